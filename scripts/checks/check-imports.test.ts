@@ -1,4 +1,4 @@
-import { expect, it } from "vitest"
+import { expect, it } from 'vitest'
 import { checkImports } from './check-imports.ts'
 import { parseSource } from './sources.ts'
 

@@ -15,7 +15,7 @@ function environment(root) {
 function describeError(code, host, port) {
   if (code === 'EADDRINUSE')
     return `Port ${port} on ${host} is already in use. Stop the program that uses it, or set PORT to another.`
-  if (code === 'EACCES') return `Port ${port} may not be opened by this user. Set PORT to one above 1023.`
+  if (code === 'EACCES') return `Port ${port} cannot be opened by this user. Set PORT to a number above 1023.`
   return undefined
 }
 

@@ -58,7 +58,9 @@ function installWithSystem(): string | undefined {
 function download(): string {
   const path = chromium.executablePath()
   if (isExecutable(path)) return path
-  console.log('Chromium was not found and could not be installed as a package: downloading the build of Playwright.')
+  console.log(
+    'Chromium was not found and could not be installed as a package: downloading the build of Playwright.',
+  )
   const { ok, output } = runQuietly([
     process.execPath,
     'node_modules/@playwright/test/cli.js',

@@ -7,7 +7,7 @@ import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
 import { createDb, createPool } from '../../apps/server/src/platform/db/pool.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import { freePort } from '../../apps/server/src/test/ports.ts'
-import { removeLeftovers, createScratchFolder } from '../../apps/server/src/test/scratch.ts'
+import { createScratchFolder, removeLeftovers } from '../../apps/server/src/test/scratch.ts'
 import { TEST_SECRET_KEY } from '../../apps/server/src/test/secret-key.ts'
 import { startTestServer, type TestServer } from '../../apps/server/src/test/server.ts'
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { type App, createApp } from './app.ts'
 import { demoSignIns, loadDemo } from './demo/index.ts'
-import { acceptClockFromParent } from './test-clock.ts'
 import { movableClock } from './platform/clock.ts'
 import { type Config, ConfigError, loadEnvironment, readConfig } from './platform/config.ts'
 import { type EmbeddedDatabase, startEmbedded } from './platform/db/embedded.ts'
 import { waitForDatabase } from './platform/db/wait-for-database.ts'
 import { createLog, type Logger } from './platform/log.ts'
+import { acceptClockFromParent } from './test-clock.ts'
 
 const WEB_FOLDER = join(import.meta.dirname, '../../web/dist')
 
@@ -104,7 +104,7 @@ async function start(): Promise<void> {
   const config = configuration()
   const log = createLog(config.logLevel)
   const running: Running = {}
-  const timeout =  20_000 + config.drainSeconds * 1_000
+  const timeout = 20_000 + config.drainSeconds * 1_000
   stopOn(['SIGINT', 'SIGTERM', 'SIGHUP'], { log, timeout, stop: () => stopAll(running) })
   try {
     await startApp(config, log, running)

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { backUp } from '../platform/backup/back-up.ts'
 import type { Manifest } from '../platform/backup/back-up.ts'
+import { backUp } from '../platform/backup/back-up.ts'
 import { systemClock } from '../platform/clock.ts'
 import { type Command, CommandError, readOptions } from './command.ts'
 import { withStores } from './with-stores.ts'

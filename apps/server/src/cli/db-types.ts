@@ -57,11 +57,11 @@ export const dbTypes: Command = {
       await generateFresh(folder, fresh)
       const isSame = readFileSync(fresh, 'utf8') === readFileSync(COMMITTED, 'utf8')
       if (check && !isSame)
-        throw new CommandError(
-          'schema.generated.ts does not match the migrations. Run npm run db:types.',
-        )
+        throw new CommandError('schema.generated.ts does not match the migrations. Run npm run db:types.')
       if (!isSame) copyFileSync(fresh, COMMITTED)
-      process.stdout.write(isSame ? 'schema.generated.ts is up to date.\n' : 'schema.generated.ts was updated.\n')
+      process.stdout.write(
+        isSame ? 'schema.generated.ts is up to date.\n' : 'schema.generated.ts was updated.\n',
+      )
       return 0
     } finally {
       rmSync(folder, { recursive: true, force: true })

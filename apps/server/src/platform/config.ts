@@ -116,9 +116,7 @@ function readMailFrom(read: Reader, errors: string[], publicUrl: string): string
 function readSecretKey(read: Reader, errors: string[], isProduction: boolean): string | undefined {
   const key = read.text('SECRET_KEY')
   if (key === undefined && isProduction)
-    errors.push(
-      'SECRET_KEY must be set when NODE_ENV is production. Make one with: openssl rand -base64 32',
-    )
+    errors.push('SECRET_KEY must be set when NODE_ENV is production. Make one with: openssl rand -base64 32')
   if (key !== undefined && key.length < SECRET_KEY_MIN_LENGTH)
     errors.push(
       `SECRET_KEY must have at least ${SECRET_KEY_MIN_LENGTH} characters. Make one with: openssl rand -base64 32`,

@@ -21,7 +21,8 @@ export function describeChanges(
 ): Change | undefined {
   const changed = Object.keys(labels).filter((name) => before[name] !== after[name])
   if (changed.length === 0) return undefined
-  const pick = (facts: ChangeValues): ChangeValues => Object.fromEntries(changed.map((name) => [name, facts[name] ?? null]))
+  const pick = (facts: ChangeValues): ChangeValues =>
+    Object.fromEntries(changed.map((name) => [name, facts[name] ?? null]))
   return {
     description: changed
       .map((name) => `${labels[name]} from ${formatValue(before[name])} to ${formatValue(after[name])}`)

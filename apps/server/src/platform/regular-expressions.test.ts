@@ -24,11 +24,11 @@ import { decodeBase64 } from './files/create-files.ts'
 import { cleanFileName, contentDisposition } from './files/file-name.ts'
 import { readOrder } from './http/lists.ts'
 import { allowedMethods } from './http/web-app.ts'
-import { toSingleLine, assertSingleAddress } from './mail/address.ts'
-import { sanitizeTemplate } from './mail/sanitize.ts'
+import { assertSingleAddress, toSingleLine } from './mail/address.ts'
 import { applyLayout } from './mail/layout.ts'
 import { toPlainText } from './mail/plain-text.ts'
 import { redactTokens } from './mail/redact-tokens.ts'
+import { sanitizeTemplate } from './mail/sanitize.ts'
 import { describeLiquidError } from './mail/templates.ts'
 import { sanitizeRichText } from './rich-text.ts'
 
@@ -63,7 +63,11 @@ const cases: Case[] = [
   ['plainAddress', assertSingleAddress, [adversarial('a'), adversarial('a@'), adversarial('\u0001')]],
   ['oneLine', toSingleLine, [adversarial(' ', 'a', 'a'), adversarial('\u0001', 'a', 'a')]],
   ['blankTokens', redactTokens, [fill('?token='), fill('&amp;token='), adversarial('a', '?token=', '&')]],
-  ['frame', (text) => applyLayout(text, text, programme).text, [fill('https://'), fill(' '), fill('<a href="')]],
+  [
+    'frame',
+    (text) => applyLayout(text, text, programme).text,
+    [fill('https://'), fill(' '), fill('<a href="')],
+  ],
   [
     'toPlainText',
     toPlainText,

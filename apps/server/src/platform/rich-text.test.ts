@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sanitizeRichText } from './rich-text.ts'
 
-it('keeps what people write with the editor', () => {
+it('sanitizeRichText keeps the formatting of the editor', () => {
   const written =
     '<h2>Water</h2><p>Meter <strong>every</strong> month, <em>café</em> too: 60 &deg;C &amp; less.</p><ul><li>one</li></ul>'
   expect(sanitizeRichText(written)).toBe(written.replace('&deg;', '°'))
@@ -28,11 +28,11 @@ it.each([
     '<p>Hello</p>',
   ],
   ['a comment', '<!--[if IE]><script>alert(1)</script><![endif]--><p>Hello</p>', '<p>Hello</p>'],
-])('takes out %s', (_what, written, cleaned) => {
+])('sanitizeRichText removes %s', (_what, written, cleaned) => {
   expect(sanitizeRichText(written)).toBe(cleaned)
 })
 
-it('leaves what it cleaned as it is', () => {
+it('sanitizeRichText is idempotent', () => {
   for (const written of [
     '<p>1 < 2 &lt;script&gt;</p>',
     '<p>a<b>c</p>d',
@@ -42,7 +42,7 @@ it('leaves what it cleaned as it is', () => {
 })
 
 it.each(['', ' ', '<p></p>', '<p><br></p>', '<p>&nbsp;</p>', '<script>alert(1)</script>'])(
-  'takes %j for no text',
+  'sanitizeRichText returns an empty text for %j',
   (empty) => {
     expect(sanitizeRichText(empty)).toBe('')
   },

@@ -1,5 +1,4 @@
-import sanitizeHtml from 'sanitize-html'
-import { type IOptions } from 'sanitize-html'
+import sanitizeHtml, { type IOptions } from 'sanitize-html'
 
 /** The elements allowed in formatted text. Of other elements the text is kept. */
 export const RICH_TEXT = {

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { inject } from 'vitest'
 import { createDb, createPool, type Db } from '../platform/db/pool.ts'
 import { createLog } from '../platform/log.ts'
-import { withDatabaseName, withAdmin } from './admin-connection.ts'
+import { withAdmin, withDatabaseName } from './admin-connection.ts'
 
 export interface TestDatabase {
   url: string

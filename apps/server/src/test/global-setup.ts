@@ -6,8 +6,8 @@ import { findPostmaster } from '../platform/db/embedded/postmaster.ts'
 import { startEmbedded } from '../platform/db/embedded.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { installJobs } from '../platform/jobs/jobs.ts'
-import { withDatabaseName, withAdmin } from './admin-connection.ts'
-import { removeLeftovers, createScratchFolder } from './scratch.ts'
+import { withAdmin, withDatabaseName } from './admin-connection.ts'
+import { createScratchFolder, removeLeftovers } from './scratch.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

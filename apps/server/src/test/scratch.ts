@@ -1,9 +1,8 @@
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findPostmaster, isAlive } from '../platform/db/embedded/postmaster.ts'
 import { stopPostgres } from '../platform/db/embedded/start-postgres.ts'
-import { isAlive } from '../platform/db/embedded/postmaster.ts'
-import { findPostmaster } from '../platform/db/embedded/postmaster.ts'
 
 const PREFIX = 'sojourn-scratch-'
 

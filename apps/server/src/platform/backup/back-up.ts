@@ -5,17 +5,17 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
+import { z } from 'zod'
 import type { BlobStore } from '../files/storage.ts'
 import {
-  withSnapshot,
   type FoundTable,
   findBlobs,
   findMigrations,
   findSequences,
   findTables,
   readRowsAsJson,
+  withSnapshot,
 } from './read-store.ts'
-import { z } from 'zod'
 
 const table = z.object({
   /** Quoted for SQL, with the schema. */

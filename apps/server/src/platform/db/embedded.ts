@@ -5,11 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
 import { findBinaries } from './embedded/binaries.ts'
-import { type PostgresOptions, stopPostgres, startPostgres } from './embedded/start-postgres.ts'
-import { initialiseDatabase, type DatabasePaths, readSecret } from './embedded/initialise.ts'
-import { explainErrors } from './embedded/start-error.ts'
+import { type DatabasePaths, initialiseDatabase, readSecret } from './embedded/initialise.ts'
 import { findPostmaster, type Postmaster } from './embedded/postmaster.ts'
 import { chooseRunAs } from './embedded/run-as.ts'
+import { explainErrors } from './embedded/start-error.ts'
+import { type PostgresOptions, startPostgres, stopPostgres } from './embedded/start-postgres.ts'
 
 /** The number of the advisory lock; every server uses the same one. */
 const LEASE = 7_265_302
@@ -192,7 +192,7 @@ export async function startEmbedded(
       stopping = true
       await restarting
       // A database whose folder was deleted cannot report its connections and has lost its pid file, so it is always stopped.
-      const isFolderMissing =  !existsSync(place.folder)
+      const isFolderMissing = !existsSync(place.folder)
       const last = isFolderMissing || (await session.lease.isLast().catch(() => false))
       const { pid } = findPostmaster(place.folder) ?? session.postmaster
       if (last) await stopPostgres(place.folder, pid)

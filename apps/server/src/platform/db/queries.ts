@@ -1,11 +1,12 @@
+import type { ProblemCode } from '@sojourn/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type pg from 'pg'
-import { type Db } from './pool.ts'
-import { type ProblemCode } from '@sojourn/contract'
 import { Problem } from '../http/errors.ts'
+import type { Db } from './pool.ts'
 
 /** Lower case without accents, like the SQL function plain(). */
-export const toSearchText = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+export const toSearchText = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** SQLSTATE 23503: another row references this one. */
 const isForeignKeyViolation = (error: unknown): boolean =>

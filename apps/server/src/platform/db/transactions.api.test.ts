@@ -8,7 +8,7 @@ const database = await createTestDatabase()
 afterAll(() => database.drop())
 const transactions = createTransactions(database.db, createLog('silent'))
 
-it('does it when the change is there for all to see, and not before', async () => {
+it('afterCommit runs the work only after the commit', async () => {
   const seen: number[] = []
   const count = async () => {
     const rows = await database.db.selectFrom('company').select('company_id').execute()
@@ -26,7 +26,7 @@ it('does it when the change is there for all to see, and not before', async () =
   expect(seen).toEqual([1])
 })
 
-it('never does it for a change that was given up', async () => {
+it('afterCommit does not run the work after a rollback', async () => {
   const done: string[] = []
   const refused = transactions.run(async (trx) => {
     afterCommit(trx, async () => void done.push('told'))
@@ -37,7 +37,7 @@ it('never does it for a change that was given up', async () => {
   expect(done).toEqual([])
 })
 
-it('keeps the order, and one that fails does not stop the next', async () => {
+it('afterCommit keeps the order of the commits and continues after an error', async () => {
   const done: string[] = []
   const later = (name: string, milliseconds: number) =>
     transactions.run(async (trx) =>
@@ -54,12 +54,12 @@ it('keeps the order, and one that fails does not stop the next', async () => {
   expect(done).toEqual(['slow', 'quick'])
 })
 
-it('is not for transactions that were begun elsewhere', async () => {
+it('afterCommit rejects transactions that were started elsewhere', async () => {
   const elsewhere = database.db.transaction().execute(async (trx) => afterCommit(trx, async () => undefined))
   await expect(elsewhere).rejects.toThrow('does not tell when it is committed')
 })
 
-it('begins anew when two wait for each other, and tells of the change once', async () => {
+it('a transaction is retried after a deadlock and its afterCommit work runs once', async () => {
   const ids = [crypto.randomUUID(), crypto.randomUUID()]
   await database.db
     .insertInto('company')

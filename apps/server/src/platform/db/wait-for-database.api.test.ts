@@ -25,11 +25,11 @@ describe('waitForDatabase', () => {
   })
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-  it('answers when the database does', async () => {
+  it('resolves when the database accepts connections', async () => {
     await waitForDatabase(inject('databaseUrl'), silent)
   })
 
-  it('takes a wrong password for a mistake, and does not repeat it', async () => {
+  it('rejects a wrong password without repeating it in the error', async () => {
     const url = changed((it) => {
       it.password = 'hunter2'
     })
@@ -39,7 +39,7 @@ describe('waitForDatabase', () => {
     expect(String(error)).not.toContain('hunter2')
   })
 
-  it('takes a missing database for a mistake', async () => {
+  it('rejects a missing database', async () => {
     const url = changed((it) => {
       it.pathname = '/nowhere'
     })
@@ -48,14 +48,14 @@ describe('waitForDatabase', () => {
     )
   })
 
-  it('takes encryption that is not offered for a mistake', async () => {
+  it('rejects when the server does not support encryption', async () => {
     const url = changed((it) => {
       it.searchParams.set('sslmode', 'verify-full')
     })
     await expect(waitForDatabase(url, silent)).rejects.toThrow(/asks for an encrypted connection/)
   })
 
-  it('waits for a database that is away, naming where but not the password', async () => {
+  it('waits for an unavailable database and logs its host without the password', async () => {
     const port = await freePort()
     const lines: string[] = []
     const log = createLog('info', { write: (line) => lines.push(line) })
@@ -66,8 +66,8 @@ describe('waitForDatabase', () => {
     const again = await startEmbedded(dataDir, { fsync: 'off', port: String(port) })
     await waiting
     await again.stop()
-    expect(lines[0]).toContain(`The database at 127.0.0.1:${port} does not answer`)
-    expect(lines.at(-1)).toContain(`The database at 127.0.0.1:${port} answers.`)
+    expect(lines[0]).toContain(`The database at 127.0.0.1:${port} is not available`)
+    expect(lines.at(-1)).toContain(`The database at 127.0.0.1:${port} is available.`)
     expect(lines.join('')).not.toContain(new URL(first.url).password)
   })
 })

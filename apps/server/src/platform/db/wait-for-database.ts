@@ -57,9 +57,9 @@ export async function waitForDatabase(databaseUrl: string, log: Logger): Promise
       return
     } catch (error) {
       if (error instanceof ConfigError) throw error
-      const reason = describePermanentError(error, url, where)
-      if (reason) throw new ConfigError([reason])
-      const reason = 
+      const permanentError = describePermanentError(error, url, where)
+      if (permanentError) throw new ConfigError([permanentError])
+      const reason =
         (error instanceof AggregateError ? codeOf(error) : '') ||
         (error instanceof Error ? error.message : '')
       log.warn(`The database at ${where} is not available (${reason}); retrying.`)

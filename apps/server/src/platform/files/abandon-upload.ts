@@ -1,6 +1,6 @@
 import { purgeBlob } from './purge.ts'
 import { deleteUpload, hadDocument, releaseBlob } from './repository.ts'
-import { withUploadLock, type Uploads } from './uploads.ts'
+import { type Uploads, withUploadLock } from './uploads.ts'
 
 /** How long a blob is stored after its last document was deleted. */
 export const RETENTION_MILLISECONDS = 30 * 86_400_000

@@ -11,16 +11,15 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../log.ts'
 import type { WorkerPool } from '../worker-pool.ts'
 import { createStorage } from './create-storage.ts'
-import { assertUploadAllowed, uploadProblem } from './upload-problems.ts'
 import { cleanFileName } from './file-name.ts'
 import type { Base64File, Files, NewDocument, StoredDocument } from './files.ts'
 import { matchesContent, mimeTypeOf } from './formats.ts'
-import { toStorageFullProblem } from './upload-problems.ts'
 import type { ImageResult } from './image-worker.ts'
 import { createImages } from './images.ts'
 import { type Inspection, inspectContent } from './inspect.ts'
 import { MAKE_PREVIEW } from './jobs.ts'
 import { createLinks } from './links.ts'
+import { createPreviews, isPhoto } from './previews.ts'
 import {
   claimBlob,
   findDocument,
@@ -31,9 +30,9 @@ import {
   releaseBlob,
   takeFinishedUpload,
 } from './repository.ts'
-import { createPreviews, isPhoto } from './previews.ts'
 import { blobKey, type Storage } from './storage.ts'
 import { createStorageLimits, type StorageRules } from './storage-limits.ts'
+import { assertUploadAllowed, toStorageFullProblem, uploadProblem } from './upload-problems.ts'
 
 const MAX_BASE64_BYTES = 10 * 1024 * 1024
 

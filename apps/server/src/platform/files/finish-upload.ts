@@ -4,7 +4,7 @@ import { matchesContent } from './formats.ts'
 import { inspectContent } from './inspect.ts'
 import { claimBlob, findUpload, finishUploadRow, type UploadRow } from './repository.ts'
 import { blobKey } from './storage.ts'
-import { withUploadLock, type Uploads } from './uploads.ts'
+import { type Uploads, withUploadLock } from './uploads.ts'
 
 /**
  * Inspects a complete upload and moves it to the blobs. Safe to repeat after a crash, because the uploaded file is deleted

@@ -2,7 +2,7 @@ import { UPLOAD_EXTENSIONS } from '@sojourn/domain'
 import { expect, it } from 'vitest'
 import { matchesContent, mimeTypeOf } from './formats.ts'
 
-it('has a media type for everything that may be uploaded', () => {
+it('mimeTypeOf knows every allowed extension', () => {
   for (const extension of UPLOAD_EXTENSIONS)
     expect(mimeTypeOf(`a${extension}`)).not.toBe('application/octet-stream')
   expect(mimeTypeOf('a.html')).toBe('application/octet-stream')
@@ -22,11 +22,11 @@ it.each([
   ['a.key', 'zip', true],
   ['a.pdf', undefined, false],
   ['a.exe', 'exe', false],
-])('%s with the content of %s: %s', (name, detected, fits) => {
+])('matchesContent for %s with the content of %s is %s', (name, detected, fits) => {
   expect(matchesContent(name, { detected, isText: false })).toBe(fits)
 })
 
-it('asks text only whether it is text', () => {
+it('matchesContent ignores the detected type of text files', () => {
   // "BMW" begins like a bitmap.
   expect(matchesContent('a.csv', { detected: 'bmp', isText: true })).toBe(true)
   expect(matchesContent('a.txt', { detected: undefined, isText: false })).toBe(false)

@@ -55,7 +55,10 @@ function formatOf(name: string): Format | undefined {
 export const mimeTypeOf = (name: string): string => formatOf(name)?.mimeType ?? 'application/octet-stream'
 
 /** Whether the content matches the extension of the name. */
-export function matchesContent(name: string, found: { detected: string | undefined; isText: boolean }): boolean {
+export function matchesContent(
+  name: string,
+  found: { detected: string | undefined; isText: boolean },
+): boolean {
   const format = formatOf(name)
   if (!format) return false
   if (format.content === 'text') return found.isText

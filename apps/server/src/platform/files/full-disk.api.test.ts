@@ -4,7 +4,14 @@ import { Readable, Transform } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Principal } from '../http/principal.ts'
 import type { Storage } from './storage.ts'
-import { requestUpload, createUpload, type FileServer, patchUpload, startFileServer, upload } from './testing/documents.ts'
+import {
+  createUpload,
+  type FileServer,
+  patchUpload,
+  requestUpload,
+  startFileServer,
+  upload,
+} from './testing/documents.ts'
 import { pdf, png } from './testing/samples.ts'
 
 const ROOM = 100_000
@@ -56,7 +63,7 @@ describe('a full disk', () => {
 
   const sentence = 'The storage is full. Please tell an administrator.'
 
-  it('refuses a new upload and leaves nothing of it', async () => {
+  it('rejects a new upload and stores nothing of it', async () => {
     const response = await createUpload(server.url, robin, { name: 'no-room-at-all.png', size: 10 })
     expect(response.status).toBe(507)
     expect(await response.json()).toMatchObject({ code: 'storage-full', title: sentence })
@@ -64,7 +71,7 @@ describe('a full disk', () => {
     expect(await server.db.selectFrom('upload').selectAll().execute()).toEqual([])
   })
 
-  it('stops an upload, which goes on when there is room again', async () => {
+  it('stops an upload, which can be resumed when there is space again', async () => {
     const content = pdf(3 * ROOM)
     const { address, response } = await upload(server.url, robin, 'a.pdf', content)
     expect(response.status).toBe(507)
@@ -79,7 +86,7 @@ describe('a full disk', () => {
     expect(await everyFile()).toEqual([])
   })
 
-  it('refuses a small file, and the change it belonged to', async () => {
+  it('rejects a small file and rolls back the change', async () => {
     const stored = server.files.storeBase64(
       server.db,
       robin,

@@ -5,8 +5,8 @@ import type { Principal } from '../http/principal.ts'
 import type { Platform } from '../platform.ts'
 import type { DocumentReader, StoredDocument } from './files.ts'
 import type { Links } from './links.ts'
+import { createSignedUrl, linkSubject } from './links.ts'
 import { sendDocument } from './send-document.ts'
-import { linkSubject, createSignedUrl } from './links.ts'
 
 const COOKIE = 'watching'
 const FOUR_HOURS = 4 * 3600
@@ -57,7 +57,7 @@ export function fileHandlers(
     getDocument: async ({ params, query, principal, request, reply }) => {
       const disposition = query.disposition ?? 'inline'
       const document = await files.find(db, params.documentID)
-      const isLinkValid =  await files.links.isValid(linkSubject(params.documentID, query), query)
+      const isLinkValid = await files.links.isValid(linkSubject(params.documentID, query), query)
       const isSigned = isLinkValid || (await hasPlaybackCookie(files.links, params.documentID, request))
       if (!document || !(isSigned || (await canRead(document, principal))))
         throw principal || isSigned ? notFound() : new Problem('not-signed-in')

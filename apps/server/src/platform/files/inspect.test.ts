@@ -7,7 +7,7 @@ const isText = (...chunks: Uint8Array[]) => {
   return scan.isText()
 }
 
-it('knows text in UTF-8, in a Latin code page and in UTF-16 with its mark', () => {
+it('createTextScan accepts UTF-8, Latin code pages and UTF-16 with a byte order mark', () => {
   expect(isText(Buffer.from('Größe;Öl\r\n\t"x"\f'))).toBe(true)
   expect(isText(Buffer.from('Größe;Öl\r\n', 'latin1'))).toBe(true)
   const marked = Buffer.from('\ufeffGröße 😀\r\n', 'utf16le')
@@ -15,12 +15,12 @@ it('knows text in UTF-8, in a Latin code page and in UTF-16 with its mark', () =
   expect(isText(Buffer.from(marked).swap16())).toBe(true)
 })
 
-it('follows a character over the border of two pieces', () => {
+it('createTextScan decodes a character across two chunks', () => {
   const marked = Buffer.from('\ufeffGröße 😀', 'utf16le')
   expect(isText(marked.subarray(0, 5), marked.subarray(5, 15), marked.subarray(15))).toBe(true)
 })
 
-it('takes nothing with zero bytes or other control characters for text, wherever they stand', () => {
+it('createTextScan rejects zero bytes and other control characters at any position', () => {
   expect(isText(Buffer.from('Hi\0'))).toBe(false)
   expect(isText(Buffer.from('fine'), Buffer.from([27, 91, 109]))).toBe(false)
   expect(isText(Buffer.from([255, 254, 1, 0]))).toBe(false)

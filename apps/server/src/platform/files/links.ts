@@ -3,8 +3,8 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
 import { loadSecret } from '../db/secret.ts'
 import type { Encryption } from '../encryption.ts'
-import { type Platform } from '../platform.ts'
-import { type Disposition } from './send-document.ts'
+import type { Platform } from '../platform.ts'
+import type { Disposition } from './send-document.ts'
 
 interface LinkOptions {
   disposition?: Disposition | undefined

@@ -33,8 +33,8 @@ const keptBeside = (documentID: string) =>
     .where('owner_id', '=', documentID)
     .execute()
 
-describe('a photo in small', () => {
-  it('is made once and kept beside it, also when several ask at once', async () => {
+describe('the preview of a photo', () => {
+  it('is created and stored once, also for concurrent requests', async () => {
     const documentID = await documents.store('Boiler.jpg', 'image/jpeg', photo)
     const answers = await Promise.all([1, 2, 3].map(() => smallOf(documentID)))
     const all = await Promise.all(answers.map(bytes))
@@ -48,14 +48,14 @@ describe('a photo in small', () => {
     expect(await keptBeside(documentID)).toHaveLength(1)
   })
 
-  it('is the whole picture: a face or a printed page cuts it as it needs', async () => {
+  it('is not cropped', async () => {
     const upright = await sharp(photo).rotate(90).toBuffer()
     const documentID = await documents.store('Portrait.jpg', 'image/jpeg', upright)
     const small = await sharp(await bytes(await smallOf(documentID))).metadata()
     expect(small).toMatchObject({ width: 336, height: 448 })
   })
 
-  it('is read by those who read the photo, and by nobody by its own id', async () => {
+  it('is readable with the photo, but not by its own id', async () => {
     const documentID = await documents.store('Boiler.jpg', 'image/jpeg', photo)
     expect((await smallOf(documentID)).status).toBe(200)
     expect((await smallOf(documentID, kim)).status).toBe(404)
@@ -64,7 +64,7 @@ describe('a photo in small', () => {
     expect(own.status).toBe(404)
   })
 
-  it('has a signed link of its own, which does not open the whole photo', async () => {
+  it('has its own signed link, which does not open the original', async () => {
     const documentID = await documents.store('Boiler.jpg', 'image/jpeg', photo)
     const asked = await fetch(`${documents.address(documentID)}/Link?size=small`, {
       method: 'POST',
@@ -78,7 +78,7 @@ describe('a photo in small', () => {
     expect((await fetch(address.replace('&size=small', ''))).status).toBe(401)
   })
 
-  it('goes with the photo', async () => {
+  it('is removed with the photo', async () => {
     const documentID = await documents.store('Boiler.jpg', 'image/jpeg', photo)
     await smallOf(documentID)
     await server.files.remove(server.db, documentID)

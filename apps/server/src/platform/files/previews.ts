@@ -2,7 +2,7 @@ import type { Db, Trx } from '../db/pool.ts'
 import type { Logger } from '../log.ts'
 import type { Files, StoredDocument } from './files.ts'
 import type { ImageResult, ImageShape } from './image-worker.ts'
-import { findPreview, lockDocument, refusePreview, PREVIEW_KIND } from './repository.ts'
+import { findPreview, lockDocument, PREVIEW_KIND, refusePreview } from './repository.ts'
 
 /** Twice the displayed size. The image is not cropped, because lists and printed pages crop it differently. */
 const PREVIEW: ImageShape = { width: 336, height: 252, fit: 'outside', format: 'jpeg' }

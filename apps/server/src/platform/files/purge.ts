@@ -2,9 +2,9 @@ import {
   deleteBlob,
   findKnownBlobs,
   listPurgeableBlobs,
+  lockPurgeableBlob,
   releaseMissedBlobs,
   reserveUnknownBlob,
-  lockPurgeableBlob,
 } from './repository.ts'
 import { sha256OfKey } from './storage.ts'
 import type { Uploads } from './uploads.ts'

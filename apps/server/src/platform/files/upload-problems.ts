@@ -18,7 +18,8 @@ const isFull = (error: unknown): boolean => {
 }
 
 /** Turns the error of a full disk into the problem `storage-full`. */
-export const toStorageFullProblem = (error: unknown): unknown => (isFull(error) ? new Problem('storage-full') : error)
+export const toStorageFullProblem = (error: unknown): unknown =>
+  isFull(error) ? new Problem('storage-full') : error
 
 /** The problem for a refused file, with the sentence for the allowed file types. */
 export const uploadProblem = (code: UploadRefusal, only?: readonly UploadExtension[]): Problem =>

@@ -8,7 +8,15 @@ import { type ProblemCode, problemDocument, problems } from '@sojourn/contract'
 import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Principal } from '../http/principal.ts'
-import { requestUpload, createUpload, type FileServer, hashOf, patchUpload, startFileServer, upload } from './testing/documents.ts'
+import {
+  createUpload,
+  type FileServer,
+  hashOf,
+  patchUpload,
+  requestUpload,
+  startFileServer,
+  upload,
+} from './testing/documents.ts'
 import { docx, exe, jpeg, mp4, odt, ole, pages, pdf, png, wmv, zip } from './testing/samples.ts'
 
 const MB = 1024 * 1024
@@ -47,7 +55,7 @@ async function expectRefusal(response: Response, code: ProblemCode) {
 }
 
 describe('a resumable upload', () => {
-  it('goes on after a cut line where it stood, and arrives whole', async () => {
+  it('resumes at its offset after a broken connection and arrives complete', async () => {
     const content = mp4(20 * MB)
     const options = {
       endpoint: `${server.url}/api/Upload`,
@@ -94,7 +102,7 @@ describe('a resumable upload', () => {
     expect(await pending()).toEqual([])
   })
 
-  it('tells a client that lost the last answer that all has arrived', async () => {
+  it('reports the full offset to a client that missed the last response', async () => {
     const content = pdf()
     const { address, response } = await upload(server.url, robin, 'a.pdf', content)
     expect(response.status).toBe(204)
@@ -105,7 +113,7 @@ describe('a resumable upload', () => {
     await expectRefusal(await patchUpload(address, robin, 0, content), 'upload-conflict')
   })
 
-  it('is looked at when the server stopped between the last byte and the look', async () => {
+  it('is finished on resume when the server stopped after the last byte', async () => {
     const good = png()
     const bad = exe()
     const { datastore } = (await server.files.storage()).pending
@@ -121,7 +129,7 @@ describe('a resumable upload', () => {
     expect((await requestUpload(await stopped(bad), robin)).status).toBe(415)
   })
 
-  it('needs a token, and is its creator’s alone', async () => {
+  it('needs a token and is accessible only to its creator', async () => {
     const anonymous = await fetch(`${server.url}/api/Upload`, {
       method: 'POST',
       headers: { 'tus-resumable': '1.0.0' },
@@ -138,7 +146,7 @@ describe('a resumable upload', () => {
     expect(await pending()).toEqual([])
   })
 
-  it('has the usual headers and none for other origins', async () => {
+  it('has the security headers and no CORS headers', async () => {
     const begun = await createUpload(server.url, robin, { name: 'a.png', size: 100 })
     expect(begun.status).toBe(201)
     expect(begun.headers.get('location')).toMatch(/^\/api\/Upload\/[0-9a-f]{32}$/)
@@ -176,7 +184,7 @@ describe('what may be uploaded', () => {
     expect(await pending()).toEqual([])
   })
 
-  it('says it in the words of the specification', async () => {
+  it('is described with the sentences of the specification', async () => {
     const titles = []
     for (const [name, size] of [
       ['a.exe', 1],
@@ -184,7 +192,9 @@ describe('what may be uploaded', () => {
       ['a.wmv', 501 * MB],
       ['a.pdf', 51 * MB],
     ] as const)
-      titles.push(problemDocument.parse(await (await createUpload(server.url, robin, { name, size })).json()).title)
+      titles.push(
+        problemDocument.parse(await (await createUpload(server.url, robin, { name, size })).json()).title,
+      )
     expect(titles).toEqual([
       'Unsupported File Type. Please upload one of the following: .jpg .jpeg .png .mov .mp4 .wmv .pdf .txt .odt .pages .doc .docx .ods .numbers .xls .xlsx .csv .odp .key .ppt .pptx',
       'Image is too large. Please upload an image less than 50MB',
@@ -193,7 +203,7 @@ describe('what may be uploaded', () => {
     ])
   })
 
-  it('needs to know the size beforehand', async () => {
+  it('requires the size in advance', async () => {
     const response = await fetch(`${server.url}/api/Upload`, {
       method: 'POST',
       headers: {
@@ -206,7 +216,7 @@ describe('what may be uploaded', () => {
     expect(response.status).toBe(400)
   })
 
-  it('takes no byte more than announced', async () => {
+  it('rejects more bytes than announced', async () => {
     const begun = await createUpload(server.url, robin, { name: 'a.png', size: 100 })
     const address = `${server.url}${begun.headers.get('location')}`
     await expectRefusal(await patchUpload(address, robin, 0, png(101)), 'too-large')
@@ -242,7 +252,7 @@ describe('what may be uploaded', () => {
     ['noise as a film', 'a.mp4', randomBytes(3000)],
     ['bytes as text', 'a.txt', Buffer.from([72, 105, 0, 1, 2])],
     ['a picture as a table', 'a.csv', png()],
-  ])('refuses %s and keeps nothing of it', async (_what, name, content) => {
+  ])('rejects %s and stores nothing of it', async (_what, name, content) => {
     const { uploadID, address, response } = await upload(server.url, robin, name, content)
     await expectRefusal(response, 'unsupported-file-type')
     expect(await rowOf(uploadID)).toBeUndefined()
@@ -268,7 +278,7 @@ describe('two requests at once', () => {
     expect(hashOf(await bytesOf(address.slice(address.lastIndexOf('/') + 1)))).toBe(hashOf(content))
   })
 
-  it('a new one gets an upload that hangs on a dead line, also on another server', async () => {
+  it('a new request gets the lock from a dead connection, also at another server', async () => {
     const content = pdf(200_000)
     const other = await server.addServer()
     const begun = await createUpload(server.url, robin, { name: 'a.pdf', size: content.length })

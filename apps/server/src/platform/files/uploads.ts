@@ -14,7 +14,11 @@ export interface Uploads {
 }
 
 /** Runs the work while holding the lock of the upload, across all servers. */
-export async function withUploadLock<T>(locker: Locker, uploadID: string, work: () => Promise<T>): Promise<T> {
+export async function withUploadLock<T>(
+  locker: Locker,
+  uploadID: string,
+  work: () => Promise<T>,
+): Promise<T> {
   const lock = locker.newLock(uploadID)
   await lock.lock(new AbortController().signal, () => undefined)
   try {

@@ -14,7 +14,13 @@ const fastify = await createHttp(config, createLog('silent'))
 let running = true
 let isShuttingDown = false
 await fastify.register(
-  healthPlugin({ pool, jobs: { isRunning: () => running }, metrics, config, isDraining: () => isShuttingDown }),
+  healthPlugin({
+    pool,
+    jobs: { isRunning: () => running },
+    metrics,
+    config,
+    isDraining: () => isShuttingDown,
+  }),
 )
 
 const get = (url: string, from: { remoteAddress?: string; headers?: Record<string, string> } = {}) =>
@@ -40,7 +46,7 @@ afterAll(async () => {
   await drop()
 })
 
-it('is ready when the database, its migrations and the jobs are there', async () => {
+it('/readyz is 200 when database, migrations and jobs are available', async () => {
   expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
   const ready = await get('/readyz')
   expect([ready.statusCode, ready.json()]).toEqual([
@@ -57,14 +63,14 @@ it('is ready when the database, its migrations and the jobs are there', async ()
   expect(ready.headers['cache-control']).toBe('no-store')
 })
 
-it('is not ready once it was asked to stop', async () => {
+it('/readyz is 503 once the process is stopping', async () => {
   isShuttingDown = true
   const stopping = await get('/readyz')
   expect([stopping.statusCode, stopping.json().process]).toEqual([503, 'stopping'])
   isShuttingDown = false
 })
 
-it('is not ready without the jobs, or with a migration missing', async () => {
+it('/readyz is 503 without jobs or with a missing migration', async () => {
   running = false
   const idle = await get('/readyz')
   expect([idle.statusCode, idle.json().jobs]).toEqual([503, 'not running'])
@@ -76,7 +82,7 @@ it('is not ready without the jobs, or with a migration missing', async () => {
   expect((await get('/readyz')).statusCode).toBe(200)
 })
 
-it('gives its metrics to callers on this machine', async () => {
+it('/metrics responds to requests from this machine', async () => {
   metrics.observeRequest('listOutbox', 204, 0.02)
   metrics.observeRequest('listOutbox', 404, 0.02)
   const { statusCode, body, headers } = await get('/metrics')
@@ -95,11 +101,11 @@ it.each([
     { remoteAddress: '10.1.2.3', headers: { 'x-forwarded-for': '127.0.0.1' } },
   ],
   ['through a proxy on this machine', { headers: { 'x-forwarded-for': '10.1.2.3' } }],
-])('hides its metrics %s', async (_where, from) => {
+])('/metrics is 404 %s', async (_where, from) => {
   expect((await get('/metrics', from)).statusCode).toBe(404)
 })
 
-it('leaves out a figure that cannot be had', async () => {
+it('/metrics leaves out a metric that cannot be read', async () => {
   metrics.watch({ name: 'sojourn_broken', help: 'Never there', labels: [] }, () => {
     throw new Error('no')
   })

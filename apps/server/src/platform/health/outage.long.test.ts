@@ -20,7 +20,7 @@ import { createMetrics } from './metrics.ts'
 
 const notice = { sender: 'Kim', text: 'Still here', link: '/' }
 
-it('lives through a database that goes away and comes back, several times', { timeout: 90_000 }, async () => {
+it('the server recovers from several database outages', { timeout: 90_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sojourn-outage-'))
   chmodSync(folder, 0o711)
   const settings = { port: String(await freePort()), fsync: 'off' }

@@ -43,7 +43,7 @@ const get = (path: string): Promise<{ status: number | undefined; connection: st
     sent.end()
   })
 
-it('still answers once it was asked to stop, and ends the connection with the answer', async () => {
+it('responds while draining and closes the connection after the response', async () => {
   expect(await get('/quick')).toEqual({ status: 200, connection: 'keep-alive' })
   expect(shutdown.isDraining()).toBe(false)
   await shutdown.drain()
@@ -51,7 +51,7 @@ it('still answers once it was asked to stop, and ends the connection with the an
   expect(await get('/quick')).toEqual({ status: 200, connection: 'close' })
 })
 
-it('finishes what it has begun, and does not wait for connections on which nobody asks', async () => {
+it('finishes open requests and does not wait for idle connections', async () => {
   await get('/quick')
   const slow = get('/slow')
   await begun.promise

@@ -18,8 +18,8 @@ export interface GracefulShutdown {
 export function endConnectionsOnClose(http: FastifyInstance): void {
   http.addHook('preClose', async () => {
     if (!http.server.listening) return
-    const closeIdle =  setInterval(() => http.server.closeIdleConnections(), CHECK_MILLISECONDS)
-    const closeAll =  setTimeout(() => http.server.closeAllConnections(), MAX_CLOSE_MILLISECONDS)
+    const closeIdle = setInterval(() => http.server.closeIdleConnections(), CHECK_MILLISECONDS)
+    const closeAll = setTimeout(() => http.server.closeAllConnections(), MAX_CLOSE_MILLISECONDS)
     http.server.once('close', () => {
       clearInterval(closeIdle)
       clearTimeout(closeAll)

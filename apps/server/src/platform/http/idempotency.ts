@@ -43,7 +43,9 @@ export async function findStoredResponse(db: Db, claim: Claim): Promise<StoredRe
   if (row.request_hash !== claim.requestHash) throw new Problem('idempotency-mismatch')
   if (row.status === null)
     throw new Problem(
-      claim.now.getTime() - row.created_at.getTime() > ABANDONED_MILLISECONDS ? 'already-done' : 'in-progress',
+      claim.now.getTime() - row.created_at.getTime() > ABANDONED_MILLISECONDS
+        ? 'already-done'
+        : 'in-progress',
     )
   const isExpired = row.expired_at !== null && row.created_at <= row.expired_at
   if (row.body === null || isExpired) throw new Problem('already-done')

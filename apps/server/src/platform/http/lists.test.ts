@@ -3,8 +3,8 @@ import { readFilters, readOrder } from './lists.ts'
 
 const request = { page: 1, pageSize: 25, filters: [], searchTerm: '', orderBy: undefined }
 
-describe('orderOf', () => {
-  it('is the first field unless another is asked for', () => {
+describe('readOrder', () => {
+  it('returns the first field by default', () => {
     expect(readOrder(request, ['SiteName', 'Country'])).toEqual({ field: 'SiteName', direction: 'asc' })
     expect(readOrder({ ...request, orderBy: 'Country desc' }, ['SiteName', 'Country'])).toEqual({
       field: 'Country',
@@ -20,8 +20,8 @@ describe('orderOf', () => {
   )
 })
 
-describe('filtersOf', () => {
-  it('gathers the values of each name', () => {
+describe('readFilters', () => {
+  it('collects the values of each filter', () => {
     const filters = [
       { type: 'Country', value: 'ES' },
       { type: 'Enabled', value: 'true' },
@@ -33,7 +33,7 @@ describe('filtersOf', () => {
     })
   })
 
-  it('refuses a filter it does not know, by name', () => {
+  it('rejects an unknown filter by name', () => {
     expect(() => readFilters({ ...request, filters: [{ type: 'Stars', value: '5' }] }, ['Country'])).toThrow(
       '"Stars"',
     )

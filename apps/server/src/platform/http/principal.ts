@@ -1,5 +1,5 @@
 import type { Role } from '@sojourn/domain'
-import { type FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 
 /** The access token of the request, if there is one. */
 export const readBearerToken = (request: FastifyRequest): string | undefined =>

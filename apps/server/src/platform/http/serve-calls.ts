@@ -12,12 +12,12 @@ import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
 import { createPersonLimit, createSemaphore, runAsPerson } from '../semaphore.ts'
-import { createResponseSchema } from './response-schema.ts'
-import { readBearerToken } from './principal.ts'
 import { Problem } from './errors.ts'
 import type { AnyContext, AnyHandler, Handlers } from './handler.ts'
-import { findStoredResponse, hashRequest, storeResponse, newClaim, runClaimed } from './idempotency.ts'
+import { findStoredResponse, hashRequest, newClaim, runClaimed, storeResponse } from './idempotency.ts'
 import type { Principal } from './principal.ts'
+import { readBearerToken } from './principal.ts'
+import { createResponseSchema } from './response-schema.ts'
 import { validate } from './validation.ts'
 
 declare module 'fastify' {
@@ -150,7 +150,7 @@ async function handleRequest(
     throw new Problem('bad-request', { detail: 'Idempotency-Key may have 200 characters.' })
   const hash = hashRequest(request.method, request.url, request.body)
   const claim = newClaim(request.principal.userID, key, hash, options.clock.now())
-  const stored =  await findStoredResponse(options.db, claim)
+  const stored = await findStoredResponse(options.db, claim)
   if (stored) {
     await authoriseAgain()
     return reply

@@ -59,7 +59,7 @@ export async function serveWebApp(
   { folder, authority, framedOrigin }: WebApp,
 ): Promise<void> {
   const links = preloadLinks(authority)
-  const isBuilt =  folder !== undefined && existsSync(join(folder, 'index.html'))
+  const isBuilt = folder !== undefined && existsSync(join(folder, 'index.html'))
   if (isBuilt)
     await fastify.register(fastifyStatic, {
       root: folder,

@@ -39,7 +39,7 @@ export function superviseConnection(
   let checks = 0
   let checkedAt = 0
 
-  const scheduleCheck =  (milliseconds: number) => {
+  const scheduleCheck = (milliseconds: number) => {
     clearTimeout(timer)
     if (socket.connected) timer = setTimeout(() => void check(), milliseconds).unref()
   }

@@ -86,7 +86,7 @@ afterEach(async () => {
 })
 afterAll(database.drop)
 
-it('brings an event to its person and to nobody else', async () => {
+it('sends an event only to its user', async () => {
   const { hub, url, metrics } = await startHub()
   people.set('robin-token', 'robin').set('kim-token', 'kim')
   const robin = connect(url, 'robin-token')
@@ -99,7 +99,7 @@ it('brings an event to its person and to nobody else', async () => {
   expect(await metrics.text()).toContain('sojourn_hub_connections 2')
 })
 
-it('carries events between processes, in order and of any size', async () => {
+it('sends events between processes, in order and of any size', async () => {
   const one = await startHub()
   const other = await startHub()
   people.set('robin-token', 'robin')
@@ -114,7 +114,7 @@ it('carries events between processes, in order and of any size', async () => {
   expect(await other.hub.isConnected('nobody')).toBe(false)
 })
 
-it('says what it was about to say before it stops', async () => {
+it('publishes pending events before it stops', async () => {
   const { url } = await startHub()
   people.set('robin-token', 'robin')
   const robin = connect(url, 'robin-token')
@@ -127,7 +127,7 @@ it('says what it was about to say before it stops', async () => {
   await vi.waitFor(() => expect(robin.received).toHaveLength(30))
 })
 
-it('sends everybody elsewhere, lets nobody in any more, and still speaks to those elsewhere', async () => {
+it('disconnectAll closes all connections, refuses new ones and still publishes to other processes', async () => {
   const leaving = await startHub()
   const staying = await startHub()
   people.set('robin-token', 'robin').set('kim-token', 'kim')
@@ -141,7 +141,7 @@ it('sends everybody elsewhere, lets nobody in any more, and still speaks to thos
   await vi.waitFor(() => expect(kim.received).toEqual([notice]))
 })
 
-it('refuses a stranger, and a page of another site', async () => {
+it('refuses anonymous clients and pages of other origins', async () => {
   const { url } = await startHub()
   people.set('robin-token', 'robin')
   expect(await connect(url, 'somebody-elses').outcome).toBe('not-signed-in')
@@ -165,7 +165,7 @@ it('checks one token of a connection that is not signed in, and closes it', asyn
   expect(authentications).toBe(1)
 })
 
-it('asks nobody who somebody is more often than the limit', async () => {
+it('does not authenticate more handshakes than the limit', async () => {
   const { url } = await startHub({ perMinute: 2 })
   people.set('robin-token', 'robin')
   expect(await connect(url, 'somebody-elses').outcome).toBe('not-signed-in')
@@ -175,7 +175,7 @@ it('asks nobody who somebody is more often than the limit', async () => {
   expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('Too many requests.')])
 })
 
-it('puts a disabled person out, whichever process they are connected to', async () => {
+it('disconnects a disabled user from all processes', async () => {
   const one = await startHub()
   const other = await startHub()
   people.set('robin-token', 'robin')
@@ -192,7 +192,7 @@ it('puts a disabled person out, whichever process they are connected to', async 
   expect(await one.hub.isConnected('robin')).toBe(false)
 })
 
-it('lets a person whose rights changed come back by itself, into other rooms', async () => {
+it('reconnects a user whose rights changed, with other rooms', async () => {
   const { hub, url } = await startHub()
   people.set('robin-token', 'robin')
   rooms.set('robin', ['site:1'])
@@ -217,7 +217,7 @@ it('lets a person whose rights changed come back by itself, into other rooms', a
   expect(robin.received).not.toContainEqual(notice)
 })
 
-it('looks at rights again by itself', async () => {
+it('checks rights again periodically', async () => {
   const { url } = await startHub({ recheckMilliseconds: 200 })
   people.set('robin-token', 'robin')
   const robin = connect(url, 'robin-token')
@@ -228,7 +228,7 @@ it('looks at rights again by itself', async () => {
   await vi.waitFor(() => expect(robin.closed).toHaveLength(1))
 })
 
-it('keeps a connection whose rights cannot be looked at for the moment', async () => {
+it('keeps a connection while rights cannot be checked', async () => {
   const { url } = await startHub({ recheckMilliseconds: 100 })
   people.set('robin-token', 'robin')
   const robin = connect(url, 'robin-token')
@@ -238,7 +238,7 @@ it('keeps a connection whose rights cannot be looked at for the moment', async (
   expect(robin.closed).toEqual([])
 })
 
-it('ends with the token, unless a fresh one was handed in', async () => {
+it('closes a connection when its token expires unless it was renewed', async () => {
   const { url } = await startHub()
   const token = (seconds: number, userID: string) => {
     const expires = Math.floor(Date.now() / 1000) + seconds
@@ -268,7 +268,7 @@ it('closes on a message larger than a token could be', async () => {
   await vi.waitFor(() => expect(robin.closed).toHaveLength(1))
 })
 
-it('tells nobody the token', async () => {
+it('does not share the token with other processes', async () => {
   const one = await startHub()
   const other = await startHub()
   people.set('a-very-secret-token', 'robin')
@@ -284,7 +284,7 @@ it('tells nobody the token', async () => {
   expect(heard.join('')).not.toContain('a-very-secret-token')
 })
 
-it('knows who of several is connected, to whichever process', async () => {
+it('filterConnected returns users connected to any process', async () => {
   const [here, there] = [await startHub(), await startHub()]
   people.set('robin-token', 'robin').set('kim-token', 'kim')
   const [robin, kim] = [connect(here.url, 'robin-token'), connect(there.url, 'kim-token')]
@@ -294,7 +294,7 @@ it('knows who of several is connected, to whichever process', async () => {
   expect(await here.hub.filterConnected([])).toEqual([])
 })
 
-it('does not check a token again that was checked a moment ago', async () => {
+it('does not check a token again shortly after a check', async () => {
   people.set('same', 'same')
   const { url } = await startHub()
   authentications = 0
@@ -312,7 +312,7 @@ it('does not check a token again that was checked a moment ago', async () => {
   expect(closed).toEqual([])
 })
 
-it('counts the tokens of all connections of a person, 60 in a minute', async () => {
+it('limits the tokens of all connections of a user to 60 per minute', async () => {
   const { url } = await startHub()
   const tokens = Array.from({ length: 100 }, (_, nth) => `flood ${nth}`)
   for (const token of tokens) people.set(token, 'flood')
@@ -328,7 +328,7 @@ it('counts the tokens of all connections of a person, 60 in a minute', async () 
   expect(authentications).toBeLessThanOrEqual(60)
 })
 
-it('refuses the 21st connection of a person until one is closed', async () => {
+it('refuses the 21st connection of a user until one is closed', async () => {
   people.set('many', 'many').set('robin-token', 'robin')
   const { url } = await startHub()
   const all = Array.from({ length: 25 }, () => connect(url, 'many'))

@@ -10,10 +10,8 @@ import { createPool } from '../db/pool.ts'
 import type { Metrics } from '../health/metrics.ts'
 import type { Logger } from '../log.ts'
 import { type ConnectionRules, readToken, roomOf, superviseConnection } from './connection.ts'
-import { createHandshakeLimit, type HandshakeLimit } from './handshake.ts'
+import { createHandshakeLimit, createMinuteLimit, type HandshakeLimit, isSameOrigin } from './handshake.ts'
 import type { Hub } from './hub.ts'
-import { createMinuteLimit } from './handshake.ts'
-import { isSameOrigin } from './handshake.ts'
 
 interface HubPool {
   pool: pg.Pool

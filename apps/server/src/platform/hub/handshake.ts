@@ -1,7 +1,6 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Clock } from '../clock.ts'
 import { networkOf } from '../http/network.ts'
-import { type IncomingHttpHeaders } from 'node:http'
 
 /**
  * Browsers allow pages of any origin to open a WebSocket, but send the true Origin header. Other clients may send none; they
@@ -11,7 +10,7 @@ export function isSameOrigin(headers: IncomingHttpHeaders, publicUrl: string): b
   const { origin, host } = headers
   if (origin === undefined) return true
   if (!URL.canParse(origin)) return false
-  const requested =  new URL(origin)
+  const requested = new URL(origin)
   return requested.origin === new URL(publicUrl).origin || requested.host === host
 }
 
@@ -41,8 +40,11 @@ export interface HandshakeLimit {
 }
 
 /** The address of the client before the trusted proxies. */
-export function clientAddress({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, trusted: number) {
-  const forwarded =  String(headers['x-forwarded-for'] ?? '')
+export function clientAddress(
+  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
+  trusted: number,
+) {
+  const forwarded = String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)

@@ -2,8 +2,8 @@ import { fromKysely, type JobResult, type JobWithMetadata, PgBoss, type QueueOpt
 import { type Clock, systemClock } from '../clock.ts'
 import type { Metrics } from '../health/metrics.ts'
 import type { Logger } from '../log.ts'
-import { JOBS_SCHEMA } from './jobs.ts'
 import type { JobDefinition, Jobs } from './jobs.ts'
+import { JOBS_SCHEMA } from './jobs.ts'
 
 /** Other properties of the error are not logged, because they may contain the data of the job. */
 const describeError = (error: unknown) =>
@@ -44,7 +44,7 @@ async function runQueue(boss: PgBoss, definition: JobDefinition, options: WorkOp
       return { id: job.id, status: 'completed' }
     } catch (error) {
       const attempt = job.retryCount + 1
-      const isLastAttempt =  job.retryCount >= job.retryLimit
+      const isLastAttempt = job.retryCount >= job.retryLimit
       metrics.observeJob(name, isLastAttempt ? 'dead' : 'failed', seconds())
       const details = { job: name, jobID: job.id, attempt, err: describeError(error) }
       if (isLastAttempt) {
@@ -192,7 +192,8 @@ export function createJobs(options: JobsOptions): RunningJobs {
       boss = starting
       if (!work) return
       if (schedules) await prepareSchedules(starting, definitions)
-      for (const definition of definitions) await runQueue(starting, definition, { log, metrics, pollSeconds })
+      for (const definition of definitions)
+        await runQueue(starting, definition, { log, metrics, pollSeconds })
       startedDefinitions = definitions
     },
     isRunning: () => boss !== undefined,
@@ -214,7 +215,9 @@ export function createJobs(options: JobsOptions): RunningJobs {
       const stopping = boss
       boss = undefined
       if (!stopping) return
-      const finished = Promise.all(startedDefinitions.map(({ name }) => stopping.offWork(name, { wait: true })))
+      const finished = Promise.all(
+        startedDefinitions.map(({ name }) => stopping.offWork(name, { wait: true })),
+      )
       await Promise.race([finished, waitForStopLimit()])
       await stopping.stop({ graceful: false })
     },

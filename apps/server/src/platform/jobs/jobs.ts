@@ -1,6 +1,6 @@
-import type { DbOrTrx } from '../db/pool.ts'
 import type pg from 'pg'
 import { getConstructionPlans } from 'pg-boss'
+import type { DbOrTrx } from '../db/pool.ts'
 
 export const JOBS_SCHEMA = 'pgboss'
 

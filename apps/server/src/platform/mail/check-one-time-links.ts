@@ -1,6 +1,6 @@
 import { Liquid, Output, Tag, type Template, toValueSync } from 'liquidjs'
 import sanitizeHtml from 'sanitize-html'
-import type { MailTemplate, TemplateText, RenderedMail, TemplateFieldError } from './mail.ts'
+import type { MailTemplate, RenderedMail, TemplateFieldError, TemplateText } from './mail.ts'
 import { oneTimeNames } from './one-time-links.ts'
 import { toPlainText } from './plain-text.ts'
 import { isLinkName } from './samples.ts'
@@ -36,7 +36,7 @@ function findNodeErrors(node: Template, names: readonly string[]): string[] {
     return refused.map(
       (name) => `An email with a one-time link cannot use the filter ${name}. Please remove it.`,
     )
-  const isOnlyVariable =  node instanceof Output && names.includes(node.token.content.trim())
+  const isOnlyVariable = node instanceof Output && names.includes(node.token.content.trim())
   const read = isOnlyVariable ? [] : variablesRead(node).filter((name) => names.includes(name))
   return read.map(
     (name) =>
@@ -160,7 +160,12 @@ interface CheckedMail {
 }
 
 /** Checks the rules again after rendering, when branches and whitespace control have taken effect, and that no link is missing. */
-export function findRenderedLinkErrors({ mail, placeholderUrls, values, publicUrl }: CheckedMail): TemplateFieldError[] {
+export function findRenderedLinkErrors({
+  mail,
+  placeholderUrls,
+  values,
+  publicUrl,
+}: CheckedMail): TemplateFieldError[] {
   const all = Object.entries(placeholderUrls)
   if (all.length === 0) return []
   const wrongHrefs = hrefsIn(mail.html).flatMap((href) =>
@@ -172,7 +177,9 @@ export function findRenderedLinkErrors({ mail, placeholderUrls, values, publicUr
   )
   const attached = all
     .filter(([, placeholderUrl]) =>
-      [...findOccurrences(mail.text, placeholderUrl)].some((at) => !isSeparateWord(mail.text, at, placeholderUrl.length)),
+      [...findOccurrences(mail.text, placeholderUrl)].some(
+        (at) => !isSeparateWord(mail.text, at, placeholderUrl.length),
+      ),
     )
     .map(([name]) => `Please put a space or a new line before and after ${placeholder(name)}.`)
   const missing = all

@@ -8,8 +8,7 @@ import { newId } from '../ids.ts'
 import type { JobDefinition, Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../log.ts'
 import type { WorkerPool } from '../worker-pool.ts'
-import { toSingleLine, assertSingleAddress } from './address.ts'
-import { decryptContent, encryptContent } from './repository.ts'
+import { assertSingleAddress, toSingleLine } from './address.ts'
 import { brandImageUrl, type Programme } from './layout.ts'
 import type {
   Mail,
@@ -17,25 +16,32 @@ import type {
   MailTemplate,
   MailValue,
   MailValues,
-  TemplateText,
   RenderedMail,
+  TemplateText,
 } from './mail.ts'
-import { redactOneTimeLinks, replaceOneTimeLinks, type OneTimeLink, insertOneTimeLinks } from './one-time-links.ts'
+import {
+  insertOneTimeLinks,
+  type OneTimeLink,
+  redactOneTimeLinks,
+  replaceOneTimeLinks,
+} from './one-time-links.ts'
 import { renderTemplate } from './render.ts'
 import { renderInWorker } from './render-in-worker.ts'
-import { isLinkName, sampleValues } from './samples.ts'
 import {
   claimQueued,
+  decryptContent,
+  encryptContent,
   findChangedText,
   insertMail,
   markAttempt,
   markFailed,
-  markUnsent,
   markQueued,
   markSent,
+  markUnsent,
   type QueuedMail,
   readProgramme,
 } from './repository.ts'
+import { isLinkName, sampleValues } from './samples.ts'
 import { collectTemplates } from './templates.ts'
 
 interface MailTransport {

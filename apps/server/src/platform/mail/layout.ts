@@ -34,7 +34,11 @@ const logoImage = (url: string): string =>
   `<img src="${escaped(url)}" alt="" height="40" style="height:40px;margin:0 12px 0 0;border:0;vertical-align:middle">`
 
 /** Puts a sanitised body into the layout of the programme. Tables are the only layout that all mail programs support. */
-export function applyLayout(body: string, subject: string, programme: Programme): { html: string; text: string } {
+export function applyLayout(
+  body: string,
+  subject: string,
+  programme: Programme,
+): { html: string; text: string } {
   const text = toPlainText(body)
   const name = escaped(programme.name)
   const address = escaped(programme.publicUrl)

@@ -37,7 +37,10 @@ export function replaceOneTimeLinks(
   const hidden = Object.fromEntries(
     oneTimeNames(variables).map((name) => [name, `${publicUrl}/one-time-link/${randomUUID()}`]),
   )
-  const links = Object.entries(hidden).map(([name, placeholderUrl]) => ({ placeholderUrl, link: String(values[name]) }))
+  const links = Object.entries(hidden).map(([name, placeholderUrl]) => ({
+    placeholderUrl,
+    link: String(values[name]),
+  }))
   return { values: { ...values, ...hidden }, links }
 }
 

@@ -1,8 +1,8 @@
 import { Liquid, type LiquidOptions } from 'liquidjs'
 import { toSingleLine } from './address.ts'
-import { sanitizeBody } from './sanitize.ts'
 import { applyLayout, type Programme } from './layout.ts'
-import type { MailValues, TemplateText, RenderedMail } from './mail.ts'
+import type { MailValues, RenderedMail, TemplateText } from './mail.ts'
+import { sanitizeBody } from './sanitize.ts'
 
 /** Restricts templates: no files, no endless loops, no unknown variables or filters. */
 const SAFE_OPTIONS: LiquidOptions = {

@@ -15,14 +15,14 @@ const template = {
   },
 }
 
-it('takes templates that can be sent, by their keys', () => {
+it('collectTemplates returns valid templates by key', () => {
   expect([...collectTemplates([template, { ...template, key: 'other' }]).keys()]).toEqual([
     'welcome',
     'other',
   ])
 })
 
-it('refuses the same key twice', () => {
+it('collectTemplates rejects a duplicate key', () => {
   expect(() => collectTemplates([template, template])).toThrow('Two email templates have the key welcome.')
 })
 
@@ -42,7 +42,7 @@ function errorsOf(given: MailTemplate) {
 
 const errors = (words: { subject?: string; body?: string }) => errorsOf({ ...template, ...words })
 
-it('names a placeholder that does not exist, and where it stands', () => {
+it('reports an unknown placeholder and its field', () => {
   expect(errors({ body: '<p>{{ nmae }}</p>' })).toEqual([
     {
       field: 'body',
@@ -58,12 +58,12 @@ it('names a placeholder that does not exist, and where it stands', () => {
   expect(() => collectTemplates([{ ...template, subject: '{{ nmae }}' }])).toThrow(/welcome.*nmae/)
 })
 
-it('finds it also in a branch that the samples do not take', () => {
+it('reports an unknown placeholder in a branch that the samples do not take', () => {
   expect(errors({ body: '{% if name == "x" %}{{ nmae }}{% endif %}' })).toHaveLength(1)
   expect(errors({ body: '{% if name == "x" %}{{ name }}{% endif %}' })).toEqual([])
 })
 
-it('knows the programme’s name everywhere', () => {
+it('accepts programmeName in every template', () => {
   expect(errors({ subject: '{{ programmeName }}' })).toEqual([])
 })
 
@@ -91,11 +91,11 @@ it.each([
     '{% if name = "x" %}x{% endif %}',
     '{% if name = "x" %} cannot be read. Please write it as {{ name }}, or remove it.',
   ],
-])('says of %s what to do about it', (subject, message) => {
+])('explains how to fix %s', (subject, message) => {
   expect(errors({ subject })).toEqual([{ field: 'subject', message }])
 })
 
-it('names the line of the body', () => {
+it('reports the line in the body', () => {
   expect(errors({ body: '<p>Dear {{ name }},</p><p>One<br>two {{ name | shout }}</p>' })).toEqual([
     { field: 'body', message: 'Line 3: There is no filter shout. Please remove “| shout”.' },
   ])
@@ -114,13 +114,13 @@ it('rejects long string searches, which cannot be interrupted', () => {
   expect(performance.now() - started).toBeLessThan(5_000)
 })
 
-it('says of a text without end that it is too long', () => {
+it('reports a text that is too long', () => {
   expect(errors({ body: 'x'.repeat(200_001) })).toEqual([
     { field: 'body', message: 'The text is too long to be sent. Please shorten it.' },
   ])
 })
 
-it('lets only links stand in an address', () => {
+it('allows only link variables in an href', () => {
   expect(errors({ body: '<a href="{{ name }}">x</a>' })).toEqual([
     {
       field: 'body',

@@ -1,8 +1,8 @@
 import { LiquidError } from 'liquidjs'
-import { hrefsIn, findOneTimeLinkErrors, findRenderedLinkErrors } from './check-one-time-links.ts'
+import { findOneTimeLinkErrors, findRenderedLinkErrors, hrefsIn } from './check-one-time-links.ts'
 import type { Programme } from './layout.ts'
-import type { MailTemplate, MailValues, TemplateText, RenderedMail, TemplateFieldError } from './mail.ts'
-import { replaceOneTimeLinks, oneTimeNames } from './one-time-links.ts'
+import type { MailTemplate, MailValues, RenderedMail, TemplateFieldError, TemplateText } from './mail.ts'
+import { oneTimeNames, replaceOneTimeLinks } from './one-time-links.ts'
 import { placeholdersIn, renderTemplate } from './render.ts'
 import { isLinkName, sampleValues } from './samples.ts'
 
@@ -43,7 +43,7 @@ const ENDS: Readonly<Record<string, string>> = {
 const openingTagOf = (tag: string): string => ENDS[tag] ?? tag.replace(/^end/, '')
 const isEnd = (tag: string): boolean => tag in ENDS || tag.startsWith('end')
 
-type CreateMessage =  (match: RegExpExecArray, piece: string) => string
+type CreateMessage = (match: RegExpExecArray, piece: string) => string
 
 /** Error messages of Liquid and the messages for users. */
 const ERROR_MESSAGES: readonly (readonly [RegExp, CreateMessage])[] = [
@@ -177,7 +177,9 @@ export function checkAndRender({ words, variables, values, programme }: RenderTa
   } catch (error) {
     return { errors: [{ field: 'body', message: describeLiquidError(error) }] }
   }
-  const placeholderUrls = Object.fromEntries(oneTimeNames(variables).map((name) => [name, String(values[name])]))
+  const placeholderUrls = Object.fromEntries(
+    oneTimeNames(variables).map((name) => [name, String(values[name])]),
+  )
   const { name, publicUrl } = programme
   const texts = [...Object.values(values).flat(), name]
   const wrongLinks = findRenderedLinkErrors({ mail, placeholderUrls, values: texts, publicUrl })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Face } from './fonts.ts'
-import { measureHeight, createPdf, measureWidth, writeText } from './pdf-writer.ts'
+import { createPdf, measureHeight, measureWidth, writeText } from './pdf-writer.ts'
 
 const pdf = createPdf('Test', 'Test')
 const FACES: Face[] = ['text', 'strong', 'title']
@@ -20,7 +20,7 @@ describe('a word of 10,000 letters', () => {
   )
 })
 
-it('joins the lines of a text that has more than a hundred', () => {
+it('joins the lines of a text after the hundredth', () => {
   const style = { face: 'text', size: 10 } as const
   const height = (lines: number) => measureHeight(pdf, 'a\n'.repeat(lines), 480, style)
   expect(height(5_000)).toBeLessThan(3 * height(100))
@@ -29,14 +29,14 @@ it('joins the lines of a text that has more than a hundred', () => {
 describe.each(FACES)('in the face %s', (face) => {
   const style = { face, size: 20 }
 
-  it('a letter is as wide as letters are, whatever the units of its file', () => {
+  it('measures letters independent of the units of the font file', () => {
     // Between a third and all of its height, one with another.
     const width = measureWidth(pdf, 'Quinta do Mar', style) / 'Quinta do Mar'.length
     expect(width).toBeGreaterThan(20 / 3)
     expect(width).toBeLessThan(20)
   })
 
-  it('a name of three scripts stands in one line where it fits', () => {
+  it('writes a name in three scripts on one line if it fits', () => {
     const name = 'Quinta do Açor & Çeşme Ελλάδα'
     const one = measureHeight(pdf, 'Quinta', 480, style)
     const end = writeText(pdf, name, { x: 56, y: 100, width: 480 }, style)

@@ -101,7 +101,8 @@ export function writeLine(pdf: Pdf, text: string, { x, y, width }: Box, style: S
   const [first] = runs
   if (!first) return
   const baseline = y + (first.font.ascent / first.font.unitsPerEm) * style.size
-  const spare = style.align === undefined || style.align === 'left' ? 0 : width - measureWidth(pdf, text, style)
+  const spare =
+    style.align === undefined || style.align === 'left' ? 0 : width - measureWidth(pdf, text, style)
   let left = x + (style.align === 'center' ? spare / 2 : spare)
   for (const run of runs) {
     useFont(pdf, run)

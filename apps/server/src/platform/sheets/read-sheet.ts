@@ -1,7 +1,7 @@
 import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
 import { streamCsvRows } from 'hucre/csv'
 import { streamXlsxRows } from 'hucre/xlsx'
-import { assertCsvFits, MAX_FIELD_LENGTH, MAX_CHARACTERS } from './check-csv.ts'
+import { assertCsvFits, MAX_CHARACTERS, MAX_FIELD_LENGTH } from './check-csv.ts'
 import { assertXlsxFits, SheetTooLargeError } from './check-xlsx.ts'
 import { unescapeFormula } from './escape-formula.ts'
 

@@ -1,10 +1,10 @@
-import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
-import type { RenderTask } from '../render-file.ts'
-import type { Cell, SheetCell } from './sheet.ts'
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
+import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
 import { stringify } from 'csv-stringify'
+import type { RenderTask } from '../render-file.ts'
 import { escapeFormula } from './escape-formula.ts'
+import type { Cell, SheetCell } from './sheet.ts'
 
 const cellValue = (cell: SheetCell): string | number | boolean | null =>
   typeof cell === 'object' && cell !== null ? cell.value : cell

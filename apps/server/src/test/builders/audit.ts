@@ -15,7 +15,7 @@ const SUBMITTED = { ...STARTED, auditor_submitted_at: START, total_non_complianc
 const DECIDED = { ...SUBMITTED, results_sent_at: START }
 
 /** The columns that each status requires. */
-const REQUIRED:  Record<AuditStatus, () => Partial<Insertable<Audit>>> = {
+const REQUIRED: Record<AuditStatus, () => Partial<Insertable<Audit>>> = {
   'Audit Due': () => ({
     audit_type_id: null,
     auditor_id: null,

@@ -14,8 +14,8 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { isAlive } from './postmaster.ts'
-import { explainErrors, StartError, describeReason } from './start-error.ts'
 import { commandFor, type RunAs } from './run-as.ts'
+import { describeReason, explainErrors, StartError } from './start-error.ts'
 
 export interface DatabasePaths {
   dataDir: string
@@ -75,7 +75,8 @@ function runInitdb(place: DatabasePaths, target: string, initdb: string, runAs: 
     encoding: 'utf8',
   })
   if (result.status === 0) return
-  const reason = result.stderr?.trim() || result.error?.message || `exit code ${result.signal ?? result.status}`
+  const reason =
+    result.stderr?.trim() || result.error?.message || `exit code ${result.signal ?? result.status}`
   throw new StartError(
     describeReason(reason, place.dataDir) ?? `PostgreSQL could not initialise ${place.folder}: ${reason}`,
   )

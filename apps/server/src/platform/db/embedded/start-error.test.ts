@@ -1,27 +1,29 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { explainErrors, StartError, describeReason } from './start-error.ts'
+import { describeReason, explainErrors, StartError } from './start-error.ts'
 
-describe('orMistake', () => {
+describe('explainErrors', () => {
   it('names the folder on a full disk', () => {
     expect(() => explainErrors('/data', () => writeFileSync('/dev/full', 'x'))).toThrow(
-      new StartError('The disk that holds /data is full. Make room, or set DATA_DIR to a folder elsewhere.'),
+      new StartError(
+        'The disk that holds /data is full. Free some space, or set DATA_DIR to a folder on another disk.',
+      ),
     )
   })
 
-  it('names a file that stands where a folder should be', () => {
+  it('names a file that exists instead of the folder', () => {
     expect(() => explainErrors('/dev/null/data', () => mkdirSync('/dev/null/data'))).toThrow(
       /\/dev\/null\/data is not a folder/,
     )
   })
 
-  it('names a place where no folder can be made', () => {
+  it('names a path where no folder can be created', () => {
     expect(() => explainErrors('/proc/x', () => mkdirSync('/proc/x'))).toThrow(
-      new StartError('/proc/x cannot be made there. Set DATA_DIR to a folder on an ordinary disk.'),
+      new StartError('/proc/x cannot be created. Set DATA_DIR to a folder on a local disk.'),
     )
   })
 
-  it('says what it does not know in words, without the code', () => {
+  it('reports an unknown error without its code', () => {
     const busy = Object.assign(new Error("EMFILE: too many open files, open '/data/x'"), { code: 'EMFILE' })
     const work = () =>
       explainErrors('/data', () => {
@@ -32,7 +34,7 @@ describe('orMistake', () => {
     )
   })
 
-  it('keeps a sentence that was found further down', () => {
+  it('rethrows a nested StartError unchanged', () => {
     const inner = new StartError('already said')
     const outer = () =>
       explainErrors('/data', () => {
@@ -42,7 +44,7 @@ describe('orMistake', () => {
   })
 })
 
-describe('sentenceFor', () => {
+describe('describeReason', () => {
   it.each([
     [
       'initdb: error: could not create directory "/d/base": No space left on device',
@@ -54,15 +56,18 @@ describe('sentenceFor', () => {
     ],
     [
       'FATAL:  could not open file "global/pg_filenode.map": Permission denied',
-      /^\/d may not be written by this user/,
+      /^\/d is not writable for this user/,
     ],
-    ['FATAL:  data directory "/d" has wrong ownership', /^\/d may not be written by this user/],
-    ['FATAL:  database files are incompatible with server', /^\/d was made by another version of PostgreSQL/],
-  ])('knows %s', (said, sentence) => {
+    ['FATAL:  data directory "/d" has wrong ownership', /^\/d is not writable for this user/],
+    [
+      'FATAL:  database files are incompatible with server',
+      /^\/d was created by another version of PostgreSQL/,
+    ],
+  ])('describes %s', (said, sentence) => {
     expect(describeReason(said, '/d')).toMatch(sentence)
   })
 
-  it('has none for what it does not know', () => {
+  it('returns undefined for an unknown reason', () => {
     expect(describeReason('FATAL:  something new', '/d')).toBeUndefined()
   })
 })

@@ -4,7 +4,8 @@ export class StartError extends Error {}
 const REASONS: readonly [RegExp, (folder: string) => string][] = [
   [
     /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/,
-    (folder) => `The disk that holds ${folder} is full. Free some space, or set DATA_DIR to a folder on another disk.`,
+    (folder) =>
+      `The disk that holds ${folder} is full. Free some space, or set DATA_DIR to a folder on another disk.`,
   ],
   [
     /EROFS|Read-only file system/,

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { POSTGRES_ENVIRONMENT, type DatabasePaths } from './initialise.ts'
-import { explainErrors, StartError, describeReason } from './start-error.ts'
+import { type DatabasePaths, POSTGRES_ENVIRONMENT } from './initialise.ts'
 import { findPostmaster, isPostmasterOf, type Postmaster, removeStalePidFile } from './postmaster.ts'
 import { commandFor, type RunAs } from './run-as.ts'
+import { describeReason, explainErrors, StartError } from './start-error.ts'
 
 export interface PostgresOptions {
   place: DatabasePaths
@@ -115,7 +115,9 @@ const BUSY_FOLDER =
   /lock file "postmaster.pid" already exists|is still in use|lock file "postmaster.pid" is empty/
 
 /** Returns the running database of this folder, or starts one and waits until it is ready. */
-export async function startPostgres(up: PostgresOptions): Promise<{ postmaster: Postmaster; started: boolean }> {
+export async function startPostgres(
+  up: PostgresOptions,
+): Promise<{ postmaster: Postmaster; started: boolean }> {
   const { folder, logFile } = up.place
   let log = ''
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {

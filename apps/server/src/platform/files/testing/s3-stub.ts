@@ -129,7 +129,7 @@ export async function startS3Stub() {
     if (searchParams.has('uploads')) {
       const id = randomUUID()
       multipart.set(id, { key, parts: new Map() })
-      return answer(
+      return respond(
         response,
         200,
         'InitiateMultipartUploadResult',

@@ -15,7 +15,7 @@ function filterCalls() {
 
 // A URL with the id of a call opens the call.
 function openFromHash() {
-  const target =  document.getElementById(window.location.hash.slice(1))
+  const target = document.getElementById(window.location.hash.slice(1))
   if (target?.matches('details')) {
     target.open = true
     target.scrollIntoView()

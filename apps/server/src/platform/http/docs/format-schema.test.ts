@@ -3,8 +3,8 @@ import { formatSchema } from './format-schema.ts'
 
 const text = (schema: unknown, components = {}) => formatSchema(schema, components)
 
-describe('shapeText', () => {
-  it('writes an object line by line, with limits and what may be absent', () => {
+describe('formatSchema', () => {
+  it('formats an object with one line per property, limits and optional properties', () => {
     const schema = {
       type: 'object',
       properties: {
@@ -29,7 +29,7 @@ describe('shapeText', () => {
     )
   })
 
-  it('indents what stands inside, follows references, and ends where a shape contains itself', () => {
+  it('indents nested schemas, follows references and stops at recursive schemas', () => {
     const components = {
       Tree: {
         type: 'object',
@@ -41,7 +41,7 @@ describe('shapeText', () => {
     expect(written).toContain('...[]')
   })
 
-  it('says so where anything goes', () => {
+  it('formats a schema without a type as anything', () => {
     expect(text({})).toBe('anything')
     expect(text(undefined)).toBe('anything')
     expect(text({ type: 'object', additionalProperties: { type: 'number' } })).toBe('{ [name]: number }')

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Components, type OpenApiDocument, type Operation, createOpenApiDocument } from '../openapi.ts'
+import { type Components, createOpenApiDocument, type OpenApiDocument, type Operation } from '../openapi.ts'
 import { pageAssets } from '../pages/assets.ts'
 import { type Html, html } from '../pages/html.ts'
 import { mark } from '../pages/mark.ts'

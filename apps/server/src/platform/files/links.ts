@@ -3,8 +3,9 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
 import { loadSecret } from '../db/secret.ts'
 import type { Encryption } from '../encryption.ts'
-import type { Platform } from '../platform.ts'
-import type { Disposition } from './send-document.ts'
+
+/** How a browser opens a document. */
+export type Disposition = 'inline' | 'attachment'
 
 interface LinkOptions {
   disposition?: Disposition | undefined
@@ -17,7 +18,7 @@ export const linkSubject = (documentID: string, { disposition = 'inline', size }
 
 /** A URL for a browser window, which sends no access token. It is valid for one minute. */
 export async function createSignedUrl(
-  { files, config }: Pick<Platform, 'files' | 'config'>,
+  { files, config }: { files: { links: Pick<Links, 'sign'> }; config: { publicUrl: string } },
   documentID: string,
   opening: LinkOptions,
 ): Promise<string> {

@@ -4,8 +4,7 @@ import { Problem } from '../http/errors.ts'
 import { readRange } from './byte-range.ts'
 import { contentDisposition } from './file-name.ts'
 import type { Files, StoredDocument } from './files.ts'
-
-export type Disposition = 'inline' | 'attachment'
+import type { Disposition } from './links.ts'
 
 /** Types that browsers display without running code. */
 const isSafeInline = (mimeType: string): boolean =>

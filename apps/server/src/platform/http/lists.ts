@@ -50,3 +50,14 @@ export function readListRequest(query: ListQuery): ListRequest {
     })
   return request
 }
+
+export function readEnabled(value: string): boolean {
+  if (value !== 'true' && value !== 'false') throw invalidFilter('Enabled', value)
+  return value === 'true'
+}
+
+/** Adds a filter that was sent as its own query parameter. */
+export const withFilter = (request: ListRequest, type: string, value: string | undefined): ListRequest =>
+  value === undefined || value === ''
+    ? request
+    : { ...request, filters: [...request.filters, { type, value }] }

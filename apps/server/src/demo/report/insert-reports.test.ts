@@ -1,8 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { describe, expect, it } from 'vitest'
-import { drawPhoto, writeNote, writePdf, writeTable } from '../report/keep-reports.ts'
+import { drawPhoto, writeNote, writePdf, writeTable } from './insert-reports.ts'
 
-describe('the files of the demonstration', () => {
+describe('generated files', () => {
   it.each([
     ['acid-room.jpg', drawPhoto, 'image/jpeg'],
     ['access-page.png', drawPhoto, 'image/png'],
@@ -13,11 +13,11 @@ describe('the files of the demonstration', () => {
     expect(made.equals(await make(name))).toBe(true)
   })
 
-  it('show different things under different names', async () => {
+  it('differ between file names', async () => {
     expect((await drawPhoto('acid-room.jpg')).equals(await drawPhoto('walk-3.jpg'))).toBe(false)
   })
 
-  it('write tables and notes that can be read', () => {
+  it('are readable tables and notes', () => {
     expect(writeTable('meter-readings.csv').toString().split('\n')[0]).toBe(
       'Meter readings,Amount,Day of the entry',
     )

@@ -1,10 +1,10 @@
-import { paint } from '../portrait/paint.ts'
-import { above, both, either, ellipse, roundedBox, type Shape, without } from '../portrait/shapes.ts'
+import { renderPng } from './render-png.ts'
+import { above, both, either, ellipse, roundedBox, type Shape, without } from './shapes.ts'
 
-/** A mark in two colours, laid out on a square of 256. */
+/** A mark in two colours on a canvas of 256 × 256. */
 interface Mark {
   first: Shape
-  /** Over the first. */
+  /** Drawn over the first shape. */
   second: Shape
 }
 
@@ -13,11 +13,11 @@ const ring = (x: number, y: number, radius: number, width: number): Shape =>
   without(circle(x, y, radius), circle(x, y, radius - width))
 const below = (line: number): Shape => without(() => -1000, above(line))
 
-/** Between two circles that cross. */
+/** The intersection of two circles. */
 const lens = (x: number, y: number, radius: number, apart: number): Shape =>
   both(circle(x - apart, y, radius), circle(x + apart, y, radius))
 
-/** With its tip up and its foot on a line. */
+/** An isosceles triangle with its base at y = `foot`. */
 const triangle =
   (x: number, tip: number, foot: number, halfWidth: number): Shape =>
   (px, py) => {
@@ -78,10 +78,10 @@ export interface Logo {
 
 const WHITE = 0xffffff
 
-/** What an invented company puts on its letters. */
+/** The logo of a demonstration company as a PNG. */
 export function drawLogo({ mark, first, second }: Logo): Buffer {
   const shapes = MARKS[mark]
-  return paint({
+  return renderPng({
     canvas: 256,
     size: 192,
     backdrop: WHITE,

@@ -12,14 +12,14 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, checksum])
 }
 
-/** A PNG from rows of red, green and blue bytes. */
+/** Encodes rows of red, green and blue bytes as a PNG. */
 export function encodePng(pixels: Uint8ClampedArray, width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header[8] = 8
   header[9] = 2
-  // Each row says how it differs from the one above: soft gradients then shrink to almost nothing.
+  // PNG filter "Up": each row is the difference from the row above, which compresses gradients well.
   const stride = width * 3
   const lines = Buffer.alloc(height * (stride + 1))
   for (let row = 0; row < height; row++) {
@@ -42,15 +42,15 @@ export function encodePng(pixels: Uint8ClampedArray, width: number, height: numb
 /** A shape and its colour, 0xRRGGBB. */
 export type Layer = readonly [Shape, number]
 
-export interface Painting {
-  /** How wide and high the shapes are laid out. */
+export interface Picture {
+  /** The width and height of the coordinate system of the shapes. */
   canvas: number
-  /** How wide and high the picture is. */
+  /** The width and height of the image in pixels. */
   size: number
   backdrop: number
   /** From the back to the front. */
   layers: readonly Layer[]
-  /** How bright a point is; 1 leaves its colour as it is. */
+  /** The brightness of a point; 1 leaves its colour unchanged. */
   light?(x: number, y: number): number
 }
 
@@ -58,11 +58,11 @@ const red = (colour: number): number => (colour >> 16) & 0xff
 const green = (colour: number): number => (colour >> 8) & 0xff
 const blue = (colour: number): number => colour & 0xff
 
-export const shaded = (colour: number): number =>
+export const darken = (colour: number): number =>
   ((red(colour) * 0.85) << 16) | ((green(colour) * 0.85) << 8) | (blue(colour) * 0.85)
 
-/** A square PNG. */
-export function paint({ canvas, size, backdrop, layers, light = () => 1 }: Painting): Buffer {
+/** Renders shapes as a square PNG. */
+export function renderPng({ canvas, size, backdrop, layers, light = () => 1 }: Picture): Buffer {
   const scale = canvas / size
   const pixels = new Uint8ClampedArray(size * size * 3)
   for (let row = 0; row < size; row++)
@@ -79,7 +79,7 @@ export function paint({ canvas, size, backdrop, layers, light = () => 1 }: Paint
   return encodePng(pixels, size, size)
 }
 
-/** Each layer covers what lies under it, softly where its edge crosses the pixel. */
+/** The colour of a pixel; edges of layers are anti-aliased. */
 function blend(
   backdrop: number,
   layers: readonly Layer[],

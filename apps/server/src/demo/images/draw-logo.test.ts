@@ -1,11 +1,11 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { expect, it } from 'vitest'
 import { demoCompanies } from '../data/companies.ts'
-import { drawLogo } from './draw.ts'
+import { drawLogo } from './draw-logo.ts'
 
 const drawn = demoCompanies.flatMap(({ name, logo }) => (logo ? [{ name, picture: drawLogo(logo) }] : []))
 
-it('draws a small picture for some companies and none for others', async () => {
+it('drawLogo returns a small PNG for companies with a logo', async () => {
   expect(drawn.length).toBeGreaterThan(5)
   expect(drawn.length).toBeLessThan(demoCompanies.length)
   for (const { name, picture } of drawn) {
@@ -14,6 +14,6 @@ it('draws a small picture for some companies and none for others', async () => {
   }
 })
 
-it('gives no two the same', () => {
+it('drawLogo returns a different logo for every company', () => {
   expect(new Set(drawn.map(({ picture }) => picture.toString('base64'))).size).toBe(drawn.length)
 })

@@ -1,7 +1,7 @@
-/** How far a point lies outside a shape; negative inside. Distances make the soft edge. */
+/** A signed distance function: the distance of a point from the edge, negative inside. */
 export type Shape = (x: number, y: number) => number
 
-// Math.hypot guards against overflow at ten times the price; these distances are small.
+// Math.hypot takes ten times as long, because it prevents overflow, which cannot happen here.
 const length = (x: number, y: number): number => Math.sqrt(x * x + y * y)
 
 export const ellipse =

@@ -4,7 +4,7 @@ import requirements2023 from '../data/criteria/requirements-2023.json' with { ty
 import { demoSites } from '../data/sites.ts'
 import { facilitiesOf } from '../load-audits.ts'
 import { randomFor } from '../random.ts'
-import { canBeFound, concerns, wordsFor } from './comment-book.ts'
+import { hasComment, isRelevant, pickComment } from './find-comment.ts'
 
 const TODAY = new Date('2026-03-10T00:00:00Z')
 const keys2014 = requirements2014.groups.flatMap(({ questions }) => questions.map(({ key }) => key))
@@ -12,28 +12,28 @@ const keys2023 = requirements2023.groups.flatMap(({ groups }) =>
   groups.flatMap(({ questions }) => questions.map(({ key }) => key)),
 )
 
-describe('the words of the auditors', () => {
+describe('comments of auditors', () => {
   it('exist for every criterion at every property', () => {
     for (const site of demoSites) {
       const facilities = facilitiesOf(site, TODAY)
       for (const key of [...keys2014, ...keys2023])
-        expect(canBeFound(key, 'Compliant', facilities), `${key} at ${site.name}`).toBe(true)
+        expect(hasComment(key, 'Compliant', facilities), `${key} at ${site.name}`).toBe(true)
     }
   })
 
-  it('find enough wanting to fail a property by either set', () => {
+  it('has enough noncompliances to fail a property by either type', () => {
     for (const keys of [keys2014, keys2023]) {
-      const wanting = keys.filter((key) => canBeFound(key, 'Noncompliant', new Set()))
+      const wanting = keys.filter((key) => hasComment(key, 'Noncompliant', new Set()))
       expect(wanting.length).toBeGreaterThan(60)
     }
   })
 
-  it('speak of a pool only where there is one', () => {
+  it('mentions a pool only at properties with one', () => {
     const of = (...facilities: string[]) =>
-      wordsFor('v1-pool-cover', 'Compliant', new Set(facilities), randomFor('pool'))
+      pickComment('v1-pool-cover', 'Compliant', new Set(facilities), randomFor('pool'))
     expect(of('pool')).toContain('Cover on at nine')
     expect(of()).toContain('no pool')
-    expect(concerns('v1-pool-cover', new Set())).toBe(false)
-    expect(concerns('v1-pool-cover', new Set(['pool']))).toBe(true)
+    expect(isRelevant('v1-pool-cover', new Set())).toBe(false)
+    expect(isRelevant('v1-pool-cover', new Set(['pool']))).toBe(true)
   })
 })

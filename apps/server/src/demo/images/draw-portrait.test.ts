@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 import { fileTypeFromBuffer } from 'file-type'
 import { describe, expect, it } from 'vitest'
-import { drawPortrait, type Portrait } from './draw.ts'
-import { encodePng } from './paint.ts'
+import { drawPortrait, type Portrait } from './draw-portrait.ts'
+import { encodePng } from './render-png.ts'
 
 const portrait: Portrait = {
   backdrop: 0xd9e4dc,
@@ -25,7 +25,7 @@ describe('encodePng', () => {
 })
 
 describe('drawPortrait', () => {
-  it('is a small picture, the same every time for the same person', async () => {
+  it('returns the same small PNG for the same portrait', async () => {
     const drawn = drawPortrait(portrait)
     expect(await fileTypeFromBuffer(drawn)).toEqual({ ext: 'png', mime: 'image/png' })
     expect(drawn.length).toBeLessThan(20_000)

@@ -1,13 +1,13 @@
-import { type Layer, paint, shaded } from './paint.ts'
+import { darken, type Layer, renderPng } from './render-png.ts'
 import { above, both, either, ellipse, roundedBox, type Shape, without } from './shapes.ts'
 
-/** Hair seen from the front: what lies behind the head, and what falls over the brow. */
+/** Hair as two shapes: behind the head and in front of the forehead. */
 interface HairStyle {
   behind: Shape
   over: Shape
 }
 
-/** A cap of hair down to a line, cut out where the face shows. */
+/** Hair above a line without the visible face. */
 const cap = (hair: Shape, line: number, faceShows: Shape): Shape =>
   both(hair, without(above(line), faceShows))
 
@@ -43,7 +43,7 @@ export interface Portrait {
   style: keyof typeof HAIR_STYLES
 }
 
-/** The shapes are laid out on a square of 256; the picture is smaller. */
+/** The coordinates of the shapes; the image is smaller. */
 const CANVAS = 256
 const SIZE = 192
 
@@ -52,18 +52,18 @@ const neck = roundedBox(128, 160, 19, 34, 16)
 const shoulders = either(ellipse(128, 262, 92, 78), roundedBox(128, 248, 78, 52, 48))
 const collar = ellipse(128, 186, 27, 20)
 
-/** A quiet head-and-shoulders portrait without features. */
+/** A head-and-shoulders portrait without facial features, as a PNG. */
 export function drawPortrait(portrait: Portrait): Buffer {
   const { behind, over } = HAIR_STYLES[portrait.style]
   const layers: readonly Layer[] = [
     [behind, portrait.hair],
-    [neck, shaded(portrait.skin)],
+    [neck, darken(portrait.skin)],
     [shoulders, portrait.clothes],
-    [collar, shaded(portrait.skin)],
+    [collar, darken(portrait.skin)],
     [face, portrait.skin],
     [over, portrait.hair],
   ]
-  return paint({
+  return renderPng({
     canvas: CANVAS,
     size: SIZE,
     backdrop: portrait.backdrop,

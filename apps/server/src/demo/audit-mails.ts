@@ -1,22 +1,22 @@
 import { longDate } from '@sojourn/domain'
 import type { AuditState } from '../areas/audits/index.ts'
 import type { MailValues } from '../platform/mail/mail.ts'
-import type { Chapter } from './audit-story.ts'
+import type { StatusChange } from './audit-history.ts'
 import type { DemoSite } from './data/sites.ts'
 
 export interface LoadedAudit {
   auditID: string
   site: DemoSite
   state: AuditState
-  story: readonly Chapter[]
-  /** Of the certificate that was issued, also where it was withdrawn since. */
+  history: readonly StatusChange[]
+  /** The number of the issued certificate, even if it was withdrawn. */
   certificateNumber: string | null
   /** The criteria that the certifier has not approved. */
   unapproved: number
 }
 
-/** An e-mail that a chapter of an audit's story caused. */
-export interface Letter {
+/** An e-mail caused by a status change of an audit. */
+export interface AuditMail {
   templateKey: string
   to: readonly ('hotel' | 'auditor' | 'admins')[]
   /** The link leads to the audit unless a value says otherwise. */
@@ -31,14 +31,18 @@ interface Names {
 
 const day = (date: string | null): string => (date === null ? 'a date to be agreed' : longDate(date))
 
-/** What was written when this chapter came about; nothing, where nobody is told. */
-export function letterOf(chapter: Chapter, audit: LoadedAudit, names: Names): Letter | undefined {
+/** The e-mail for a status change; undefined if none is sent. */
+export function createAuditMail(
+  change: StatusChange,
+  audit: LoadedAudit,
+  names: Names,
+): AuditMail | undefined {
   const { state } = audit
   const { auditorName } = names
   const auditDate = day(state.auditorDate)
   const certifiedUntil = day(state.auditExpiresDate)
   const noncompliances = String(state.totalNonCompliances ?? 0)
-  switch (chapter.status) {
+  switch (change.status) {
     case 'Audit Due':
       return { templateKey: 'audit-requested', to: ['admins'], values: { requestedBy: names.contactName } }
     case 'Audit Confirmed':
@@ -53,7 +57,7 @@ export function letterOf(chapter: Chapter, audit: LoadedAudit, names: Names): Le
       return {
         templateKey: 'audit-took-place',
         to: ['hotel'],
-        // Once sent, an e-mail keeps no single-use link.
+        // Sent e-mails are stored without the token of a one-time link.
         values: { auditDate, auditorName, link: `${names.publicUrl}/audit-confirmation?token=…` },
       }
     case 'Quality Check':

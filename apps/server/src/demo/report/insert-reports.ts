@@ -7,24 +7,24 @@ import { claimBlob } from '../../platform/files/repository.ts'
 import { blobKey } from '../../platform/files/storage.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { gifts } from '../data/audits.ts'
-import { type DocumentRow, insertDocuments } from '../files/repository.ts'
 import { demoId } from '../ids.ts'
 import { randomFor } from '../random.ts'
-import { sayTalks } from './messages.ts'
+import { createMessages } from './create-messages.ts'
+import { type DocumentRow, insertDocuments } from './documents-repository.ts'
+import { createPhases, type ReportedAudit } from './reported-audit.ts'
 import {
-  type Declared,
-  type Issued,
+  type Declaration,
+  type IssuedCertificate,
   insertAnswers,
   insertCertificates,
   insertDeclarations,
   insertMessages,
+  type MessageOfAudit,
   responseIdOf,
-  type Said,
 } from './repository.ts'
-import { phasesOf, type ToldAudit } from './told-audit.ts'
 import type { Report } from './write-report.ts'
 
-/** Shapes only: words in a picture would need fonts that not every machine has. Laid out on 640 by 480. */
+/** An SVG scene of 640 × 480 without text, because fonts differ between machines. */
 type Scene = (colour: string) => string
 
 const box = (x: number, y: number, width: number, height: number, fill: string, round = 4): string =>
@@ -102,7 +102,7 @@ const bedroom: Scene = (colour) =>
 
 const SCENES: readonly Scene[] = [noticeboard, plantRoom, shelves, garden, bins, bathroom, kitchen, bedroom]
 
-/** Which of them a file by this name shows, where its name says so. */
+/** The scene by words in the file name. */
 const SCENE_WORDS: readonly (readonly [RegExp, Scene])[] = [
   [/notice|board|policy|page|card|sign|poster|plaque|rota|label|reception/, noticeboard],
   [/boiler|plant|meter|flow|flange|sensor|outfall|separator|connection/, plantRoom],
@@ -114,8 +114,8 @@ const SCENE_WORDS: readonly (readonly [RegExp, Scene])[] = [
   [/room|staff-house|house/, bedroom],
 ]
 
-/** The same bytes wherever and whenever the demonstration is loaded. */
-const DATED = new Date('2024-01-15T09:00:00Z')
+/** A fixed date, so that the PDF has the same bytes every time. */
+const PDF_DATE = new Date('2024-01-15T09:00:00Z')
 
 const SENTENCES = [
   'Copy for the audit. The original is kept in the office.',
@@ -132,13 +132,13 @@ const titleOf = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A page with the title that the name of the file gives it. */
+/** A PDF with one page, titled by the file name. */
 export function writePdf(name: string): Promise<Buffer> {
   const random = randomFor(`paper ${name}`)
   const document = new PDFDocument({
     size: 'A4',
     margin: 64,
-    info: { Title: titleOf(name), CreationDate: DATED, ModDate: DATED },
+    info: { Title: titleOf(name), CreationDate: PDF_DATE, ModDate: PDF_DATE },
   })
   const parts: Buffer[] = []
   const written = new Promise<Buffer>((resolve, reject) => {
@@ -167,7 +167,7 @@ export const writeNote = (name: string): Buffer =>
 const COLOURS = ['#b5653a', '#3f6f8f', '#7a8f3f', '#8f5a7a', '#c29a3f', '#4f7f78'] as const
 const [WIDTH, HEIGHT] = [640, 480]
 
-/** A plain picture of what the name of the file speaks of. */
+/** A simple image that matches the file name. */
 export function drawPhoto(name: string): Promise<Buffer> {
   const random = randomFor(`photograph ${name}`)
   const scene = SCENE_WORDS.find(([words]) => words.test(name))?.[1] ?? random.pick(SCENES)
@@ -177,31 +177,32 @@ export function drawPhoto(name: string): Promise<Buffer> {
   return name.endsWith('.png') ? picture.png().toBuffer() : picture.jpeg({ quality: 78 }).toBuffer()
 }
 
-/** A file that somebody has hung on an answer or a message. */
-interface KeptFile {
+/** A file attached to an answer or a message. */
+interface AttachedFile {
   owner: { kind: string; id: string }
   name: string
   by: string
   at: Date
 }
 
-const MADE: Readonly<Record<string, { mimeType: string; make: (name: string) => Buffer | Promise<Buffer> }>> =
-  {
-    csv: { mimeType: 'text/csv', make: writeTable },
-    jpg: { mimeType: 'image/jpeg', make: drawPhoto },
-    pdf: { mimeType: 'application/pdf', make: writePdf },
-    png: { mimeType: 'image/png', make: drawPhoto },
-    txt: { mimeType: 'text/plain', make: writeNote },
-  }
+const FILE_TYPES: Readonly<
+  Record<string, { mimeType: string; make: (name: string) => Buffer | Promise<Buffer> }>
+> = {
+  csv: { mimeType: 'text/csv', make: writeTable },
+  jpg: { mimeType: 'image/jpeg', make: drawPhoto },
+  pdf: { mimeType: 'application/pdf', make: writePdf },
+  png: { mimeType: 'image/png', make: drawPhoto },
+  txt: { mimeType: 'text/plain', make: writeNote },
+}
 
 const kindOf = (name: string) => {
-  const kind = MADE[name.slice(name.lastIndexOf('.') + 1)]
-  if (!kind) throw new Error(`Nobody can make ${name}.`)
+  const kind = FILE_TYPES[name.slice(name.lastIndexOf('.') + 1)]
+  if (!kind) throw new Error(`The demonstration data cannot generate ${name}.`)
   return kind
 }
 
-/** Files of one name have the same bytes everywhere, which are kept once. */
-async function keepBytes(platform: Platform, trx: DbOrTrx, name: string) {
+/** Stores the content of a file name once; files with the same name have the same content. */
+async function storeContent(platform: Platform, trx: DbOrTrx, name: string) {
   const content = await kindOf(name).make(name)
   const sha256 = createHash('sha256').update(content).digest('hex')
   const { blobs } = await platform.files.storage()
@@ -211,10 +212,10 @@ async function keepBytes(platform: Platform, trx: DbOrTrx, name: string) {
   return { sha256, size: content.length }
 }
 
-async function keepFiles(platform: Platform, trx: DbOrTrx, files: readonly KeptFile[]): Promise<void> {
+async function insertFiles(platform: Platform, trx: DbOrTrx, files: readonly AttachedFile[]): Promise<void> {
   const names = [...new Set(files.map(({ name }) => name))].sort()
   const bytes = new Map(
-    await Promise.all(names.map(async (name) => [name, await keepBytes(platform, trx, name)] as const)),
+    await Promise.all(names.map(async (name) => [name, await storeContent(platform, trx, name)] as const)),
   )
   const rows = files.flatMap(({ owner, name, by, at }): DocumentRow[] => {
     const kept = bytes.get(name)
@@ -225,41 +226,41 @@ async function keepFiles(platform: Platform, trx: DbOrTrx, files: readonly KeptF
   await insertDocuments(trx, rows)
 }
 
-export interface ToldReport {
-  told: ToldAudit
+export interface WrittenReport {
+  audit: ReportedAudit
   report: Report
   certificateNumber: string | undefined
 }
 
-const declaredWith = ({ told }: ToldReport): Declared[] =>
-  phasesOf(told)
+const declaredWith = ({ audit }: WrittenReport): Declaration[] =>
+  createPhases(audit)
     .filter(({ status }) => status === 'Quality Check')
     .slice(0, 1)
     .map(({ from }) => ({
-      auditID: told.auditID,
-      by: told.auditorID,
+      auditID: audit.auditID,
+      by: audit.auditorID,
       at: from,
-      gift: gifts[told.site.name],
+      gift: gifts[audit.site.name],
     }))
 
-function issuedFor({ told, certificateNumber: number }: ToldReport): Issued[] {
+function issuedFor({ audit, certificateNumber: number }: WrittenReport): IssuedCertificate[] {
   if (number === undefined) return []
-  const phases = phasesOf(told)
+  const phases = createPhases(audit)
   const withdrawnAt = phases.find(({ isWithdrawal }) => isWithdrawal)?.from ?? null
   return phases
     .filter(({ status }) => status === 'Certified')
-    .map(({ from }) => ({ number, auditID: told.auditID, issuedAt: from, withdrawnAt }))
+    .map(({ from }) => ({ number, auditID: audit.auditID, issuedAt: from, withdrawnAt }))
 }
 
-const evidenceOf = ({ told, report }: ToldReport): KeptFile[] =>
+const evidenceOf = ({ audit, report }: WrittenReport): AttachedFile[] =>
   report.answers.flatMap((answer) =>
     answer.evidence.map((evidence) => ({
       ...evidence,
-      owner: { kind: 'audit-response', id: responseIdOf(told.auditID, answer) },
+      owner: { kind: 'audit-response', id: responseIdOf(audit.auditID, answer) },
     })),
   )
 
-const sentWith = ({ message }: Said): KeptFile[] =>
+const sentWith = ({ message }: MessageOfAudit): AttachedFile[] =>
   message.documents.map((name) => ({
     name,
     by: message.userID,
@@ -267,23 +268,25 @@ const sentWith = ({ message }: Said): KeptFile[] =>
     owner: { kind: 'conversation-message', id: message.messageID },
   }))
 
-/** All reports at once, hundreds of rows in a statement. */
-export async function keepReports(
+/** Inserts all reports with many rows per statement. */
+export async function insertReports(
   platform: Platform,
   trx: DbOrTrx,
-  reports: readonly ToldReport[],
+  reports: readonly WrittenReport[],
 ): Promise<void> {
-  const said = reports.flatMap(({ told, report }) =>
-    sayTalks(told, report.talks).map((message): Said => ({ auditID: told.auditID, message })),
+  const said = reports.flatMap(({ audit, report }) =>
+    createMessages(audit, report.threads).map(
+      (message): MessageOfAudit => ({ auditID: audit.auditID, message }),
+    ),
   )
   await insertAnswers(
     trx,
-    reports.flatMap(({ told, report }) =>
-      report.answers.map((answer) => ({ auditID: told.auditID, answer })),
+    reports.flatMap(({ audit, report }) =>
+      report.answers.map((answer) => ({ auditID: audit.auditID, answer })),
     ),
   )
   await insertMessages(trx, said)
   await insertDeclarations(trx, reports.flatMap(declaredWith))
   await insertCertificates(trx, reports.flatMap(issuedFor))
-  await keepFiles(platform, trx, [...reports.flatMap(evidenceOf), ...said.flatMap(sentWith)])
+  await insertFiles(platform, trx, [...reports.flatMap(evidenceOf), ...said.flatMap(sentWith)])
 }

@@ -6,28 +6,28 @@ import {
   daysBetween,
   isOneOf,
 } from '@sojourn/domain'
-import { type Chapter, storyOf, withdrawnStory } from './audit-story.ts'
+import { createHistory, createWithdrawnHistory, type StatusChange } from './audit-history.ts'
 import { auditedWithDestination, demoAudits, historicAudits, withdrawnFrom } from './data/audits.ts'
 import { type DemoSite, demoSites } from './data/sites.ts'
 import { demoId } from './ids.ts'
 import { destinationType, historicType, typeOnDay } from './load-criteria.ts'
 import { type Random, randomFor } from './random.ts'
 
-/** An audit before anything of it is written down. */
-export interface Setting {
+/** What the demonstration data of an audit is generated from. */
+export interface AuditPlan {
   auditID: string
   site: DemoSite
   status: AuditStatus
-  /** Days before today; in the future where that is negative. */
+  /** Days before today; negative for a date in the future. */
   visit: number | undefined
   type: { auditTypeID: string; version: number }
-  story: Chapter[]
+  history: StatusChange[]
   firstAudit: boolean
   random: Random
   today: Date
 }
 
-function historicSetting(site: DemoSite, day: CalendarDay, place: number, today: Date): Setting {
+function createHistoricPlan(site: DemoSite, day: CalendarDay, place: number, today: Date): AuditPlan {
   const visit = daysBetween(day, dayOf(today))
   return {
     auditID: demoId('audit', `${site.name}, historic ${place}`),
@@ -35,7 +35,7 @@ function historicSetting(site: DemoSite, day: CalendarDay, place: number, today:
     status: 'Expired Certification',
     visit,
     type: historicType,
-    story: storyOf('Expired Certification', visit),
+    history: createHistory('Expired Certification', visit),
     firstAudit: place === 0,
     random: randomFor(`historic audit ${place} of ${site.name}`),
     today,
@@ -45,16 +45,16 @@ function historicSetting(site: DemoSite, day: CalendarDay, place: number, today:
 const typeFor = (site: DemoSite, visit: number | undefined) =>
   site.name === auditedWithDestination ? destinationType : typeOnDay(visit ?? 0)
 
-/** Audits that were called off or never finished do not count. */
+/** Cancelled and unfinished audits do not count as decided. */
 const isDecided = ([status]: readonly [AuditStatus, number?]): boolean => isOneOf(status, DECIDED_STATUSES)
 
 /** Every audit of a property, oldest first. */
-function settingsOf(site: DemoSite, today: Date): Setting[] {
+function createPlansOf(site: DemoSite, today: Date): AuditPlan[] {
   const historic = (historicAudits[site.name] ?? []).map((day, place) =>
-    historicSetting(site, day, place, today),
+    createHistoricPlan(site, day, place, today),
   )
   const audits = demoAudits[site.name] ?? []
-  const recent = audits.map(([status, visit], place): Setting => {
+  const recent = audits.map(([status, visit], place): AuditPlan => {
     const isWithdrawn = site.name === withdrawnFrom && status === 'Improvements'
     return {
       auditID: demoId('audit', `${site.name} ${place}`),
@@ -62,7 +62,7 @@ function settingsOf(site: DemoSite, today: Date): Setting[] {
       status,
       visit,
       type: typeFor(site, visit),
-      story: isWithdrawn ? withdrawnStory(visit ?? 0) : storyOf(status, visit ?? 0),
+      history: isWithdrawn ? createWithdrawnHistory(visit ?? 0) : createHistory(status, visit ?? 0),
       firstAudit: historic.length === 0 && !audits.slice(0, place).some(isDecided),
       random: randomFor(`audit ${place} of ${site.name}`),
       today,
@@ -71,4 +71,5 @@ function settingsOf(site: DemoSite, today: Date): Setting[] {
   return [...historic, ...recent]
 }
 
-export const auditSettings = (today: Date): Setting[] => demoSites.flatMap((site) => settingsOf(site, today))
+export const createAuditPlans = (today: Date): AuditPlan[] =>
+  demoSites.flatMap((site) => createPlansOf(site, today))

@@ -7,25 +7,25 @@ const byQuestion = Map.groupBy([...comments2014, ...comments2023], ({ questionKe
 
 type Facilities = ReadonlySet<string>
 
-const fitting = (key: string, status: QuestionStatus, facilities: Facilities): string[] =>
+const findComments = (key: string, status: QuestionStatus, facilities: Facilities): string[] =>
   (byQuestion.get(key) ?? [])
     .filter((comment) => comment.status === status)
     .filter(({ needs }) => needs.every((one) => facilities.has(one)))
     .filter(({ lacks }) => !lacks.some((one) => facilities.has(one)))
     .map(({ text }) => text)
 
-/** Whether an auditor could have found this here. */
-export const canBeFound = (key: string, status: QuestionStatus, facilities: Facilities): boolean =>
-  fitting(key, status, facilities).length > 0
+/** Whether there is a comment for this status at a property with these facilities. */
+export const hasComment = (key: string, status: QuestionStatus, facilities: Facilities): boolean =>
+  findComments(key, status, facilities).length > 0
 
-/** What an auditor writes of a criterion at a property like this one. */
-export const wordsFor = (
+/** A comment of the auditor for this criterion and status. */
+export const pickComment = (
   key: string,
   status: QuestionStatus,
   facilities: Facilities,
   random: Random,
-): string => random.pick(fitting(key, status, facilities))
+): string => random.pick(findComments(key, status, facilities))
 
-/** Whether the criterion is about something that the property has: otherwise there is nothing to talk about. */
-export const concerns = (key: string, facilities: Facilities): boolean =>
+/** Whether the criterion applies to a property with these facilities. */
+export const isRelevant = (key: string, facilities: Facilities): boolean =>
   (byQuestion.get(key) ?? []).every(({ lacks }) => lacks.every((one) => facilities.has(one)))

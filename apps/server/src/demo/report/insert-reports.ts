@@ -10,14 +10,15 @@ import { gifts } from '../data/audits.ts'
 import { demoId } from '../ids.ts'
 import { randomFor } from '../random.ts'
 import { createMessages } from './create-messages.ts'
-import { type DocumentRow, insertDocuments } from './documents-repository.ts'
 import { createPhases, type ReportedAudit } from './reported-audit.ts'
 import {
   type Declaration,
+  type DocumentRow,
   type IssuedCertificate,
   insertAnswers,
   insertCertificates,
   insertDeclarations,
+  insertDocuments,
   insertMessages,
   type MessageOfAudit,
   responseIdOf,

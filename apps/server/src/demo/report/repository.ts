@@ -193,3 +193,35 @@ export async function insertCertificates(trx: DbOrTrx, issued: readonly IssuedCe
       .execute(),
   )
 }
+
+export interface DocumentRow {
+  documentID: string
+  owner: { kind: string; id: string }
+  name: string
+  mimeType: string
+  sha256: string
+  size: number
+  by: string
+  at: Date
+}
+
+export async function insertDocuments(trx: DbOrTrx, documents: readonly DocumentRow[]): Promise<void> {
+  await inBatches(documents, (batch) =>
+    trx
+      .insertInto('document')
+      .values(
+        batch.map((row) => ({
+          document_id: row.documentID,
+          sha256: row.sha256,
+          name: row.name,
+          mime_type: row.mimeType,
+          size: row.size,
+          owner_kind: row.owner.kind,
+          owner_id: row.owner.id,
+          created_by: row.by,
+          created_at: row.at,
+        })),
+      )
+      .execute(),
+  )
+}

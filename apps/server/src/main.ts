@@ -10,7 +10,7 @@ import { acceptClockFromParent } from './test-clock.ts'
 
 const WEB_FOLDER = join(import.meta.dirname, '../../web/dist')
 
-/** A error of whoever starts the server: one sentence, no stack. */
+/** Ends the process with one sentence, without a stack trace. */
 function exitWithError(sentence: string): never {
   process.stderr.write(`${sentence}\n`)
   process.exit(1)

@@ -15,18 +15,18 @@ import { demoSignIns, loadDemo } from './index.ts'
 import { createDemoClient, createDemoDatabase } from './testing/demo-server.ts'
 
 let server: TestServer
-/** A platform as in an installation where the demonstration is wanted. */
+/** A platform with demonstration accounts allowed. */
 let platform: Platform
 beforeAll(async () => {
   server = await startTestServer()
-  // Later in the day than where it is loaded for all others.
+  // Later on the same day than the shared demonstration database.
   server.clock.set(new Date(START.getTime() + 5 * 3_600_000))
   platform = { ...server.platform, config: { ...server.platform.config, demoAccounts: true } }
   await loadDemo(platform)
 }, 60_000)
 afterAll(() => server.stop())
 
-/** The same platform on a database of its own. */
+/** The same platform on another database. */
 async function elsewhere(work: (other: Platform) => Promise<void>): Promise<void> {
   const { db, pool, drop } = await createTestDatabase()
   try {
@@ -289,7 +289,7 @@ describe('demonstration data', () => {
   })
 })
 
-/** Everything but what is drawn by chance on purpose: salts and the ids of documents. */
+/** All rows without random values: salts and ids of documents. */
 async function dump(db: Db) {
   const users = await db.selectFrom('user_account').selectAll().orderBy('user_id').execute()
   const companies = await db.selectFrom('company').selectAll().orderBy('company_id').execute()
@@ -306,7 +306,7 @@ async function dump(db: Db) {
     })),
     sites: await db.selectFrom('site').selectAll().orderBy('site_id').execute(),
     audits: await db.selectFrom('audit').selectAll().orderBy('audit_id').execute(),
-    // Links name the server that wrote them.
+    // Links contain the URL of the server.
     mails: mails.map((mail) => ({ ...mail, text: mail.text.replaceAll(/127\.0\.0\.1:\d+/g, 'here') })),
     groups: await db.selectFrom('site_group').selectAll().orderBy('group_id').execute(),
     users: users.map(({ password_hash, photo_document_id, ...user }) => ({

@@ -217,7 +217,7 @@ describe('demonstration accounts', () => {
     [{ DEMO_ACCOUNTS: 'false' }, false],
     [{ HOST: '0.0.0.0' }, false],
     [{ DATABASE_URL: 'postgres://u@db/sojourn' }, false],
-    // A balancer on the same machine would show them to the world.
+    // A proxy on the same machine could make the accounts public.
     [{ PUBLIC_URL: 'https://stays.example' }, false],
     [{ DATABASE_URL: 'postgres://u@db/sojourn', DEMO_ACCOUNTS: 'true' }, true],
   ])('are enabled with %o: %s', (env, expected) => {

@@ -137,7 +137,7 @@ function cpuMilliseconds(): number {
   return (user + system) / 1_000
 }
 
-/** The fastest of several runs. Refusing the text counts as reading it. */
+/** The fastest of several runs. A rejected text counts as read. */
 function fastestRun(run: (text: string) => unknown, text: string): number {
   const times = Array.from({ length: REPEATS }, () => {
     const started = cpuMilliseconds()

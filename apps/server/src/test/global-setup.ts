@@ -49,7 +49,7 @@ async function createTemplate(url: string, name: string): Promise<void> {
   await migrate(pool)
   await installJobs(pool)
   await pool.end()
-  // A template can be copied only while nobody is connected to it.
+  // PostgreSQL copies a template only while it has no connections.
   await withAdmin(url, (admin) => admin.query(`alter database ${name} allow_connections false`))
 }
 

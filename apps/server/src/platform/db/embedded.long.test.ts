@@ -56,7 +56,7 @@ function postmasterPid(): number {
   return found.pid
 }
 
-/** Another server on the same folder, which can be killed. */
+/** Starts another server process on the same folder, which can be killed. */
 async function otherServer(): Promise<ChildProcess> {
   const code = `
     import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}
@@ -120,7 +120,7 @@ describe('startEmbedded', () => {
     expect(new Set(refusals.map(({ reason }) => reason))).toEqual(
       new Set([`The database folder ${join(lost, 'postgres')} is gone.`]),
     )
-    // A hundred milliseconds, then two, four and eight hundred.
+    // Retries after 100, 200, 400 and 800 ms.
     expect((fourth?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(1_350)
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(190)
     await database.stop()

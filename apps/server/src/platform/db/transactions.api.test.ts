@@ -76,13 +76,13 @@ it('a transaction is retried after a deadlock and its afterCommit work runs once
         if (at > 0) continue
         begun += 1
         if (begun >= 2) both.resolve()
-        // Each holds one before it asks for the other.
+        // Each transaction locks one row before it requests the other.
         await both.promise
       }
     })
   await Promise.all([rename('One', ids), rename('Other', ids.toReversed())])
   await transactions.settled()
-  // On a slow machine the one sent away may be back before the other has gone on, and is then sent away once more.
+  // On a slow machine a transaction may be retried more than once.
   expect(begun).toBeGreaterThan(2)
   expect(told.toSorted()).toEqual(['One', 'Other'])
   const rows = await database.db.selectFrom('company').select('name').where('company_id', 'in', ids).execute()

@@ -86,8 +86,8 @@ describe('attachUpload', () => {
     ])
     expect(new Set(ids).size).toBe(3)
     const { blobs } = await server.files.storage()
-    const kept = await Array.fromAsync(blobs.keys())
-    expect(kept.filter((key) => key.endsWith(hashOf(content)))).toHaveLength(1)
+    const storedKeys = await Array.fromAsync(blobs.keys())
+    expect(storedKeys.filter((key) => key.endsWith(hashOf(content)))).toHaveLength(1)
   })
 })
 

@@ -27,7 +27,7 @@ it.each([
 })
 
 it('matchesContent ignores the detected type of text files', () => {
-  // "BMW" begins like a bitmap.
+  // "BMW" starts with the signature of a bitmap.
   expect(matchesContent('a.csv', { detected: 'bmp', isText: true })).toBe(true)
   expect(matchesContent('a.txt', { detected: undefined, isText: false })).toBe(false)
   expect(matchesContent('a.pdf', { detected: undefined, isText: true })).toBe(false)

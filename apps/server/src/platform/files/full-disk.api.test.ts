@@ -19,7 +19,7 @@ let isFull = false
 
 const noSpace = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
 
-/** Lets through what still fits, then fails as a full disk does. */
+/** Writes as many bytes as fit, then fails like a full disk. */
 function fullAfter(room: number): Transform {
   let written = 0
   return new Transform({
@@ -77,9 +77,9 @@ describe('a full disk', () => {
     expect(response.status).toBe(507)
     expect(await response.json()).toMatchObject({ code: 'storage-full', title: sentence })
     isFull = false
-    const stands = Number((await requestUpload(address, robin)).headers.get('upload-offset'))
-    expect(stands).toBeLessThanOrEqual(ROOM)
-    expect((await patchUpload(address, robin, stands, content.subarray(stands))).status).toBe(204)
+    const offset = Number((await requestUpload(address, robin)).headers.get('upload-offset'))
+    expect(offset).toBeLessThanOrEqual(ROOM)
+    expect((await patchUpload(address, robin, offset, content.subarray(offset))).status).toBe(204)
     isFull = true
     expect((await requestUpload(address, robin, 'DELETE')).status).toBe(204)
     await server.runJob('purge-files')

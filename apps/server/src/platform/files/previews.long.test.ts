@@ -25,7 +25,7 @@ afterAll(() => server.stop())
 const smallOf = (documentID: string, who = robin) =>
   fetch(`${documents.address(documentID)}?size=small`, as(who))
 
-const keptBeside = (documentID: string) =>
+const findPreviewRows = (documentID: string) =>
   server.db
     .selectFrom('document')
     .select(['document_id', 'deleted_at'])
@@ -45,7 +45,7 @@ describe('the preview of a photo', () => {
     expect(all.every((one) => one.equals(first))).toBe(true)
     expect(first.length).toBeLessThan(photo.length / 20)
     expect(await sharp(first).metadata()).toMatchObject({ width: 336, height: 252, format: 'jpeg' })
-    expect(await keptBeside(documentID)).toHaveLength(1)
+    expect(await findPreviewRows(documentID)).toHaveLength(1)
   })
 
   it('is not cropped', async () => {
@@ -59,8 +59,8 @@ describe('the preview of a photo', () => {
     const documentID = await documents.store('Boiler.jpg', 'image/jpeg', photo)
     expect((await smallOf(documentID)).status).toBe(200)
     expect((await smallOf(documentID, kim)).status).toBe(404)
-    const [kept] = await keptBeside(documentID)
-    const own = await fetch(documents.address(kept?.document_id ?? ''), as(robin))
+    const [preview] = await findPreviewRows(documentID)
+    const own = await fetch(documents.address(preview?.document_id ?? ''), as(robin))
     expect(own.status).toBe(404)
   })
 
@@ -82,7 +82,7 @@ describe('the preview of a photo', () => {
     const documentID = await documents.store('Boiler.jpg', 'image/jpeg', photo)
     await smallOf(documentID)
     await server.files.remove(server.db, documentID)
-    expect((await keptBeside(documentID)).every(({ deleted_at }) => deleted_at !== null)).toBe(true)
+    expect((await findPreviewRows(documentID)).every(({ deleted_at }) => deleted_at !== null)).toBe(true)
     expect((await smallOf(documentID)).status).toBe(404)
   })
 
@@ -92,7 +92,7 @@ describe('the preview of a photo', () => {
     const answer = await smallOf(documentID)
     expect(answer.status).toBe(200)
     expect(await bytes(answer)).toEqual(content)
-    expect(await keptBeside(documentID)).toEqual([])
+    expect(await findPreviewRows(documentID)).toEqual([])
   })
   it('has no metadata, while the original keeps its own', async () => {
     const content = await withLocation(photo)
@@ -127,7 +127,7 @@ describe('an image that is not decoded', () => {
     expect(server.countWorkerRuns()).toBe(before)
     const whole = await fetch(documents.address(documentID), as(robin))
     expect(await bytes(whole)).toEqual(content)
-    expect(await keptBeside(documentID)).toEqual([])
+    expect(await findPreviewRows(documentID)).toEqual([])
   })
 })
 

@@ -76,7 +76,7 @@ describe('the response with a document', () => {
   it('has headers that prevent scripts', async () => {
     const response = await get({})
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-    // Only what anybody may read, the programme's logo, is shown by pages elsewhere.
+    // Only public documents, such as the programme's logo, may be shown by pages of other origins.
     expect(response.headers.get('cross-origin-resource-policy')).not.toBe('cross-origin')
     expect(response.headers.get('cache-control')).toMatch(/^private/)
     expect(response.headers.get('content-security-policy')).toContain('sandbox')

@@ -74,9 +74,9 @@ describe('a resumable upload', () => {
       })
       first.start()
     })
-    const stands = Number((await requestUpload(address, robin)).headers.get('upload-offset'))
-    expect(stands).toBeGreaterThanOrEqual(8 * MB)
-    expect(stands).toBeLessThan(20 * MB)
+    const offset = Number((await requestUpload(address, robin)).headers.get('upload-offset'))
+    expect(offset).toBeGreaterThanOrEqual(8 * MB)
+    expect(offset).toBeLessThan(20 * MB)
 
     let resumedFrom = -1
     await new Promise<void>((resolve, reject) => {
@@ -90,7 +90,7 @@ describe('a resumable upload', () => {
         },
       }).start()
     })
-    expect(resumedFrom).toBeGreaterThanOrEqual(stands)
+    expect(resumedFrom).toBeGreaterThanOrEqual(offset)
 
     const uploadID = address.slice(address.lastIndexOf('/') + 1)
     expect(await rowOf(uploadID)).toMatchObject({
@@ -258,8 +258,8 @@ describe('what may be uploaded', () => {
     expect(await rowOf(uploadID)).toBeUndefined()
     expect(await pending()).toEqual([])
     const { blobs } = await server.files.storage()
-    const kept = await Array.fromAsync(blobs.keys())
-    expect(kept.filter((key) => key.endsWith(hashOf(content)))).toEqual([])
+    const storedKeys = await Array.fromAsync(blobs.keys())
+    expect(storedKeys.filter((key) => key.endsWith(hashOf(content)))).toEqual([])
     expect((await requestUpload(address, robin)).status).toBe(404)
   })
 })
@@ -296,10 +296,10 @@ describe('two requests at once', () => {
     hanging.on('error', () => undefined)
     hanging.write(content.subarray(0, 100_000))
     await expect.poll(() => server.db.selectFrom('upload_lock').select('upload_id').execute()).toHaveLength(1)
-    const stands = Number((await requestUpload(`${other}${location}`, robin)).headers.get('upload-offset'))
-    expect(stands).toBeGreaterThan(0)
-    expect(stands).toBeLessThanOrEqual(100_000)
-    const rest = await patchUpload(`${other}${location}`, robin, stands, content.subarray(stands))
+    const offset = Number((await requestUpload(`${other}${location}`, robin)).headers.get('upload-offset'))
+    expect(offset).toBeGreaterThan(0)
+    expect(offset).toBeLessThanOrEqual(100_000)
+    const rest = await patchUpload(`${other}${location}`, robin, offset, content.subarray(offset))
     expect(rest.status).toBe(204)
     hanging.destroy()
     expect(hashOf(await bytesOf(location?.slice('/api/Upload/'.length) ?? ''))).toBe(hashOf(content))

@@ -67,7 +67,7 @@ it('the server recovers from several database outages', { timeout: 90_000 }, asy
   client.on('notify', (payload) => heard.push(payload))
   await new Promise<void>((resolve) => client.on('connect', () => resolve()))
 
-  // More often than the hub's pool has connections: a lost one must not keep its place.
+  // More outages than the hub's pool has connections, so that a lost connection that is not released is noticed.
   for (const round of [1, 2, 3, 4]) {
     await database.stop()
     expect((await http.inject('/healthz')).statusCode).toBe(200)
@@ -90,7 +90,7 @@ it('the server recovers from several database outages', { timeout: 90_000 }, asy
     )
   }
   expect(client.connected).toBe(true)
-  // Whoever was connected is told each time that they may have missed something.
+  // Clients reconnect after each outage, because they may have missed events.
   expect(connections).toBe(5)
 
   client.disconnect()

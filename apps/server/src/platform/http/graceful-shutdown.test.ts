@@ -11,7 +11,7 @@ let shutdown: GracefulShutdown
 let url: string
 let finish: PromiseWithResolvers<void>
 let begun: PromiseWithResolvers<void>
-/** As a balancer has it: connections stay open for the next request. */
+/** A keep-alive agent, as load balancers use it. */
 let agent: Agent
 
 beforeEach(async () => {

@@ -216,7 +216,7 @@ describe('Idempotency-Key', () => {
     const one = await server.as(admin).post('/api/User/Invite', invitation('one@stay.example'), headers)
     const two = await server.as(admin).post('/api/User/Invite', invitation('one@stay.example'), headers)
     expect([one.status, one.body]).toEqual([200, true])
-    // Without the key the second would be false: the address has an account by now.
+    // Without the key the second response would be false, because the address now has an account.
     expect([two.status, two.body]).toEqual([200, true])
     expect(await mailsTo('one@stay.example')).toHaveLength(1)
   })

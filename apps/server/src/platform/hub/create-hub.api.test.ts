@@ -15,7 +15,7 @@ const database = await createTestDatabase()
 const log = createLog('silent')
 const notice = { sender: 'Kim', text: 'The report is ready', link: '/audits' }
 
-/** Who holds which token, and which rooms a person may enter, in the whole installation. */
+/** Users by token, and their rooms, shared by all processes of the test. */
 const people = new Map<string, string>()
 const rooms = new Map<string, string[]>()
 let away = false
@@ -71,7 +71,7 @@ function connect(url: string, token: string, headers: Record<string, string> = {
   return { client, received, closed, outcome }
 }
 
-/** The two have heard of each other. */
+/** Resolves when the two processes have discovered each other. */
 async function acquainted(one: HubServer, userID: string) {
   await vi.waitFor(async () => expect(await one.isConnected(userID)).toBe(true), {
     timeout: 12_000,
@@ -182,7 +182,7 @@ it('disconnects a disabled user from all processes', async () => {
   const robin = connect(one.url, 'robin-token')
   await robin.outcome
   people.delete('robin-token')
-  // Listening before it happens: it tries to come back by itself only once, and is refused.
+  // Registered first, because the client reconnects only once and is refused.
   const refusal = new Promise<string>((resolve) =>
     robin.client.on('connect_error', (error) => resolve(error.message)),
   )
@@ -252,7 +252,7 @@ it('closes a connection when its token expires unless it was renewed', async () 
   const eve = connect(url, token(60, 'eve'))
   await Promise.all([robin.outcome, kim.outcome, eve.outcome])
   kim.client.emit('token', token(60, 'kim'))
-  // Somebody else's token does not turn one person's connection into another's.
+  // The token of another user closes the connection.
   eve.client.emit('token', token(60, 'kim'))
   await vi.waitFor(() => expect(eve.closed).toHaveLength(1))
   await vi.waitFor(() => expect(robin.closed).toHaveLength(1), { timeout: 5_000 })
@@ -278,7 +278,7 @@ it('does not share the token with other processes', async () => {
   listener.on('notification', ({ payload = '' }) => heard.push(payload))
   await listener.query('listen "socket.io#/"')
   await acquainted(other.hub, 'robin')
-  // The answer, not only the question, names the rooms of the connection.
+  // The response of the other process contains the rooms of the connection.
   await vi.waitFor(() => expect(heard.join('')).toContain('"handshake"'))
   listener.release(true)
   expect(heard.join('')).not.toContain('a-very-secret-token')

@@ -21,7 +21,7 @@ async function start(definitions: JobDefinition[], { work = true, pollSeconds = 
   return { jobs, metrics }
 }
 
-/** A job that remembers when it was done, and for what. */
+/** A job definition that records its runs and their data. */
 function recorder(name: string, more: Partial<JobDefinition> = {}) {
   const done: { data: object; at: number }[] = []
   const definition: JobDefinition = {
@@ -120,7 +120,7 @@ it('retries a failed job with increasing delays and logs it without its data', a
   expect(lines.join('')).toContain('"job":"stubborn"')
   expect(lines.join('')).not.toContain('a-secret-value')
   expect(await metrics.text()).toContain('sojourn_job_seconds_count{job="stubborn",outcome="dead"} 1')
-  // It is said a moment before it is put aside.
+  // The error is logged shortly before the job is moved to the dead-letter queue.
   await vi.waitFor(async () => {
     const { rows } = await pool.query(`select source_name from pgboss.job where name = 'dead-letter'`)
     expect(rows).toEqual([{ source_name: 'stubborn' }])

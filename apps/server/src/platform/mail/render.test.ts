@@ -78,8 +78,8 @@ it('removes line breaks from the subject', () => {
 })
 
 it.each([
-  ['a variable nobody gave', '<p>{{ nobody }}</p>'],
-  ['a filter nobody knows', '<p>{{ name | shout }}</p>'],
+  ['an unknown variable', '<p>{{ nobody }}</p>'],
+  ['an unknown filter', '<p>{{ name | shout }}</p>'],
   ['a file', "{% include '/etc/passwd' %}"],
   ['what is inside of values', '<p>{{ name.constructor }}</p>'],
   ['an endless loop', '{% for a in (1..99999999) %}x{% endfor %}'],

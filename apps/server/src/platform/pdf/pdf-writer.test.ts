@@ -30,7 +30,7 @@ describe.each(FACES)('in the face %s', (face) => {
   const style = { face, size: 20 }
 
   it('measures letters independent of the units of the font file', () => {
-    // Between a third and all of its height, one with another.
+    // The average width is between a third of the height and the height.
     const width = measureWidth(pdf, 'Quinta do Mar', style) / 'Quinta do Mar'.length
     expect(width).toBeGreaterThan(20 / 3)
     expect(width).toBeLessThan(20)

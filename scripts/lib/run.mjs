@@ -7,7 +7,7 @@ import { ROOT, UserError } from './command.mjs'
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /** The exit code that a shell reports: 128 and the number of the signal for a process that a signal ended. */
-export const exitCodeOf = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 1)
+const exitCodeOf = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 1)
 
 /**
  * Runs a program and returns its exit code. It inherits the output streams; its standard input is closed, so it cannot

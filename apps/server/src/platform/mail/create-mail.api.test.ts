@@ -309,7 +309,7 @@ it('falls back to the built-in text when the custom one is invalid', async () =>
   await change('Hello {{ nickname }}')
   await mail.send(db, request)
   expect((await rows())[0]).toMatchObject({ subject: 'Welcome, Robin' })
-  expect(lines.join('')).toContain('a changed email template cannot be sent')
+  expect(lines.join('')).toContain('a custom email template could not be rendered')
 })
 
 it.each([
@@ -333,7 +333,7 @@ it.each([
   const [row] = await rows()
   expect(row).toMatchObject({ subject: 'Welcome, Robin' })
   expect(contentOf(row).text).toContain(`Begin: ${link}`)
-  expect(lines.join('')).toContain('a changed email template cannot be sent')
+  expect(lines.join('')).toContain('a custom email template could not be rendered')
   expect(lines.join('')).not.toContain('s3cret')
 })
 

@@ -56,7 +56,7 @@ it('afterCommit keeps the order of the commits and continues after an error', as
 
 it('afterCommit rejects transactions that were started elsewhere', async () => {
   const elsewhere = database.db.transaction().execute(async (trx) => afterCommit(trx, async () => undefined))
-  await expect(elsewhere).rejects.toThrow('does not tell when it is committed')
+  await expect(elsewhere).rejects.toThrow('was not started by createTransactions')
 })
 
 it('a transaction is retried after a deadlock and its afterCommit work runs once', async () => {

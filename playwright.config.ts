@@ -9,28 +9,28 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results/e2e',
   workers: 2,
-  // Whatever needed its second try is named by `npm test`.
+  // `npm test` lists the tests that passed on the second try.
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
-  // A machine with two slow cores is still right, only later.
+  // Long enough for a machine with two slow cores.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
-    // It would answer in the place of the server; the journeys that lose the line ask for it.
+    // A service worker would respond instead of the server; tests of the offline mode allow it.
     serviceWorkers: 'block',
-    // Moving pictures keep a slow machine busy; where motion is the point, a test asks for it.
+    // Animations slow down a busy machine; tests of animations enable them.
     reducedMotion: 'reduce',
-    // Recording costs a slow machine more than the tests; a failure leaves a picture and what the page said.
+    // Recording a trace takes longer than the tests; a failure is recorded as a screenshot and the console output.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     navigationTimeout: 30_000,
     launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: chromiumFlags() },
   },
   projects: [
-    // First: these need no server, which is loaded meanwhile.
+    // First, because these tests need no server and run while it starts.
     { name: 'gallery', testDir: 'e2e/gallery' },
     { name: 'journeys', testIgnore: ['gallery/**', 'process/**'] },
   ],

@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { chromiumFlags, findChromium } from './scripts/test/find-chromium.ts'
 import { LongestFirst } from './scripts/test/longest-first.ts'
 
-/** Server code runs in the tests as it runs in production: by Node itself, untransformed. */
+/** Node.js runs the server code untransformed, as in production. */
 const asInProduction = { viteModuleRunner: false, nodeLoader: false, diagnostics: false } as const
 
 const onPostgreSQL = {
@@ -18,7 +18,7 @@ const executablePath = findChromium()
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Nothing is mocked and every file has what it needs of its own; loading the same code anew for each only takes time.
+    // Test files share no state and mock nothing, so isolation would only reload the same code for each file.
     isolate: false,
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
@@ -50,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'widgets',
           include: ['apps/web/src/**/*.browser.test.tsx'],
-          // What one file renders must not be on the page of the next.
+          // Components rendered by one file must not be on the page of the next file.
           isolate: true,
           browser: {
             enabled: true,
@@ -82,7 +82,7 @@ export default defineConfig({
           name: 'process',
           include: ['e2e/process/**/*.test.ts'],
           experimental: asInProduction,
-          // Each of these starts whole servers; side by side they would time each other out on two cores.
+          // Each file starts several servers; in parallel they would exceed the timeouts on two cores.
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,

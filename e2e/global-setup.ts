@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { scratchFolder } from '../apps/server/src/test/scratch.ts'
+import { createScratchFolder } from '../apps/server/src/test/scratch.ts'
 import { serveFolder } from './support/serve-folder.ts'
 import { share } from './support/shared.ts'
 import { startServer } from './support/start-server.ts'
@@ -17,7 +17,7 @@ export default async function setup() {
     throw new Error('The web app is not built. Start the tests with npm run test:e2e, which builds it.')
   const gallery = await serveFolder(join(WEB, 'dist-gallery'))
   process.env.E2E_GALLERY_URL = gallery.url
-  const folder = await scratchFolder()
+  const folder = await createScratchFolder()
   const sharing = share(folder, startServer())
   // Whoever waits for it is told.
   sharing.catch(() => undefined)

@@ -1,12 +1,10 @@
+import { ROOT, runCommand } from './lib/command.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { node24 } from './lib/node24.mjs'
-import { ROOT } from './lib/root.mjs'
-import { run } from './lib/run.mjs'
-import { finish } from './lib/say.mjs'
+import { findNode24, run } from './lib/run.mjs'
 import { ensureWebBuilt } from './lib/web-build.mjs'
 
-await finish(async () => {
+await runCommand(async () => {
   await ensureInstalled()
   await ensureWebBuilt()
-  return run(node24(), ['e2e/pictures/main.ts', ...process.argv.slice(2)], { cwd: ROOT })
+  return run(findNode24(), ['e2e/pictures/main.ts', ...process.argv.slice(2)], { cwd: ROOT })
 })

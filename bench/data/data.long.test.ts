@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../apps/server/src/test/database.ts'
 import { fill } from './fill.ts'
-import { sizeOf } from './size.ts'
+import { createSize } from './size.ts'
 
-const size = sizeOf({ audits: 500, today: '2026-03-10' })
+const size = createSize({ audits: 500, today: '2026-03-10' })
 let database: TestDatabase
 let copy: TestDatabase
 

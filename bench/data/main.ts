@@ -5,7 +5,7 @@ import { TEST_SECRET_KEY } from '../../apps/server/src/test/secret-key.ts'
 import { printResult } from '../../scripts/verify/result.ts'
 import { countRows } from './count-rows.ts'
 import { fill } from './fill.ts'
-import { sizeOf } from './size.ts'
+import { createSize } from './size.ts'
 
 const { values } = parseArgs({
   options: {
@@ -34,7 +34,10 @@ function readSize() {
   const reporting = values['all-sites'] ? 1 : number('reporting', 0, 1)
   const all = { seed: number('seed', 0, 1e6), today, reporting, answered: number('answered', 0, 1) }
   const set = Object.entries(all).filter(([, value]) => value !== undefined)
-  return sizeOf({ audits: Math.round(number('audits', 5, 5_000_000) ?? 1_000), ...Object.fromEntries(set) })
+  return createSize({
+    audits: Math.round(number('audits', 5, 5_000_000) ?? 1_000),
+    ...Object.fromEntries(set),
+  })
 }
 
 try {
@@ -50,8 +53,8 @@ try {
     printResult({
       name: 'data fill',
       outcome: 'measured',
-      figure: `${size.audits.toLocaleString('en')} audits, seed ${size.seed}, as of ${size.today}, in ${seconds} s`,
-      mark: '',
+      metric: `${size.audits.toLocaleString('en')} audits, seed ${size.seed}, as of ${size.today}, in ${seconds} s`,
+      target: '',
     })
   }
   // The other benchmarks start servers with this key on the same database.

@@ -10,7 +10,7 @@ export interface Size {
   answered: number
 }
 
-export const sizeOf = (given: Partial<Size> & { audits: number }): Size => ({
+export const createSize = (given: Partial<Size> & { audits: number }): Size => ({
   seed: 1,
   today: new Date().toISOString().slice(0, 10),
   reporting: 0.2,

@@ -75,7 +75,7 @@ it('renders a report in less than twice the time of bare pdfkit', async () => {
     () => drawReport(REPORT),
     () => drawBareReport(REPORT),
   )
-  console.log(`figure: report: ${times.toFixed(2)} times bare pdfkit`)
-  // The benchmark with 150 criteria has the mark 1.5; a short report is mostly start-up.
+  console.log(`metric: report: ${times.toFixed(2)} times bare pdfkit`)
+  // The benchmark with 150 criteria has the target 1.5; a short report is mostly start-up.
   expect(times).toBeLessThan(2)
 }, 60_000)

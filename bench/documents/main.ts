@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { aUser } from '../../apps/server/src/test/builders/user.ts'
-import { printMark } from '../../scripts/verify/result.ts'
+import { printBenchmark } from '../../scripts/verify/result.ts'
 import { fill } from '../data/fill.ts'
-import { sizeOf } from '../data/size.ts'
+import { createSize } from '../data/size.ts'
 import { withServerProcess } from '../lib/server-process.ts'
 import { startBareRenderer } from './bare-renderer.ts'
 import { measureExports } from './exports.ts'
@@ -11,7 +11,7 @@ import { makeAudits } from './sample-audits.ts'
 
 const CRITERIA = 150
 const CONCURRENT = 10
-const MARKS = { report: 1.5, list: 3, exportMegabytes: 150 }
+const TARGETS = { report: 1.5, list: 3, exportMegabytes: 150 }
 
 const { values } = parseArgs({
   options: {
@@ -25,7 +25,7 @@ const { values } = parseArgs({
 })
 
 await withServerProcess(
-  (setup) => fill(setup.db, sizeOf({ audits: Number(values.audits), reporting: 0, answered: 0 })),
+  (setup) => fill(setup.db, createSize({ audits: Number(values.audits), reporting: 0, answered: 0 })),
   async (bench) => {
     const { setup } = bench
     const token = await setup.tokenFor(await aUser(setup.db, { roles: ['Admin'] }))
@@ -33,31 +33,31 @@ await withServerProcess(
     const auditIDs = await makeAudits(setup, CONCURRENT, CRITERIA)
     // First, because memory that reports have allocated would hide the growth.
     for (const [format, megabytes] of await measureExports(context, Number(values.rows)))
-      printMark(
+      printBenchmark(
         `${format} export memory`,
         `${megabytes.toFixed(0)} MB for ${values.rows} rows`,
-        megabytes < MARKS.exportMegabytes,
-        `less than ${MARKS.exportMegabytes} MB`,
+        megabytes < TARGETS.exportMegabytes,
+        `less than ${TARGETS.exportMegabytes} MB`,
       )
     const bare = startBareRenderer()
     try {
       const report = await measureReport(context, bare, auditIDs[0] ?? '', Number(values.rounds))
-      printMark(
+      printBenchmark(
         `audit report of ${CRITERIA} criteria`,
         `${report.ratio.toFixed(2)} times bare pdfkit (${report.product.toFixed(0)} and ${report.bare.toFixed(0)} ms, ${report.processor.toFixed(2)} times its processor time, ${report.megabytes.toFixed(0)} MB)`,
-        report.ratio <= MARKS.report,
-        `at most ${MARKS.report} times`,
+        report.ratio <= TARGETS.report,
+        `at most ${TARGETS.report} times`,
       )
     } finally {
       bare.stop()
     }
     const size = { rounds: Number(values['list-rounds']), seconds: Number(values.seconds) }
     const list = await measureListDuringReports(context, auditIDs, size)
-    printMark(
+    printBenchmark(
       `list p95 while ${CONCURRENT} reports are rendered`,
       `${list.ratio.toFixed(2)} times the idle server (${list.loaded.toFixed(1)} and ${list.idle.toFixed(1)} ms, ${list.reports} rendered)`,
-      list.ratio <= MARKS.list,
-      `at most ${MARKS.list} times`,
+      list.ratio <= TARGETS.list,
+      `at most ${TARGETS.list} times`,
     )
   },
 )

@@ -1,7 +1,11 @@
 import { freePort } from '../../apps/server/src/test/ports.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
-import { withOwnServer } from '../../scripts/verify/server.ts'
-import { LONG_TOKENS, type RunningServer, runServer } from '../../scripts/verify/run-server.ts'
+import {
+  LONG_TOKENS,
+  type RunningServer,
+  runServer,
+  withTemporaryServer,
+} from '../../scripts/verify/server.ts'
 
 const ROLES = 'api,identity'
 
@@ -17,7 +21,7 @@ export async function withServerProcess<T>(
   work: (bench: Bench) => Promise<T>,
 ): Promise<T> {
   const port = await freePort()
-  return withOwnServer(
+  return withTemporaryServer(
     async (setup) => {
       // The other process checks the expiry of the tokens by the real time.
       setup.clock.set(new Date())

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { AUDIT_STATUSES } from '@sojourn/domain'
 import pg from 'pg'
-import { printMark } from '../../scripts/verify/result.ts'
+import { printBenchmark } from '../../scripts/verify/result.ts'
 import { withDatabase } from '../lib/database.ts'
 import { median } from '../lib/statistics.ts'
 import { getList, load } from './load.ts'
 
-const MARK = 0.9
+const TARGET = 0.9
 
 const { values } = parseArgs({
   options: {
@@ -104,11 +104,11 @@ await withDatabase(async (url) => {
       )
     const [ours, theirs] = measured.map(({ rates }) => rates)
     const ratio = median((ours ?? []).map((rate, at) => rate / (theirs?.[at] ?? rate)))
-    printMark(
+    printBenchmark(
       'list speed',
       `${ratio.toFixed(2)} of the requests per second of a bare node and pg server that counts`,
-      ratio >= MARK,
-      `at least ${MARK}`,
+      ratio >= TARGET,
+      `at least ${TARGET}`,
     )
   } finally {
     for (const { server } of measured) server.stop()

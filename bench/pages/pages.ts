@@ -222,7 +222,7 @@ const environment = (records: SampleRecords): Page[] => [
   one('environmental', 'Environmental: export', `/api/epr/Export/ANNUAL/${records.report}`),
 ]
 
-const figures: readonly Page[] = ['headlines', ...ANALYTICS_FIGURES].flatMap((figure) => [
+const metrics: readonly Page[] = ['headlines', ...ANALYTICS_FIGURES].flatMap((figure) => [
   one('admin', `Analytics: ${figure}`, `/api/Analytics/${figure}`),
   one('admin', `Analytics: ${figure} of a country`, `/api/Analytics/${figure}?country=PT`),
 ])
@@ -242,6 +242,6 @@ export const pages = (records: SampleRecords): Page[] => [
   ...peopleLists(records),
   ...settings(records),
   ...environment(records),
-  ...figures,
+  ...metrics,
   ...reports,
 ]

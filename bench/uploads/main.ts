@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { aUser } from '../../apps/server/src/test/builders/user.ts'
-import { printMark, printResult } from '../../scripts/verify/result.ts'
+import { printBenchmark, printResult } from '../../scripts/verify/result.ts'
 import { fill } from '../data/fill.ts'
-import { sizeOf } from '../data/size.ts'
+import { createSize } from '../data/size.ts'
 import { measureMemoryGrowth } from '../lib/memory.ts'
 import { withServerProcess } from '../lib/server-process.ts'
 import { measureListDuringUploads } from './list-during-uploads.ts'
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 })
 
 await withServerProcess(
-  (setup) => fill(setup.db, sizeOf({ audits: 5_000, reporting: 0, answered: 0 })),
+  (setup) => fill(setup.db, createSize({ audits: 5_000, reporting: 0, answered: 0 })),
   async ({ running, setup }) => {
     const token = await setup.tokenFor(await aUser(setup.db, { roles: ['Admin'] }))
     const target = { url: running.url, token }
@@ -33,7 +33,7 @@ await withServerProcess(
     )
     const sha256 = video.sha256()
     const isEqual = (await hashOfStored(setup, sha256)) === sha256
-    printMark(
+    printBenchmark(
       'upload memory',
       `${growth.toFixed(0)} MB for ${values.megabytes} MB, interrupted ${INTERRUPTIONS} times, SHA-256 ${isEqual ? 'equal' : 'DIFFERENT'}`,
       growth <= MOST_MEGABYTES && isEqual,
@@ -47,8 +47,8 @@ await withServerProcess(
     printResult({
       name: `list p95 during ${CONCURRENT} uploads`,
       outcome: 'measured',
-      figure: `${list.ratio.toFixed(2)} times the idle server (${list.loaded.toFixed(1)} and ${list.idle.toFixed(1)} ms, ${list.megabytes.toFixed(0)} MB uploaded)`,
-      mark: '',
+      metric: `${list.ratio.toFixed(2)} times the idle server (${list.loaded.toFixed(1)} and ${list.idle.toFixed(1)} ms, ${list.megabytes.toFixed(0)} MB uploaded)`,
+      target: '',
     })
   },
 )

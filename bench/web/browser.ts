@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { freePort } from '../../apps/server/src/test/ports.ts'
 import { chromiumFlags } from '../../scripts/test/find-chromium.ts'
-import { provideChromium } from '../../scripts/test/provide-chromium.ts'
+import { findOrInstallChromium } from '../../scripts/test/install-chromium.ts'
 
 export interface OwnBrowser {
   context: BrowserContext
@@ -19,7 +19,7 @@ export async function startBrowser(baseURL: string): Promise<OwnBrowser> {
   const folder = await mkdtemp(join(tmpdir(), 'sojourn-browser-'))
   const context = await chromium.launchPersistentContext(folder, {
     baseURL,
-    executablePath: provideChromium(),
+    executablePath: findOrInstallChromium(),
     args: [...chromiumFlags(), `--remote-debugging-port=${port}`],
   })
   return {

@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util'
 import { TEST_SECRET_KEY } from '../../apps/server/src/test/secret-key.ts'
 import { startServer } from '../../e2e/support/start-server.ts'
 import { run } from '../../scripts/test/run.ts'
-import { printMark } from '../../scripts/verify/result.ts'
+import { printBenchmark } from '../../scripts/verify/result.ts'
 import { startBrowser } from './browser.ts'
 import { openLighthouse } from './lighthouse.ts'
 import { LONGEST_TASK, measureLongestTask } from './long-tasks.ts'
-import { meetsMarks, type RatedScreen, rateScreen, SCORES } from './rate-screens.ts'
+import { meetsTargets, type RatedScreen, rateScreen, SCORES } from './rate-screens.ts'
 import { SCREENS, type Screen } from './screens.ts'
 
 /** Names of screens; without any, all screens, the size and the long tasks are measured. */
@@ -26,7 +26,7 @@ async function measureSize(): Promise<void> {
     Number(kilobytes),
   )
   if (first === undefined) throw new Error(output)
-  printMark(
+  printBenchmark(
     'web JavaScript',
     `first load ${first} KB, largest page ${Math.max(...pages)} KB`,
     code === 0,
@@ -34,13 +34,13 @@ async function measureSize(): Promise<void> {
   )
 }
 
-/** Screens below their marks are rated once more at the end, when the machine may be less busy. */
+/** Screens below their targets are rated once more at the end, when the machine may be less busy. */
 async function rateAll(rate: (screen: Screen) => Promise<RatedScreen>): Promise<RatedScreen[]> {
   const rated: RatedScreen[] = []
   for (const screen of screens) rated.push(await rate(screen))
   for (const [at, screen] of screens.entries()) {
     const before = rated[at]
-    if (!before || meetsMarks(before)) continue
+    if (!before || meetsTargets(before)) continue
     const again = await rate(screen)
     if (again.performance > before.performance) rated[at] = again
   }
@@ -64,10 +64,10 @@ async function rateScreens(): Promise<void> {
         return one
       })
       const lowest = (score: 'performance' | 'accessibility') => Math.min(...rated.map((one) => one[score]))
-      printMark(
+      printBenchmark(
         'web Lighthouse',
         `lowest performance ${lowest('performance')} and accessibility ${lowest('accessibility')} of ${rated.length} screens`,
-        rated.every(meetsMarks),
+        rated.every(meetsTargets),
         `at least ${SCORES.performance} and ${SCORES.accessibility}`,
       )
     } finally {
@@ -84,7 +84,7 @@ if (positionals.length === 0) await measureSize()
 await rateScreens()
 if (positionals.length === 0) {
   const longest = await measureLongestTask()
-  printMark(
+  printBenchmark(
     'web longest task',
     `${longest === 0 ? `under ${LONGEST_TASK}` : longest} ms while scrolling and typing in 300 criteria`,
     longest <= LONGEST_TASK,

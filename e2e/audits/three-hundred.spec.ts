@@ -69,7 +69,7 @@ test('a report of three hundred criteria scrolls, takes answers and typing witho
 
   const longest = (tasks: number[]) => Math.max(0, ...tasks)
   console.log(
-    `figure: ${criteria.length} criteria: longest task over 50 ms while scrolling ${longest(scrolling)}, answering ${longest(answering)}, typing ${longest(typing)} ms`,
+    `metric: ${criteria.length} criteria: longest task over 50 ms while scrolling ${longest(scrolling)}, answering ${longest(answering)}, typing ${longest(typing)} ms`,
   )
   // A task counts by the clock on the wall, and other tests share the cores: the figure is for reading on a quiet machine.
   // Drawing all criteria anew with each answer or key would take longer than this on any.

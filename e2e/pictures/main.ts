@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { chromiumFlags } from '../../scripts/test/find-chromium.ts'
-import { provideChromium } from '../../scripts/test/provide-chromium.ts'
+import { findOrInstallChromium } from '../../scripts/test/install-chromium.ts'
 import { ROOT } from '../../scripts/test/run.ts'
 import { VIEWERS, type Viewer } from '../shots/shot.ts'
 import { SHOTS } from '../shots.ts'
@@ -22,7 +22,7 @@ if (shots.length === 0) throw new Error(`No screen has a name that begins with $
 
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder)
-const browser = await chromium.launch({ executablePath: provideChromium(), args: chromiumFlags() })
+const browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: chromiumFlags() })
 const server = await startServer()
 try {
   const waiting = Object.keys(VIEWERS) as Viewer[]

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { beside, withAdmin } from '../../apps/server/src/test/admin-connection.ts'
+import { withDatabaseName, withAdmin } from '../../apps/server/src/test/admin-connection.ts'
 
 const CLI = join(import.meta.dirname, '../../apps/server/src/cli.ts')
 
@@ -19,7 +19,7 @@ export async function provideDatabase(env: Record<string, string>, folder: strin
   const name = `sojourn_e2e_${randomBytes(6).toString('hex')}`
   await withAdmin(named, (admin) => admin.query(`create database ${name}`))
   const { DEMO_ACCOUNTS = 'true' } = env
-  const own = { DATABASE_URL: beside(named, name), DEMO_ACCOUNTS }
+  const own = { DATABASE_URL: withDatabaseName(named, name), DEMO_ACCOUNTS }
   if (DEMO_ACCOUNTS === 'true')
     await promisify(execFile)(process.execPath, [CLI, 'demo-load'], { cwd: folder, env: { ...env, ...own } })
   return {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from '../../apps/server/src/test/ports.ts'
-import { removeLeftovers, scratchFolder } from '../../apps/server/src/test/scratch.ts'
+import { removeLeftovers, createScratchFolder } from '../../apps/server/src/test/scratch.ts'
 import { provideDatabase } from './database.ts'
 
 export interface RunningServer {
@@ -59,7 +59,7 @@ export async function startServer(
   loaded?: string,
 ): Promise<StartedServer> {
   await removeLeftovers()
-  const dataDir = await scratchFolder()
+  const dataDir = await createScratchFolder()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = {

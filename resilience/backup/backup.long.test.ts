@@ -5,7 +5,7 @@ import { backUp } from '../../apps/server/src/platform/backup/back-up.ts'
 import { restore } from '../../apps/server/src/platform/backup/restore.ts'
 import { createFolderStorage } from '../../apps/server/src/platform/files/folder-storage.ts'
 import { createTestDatabase } from '../../apps/server/src/test/database.ts'
-import { scratchFolder } from '../../apps/server/src/test/scratch.ts'
+import { createScratchFolder } from '../../apps/server/src/test/scratch.ts'
 import { startTestServer } from '../../apps/server/src/test/server.ts'
 import { recordsOf } from '../../security/authorisation/records.ts'
 import { checksumsOf, countOf, differences } from './checksums.ts'
@@ -13,7 +13,7 @@ import { withCorruptFile } from './corrupt-file.ts'
 
 const server = await startTestServer({ env: { ROLES: 'api,identity', SMTP_URL: 'smtp://127.0.0.1:9' } })
 const empty = await createTestDatabase('template0')
-const folder = await scratchFolder()
+const folder = await createScratchFolder()
 afterAll(async () => {
   await server.stop()
   await empty.drop()
@@ -40,7 +40,7 @@ it('restores every table and file, only into an empty database', async () => {
   await restore(there, to)
   const problems = differences(before, await checksumsOf(there))
   console.log(
-    `figure: backup: ${countOf(before, 'table')} tables and ${countOf(before, 'file')} files, ${problems.length} differences`,
+    `metric: backup: ${countOf(before, 'table')} tables and ${countOf(before, 'file')} files, ${problems.length} differences`,
   )
   expect(problems).toEqual([])
 

@@ -5,7 +5,7 @@ import type { BackupSource } from '../../apps/server/src/platform/backup/back-up
 /** Checksums by name: tables of both schemas, sequences and files. */
 export type Checksums = ReadonlyMap<string, string>
 
-/** Computed by the database, so that a mistake in how the backup reads rows does not affect the checksums. */
+/** Computed by the database, so that an error in how the backup reads rows does not affect the checksums. */
 async function tableSums({ pool }: BackupSource): Promise<[string, string][]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class where relkind = 'r' and relname not like 'queue\\_stats%'

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Manifest } from '../../apps/server/src/platform/backup/manifest.ts'
+import type { Manifest } from '../../apps/server/src/platform/backup/back-up.ts'
 
 /** Runs the work while one byte of a file in the backup is changed. */
 export async function withCorruptFile(

@@ -3,12 +3,12 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { BackupSource } from '../../apps/server/src/platform/backup/back-up.ts'
-import { MANIFEST_FILE, readManifest } from '../../apps/server/src/platform/backup/manifest.ts'
+import { MANIFEST_FILE, readManifest } from '../../apps/server/src/platform/backup/back-up.ts'
 import { startEmbedded } from '../../apps/server/src/platform/db/embedded.ts'
 import { createPool } from '../../apps/server/src/platform/db/pool.ts'
 import { createFolderStorage } from '../../apps/server/src/platform/files/folder-storage.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
-import { removeLeftovers, scratchFolder } from '../../apps/server/src/test/scratch.ts'
+import { createScratchFolder, removeLeftovers } from '../../apps/server/src/test/scratch.ts'
 import { printCheck } from '../../scripts/verify/result.ts'
 import { checksumsOf, countOf, differences } from './checksums.ts'
 import { withCorruptFile } from './corrupt-file.ts'
@@ -43,7 +43,11 @@ async function withStoresIn<T>(dataDir: string, work: (stores: BackupSource) => 
 }
 
 await removeLeftovers()
-const [source, target, folder] = [await scratchFolder(), await scratchFolder(), await scratchFolder()]
+const [source, target, folder] = [
+  await createScratchFolder(),
+  await createScratchFolder(),
+  await createScratchFolder(),
+]
 const problems: string[] = []
 try {
   await runCommand(source, 'demo-load')

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { randomFor } from '../../apps/server/src/demo/random.ts'
 import { createTestDatabase, type TestDatabase } from '../../apps/server/src/test/database.ts'
 import { freePort } from '../../apps/server/src/test/ports.ts'
-import { scratchFolder } from '../../apps/server/src/test/scratch.ts'
-import { type RunningServer, runServer } from '../../scripts/verify/run-server.ts'
+import { createScratchFolder } from '../../apps/server/src/test/scratch.ts'
+import { type RunningServer, runServer } from '../../scripts/verify/server.ts'
 import { createFixtureWith, settingsOf } from '../lib/fixture.ts'
 import { type Context, checkWrites, newTally, readExamples, runCycle } from './cycle.ts'
 import { KINDS } from './write-kinds.ts'
@@ -16,7 +16,7 @@ let context: Context
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  dataDir = await scratchFolder()
+  dataDir = await createScratchFolder()
   const settings = settingsOf(database.url, dataDir, await freePort())
   const [fixture, started] = await Promise.all([createFixtureWith(settings, 1), runServer(settings)])
   server = started
@@ -34,7 +34,7 @@ it('keeps every acknowledged write complete when the server is killed', async ()
   const target = { kill: server.kill, recover: async () => undefined }
   await runCycle(context, examples, randomFor('short'), target, tally, { repeat: false })
   console.log(
-    `figure: crash: ${tally.kills} kill, ${tally.acknowledged} acknowledged, ${tally.lost.length} lost`,
+    `metric: crash: ${tally.kills} kill, ${tally.acknowledged} acknowledged, ${tally.lost.length} lost`,
   )
   expect(tally).toMatchObject({ kills: 1, lost: [], partial: [], refused: [] })
   expect(tally.unanswered).toBeGreaterThan(0)

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { randomFor } from '../../apps/server/src/demo/random.ts'
 import { startEmbedded } from '../../apps/server/src/platform/db/embedded.ts'
 import { freePort } from '../../apps/server/src/test/ports.ts'
-import { removeLeftovers, scratchFolder } from '../../apps/server/src/test/scratch.ts'
+import { createScratchFolder, removeLeftovers } from '../../apps/server/src/test/scratch.ts'
 import { printCheck } from '../../scripts/verify/result.ts'
 import { createFixtureWith, settingsOf } from '../lib/fixture.ts'
 import { type Context, type KillTarget, newTally, readExamples, runCycle } from './cycle.ts'
@@ -37,7 +37,7 @@ async function disableSynchronousCommit(url: string): Promise<void> {
 }
 
 await removeLeftovers()
-const dataDir = await scratchFolder()
+const dataDir = await createScratchFolder()
 const embedded = await startEmbedded(dataDir)
 let stopServers = async () => {}
 try {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type RunningServer, runServer } from '../../scripts/verify/run-server.ts'
+import { type RunningServer, runServer } from '../../scripts/verify/server.ts'
 import type { Settings } from '../lib/fixture.ts'
 
 /** Retries, because the database may be killed during the start. */

@@ -31,7 +31,7 @@ async function countParts(client: pg.Client, counts: string, markers: readonly s
   return new Map(rows.map(({ marker, parts }) => [marker, parts]))
 }
 
-const KEYS = '(select count(*) from idempotent_answer where key = marker)'
+const KEYS = '(select count(*) from idempotency_response where key = marker)'
 
 const invitation: Kind = {
   name: 'a user is added',

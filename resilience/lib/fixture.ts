@@ -8,7 +8,7 @@ import { anAudit } from '../../apps/server/src/test/builders/audit.ts'
 import { aSite } from '../../apps/server/src/test/builders/site.ts'
 import { aUser } from '../../apps/server/src/test/builders/user.ts'
 import { TEST_SECRET_KEY } from '../../apps/server/src/test/secret-key.ts'
-import { LONG_TOKENS } from '../../scripts/verify/run-server.ts'
+import { LONG_TOKENS } from '../../scripts/verify/server.ts'
 
 /** A criterion of an audit in Report Pending, to which messages and evidence can be added. */
 export interface Thread {

@@ -2,7 +2,7 @@ import { anAuditType } from '../../apps/server/src/test/builders/audit-type.ts'
 import { aUser } from '../../apps/server/src/test/builders/user.ts'
 import type { Client } from '../../apps/server/src/test/client.ts'
 import { startTestServer, type TestServer } from '../../apps/server/src/test/server.ts'
-import { LONG_TOKENS } from '../../scripts/verify/run-server.ts'
+import { LONG_TOKENS } from '../../scripts/verify/server.ts'
 
 /** Clients of one user at both servers. */
 export type AtBothServers = readonly [Client, Client]

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { MAX_UNFINISHED_UPLOADS } from '@sojourn/domain'
-import { withOwnServer } from '../../scripts/verify/server.ts'
 import { printCheck } from '../../scripts/verify/result.ts'
+import { withTemporaryServer } from '../../scripts/verify/server.ts'
 import { ENVIRONMENT, withFixture } from './fixture.ts'
 import { KINDS, runRaces } from './run.ts'
 
@@ -10,7 +10,7 @@ const { values } = parseArgs({ options: { races: { type: 'string', default: '100
 /** All uploads of a batch belong to one user. */
 const BATCH = MAX_UNFINISHED_UPLOADS
 
-await withOwnServer(
+await withTemporaryServer(
   (server) =>
     withFixture(server, async (fixture) => {
       const { races, problems } = await runRaces(fixture, Number(values.races), BATCH)

@@ -24,7 +24,7 @@ it('has one effect per race, and reports a race with two', { timeout: 60_000 }, 
     unguarded: await runRaces(fixture, 1, 1, [UNGUARDED]),
   }))
   const { races, problems } = raced
-  console.log(`figure: races: ${races} of ${KINDS.length} kinds, ${problems.length} problems`)
+  console.log(`metric: races: ${races} of ${KINDS.length} kinds, ${problems.length} problems`)
   expect(problems).toEqual([])
   expect(unguarded.problems).toEqual([
     'a company is created twice: the responses differ',

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 import { startMailServer } from '../../apps/server/src/areas/mail/testing/mail-server.ts'
 import { startEmbedded } from '../../apps/server/src/platform/db/embedded.ts'
 import { freePort } from '../../apps/server/src/test/ports.ts'
-import { removeLeftovers, scratchFolder } from '../../apps/server/src/test/scratch.ts'
+import { createScratchFolder, removeLeftovers } from '../../apps/server/src/test/scratch.ts'
 import { printCheck, printResult } from '../../scripts/verify/result.ts'
-import { type RunningServer, runServer } from '../../scripts/verify/run-server.ts'
+import { type RunningServer, runServer } from '../../scripts/verify/server.ts'
 import { createFixtureWith, settingsOf } from '../lib/fixture.ts'
 import { startBalancer } from './balancer.ts'
 import { hasNginx, startNginx } from './nginx.ts'
@@ -24,7 +24,7 @@ const RESPONSE_WITHIN = 3_000
 const RECOVERY_WITHIN = 5_000
 
 await removeLeftovers()
-const dataDir = await scratchFolder()
+const dataDir = await createScratchFolder()
 const databaseSettings = { port: String(await freePort()) }
 let embedded = await startEmbedded(dataDir, databaseSettings)
 const mailServer = await startMailServer()
@@ -69,8 +69,8 @@ try {
     printResult({
       name: 'two servers behind nginx',
       outcome: 'skipped',
-      figure: 'nginx is not installed',
-      mark: 'none',
+      metric: 'nginx is not installed',
+      target: 'none',
     })
   const runs: RestartRun[] = []
   for (const begin of balancers) {

@@ -48,7 +48,7 @@ const restart = async () => {
 it('loses no request and no event when one of two servers is restarted', { timeout: 60_000 }, async () => {
   const run = await runRollingRestart(fixture, balancer, [restart], 2)
   console.log(
-    `figure: two-servers: ${run.restarts} restart, ${run.requests} requests, ${run.failed.length} failed, ${run.missed.length} messages not received`,
+    `metric: two-servers: ${run.restarts} restart, ${run.requests} requests, ${run.failed.length} failed, ${run.missed.length} messages not received`,
   )
   expect(run).toMatchObject({ restarts: 1, failed: [], missed: [] })
   expect(run.messages).toBeGreaterThan(0)

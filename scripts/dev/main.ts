@@ -9,7 +9,7 @@ import { createLog } from '../../apps/server/src/platform/log.ts'
 const ROOT = join(import.meta.dirname, '../..')
 /** The server restarts when a file in these folders changes. */
 const SERVER_FOLDERS = ['apps/server/src', 'packages'].map((folder) => join(ROOT, folder))
-/** Answered by the server; every other path belongs to the web app. */
+/** Paths of the server; every other path belongs to the web app. */
 const SERVER_PATHS = [
   '/api',
   '/identity',
@@ -40,7 +40,7 @@ async function stopServer(child: ChildProcess): Promise<void> {
   await exited
 }
 
-// The server uses this database too, so a restart of the server does not restart the database.
+// Started here and shared with the server, so that a restart of the server does not restart the database.
 const embedded = databaseUrl === undefined ? await startEmbedded(dataDir, {}, createLog('warn')) : undefined
 let server = startServer()
 const web = await createServer({

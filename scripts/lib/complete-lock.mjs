@@ -1,10 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { print, ROOT } from './command.mjs'
 import { missingPlatformPackages } from './platform-packages.mjs'
-import { ROOT } from './root.mjs'
-import { say } from './say.mjs'
 
-// Run after every change of a dependency: see platform-packages.mjs for what npm leaves out, and why it matters.
+// Run this script after every change of a dependency; platform-packages.mjs explains which packages npm omits.
 const file = join(ROOT, 'package-lock.json')
 const lock = JSON.parse(readFileSync(file, 'utf8'))
 const missing = missingPlatformPackages(lock)
@@ -12,4 +11,4 @@ lock.packages = Object.fromEntries(
   Object.entries({ ...lock.packages, ...missing }).sort(([a], [b]) => a.localeCompare(b, 'en')),
 )
 if (Object.keys(missing).length > 0) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
-say(`${Object.keys(missing).length} packages for other machines added to package-lock.json.`)
+print(`${Object.keys(missing).length} packages for other machines were added to package-lock.json.`)

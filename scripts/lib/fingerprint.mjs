@@ -1,23 +1,33 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-function filesUnder(root, path, isLeftOut) {
-  if (isLeftOut(path)) return []
+function filesUnder(root, path, isIgnored) {
+  if (isIgnored(path)) return []
   const stat = statSync(join(root, path), { throwIfNoEntry: false })
   if (stat === undefined) return []
   if (!stat.isDirectory()) return [path]
   return readdirSync(join(root, path))
     .sort()
-    .flatMap((name) => filesUnder(root, `${path}/${name}`, isLeftOut))
+    .flatMap((name) => filesUnder(root, `${path}/${name}`, isIgnored))
 }
 
-/** One short text that changes when a file under these paths changes, comes or goes. Dates do not matter: a clone has new ones. */
-export function fingerprint(root, paths, isLeftOut = () => false) {
+/** A hash of the names and contents of all files under these paths. Dates are ignored, because a clone has new ones. */
+export function computeFingerprint(root, paths, isIgnored = () => false) {
   const hash = createHash('sha256')
-  for (const path of paths.flatMap((one) => filesUnder(root, one, isLeftOut))) {
+  for (const path of paths.flatMap((start) => filesUnder(root, start, isIgnored))) {
     const content = readFileSync(join(root, path))
     hash.update(`${path}\0${content.length}\0`).update(content)
   }
   return hash.digest('hex')
 }
+
+export function hasStamp(file, stamp) {
+  try {
+    return readFileSync(file, 'utf8') === stamp
+  } catch {
+    return false
+  }
+}
+
+export const writeStamp = (file, stamp) => writeFileSync(file, stamp)

@@ -2,12 +2,13 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { fingerprint } from './fingerprint.mjs'
+import { computeFingerprint } from './fingerprint.mjs'
 
-describe('fingerprint', () => {
+describe('computeFingerprint', () => {
   let root
   let before
-  const now = () => fingerprint(root, ['src', 'lock.json', 'not-there'], (path) => path.endsWith('/made'))
+  const now = () =>
+    computeFingerprint(root, ['src', 'lock.json', 'not-there'], (path) => path.endsWith('/made'))
 
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'sojourn-print-'))
@@ -19,7 +20,7 @@ describe('fingerprint', () => {
   })
   afterEach(() => rmSync(root, { recursive: true }))
 
-  it('stays when only dates and left-out files change', () => {
+  it('stays the same when only dates and ignored files change', () => {
     utimesSync(join(root, 'src/deep/a.ts'), 1, 1)
     writeFileSync(join(root, 'src/deep/made/b.js'), 'made again')
     writeFileSync(join(root, 'elsewhere'), 'x')
@@ -28,8 +29,8 @@ describe('fingerprint', () => {
 
   it.each([
     ['a file changes', () => writeFileSync(join(root, 'src/deep/a.ts'), 'two')],
-    ['a file comes', () => writeFileSync(join(root, 'src/c.ts'), '')],
-    ['a file goes', () => rmSync(join(root, 'src/deep/a.ts'))],
+    ['a file is added', () => writeFileSync(join(root, 'src/c.ts'), '')],
+    ['a file is removed', () => rmSync(join(root, 'src/deep/a.ts'))],
     ['a file moves', () => renameSync(join(root, 'src/deep/a.ts'), join(root, 'src/a.ts'))],
     ['a named file changes', () => writeFileSync(join(root, 'lock.json'), '[]')],
   ])('changes when %s', (_what, change) => {

@@ -1,48 +1,46 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { alone } from './alone.mjs'
-import { fingerprint } from './fingerprint.mjs'
-import { treeAgrees } from './installed-tree.mjs'
-import { ROOT } from './root.mjs'
+import { print, ROOT, UserError } from './command.mjs'
+import { computeFingerprint, hasStamp, writeStamp } from './fingerprint.mjs'
+import { isTreeCurrent } from './installed-tree.mjs'
+import { withLock } from './lock.mjs'
 import { run } from './run.mjs'
-import { Stop, say } from './say.mjs'
-import { hasStamp, setStamp } from './stamp.mjs'
 
-/** The npm that runs us, or the first on the path. */
-function npm() {
+/** The command of the npm that started this process, or of the first npm on the path. */
+function npmCommand() {
   const cli = process.env.npm_execpath
   return cli && basename(cli) === 'npm-cli.js' && existsSync(cli) ? [process.execPath, cli] : ['npm']
 }
 
 async function npmCi(root) {
-  say('Installing exactly what package-lock.json says; this takes a minute or two ...')
-  const began = Date.now()
-  const seconds = () => Math.round((Date.now() - began) / 1000)
-  const progress = setInterval(() => say(`  still installing (${seconds()} s)`), 15_000)
-  const [command, ...before] = npm()
-  // The web app is built here, so development dependencies are needed even where NODE_ENV says production.
+  print('Installing the packages of package-lock.json; this takes a minute or two ...')
+  const startedAt = Date.now()
+  const seconds = () => Math.round((Date.now() - startedAt) / 1000)
+  const progress = setInterval(() => print(`  still installing (${seconds()} s)`), 15_000)
+  const [command, ...before] = npmCommand()
+  // The web app is built on this machine, so development dependencies are needed even if NODE_ENV is production.
   const args = [...before, 'ci', '--include=dev', '--include=optional', '--no-fund', '--loglevel=error']
   try {
     const code = await run(command, args, { cwd: root })
-    if (code !== 0) throw new Stop(`npm ci did not succeed (exit code ${code}); its own words are above.`)
+    if (code !== 0) throw new UserError(`npm ci did not succeed (exit code ${code}); its output is above.`)
   } catch (error) {
     if (error.code === 'ENOENT')
-      throw new Stop('npm was not found on the path. Install Node.js 20.19 or newer together with npm.')
+      throw new UserError('npm was not found on the path. Install Node.js 20.19 or newer together with npm.')
     throw error
   } finally {
     clearInterval(progress)
   }
-  say(`Installed in ${seconds()} s.`)
+  print(`Installed in ${seconds()} s.`)
 }
 
-/** Makes node_modules agree with package-lock.json; does nothing when it does. */
+/** Installs the packages of package-lock.json unless node_modules already matches it. */
 export async function ensureInstalled(root = ROOT) {
   const file = join(root, 'node_modules/.sojourn-stamp')
-  const stamp = `${fingerprint(root, ['package-lock.json'])} ${process.platform}-${process.arch}\n`
+  const stamp = `${computeFingerprint(root, ['package-lock.json'])} ${process.platform}-${process.arch}\n`
   if (hasStamp(file, stamp)) return
-  await alone(root, 'install', async () => {
+  await withLock(root, 'install', async () => {
     if (hasStamp(file, stamp)) return
-    if (!treeAgrees(root)) await npmCi(root)
-    setStamp(file, stamp)
+    if (!isTreeCurrent(root)) await npmCi(root)
+    writeStamp(file, stamp)
   })
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ensureInstalled } from './install.mjs'
 
-/** Writes down how it was called and leaves behind what npm leaves behind. */
+/** A replacement for npm that records its arguments and writes npm's record of installed packages. */
 const RECORDING_NPM = `
 const fs = require('node:fs')
 fs.appendFileSync('calls', process.argv.slice(2).join(' ') + '\\n')
@@ -38,7 +38,7 @@ describe('ensureInstalled', () => {
     rmSync(root, { recursive: true })
   })
 
-  it('installs what is missing, once, development dependencies included', async () => {
+  it('installs missing packages once, including development dependencies', async () => {
     await ensureInstalled(root)
     await ensureInstalled(root)
     expect(calls()).toHaveLength(1)
@@ -52,26 +52,26 @@ describe('ensureInstalled', () => {
     expect(calls()).toHaveLength(2)
   })
 
-  it('leaves an installation made by hand alone when it agrees', async () => {
+  it('does not reinstall when a manual installation matches the lock file', async () => {
     mkdirSync(join(root, 'node_modules'))
     writeFileSync(join(root, 'node_modules/.package-lock.json'), lock('1.0.0'))
     await ensureInstalled(root)
     expect(calls()).toEqual([])
   })
 
-  it('lets the second of two commands wait for the first', async () => {
+  it('lets the second of two concurrent commands wait for the first', async () => {
     await Promise.all([ensureInstalled(root), ensureInstalled(root)])
     expect(calls()).toHaveLength(1)
   })
 
-  it('does not wait for a command that died', async () => {
+  it('does not wait for a command that has ended', async () => {
     mkdirSync(join(root, '.cache'))
     writeFileSync(join(root, '.cache/install.lock'), '999999999')
     await ensureInstalled(root)
     expect(calls()).toHaveLength(1)
   })
 
-  it('says so when npm fails, and tries again the next time', async () => {
+  it('reports a failed npm and installs again the next time', async () => {
     writeFileSync(join(root, 'fail'), '')
     await expect(ensureInstalled(root)).rejects.toThrow('npm ci did not succeed (exit code 7)')
     rmSync(join(root, 'fail'))

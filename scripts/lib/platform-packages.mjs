@@ -1,7 +1,7 @@
 const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
 const PROCESSORS = ['arm', 'arm64', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'x64']
 
-/** What a package such as @scope/binding-linux-x64-musl says about its machine by its name. */
+/** The machine in the name of a package such as @scope/binding-linux-x64-musl; undefined for other names. */
 export function machineInName(name) {
   const words = name.split(/[-/]/)
   const os = words.find((word) => SYSTEMS.includes(word))
@@ -12,7 +12,7 @@ export function machineInName(name) {
   return { os: [os], cpu: [cpu], ...(os === 'linux' && libc && { libc: [libc] }) }
 }
 
-/** Where Node.js would find `name` from the package at `path`, by the lock file alone. */
+/** Whether Node.js would resolve `name` from the package at `path`, according to the lock file. */
 function isFound(packages, path, name) {
   for (let from = path; ; from = from.slice(0, Math.max(from.lastIndexOf('node_modules/') - 1, 0))) {
     if (packages[from === '' ? `node_modules/${name}` : `${from}/node_modules/${name}`]) return true
@@ -21,8 +21,8 @@ function isFound(packages, path, name) {
 }
 
 /**
- * The optional packages for other machines that the lock file leaves out. npm drops those that the registry at hand
- * does not hold, and then `npm ci` refuses the lock file for lacking them, although it would never install them here.
+ * The optional packages for other machines that are missing from the lock file. npm omits those that the registry does
+ * not have, and `npm ci` then refuses the lock file because they are missing, although it would not install them here.
  */
 export function missingPlatformPackages(lock) {
   const missing = {}
@@ -31,7 +31,7 @@ export function missingPlatformPackages(lock) {
       const machine = machineInName(name)
       if (machine === undefined || isFound(lock.packages, path, name)) continue
       const { os, cpu, libc } = machine
-      // In npm's own order, so that npm has nothing to rewrite.
+      // In npm's own order of properties, so that npm does not rewrite the file.
       missing[`node_modules/${name}`] = {
         version,
         cpu,

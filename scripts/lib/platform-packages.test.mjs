@@ -9,7 +9,7 @@ describe('machineInName', () => {
     ['@scope/binding-win32-x64-msvc', { os: ['win32'], cpu: ['x64'] }],
     ['bufferutil', undefined],
     ['@scope/binding-wasm32-wasi', undefined],
-  ])('%s', (name, machine) => {
+  ])('reads the machine from %s', (name, machine) => {
     expect(machineInName(name)).toEqual(machine)
   })
 })
@@ -21,7 +21,7 @@ describe('missingPlatformPackages', () => {
     optionalDependencies: { '@p/cli-linux-x64': '2.0.0', '@p/cli-darwin-x64': '2.0.0', fsevents: '1.0.0' },
   }
 
-  it('finds what npm left out, as npm would have written it', () => {
+  it('returns the entries that npm omitted, in the format of npm', () => {
     const lock = {
       packages: { 'node_modules/p': parent, 'node_modules/@p/cli-linux-x64': { version: '2.0.0' } },
     }
@@ -36,7 +36,7 @@ describe('missingPlatformPackages', () => {
     })
   })
 
-  it('looks where Node.js looks', () => {
+  it('resolves packages as Node.js does', () => {
     const inner = 'node_modules/a/node_modules/p'
     const lock = {
       packages: {

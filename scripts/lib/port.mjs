@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { Stop } from './say.mjs'
+import { UserError } from './command.mjs'
 
 function environment(root) {
   try {
@@ -12,14 +12,14 @@ function environment(root) {
   }
 }
 
-function mistake(code, host, port) {
+function describeError(code, host, port) {
   if (code === 'EADDRINUSE')
-    return `Port ${port} on ${host} is already in use. Stop what listens there, or set PORT to another.`
-  if (code === 'EACCES') return `Port ${port} may not be opened by this user. Set PORT to one above 1023.`
+    return `Port ${port} on ${host} is already in use. Stop the program that uses it, or set PORT to another.`
+  if (code === 'EACCES') return `Port ${port} cannot be opened by this user. Set PORT to a number above 1023.`
   return undefined
 }
 
-/** What the server would find out last, after minutes of building. What it judges itself, such as a PORT that is no number, is left to it. */
+/** Checks the port before minutes of building. An invalid PORT is ignored here, because the server reports it itself. */
 export function ensurePortIsFree(root, env = environment(root)) {
   const host = env.HOST?.trim() || '127.0.0.1'
   const port = Number(env.PORT?.trim() || 4400)
@@ -27,9 +27,9 @@ export function ensurePortIsFree(root, env = environment(root)) {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (error) => {
-      const sentence = mistake(error.code, host, port)
+      const sentence = describeError(error.code, host, port)
       if (sentence === undefined) resolve()
-      else reject(new Stop(sentence))
+      else reject(new UserError(sentence))
     })
     probe.listen({ host, port, exclusive: true }, () => probe.close(() => resolve()))
   })

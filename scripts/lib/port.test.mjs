@@ -6,18 +6,18 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ensurePortIsFree } from './port.mjs'
 
 describe('ensurePortIsFree', () => {
-  let holder
+  let server
   let port
   beforeEach(async () => {
-    holder = createServer()
-    await new Promise((resolve) => holder.listen(0, '127.0.0.1', resolve))
-    port = holder.address().port
+    server = createServer()
+    await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+    port = server.address().port
   })
-  afterEach(() => new Promise((resolve) => holder.close(resolve)))
+  afterEach(() => new Promise((resolve) => server.close(resolve)))
 
-  it('says that somebody else listens there', async () => {
+  it('rejects a port that is already in use', async () => {
     await expect(ensurePortIsFree('/nowhere', { PORT: String(port) })).rejects.toThrow(
-      `Port ${port} on 127.0.0.1 is already in use. Stop what listens there, or set PORT to another.`,
+      `Port ${port} on 127.0.0.1 is already in use. Stop the program that uses it, or set PORT to another.`,
     )
   })
 
@@ -28,16 +28,16 @@ describe('ensurePortIsFree', () => {
     rmSync(root, { recursive: true })
   })
 
-  it('lets a free port pass, and leaves it free', async () => {
-    await new Promise((resolve) => holder.close(resolve))
+  it('accepts a free port and leaves it free', async () => {
+    await new Promise((resolve) => server.close(resolve))
     await ensurePortIsFree('/nowhere', { PORT: String(port) })
     await ensurePortIsFree('/nowhere', { PORT: String(port) })
-    holder = createServer()
-    await new Promise((resolve) => holder.listen(port, '127.0.0.1', resolve))
+    server = createServer()
+    await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve))
   })
 
   it.each(['four', '0', '70000', '1.5'])(
-    'leaves %s to the server, which has a sentence for it',
+    'accepts the invalid port %s, which the server reports itself',
     async (PORT) => {
       await expect(ensurePortIsFree('/nowhere', { PORT })).resolves.toBeUndefined()
     },

@@ -1,6 +1,6 @@
 import { build } from 'vite'
 
-// Run on its own by web-build.mjs: the message compiler leaves timers behind that would keep vite's command for half a minute.
+// web-build.mjs runs this script instead of the vite command, because timers of the message compiler keep the process alive for 30 s.
 const [root, outDir] = process.argv.slice(2)
 try {
   await build({ root, logLevel: 'warn', build: { outDir, emptyOutDir: true } })

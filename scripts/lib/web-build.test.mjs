@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ROOT } from './root.mjs'
+import { ROOT } from './command.mjs'
 import { run } from './run.mjs'
-import { webFingerprint } from './web-build.mjs'
+import { computeWebFingerprint } from './web-build.mjs'
 
-describe('the built web app is stale', () => {
+describe('computeWebFingerprint', () => {
   let root
   let before
   const write = (path, text) => {
@@ -18,7 +18,7 @@ describe('the built web app is stale', () => {
     root = mkdtempSync(join(tmpdir(), 'sojourn-web-'))
     write('package-lock.json', '{}')
     write('apps/web/src/main.tsx', 'one')
-    before = webFingerprint(root)
+    before = computeWebFingerprint(root)
   })
   afterEach(() => rmSync(root, { recursive: true }))
 
@@ -31,9 +31,9 @@ describe('the built web app is stale', () => {
     'packages/contract/src/calls.ts',
     'packages/domain/src/index.ts',
     'package-lock.json',
-  ])('when %s changes', (path) => {
+  ])('changes when %s changes', (path) => {
     write(path, 'two')
-    expect(webFingerprint(root)).not.toBe(before)
+    expect(computeWebFingerprint(root)).not.toBe(before)
   })
 
   it.each([
@@ -46,12 +46,12 @@ describe('the built web app is stale', () => {
     'apps/web/project.inlang/.lix/x',
     'apps/web/src/main.test.tsx',
     'apps/server/src/main.ts',
-  ])('but not when %s does', (path) => {
+  ])('stays the same when %s changes', (path) => {
     write(path, 'two')
-    expect(webFingerprint(root)).toBe(before)
+    expect(computeWebFingerprint(root)).toBe(before)
   })
 
-  it('and not after its messages were compiled for the first time, whatever the compiler leaves behind', async () => {
+  it('stays the same after the message compiler has written its files', async () => {
     const web = join(root, 'apps/web')
     const plugin = join(ROOT, 'node_modules/@inlang/plugin-message-format/dist/index.js')
     const settings = {
@@ -62,7 +62,7 @@ describe('the built web app is stale', () => {
     }
     write('apps/web/project.inlang/settings.json', JSON.stringify(settings))
     write('apps/web/messages/en/app.json', JSON.stringify({ hello: 'Hello' }))
-    const fresh = webFingerprint(root)
+    const fresh = computeWebFingerprint(root)
     const options = JSON.stringify({
       project: join(web, 'project.inlang'),
       outdir: join(web, 'src/messages'),
@@ -71,6 +71,6 @@ describe('the built web app is stale', () => {
     const args = ['--input-type=module', '--eval', compile]
     expect(await run(process.execPath, args, { cwd: join(ROOT, 'apps/web'), stdio: 'ignore' })).toBe(0)
     expect(readdirSync(join(web, 'project.inlang')).length).toBeGreaterThan(1)
-    expect(webFingerprint(root)).toBe(fresh)
+    expect(computeWebFingerprint(root)).toBe(fresh)
   }, 30_000)
 })

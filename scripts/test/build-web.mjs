@@ -1,24 +1,23 @@
 import { join } from 'node:path'
 import { build } from 'vite'
-import { alone } from '../lib/alone.mjs'
-import { ROOT } from '../lib/root.mjs'
-import { finish } from '../lib/say.mjs'
-import { hasStamp, setStamp } from '../lib/stamp.mjs'
-import { ensureWebBuilt, webFingerprint } from '../lib/web-build.mjs'
+import { ROOT, runCommand } from '../lib/command.mjs'
+import { hasStamp, writeStamp } from '../lib/fingerprint.mjs'
+import { withLock } from '../lib/lock.mjs'
+import { computeWebFingerprint, ensureWebBuilt } from '../lib/web-build.mjs'
 
-/** The page that shows the whole design gallery, for its tests alone. */
+/** The component gallery is built only for its tests. */
 async function ensureGalleryBuilt() {
   const stampFile = join(ROOT, 'apps/web/dist-gallery/.stamp')
-  const stamp = `${webFingerprint(ROOT)}\n`
+  const stamp = `${computeWebFingerprint(ROOT)}\n`
   if (hasStamp(stampFile, stamp)) return
   await build({ root: join(ROOT, 'apps/web'), mode: 'gallery', logLevel: 'warn' })
-  setStamp(stampFile, stamp)
+  writeStamp(stampFile, stamp)
 }
 
-await finish(async () => {
+await runCommand(async () => {
   await ensureWebBuilt()
-  await alone(ROOT, 'gallery-build', ensureGalleryBuilt)
+  await withLock(ROOT, 'gallery-build', ensureGalleryBuilt)
   return 0
 })
-// The message compiler leaves timers behind that would keep us for half a minute.
+// Timers of the message compiler would keep this process alive for 30 s.
 process.exit()

@@ -10,14 +10,14 @@ writeFileSync(program, '#!/bin/sh\n')
 chmodSync(program, 0o755)
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('takes the browser that CHROME_PATH names before any other', () => {
+it('findChromium returns the browser in CHROME_PATH before any other', () => {
   expect(findChromium({ CHROME_PATH: program, PATH: '/nowhere' })).toBe(program)
 })
 
-it('says so when CHROME_PATH names nothing that runs', () => {
+it('findChromium throws if CHROME_PATH is not an executable file', () => {
   expect(() => findChromium({ CHROME_PATH: join(folder, 'none') })).toThrow('CHROME_PATH')
 })
 
-it('looks along the path first', () => {
+it('findChromium searches the folders of PATH first', () => {
   expect(findChromium({ PATH: folder })).toBe(program)
 })

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The shell without windows first: it draws the same pages with half the processes. */
+/** The headless shell comes first: it renders the same pages with half the processes. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -10,7 +10,7 @@ const NAMES = [
   'google-chrome',
   'chrome',
 ]
-const PLACES = [
+const PATHS = [
   '/usr/lib/chromium/chromium',
   '/opt/google/chrome/chrome',
   '/snap/bin/chromium',
@@ -18,7 +18,7 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-export function isProgram(path: string): boolean {
+export function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)
     return true
@@ -27,17 +27,19 @@ export function isProgram(path: string): boolean {
   }
 }
 
-/** The browser named by CHROME_PATH, or the first one this machine has. */
+/** The browser in CHROME_PATH, or the first one that is installed. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.CHROME_PATH) {
-    if (isProgram(env.CHROME_PATH)) return env.CHROME_PATH
-    throw new Error(`CHROME_PATH names ${env.CHROME_PATH}, which is not a program.`)
+    if (isExecutable(env.CHROME_PATH)) return env.CHROME_PATH
+    throw new Error(`CHROME_PATH names ${env.CHROME_PATH}, which is not an executable file.`)
   }
   const folders = [...(env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin'].filter(Boolean)
-  return [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...PLACES].find(isProgram)
+  return [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...PATHS].find(
+    isExecutable,
+  )
 }
 
-/** Root has no sandbox; the rest keeps the browser from talking to anybody but us. */
+/** Chromium has no sandbox as root. The other flags prevent requests to services of the browser's vendor. */
 export const chromiumFlags = (): string[] => [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',

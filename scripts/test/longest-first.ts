@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** These take longest; begun last, one of them would run alone while the other core waits. */
+/** The slowest test files. They start first, because a slow file that starts last leaves the other core idle. */
 const LONG =
   /(authorisation|by-status|crash|demo|demo-reports|figures|long-export|embedded|many-[a-z]+|sign-in|create-jobs)\.(api|long)\.test\.ts$/
 

@@ -1,23 +1,22 @@
-import { existsSync } from 'node:fs'
-import type { Outcome, Part } from './run.ts'
-import { STAGES } from './parts.ts'
 import { spawn } from 'node:child_process'
-import { globSync, statSync } from 'node:fs'
+import { existsSync, globSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { provideChromium } from './provide-chromium.ts'
+import { findOrInstallChromium } from './install-chromium.ts'
+import { STAGES } from './parts.ts'
+import type { Outcome, TestPart } from './run.ts'
 import { ROOT } from './run.ts'
 
 const TEST = /\.(test|spec)\.(tsx?|mjs)$/
 
 /** The tests that belong to a path: a test file, the tests in a folder, or those in the folder of a source file. */
-function testsOf(path: string): string[] {
+function findTests(path: string): string[] {
   const file = relative(ROOT, resolve(path))
   if (TEST.test(file)) return [file]
   const folder = statSync(join(ROOT, file)).isDirectory() ? file : dirname(file)
   return globSync(`${folder}/**/*.{ts,tsx,mjs}`, { cwd: ROOT }).filter((one) => TEST.test(one))
 }
 
-const runVisibly = (args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> =>
+const runWithOutput = (args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> =>
   new Promise((done) => {
     spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } }).once(
       'exit',
@@ -25,30 +24,30 @@ const runVisibly = (args: string[], env: NodeJS.ProcessEnv = {}): Promise<number
     )
   })
 
-/** Runs the tests of a path with the output of their tools, and returns the exit code. */
-async function runTestsOf(path: string): Promise<number> {
-  const tests = testsOf(path)
+/** Runs the tests of a path, prints the output of their tools and returns the exit code. */
+async function runTestsAt(path: string): Promise<number> {
+  const tests = findTests(path)
   const journeys = tests.filter((file) => file.endsWith('.spec.ts'))
   const others = tests.filter((file) => !file.endsWith('.spec.ts'))
   if (tests.length === 0) {
     console.error(`There are no tests in ${path}.`)
     return 1
   }
-  await runVisibly(['apps/web/build/compile-messages.ts'])
+  await runWithOutput(['apps/web/build/compile-messages.ts'])
   const browser = tests.some((file) => /\.(spec\.ts|browser\.test\.tsx)$/.test(file))
-    ? { CHROME_PATH: provideChromium() }
+    ? { CHROME_PATH: findOrInstallChromium() }
     : {}
   const failed =
-    others.length > 0 ? await runVisibly(['node_modules/vitest/vitest.mjs', 'run', ...others], browser) : 0
+    others.length > 0 ? await runWithOutput(['node_modules/vitest/vitest.mjs', 'run', ...others], browser) : 0
   if (journeys.length === 0) return failed
-  await runVisibly(['scripts/test/build-web.mjs'])
+  await runWithOutput(['scripts/test/build-web.mjs'])
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list', ...journeys]
-  return (await runVisibly(args, browser)) || failed
+  return (await runWithOutput(args, browser)) || failed
 }
 
 const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
-/** The beginning names the trouble and the end counts it; what lies between is seldom read. */
+/** Leaves out the middle of a long output: its beginning usually names the error, and its end has the summary. */
 function shorten(output: string, lines = 240): string {
   const all = output.split('\n')
   if (all.length <= lines) return output
@@ -56,18 +55,18 @@ function shorten(output: string, lines = 240): string {
   return [...all.slice(0, half), `[${all.length - lines} lines left out]`, ...all.slice(-half)].join('\n')
 }
 
-async function prove(part: Part): Promise<Outcome> {
+async function runPart(part: TestPart): Promise<Outcome> {
   try {
     return await part.run()
   } catch (error) {
     const output = error instanceof Error ? error.message : String(error)
-    return { passed: 0, failed: 1, output, figures: [] }
+    return { passed: 0, failed: 1, output, metrics: [] }
   }
 }
 
 const wanted = process.argv[2]
-if (wanted?.includes('/') && existsSync(wanted)) process.exit(await runTestsOf(wanted))
-const isWanted = ({ groups }: Part) =>
+if (wanted?.includes('/') && existsSync(wanted)) process.exit(await runTestsAt(wanted))
+const isWanted = ({ groups }: TestPart) =>
   groups.some((group) => (wanted === undefined ? group !== 'long' : group === wanted))
 const stages = STAGES.map((lanes) => lanes.map((lane) => lane.filter(isWanted)))
 if (stages.flat(2).length === 0) {
@@ -79,23 +78,23 @@ if (stages.flat(2).length === 0) {
 let passed = 0
 let failed = 0
 
-async function report(part: Part): Promise<void> {
+async function report(part: TestPart): Promise<void> {
   const start = Date.now()
-  const outcome = await prove(part)
+  const outcome = await runPart(part)
   passed += outcome.passed
   failed += outcome.failed
   const verdict =
     outcome.failed === 0 ? `${outcome.passed} passed` : `${outcome.passed} passed, ${outcome.failed} FAILED`
   const dots = '.'.repeat(Math.max(2, 50 - part.name.length))
   console.log(`${part.name} ${dots} ${verdict.padEnd(12)} ${seconds(start)}`)
-  for (const figure of outcome.figures) console.log(`  ${figure}`)
+  for (const metric of outcome.metrics) console.log(`  ${metric}`)
   if (outcome.failed > 0) console.log(`\n${shorten(outcome.output)}\n`)
 }
 
-/** Interrupted from the keyboard: what comes next was not asked for any more. */
+/** Whether Ctrl-C ended the current part; the parts after it are not started. */
 const isInterrupted = () => process.exitCode === 130
 
-async function runLane(lane: readonly Part[]): Promise<void> {
+async function runLane(lane: readonly TestPart[]): Promise<void> {
   for (const part of lane) if (!isInterrupted()) await report(part)
 }
 

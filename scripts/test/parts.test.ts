@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { figuresIn } from './part.ts'
-import { countPlaywright, secondTries } from './parts.ts'
-import { countVitest } from './vitest.ts'
+import { countPlaywright, countVitest, listFlakyTests } from './parts.ts'
+import { parseMetrics } from './run.ts'
 
 const vitestReport = {
   numPassedTests: 5,
@@ -12,45 +11,45 @@ const vitestReport = {
 }
 const stats = { expected: 4, unexpected: 0, flaky: 0, skipped: 0 }
 
-describe('unit and API tests', () => {
-  it('are counted', () => {
+describe('countVitest', () => {
+  it('counts passed and failed tests', () => {
     expect(countVitest(vitestReport, 0)).toEqual({ passed: 5, failed: 0 })
     expect(countVitest({ ...vitestReport, numFailedTests: 2 }, 1)).toEqual({ passed: 5, failed: 2 })
   })
 
-  it('fail when skipped or put off', () => {
+  it('counts skipped and todo tests as failed', () => {
     expect(countVitest({ ...vitestReport, numPendingTests: 1, numTodoTests: 1 }, 0).failed).toBe(2)
   })
 
-  it('fail when a file does not load', () => {
+  it('counts a file that does not load as failed', () => {
     const testResults = [{ status: 'failed', assertionResults: [] }]
     expect(countVitest({ ...vitestReport, testResults }, 1).failed).toBe(1)
   })
 
-  it('fail when the run does, though no test did', () => {
+  it('counts one failure when the run fails without a failed test', () => {
     expect(countVitest(vitestReport, 1).failed).toBe(1)
   })
 })
 
-describe('end-to-end tests', () => {
-  it('fail when skipped or failing twice', () => {
+describe('countPlaywright', () => {
+  it('counts skipped tests and tests that failed twice as failed', () => {
     expect(countPlaywright({ stats }, 0)).toEqual({ passed: 4, failed: 0 })
     expect(countPlaywright({ stats: { ...stats, skipped: 1, unexpected: 1 } }, 1).failed).toBe(2)
     expect(countPlaywright({ stats }, 1).failed).toBe(1)
   })
 
-  it('are named when they needed a second try', () => {
+  it('counts tests that passed on the second try as passed and lists them', () => {
     expect(countPlaywright({ stats: { ...stats, flaky: 1 } }, 0)).toEqual({ passed: 5, failed: 0 })
     const spec = (title: string, status: string) => ({ title, file: 'a.spec.ts', tests: [{ status }] })
-    const within = { specs: [spec('wavers', 'flaky'), spec('stands', 'expected')] }
-    expect(secondTries([{ specs: [], suites: [within] }])).toEqual([
-      'passed on the second try: a.spec.ts: wavers',
+    const within = { specs: [spec('is flaky', 'flaky'), spec('is stable', 'expected')] }
+    expect(listFlakyTests([{ specs: [], suites: [within] }])).toEqual([
+      'passed on the second try: a.spec.ts: is flaky',
     ])
   })
 })
 
-it('finds the figures in what a tool said', () => {
-  expect(figuresIn('stdout | a.test.ts\nfigure: 10 cells, 0 wrong\nno figure: here\n')).toEqual([
+it('parseMetrics returns the metrics in the output of a tool', () => {
+  expect(parseMetrics('stdout | a.test.ts\nmetric: 10 cells, 0 wrong\nno metric: here\n')).toEqual([
     '10 cells, 0 wrong',
   ])
 })

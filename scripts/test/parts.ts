@@ -1,12 +1,62 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { provideChromium } from './provide-chromium.ts'
-import type { Part } from './run.ts'
-import { figuresIn, type Group, type Outcome } from './run.ts'
-import { ROOT, run } from './run.ts'
-import { vitest } from './vitest.ts'
+import { findOrInstallChromium } from './install-chromium.ts'
+import type { TestPart } from './run.ts'
+import { type Group, type Outcome, parseMetrics, ROOT, run } from './run.ts'
+
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: { status: string; assertionResults: unknown[] }[]
+}
+
+/** Skipped tests and files that do not load count as failed. */
+export function countVitest(report: VitestReport, code: number): Pick<Outcome, 'passed' | 'failed'> {
+  const unloaded = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  )
+  const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests + unloaded.length
+  // An error outside of every test ends the run without failing one.
+  return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
+}
+
+type Project = 'unit' | 'widgets' | 'api' | 'long' | 'process'
+
+const vitestPart = (name: string, project: Project): TestPart => ({
+  name,
+  groups: [project === 'process' ? 'long' : project],
+  run: async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sojourn-report-'))
+    const file = join(folder, 'report.json')
+    try {
+      const command = [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        // The unit tests of the web app are a separate project, because its sources have to be transformed.
+        `--project=${project}${project === 'unit' ? '*' : ''}`,
+        // Some of these tests wait for timeouts, so a third worker keeps both cores busy.
+        ...(project === 'api' || project === 'long' ? ['--maxWorkers=3'] : []),
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ]
+      const { code, output } = await run(
+        command,
+        project === 'widgets' ? { CHROME_PATH: findOrInstallChromium() } : {},
+      )
+      const report = await readFile(file, 'utf8').catch(() => undefined)
+      const counted = report === undefined ? { passed: 0, failed: 1 } : countVitest(JSON.parse(report), code)
+      return { ...counted, output, metrics: parseMetrics(output) }
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+})
 
 interface Suite {
   specs: { title: string; file: string; tests: { status: string }[] }[]
@@ -18,7 +68,7 @@ interface Report {
   suites: Suite[]
 }
 
-/** A test that was put off, or failed twice, has not passed. */
+/** Skipped tests and tests that failed twice count as failed. */
 export function countPlaywright(
   { stats }: Pick<Report, 'stats'>,
   code: number,
@@ -27,21 +77,21 @@ export function countPlaywright(
   return { passed: stats.expected + stats.flaky, failed: failed === 0 && code !== 0 ? 1 : failed }
 }
 
-/** Two busy cores make a browser miss a beat now and then; whatever needed its second try is named, to be mended. */
-export const secondTries = (suites: readonly Suite[]): string[] =>
+/** Tests that failed and then passed. They are printed, so that they can be fixed. */
+export const listFlakyTests = (suites: readonly Suite[]): string[] =>
   suites.flatMap(({ specs, suites: within = [] }) => [
     ...specs
       .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
       .map(({ file, title }) => `passed on the second try: ${file}: ${title}`),
-    ...secondTries(within),
+    ...listFlakyTests(within),
   ])
 
 /** Journeys that take more than 12 s on two cores are tagged `@long`. */
-const playwright = (group: 'e2e' | 'long'): Part => ({
+const playwrightPart = (group: 'e2e' | 'long'): TestPart => ({
   name: group === 'e2e' ? 'end to end in Chromium' : 'long journeys in Chromium',
   groups: [group],
   run: async () => {
-    const chromium = provideChromium()
+    const chromium = findOrInstallChromium()
     const file = join(ROOT, 'test-results/report.json')
     await rm(file, { force: true })
     const filter = group === 'e2e' ? '--grep-invert' : '--grep'
@@ -50,16 +100,16 @@ const playwright = (group: 'e2e' | 'long'): Part => ({
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     })
     const text = await readFile(file, 'utf8').catch(() => undefined)
-    if (text === undefined) return { passed: 0, failed: 1, output, figures: figuresIn(output) }
+    if (text === undefined) return { passed: 0, failed: 1, output, metrics: parseMetrics(output) }
     const report: Report = JSON.parse(text)
-    const figures = [...figuresIn(output), ...secondTries(report.suites)]
-    return { ...countPlaywright(report, code), output, figures }
+    const metrics = [...parseMetrics(output), ...listFlakyTests(report.suites)]
+    return { ...countPlaywright(report, code), output, metrics }
   },
 })
 
 interface CheckOptions {
   groups?: Group[]
-  /** Patterns of the files it reads and writes. It is skipped while they are as they were when it last passed. */
+  /** Patterns of the files that the check reads and writes. The check is skipped if they have not changed since it last passed. */
   files?: string[]
 }
 
@@ -70,8 +120,8 @@ function hashOf(patterns: string[]): string {
   return hash.digest('hex')
 }
 
-/** A tool that says yes or no counts as one test. With several commands the first refusal ends it. */
-function check(name: string, commands: string[][], options: CheckOptions = {}): Part {
+/** A tool with an exit code counts as one test. The first command that fails ends the check. */
+function checkPart(name: string, commands: string[][], options: CheckOptions = {}): TestPart {
   const { groups = ['check'], files } = options
   const folder = join(ROOT, '.cache/checks')
   const passedFile = join(folder, name)
@@ -79,19 +129,19 @@ function check(name: string, commands: string[][], options: CheckOptions = {}): 
     name,
     groups,
     run: async () => {
-      const figures: string[] = []
+      const metrics: string[] = []
       if (files && existsSync(passedFile) && readFileSync(passedFile, 'utf8') === hashOf(files))
-        return { passed: 1, failed: 0, output: '', figures }
+        return { passed: 1, failed: 0, output: '', metrics }
       for (const command of commands) {
         const { code, output } = await run(command)
-        figures.push(...figuresIn(output))
-        if (code !== 0) return { passed: 0, failed: 1, output, figures }
+        metrics.push(...parseMetrics(output))
+        if (code !== 0) return { passed: 0, failed: 1, output, metrics }
       }
       if (files) {
         mkdirSync(folder, { recursive: true })
         writeFileSync(passedFile, hashOf(files))
       }
-      return { passed: 1, failed: 0, output: '', figures }
+      return { passed: 1, failed: 0, output: '', metrics }
     },
   }
 }
@@ -99,15 +149,15 @@ function check(name: string, commands: string[][], options: CheckOptions = {}): 
 const TSC = 'node_modules/typescript/bin/tsc'
 const BIOME = 'node_modules/@biomejs/biome/bin/biome'
 
-/** One after the other. */
-type Lane = Part[]
+/** Parts that run one after the other. */
+type Lane = TestPart[]
 
-/** The lanes of a stage run side by side; each keeps one core busy. */
+/** The lanes of a stage run in parallel; each keeps one core busy. */
 export const STAGES: Lane[][] = [
-  // First and alone: others read the messages.
+  // The first stage has only this part, because others read the compiled messages.
   [
     [
-      check('messages', [['apps/web/build/compile-messages.ts']], {
+      checkPart('messages', [['apps/web/build/compile-messages.ts']], {
         groups: ['check', 'unit', 'widgets', 'e2e', 'long'],
         files: [
           'apps/web/{messages,src/messages}/**/*.*',
@@ -119,33 +169,38 @@ export const STAGES: Lane[][] = [
   ],
   [
     [
-      check('types of the server and the packages', [[TSC, '-p', '.']]),
-      check('types of the end-to-end tests', [[TSC, '-p', 'e2e']]),
-      check('types of the web app', [
+      checkPart('types of the server and the packages', [[TSC, '-p', '.']]),
+      checkPart('types of the end-to-end tests', [[TSC, '-p', 'e2e']]),
+      checkPart('types of the web app', [
         [TSC, '-p', 'apps/web'],
         [TSC, '-p', 'apps/web/offline'],
       ]),
-      check('unused code', [['node_modules/knip/bin/knip.js']]),
-      check('database types match the migrations', [['apps/server/src/cli.ts', 'db-types', '--check']], {
+      checkPart('unused code', [['node_modules/knip/bin/knip.js']]),
+      checkPart('database types match the migrations', [['apps/server/src/cli.ts', 'db-types', '--check']], {
         files: ['apps/server/{migrations,src/platform/db}/**/*.*', 'package-lock.json'],
       }),
     ],
     [
-      check('lint and format', [[BIOME, 'check', '--error-on-warnings', '.']]),
-      check('import direction, cycles and SQL in its place', [['scripts/test/house/main.ts']]),
-      check('build of the web app', [['scripts/test/build-web.mjs']], { groups: ['e2e', 'long'] }),
-      check('size of the web app', [['apps/web/build/size.ts']], { groups: ['e2e'] }),
-      vitest('unit tests', 'unit'),
+      checkPart('lint and format', [[BIOME, 'check', '--error-on-warnings', '.']]),
+      checkPart('imports, SQL in repositories and paths in the specification map', [
+        ['scripts/checks/main.ts'],
+      ]),
+      checkPart('build of the web app', [['scripts/test/build-web.mjs']], { groups: ['e2e', 'long'] }),
+      checkPart('size of the web app', [['apps/web/build/size.ts']], { groups: ['e2e'] }),
+      vitestPart('unit tests', 'unit'),
     ],
   ],
   [
     [
-      vitest('API tests on PostgreSQL', 'api'),
-      vitest('component tests in Chromium', 'widgets'),
-      playwright('e2e'),
+      vitestPart('API tests on PostgreSQL', 'api'),
+      vitestPart('component tests in Chromium', 'widgets'),
+      playwrightPart('e2e'),
     ],
   ],
-  // Both use all cores; starting and stopping servers is mostly waiting.
-  [[vitest('long API tests on PostgreSQL', 'long')], [vitest('starting, stopping and upgrading', 'process')]],
-  [[playwright('long')]],
+  // In parallel, because starting and stopping servers is mostly waiting.
+  [
+    [vitestPart('long API tests on PostgreSQL', 'long')],
+    [vitestPart('starting, stopping and upgrading', 'process')],
+  ],
+  [[playwrightPart('long')]],
 ]

@@ -1,59 +1,63 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-/** What one part of the proof came to. */
+/** The result of one part of the test run. */
 export interface Outcome {
   passed: number
   failed: number
-  /** Shown when something failed. */
+  /** Printed if a test failed. */
   output: string
-  /** Shown always: a figure somebody wants to know. */
-  figures: string[]
+  /** Printed for every run. */
+  metrics: string[]
 }
 
 export type Group = 'check' | 'unit' | 'widgets' | 'api' | 'e2e' | 'long'
 
-export interface Part {
+export interface TestPart {
   name: string
-  /** The commands that run it. `npm test` runs all groups except `long`. */
+  /** The npm scripts that run this part; `npm test` runs all groups except `long`. */
   groups: Group[]
   run(): Promise<Outcome>
 }
 
-/** Tests print what they measured on a line of its own that starts like this. */
-export const figuresIn = (output: string): string[] =>
-  [...output.matchAll(/^figure: (.+)$/gm)].map(([, figure]) => figure ?? '')
+/** Tests print each measured value on a line that starts with `metric: `. */
+export const parseMetrics = (output: string): string[] =>
+  [...output.matchAll(/^metric: (.+)$/gm)].map(([, metric]) => metric ?? '')
 
 export const ROOT = join(import.meta.dirname, '../..')
 
-export interface Ran {
+export interface ProcessResult {
   code: number
   output: string
 }
 
-/** No part may hang for ever; the longest takes some fourteen minutes on two cores. */
-const LONGEST = 22 * 60_000
+/** The longest part takes about 14 minutes on two cores. */
+const MAX_MILLISECONDS = 22 * 60_000
 
 const children = new Set<ChildProcess>()
 
-/** Each tool leads a process group of its own, so that its children end with it. */
-function end(child: ChildProcess, signal: NodeJS.Signals): void {
+/** Signals the process group of a tool, so that the children of the tool end too. */
+function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return
   try {
     process.kill(-child.pid, signal)
   } catch {
-    // It has ended by itself in between.
+    // The process has already ended.
   }
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
-    for (const child of children) end(child, signal)
+    for (const child of children) endGroup(child, signal)
     process.exitCode = 130
   })
 
-/** Runs a program of node_modules or a script of ours with this Node.js, and keeps quiet about what it says. */
-export function run(args: string[], env: Record<string, string> = {}, longest = LONGEST): Promise<Ran> {
+/** Runs a program of node_modules or a script of the project with this Node.js, and returns its output instead of printing it. */
+export function run(
+  args: string[],
+  env: Record<string, string> = {},
+  maxMilliseconds = MAX_MILLISECONDS,
+): Promise<ProcessResult> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
@@ -63,20 +67,20 @@ export function run(args: string[], env: Record<string, string> = {}, longest = 
     })
     children.add(child)
     let output = ''
-    const keep = (piece: Buffer) => {
-      output += piece.toString()
+    const append = (chunk: Buffer) => {
+      output += chunk.toString()
     }
-    child.stdout.on('data', keep)
-    child.stderr.on('data', keep)
-    const tooLong = setTimeout(() => {
-      output += `\nstopped: it took longer than ${longest / 60_000} minutes`
-      end(child, 'SIGKILL')
-    }, longest)
+    child.stdout.on('data', append)
+    child.stderr.on('data', append)
+    const timeout = setTimeout(() => {
+      output += `\nstopped: it took longer than ${maxMilliseconds / 60_000} minutes`
+      endGroup(child, 'SIGKILL')
+    }, maxMilliseconds)
     child.once('error', (error) => {
       output += `\n${error.message}`
     })
     child.once('close', (code) => {
-      clearTimeout(tooLong)
+      clearTimeout(timeout)
       children.delete(child)
       resolve({ code: code ?? 1, output: output.trim() })
     })

@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { figuresIn } from '../test/run.ts'
-import { type Ran, run } from '../test/run.ts'
+import { type ProcessResult, parseMetrics, run } from '../test/run.ts'
 import { formatResult, parseResults, type Result } from './result.ts'
 
 const { values, positionals } = parseArgs({
@@ -55,13 +54,13 @@ const isWanted = ({ group, name }: Check): boolean =>
   (positionals.length === 0 || positionals.includes(name) || positionals.includes(group)) &&
   !(name === 'data' && values.data !== undefined)
 
-/** A check that ends without a result has failed; one that is a test prints its figures as tests do. */
-function resultsOf({ name }: Check, { code, output }: Ran): Result[] {
+/** A check that prints no result gets one from its exit code, with the `metric:` lines that tests print. */
+function resultsOf({ name }: Check, { code, output }: ProcessResult): Result[] {
   const results = parseResults(output)
   if (results.length > 0 && (code === 0 || results.some(({ outcome }) => outcome === 'failed')))
     return results
-  const figure = figuresIn(output).join('; ') || `ended with exit code ${code}`
-  return [...results, { name, outcome: code === 0 ? 'passed' : 'failed', figure, mark: 'none' }]
+  const metric = parseMetrics(output).join('; ') || `ended with exit code ${code}`
+  return [...results, { name, outcome: code === 0 ? 'passed' : 'failed', metric, target: 'none' }]
 }
 
 const names = new Set(CHECKS.flatMap(({ group, name }) => [group, name]))
@@ -72,7 +71,7 @@ if (unknown.length > 0) {
 }
 
 const dataDir = resolve(values.data ?? (await mkdtemp(join(tmpdir(), 'sojourn-verify-'))))
-process.stdout.write('| name | result | figure | mark |\n|---|---|---|---|\n')
+process.stdout.write('| name | result | metric | target |\n|---|---|---|---|\n')
 try {
   for (const check of CHECKS.filter(isWanted)) {
     const ran = await run([...check.command], { DATA_DIR: dataDir }, LONGEST)

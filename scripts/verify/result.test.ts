@@ -3,9 +3,11 @@ import { formatResult, parseResults, type Result } from './result.ts'
 
 it('reads back the results among other output', () => {
   const results: Result[] = [
-    { name: 'races', outcome: 'passed', figure: '24 races: 0 problems', mark: 'none' },
-    { name: 'two servers behind nginx', outcome: 'skipped', figure: 'nginx is not installed', mark: '' },
+    { name: 'races', outcome: 'passed', metric: '24 races: 0 problems', target: 'none' },
+    { name: 'two servers behind nginx', outcome: 'skipped', metric: 'nginx is not installed', target: '' },
   ]
-  const output = ['| name | result | figure | mark |', '  a problem', ...results.map(formatResult)].join('\n')
+  const output = ['| name | result | metric | target |', '  a problem', ...results.map(formatResult)].join(
+    '\n',
+  )
   expect(parseResults(output)).toEqual(results)
 })

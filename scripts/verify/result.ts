@@ -1,4 +1,4 @@
-/** `missed`: a benchmark is worse than its mark. `measured`: the figure has no mark. `skipped`: a program is not installed. */
+/** `missed`: a benchmark is worse than its target. `measured`: the metric has no target. `skipped`: a program is not installed. */
 const OUTCOMES = ['passed', 'failed', 'missed', 'measured', 'skipped'] as const
 type Outcome = (typeof OUTCOMES)[number]
 
@@ -6,34 +6,34 @@ type Outcome = (typeof OUTCOMES)[number]
 export interface Result {
   name: string
   outcome: Outcome
-  figure: string
-  mark: string
+  metric: string
+  target: string
 }
 
 const SHOWN_PROBLEMS = 40
 
-export const formatResult = ({ name, outcome, figure, mark }: Result): string =>
-  `| ${name} | ${outcome} | ${figure} | ${mark} |`
+export const formatResult = ({ name, outcome, metric, target }: Result): string =>
+  `| ${name} | ${outcome} | ${metric} | ${target} |`
 
 /** The results among the output of a check. */
 export const parseResults = (output: string): Result[] =>
   output.split('\n').flatMap((line) => {
-    const [, name = '', outcome, figure = '', mark = ''] = line.split(/^\| | \| | \|$/)
+    const [, name = '', outcome, metric = '', target = ''] = line.split(/^\| | \| | \|$/)
     const known = OUTCOMES.find((one) => one === outcome)
-    return known === undefined ? [] : [{ name, outcome: known, figure, mark }]
+    return known === undefined ? [] : [{ name, outcome: known, metric, target }]
   })
 
 export const printResult = (result: Result): void => void process.stdout.write(`${formatResult(result)}\n`)
 
 /** Prints the problems and the result of a check that allows none; the program then exits with 1 if there are any. */
-export function printCheck(name: string, figure: string, problems: readonly string[]): void {
+export function printCheck(name: string, metric: string, problems: readonly string[]): void {
   for (const problem of problems.slice(0, SHOWN_PROBLEMS)) process.stdout.write(`  ${problem}\n`)
   const outcome = problems.length === 0 ? 'passed' : 'failed'
-  printResult({ name, outcome, figure: `${figure}: ${problems.length} problems`, mark: 'none' })
+  printResult({ name, outcome, metric: `${metric}: ${problems.length} problems`, target: 'none' })
   if (problems.length > 0) process.exitCode = 1
 }
 
-/** Prints a measured figure. A missed mark does not change the exit code: benchmarks are no gate. */
-export function printMark(name: string, figure: string, isMet: boolean, mark: string): void {
-  printResult({ name, outcome: isMet ? 'passed' : 'missed', figure, mark })
+/** Prints the result of a benchmark. A missed target does not change the exit code, so that benchmarks block no release. */
+export function printBenchmark(name: string, metric: string, isMet: boolean, target: string): void {
+  printResult({ name, outcome: isMet ? 'passed' : 'missed', metric, target })
 }

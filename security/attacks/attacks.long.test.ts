@@ -27,7 +27,7 @@ it.each([
   'refuses or neutralises %s',
   async (_, attack) => {
     const { attempts, problems } = await attack()
-    console.log(`figure: attacks: ${attempts}, ${problems.length} problems`)
+    console.log(`metric: attacks: ${attempts}, ${problems.length} problems`)
     expect(problems).toEqual([])
   },
   60_000,

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
-import { withOwnServer } from '../../scripts/verify/server.ts'
 import { printCheck } from '../../scripts/verify/result.ts'
+import { withTemporaryServer } from '../../scripts/verify/server.ts'
 import { exportFormulas } from './export-formulas.ts'
 import { attackForeignDocuments } from './foreign-documents.ts'
 import { attackHubRooms } from './hub-rooms.ts'
@@ -38,7 +38,7 @@ const isWanted = (name: string) => values.only?.split(',').includes(name) ?? tru
 const print = (name: string, { attempts, problems }: Outcome) =>
   printCheck(`attacks: ${name}`, attempts, problems)
 
-await withOwnServer(async (server) => {
+await withTemporaryServer(async (server) => {
   for (const [name, attack] of Object.entries(KINDS)) if (isWanted(name)) print(name, await attack(server))
 })
 if (isWanted('scripts')) print('scripts', await injectScripts(values.screens?.split(',')))

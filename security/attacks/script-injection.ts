@@ -6,14 +6,14 @@ import type pg from 'pg'
 import { startEmbedded } from '../../apps/server/src/platform/db/embedded.ts'
 import { createPool } from '../../apps/server/src/platform/db/pool.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
-import { cleanRichText } from '../../apps/server/src/platform/rich-text/clean.ts'
+import { sanitizeRichText } from '../../apps/server/src/platform/rich-text.ts'
 import { type Shot, VIEWERS, type Viewer } from '../../e2e/shots/shot.ts'
 import { SHOTS } from '../../e2e/shots.ts'
 import { signIn } from '../../e2e/support/sign-in.ts'
 import { type StartedServer, startServer } from '../../e2e/support/start-server.ts'
 import { silentToken } from '../../e2e/support/token.ts'
 import { chromiumFlags } from '../../scripts/test/find-chromium.ts'
-import { provideChromium } from '../../scripts/test/provide-chromium.ts'
+import { findOrInstallChromium } from '../../scripts/test/install-chromium.ts'
 import { ROOT } from '../../scripts/test/run.ts'
 import { injectTexts, RICH_TEXTS } from './inject-texts.ts'
 import { eachOf, type Outcome } from './outcome.ts'
@@ -203,7 +203,7 @@ async function injectAll(
   const pool = createPool(embedded.url, createLog('silent'), 2)
   const texts =
     (await injectTexts(pool, PAYLOADS, 'after')) +
-    (await injectTexts(pool, PAYLOADS.map(cleanRichText), 'after', RICH_TEXTS))
+    (await injectTexts(pool, PAYLOADS.map(sanitizeRichText), 'after', RICH_TEXTS))
   const end = async () => {
     await pool.end()
     await embedded.stop()
@@ -214,7 +214,7 @@ async function injectAll(
 /** Appends a script to every text of the demonstration data and opens every screen as every user who has it. */
 export async function injectScripts(wanted: readonly string[] = []): Promise<Outcome> {
   await promisify(execFile)(process.execPath, [join(ROOT, 'scripts/test/build-web.mjs')], { cwd: ROOT })
-  const browser = await chromium.launch({ executablePath: provideChromium(), args: chromiumFlags() })
+  const browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: chromiumFlags() })
   const server = await startServer()
   const { pool, end, texts } = await injectAll(server)
   try {

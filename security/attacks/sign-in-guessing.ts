@@ -12,7 +12,7 @@ const MAX_DEVIATION = 0.15
 
 const isSignedIn = ({ url }: Visited) => url.includes('/authentication/login-callback?code=')
 
-/** Submits problems passwords concurrently; afterwards the right one must be refused until the lock expires. */
+/** Submits wrong passwords concurrently; afterwards the right one must be refused until the lock expires. */
 async function guess(server: TestServer, guesses: number, problems: string[]): Promise<void> {
   const { email } = await aUser(server.db, { password_hash: await hashPassword(PASSWORD) })
   const submit = async (password: string) => {

@@ -9,7 +9,7 @@ let cells = 0
 let problems = 0
 afterAll(async () => {
   await server.stop()
-  console.log(`figure: authorisation matrix: ${cells} cells, ${problems} wrong`)
+  console.log(`metric: authorisation matrix: ${cells} cells, ${problems} wrong`)
 })
 
 describe('authorisation matrix', () => {

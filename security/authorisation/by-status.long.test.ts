@@ -11,7 +11,7 @@ let wrong = 0
 afterAll(async () => {
   await server.stop()
   console.log(
-    `figure: authorisation by status: ${STATUS_ROWS.length} rows by ${AUDIT_STATUSES.length} statuses, ${cells} cells, ${wrong} wrong`,
+    `metric: authorisation by status: ${STATUS_ROWS.length} rows by ${AUDIT_STATUSES.length} statuses, ${cells} cells, ${wrong} wrong`,
   )
 })
 

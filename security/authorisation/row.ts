@@ -4,9 +4,9 @@ import type { Records } from './records.ts'
 
 type Input<C extends Call> = (records: Records) => CallInput<C>
 
-/** Whom a call answers, and how it is made on the records named. */
+/** The expected status codes of a call for each caller, and its input. */
 export type Row<C extends Call> = {
   cells: string
-  /** What the call is made on, where that changes the answer. */
+  /** The record of the call, if the expected status codes depend on it. */
   on?: string
 } & (object extends CallInput<C> ? { input?: Input<C> } : { input: Input<C> })

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { withOwnServer } from '../../scripts/verify/server.ts'
 import { printCheck } from '../../scripts/verify/result.ts'
+import { withTemporaryServer } from '../../scripts/verify/server.ts'
 import { changeStatuses } from './change-status.ts'
 import { readFields } from './read-fields.ts'
 import { setFields } from './set-fields.ts'
@@ -17,7 +17,7 @@ const fieldsOf = (line: string) => {
   return fields.split(', ').map((field) => `${callAndRole} ${field}`)
 }
 
-await withOwnServer(async (server) => {
+await withTemporaryServer(async (server) => {
   const lines = await readFields(server)
   if (values.write) await writeFile(READABLE, `${lines.join('\n')}\n`)
   const reviewed = new Set((await readFile(READABLE, 'utf8')).trimEnd().split('\n').flatMap(fieldsOf))

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { withOwnServer } from '../../scripts/verify/server.ts'
 import { printCheck } from '../../scripts/verify/result.ts'
+import { withTemporaryServer } from '../../scripts/verify/server.ts'
 import { SLOWEST, sendMalformedRequests } from './run.ts'
 
 const { values } = parseArgs({
@@ -10,7 +10,7 @@ const { values } = parseArgs({
   },
 })
 
-await withOwnServer(async (server) => {
+await withTemporaryServer(async (server) => {
   const run = await sendMalformedRequests(server, Number(values.requests), values.seed)
   const statuses = Object.entries(run.statuses).map(([status, count]) => `${count} × ${status}`)
   process.stdout.write(`  statuses: ${statuses.sort().join(', ')}\n`)

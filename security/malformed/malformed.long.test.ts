@@ -9,7 +9,7 @@ afterAll(() => server.stop())
 
 it('responds to malformed requests within a second and without server errors', async () => {
   const run = await sendMalformedRequests(server, REQUESTS, 'short')
-  console.log(`figure: malformed input: ${REQUESTS} requests, ${run.errors.length} server errors`)
+  console.log(`metric: malformed input: ${REQUESTS} requests, ${run.errors.length} server errors`)
   expect(run).toMatchObject({ errors: [], unanswered: [], slow: [] })
   // Some requests are valid and most are refused by validation, not by authentication.
   const count = (status: number) => run.statuses[status] ?? 0

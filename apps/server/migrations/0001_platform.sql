@@ -23,7 +23,7 @@ create table secret (
 );
 
 -- The first response to a POST with an Idempotency-Key.
-create table idempotent_answer (
+create table idempotency_response (
   user_id uuid not null,
   key text not null,
   request_hash text not null,
@@ -33,7 +33,7 @@ create table idempotent_answer (
   created_at timestamptz not null,
   primary key (user_id, key)
 );
-create index idempotent_answer_age on idempotent_answer (created_at);
+create index idempotency_response_age on idempotency_response (created_at);
 
 -- Real-time events too large for a notification, kept for half a minute. Losing them in a crash does no harm.
 create unlogged table hub_attachment (

@@ -57,7 +57,7 @@ create index sign_in_failure_email on sign_in_failure (email_hash, failed_at);
 create index sign_in_failure_network on sign_in_failure (network, failed_at) where device is null;
 create index sign_in_failure_source on sign_in_failure (email_hash, network, device, failed_at);
 
--- When the owner was last told by e-mail that sign-in was blocked.
+-- When the owner was last notified by e-mail that sign-in was blocked.
 create table sign_in_block_mail (
   user_id uuid primary key references user_account,
   sent_at timestamptz not null

@@ -7,9 +7,9 @@ import { storageOfPeople } from './areas/people/index.ts'
 import { analyticsOrigin, getProgrammeSettings } from './areas/programme/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
-import { createTransactions } from './platform/db/after-commit.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { createDb, createPool } from './platform/db/pool.ts'
+import { createTransactions } from './platform/db/transactions.ts'
 import { createEncryption, loadSecretKey } from './platform/encryption.ts'
 import { createFiles } from './platform/files/create-files.ts'
 import { fileHandlers } from './platform/files/handlers.ts'
@@ -18,8 +18,8 @@ import { uploadPlugin } from './platform/files/upload-plugin.ts'
 import { healthPlugin } from './platform/health/health-plugin.ts'
 import { createMetrics } from './platform/health/metrics.ts'
 import { serveDocs } from './platform/http/docs/serve-docs.ts'
-import { createFarewell } from './platform/http/farewell.ts'
-import { purgeAnswers, runClaimedIn } from './platform/http/idempotency.ts'
+import { createGracefulShutdown } from './platform/http/graceful-shutdown.ts'
+import { purgeStoredResponses, runClaimedIn } from './platform/http/idempotency.ts'
 import { serveCalls } from './platform/http/serve-calls.ts'
 import { createHttp } from './platform/http/server.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
@@ -37,22 +37,22 @@ export interface AppOptions {
   config: Config & { databaseUrl: string }
   log: Logger
   clock?: Clock
-  /** Tests and development: hold every answer against the contract. */
-  checkAnswers?: boolean
-  /** The built web app; tests of the API go without. */
+  /** For tests and development: validates every response against the contract. */
+  validateResponses?: boolean
+  /** The folder of the built web app; tests of the API have none. */
   webFolder?: string
-  /** Where somebody sets the clock, the machine's quarter hours mean nothing: scheduled jobs are run by name. */
+  /** False if the clock is set by a test; scheduled jobs then run only by name. */
   schedules?: boolean
 }
 
 export interface App {
   fastify: FastifyInstance
   platform: Platform
-  /** Answers the address it listens on. */
+  /** Returns the URL that the server listens on. */
   listen(): Promise<string>
-  /** Does a scheduled job now, whatever the time. */
+  /** Runs a scheduled job now. */
   runJob(name: string): Promise<void>
-  /** Whoever is connected is sent to another server; what was begun is finished and told; only then the pools end. */
+  /** Stops gracefully: disconnects hub clients, finishes requests, jobs and events, and then closes the database pools. */
   stop(): Promise<void>
 }
 
@@ -63,10 +63,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const pool = createPool(config.databaseUrl, log)
   await migrate(pool)
   const db = createDb(pool)
-  const figures = createMetrics()
+  const metrics = createMetrics()
   const encryption = createEncryption(await loadSecretKey(config))
   const workers = createWorkerPool()
-  const jobs = createJobs({ databaseUrl: config.databaseUrl, log, figures, clock })
+  const jobs = createJobs({ databaseUrl: config.databaseUrl, log, metrics, clock })
   const mail = createMail({
     db,
     jobs,
@@ -77,7 +77,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     workers,
     templates: areas.flatMap((area) => area.mailTemplates ?? []),
   })
-  const hub = createHub({ databaseUrl: config.databaseUrl, log, figures, clock })
+  const hub = createHub({ databaseUrl: config.databaseUrl, log, metrics, clock })
   const files = createFiles({
     db,
     config,
@@ -109,10 +109,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 
   const fastify = await createHttp(config, log)
-  const farewell = createFarewell(fastify, config.drainSeconds)
+  const shutdown = createGracefulShutdown(fastify, config.drainSeconds)
   const { authenticate } = createAuthenticator(platform)
   const readers = Object.assign({}, ...areas.map((area) => area.documentReaders ?? {}))
-  await fastify.register(healthPlugin({ pool, jobs, figures, config, isLeaving: farewell.isLeaving }))
+  await fastify.register(healthPlugin({ pool, jobs, metrics, config, isDraining: shutdown.isDraining }))
   for (const area of areas) if (area.plugin) await fastify.register(area.plugin(platform))
   if (config.roles.includes('api')) {
     await fastify.register(uploadPlugin({ platform, authenticate }))
@@ -121,8 +121,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       authenticate,
       db,
       clock,
-      checkAnswers: options.checkAnswers ?? false,
-      observe: figures.observeRequest,
+      validateResponses: options.validateResponses ?? false,
+      observe: metrics.observeRequest,
     })
     serveDocs(fastify, config.publicUrl, VERSION)
     hub.attach(fastify.server, {
@@ -139,13 +139,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     framedOrigin: () => analyticsOrigin(platform),
   })
 
-  const purgeIdempotentAnswers: JobDefinition = {
-    name: 'purge-idempotent-answers',
+  const purgeResponses: JobDefinition = {
+    name: 'purge-idempotency-responses',
     schedule: '17 3 * * *',
-    handle: () => purgeAnswers(db, new Date(clock.now().getTime() - A_DAY)),
+    handle: () => purgeStoredResponses(db, new Date(clock.now().getTime() - A_DAY)),
   }
   const definitions = [
-    purgeIdempotentAnswers,
+    purgeResponses,
     ...mail.jobs(),
     ...fileJobs(platform),
     ...areas.flatMap((area) => area.jobs?.(platform) ?? []),
@@ -157,15 +157,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     fastify,
     platform,
     listen: async () => {
-      // Whoever connects to the hub would miss what other processes say before.
+      // A client that connects before the hub listens would miss events of other processes.
       await hub.listening
       return fastify.listen({ host: config.host, port: config.port })
     },
     runJob: async (name) => definitions.find((job) => job.name === name)?.handle({}),
     stop: async () => {
-      await farewell.leave()
-      hub.sendAway()
-      await farewell.close()
+      await shutdown.drain()
+      hub.disconnectAll()
+      await shutdown.close()
       await jobs.stop()
       mail.stop()
       await transactions.settled()

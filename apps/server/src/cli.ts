@@ -1,6 +1,6 @@
-import { type Command, CommandMistake } from './cli/command.ts'
+import { type Command, CommandError } from './cli/command.ts'
 
-/** Loaded only when called, so that each works while another's areas do not. */
+/** Commands are loaded on demand, so that each one works even if the modules of another do not load. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'admin-create': async () => (await import('./cli/admin-create.ts')).adminCreate,
   backup: async () => (await import('./cli/backup.ts')).backup,
@@ -11,7 +11,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
 
 async function run([name = '', ...args]: string[]): Promise<number> {
   const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (load === undefined) throw new CommandMistake(`Name a command: ${Object.keys(COMMANDS).join(', ')}.`)
+  if (load === undefined) throw new CommandError(`Name a command: ${Object.keys(COMMANDS).join(', ')}.`)
   const command = await load()
   return command.run(args)
 }

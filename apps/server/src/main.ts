@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import { type App, createApp } from './app.ts'
 import { demoSignIns, loadDemo } from './demo/index.ts'
-import { obeyParentsClock } from './parents-clock.ts'
 import { movableClock } from './platform/clock.ts'
 import { type Config, ConfigError, loadEnvironment, readConfig } from './platform/config.ts'
 import { type EmbeddedDatabase, startEmbedded } from './platform/db/embedded.ts'
-import { waitForDatabase } from './platform/db/wait.ts'
+import { waitForDatabase } from './platform/db/wait-for-database.ts'
 import { createLog, type Logger } from './platform/log.ts'
+import { acceptClockFromParent } from './test-clock.ts'
 
 const WEB_FOLDER = join(import.meta.dirname, '../../web/dist')
 
-/** A mistake of whoever starts the server: one sentence, no stack. */
-function giveUp(sentence: string): never {
+/** Ends the process with one sentence, without a stack trace. */
+function exitWithError(sentence: string): never {
   process.stderr.write(`${sentence}\n`)
   process.exit(1)
 }
@@ -21,37 +21,37 @@ function configuration(): Config {
     loadEnvironment()
     return readConfig(process.env)
   } catch (error) {
-    if (error instanceof ConfigError) giveUp(error.message)
+    if (error instanceof ConfigError) exitWithError(error.message)
     throw error
   }
 }
 
-const listenMistake = (error: unknown, config: Config): string => {
+const describeListenError = (error: unknown, config: Config): string => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
-    return `Port ${config.port} on ${config.host} is already in use. Stop what listens there, or set PORT to another.`
+    return `Port ${config.port} on ${config.host} is already in use. Stop the program that uses it, or set PORT to another.`
   if (code === 'EACCES')
-    return `Port ${config.port} may not be opened by this user. Set PORT to one above 1023.`
+    return `Port ${config.port} cannot be opened by this user. Set PORT to a number above 1023.`
   if (code === 'EADDRNOTAVAIL') return `HOST ${config.host} is not an address of this machine.`
   return `The server could not listen on ${config.host}:${config.port}: ${error instanceof Error ? error.message : error}`
 }
 
 function stopOn(
   signals: NodeJS.Signals[],
-  { log, patience, stop }: { log: Logger; patience: number; stop: () => Promise<void> },
+  { log, timeout, stop }: { log: Logger; timeout: number; stop: () => Promise<void> },
 ): void {
   let stopping = false
   const once = async (why: string) => {
     if (stopping) return
     stopping = true
     log.info(`${why}: stopping`)
-    // A connection that will not end must not keep the process for ever.
-    setTimeout(() => process.exit(1), patience).unref()
+    // An open connection must not keep the process alive for ever.
+    setTimeout(() => process.exit(1), timeout).unref()
     await stop()
     process.exit(0)
   }
   for (const signal of signals) process.on(signal, () => void once(signal))
-  // The launcher's end of this channel closes when it dies, however it dies.
+  // The channel closes when the launcher ends for any reason.
   process.on('disconnect', () => void once('the launcher ended'))
 }
 
@@ -66,7 +66,7 @@ function announce(config: Config, demo: boolean): void {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** What is running so far, ended in the opposite order. A signal may come at any moment of the start. */
+/** The started parts, which are stopped in reverse order. A signal may arrive at any time during the start. */
 interface Running {
   embedded?: Promise<EmbeddedDatabase>
   app?: App
@@ -86,16 +86,16 @@ async function startApp(config: Config, log: Logger, running: Running): Promise<
   running.app = await createApp({
     config: { ...config, databaseUrl },
     log,
-    checkAnswers: !config.isProduction,
+    validateResponses: !config.isProduction,
     webFolder: WEB_FOLDER,
     ...(clock && { clock, schedules: false }),
   })
-  if (clock) obeyParentsClock(clock, running.app)
+  if (clock) acceptClockFromParent(clock, running.app)
   const wantsDemo = running.embedded !== undefined && config.demoAccounts
   const demo = wantsDemo && (await loadDemo(running.app.platform))
-  if (wantsDemo && !demo) log.info('The database is in use, so the demonstration is not loaded into it.')
+  if (wantsDemo && !demo) log.info('The database is in use, so the demonstration data is not loaded.')
   await running.app.listen().catch((error: unknown) => {
-    throw new Error(listenMistake(error, config))
+    throw new Error(describeListenError(error, config))
   })
   announce(config, demo)
 }
@@ -104,8 +104,8 @@ async function start(): Promise<void> {
   const config = configuration()
   const log = createLog(config.logLevel)
   const running: Running = {}
-  const patience = 20_000 + config.drainSeconds * 1_000
-  stopOn(['SIGINT', 'SIGTERM', 'SIGHUP'], { log, patience, stop: () => stopAll(running) })
+  const timeout = 20_000 + config.drainSeconds * 1_000
+  stopOn(['SIGINT', 'SIGTERM', 'SIGHUP'], { log, timeout, stop: () => stopAll(running) })
   try {
     await startApp(config, log, running)
   } catch (error) {
@@ -117,5 +117,5 @@ async function start(): Promise<void> {
 try {
   await start()
 } catch (error) {
-  giveUp(error instanceof Error ? error.message : String(error))
+  exitWithError(error instanceof Error ? error.message : String(error))
 }

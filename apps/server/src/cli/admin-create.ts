@@ -1,10 +1,10 @@
 import { createFirstAdminLink } from '../areas/identity/index.ts'
-import { type Command, CommandMistake, readOptions } from './command.ts'
+import { type Command, CommandError, readOptions } from './command.ts'
 import { withPlatform } from './with-platform.ts'
 
 const usage = 'admin-create --email you@stays.example --first-name Ada --surname Byron'
 
-/** The first administrator of a real installation: nobody is there yet who could invite them. */
+/** Creates the first administrator of an installation, who cannot be invited by anyone. */
 export const adminCreate: Command = {
   run: async (args) => {
     const text = { type: 'string' } as const
@@ -12,8 +12,8 @@ export const adminCreate: Command = {
     const email = options.email?.trim()
     const firstName = options['first-name']?.trim()
     const surname = options.surname?.trim()
-    if (!email || !firstName || !surname) throw new CommandMistake(`Usage: ${usage}`)
-    if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new CommandMistake(`"${email}" is not an email address.`)
+    if (!email || !firstName || !surname) throw new CommandError(`Usage: ${usage}`)
+    if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new CommandError(`"${email}" is not an email address.`)
     const link = await withPlatform((platform) =>
       createFirstAdminLink(platform, { email, firstName, surname }),
     )

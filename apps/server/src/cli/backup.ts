@@ -1,23 +1,23 @@
 import { resolve } from 'node:path'
+import type { Manifest } from '../platform/backup/back-up.ts'
 import { backUp } from '../platform/backup/back-up.ts'
-import type { Manifest } from '../platform/backup/manifest.ts'
 import { systemClock } from '../platform/clock.ts'
-import { type Command, CommandMistake, readOptions } from './command.ts'
+import { type Command, CommandError, readOptions } from './command.ts'
 import { withStores } from './with-stores.ts'
 
 const usage = 'npm run backup -- --to folder'
 
-export const describe = ({ tables, blobs }: Manifest): string =>
+export const describeBackup = ({ tables, blobs }: Manifest): string =>
   `${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables, ${blobs.length} files`
 
-/** Beside the running server, as it is at one moment. */
+/** Backs up one snapshot; the server may be running. */
 export const backup: Command = {
   run: async (args) => {
     const { to } = readOptions(args, { to: { type: 'string' } }, usage)
-    if (to === undefined) throw new CommandMistake(`Usage: ${usage}`)
+    if (to === undefined) throw new CommandError(`Usage: ${usage}`)
     const folder = resolve(to)
     const made = await withStores((stores) => backUp(stores, folder, systemClock.now()))
-    process.stdout.write(`Backed up: ${describe(made)}, in ${folder}.\n`)
+    process.stdout.write(`Backed up: ${describeBackup(made)}, in ${folder}.\n`)
     return 0
   },
 }

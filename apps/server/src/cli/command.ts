@@ -1,12 +1,12 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 
 export interface Command {
-  /** Answers the exit code. */
+  /** Returns the exit code. */
   run(args: string[]): Promise<number>
 }
 
-/** Wrongly called: shown as it is, without a stack. */
-export class CommandMistake extends Error {}
+/** An error that the user can fix. It is printed without a stack trace. */
+export class CommandError extends Error {}
 
 export function readOptions<const O extends ParseArgsOptionsConfig>(
   args: string[],
@@ -16,6 +16,6 @@ export function readOptions<const O extends ParseArgsOptionsConfig>(
   try {
     return parseArgs({ args, options, strict: true }).values
   } catch (error) {
-    throw new CommandMistake(`${error instanceof Error ? error.message : error}\nUsage: ${usage}`)
+    throw new CommandError(`${error instanceof Error ? error.message : error}\nUsage: ${usage}`)
   }
 }

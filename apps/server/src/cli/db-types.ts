@@ -7,13 +7,13 @@ import { startEmbedded } from '../platform/db/embedded.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { createPool } from '../platform/db/pool.ts'
 import { createLog } from '../platform/log.ts'
-import { type Command, CommandMistake, readOptions } from './command.ts'
+import { type Command, CommandError, readOptions } from './command.ts'
 
 const usage = 'db-types [--check]'
 const COMMITTED = join(import.meta.dirname, '../platform/db/schema.generated.ts')
 const GENERATOR = fileURLToPath(import.meta.resolve('kysely-codegen/dist/cli/bin.js'))
 
-/** As the driver is told to read them in pool.ts. */
+/** The type parsers in pool.ts. */
 const TYPES = { int8: 'number', date: 'string', numeric: 'string' }
 
 function generate(url: string, outFile: string): void {
@@ -27,10 +27,10 @@ function generate(url: string, outFile: string): void {
     { encoding: 'utf8' },
   )
   if (made.status !== 0)
-    throw new CommandMistake(`The types could not be generated: ${made.stderr || made.stdout}`)
+    throw new CommandError(`The types could not be generated: ${made.stderr || made.stdout}`)
 }
 
-/** From a database that holds the migrations and nothing else, whatever the one in use has become. */
+/** Generates the types from a new database with all migrations. */
 async function generateFresh(folder: string, outFile: string): Promise<void> {
   const embedded = await startEmbedded(folder, { fsync: 'off' })
   try {
@@ -51,17 +51,17 @@ export const dbTypes: Command = {
     const { check } = readOptions(args, { check: { type: 'boolean' } }, usage)
     const folder = mkdtempSync(join(tmpdir(), 'sojourn-types-'))
     try {
-      // PostgreSQL may have to run as another user.
+      // PostgreSQL may run as another user, who must be able to enter the folder.
       chmodSync(folder, 0o711)
       const fresh = join(folder, 'schema.generated.ts')
       await generateFresh(folder, fresh)
       const isSame = readFileSync(fresh, 'utf8') === readFileSync(COMMITTED, 'utf8')
       if (check && !isSame)
-        throw new CommandMistake(
-          'schema.generated.ts does not agree with the migrations. Run npm run db:types.',
-        )
+        throw new CommandError('schema.generated.ts does not match the migrations. Run npm run db:types.')
       if (!isSame) copyFileSync(fresh, COMMITTED)
-      process.stdout.write(isSame ? 'schema.generated.ts agrees.\n' : 'schema.generated.ts is new.\n')
+      process.stdout.write(
+        isSame ? 'schema.generated.ts is up to date.\n' : 'schema.generated.ts was updated.\n',
+      )
       return 0
     } finally {
       rmSync(folder, { recursive: true, force: true })

@@ -4,18 +4,18 @@ import { withPlatform } from './with-platform.ts'
 
 const usage = 'demo-load'
 
-/** Asking for it by this name is what lets known passwords into a database that DATABASE_URL names. */
+/** The only way to load accounts with known passwords into the database of DATABASE_URL. */
 export const demoLoad: Command = {
   run: async (args) => {
     readOptions(args, {}, usage)
-    const isThere = await withPlatform((platform) =>
+    const isLoaded = await withPlatform((platform) =>
       loadDemo({ ...platform, config: { ...platform.config, demoAccounts: true } }),
     )
-    if (isThere) process.stdout.write('The demonstration data is loaded.\n')
+    if (isLoaded) process.stdout.write('The demonstration data is loaded.\n')
     else
       process.stderr.write(
-        'This database is in use. The demonstration goes only into one without customers, audit types, groups and lookups.\n',
+        'This database is in use. The demonstration data can only be loaded into a database without customers, audit types, groups and lookups.\n',
       )
-    return isThere ? 0 : 1
+    return isLoaded ? 0 : 1
   },
 }

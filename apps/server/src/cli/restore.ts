@@ -1,19 +1,19 @@
 import { resolve } from 'node:path'
 import { restore } from '../platform/backup/restore.ts'
-import { describe } from './backup.ts'
-import { type Command, CommandMistake, readOptions } from './command.ts'
+import { describeBackup } from './backup.ts'
+import { type Command, CommandError, readOptions } from './command.ts'
 import { withStores } from './with-stores.ts'
 
 const usage = 'npm run restore -- --from folder'
 
-/** Into an empty database and an empty place for files, before the server starts. */
+/** Restores into an empty database and an empty file storage, before the server starts. */
 export const restoreBackup: Command = {
   run: async (args) => {
     const { from } = readOptions(args, { from: { type: 'string' } }, usage)
-    if (from === undefined) throw new CommandMistake(`Usage: ${usage}`)
+    if (from === undefined) throw new CommandError(`Usage: ${usage}`)
     const folder = resolve(from)
     const made = await withStores((stores) => restore(stores, folder))
-    process.stdout.write(`Restored: ${describe(made)}, as of ${made.madeAt}.\n`)
+    process.stdout.write(`Restored: ${describeBackup(made)}, as of ${made.madeAt}.\n`)
     return 0
   },
 }

@@ -1,9 +1,9 @@
 import { type Config, loadEnvironment, readConfig } from '../platform/config.ts'
 import { startEmbedded } from '../platform/db/embedded.ts'
-import { waitForDatabase } from '../platform/db/wait.ts'
+import { waitForDatabase } from '../platform/db/wait-for-database.ts'
 import { createLog, type Logger } from '../platform/log.ts'
 
-/** The configured database while the work takes, also beside a running server. */
+/** Runs the work with the configured database; the server may be running too. */
 export async function withDatabase<T>(
   work: (config: Config & { databaseUrl: string }, log: Logger) => Promise<T>,
 ): Promise<T> {

@@ -3,7 +3,7 @@ import { createPool } from '../platform/db/pool.ts'
 import { createStorage } from '../platform/files/create-storage.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Database and files as they are: nothing is migrated and nothing started. */
+/** Opens the database and the file storage without migrations and without starting the server. */
 export const withStores = <T>(work: (stores: BackupSource) => Promise<T>): Promise<T> =>
   withDatabase(async (config, log) => {
     const pool = createPool(config.databaseUrl, log, 2)

@@ -4,8 +4,8 @@ import { type AuditStatus, canSpeak, readCertificateNumber } from '@sojourn/doma
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestServer } from '#test/server'
 import { START } from '#test/start'
-import { signedInTo, startDemoServer } from './testing/demo-server.ts'
-import { firstNoncompliances, readReports, readSaid } from './testing/read-reports.ts'
+import { createDemoClient, startDemoServer } from './testing/demo-server.ts'
+import { firstNoncompliances, readMessages, readReports } from './testing/read-reports.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -13,14 +13,14 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.stop())
 
-const signedIn = (email: string) => signedInTo(server, email)
+const signedIn = (email: string) => createDemoClient(server, email)
 
 const criteriaIn = (groups: readonly ReviewedGroup[]): ReviewedQuestion[] =>
   groups.flatMap((group) => [...group.questions, ...criteriaIn(group.groups)])
 const criteriaOf = ({ auditType }: Audit) => criteriaIn(auditType?.groups ?? [])
 
-describe('the audits of the demonstration', () => {
-  it('has reports that the rules agree with, whatever became of them', async () => {
+describe('audits of the demonstration data', () => {
+  it('has reports that satisfy the rules of the domain in every status', async () => {
     const reports = await readReports(server.db)
     for (const { row, audit, report } of reports) {
       const name = `${row.site_name}: ${row.status}`
@@ -58,7 +58,7 @@ describe('the audits of the demonstration', () => {
     expect(written.some(([answered = 0, all = 0]) => answered < all && answered > all - 8)).toBe(true)
   })
 
-  it('improves by halves: the hotel finds actions that are complete and others that wait', async () => {
+  it('has completed and open pinned actions in Improvements', async () => {
     const hotel = await signedIn('hotel@sojourn.test')
     const { body: rows } = await hotel.call('listAudits')
     const row = rows.find(({ siteName }) => siteName === 'Quinta das Amendoeiras')
@@ -107,7 +107,7 @@ describe('the audits of the demonstration', () => {
     expect(replies.some(({ documents }) => documents.length > 0)).toBe(true)
   })
 
-  it('has in each thread that goes on only people who take part in it', async () => {
+  it('has only participants in each open thread', async () => {
     const admin = await signedIn('admin@sojourn.test')
     const open = await server.db
       .selectFrom('audit')
@@ -125,8 +125,8 @@ describe('the audits of the demonstration', () => {
     }
   })
 
-  it('has threads only where and when somebody could speak', async () => {
-    const said = await readSaid(server.db)
+  it('has messages only in statuses in which their author could write', async () => {
+    const said = await readMessages(server.db)
     expect(said.length).toBeGreaterThan(200)
     for (const { actor, status, auditor_id, conversation, site_name, created_at } of said) {
       if (status === undefined) throw new Error(`${site_name} was talked about before it began.`)
@@ -137,7 +137,7 @@ describe('the audits of the demonstration', () => {
     }
   })
 
-  it('has something unread for everybody who signs in to an audit, and owes nobody an email', async () => {
+  it('has unread messages for every demonstration user with audits and queues no email', async () => {
     const readers = await server.db
       .selectFrom('message_reader')
       .innerJoin('user_account', 'user_account.user_id', 'message_reader.user_id')
@@ -150,7 +150,7 @@ describe('the audits of the demonstration', () => {
     expect(readers.filter(({ mailed_at }) => mailed_at === null)).toEqual([])
   })
 
-  it('has a certificate for everybody certified, and one that was withdrawn', async () => {
+  it('has a certificate for every certified audit and one withdrawn certificate', async () => {
     const certificates = await server.db
       .selectFrom('certificate')
       .innerJoin('audit', 'audit.audit_id', 'certificate.audit_id')
@@ -176,7 +176,7 @@ describe('the audits of the demonstration', () => {
     ])
   })
 
-  it('has declarations of gifts with every report, two of them with something to declare', async () => {
+  it('has a gift declaration with every report, two of them with a gift', async () => {
     const declared = await server.db.selectFrom('gift_declaration').selectAll().execute()
     const submitted = await server.db
       .selectFrom('audit')
@@ -187,7 +187,7 @@ describe('the audits of the demonstration', () => {
     expect(declared.filter(({ has_been_bribed }) => has_been_bribed)).toHaveLength(2)
   })
 
-  it('has audits from before 2021, which cannot be opened any more', async () => {
+  it('has audits from before 2021, which cannot be opened', async () => {
     const historic = await server.db
       .selectFrom('audit')
       .innerJoin('audit_type_revision', 'audit_type_revision.audit_type_id', 'audit.audit_type_id')

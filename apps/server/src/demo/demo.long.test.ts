@@ -12,21 +12,21 @@ import type { Db } from '../platform/db/pool.ts'
 import type { Platform } from '../platform/platform.ts'
 import { demoAccommodationTypes, demoServiceTiers } from './data/lookups.ts'
 import { demoSignIns, loadDemo } from './index.ts'
-import { createDemoDatabase, signedInTo } from './testing/demo-server.ts'
+import { createDemoClient, createDemoDatabase } from './testing/demo-server.ts'
 
 let server: TestServer
-/** A platform as in an installation where the demonstration is wanted. */
+/** A platform with demonstration accounts allowed. */
 let platform: Platform
 beforeAll(async () => {
   server = await startTestServer()
-  // Later in the day than where it is loaded for all others.
+  // Later on the same day than the shared demonstration database.
   server.clock.set(new Date(START.getTime() + 5 * 3_600_000))
   platform = { ...server.platform, config: { ...server.platform.config, demoAccounts: true } }
   await loadDemo(platform)
 }, 60_000)
 afterAll(() => server.stop())
 
-/** The same platform on a database of its own. */
+/** The same platform on another database. */
 async function elsewhere(work: (other: Platform) => Promise<void>): Promise<void> {
   const { db, pool, drop } = await createTestDatabase()
   try {
@@ -36,7 +36,7 @@ async function elsewhere(work: (other: Platform) => Promise<void>): Promise<void
   }
 }
 
-const signedIn = (email: string) => signedInTo(server, email)
+const signedIn = (email: string) => createDemoClient(server, email)
 
 const countOf = async (table: 'site' | 'company' | 'user_account' | 'access_grant' | 'document') => {
   const { total } = await server.db
@@ -46,8 +46,8 @@ const countOf = async (table: 'site' | 'company' | 'user_account' | 'access_gran
   return total
 }
 
-describe('the demonstration', () => {
-  it('has 60 sites in at least 20 countries, each with everything its page shows', async () => {
+describe('demonstration data', () => {
+  it('has 60 sites in at least 20 countries with all fields of the customer page', async () => {
     const sites = await server.db.selectFrom('site').selectAll().execute()
     expect(sites).toHaveLength(60)
     expect(new Set(sites.map((site) => site.country)).size).toBeGreaterThanOrEqual(20)
@@ -81,7 +81,7 @@ describe('the demonstration', () => {
     }
   })
 
-  it('has companies that came one after another, each before its hotels, some with a logo', async () => {
+  it('has companies that are older than their hotels, some with a logo', async () => {
     const companies = await server.db.selectFrom('company').selectAll().execute()
     const days = new Set(companies.map((company) => company.created_at.toISOString().slice(0, 10)))
     expect(days.size).toBeGreaterThan(companies.length - 3)
@@ -96,7 +96,7 @@ describe('the demonstration', () => {
     expect(withLogo.length).toBeLessThan(companies.length)
   })
 
-  it('gives some addresses a second and a third line', async () => {
+  it('has addresses with a second and a third line', async () => {
     const sites = await server.db.selectFrom('site').select(['address2', 'address3']).execute()
     expect(sites.filter((site) => site.address2 !== '').length).toBeGreaterThan(10)
     expect(sites.filter((site) => site.address3 !== '').length).toBeGreaterThan(5)
@@ -115,7 +115,7 @@ describe('the demonstration', () => {
     for (const user of users) expect(user.email).toMatch(/(@sojourn\.test|\.example)$/)
   })
 
-  it('lets everybody of the start message sign in, and each sees what it says', async () => {
+  it('has the users of the start message with the described access', async () => {
     const users = await server.db.selectFrom('user_account').selectAll().execute()
     const seen: Record<string, number> = {}
     for (const { email, role } of demoSignIns) {
@@ -161,7 +161,7 @@ describe('the demonstration', () => {
     }
   })
 
-  it('shows the hotels one signs in for their audits, without those that are being checked', async () => {
+  it('shows hotel users their audits except those in Quality Check', async () => {
     const seenBy = async (email: string) => {
       const { body } = await (await signedIn(email)).call('listAudits')
       return body.map(({ siteName, auditStatus }) => `${siteName}: ${auditStatus.name}`)
@@ -179,7 +179,7 @@ describe('the demonstration', () => {
     expect(statuses).toEqual(expect.arrayContaining(['Audit Confirmed', 'Report Pending', 'Rejected']))
   })
 
-  it('has customer groups and travel trades two levels deep, with sites on them', async () => {
+  it('has customer groups and travel trades with two levels and sites', async () => {
     for (const kind of ['customer-group', 'travel-trade']) {
       const groups = await server.db.selectFrom('site_group').selectAll().where('kind', '=', kind).execute()
       const below = groups.filter((group) => group.parent_group_id !== null)
@@ -195,7 +195,7 @@ describe('the demonstration', () => {
     }
   })
 
-  it('has an outbox of the last weeks: everything sent but one email that says why, and none that waits', async () => {
+  it('has an outbox of sent emails and one failed email with its reason, and none queued', async () => {
     const mails = await server.db.selectFrom('mail').selectAll().execute()
     expect(mails.length).toBeGreaterThan(25)
     expect(new Set(mails.map((mail) => mail.template_key)).size).toBeGreaterThan(7)
@@ -214,7 +214,7 @@ describe('the demonstration', () => {
     }
   })
 
-  it('shows a photo that is a picture', async () => {
+  it('has profile photos that are valid images', async () => {
     const auditor = await server.db
       .selectFrom('user_account')
       .selectAll()
@@ -227,7 +227,7 @@ describe('the demonstration', () => {
     expect(body.subarray(1, 4).toString()).toBe('PNG')
   })
 
-  it('has evidence that is what its name says, and criteria with many files', async () => {
+  it('has evidence whose content matches its file name, and criteria with many files', async () => {
     const documents = await server.db
       .selectFrom('document')
       .selectAll()
@@ -247,24 +247,24 @@ describe('the demonstration', () => {
     }
   })
 
-  it('is loaded once, however often it is asked for', async () => {
+  it('is loaded only once', async () => {
     const before = [await countOf('site'), await countOf('user_account'), await countOf('document')]
     await Promise.all([loadDemo(platform), loadDemo(platform)])
     expect([await countOf('site'), await countOf('user_account'), await countOf('document')]).toEqual(before)
   })
 
-  it('is refused where known passwords are not allowed', async () => {
+  it('is refused when demonstration accounts are not allowed', async () => {
     const config = { ...platform.config, demoAccounts: false }
     await expect(loadDemo({ ...platform, config })).rejects.toThrow('DEMO_ACCOUNTS=true')
   })
 
-  it('is the same in another database on the same day', async () => {
+  it('is identical in another database on the same day', async () => {
     const other = await createDemoDatabase()
     expect(await dump(server.db)).toEqual(await dump(other.db))
     await other.drop()
   }, 60_000)
 
-  it('stays out of a database that somebody works with', async () => {
+  it('is not loaded into a database that is in use', async () => {
     await elsewhere(async (other) => {
       await sql`insert into service_tier (service_tier_id, name) values (gen_random_uuid(), 'Ours')`.execute(
         other.db,
@@ -289,7 +289,7 @@ describe('the demonstration', () => {
   })
 })
 
-/** Everything but what is drawn by chance on purpose: salts and the ids of documents. */
+/** All rows without random values: salts and ids of documents. */
 async function dump(db: Db) {
   const users = await db.selectFrom('user_account').selectAll().orderBy('user_id').execute()
   const companies = await db.selectFrom('company').selectAll().orderBy('company_id').execute()
@@ -306,7 +306,7 @@ async function dump(db: Db) {
     })),
     sites: await db.selectFrom('site').selectAll().orderBy('site_id').execute(),
     audits: await db.selectFrom('audit').selectAll().orderBy('audit_id').execute(),
-    // Links name the server that wrote them.
+    // Links contain the URL of the server.
     mails: mails.map((mail) => ({ ...mail, text: mail.text.replaceAll(/127\.0\.0\.1:\d+/g, 'here') })),
     groups: await db.selectFrom('site_group').selectAll().orderBy('group_id').execute(),
     users: users.map(({ password_hash, photo_document_id, ...user }) => ({
@@ -349,15 +349,15 @@ async function dump(db: Db) {
   }
 }
 
-it('begins quietly: the first look at the clock writes to nobody', async () => {
+it('the first run of the clock job sends no email', async () => {
   const before = (await server.mails()).length
   await runClock(platform)
   const written = (await server.mails()).slice(before).map(({ templateKey, to }) => `${templateKey} ${to}`)
   expect(written).toEqual([])
 })
 
-describe('environmental months', () => {
-  it('go back three years for twenty sites and more, with gaps and an overdue tail', async () => {
+describe('monthly reports of the demonstration data', () => {
+  it('cover three years for at least twenty sites, with gaps and overdue months', async () => {
     const { rows } = await sql<{ months: number; newest: string; entries: number }>`
       select count(distinct report.report_id)::int as months, max(report.month) as newest,
         count(entry.entry_id)::int as entries
@@ -372,7 +372,7 @@ describe('environmental months', () => {
     expect(new Set(rows.map(({ newest }) => newest)).size).toBeGreaterThan(2)
   })
 
-  it('are there for the manager of one house, who finds a full area with a benchmark', async () => {
+  it('include the site of the manager, with a benchmark', async () => {
     const manager = await server.db
       .selectFrom('user_account')
       .selectAll()
@@ -387,7 +387,7 @@ describe('environmental months', () => {
     expect(site.eprBenchmarkYear).toMatch(/^\d{6}$/)
   })
 
-  it('are good entries: each has its factor from somewhere', async () => {
+  it('have entries with a factor source', async () => {
     const { rows } = await sql<{ classification: string; missing: number }>`
       select classification, count(*)::int as missing from environmental_entry
       where source_key is null and classification not in ('HAZARDOUS_LIQUID', 'SINGLE_USE_PLASTICS')

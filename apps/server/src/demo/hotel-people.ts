@@ -100,7 +100,7 @@ function namesOf(country: string): Names {
   return names
 }
 
-/** Letters that do not come apart into a plain one and an accent. */
+/** Letters that Unicode normalisation does not split into a base letter and an accent. */
 const LETTERS: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', ı: 'i', ð: 'd', ß: 'ss' }
 
 const plain = (text: string): string =>
@@ -110,20 +110,20 @@ const plain = (text: string): string =>
     .replaceAll(/\p{Mark}/gu, '')
     .replaceAll(/[øæıðß]/g, (letter) => LETTERS[letter] ?? letter)
 
-export const slug = (text: string): string =>
+export const toSlug = (text: string): string =>
   plain(text)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
 const domains = new Map(demoCompanies.map((company) => [company.name, company.domain]))
 
-/** Everybody who works at a hotel: those one signs in as, a head of each group, one to three people at every site. */
+/** All hotel users: the named ones, a manager of each group, and one to three users of every site. */
 export function hotelPeople(): DemoPerson[] {
   const people = [...namedPeople]
   const taken = new Set(people.map((person) => `${person.firstName} ${person.surname}`))
 
-  /** Nobody has the same name twice. */
-  const draw = (key: string, site: DemoSite) => {
+  /** Picks a name that is not used yet. */
+  const pickName = (key: string, site: DemoSite) => {
     const random = randomFor(key)
     const { first, last } = namesOf(site.country)
     for (;;) {
@@ -140,14 +140,14 @@ export function hotelPeople(): DemoPerson[] {
     const sites = demoSites.filter((site) => site.company === name)
     const [flagship] = sites
     if (!flagship || sites.length < 2 || people.some((person) => person.companies.includes(name))) continue
-    const { random: _, ...head } = draw(`head of ${name}`, flagship)
+    const { random: _, ...head } = pickName(`head of ${name}`, flagship)
     people.push({ ...head, roles: usualRoles(true), languages: ['en'], companies: [name], sites: [] })
   }
   for (const site of demoSites) {
     if (people.some((person) => isMainContact(person, site))) continue
     const count = randomFor(`people of ${site.name}`).pick([1, 1, 1, 2, 3])
     for (let number = 1; number <= count; number++) {
-      const { random, ...person } = draw(`person ${number} of ${site.name}`, site)
+      const { random, ...person } = pickName(`person ${number} of ${site.name}`, site)
       people.push({
         ...person,
         roles: usualRoles(random.chance(0.8)),
@@ -164,6 +164,6 @@ export function hotelPeople(): DemoPerson[] {
 const usualRoles = (metrics: boolean): readonly Role[] =>
   metrics ? ['Hotel', 'EnvironmentalPerformance'] : ['Hotel']
 
-/** The first Hotel user attached to the site itself. */
+/** The first Hotel user of the site itself. */
 export const isMainContact = (person: DemoPerson, site: { name: string }): boolean =>
   person.roles.includes('Hotel') && person.sites.includes(site.name) && !person.invited

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The same name gives the same id in every installation, so that links into the demonstration stay good. */
+/** The same name has the same id in every installation, so that links to demonstration data stay valid. */
 export function demoId(kind: string, name: string): string {
   const bytes = createHash('sha256').update(`sojourn demonstration ${kind} ${name}`).digest().subarray(0, 16)
   bytes[6] = 0x80 | ((bytes[6] ?? 0) & 0x0f)

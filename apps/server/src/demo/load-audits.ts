@@ -20,47 +20,53 @@ import {
 import { grantSite } from '../areas/people/index.ts'
 import type { DbOrTrx } from '../platform/db/pool.ts'
 import type { Platform } from '../platform/platform.ts'
-import { auditSettings, type Setting } from './audit-setting.ts'
-import { type Chapter, daysBefore, instantOf, reached, resultsAge } from './audit-story.ts'
+import {
+  dateBefore,
+  dayBefore,
+  daysSinceResults,
+  daysSinceStatus,
+  type StatusChange,
+} from './audit-history.ts'
+import type { LoadedAudit } from './audit-mails.ts'
+import { type AuditPlan, createAuditPlans } from './audit-plan.ts'
 import { alsoHers, gifts, spokenIn } from './data/audits.ts'
 import { demoCompanies } from './data/companies.ts'
 import type { DemoSite } from './data/sites.ts'
 import { demoAdmins, demoAuditors } from './data/staff.ts'
 import { hotelPeople, isMainContact } from './hotel-people.ts'
 import { demoId } from './ids.ts'
-import type { LoadedAudit } from './letters.ts'
 import { userIdOf } from './load-people.ts'
 import { type Random, randomFor } from './random.ts'
-import { keepReports, type ToldReport } from './report/keep-reports.ts'
+import { insertReports, type WrittenReport } from './report/insert-reports.ts'
+import type { ReportedQuestion } from './report/reported-audit.ts'
 import { findRevisionQuestions } from './report/repository.ts'
-import type { ToldQuestion } from './report/told-audit.ts'
 import { writeReport } from './report/write-report.ts'
 import { siteProfile } from './site-profile.ts'
 
-const HER = 'auditor@sojourn.test'
+const DEMO_AUDITOR = 'auditor@sojourn.test'
 const ADMINISTRATOR = 'admin@sojourn.test'
-/** The company of the person one signs in as for a group of hotels. */
+/** The company of hotel@sojourn.test. */
 const FEATURED = 'Amendoeiras Turismo Rural'
 
 const languageOf = (site: DemoSite): string => spokenIn[site.country] ?? 'en'
 
-/** Whether it is audited by whoever one signs in as. */
-const isHers = (site: DemoSite): boolean => languageOf(site) === 'pt' || alsoHers.includes(site.name)
+/** Whether auditor@sojourn.test audits the site. */
+const hasDemoAuditor = (site: DemoSite): boolean => languageOf(site) === 'pt' || alsoHers.includes(site.name)
 
-/** Somebody who speaks the language of the place; whoever one signs in as has the Portuguese ones. */
+/** An auditor who speaks the language of the country; auditor@sojourn.test has the Portuguese sites. */
 function auditorFor(site: DemoSite, random: Random): string {
   const speaking = demoAuditors.filter(({ languages }) => languages.includes(languageOf(site)))
-  return userIdOf(isHers(site) ? HER : random.pick(speaking).email)
+  return userIdOf(hasDemoAuditor(site) ? DEMO_AUDITOR : random.pick(speaking).email)
 }
 
-/** Whom it is assigned to. What the others one signs in as work on comes to the administrator one signs in as. */
+/** The assigned Admin. Audits of the demonstration users are assigned to admin@sojourn.test. */
 function administratorFor(site: DemoSite, random: Random): string | null {
   const drawn = random.chance(0.7) ? random.pick(demoAdmins).email : undefined
-  if (isHers(site) || site.company === FEATURED) return userIdOf(ADMINISTRATOR)
+  if (hasDemoAuditor(site) || site.company === FEATURED) return userIdOf(ADMINISTRATOR)
   return drawn === undefined ? null : userIdOf(drawn)
 }
 
-/** Those who speak for the certifier: whom it is assigned to, otherwise all of them. */
+/** The Admins who take part in an audit: the assigned one, or all of them. */
 const certifiersFor = (assignedUserID: string | null): string[] =>
   assignedUserID === null ? demoAdmins.map(({ email }) => userIdOf(email)) : [assignedUserID]
 
@@ -69,8 +75,8 @@ const companiesOf = (name: string): string[] => {
   return parent === undefined ? [name] : [name, parent]
 }
 
-/** Everybody who speaks for the property, its main contact first. */
-function contactsOf(site: DemoSite): string[] {
+/** The users of the property, the main contact first. */
+function findContacts(site: DemoSite): string[] {
   const companies = companiesOf(site.company)
   const people = hotelPeople().filter(
     ({ roles, sites, companies: theirs, invited }) =>
@@ -82,32 +88,32 @@ function contactsOf(site: DemoSite): string[] {
   return [...new Set([...main, ...people])].map(({ email }) => userIdOf(email))
 }
 
-const instantAt = ({ today }: Setting, age: number | undefined): Date | null =>
-  age === undefined ? null : instantOf(today, age)
+const dateOfAge = ({ today }: AuditPlan, age: number | undefined): Date | null =>
+  age === undefined ? null : dateBefore(today, age)
 
-/** The number of the certificate that was issued, whether or not it still counts. */
-function numberOf({ auditID, story, today }: Setting): string | undefined {
-  const age = reached(story, 'Certified')
+/** The number of the issued certificate, even if it is no longer valid. */
+function numberOf({ auditID, history, today }: AuditPlan): string | undefined {
+  const age = daysSinceStatus(history, 'Certified')
   if (age === undefined) return undefined
   const chance = createHash('sha256').update(`certificate ${auditID}`).digest()
-  return certificateNumber(instantOf(today, age).getUTCFullYear(), chance)
+  return certificateNumber(dateBefore(today, age).getUTCFullYear(), chance)
 }
 
-function deadline(story: Chapter[], today: CalendarDay): CalendarDay | null {
-  const age = reached(story, 'Improvements')
-  return age === undefined ? null : daysBefore(today, age - 90)
+function deadline(history: StatusChange[], today: CalendarDay): CalendarDay | null {
+  const age = daysSinceStatus(history, 'Improvements')
+  return age === undefined ? null : dayBefore(today, age - 90)
 }
 
-/** Everything that follows from the date of the visit. */
-function bookedState(setting: Setting, visit: number): Partial<AuditState> {
-  const { site, status, story, type, random, today } = setting
-  const date = daysBefore(dayOf(today), visit)
-  const decided = resultsAge(story)
-  const isCertified = story.at(-1)?.status !== 'Improvements'
+/** The columns that depend on the date of the visit. */
+function bookedState(plan: AuditPlan, visit: number): Partial<AuditState> {
+  const { site, status, history, type, random, today } = plan
+  const date = dayBefore(dayOf(today), visit)
+  const decided = daysSinceResults(history)
+  const isCertified = history.at(-1)?.status !== 'Improvements'
   const paid = decided !== undefined && random.chance(0.7)
   return {
     auditTypeID: type.auditTypeID,
-    startedRevision: reached(story, 'Report Pending') === undefined ? null : type.version,
+    startedRevision: daysSinceStatus(history, 'Report Pending') === undefined ? null : type.version,
     auditorID: auditorFor(site, random),
     auditorDate: date,
     dateConfirmed: !isArranging(status) || (status === 'Audit Confirmed' && random.chance(0.5)),
@@ -115,26 +121,26 @@ function bookedState(setting: Setting, visit: number): Partial<AuditState> {
     auditExpiresDate: auditExpiry(date),
     auditorPaid: paid,
     auditorInvoiceDate: paid ? addDays(date, 7) : date,
-    auditorSubmittedAt: instantAt(setting, reached(story, 'Quality Check')),
-    resultsSentAt: instantAt(setting, decided),
-    kipDueDate: deadline(story, dayOf(today)),
-    certifiedAt: isCertified ? instantAt(setting, reached(story, 'Certified')) : null,
-    certificateNumber: isCertified ? (numberOf(setting) ?? null) : null,
+    auditorSubmittedAt: dateOfAge(plan, daysSinceStatus(history, 'Quality Check')),
+    resultsSentAt: dateOfAge(plan, decided),
+    kipDueDate: deadline(history, dayOf(today)),
+    certifiedAt: isCertified ? dateOfAge(plan, daysSinceStatus(history, 'Certified')) : null,
+    certificateNumber: isCertified ? (numberOf(plan) ?? null) : null,
   }
 }
 
-/** An audit as it stands now, but for what its report says. */
-const stateOf = (setting: Setting): AuditState => ({
+/** The current state of an audit, without the data of its report. */
+const stateOf = (plan: AuditPlan): AuditState => ({
   ...BLANK_AUDIT,
-  status: setting.status,
-  statusSince: instantOf(setting.today, setting.story.at(-1)?.age ?? 0),
-  firstAudit: setting.firstAudit,
-  assignedUserID: administratorFor(setting.site, setting.random),
-  ...(setting.visit === undefined ? {} : bookedState(setting, setting.visit)),
+  status: plan.status,
+  statusSince: dateBefore(plan.today, plan.history.at(-1)?.age ?? 0),
+  firstAudit: plan.firstAudit,
+  assignedUserID: administratorFor(plan.site, plan.random),
+  ...(plan.visit === undefined ? {} : bookedState(plan, plan.visit)),
 })
 
-/** What a property can have that an auditor's words speak of. */
-const BY_CHANCE: Readonly<Record<string, number>> = {
+/** Facilities that comments of auditors mention, with the probability of each. */
+const FACILITY_PROBABILITIES: Readonly<Record<string, number>> = {
   'kids-club': 0.2,
   'rain-tanks': 0.3,
   solar: 0.5,
@@ -144,7 +150,7 @@ const BY_CHANCE: Readonly<Record<string, number>> = {
   works: 0.15,
 }
 
-/** The same every time, and in agreement with the customer form where that asks the same. */
+/** Deterministic, and consistent with the customer form. */
 export function facilitiesOf(site: DemoSite, today: Date): ReadonlySet<string> {
   const { numberOfSwimmingPools, tourismType, doYouHaveAnimalsAtYourProperty } = siteProfile(site, today)
   const facilities = new Set<string>()
@@ -152,7 +158,7 @@ export function facilitiesOf(site: DemoSite, today: Date): ReadonlySet<string> {
   if (doYouHaveAnimalsAtYourProperty) facilities.add('animals')
   if (tourismType === 'Beach') facilities.add('beach')
   const random = randomFor(`facilities of ${site.name}`)
-  for (const [facility, probability] of Object.entries(BY_CHANCE))
+  for (const [facility, probability] of Object.entries(FACILITY_PROBABILITIES))
     if (random.chance(probability)) facilities.add(facility)
   if (facilities.has('solar') && random.chance(0.4)) facilities.add('solar-export')
   return facilities
@@ -165,62 +171,62 @@ const FIRST_EVENTS: Partial<Record<AuditStatus, AuditEventType>> = {
   'Audit Confirmed': 'audit-created',
 }
 
-function whoDid({ site }: Setting, chapter: Chapter, auditorID: string | null): string | null {
-  if (chapter.who === 'clock') return null
-  if (chapter.who === 'auditor') return auditorID
-  if (chapter.who === 'administrator') return userIdOf('admin@sojourn.test')
-  return contactsOf(site)[0] ?? null
+function findActor({ site }: AuditPlan, change: StatusChange, auditorID: string | null): string | null {
+  if (change.who === 'clock') return null
+  if (change.who === 'auditor') return auditorID
+  if (change.who === 'administrator') return userIdOf('admin@sojourn.test')
+  return findContacts(site)[0] ?? null
 }
 
-/** What the log says besides the change of status itself. */
-function asideOf(
-  setting: Setting,
-  { status }: Chapter,
+/** The additional event of a status change, if there is one. */
+function describeSideEvent(
+  plan: AuditPlan,
+  { status }: StatusChange,
   before: AuditStatus | undefined,
 ): { type: AuditEventType; description: string } | undefined {
-  const number = numberOf(setting) ?? '-'
+  const number = numberOf(plan) ?? '-'
   if (status === 'Certified') return { type: 'certificate-issued', description: `Number ${number}.` }
   if (before === 'Certified' && status === 'Improvements')
     return { type: 'certificate-withdrawn', description: `Number ${number} is no longer valid.` }
-  const gift = status === 'Quality Check' ? gifts[setting.site.name] : undefined
+  const gift = status === 'Quality Check' ? gifts[plan.site.name] : undefined
   return gift && { type: 'gift-declared', description: [gift.items, gift.who, gift.value].join(' / ') }
 }
 
-async function logStory(trx: DbOrTrx, setting: Setting, auditorID: string | null): Promise<void> {
+async function logHistory(trx: DbOrTrx, plan: AuditPlan, auditorID: string | null): Promise<void> {
   let before: AuditStatus | undefined
-  for (const chapter of setting.story) {
-    const doing = {
-      at: instantOf(setting.today, chapter.age),
-      by: whoDid(setting, chapter, auditorID),
+  for (const change of plan.history) {
+    const action = {
+      at: dateBefore(plan.today, change.age),
+      by: findActor(plan, change, auditorID),
     }
-    const told =
+    const description =
       before === undefined
-        ? `The audit started as ${chapter.status}.`
-        : `The status changed from ${before} to ${chapter.status}.`
-    const first = before === undefined ? FIRST_EVENTS[chapter.status] : undefined
-    if (first) await logAuditEvent(trx, doing, setting, first, told)
-    else await logStatusEvent(trx, doing, setting, chapter.status, told)
-    const aside = asideOf(setting, chapter, before)
-    if (aside) await logAuditEvent(trx, doing, setting, aside.type, aside.description)
-    before = chapter.status
+        ? `The audit started as ${change.status}.`
+        : `The status changed from ${before} to ${change.status}.`
+    const first = before === undefined ? FIRST_EVENTS[change.status] : undefined
+    if (first) await logAuditEvent(trx, action, plan, first, description)
+    else await logStatusEvent(trx, action, plan, change.status, description)
+    const sideEvent = describeSideEvent(plan, change, before)
+    if (sideEvent) await logAuditEvent(trx, action, plan, sideEvent.type, sideEvent.description)
+    before = change.status
   }
 }
 
-/** What happened in the last weeks is in the bell; that of the last days is still new. */
-async function noteLast(trx: DbOrTrx, setting: Setting, auditorID: string | null): Promise<void> {
-  const last = setting.story.at(-1)
+/** Adds notifications for changes of the last six weeks; those of the last week are unread. */
+async function notifyLastChange(trx: DbOrTrx, plan: AuditPlan, auditorID: string | null): Promise<void> {
+  const last = plan.history.at(-1)
   if (!last || last.age > BELL_WEEKS * 7) return
-  const doing = { at: instantOf(setting.today, last.age), by: whoDid(setting, last, auditorID) }
-  await notePast(trx, setting.auditID, doing, last.age > 7)
+  const action = { at: dateBefore(plan.today, last.age), by: findActor(plan, last, auditorID) }
+  await notePast(trx, plan.auditID, action, last.age > 7)
 }
 
 interface Revisions {
-  questionsOf(type: Setting['type']): Promise<readonly ToldQuestion[]>
+  questionsOf(type: AuditPlan['type']): Promise<readonly ReportedQuestion[]>
 }
 
 /** The criteria of each revision are read once. */
 function readRevisions(trx: DbOrTrx): Revisions {
-  const known = new Map<string, Promise<ToldQuestion[]>>()
+  const known = new Map<string, Promise<ReportedQuestion[]>>()
   return {
     questionsOf: (type) => {
       const name = `${type.auditTypeID} ${type.version}`
@@ -233,37 +239,37 @@ function readRevisions(trx: DbOrTrx): Revisions {
 
 interface Loaded {
   audit: LoadedAudit
-  written: ToldReport | undefined
+  written: WrittenReport | undefined
 }
 
-/** What the report of an audit is made of, once its visit has taken place. */
-async function tell(
-  setting: Setting,
+/** Generates the report of an audit whose visit has taken place. */
+async function createReport(
+  plan: AuditPlan,
   { auditorID, assignedUserID }: AuditState,
   revisions: Revisions,
-): Promise<ToldReport | undefined> {
-  if (auditorID === null || reached(setting.story, 'Report Pending') === undefined) return undefined
-  const told = {
-    ...setting,
+): Promise<WrittenReport | undefined> {
+  if (auditorID === null || daysSinceStatus(plan.history, 'Report Pending') === undefined) return undefined
+  const audit = {
+    ...plan,
     auditorID,
     certifiers: certifiersFor(assignedUserID),
-    contacts: contactsOf(setting.site),
-    questions: await revisions.questionsOf(setting.type),
-    facilities: facilitiesOf(setting.site, setting.today),
+    contacts: findContacts(plan.site),
+    questions: await revisions.questionsOf(plan.type),
+    facilities: facilitiesOf(plan.site, plan.today),
   }
-  return { told, report: writeReport(told), certificateNumber: numberOf(setting) }
+  return { audit, report: writeReport(audit), certificateNumber: numberOf(plan) }
 }
 
-async function loadAudit(trx: DbOrTrx, setting: Setting, revisions: Revisions): Promise<Loaded[]> {
-  const { auditID, site, story, today } = setting
-  const [began] = story
+async function loadAudit(trx: DbOrTrx, plan: AuditPlan, revisions: Revisions): Promise<Loaded[]> {
+  const { auditID, site, history, today } = plan
+  const [began] = history
   if (!began) return []
   const siteID = demoId('site', site.name)
-  const booked = stateOf(setting)
-  const written = await tell(setting, booked, revisions)
+  const booked = stateOf(plan)
+  const written = await createReport(plan, booked, revisions)
   const state = { ...booked, totalNonCompliances: written?.report.noncompliances ?? null }
-  const createdAt = instantOf(today, began.age)
-  const createdBy = whoDid(setting, began, state.auditorID)
+  const createdAt = dateBefore(today, began.age)
+  const createdBy = findActor(plan, began, state.auditorID)
   await insertAudit(trx, { ...state, auditID, siteID, createdAt, createdBy })
   if (state.auditorID !== null)
     await grantSite(trx, {
@@ -273,24 +279,24 @@ async function loadAudit(trx: DbOrTrx, setting: Setting, revisions: Revisions): 
       at: createdAt,
       by: createdBy,
     })
-  await logStory(trx, setting, state.auditorID)
-  await noteLast(trx, setting, state.auditorID)
+  await logHistory(trx, plan, state.auditorID)
+  await notifyLastChange(trx, plan, state.auditorID)
   const unapproved = written?.report.answers.filter(({ approved }) => approved !== true).length ?? 0
-  const certificateNumber = numberOf(setting) ?? null
-  return [{ audit: { auditID, site, state, story, certificateNumber, unapproved }, written }]
+  const certificateNumber = numberOf(plan) ?? null
+  return [{ audit: { auditID, site, state, history, certificateNumber, unapproved }, written }]
 }
 
-/** Audits in all twelve statuses, each with the history that leads there, the report and all that was said of it. */
+/** Loads audits in all twelve statuses with their history, reports and messages. */
 export async function loadAudits(platform: Platform, trx: DbOrTrx, today: Date): Promise<LoadedAudit[]> {
   const revisions = readRevisions(trx)
   const loaded: Loaded[] = []
-  for (const setting of auditSettings(today)) loaded.push(...(await loadAudit(trx, setting, revisions)))
-  await keepReports(
+  for (const plan of createAuditPlans(today)) loaded.push(...(await loadAudit(trx, plan, revisions)))
+  await insertReports(
     platform,
     trx,
     loaded.flatMap(({ written }) => written ?? []),
   )
-  // Otherwise the first look at the clock would send a month of reminders in one quarter of an hour.
+  // Otherwise the first run of the clock job would send a month of reminders at once.
   await noteAllTold(trx, platform.clock.now())
   return loaded.map(({ audit }) => audit)
 }

@@ -24,8 +24,8 @@ const read = async (name: string, query: { version?: string } = {}) =>
   (await admin.call('getAuditType', { params: { id: demoId('audit type', name) }, query })).body
 const criteria = (type: AuditType) => allCriteria<Group['questions'][number], Group>(type.groups)
 
-describe('the criteria sets of the demonstration', () => {
-  it('are four types, of which the oldest is no longer offered', async () => {
+describe('audit types of the demonstration data', () => {
+  it('has four types, the oldest of which is retired', async () => {
     const { body } = await admin.call('listAuditTypes')
     expect(
       body.map(({ name, version, retired, typeVersion, criteriaCount }) => [
@@ -43,14 +43,14 @@ describe('the criteria sets of the demonstration', () => {
     ])
   })
 
-  it.each([requirements2014, requirements2023])('hold everything of $name', async (file) => {
+  it.each([requirements2014, requirements2023])('has all criteria of $name', async (file) => {
     const type = await read(file.name)
     const { totalQuestions, version: _, environmentalSections: __, ...content } = file
     expect(type).toMatchObject(content)
     expect(criteria(type)).toHaveLength(totalQuestions)
   })
 
-  it('know how the newer one began, and follow each criterion through both revisions', async () => {
+  it('has two revisions of the newer type with the same criteria', async () => {
     const first = await read(requirements2023.name, { version: '1' })
     const second = await read(requirements2023.name)
     expect(compareTypes(first, second).map((change) => `${change.change} ${change.name}`)).toEqual([
@@ -65,7 +65,7 @@ describe('the criteria sets of the demonstration', () => {
     ])
   })
 
-  it('number the newer one by the prefix of its groups', async () => {
+  it('numbers the newer type by the prefixes of its groups', async () => {
     const { typeVersion, groups } = await read(requirements2023.name)
     const water = groups[1]?.groups[1]
     const number = criterionNumber(typeVersion, {

@@ -9,7 +9,7 @@ import requirements2023 from './data/criteria/requirements-2023.json' with { typ
 import { demoId } from './ids.ts'
 import { retireType } from './repository.ts'
 
-/** How the requirements of 2023 began: without these, and with these as advice only. The file beside holds them as they are now. */
+/** The changes from the first to the second revision of the requirements of 2023; the JSON file has the second. */
 const changes2023 = {
   added: ['staff-and-guest-climate-info', 'modern-slavery-supply-chain'],
   madeMandatory: ['towel-linen-reuse'],
@@ -23,12 +23,12 @@ const HISTORIC = {
   name: 'Historic Accommodation Requirements',
   description:
     'The first set of requirements, on paper at the time. Audits before 2021 were held against it.',
-  /** Of each group of the set that came after it. */
+  /** The number of criteria per group of the requirements of 2014 that the historic type has. */
   criteriaInGroup: 6,
   began: new Date('2015-03-02T09:00:00Z'),
 }
 
-const shortened = (type: NewAuditType): NewAuditType => ({
+const shortenType = (type: NewAuditType): NewAuditType => ({
   ...type,
   name: HISTORIC.name,
   description: HISTORIC.description,
@@ -47,22 +47,22 @@ const withSupplement = (): NewAuditType =>
     groups: [...requirements2023.groups, destination2025.supplement],
   })
 
-/** Four criteria sets, the one in common use in its second revision, the oldest retired. */
+/** Loads four audit types; the common one has two revisions, and the oldest one is retired. */
 export async function loadCriteria(trx: Trx, today: Date, by: string): Promise<void> {
-  const doing = (age: number) => ({ at: new Date(today.getTime() - age * A_DAY), by })
+  const action = (age: number) => ({ at: new Date(today.getTime() - age * A_DAY), by })
   const old = newAuditType.parse(requirements2014)
   const now = newAuditType.parse(requirements2023)
-  const earlier = { ...now, groups: mapQuestions(now.groups, asItBegan) }
+  const earlier = { ...now, groups: mapQuestions(now.groups, toFirstVersion) }
 
-  const began2014 = doing(AGES.requirements2014)
-  await keepFirstRevision(trx, { at: HISTORIC.began, by }, revision(shortened(old), HISTORIC.began))
+  const began2014 = action(AGES.requirements2014)
+  await keepFirstRevision(trx, { at: HISTORIC.began, by }, revision(shortenType(old), HISTORIC.began))
   await keepFirstRevision(trx, began2014, revision(old, began2014.at))
-  const began2023 = doing(AGES.requirements2023)
+  const began2023 = action(AGES.requirements2023)
   const first = revision(earlier, began2023.at)
   await keepFirstRevision(trx, began2023, first)
-  const revised = doing(AGES.revised2023)
+  const revised = action(AGES.revised2023)
   await keepNextRevision(trx, revised, { ...first, retired: false }, revision(now, revised.at, first))
-  const began2025 = doing(AGES.destination2025)
+  const began2025 = action(AGES.destination2025)
   await keepFirstRevision(trx, began2025, revision(withSupplement(), began2025.at))
 
   await retireType(trx, historicType.auditTypeID, began2014.at)
@@ -80,7 +80,7 @@ const typeID = (name: string): string => demoId('audit type', name)
 export const historicType = { auditTypeID: typeID(HISTORIC.name), version: 1 }
 export const destinationType = { auditTypeID: typeID(destination2025.name), version: 1 }
 
-/** What an audit so many days ago was held against. */
+/** The audit type and revision that was used `age` days ago. */
 export function typeOnDay(age: number): { auditTypeID: string; version: number } {
   if (age > AGES.requirements2023) return { auditTypeID: typeID(requirements2014.name), version: 1 }
   return { auditTypeID: typeID(requirements2023.name), version: age > AGES.revised2023 ? 1 : 2 }
@@ -113,12 +113,12 @@ const mapQuestions = (groups: SavedGroup[], change: (question: Question) => Ques
     groups: mapQuestions(group.groups, change),
   }))
 
-function asItBegan(question: Question): Question[] {
+function toFirstVersion(question: Question): Question[] {
   if (changes2023.added.includes(question.key)) return []
   return [changes2023.madeMandatory.includes(question.key) ? { ...question, isMandatory: false } : question]
 }
 
-/** Names the rows of the earlier revision, as a save from the screen does, so that they stay the same criteria. */
+/** Adds the ids of the earlier revision, as saving in the editor does, so that the criteria keep their identity. */
 function withRowsOf(earlier: Revision, groups: SavedGroup[]): SavedGroup[] {
   type Group = Revision['groups'][number]
   const groupRows = new Map(

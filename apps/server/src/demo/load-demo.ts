@@ -17,26 +17,26 @@ import { demoCustomerGroups, demoTravelTrades } from './data/groups.ts'
 import { demoAccommodationTypes, demoServiceTiers } from './data/lookups.ts'
 import { demoProgramme } from './data/programme.ts'
 import { type DemoSite, demoSites } from './data/sites.ts'
-import { slug } from './hotel-people.ts'
+import { toSlug } from './hotel-people.ts'
 import { demoId } from './ids.ts'
+import { drawLogo, type Logo } from './images/draw-logo.ts'
 import { loadAudits } from './load-audits.ts'
 import { loadCriteria } from './load-criteria.ts'
 import { loadEnvironment } from './load-environment.ts'
 import { loadOutbox } from './load-outbox.ts'
 import { loadPeople, userIdOf } from './load-people.ts'
-import { drawLogo, type Logo } from './logo/draw.ts'
 import { randomFor } from './random.ts'
-import { deleteDefaultLookups, findGround } from './repository.ts'
+import { deleteDefaultLookups, findDatabaseState } from './repository.ts'
 import { siteDetails } from './site-details.ts'
 import { siteProfile } from './site-profile.ts'
 
-interface MoreAddress {
+interface AddressLines {
   address2?: string
   address3?: string
 }
 
-/** Lines that only some addresses have, by the hotel's name. */
-const moreAddress: Readonly<Record<string, MoreAddress>> = {
+/** The second and third address lines of some hotels, by name. */
+const ADDITIONAL_ADDRESS_LINES: Readonly<Record<string, AddressLines>> = {
   'Herdade do Sobreiral': { address2: 'Estrada Nacional 114, km 162', address3: 'Nossa Senhora da Tourega' },
   'Solar da Ribeira Mansa': { address2: 'Freguesia de São Gonçalo' },
   'Red Reef Village': { address2: 'Sahl Hasheesh Bay', address3: 'Red Sea Governorate' },
@@ -56,7 +56,7 @@ const moreAddress: Readonly<Record<string, MoreAddress>> = {
 
 const A_DAY = 86_400_000
 
-/** A company is entered some weeks before the first of its hotels, and before the companies under it. */
+/** A company is created before its first hotel and before its subsidiaries. */
 function companyCreatedAt(name: string, today: Date): Date {
   const random = randomFor(`beginning of ${name}`)
   const later = [
@@ -91,9 +91,9 @@ async function loadCustomers(platform: Platform, trx: DbOrTrx, today: Date): Pro
     const status = statuses.find(({ name }) => name === membership)
     const values: SiteValues = {
       ...blankSite(demoId('company', site.company)),
-      ...fixed(site),
+      ...toSiteValues(site),
       ...siteProfile(site, today),
-      ...moreAddress[site.name],
+      ...ADDITIONAL_ADDRESS_LINES[site.name],
       ...details,
       membershipEnd: membershipEnd(details.membershipStart),
       membershipStatus: status ? { membershipStatusID: status.id } : null,
@@ -108,15 +108,15 @@ const storeLogo = ({ files }: Platform, trx: DbOrTrx, name: string, logo: Logo):
     trx,
     {
       owner: { kind: 'company-logo', id: demoId('company', name) },
-      name: `${slug(name)}.png`,
+      name: `${toSlug(name)}.png`,
       mimeType: 'image/png',
       createdBy: null,
     },
     drawLogo(logo),
   )
 
-function fixed(site: DemoSite) {
-  const host = `${slug(site.name)}.example`
+function toSiteValues(site: DemoSite) {
+  const host = `${toSlug(site.name)}.example`
   return {
     siteName: site.name,
     address1: site.street,
@@ -155,7 +155,7 @@ async function loadBranch(trx: DbOrTrx, kind: GroupKind, branch: Branch, created
   }
 }
 
-/** After the customers: groups and trades hang on sites. */
+/** Runs after loadCustomers, because groups and travel trades contain sites. */
 async function loadGroups(trx: DbOrTrx, today: Date): Promise<void> {
   for (const { name, groups } of demoCustomerGroups) {
     const leaves = groups.map((group) => ({
@@ -175,7 +175,7 @@ async function loadGroups(trx: DbOrTrx, today: Date): Promise<void> {
   }
 }
 
-/** Known to everybody who reads this: such accounts exist only where the configuration allows them. */
+/** A public password: accounts with it exist only if the configuration allows them. */
 const DEMO_PASSWORD = 'welcome-to-sojourn'
 
 interface DemoSignIn {
@@ -202,25 +202,24 @@ const startOfDay = (now: Date): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
 
 /**
- * Loads the demonstration once, wholly or not at all. Where it is already nothing changes, and neither does a database
- * that somebody works with: invented houses and known passwords have no place among real ones. Answers whether it is
- * there.
+ * Loads the demonstration data in one transaction, once. A database that is in use is not changed, because invented data and
+ * known passwords must not be mixed with real ones. Returns whether the demonstration data is loaded.
  */
 export async function loadDemo(platform: Platform): Promise<boolean> {
   if (!platform.config.demoAccounts)
     throw new Error(
-      'The demonstration brings accounts whose password everybody knows. Set DEMO_ACCOUNTS=true to have them here.',
+      'The demonstration data has accounts with a public password. Set DEMO_ACCOUNTS=true to allow them.',
     )
   const administratorID = userIdOf('admin@sojourn.test')
-  const ground = await platform.transaction((trx) => findGround(trx, administratorID))
-  if (ground !== 'empty') return ground === 'loaded'
+  const state = await platform.transaction((trx) => findDatabaseState(trx, administratorID))
+  if (state !== 'empty') return state === 'loaded'
 
   const today = startOfDay(platform.clock.now())
-  // One hash serves all: the password is printed at start, so a salt for each would hide nothing and cost seconds.
+  // All accounts share one hash: the password is public, and separate salts would take seconds.
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   return platform.transaction(async (trx) => {
-    const groundNow = await findGround(trx, administratorID)
-    if (groundNow !== 'empty') return groundNow === 'loaded'
+    const currentState = await findDatabaseState(trx, administratorID)
+    if (currentState !== 'empty') return currentState === 'loaded'
     await saveProgrammeSettings(trx, demoProgramme)
     await loadCustomers(platform, trx, today)
     await loadGroups(trx, today)

@@ -31,27 +31,27 @@ import { type DemoSite, demoSites } from './data/sites.ts'
 import { demoId } from './ids.ts'
 import { type Random, randomFor } from './random.ts'
 
-/** From 0 in the depth of winter to 1 in high summer, on either side of the equator. */
+/** From 0 in winter to 1 in summer, for both hemispheres. */
 const warmth = ({ month }: Month, south: boolean): number =>
   (1 - Math.cos(((month - 1 + (south ? 6 : 0)) / 12) * 2 * Math.PI)) / 2
 
-interface Told {
+interface ReportedMonth {
   site: DemoSite
   month: Month
   guestNights: number
   warm: number
-  /** A hotel gets better by a few percent a year. */
+  /** Consumption decreases by a few percent per year. */
   progress: number
   random: Random
 }
 
-function quantityOf(use: DemoUse, { site, guestNights, warm, progress, random }: Told): string {
+function quantityOf(use: DemoUse, { site, guestNights, warm, progress, random }: ReportedMonth): string {
   const season = 1 + ((use.summer ?? 1) - 1) * warm
   const used = (use.perGuestNight * guestNights + (use.perRoom ?? 0) * site.rooms) * season * progress
   return (used * (random.whole(93, 107) / 100)).toFixed(use.digits ?? 0)
 }
 
-function named(reference: Reference, use: DemoUse) {
+function findItem(reference: Reference, use: DemoUse) {
   const item = [...reference.items.values()].find(
     ({ classification, name }) => classification === use.classification && name === use.item,
   )
@@ -73,8 +73,8 @@ function named(reference: Reference, use: DemoUse) {
   }
 }
 
-function entryOf(reference: Reference, reportID: string, use: DemoUse, told: Told): NewEntry {
-  const { itemID, unitID, options } = named(reference, use)
+function entryOf(reference: Reference, reportID: string, use: DemoUse, reported: ReportedMonth): NewEntry {
+  const { itemID, unitID, options } = findItem(reference, use)
   const { classification } = use
   const gridFactor = ['MAINS_ELECTRICITY', 'RENEWABLE_EXPORTED'].includes(classification) && reference.grid
   const typed: Record<string, string> = {
@@ -82,14 +82,14 @@ function entryOf(reference: Reference, reportID: string, use: DemoUse, told: Tol
     ...options,
     ...(unitID === undefined ? {} : { [UNIT_FIELD]: unitID }),
     ...(gridFactor ? { [OWN_FACTOR_FIELD]: String(gridFactor.kgCO2e) } : {}),
-    [CLASSIFICATIONS[classification].quantityField]: quantityOf(use, told),
+    [CLASSIFICATIONS[classification].quantityField]: quantityOf(use, reported),
   }
-  const writing = { reportID, reference, before: [], at: new Date(0) }
+  const context = { reportID, reference, before: [], at: new Date(0) }
   const entryID = demoId('environmental entry', `${reportID} ${classification}`)
-  return newEntry(writing, { classification, itemID, typed, rowNo: 1, sentAs: 1 }, entryID)
+  return newEntry(context, { classification, itemID, typed, rowNo: 1, sentAs: 1 }, entryID)
 }
 
-/** Some houses are behind; the first ones, which people sign in for, only by the newest month. */
+/** The number of missing latest months; sites of demonstration users miss at most one. */
 const monthsBehind = (at: number, random: Random): number =>
   at % 4 === 0 ? 1 : at % 4 === 3 ? random.whole(2, 14) : 0
 
@@ -104,7 +104,7 @@ async function loadSite(
   const entries: NewEntry[] = []
   for (let age = REPORTED_MONTHS - 1; age >= behind; age -= 1) {
     const month = monthsLater(lastEnded(today), -age)
-    // A month that was forgotten.
+    // A missing month.
     if (age > 1 && random.chance(0.04)) continue
     const warm = warmth(month, site.at[0] < 0)
     const guestNights = Math.round(
@@ -120,14 +120,14 @@ async function loadSite(
         occupiedRoomNights: Math.round(guestNights / 1.8),
       },
     )
-    const told = { site, month, guestNights, warm, progress: 0.9 + age / 400, random }
-    entries.push(...uses.map((use) => entryOf(referenceIn(month), reportID, use, told)))
+    const reported = { site, month, guestNights, warm, progress: 0.9 + age / 400, random }
+    entries.push(...uses.map((use) => entryOf(referenceIn(month), reportID, use, reported)))
   }
   await insertEntries(trx, entries)
   await saveTotals(trx, [...new Set(entries.map(({ reportID }) => reportID))])
 }
 
-/** Years of months with seasons, gaps and a tail that is overdue. */
+/** Loads years of monthly reports with seasons, gaps and overdue months. */
 export async function loadEnvironment(trx: Trx, today: Date): Promise<void> {
   const sites = demoSites.filter(({ name }, at) => at < REPORTING_SITES || ALSO_REPORTING.includes(name))
   const everywhere = [...new Set(sites.flatMap(({ country }) => gridPlaces(country)))]

@@ -1,24 +1,24 @@
 import type { DbOrTrx } from '../platform/db/pool.ts'
-import { brandImageUrl } from '../platform/mail/frame.ts'
+import { brandImageUrl } from '../platform/mail/layout.ts'
 import type { MailValues } from '../platform/mail/mail.ts'
 import { renderTemplate } from '../platform/mail/render.ts'
 import type { Platform } from '../platform/platform.ts'
+import { type AuditMail, createAuditMail, type LoadedAudit } from './audit-mails.ts'
 import { demoProgramme } from './data/programme.ts'
 import { demoAdmins, demoAuditors } from './data/staff.ts'
 import { hotelPeople, isMainContact } from './hotel-people.ts'
 import { demoId } from './ids.ts'
-import { type Letter, type LoadedAudit, letterOf } from './letters.ts'
 import { joinedDaysAgo, userIdOf } from './load-people.ts'
 import { insertOldMail } from './repository.ts'
 
 const A_DAY = 86_400_000
 const MORNING = 10 * 3_600_000
-/** How far back the outbox goes. */
-const WEEKS = 6 * 7
+/** The age of the oldest e-mails in days. */
+const MAX_AGE_DAYS = 6 * 7
 
-/** The one that did not arrive: the hotel's mailbox was full for days. */
+/** The reason of the one failed e-mail. */
 const FULL_MAILBOX = '452 4.2.2 The recipient’s mailbox is full and cannot take messages now'
-const TRIES = 8
+const MAX_ATTEMPTS = 8
 
 interface Person {
   firstName: string
@@ -26,7 +26,7 @@ interface Person {
   email: string
 }
 
-interface Post {
+interface PlannedMail {
   templateKey: string
   to: Person
   values: MailValues
@@ -38,16 +38,16 @@ const nameOf = ({ firstName, surname }: Person): string => `${firstName} ${surna
 const byId = (people: readonly Person[], userID: string | null) =>
   people.find((person) => userIdOf(person.email) === userID)
 
-/** Everything that the audits' last weeks caused, to everybody whom it concerned. */
-function auditPost(audits: readonly LoadedAudit[], publicUrl: string): Post[] {
+/** The e-mails caused by status changes of the last weeks. */
+function createAuditMails(audits: readonly LoadedAudit[], publicUrl: string): PlannedMail[] {
   const people = hotelPeople()
-  const post: Post[] = []
+  const mails: PlannedMail[] = []
   for (const audit of audits) {
     const { site, state, auditID } = audit
     const contact = people.find((person) => isMainContact(person, site))
     const auditor = byId(demoAuditors, state.auditorID)
     const assigned = byId(demoAdmins, state.assignedUserID)
-    const circles: Record<Letter['to'][number], readonly Person[]> = {
+    const recipients: Record<AuditMail['to'][number], readonly Person[]> = {
       hotel: contact ? [contact] : [],
       auditor: auditor ? [auditor] : [],
       admins: assigned ? [assigned] : demoAdmins,
@@ -58,23 +58,23 @@ function auditPost(audits: readonly LoadedAudit[], publicUrl: string): Post[] {
       publicUrl,
     }
     const standard = { siteName: site.name, link: `${publicUrl}/audits/audit/${auditID}` }
-    for (const chapter of audit.story) {
-      const letter = letterOf(chapter, audit, names)
-      if (!letter || chapter.age < 1 || chapter.age > WEEKS) continue
-      for (const to of letter.to.flatMap((circle) => circles[circle]))
-        post.push({
-          templateKey: letter.templateKey,
+    for (const change of audit.history) {
+      const mail = createAuditMail(change, audit, names)
+      if (!mail || change.age < 1 || change.age > MAX_AGE_DAYS) continue
+      for (const to of mail.to.flatMap((group) => recipients[group]))
+        mails.push({
+          templateKey: mail.templateKey,
           to,
-          age: chapter.age,
-          values: { ...standard, ...letter.values, firstName: to.firstName },
+          age: change.age,
+          values: { ...standard, ...mail.values, firstName: to.firstName },
         })
     }
   }
-  return post
+  return mails
 }
 
-/** Whoever has not accepted yet was invited in the last days. */
-const invitations = (publicUrl: string): Post[] =>
+/** Invitations of the last days that have not been accepted. */
+const createInvitations = (publicUrl: string): PlannedMail[] =>
   hotelPeople()
     .filter((person) => person.invited)
     .map((person) => ({
@@ -87,15 +87,15 @@ const invitations = (publicUrl: string): Post[] =>
       },
     }))
 
-/** The newest of its kind that is a few days old, so that somebody has had the time to see it. */
-function withOneFailed(post: Post[]): Post[] {
-  const unlucky = post
+/** Marks one e-mail that is a few days old as failed. */
+function withOneFailed(mails: PlannedMail[]): PlannedMail[] {
+  const unlucky = mails
     .filter(({ templateKey, age }) => templateKey === 'audit-booked' && age > 2)
     .sort((one, other) => one.age - other.age)[0]
-  return post.map((one) => (one === unlucky ? { ...one, failed: true } : one))
+  return mails.map((one) => (one === unlucky ? { ...one, failed: true } : one))
 }
 
-/** The e-mails of the last weeks, as if a mail server had taken them: all sent, one refused. */
+/** Loads the e-mails of the last weeks: all were sent except one. */
 export async function loadOutbox(
   platform: Platform,
   trx: DbOrTrx,
@@ -104,11 +104,12 @@ export async function loadOutbox(
 ): Promise<void> {
   const { publicUrl } = platform.config
   const programme = { name: demoProgramme.name, publicUrl, logoUrl: brandImageUrl(publicUrl, null) }
-  const post = withOneFailed([...auditPost(audits, publicUrl), ...invitations(publicUrl)])
-  for (const [at, { templateKey, to, values, age, failed }] of post.entries()) {
+  const mails = withOneFailed([...createAuditMails(audits, publicUrl), ...createInvitations(publicUrl)])
+  for (const [at, { templateKey, to, values, age, failed }] of mails.entries()) {
     const template = platform.mail.templates.get(templateKey)
-    if (!template) throw new Error(`The demonstration writes ${templateKey}, which no area sends.`)
-    // Minutes apart, so that the list has an order of its own.
+    if (!template)
+      throw new Error(`The demonstration data uses the template ${templateKey}, which does not exist.`)
+    // Minutes apart, so that the order of the list is defined.
     const queuedAt = new Date(today.getTime() - age * A_DAY + MORNING + (at % 180) * 60_000)
     await insertOldMail(trx, {
       mailID: demoId('mail', `${at} ${templateKey} ${to.email}`),
@@ -117,7 +118,7 @@ export async function loadOutbox(
       ...renderTemplate(template, values, programme),
       queuedAt,
       sentAt: failed ? null : new Date(queuedAt.getTime() + 4000),
-      attempts: failed ? TRIES : 1,
+      attempts: failed ? MAX_ATTEMPTS : 1,
       lastError: failed ? FULL_MAILBOX : null,
     })
   }

@@ -8,12 +8,12 @@ import { demoSites } from './data/sites.ts'
 import { type DemoStaff, demoAdmins, demoAuditors } from './data/staff.ts'
 import { hotelPeople, isMainContact } from './hotel-people.ts'
 import { demoId } from './ids.ts'
-import { drawPortrait } from './portrait/draw.ts'
+import { drawPortrait } from './images/draw-portrait.ts'
 import { randomFor } from './random.ts'
 
 const A_DAY = 86_400_000
 /** Before the first audit. */
-const STAFF_BEGAN = new Date('2015-01-12T09:00:00Z')
+const STAFF_CREATED = new Date('2015-01-12T09:00:00Z')
 
 const staff: readonly (DemoStaff & { roles: readonly Role[] })[] = [
   ...demoAdmins.map((admin) => ({ ...admin, roles: ['Admin' as const] })),
@@ -22,7 +22,7 @@ const staff: readonly (DemoStaff & { roles: readonly Role[] })[] = [
 
 export const userIdOf = (email: string): string => demoId('user', email)
 
-/** Whoever has not accepted their invitation was invited in the last days. */
+/** Users who have not accepted their invitation were invited in the last days. */
 export function joinedDaysAgo({ email, invited }: Pick<DemoPerson, 'email' | 'invited'>): number {
   const random = randomFor(`joining of ${email}`)
   return invited ? random.whole(1, 6) : random.whole(20, 1100)
@@ -38,7 +38,7 @@ export async function loadPeople(
 
   for (const person of staff) {
     const userID = userIdOf(person.email)
-    const joined = STAFF_BEGAN
+    const joined = STAFF_CREATED
     const photoDocumentID = await platform.files.store(
       trx,
       {
@@ -66,7 +66,7 @@ export async function loadPeople(
     await insertUser(trx, {
       ...plainFields(person),
       photoDocumentID: null,
-      // An invited person chooses a password of their own.
+      // Invited users choose their own password.
       passwordHash: person.invited ? null : passwordHash,
       confirmedAt: person.invited ? null : joined,
       invitedAt: joined,

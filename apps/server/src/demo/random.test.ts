@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { randomFor, shuffled } from './random.ts'
+import { randomFor, shuffle } from './random.ts'
 
 const draws = (name: string) => {
   const random = randomFor(name)
@@ -7,22 +7,22 @@ const draws = (name: string) => {
 }
 
 describe('randomFor', () => {
-  it('repeats for a name, and differs between names', () => {
+  it('returns the same numbers for the same name and others for another name', () => {
     expect(draws('Villa Oleandro')).toEqual(draws('Villa Oleandro'))
     expect(draws('Villa Oleandro')).not.toEqual(draws('Riad Tamarisk'))
   })
 
-  it('reaches both ends of a range and nothing beyond', () => {
+  it('returns both ends of a range and nothing outside', () => {
     expect([...new Set(draws('Hotel Fjellro'))].toSorted()).toEqual([1, 2, 3, 4, 5, 6])
   })
 })
 
-describe('shuffled', () => {
-  it('keeps everything, in an order of chance that repeats', () => {
+describe('shuffle', () => {
+  it('keeps all items in a deterministic random order', () => {
     const all = Array.from({ length: 20 }, (_, at) => at)
-    const mixed = shuffled(all, randomFor('Thalassa Cove'))
+    const mixed = shuffle(all, randomFor('Thalassa Cove'))
     expect(mixed.toSorted((one, other) => one - other)).toEqual(all)
     expect(mixed).not.toEqual(all)
-    expect(mixed).toEqual(shuffled(all, randomFor('Thalassa Cove')))
+    expect(mixed).toEqual(shuffle(all, randomFor('Thalassa Cove')))
   })
 })

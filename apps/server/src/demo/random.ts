@@ -7,7 +7,7 @@ export interface Random {
   pick<T>(from: readonly T[]): T
 }
 
-/** Chance that repeats: seeded by a name, so one more hotel leaves all the others as they were. */
+/** A generator seeded by a name, so that adding a hotel does not change the others. */
 export function randomFor(name: string): Random {
   let state = createHash('sha256').update(name).digest().readUInt32LE()
   const next = () => {
@@ -28,8 +28,8 @@ export function randomFor(name: string): Random {
   }
 }
 
-/** All of them, in an order of chance. */
-export function shuffled<T>(all: readonly T[], random: Random): T[] {
+/** A shuffled copy of the list. */
+export function shuffle<T>(all: readonly T[], random: Random): T[] {
   const mixed = [...all]
   for (let last = mixed.length - 1; last > 0; last--) {
     const other = random.whole(0, last)

@@ -1,31 +1,31 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../platform/db/pool.ts'
 
-/** Any number will do, so long as every process uses the same. */
+/** The number of the advisory lock; every process uses the same one. */
 const LOCK = 7_265_302
 
-/** What the database is to the demonstration: empty, its own, or somebody else's. */
-export type Ground = 'empty' | 'loaded' | 'in use'
+/** Whether the database is empty, has the demonstration data or is in use otherwise. */
+export type DatabaseState = 'empty' | 'loaded' | 'in use'
 
 /** True for the default lookups of the reference data that were not changed since. */
 const isDefaultTier = sql`(service_tier_id::text like '6d1f0a3e-0003-%' and version = 1)`
 const isDefaultType = sql`(accommodation_type_id::text like '6d1f0a3e-0002-%' and version = 1)`
 
-/** The lock makes sure that only one process at a time checks the database and loads the demonstration. */
-export async function findGround(trx: DbOrTrx, administratorID: string): Promise<Ground> {
+/** Takes a lock, so that only one process at a time checks the database and loads the demonstration data. */
+export async function findDatabaseState(trx: DbOrTrx, administratorID: string): Promise<DatabaseState> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
-  const { rows } = await sql<{ ground: Ground }>`
+  const { rows } = await sql<{ state: DatabaseState }>`
     select case
       when exists (select from user_account where user_id = ${administratorID}) then 'loaded'
       when exists (select from company) or exists (select from audit_type) or exists (select from site_group)
         or exists (select from service_tier where not ${isDefaultTier})
         or exists (select from accommodation_type where not ${isDefaultType}) then 'in use'
       else 'empty'
-    end as ground`.execute(trx)
-  return rows[0]?.ground ?? 'in use'
+    end as state`.execute(trx)
+  return rows[0]?.state ?? 'in use'
 }
 
-/** The demonstration has its own lookups, some with the same names as the defaults. */
+/** The demonstration data has its own lookups, some with the names of the defaults. */
 export async function deleteDefaultLookups(trx: DbOrTrx): Promise<void> {
   await sql`delete from service_tier where ${isDefaultTier}`.execute(trx)
   await sql`delete from accommodation_type where ${isDefaultType}`.execute(trx)
@@ -39,13 +39,13 @@ interface OldMail {
   html: string
   text: string
   queuedAt: Date
-  /** Null for one that never arrived. */
+  /** Null for a failed e-mail. */
   sentAt: Date | null
   attempts: number
   lastError: string | null
 }
 
-/** An e-mail whose sending is over; nothing is queued. */
+/** Inserts a sent or failed e-mail without queuing it. */
 export async function insertOldMail(trx: DbOrTrx, mail: OldMail): Promise<void> {
   await trx
     .insertInto('mail')

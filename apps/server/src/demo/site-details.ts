@@ -6,9 +6,9 @@ const A_DAY = 86_400_000
 
 export type DemoMembership = 'Pending' | 'Current' | 'Lapsed' | 'Cancelled'
 
-/** The hotels of the people one signs in as are members in good standing. */
+/** Companies of demonstration users, whose membership is current. */
 const FEATURED = ['Amendoeiras Turismo Rural', 'Villa Oleandro', 'Nordlys Hoteller']
-/** One hotel has left and is switched off. */
+/** The one hotel that has cancelled its membership and is disabled. */
 const CLOSED = 'Hostería Los Encinares'
 
 /** How many days ago a membership of each kind began. */
@@ -19,7 +19,7 @@ const STARTED: Readonly<Record<DemoMembership, readonly [least: number, most: nu
   Cancelled: [200, 700],
 }
 
-/** In a hundred hotels, 82 are members, 8 have let it lapse, 7 begin soon and 3 have left. */
+/** Of 100 hotels, 82 are current, 8 lapsed, 7 pending and 3 cancelled. */
 function membershipOf(site: DemoSite): DemoMembership {
   if (site.name === CLOSED) return 'Cancelled'
   if (FEATURED.includes(site.company)) return 'Current'
@@ -29,13 +29,13 @@ function membershipOf(site: DemoSite): DemoMembership {
   return draw <= 97 ? 'Pending' : 'Cancelled'
 }
 
-/** Before the first audit of any of them. */
+/** Before the first historic audit. */
 const OLDEST_CUSTOMERS = new Date('2016-02-01T09:00:00Z')
 
 const createdOn = (site: DemoSite, lately: Date): Date =>
   site.name in historicAudits ? OLDEST_CUSTOMERS : lately
 
-/** What is not in the list of hotels but follows from it, the same every time for the same day. */
+/** Generated details of a site, always the same for the same day. */
 export function siteDetails(site: DemoSite, today: Date) {
   const random = randomFor(`details of ${site.name}`)
   const membership = membershipOf(site)

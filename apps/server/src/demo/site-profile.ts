@@ -15,10 +15,10 @@ const TOURISM: Readonly<Record<DemoSite['kind'], readonly string[]>> = {
   'Rural hotel': ['Rural', 'Wine'],
 }
 
-/** Square metres for each room, halls and gardens' buildings with it. */
+/** Square metres per room, including common areas. */
 const ROOM_AREA: readonly [least: number, most: number] = [38, 74]
 
-/** Houses in the snow close in spring and autumn, those by the sea in winter; a city never does. */
+/** Hotels and aparthotels never close; other sites may close in the low season. */
 function seasonOf(site: DemoSite, random: Random, today: Date) {
   const year = today.getUTCFullYear()
   const seasonal = !['Hotel', 'Aparthotel'].includes(site.kind) && random.chance(0.45)
@@ -58,7 +58,7 @@ function poolsOf(site: DemoSite, random: Random) {
   }
 }
 
-function ownerOf(site: DemoSite, random: Random) {
+function createOwner(site: DemoSite, random: Random) {
   const seller = demoTravelTrades
     .flatMap(({ operators }) => operators)
     .find(({ countries }) => countries.includes(site.country))
@@ -82,7 +82,7 @@ function codesOf(site: DemoSite, random: Random) {
   }
 }
 
-/** The rest of the customer form, the same every time for the same day. */
+/** The other fields of the customer form, always the same for the same day. */
 export function siteProfile(site: DemoSite, today: Date) {
   const random = randomFor(`profile of ${site.name}`)
   const month = String(random.whole(1, 12)).padStart(2, '0')
@@ -95,7 +95,7 @@ export function siteProfile(site: DemoSite, today: Date) {
     eprBenchmarkYear: WITHOUT_BENCHMARK.includes(site.name) ? '' : `${month}${year}`,
     ...seasonOf(site, random, today),
     ...poolsOf(site, random),
-    ...ownerOf(site, random),
+    ...createOwner(site, random),
     ...animalsOf(site, random),
     ...codesOf(site, random),
   }

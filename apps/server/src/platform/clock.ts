@@ -5,7 +5,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that stands still until it is moved. */
+/** A clock that stops at `start` and changes only when it is set. */
 export function settableClock(
   start: Date,
 ): Clock & { set(to: Date): void; advance(milliseconds: number): void } {
@@ -21,13 +21,13 @@ export function settableClock(
   }
 }
 
-/** A clock that runs on from wherever it was last set. */
+/** A running clock whose time can be set. */
 export function movableClock(): Clock & { moveTo(to: Date): void } {
-  let ahead = 0
+  let offset = 0
   return {
-    now: () => new Date(Date.now() + ahead),
+    now: () => new Date(Date.now() + offset),
     moveTo: (to) => {
-      ahead = to.getTime() - Date.now()
+      offset = to.getTime() - Date.now()
     },
   }
 }

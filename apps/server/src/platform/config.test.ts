@@ -9,7 +9,7 @@ function mistakesIn(env: Record<string, string>): string[] {
     readConfig(env)
     return []
   } catch (error) {
-    if (error instanceof ConfigError) return error.mistakes
+    if (error instanceof ConfigError) return error.errors
     throw error
   }
 }
@@ -18,7 +18,7 @@ const SECRET_KEY = 'a secret key of at least 32 characters'
 const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://stays.example', SECRET_KEY }
 
 describe('readConfig', () => {
-  it('starts with nothing set', () => {
+  it('returns defaults for an empty environment', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 4400,
@@ -172,17 +172,17 @@ describe('readConfig', () => {
       { NODE_ENV: 'live' },
       'NODE_ENV must be one of production, development, test, but is "live".',
     ],
-  ])('says what is wrong with %s %o', (_name, env, sentence) => {
+  ])('rejects an invalid %s: %o', (_name, env, sentence) => {
     expect(mistakesIn(env)).toEqual([sentence])
   })
 
-  it('tells all mistakes at once, and no password', () => {
-    const mistakes = mistakesIn({ PORT: 'x', LOG_LEVEL: 'y', DATABASE_URL: 'db:hunter2@host' })
-    expect(mistakes).toHaveLength(3)
-    expect(mistakes.join(' ')).not.toContain('hunter2')
+  it('reports all errors at once and no password', () => {
+    const errors = mistakesIn({ PORT: 'x', LOG_LEVEL: 'y', DATABASE_URL: 'db:hunter2@host' })
+    expect(errors).toHaveLength(3)
+    expect(errors.join(' ')).not.toContain('hunter2')
   })
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as unset', () => {
     expect(readConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 4400, databaseUrl: undefined })
   })
 
@@ -191,11 +191,11 @@ describe('readConfig', () => {
     [{ HOST: '::1', PORT: '80' }, 'http://[::1]:80'],
     [{ PUBLIC_URL: 'https://stays.example/' }, 'https://stays.example'],
     [{ ...production, PUBLIC_URL: 'http://localhost:4400' }, 'http://localhost:4400'],
-  ])('makes the public address from %o', (env, publicUrl) => {
+  ])('derives the public URL from %o', (env, publicUrl) => {
     expect(readConfig(env).publicUrl).toBe(publicUrl)
   })
 
-  it('reads a store that speaks the S3 protocol', () => {
+  it('reads the settings of an S3-compatible store', () => {
     const env = {
       S3_BUCKET: 'b',
       S3_ENDPOINT: 'http://minio:9000/',
@@ -217,10 +217,10 @@ describe('demonstration accounts', () => {
     [{ DEMO_ACCOUNTS: 'false' }, false],
     [{ HOST: '0.0.0.0' }, false],
     [{ DATABASE_URL: 'postgres://u@db/sojourn' }, false],
-    // A balancer on the same machine would show them to the world.
+    // A proxy on the same machine could make the accounts public.
     [{ PUBLIC_URL: 'https://stays.example' }, false],
     [{ DATABASE_URL: 'postgres://u@db/sojourn', DEMO_ACCOUNTS: 'true' }, true],
-  ])('with %o: %s', (env, expected) => {
+  ])('are enabled with %o: %s', (env, expected) => {
     expect(readConfig(env).demoAccounts).toBe(expected)
   })
 })
@@ -233,7 +233,7 @@ describe('loadEnvironment', () => {
     delete process.env.SOJOURN_TEST_B
   })
 
-  it('reads the file, and lets the real environment win', () => {
+  it('reads the file without overwriting variables that are set', () => {
     const file = join(folder, '.env')
     writeFileSync(file, '# comment\nSOJOURN_TEST_A="from the file"\nSOJOURN_TEST_B=from the file\n')
     process.env.SOJOURN_TEST_B = 'real'
@@ -242,7 +242,7 @@ describe('loadEnvironment', () => {
     expect(process.env.SOJOURN_TEST_B).toBe('real')
   })
 
-  it('does without a file', () => {
+  it('does nothing without a file', () => {
     expect(() => loadEnvironment(join(folder, 'missing'))).not.toThrow()
   })
 })

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { webOrigin } from '@sojourn/domain'
-import { createReader, type Environment, isLoopback, type Reader } from './config/reader.ts'
-import { readS3, type S3Config } from './config/s3.ts'
+import { createReader, type Environment, isLoopback, type Reader } from './config-reader.ts'
+import { readS3Config, type S3Config } from './config-s3.ts'
 
 export const SERVER_ROLES = ['api', 'worker', 'identity'] as const
 export type ServerRole = (typeof SERVER_ROLES)[number]
@@ -11,7 +11,7 @@ export type ServerRole = (typeof SERVER_ROLES)[number]
 export interface Config {
   host: string
   port: number
-  /** The address people type; every link and the identity issuer are made from it. */
+  /** The address of the site for users. Links and the identity issuer are derived from it. */
   publicUrl: string
   dataDir: string
   databaseUrl: string | undefined
@@ -22,34 +22,34 @@ export interface Config {
   oidcAuthority: string | undefined
   oidcClientId: string
   oidcAudience: string
-  /** How long an access token of the embedded provider is good for, before the web app renews it unnoticed. */
+  /** The lifetime of access tokens of the embedded identity provider; the web app renews them silently. */
   accessTokenSeconds: number
   s3: S3Config | undefined
   /** A page to show on the Admin dashboard in place of the built-in one. */
   analyticsUrl: string | undefined
   roles: readonly ServerRole[]
   logLevel: string
-  /** Known passwords are only for a machine nobody else reaches, or where they are asked for by name. */
+  /** Whether demonstration accounts with known passwords exist. The default is true only on a machine that nobody else can reach. */
   demoAccounts: boolean
-  /** How many balancers stand in front, whose X-Forwarded-For is believed. */
+  /** The number of proxies in front of the server whose X-Forwarded-For header is trusted. */
   trustedProxies: number
-  /** Requests one address may make in a minute, files and pages of the web app aside; 0 for no limit. */
+  /** Requests that one address may make per minute, not counting files and pages of the web app; 0 for no limit. */
   requestsPerMinute: number
-  /** A request whose headers or body make no progress for so long is disconnected. */
+  /** A request whose headers or body make no progress for this long is disconnected. */
   bodyIdleSeconds: number
-  /** How long a process that was asked to stop still takes requests, so that a balancer can look elsewhere. */
+  /** How long a stopping process still accepts requests, so that a load balancer can remove it first. */
   drainSeconds: number
-  /** For tests on this machine: whoever started the process sets its clock. */
+  /** For tests on this machine: the parent process sets the clock. */
   testClock: boolean
   isProduction: boolean
 }
 
-/** One sentence per mistake, all of them at once. */
+/** All configuration errors, one sentence each. */
 export class ConfigError extends Error {
-  readonly mistakes: string[]
-  constructor(mistakes: string[]) {
-    super(mistakes.join('\n'))
-    this.mistakes = mistakes
+  readonly errors: string[]
+  constructor(errors: string[]) {
+    super(errors.join('\n'))
+    this.errors = errors
   }
 }
 
@@ -58,7 +58,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const SECRET_KEY_MIN_LENGTH = 32
 const STAGES = ['production', 'development', 'test'] as const
 
-/** Takes the project's .env into the environment; what is set already wins. */
+/** Loads the .env file of the project; variables that are already set take precedence. */
 export function loadEnvironment(file: string = join(PROJECT, '.env')): void {
   if (!existsSync(file)) return
   try {
@@ -68,103 +68,101 @@ export function loadEnvironment(file: string = join(PROJECT, '.env')): void {
   }
 }
 
-/** Listening everywhere is no address anybody can type. */
-const typedHost = (host: string) =>
+/** The host for URLs: a wildcard address such as 0.0.0.0 cannot be opened in a browser. */
+const hostInUrl = (host: string) =>
   host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
 
-function readHost(read: Reader, mistakes: string[]): string {
+function readHost(read: Reader, errors: string[]): string {
   const host = read.text('HOST')
   if (host === undefined) return '127.0.0.1'
   if (isIP(host) > 0 || (/^[\w.-]+$/.test(host) && URL.canParse(`http://${host}`))) return host
-  mistakes.push(
+  errors.push(
     `HOST must be a name or an address without port, such as 127.0.0.1 or 0.0.0.0, but is "${host}".`,
   )
   return '127.0.0.1'
 }
 
-function readPublicUrl(read: Reader, mistakes: string[], fallback: string, isProduction: boolean): string {
+function readPublicUrl(read: Reader, errors: string[], fallback: string, isProduction: boolean): string {
   const url = read.webUrl('PUBLIC_URL', isProduction)
   if (url === undefined) return fallback
   if (url.href !== `${url.origin}/`)
-    mistakes.push('PUBLIC_URL must be an origin without a path, such as https://stays.example.')
+    errors.push('PUBLIC_URL must be an origin without a path, such as https://stays.example.')
   return url.origin
 }
 
-function readDatabaseUrl(read: Reader, mistakes: string[]): string | undefined {
+function readDatabaseUrl(read: Reader, errors: string[]): string | undefined {
   const url = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
   if (url && url.pathname.length < 2)
-    mistakes.push(
+    errors.push(
       'DATABASE_URL must name a database after the host, such as postgres://user:password@host:5432/sojourn.',
     )
   return url && read.text('DATABASE_URL')
 }
 
-function readSmtpUrl(read: Reader, mistakes: string[]): string | undefined {
+function readSmtpUrl(read: Reader, errors: string[]): string | undefined {
   const url = read.url('SMTP_URL', ['smtp:', 'smtps:'])
   if (url && url.hostname === '')
-    mistakes.push('SMTP_URL must name a host, such as smtps://user:password@mail.example:465.')
+    errors.push('SMTP_URL must name a host, such as smtps://user:password@mail.example:465.')
   return url && read.text('SMTP_URL')
 }
 
-function readMailFrom(read: Reader, mistakes: string[], publicUrl: string): string {
+function readMailFrom(read: Reader, errors: string[], publicUrl: string): string {
   const from = read.text('MAIL_FROM')
   if (from !== undefined && !/^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(from))
-    mistakes.push('MAIL_FROM must be an email address, alone or as in Sojourn <no-reply@stays.example>.')
+    errors.push('MAIL_FROM must be an email address, alone or as in Sojourn <no-reply@stays.example>.')
   return from ?? `Sojourn <no-reply@${new URL(publicUrl).hostname}>`
 }
 
-function readSecretKey(read: Reader, mistakes: string[], isProduction: boolean): string | undefined {
+function readSecretKey(read: Reader, errors: string[], isProduction: boolean): string | undefined {
   const key = read.text('SECRET_KEY')
   if (key === undefined && isProduction)
-    mistakes.push(
-      'SECRET_KEY must be set when NODE_ENV is production. Make one with: openssl rand -base64 32',
-    )
+    errors.push('SECRET_KEY must be set when NODE_ENV is production. Make one with: openssl rand -base64 32')
   if (key !== undefined && key.length < SECRET_KEY_MIN_LENGTH)
-    mistakes.push(
+    errors.push(
       `SECRET_KEY must have at least ${SECRET_KEY_MIN_LENGTH} characters. Make one with: openssl rand -base64 32`,
     )
   return key
 }
 
-function readAnalyticsUrl(read: Reader, mistakes: string[], isProduction: boolean): string | undefined {
+function readAnalyticsUrl(read: Reader, errors: string[], isProduction: boolean): string | undefined {
   const url = read.webUrl('ANALYTICS_URL', isProduction)
   if (url && webOrigin(url.href) === undefined)
-    mistakes.push('ANALYTICS_URL must have a host name of letters, digits, hyphens and dots only.')
+    errors.push('ANALYTICS_URL must have a host name of letters, digits, hyphens and dots only.')
   return url?.href
 }
 
-function readTestClock(read: Reader, mistakes: string[], isPossible: boolean): boolean {
+function readTestClock(read: Reader, errors: string[], isPossible: boolean): boolean {
   const isWanted = read.yesOrNo('TEST_CLOCK') ?? false
   if (isWanted && !isPossible)
-    mistakes.push('TEST_CLOCK is for tests on this machine only, never for production or another address.')
+    errors.push('TEST_CLOCK is for tests on this machine only, never for production or another address.')
   return isWanted && isPossible
 }
 
 export function readConfig(env: Environment): Config {
-  const mistakes: string[] = []
-  const read = createReader(env, mistakes)
+  const errors: string[] = []
+  const read = createReader(env, errors)
   const isProduction = read.oneOf('NODE_ENV', STAGES, 'development') === 'production'
-  const host = readHost(read, mistakes)
+  const host = readHost(read, errors)
   const port = read.whole('PORT', 4400, 1, 65_535)
-  const publicUrl = readPublicUrl(read, mistakes, `http://${typedHost(host)}:${port}`, isProduction)
-  const databaseUrl = readDatabaseUrl(read, mistakes)
+  const publicUrl = readPublicUrl(read, errors, `http://${hostInUrl(host)}:${port}`, isProduction)
+  const databaseUrl = readDatabaseUrl(read, errors)
   const isLocal = isLoopback(host) && isLoopback(new URL(publicUrl).hostname)
   const config: Config = {
     host,
     port,
     publicUrl,
-    // Relative to the project, so that every command means the same folder wherever it is typed.
+    // Relative to the project, so that the folder does not depend on the working directory.
     dataDir: resolve(PROJECT, read.text('DATA_DIR') ?? '.data'),
     databaseUrl,
-    secretKey: readSecretKey(read, mistakes, isProduction),
-    smtpUrl: readSmtpUrl(read, mistakes),
-    mailFrom: readMailFrom(read, mistakes, publicUrl),
+    secretKey: readSecretKey(read, errors, isProduction),
+    smtpUrl: readSmtpUrl(read, errors),
+    mailFrom: readMailFrom(read, errors, publicUrl),
     oidcAuthority: read.webUrl('OIDC_AUTHORITY', isProduction)?.href.replace(/\/+$/, ''),
     oidcClientId: read.text('OIDC_CLIENT_ID') ?? 'sojourn-web',
     oidcAudience: read.text('OIDC_AUDIENCE') ?? `${publicUrl}/api`,
     accessTokenSeconds: read.whole('ACCESS_TOKEN_SECONDS', 600, 5, 3600),
-    s3: readS3(read, mistakes),
-    analyticsUrl: readAnalyticsUrl(read, mistakes, isProduction),
+    s3: readS3Config(read, errors),
+    analyticsUrl: readAnalyticsUrl(read, errors, isProduction),
     roles: read.someOf('ROLES', SERVER_ROLES),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     demoAccounts: read.yesOrNo('DEMO_ACCOUNTS') ?? (databaseUrl === undefined && isLocal),
@@ -172,9 +170,9 @@ export function readConfig(env: Environment): Config {
     requestsPerMinute: read.whole('REQUESTS_PER_MINUTE', 1200, 0, 1_000_000),
     bodyIdleSeconds: read.whole('BODY_IDLE_SECONDS', 30, 1, 600),
     drainSeconds: read.whole('DRAIN_SECONDS', 0, 0, 60),
-    testClock: readTestClock(read, mistakes, isLocal && !isProduction),
+    testClock: readTestClock(read, errors, isLocal && !isProduction),
     isProduction,
   }
-  if (mistakes.length > 0) throw new ConfigError(mistakes)
+  if (errors.length > 0) throw new ConfigError(errors)
   return config
 }

@@ -45,7 +45,7 @@ describe('event_log', () => {
     })
   })
 
-  it('keeps the role that the actor had at the time', async () => {
+  it('stores the role that the actor had at the time', async () => {
     const user = await aUser(database.db, { roles: ['Hotel', 'Auditor'] })
     const correlationID = await log(user.user_id)
     await database.db
@@ -57,7 +57,7 @@ describe('event_log', () => {
     expect(actor).toEqual({ userID: user.user_id, name: 'Robin Marlow', role: 'Auditor' })
   })
 
-  it('presents the present role of the actor of an entry without a stored role', async () => {
+  it('presents the current role of the actor of an event without a stored role', async () => {
     const user = await aUser(database.db, { roles: ['EnvironmentalPerformance', 'Hotel'] })
     const correlationID = newId()
     await database.db

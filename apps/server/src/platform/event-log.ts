@@ -19,11 +19,11 @@ export interface NewEvent {
   data?: Json
 }
 
-/** Written in the transaction of the change it tells about; it can never be changed afterwards. */
+/** Writes an event in the transaction of its change. Events cannot be changed afterwards. */
 export const logEvent = (trx: DbOrTrx, at: Date, event: NewEvent): Promise<void> =>
   logEvents(trx, at, [event])
 
-/** The person's leading role at this moment, to store with what they did. */
+/** The leading role of the user at this time, stored with the event. */
 export const leadingRoleOf = (userID: string | null) =>
   userID === null
     ? null
@@ -31,7 +31,7 @@ export const leadingRoleOf = (userID: string | null) =>
         select role from user_account, unnest(${[...ROLES]}::text[]) with ordinality as ranked (role, rank)
         where user_account.user_id = ${userID} and role = any(user_account.roles) order by rank limit 1)`
 
-/** Several of the same moment, in one statement. */
+/** Writes several events of the same time in one statement. */
 export async function logEvents(trx: DbOrTrx, at: Date, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return
   await trx
@@ -53,11 +53,11 @@ export async function logEvents(trx: DbOrTrx, at: Date, events: readonly NewEven
     .execute()
 }
 
-/** The log of a record. */
+/** The events of a record. */
 export const eventsOf = (db: DbOrTrx, correlationID: string) =>
   db.selectFrom('event_log').where('correlation_id', '=', correlationID)
 
-/** The log of a record with the people who caused its events. */
+/** Adds the users who caused the events. */
 export const selectEvents = (events: ReturnType<typeof eventsOf>) =>
   events
     .leftJoin('user_account', 'user_account.user_id', 'event_log.user_id')
@@ -65,7 +65,7 @@ export const selectEvents = (events: ReturnType<typeof eventsOf>) =>
     .select(['event_log.user_id as actor_id', 'user_account.name as actor_name', 'user_account.roles'])
 export type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['execute']>>[number]
 
-/** The role an actor had at the time; the present one for what was stored before roles were. */
+/** The role of the actor at the time of the event, or the current role for events without a stored one. */
 export const presentRole = (row: { actor_role: string | null; roles: string[] | null }): Role | null =>
   leadingRole(parseRoles(row.actor_role ?? row.roles?.join(',') ?? '')) ?? null
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A version 7 UUID: random, but ordered by time, so that new rows land together in an index. */
+/** A version 7 UUID: random but ordered by time, so that new rows are adjacent in an index. */
 export function newId(now: number = Date.now()): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(now, 0, 6)

@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino'
 
 export type { Logger }
 
-/** Structured logs. What could open a door never reaches them. */
+/** Structured logs without credentials. */
 export function createLog(level: string, stream?: { write(line: string): void }): Logger {
   const options = {
     level,

@@ -13,7 +13,7 @@ import type { Logger } from './log.ts'
 import type { Mail, SystemMailTemplate } from './mail/mail.ts'
 import type { WorkerPool } from './worker-pool.ts'
 
-/** What every area gets. */
+/** The services that areas use. */
 export interface Platform {
   config: Config
   log: Logger
@@ -30,16 +30,16 @@ export interface Platform {
   workers: WorkerPool
 }
 
-/** What an area gives, besides its handlers (areas/index.ts puts those together, so that a call left out is a type error). */
+/** The parts of an area besides its handlers, which areas/index.ts combines so that a missing handler is a type error. */
 export interface Area {
   readonly name: string
   jobs?(platform: Platform): JobDefinition[]
   readonly mailTemplates?: readonly SystemMailTemplate[]
-  /** By owner kind: who may read a document that hangs on such a thing. */
+  /** By owner kind: whether a user may read a document of such an owner. */
   readonly documentReaders?: Readonly<Record<string, DocumentReader>>
-  /** By owner kind: the site whose storage such a document takes. */
+  /** By owner kind: the site whose storage the document counts towards. */
   readonly documentSites?: Readonly<Record<string, DocumentSite>>
-  /** Rooms a connection joins besides the person's own. */
+  /** Hub rooms that the user joins besides their own. */
   hubRooms?(platform: Platform, principal: Principal): Promise<string[]>
   /** Pages and routes outside the contract. */
   plugin?(platform: Platform): FastifyPluginAsync

@@ -22,15 +22,15 @@ import { cut } from '../areas/audits/messages/cut.ts'
 import { readRange } from './files/byte-range.ts'
 import { decodeBase64 } from './files/create-files.ts'
 import { cleanFileName, contentDisposition } from './files/file-name.ts'
-import { orderOf } from './http/list-choices.ts'
+import { readOrder } from './http/lists.ts'
 import { allowedMethods } from './http/web-app.ts'
-import { oneLine, plainAddress } from './mail/address.ts'
-import { cleanTemplate } from './mail/clean.ts'
-import { frame } from './mail/frame.ts'
+import { assertSingleAddress, toSingleLine } from './mail/address.ts'
+import { applyLayout } from './mail/layout.ts'
 import { toPlainText } from './mail/plain-text.ts'
 import { redactTokens } from './mail/redact-tokens.ts'
-import { liquidMistake } from './mail/templates.ts'
-import { cleanRichText } from './rich-text/clean.ts'
+import { sanitizeTemplate } from './mail/sanitize.ts'
+import { describeLiquidError } from './mail/templates.ts'
+import { sanitizeRichText } from './rich-text.ts'
 
 const LENGTH = 100_000
 const LIMIT_MILLISECONDS = 50
@@ -43,7 +43,7 @@ const adversarial = (unit: string, start = '', end = '\u0000'): string => start 
 type Case = [name: string, run: (text: string) => unknown, texts: string[]]
 
 const orderBy = (text: string) =>
-  orderOf({ page: 1, pageSize: 1, filters: [], searchTerm: '', orderBy: text }, ['name'])
+  readOrder({ page: 1, pageSize: 1, filters: [], searchTerm: '', orderBy: text }, ['name'])
 const programme = {
   name: 'Sojourn',
   publicUrl: 'https://stays.example',
@@ -60,10 +60,14 @@ const cases: Case[] = [
   ['readRange', (text) => readRange(text, 10), [adversarial('1', 'bytes='), adversarial(' ', 'bytes=', 'x')]],
   ['allowedMethods', allowedMethods, [adversarial('/', '/api'), adversarial('a', '/api/Audit/', '/x')]],
   ['orderOf', orderBy, [adversarial('a', '', ' x'), adversarial(' desc', 'a', 'x')]],
-  ['plainAddress', plainAddress, [adversarial('a'), adversarial('a@'), adversarial('\u0001')]],
-  ['oneLine', oneLine, [adversarial(' ', 'a', 'a'), adversarial('\u0001', 'a', 'a')]],
+  ['plainAddress', assertSingleAddress, [adversarial('a'), adversarial('a@'), adversarial('\u0001')]],
+  ['oneLine', toSingleLine, [adversarial(' ', 'a', 'a'), adversarial('\u0001', 'a', 'a')]],
   ['blankTokens', redactTokens, [fill('?token='), fill('&amp;token='), adversarial('a', '?token=', '&')]],
-  ['frame', (text) => frame(text, text, programme).text, [fill('https://'), fill(' '), fill('<a href="')]],
+  [
+    'frame',
+    (text) => applyLayout(text, text, programme).text,
+    [fill('https://'), fill(' '), fill('<a href="')],
+  ],
   [
     'toPlainText',
     toPlainText,
@@ -83,13 +87,13 @@ const cases: Case[] = [
   ],
   [
     'liquidMistake',
-    (text) => liquidMistake(new Error(text)),
+    (text) => describeLiquidError(new Error(text)),
     [adversarial('a', 'tag {%'), adversarial(' ', 'tag {%'), adversarial(' not close', 'output ')],
   ],
-  ['cleanRichText', cleanRichText, [fill('<b '), fill('<!--'), adversarial(' ', '<p', '')]],
+  ['cleanRichText', sanitizeRichText, [fill('<b '), fill('<!--'), adversarial(' ', '<p', '')]],
   [
     'cleanTemplate',
-    cleanTemplate,
+    sanitizeTemplate,
     [fill('<').slice(0, MOST_TAGS) + fill('a').slice(MOST_TAGS), '<p>'.repeat(MOST_TAGS) + fill('a')],
   ],
   ['cut', (text) => cut(text, 80), [adversarial(' ', 'a', 'a')]],
@@ -133,7 +137,7 @@ function cpuMilliseconds(): number {
   return (user + system) / 1_000
 }
 
-/** The fastest of several runs. Refusing the text counts as reading it. */
+/** The fastest of several runs. A rejected text counts as read. */
 function fastestRun(run: (text: string) => unknown, text: string): number {
   const times = Array.from({ length: REPEATS }, () => {
     const started = cpuMilliseconds()

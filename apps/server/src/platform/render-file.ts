@@ -7,9 +7,9 @@ import { contentDisposition } from './files/file-name.ts'
 import { createSemaphore } from './semaphore.ts'
 import type { WorkerPool } from './worker-pool.ts'
 
-/** What a worker module that writes a file is called with, besides its own task. */
+/** The arguments of a worker module that writes a file, besides its own task. */
 export interface RenderTask<Row> {
-  /** Where the file is to be written. */
+  /** The path of the file to write. */
   path: string
   batches: AsyncIterable<Row[]>
 }

@@ -31,7 +31,7 @@ it('starts the next task when one fails', async () => {
   expect(await next).toBe('done')
 })
 
-it('lets the people whose tasks wait take turns', async () => {
+it('alternates between users whose tasks wait', async () => {
   const run = createSemaphore(1)
   const started: string[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -48,7 +48,7 @@ it('lets the people whose tasks wait take turns', async () => {
   expect(started).toEqual(['ana 1', 'bo 1', 'ana 2', 'bo 2', 'ana 3', 'ana 4'])
 })
 
-it('runs a limited number of tasks of each person at once', async () => {
+it('createPersonLimit runs a limited number of tasks per user at once', async () => {
   const run = createPersonLimit(2)
   const started: string[] = []
   const finish = new Map<string, () => void>()

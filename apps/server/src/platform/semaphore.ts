@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The person whose request is running; none for the work of the system. */
+/** The user whose request is running; none for work of the system. */
 const current = new AsyncLocalStorage<string>()
 
 /** Runs the work of a request for its user, or for its address while no one is signed in. */
@@ -33,7 +33,7 @@ export function createPersonLimit(limit: number) {
  */
 export function createSemaphore(limit: number) {
   let running = 0
-  /** The waiting tasks of each person; whose turn it is comes first. */
+  /** The waiting tasks of each user; the next user is first. */
   const waiting = new Map<string, (() => void)[]>()
 
   const wait = (person: string): Promise<void> =>
@@ -51,9 +51,9 @@ export function createSemaphore(limit: number) {
   }
 
   function takeNext(): (() => void) | undefined {
-    const [turn] = waiting
-    if (!turn) return undefined
-    const [person, tasks] = turn
+    const [nextEntry] = waiting
+    if (!nextEntry) return undefined
+    const [person, tasks] = nextEntry
     const next = tasks.shift()
     waiting.delete(person)
     if (tasks.length > 0) waiting.set(person, tasks)

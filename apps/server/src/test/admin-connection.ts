@@ -10,8 +10,8 @@ export async function withAdmin<T>(url: string, work: (client: pg.Client) => Pro
   }
 }
 
-/** The address of another database on the same server. */
-export function beside(url: string, database: string): string {
+/** The URL of another database on the same server. */
+export function withDatabaseName(url: string, database: string): string {
   const other = new URL(url)
   other.pathname = `/${database}`
   return other.href

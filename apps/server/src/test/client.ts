@@ -10,7 +10,7 @@ import {
 } from '@sojourn/contract'
 import type { z } from 'zod'
 
-export interface Answer<Body> {
+export interface ClientResponse<Body> {
   status: number
   body: Body
   headers: Headers
@@ -22,14 +22,14 @@ type Needs<Name extends string, T> = [T] extends [undefined]
     ? { [key in Name]?: T }
     : { [key in Name]: T }
 
-/** What a call takes: parameters and body where it has them, the query where one likes. */
+/** The input of a call: parameters and body if the call has them, and an optional query. */
 export type CallInput<C extends Call> = Needs<'params', ParamsFor<C>> &
   Needs<'body', BodyFor<C>> & { query?: QueryFor<C>; headers?: Record<string, string> }
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined
 
-/** What travels back: a list answers its rows, its count is in X-Pagination. */
-export type CallAnswer<C extends Call> = C['kind'] extends 'page'
+/** The body of a response; for a list the rows, with the count in X-Pagination. */
+export type CallResponse<C extends Call> = C['kind'] extends 'page'
   ? Output<C['answer']>[]
   : C['kind'] extends 'json'
     ? Output<C['answer']>
@@ -37,31 +37,31 @@ export type CallAnswer<C extends Call> = C['kind'] extends 'page'
       ? Buffer
       : undefined
 
-/** The input may be left out where a call needs none. */
+/** The input is optional for calls without parameters and body. */
 type Arguments<C extends Call> = object extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>]
 
 export interface Client {
-  /** Any method, for those who walk all calls. */
+  /** Sends a request with any method. */
   send(
     method: string,
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
-  ): Promise<Answer<unknown>>
-  get(path: string, headers?: Record<string, string>): Promise<Answer<unknown>>
-  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<unknown>>
-  put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<unknown>>
-  delete(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<unknown>>
+  ): Promise<ClientResponse<unknown>>
+  get(path: string, headers?: Record<string, string>): Promise<ClientResponse<unknown>>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<ClientResponse<unknown>>
+  put(path: string, body?: unknown, headers?: Record<string, string>): Promise<ClientResponse<unknown>>
+  delete(path: string, body?: unknown, headers?: Record<string, string>): Promise<ClientResponse<unknown>>
   /** Makes a call that must succeed. */
   call<Name extends CallName>(
     name: Name,
     ...input: Arguments<Calls[Name]>
-  ): Promise<Answer<CallAnswer<Calls[Name]>>>
+  ): Promise<ClientResponse<CallResponse<Calls[Name]>>>
   /** Makes a call that must be refused. */
   refusal<Name extends CallName>(
     name: Name,
     ...input: Arguments<Calls[Name]>
-  ): Promise<Answer<ProblemDocument>>
+  ): Promise<ClientResponse<ProblemDocument>>
 }
 
 interface AnyInput {
@@ -88,7 +88,7 @@ async function read(response: Response) {
   return /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(bytes.toString()) : bytes
 }
 
-/** Speaks to a server over HTTP as the person of a token, or as nobody. */
+/** Sends requests to a server as the user of a token, or anonymously. */
 export function createClient(url: string, token: () => Promise<string | undefined>): Client {
   async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
     const bearer = await token()
@@ -105,14 +105,14 @@ export function createClient(url: string, token: () => Promise<string | undefine
     return { status: response.status, body: await read(response), headers: response.headers }
   }
 
-  async function make(name: CallName, [input = {}]: [input?: AnyInput], expected: 'success' | 'refusal') {
+  async function makeCall(name: CallName, [input = {}]: [input?: AnyInput], expected: 'success' | 'refusal') {
     const call: Call = calls[name]
-    const answer = await send(call.method, addressOf(call, input), input.body, input.headers)
-    if (answer.status < 400 !== (expected === 'success'))
+    const response = await send(call.method, addressOf(call, input), input.body, input.headers)
+    if (response.status < 400 !== (expected === 'success'))
       throw new Error(
-        `${name} should have been a ${expected}: ${answer.status} ${JSON.stringify(answer.body)}`,
+        `${name} should have been a ${expected}: ${response.status} ${JSON.stringify(response.body)}`,
       )
-    return answer
+    return response
   }
 
   return {
@@ -121,7 +121,7 @@ export function createClient(url: string, token: () => Promise<string | undefine
     post: (path, body, headers) => send('POST', path, body, headers),
     put: (path, body, headers) => send('PUT', path, body, headers),
     delete: (path, body, headers) => send('DELETE', path, body, headers),
-    call: (name, ...input) => make(name, input, 'success'),
-    refusal: (name, ...input) => make(name, input, 'refusal'),
+    call: (name, ...input) => makeCall(name, input, 'success'),
+    refusal: (name, ...input) => makeCall(name, input, 'refusal'),
   }
 }

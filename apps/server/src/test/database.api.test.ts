@@ -11,7 +11,7 @@ afterAll(async () => {
   await other.drop()
 })
 
-it('gives every caller a migrated database of its own', async () => {
+it('createTestDatabase creates a separate migrated database for each caller', async () => {
   const site = await aSite(one.db)
   const user = await aUser(one.db)
   const grant = await aGrant(one.db, { user_id: user.user_id, site_id: site.site_id })

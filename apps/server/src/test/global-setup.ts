@@ -5,29 +5,29 @@ import type { TestProject } from 'vitest/node'
 import { findPostmaster } from '../platform/db/embedded/postmaster.ts'
 import { startEmbedded } from '../platform/db/embedded.ts'
 import { migrate } from '../platform/db/migrate.ts'
-import { installJobs } from '../platform/jobs/install.ts'
-import { beside, withAdmin } from './admin-connection.ts'
-import { removeLeftovers, scratchFolder } from './scratch.ts'
+import { installJobs } from '../platform/jobs/jobs.ts'
+import { withAdmin, withDatabaseName } from './admin-connection.ts'
+import { createScratchFolder, removeLeftovers } from './scratch.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A connection that may create databases. */
+    /** The URL of a connection that may create databases. */
     databaseUrl: string
     /** Migrated once; every test file gets a copy. */
     templateDatabase: string
   }
 }
 
-/** Nothing here has to survive a power cut. */
+/** Test data need not survive a power cut. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
 
-async function bringUp(): Promise<{ url: string; down(): Promise<void> }> {
+async function startDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
   const named = process.env.TEST_DATABASE_URL
-  if (named) return { url: named, down: async () => undefined }
+  if (named) return { url: named, stop: async () => undefined }
   await removeLeftovers()
-  const folder = await scratchFolder()
+  const folder = await createScratchFolder()
   const embedded = await startEmbedded(folder, FAST)
-  // Interrupted from the keyboard, Vitest ends without calling us; the folder is left to the next run.
+  // After Ctrl-C, Vitest ends without calling the teardown; the next run deletes the folder.
   const interrupted = () => {
     const postmaster = findPostmaster(join(folder, 'postgres'))
     if (postmaster) process.kill(postmaster.pid, 'SIGQUIT')
@@ -35,7 +35,7 @@ async function bringUp(): Promise<{ url: string; down(): Promise<void> }> {
   process.once('exit', interrupted)
   return {
     url: embedded.adminUrl,
-    down: async () => {
+    stop: async () => {
       process.off('exit', interrupted)
       await embedded.stop()
       await rm(folder, { recursive: true, force: true })
@@ -43,23 +43,23 @@ async function bringUp(): Promise<{ url: string; down(): Promise<void> }> {
   }
 }
 
-async function makeTemplate(url: string, name: string): Promise<void> {
+async function createTemplate(url: string, name: string): Promise<void> {
   await withAdmin(url, (admin) => admin.query(`create database ${name}`))
-  const pool = new pg.Pool({ connectionString: beside(url, name), max: 2 })
+  const pool = new pg.Pool({ connectionString: withDatabaseName(url, name), max: 2 })
   await migrate(pool)
   await installJobs(pool)
   await pool.end()
-  // A template can be copied only while nobody is connected to it.
+  // PostgreSQL copies a template only while it has no connections.
   await withAdmin(url, (admin) => admin.query(`alter database ${name} allow_connections false`))
 }
 
 export default async function setup(project: TestProject) {
-  const database = await bringUp()
+  const database = await startDatabase()
   const template = `sojourn_template_${process.pid}`
   try {
-    await makeTemplate(database.url, template)
+    await createTemplate(database.url, template)
   } catch (error) {
-    await database.down()
+    await database.stop()
     throw error
   }
   project.provide('databaseUrl', database.url)
@@ -68,9 +68,9 @@ export default async function setup(project: TestProject) {
   return async () => {
     await withAdmin(database.url, async (admin) => {
       await admin.query(`drop database ${template}`)
-      // There is one when a test asked for the demonstration.
+      // Exists if a test used the demonstration data.
       await admin.query(`drop database if exists ${template}_demo`)
     })
-    await database.down()
+    await database.stop()
   }
 }

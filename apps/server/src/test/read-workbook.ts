@@ -2,13 +2,13 @@ import { readZip } from './read-zip.ts'
 
 export interface ReadCell {
   value: string | number
-  /** As the file names it: "General", "#,##0.00". */
+  /** The number format, such as "General" or "#,##0.00". */
   format: string
 }
 
 export type ReadSheet = ReadonlyMap<string, ReadCell>
 
-/** The number formats that every spreadsheet program knows without being told. */
+/** Built-in number formats by id. */
 const BUILT_IN: Readonly<Record<string, string>> = {
   0: 'General',
   1: '0',
@@ -35,7 +35,7 @@ const textIn = (xml: string): string =>
 const parts = (xml: string, tag: string): string[] =>
   [...xml.matchAll(new RegExp(`<${tag}(?:\\s[^>]*?)?(?:/>|>[\\s\\S]*?</${tag}>)`, 'g'))].map(([part]) => part)
 
-/** The format of each style, in the order in which cells name them. */
+/** The number format of each cell style, by index. */
 function formatsIn(styles: string): string[] {
   const own = new Map(
     parts(styles, 'numFmt').map((tag) => [attribute(tag, 'numFmtId'), attribute(tag, 'formatCode')]),
@@ -63,8 +63,7 @@ function readSheet(xml: string, shared: readonly string[], formats: readonly str
 }
 
 /**
- * A workbook as a spreadsheet program finds it, sheet by sheet and cell by cell. Shares nothing with what writes ours,
- * so that both cannot be wrong in the same way.
+ * Reads the cells of all sheets of a workbook. Shares no code with the writer, so that both cannot have the same error.
  */
 export function readWorkbook(bytes: Uint8Array): Map<string, ReadSheet> {
   const files = readZip(bytes)
@@ -89,7 +88,7 @@ export function readWorkbook(bytes: Uint8Array): Map<string, ReadSheet> {
   )
 }
 
-/** A row from its first column on; undefined where a cell is empty. */
+/** The values of a row; undefined for empty cells. */
 export function rowOf(sheet: ReadSheet, row: number, columns: number): (ReadCell['value'] | undefined)[] {
   return Array.from({ length: columns }, (_, at) => sheet.get(`${columnName(at)}${row}`)?.value)
 }

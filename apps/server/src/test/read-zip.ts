@@ -4,11 +4,11 @@ const END = 0x06054b50
 const ENTRY = 0x02014b50
 const STORED = 0
 
-/** The files of an archive by their path, read from its directory and held against their checksums. */
+/** The files of an archive by path. Verifies their checksums. */
 export function readZip(bytes: Uint8Array): Map<string, string> {
   const zip = Buffer.from(bytes)
   const end = zip.lastIndexOf(Buffer.from(new Uint32Array([END]).buffer))
-  if (end < 0) throw new Error('This is no archive.')
+  if (end < 0) throw new Error('The file is not a ZIP archive.')
   const files = new Map<string, string>()
   let at = zip.readUInt32LE(end + 16)
   for (let count = zip.readUInt16LE(end + 10); count > 0; count -= 1) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('speaks as a person, typed by the contract', async () => {
+it('makes calls as a user with the types of the contract', async () => {
   const user = await aUser(server.db, { first_name: 'Noor' })
   const site = await aSite(server.db)
   await aGrant(server.db, { user_id: user.user_id, site_id: site.site_id })
@@ -22,13 +22,13 @@ it('speaks as a person, typed by the contract', async () => {
   expect(body.siteCount).toBe(1)
 })
 
-it('speaks as nobody', async () => {
+it('makes anonymous calls', async () => {
   const { status, body } = await server.anonymous.refusal('getMe')
   expect(status).toBe(401)
   expect(body.code).toBe('not-signed-in')
 })
 
-it('does not let a refusal pass for a success, nor a success for a refusal', async () => {
+it('throws on an unexpected refusal and on an unexpected success', async () => {
   await expect(server.anonymous.call('getMe')).rejects.toThrow('should have been a success: 401')
   await expect(server.anonymous.refusal('getProgramme')).rejects.toThrow('should have been a refusal: 200')
 })
@@ -39,7 +39,7 @@ it('captures emails, oldest first', async () => {
   expect((await server.mails()).map(({ subject }) => subject)).toEqual(['First', 'Second'])
 })
 
-it('has a clock that tests move', async () => {
+it('has a clock that tests can set', async () => {
   expect(server.platform.clock.now()).toEqual(START)
   server.clock.advance(1000)
   expect(server.platform.clock.now().getTime()).toBe(START.getTime() + 1000)

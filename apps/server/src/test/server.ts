@@ -5,12 +5,12 @@ import { settableClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Db } from '../platform/db/pool.ts'
 import { createLog } from '../platform/log.ts'
-import { decryptContent } from '../platform/mail/content.ts'
+import { decryptContent } from '../platform/mail/repository.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type Client, createClient } from './client.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { freePort } from './ports.ts'
-import { scratchFolder } from './scratch.ts'
+import { createScratchFolder } from './scratch.ts'
 import { TEST_SECRET_KEY } from './secret-key.ts'
 import { START } from './start.ts'
 
@@ -20,17 +20,17 @@ type Who = string | { user_id: string }
 export interface TestServer {
   url: string
   platform: Platform
-  /** Stands still until it is moved. */
+  /** A stopped clock that tests advance. */
   clock: ReturnType<typeof settableClock>
   db: Db
-  /** Every e-mail written so far, oldest first; one that is not sent yet with its one-time links. */
+  /** All e-mails, oldest first; unsent ones include their one-time links. */
   mails(): Promise<CapturedMail[]>
-  /** Speaks as this person, with a fresh token for every request. */
+  /** A client for this user, with a new token for every request. */
   as(who: Who): Client
   withToken(token: string): Client
   anonymous: Client
   tokenFor(who: Who, options?: { expired?: boolean }): Promise<string>
-  /** Scheduled jobs do not come round by themselves here. */
+  /** Runs a scheduled job; schedules are disabled in tests. */
   runJob(name: string): Promise<void>
   stop(): Promise<void>
 }
@@ -45,26 +45,26 @@ export interface CapturedMail {
 }
 
 export interface TestServerOptions {
-  /** Environment variables beside the usual ones, such as SMTP_URL. */
+  /** Additional environment variables, such as SMTP_URL. */
   env?: Record<string, string>
-  /** Where the clock starts, for tests whose other side reads the real time. */
+  /** The start of the clock, for tests with programs that use the real time. */
   startAt?: Date
-  /** Instead of an empty one; it is dropped when the server stops. */
+  /** The database instead of an empty one. It is dropped when the server stops. */
   database?: TestDatabase
 }
 
 const idOf = (who: Who): string => (typeof who === 'string' ? who : who.user_id)
 
-/** A whole server on a database, a port and a data folder of its own. */
+/** Starts a server with its own database, port and data folder. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.database ?? (await createTestDatabase())
-  const dataDir = await scratchFolder()
+  const dataDir = await createScratchFolder()
   const clock = settableClock(options.startAt ?? START)
   const environment = {
     PORT: String(await freePort()),
     DATA_DIR: dataDir,
     SECRET_KEY: TEST_SECRET_KEY,
-    // All of a test's requests come from one address.
+    // All requests of a test come from one address.
     REQUESTS_PER_MINUTE: '0',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     ...options.env,
@@ -74,7 +74,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     config,
     clock,
     log: createLog(config.logLevel),
-    checkAnswers: true,
+    validateResponses: true,
     schedules: false,
   })
   const url = await app.listen()

@@ -17,8 +17,8 @@ import type { DbOrTrx, Trx } from '../../platform/db/pool.ts'
 import { presentEvent } from '../../platform/event-log.ts'
 import { assertAllowed, notFound, Problem } from '../../platform/http/errors.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
-import { filtersOf, orderOf } from '../../platform/http/list-choices.ts'
-import { listRequest } from '../../platform/http/lists.ts'
+import { readFilters, readOrder } from '../../platform/http/lists.ts'
+import { readListRequest } from '../../platform/http/lists.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -167,8 +167,8 @@ async function listAuditLog(
   request: ListRequest,
 ): Promise<ResponseOf<Calls['listAuditLog']>> {
   if (!(await findAudit(db, auditID))) throw notFound()
-  filtersOf(request, [])
-  const { direction } = orderOf(request, ['EventDate'])
+  readFilters(request, [])
+  const { direction } = readOrder(request, ['EventDate'])
   const { rows, totalCount } = await findEvents(db, auditID, {
     searchTerm: request.searchTerm,
     direction: request.orderBy === undefined ? 'desc' : direction,
@@ -200,18 +200,18 @@ export function auditsHandlers(platform: Platform): Pick<Handlers, Served> {
   }
   return {
     listAudits: async ({ principal, query }) =>
-      listAudits(platform, principal, listRequest(query), platform.clock.now()),
+      listAudits(platform, principal, readListRequest(query), platform.clock.now()),
     exportAudits: async ({ principal, query, reply }) =>
       sendSheet(
         platform.workers,
         reply,
-        await exportAudits(platform.db, principal, listRequest(query), platform.clock.now()),
+        await exportAudits(platform.db, principal, readListRequest(query), platform.clock.now()),
         query.format,
       ),
     listSiteAudits: async ({ principal, params }) =>
       listSiteAudits(platform.db, principal, params.id, platform.clock.now()),
     listAuditorAudits: async ({ principal, params, query }) =>
-      listAuditorAudits(platform, principal, params.id, listRequest(query), platform.clock.now()),
+      listAuditorAudits(platform, principal, params.id, readListRequest(query), platform.clock.now()),
     listAuditStatuses: async ({ principal }) => statusesSeenBy(principal, AUDIT_STATUSES).map(presentStatus),
     getAudit: async ({ principal, params, query, version }) => {
       const audit = await findVisibleAudit(platform.db, principal, params.id)
@@ -223,7 +223,7 @@ export function auditsHandlers(platform: Platform): Pick<Handlers, Served> {
       if (count === undefined) throw notFound()
       return { count }
     },
-    listAuditLog: async ({ params, query }) => listAuditLog(platform.db, params.id, listRequest(query)),
+    listAuditLog: async ({ params, query }) => listAuditLog(platform.db, params.id, readListRequest(query)),
     createAudit: async ({ principal, body, version }) =>
       answer(principal, await createAudit(platform, principal, body), version),
     updateAudit: async ({ principal, body, ifMatch, version }) =>

@@ -1,16 +1,15 @@
 import type { Calls, QueryOf } from '@sojourn/contract'
 import { canDeleteCompany } from '@sojourn/domain'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
-import { refuseWhenReferred } from '../../platform/db/refuse-when-referred.ts'
+import { refuseIfReferenced } from '../../platform/db/queries.ts'
 import { logEvent } from '../../platform/event-log.ts'
 import { assertAllowed, notFound } from '../../platform/http/errors.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
-import { filtersOf, orderOf } from '../../platform/http/list-choices.ts'
-import { readEnabled, withFilter } from '../../platform/http/list-filters.ts'
-import { listRequest } from '../../platform/http/lists.ts'
+import { readEnabled, readFilters, readOrder, withFilter } from '../../platform/http/lists.ts'
+import { readListRequest } from '../../platform/http/lists.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { inBatches } from '../../platform/sheets/in-batches.ts'
+import { readInBatches } from '../../platform/sheets/read-in-batches.ts'
 import { sendSheet } from '../../platform/sheets/send-sheet.ts'
 import type { Cell, Sheet } from '../../platform/sheets/sheet.ts'
 import { customerReader, isAdmin, listSites, readsSomeSiteOf } from '../sites/index.ts'
@@ -32,16 +31,16 @@ import { updateCompany } from './update-company.ts'
 type Query = QueryOf<Calls['listCompanies']>
 
 function companySearch(query: Query): CompanySearch {
-  const request = withFilter(listRequest(query), 'Enabled', query.Enabled)
+  const request = withFilter(readListRequest(query), 'Enabled', query.Enabled)
   return {
-    enabled: filtersOf(request, ['Enabled']).Enabled?.map(readEnabled),
+    enabled: readFilters(request, ['Enabled']).Enabled?.map(readEnabled),
     searchTerm: request.searchTerm,
-    order: orderOf(request, ['Name', 'DateCreated']),
+    order: readOrder(request, ['Name', 'DateCreated']),
   }
 }
 
 async function listCompanies(db: DbOrTrx, query: Query) {
-  const { page, pageSize } = listRequest(query)
+  const { page, pageSize } = readListRequest(query)
   const { rows, totalCount } = await findCompanies(db, companySearch(query), {
     limit: pageSize,
     offset: (page - 1) * pageSize,
@@ -56,7 +55,7 @@ async function deleteCompany(platform: Platform, actor: Principal, companyID: st
     assertAllowed(canDeleteCompany(await countDependants(trx, company.companyID)))
     if (company.logo) await platform.files.remove(trx, company.logo.documentID)
     // Something may have been added since it was counted.
-    await removeCompany(trx, company.companyID).catch(refuseWhenReferred('company-in-use'))
+    await removeCompany(trx, company.companyID).catch(refuseIfReferenced('company-in-use'))
     await logEvent(trx, platform.clock.now(), {
       correlationID: company.companyID,
       source: 'Customers',
@@ -71,7 +70,7 @@ async function deleteCompany(platform: Platform, actor: Principal, companyID: st
 const COMPANY_COLUMNS = ['Company ID', 'Name', 'Parent company', 'Enabled', 'Date created'] as const
 
 async function* rows(db: DbOrTrx, companyIDs: string[]): AsyncGenerator<Cell[]> {
-  for await (const company of inBatches(companyIDs, (ids) => findCompaniesById(db, ids)))
+  for await (const company of readInBatches(companyIDs, (ids) => findCompaniesById(db, ids)))
     yield [
       company.companyID,
       company.name,

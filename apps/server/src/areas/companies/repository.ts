@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
-import { contains } from '../../platform/db/search.ts'
-import type { Order } from '../../platform/http/list-choices.ts'
+import { contains } from '../../platform/db/queries.ts'
+import type { Order } from '../../platform/http/lists.ts'
 
 export interface CompanyRecord {
   companyID: string

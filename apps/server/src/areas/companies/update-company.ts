@@ -1,5 +1,5 @@
 import type { BodyOf, Calls } from '@sojourn/contract'
-import { changeWords } from '../../platform/change-words.ts'
+import { describeChanges } from '../../platform/describe-changes.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { logEvent } from '../../platform/event-log.ts'
 import { notFound, Problem } from '../../platform/http/errors.ts'
@@ -22,7 +22,7 @@ const WORDS = { name: 'name', parentCompany: 'parent company', logo: 'logo', ena
 
 /** What an Admin did to a company, in words; nothing when nothing changed. */
 const describeCompanyChanges = (before: CompanyRecord, after: CompanyRecord) =>
-  changeWords(facts(before), facts(after), WORDS)
+  describeChanges(facts(before), facts(after), WORDS)
 
 type Given = BodyOf<Calls['updateCompany']>
 

@@ -1,7 +1,7 @@
 import type { AuditTypeGroup, AuditTypeQuestion } from '@sojourn/contract/criteria/audit-type'
 import type { NewAuditType, SavedGroup, SavedQuestion } from '@sojourn/contract/criteria/save-audit-type'
 import { allCriteria, allGroups, criterionKey, renumber } from '@sojourn/domain'
-import { cleanRichText } from '../../platform/rich-text/clean.ts'
+import { sanitizeRichText } from '../../platform/rich-text.ts'
 import type { Revision } from './repository/write.ts'
 
 interface Composing {
@@ -18,7 +18,7 @@ interface Composing {
 
 /** What comes back as it was stored was cleaned then; of 300 criteria most come back like that. */
 const cleaned = (sent: string, stored: string | undefined): string =>
-  sent === stored ? stored : cleanRichText(sent)
+  sent === stored ? stored : sanitizeRichText(sent)
 
 /** The tree as it will be stored: what the current revision knows stays the same group and criterion, all else is new. */
 function composeTree(saved: readonly SavedGroup[], composing: Composing): AuditTypeGroup[] {
@@ -99,7 +99,7 @@ export const composeRevision = (
   version: which.version,
   name: body.name,
   description: body.description,
-  auditorGuidance: cleanRichText(body.auditorGuidance),
+  auditorGuidance: sanitizeRichText(body.auditorGuidance),
   enabled: body.enabled,
   typeVersion: body.typeVersion,
   walkAreas: body.walkAreas,

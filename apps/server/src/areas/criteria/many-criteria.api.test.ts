@@ -66,7 +66,7 @@ describe('300 criteria', () => {
     expect(many).toEqual(few)
     expect(Math.max(...many)).toBeLessThan(24)
     console.log(
-      `figure: 300 criteria: created, replaced, enabled, revised, read in ${many.join(', ')} statements`,
+      `metric: 300 criteria: created, replaced, enabled, revised, read in ${many.join(', ')} statements`,
     )
   })
 
@@ -75,7 +75,7 @@ describe('300 criteria', () => {
     const body = { name: 'Large', description: 'A large set', groups: aTreeOf(1000) }
     const started = performance.now()
     const { body: type } = await admin.call('createAuditType', { body })
-    console.log(`figure: 1000 criteria created in ${Math.round(performance.now() - started)} ms`)
+    console.log(`metric: 1000 criteria created in ${Math.round(performance.now() - started)} ms`)
     const numbers = type.groups.flatMap((group) => group.questions.map((one) => one.questionNumber))
     expect(numbers).toEqual(Array.from({ length: 1000 }, (_, at) => at + 1))
   })

@@ -7,7 +7,7 @@ import type { DbOrTrx, Trx } from '../../platform/db/pool.ts'
 import { logEvent, presentEvent } from '../../platform/event-log.ts'
 import { assertAllowed, notFound, Problem } from '../../platform/http/errors.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
-import { listRequest } from '../../platform/http/lists.ts'
+import { readListRequest } from '../../platform/http/lists.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -204,7 +204,7 @@ export const criteriaHandlers = (platform: Platform): Pick<Handlers, Served> => 
     // Only the newest revision can be saved, so an earlier one has nothing to match.
     return (await getAuditType(platform.db, params.id, Number(query.version))).type
   },
-  listAuditTypeLog: ({ params, query }) => listAuditTypeLog(platform.db, params.id, listRequest(query)),
+  listAuditTypeLog: ({ params, query }) => listAuditTypeLog(platform.db, params.id, readListRequest(query)),
   createAuditType: async ({ principal, body, version }) =>
     answer(await createAuditType(platform, principal, body), version),
   saveAuditType: async ({ principal, body, ifMatch, version }) =>

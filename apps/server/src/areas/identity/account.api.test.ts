@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { aUser } from '#test/builders/user'
 import { untilLockWait } from '#test/lock-wait'
 import { startTestServer, type TestServer } from '#test/server'
-import { interlacedPng, withPosition } from '../../platform/files/testing/samples.ts'
+import { interlacedPng, withLocation } from '../../platform/files/testing/samples.ts'
 import { Problem } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { hashPassword } from './passwords/hash.ts'
@@ -118,7 +118,7 @@ describe('the account page', () => {
     const plain = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#357' } })
       .jpeg()
       .toBuffer()
-    const sideways = await sharp(await withPosition(plain))
+    const sideways = await sharp(await withLocation(plain))
       .keepExif()
       .withMetadata({ orientation: 6 })
       .toBuffer()

@@ -45,7 +45,7 @@ describe('register', () => {
     for (const values of [{ firstName: 'In\0ês' }, { password: `${PASSWORD}\0` }, { email: `\0${email}` }]) {
       const answer = await register({ ...person(email), ...values })
       expect(answer.status).toBe(422)
-      expect(answer.text).toContain('This text holds a character that cannot be stored. Please remove it.')
+      expect(answer.text).toContain('This text contains a character that cannot be stored. Please remove it.')
     }
     expect(await mailsTo(email)).toEqual([])
   })

@@ -5,7 +5,7 @@ import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
 import { newId } from '../../platform/ids.ts'
-import { encryptContent } from '../../platform/mail/content.ts'
+import { encryptContent } from '../../platform/mail/repository.ts'
 
 let server: TestServer
 let adminID: string

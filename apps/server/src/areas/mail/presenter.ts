@@ -1,7 +1,7 @@
 import { MAIL_STATES } from '@sojourn/contract/mail/calls'
-import type { MailContent } from '../../platform/mail/content.ts'
+import type { MailContent } from '../../platform/mail/repository.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
-import { hasBlankedToken } from '../../platform/mail/redact-tokens.ts'
+import { hasRedactedToken } from '../../platform/mail/redact-tokens.ts'
 import type { MailRow, WholeMail } from './repository.ts'
 import { CUSTOM_TEMPLATE } from './texts/custom-template.ts'
 
@@ -26,9 +26,9 @@ export const presentMail = (mail: WholeMail, content: MailContent, sender: Pick<
   ...presentRow(mail, sender),
   html: content.html,
   text: content.text,
-  linkGone: hasBlankedToken(content.html) && !isResendable(mail),
+  linkGone: hasRedactedToken(content.html) && !isResendable(mail),
 })
 
 /** An e-mail whose one-time link was removed cannot be sent again. */
 export const isResendable = (mail: Pick<WholeMail, 'html' | 'encrypted_content'>): boolean =>
-  mail.encrypted_content !== null || !hasBlankedToken(mail.html)
+  mail.encrypted_content !== null || !hasRedactedToken(mail.html)

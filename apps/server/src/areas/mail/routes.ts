@@ -5,12 +5,12 @@ import type { DbOrTrx } from '../../platform/db/pool.ts'
 import { logEvent } from '../../platform/event-log.ts'
 import { notFound, Problem } from '../../platform/http/errors.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
-import { listRequest } from '../../platform/http/lists.ts'
+import { readListRequest } from '../../platform/http/lists.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Mail, MailTemplate } from '../../platform/mail/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { inBatches } from '../../platform/sheets/in-batches.ts'
+import { readInBatches } from '../../platform/sheets/read-in-batches.ts'
 import { sendSheet } from '../../platform/sheets/send-sheet.ts'
 import type { Cell, Sheet } from '../../platform/sheets/sheet.ts'
 import { openOutboxMail } from './commands/open-outbox-mail.ts'
@@ -111,7 +111,7 @@ function outboxSearch({ filters, orderBy, searchTerm, page, pageSize }: ListRequ
 }
 
 async function* rows(db: DbOrTrx, sender: Mail, mailIDs: string[]): AsyncGenerator<Cell[]> {
-  for await (const mail of inBatches(mailIDs, (ids) => findMailsById(db, ids))) {
+  for await (const mail of readInBatches(mailIDs, (ids) => findMailsById(db, ids))) {
     const row = presentRow(mail, sender)
     yield [
       row.to,
@@ -236,12 +236,12 @@ const answered = (template: TemplateRecord, version: (version: number) => void) 
 }
 
 export const mailHandlers = (platform: Platform): Pick<Handlers, Served> => ({
-  listOutbox: ({ query }) => listOutbox(platform.db, platform.mail, listRequest(query)),
+  listOutbox: ({ query }) => listOutbox(platform.db, platform.mail, readListRequest(query)),
   exportOutbox: async ({ query, reply }) =>
     sendSheet(
       platform.workers,
       reply,
-      await exportOutbox(platform.db, platform.mail, listRequest(query)),
+      await exportOutbox(platform.db, platform.mail, readListRequest(query)),
       query.format,
     ),
   getOutboxMail: ({ principal, params }) => openOutboxMail(platform, principal, params.id),

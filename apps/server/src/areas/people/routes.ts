@@ -5,8 +5,8 @@ import type { DbOrTrx } from '../../platform/db/pool.ts'
 import { logEvent } from '../../platform/event-log.ts'
 import { notFound, Problem } from '../../platform/http/errors.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
-import { filtersOf, orderOf, unusableFilter } from '../../platform/http/list-choices.ts'
-import { listRequest } from '../../platform/http/lists.ts'
+import { readFilters, readOrder, invalidFilter } from '../../platform/http/lists.ts'
+import { readListRequest } from '../../platform/http/lists.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { requestPasswordResetFor, resendInvitation } from '../identity/index.ts'
@@ -96,12 +96,12 @@ async function createUser(
 }
 
 function readEnabled(value: string): boolean {
-  if (value !== 'true' && value !== 'false') throw unusableFilter('Enabled', value)
+  if (value !== 'true' && value !== 'false') throw invalidFilter('Enabled', value)
   return value === 'true'
 }
 
 function readCompanyID(value: string): string {
-  if (!id.safeParse(value).success) throw unusableFilter('CompanyID', value)
+  if (!id.safeParse(value).success) throw invalidFilter('CompanyID', value)
   return value
 }
 
@@ -111,13 +111,13 @@ async function listUserSites(
   reader: UserRecord,
   request: ListRequest,
 ): Promise<ResponseOf<Calls['listUserSites']>> {
-  const filters = filtersOf(request, ['Country', 'CompanyID', 'Enabled'])
+  const filters = readFilters(request, ['Country', 'CompanyID', 'Enabled'])
   const { rows, totalCount } = await findReadableSites(db, reader, {
     countries: filters.Country?.map((code) => code.toUpperCase()),
     companyIDs: filters.CompanyID?.map(readCompanyID),
     enabled: filters.Enabled?.map(readEnabled),
     searchTerm: request.searchTerm,
-    direction: orderOf(request, ['SiteName']).direction,
+    direction: readOrder(request, ['SiteName']).direction,
     limit: request.pageSize,
     offset: (request.page - 1) * request.pageSize,
   })
@@ -202,11 +202,11 @@ export const peopleHandlers = (platform: Platform): Pick<Handlers, Served> => ({
   listUsers: async ({ params, query }) => {
     const [role, ...more] = parseRoles(params.role)
     if (!role || more.length > 0) throw notFound()
-    return listUsers(platform.db, role, listRequest(query))
+    return listUsers(platform.db, role, readListRequest(query))
   },
   listUserSites: async ({ principal, params, query }) => {
     if (!canReadUser(principal, params.id)) throw notFound()
-    return listUserSites(platform.db, await getUser(platform.db, params.id), listRequest(query))
+    return listUserSites(platform.db, await getUser(platform.db, params.id), readListRequest(query))
   },
   createUser: async ({ principal, body }) => {
     const { user, restored } = await createUser(platform, principal, body)

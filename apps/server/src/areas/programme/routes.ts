@@ -12,7 +12,7 @@ import { logEvent } from '../../platform/event-log.ts'
 import { notFound, Problem } from '../../platform/http/errors.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import type { Principal } from '../../platform/http/principal.ts'
-import { plain } from '../../platform/plain.ts'
+import { toSearchText } from '../../platform/db/queries.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
   getProgrammeSettings,
@@ -142,7 +142,7 @@ export const countries: readonly Country[] = byName(
 
 /** The codes of the countries whose name holds the term, without regard to case and accents. */
 export const countriesNamed = (term: string): string[] =>
-  countries.filter(({ name }) => plain(name).includes(plain(term))).map(({ code }) => code)
+  countries.filter(({ name }) => toSearchText(name).includes(toSearchText(term))).map(({ code }) => code)
 
 export const isCountry = (code: string): boolean => Object.hasOwn(COUNTRY_NAMES, code)
 

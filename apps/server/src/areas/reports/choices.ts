@@ -1,7 +1,7 @@
 import type { ReportChoice } from '@sojourn/contract/reports/report'
 import { AUDIT_STATUSES } from '@sojourn/domain'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
-import { plain } from '../../platform/plain.ts'
+import { toSearchText } from '../../platform/db/queries.ts'
 import { countries } from '../programme/index.ts'
 import {
   findAuditTypes,
@@ -21,7 +21,7 @@ export interface Choices {
 /** A list short enough to be read whole. */
 const listed = (read: (db: DbOrTrx) => Promise<readonly ReportChoice[]>): Choices => ({
   search: async (db, term, limit) =>
-    (await read(db)).filter(({ label }) => plain(label).includes(plain(term))).slice(0, limit),
+    (await read(db)).filter(({ label }) => toSearchText(label).includes(toSearchText(term))).slice(0, limit),
   named: async (db, values) => (await read(db)).filter(({ value }) => values.includes(value)),
 })
 

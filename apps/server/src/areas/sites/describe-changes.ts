@@ -1,11 +1,11 @@
-import { changeWords, type Facts } from '../../platform/change-words.ts'
+import { describeChanges, type ChangeValues } from '../../platform/describe-changes.ts'
 import type { SiteRecord } from './repository/read.ts'
 import { SITE_WORDS } from './words.ts'
 
 const names = (entries: readonly { name: string }[]): string => entries.map(({ name }) => name).join('; ')
 
 /** Values as a person reads them: names instead of ids. */
-export const siteFacts = ({ values, company, mainContact }: SiteRecord): Facts => ({
+export const siteFacts = ({ values, company, mainContact }: SiteRecord): ChangeValues => ({
   ...values,
   accommodationType: values.accommodationType?.name ?? null,
   membershipStatus: values.membershipStatus?.name ?? null,
@@ -17,4 +17,4 @@ export const siteFacts = ({ values, company, mainContact }: SiteRecord): Facts =
 })
 
 export const describeSiteChanges = (before: SiteRecord, after: SiteRecord) =>
-  changeWords(siteFacts(before), siteFacts(after), SITE_WORDS)
+  describeChanges(siteFacts(before), siteFacts(after), SITE_WORDS)

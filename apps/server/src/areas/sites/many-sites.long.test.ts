@@ -186,7 +186,7 @@ describe(`lists of ${SITES} sites and ${COMPANIES} companies`, () => {
     ],
   ])('%s', async (name, list, index) => {
     const { plan, milliseconds } = await measure(list)
-    console.log(`figure: ${name}: ${milliseconds.toFixed(1)} ms, ${indexesOf(plan).join(', ')}`)
+    console.log(`metric: ${name}: ${milliseconds.toFixed(1)} ms, ${indexesOf(plan).join(', ')}`)
     expect(indexesOf(plan).join()).toMatch(index)
     expect(plan).not.toMatch(/"Node Type":"Seq Scan"[^{}]*"Relation Name":"(site|access_grant)"/)
     expect(milliseconds).toBeLessThan(250)
@@ -219,7 +219,7 @@ describe(`lists of ${SITES} sites and ${COMPANIES} companies`, () => {
       const bytes = await sheetBytes({ ...sheet, rows: rows() }, format)
       const grown = most / 1e6
       console.log(
-        `figure: export of ${SITES} sites as ${format}: ${(bytes.length / 1e6).toFixed(1)} MB, heap grew by ${grown.toFixed(0)} MB at most`,
+        `metric: export of ${SITES} sites as ${format}: ${(bytes.length / 1e6).toFixed(1)} MB, heap grew by ${grown.toFixed(0)} MB at most`,
       )
       expect(written).toBe(SITES)
       expect(grown).toBeLessThan(20)

@@ -13,19 +13,18 @@ import {
   siteFields,
 } from '@sojourn/domain'
 import { countryName } from '@sojourn/domain/kernel/country-names'
-import type { Facts } from '../../platform/change-words.ts'
+import type { ChangeValues } from '../../platform/describe-changes.ts'
 import type { DbOrTrx, Trx } from '../../platform/db/pool.ts'
-import { refuseWhenReferred } from '../../platform/db/refuse-when-referred.ts'
+import { refuseIfReferenced } from '../../platform/db/queries.ts'
 import { logEvent, logEvents } from '../../platform/event-log.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
-import { filtersOf, orderOf, unusableFilter } from '../../platform/http/list-choices.ts'
-import { readEnabled, withFilter } from '../../platform/http/list-filters.ts'
-import { listRequest } from '../../platform/http/lists.ts'
+import { invalidFilter, readEnabled, readFilters, readOrder, withFilter } from '../../platform/http/lists.ts'
+import { readListRequest } from '../../platform/http/lists.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { inBatches } from '../../platform/sheets/in-batches.ts'
+import { readInBatches } from '../../platform/sheets/read-in-batches.ts'
 import { sendSheet } from '../../platform/sheets/send-sheet.ts'
 import type { Cell, Sheet } from '../../platform/sheets/sheet.ts'
 import { areaName } from '../programme/index.ts'
@@ -111,25 +110,25 @@ async function createSite(
 type Query = QueryOf<Calls['listSites']>
 
 const readID = (name: string) => (value: string) => {
-  if (!id.safeParse(value).success) throw unusableFilter(name, value)
+  if (!id.safeParse(value).success) throw invalidFilter(name, value)
   return value
 }
 
 /** Where a site stands: as its latest audit does. */
 function readStanding(value: string): string {
-  if (!isSiteStanding(value)) throw unusableFilter('Standing', value)
+  if (!isSiteStanding(value)) throw invalidFilter('Standing', value)
   return value
 }
 
 function readPlace(value: string): MapSquare {
   const square = readSquare(value)
-  if (!square) throw unusableFilter('Place', value)
+  if (!square) throw invalidFilter('Place', value)
   return square
 }
 
 /** The names of the customers page stand beside the pairs; where both say something, both count. */
 function requestOf(query: Query): ListRequest {
-  const request = listRequest(query)
+  const request = readListRequest(query)
   return {
     ...request,
     orderBy: query.orderBy?.trim() || request.orderBy,
@@ -147,7 +146,7 @@ function siteSearch(query: Query, actor: Principal): SiteSearch {
   const forAll = ['Enabled', 'Country', 'CompanyID'] as const
   // Where a property stands may be a status that it does not see yet.
   const forAdmins = [...forAll, 'Standing', 'AuditTypeID', 'Place'] as const
-  const filters = filtersOf(request, isAdmin(actor) ? forAdmins : forAll)
+  const filters = readFilters(request, isAdmin(actor) ? forAdmins : forAll)
   return {
     enabled: filters.Enabled?.map(readEnabled),
     countries: filters.Country?.map((code) => code.toUpperCase()),
@@ -156,12 +155,12 @@ function siteSearch(query: Query, actor: Principal): SiteSearch {
     auditTypeIDs: filters.AuditTypeID?.map(readID('AuditTypeID')),
     squares: filters.Place?.map(readPlace),
     searchTerm: request.searchTerm,
-    order: orderOf(request, SITE_ORDERS),
+    order: readOrder(request, SITE_ORDERS),
   }
 }
 
 export async function listSites(db: DbOrTrx, actor: Principal, query: Query) {
-  const { page, pageSize } = listRequest(query)
+  const { page, pageSize } = readListRequest(query)
   const { rows, totalCount } = await findSiteRows(db, customerReader(actor), siteSearch(query, actor), {
     limit: pageSize,
     offset: (page - 1) * pageSize,
@@ -187,7 +186,7 @@ function fieldsInFile(roles: readonly Role[]): SiteField[] {
 /** By field, what a person reads: names instead of ids and codes. */
 export function siteCells(site: SiteRecord, fields: readonly SiteField[]): Cell[] {
   const { country, county } = site.values
-  const facts: Facts = {
+  const facts: ChangeValues = {
     ...siteFacts(site),
     country: countryName(country),
     county: areaName(country, county),
@@ -199,7 +198,7 @@ export function siteCells(site: SiteRecord, fields: readonly SiteField[]): Cell[
 async function* rows(db: DbOrTrx, siteIDs: string[], roles: readonly Role[]): AsyncGenerator<Cell[]> {
   const fields = fieldsInFile(roles)
   const read = async (ids: string[]) => new Map((await findSites(db, ids)).map((site) => [site.siteID, site]))
-  for await (const site of inBatches(siteIDs, read))
+  for await (const site of readInBatches(siteIDs, read))
     yield [site.propertyURN, site.propertyCode, ...siteCells(site, fields)]
 }
 
@@ -214,7 +213,7 @@ async function deleteSite(platform: Platform, actor: Principal, siteID: string):
   await platform.transaction(async (trx) => {
     const site = await lockSite(trx, siteID)
     if (!site) throw notFound()
-    await removeSite(trx, siteID).catch(refuseWhenReferred('site-in-use'))
+    await removeSite(trx, siteID).catch(refuseIfReferenced('site-in-use'))
     await logEvent(trx, platform.clock.now(), {
       correlationID: siteID,
       source: 'Customers',

@@ -1,4 +1,4 @@
-import type { Logo } from '../logo/draw.ts'
+import type { Logo } from '../images/draw-logo.ts'
 
 export interface DemoCompany {
   name: string

@@ -1,4 +1,4 @@
-import type { Portrait } from '../portrait/draw.ts'
+import type { Portrait } from '../images/draw-portrait.ts'
 
 export interface DemoStaff {
   firstName: string

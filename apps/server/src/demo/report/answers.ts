@@ -1,31 +1,31 @@
 import type { AnswerChange } from '@sojourn/contract/audits/review/review'
 import type { QuestionStatus } from '@sojourn/domain'
-import type { ToldQuestion } from './told-audit.ts'
+import type { ReportedQuestion } from './reported-audit.ts'
 
-interface Doing {
+interface Action {
   at: Date
   by: string
 }
 
-interface Comment extends Doing {
+interface Comment extends Action {
   type: 1 | 5 | 6
   text: string
 }
 
-interface Change extends Doing, Pick<AnswerChange, 'kind' | 'before' | 'after'> {}
+interface Change extends Action, Pick<AnswerChange, 'kind' | 'before' | 'after'> {}
 
-interface Acceptance extends Doing {
-  /** The index of the comment that is its note. */
+interface Acceptance extends Action {
+  /** The index of the comment with the note. */
   note: number
 }
 
-interface Evidence extends Doing {
+interface Evidence extends Action {
   name: string
 }
 
-/** The answer to a criterion with everything that ever happened to it. */
+/** The answer to a criterion with its history. */
 export interface Answer {
-  question: ToldQuestion
+  question: ReportedQuestion
   status: QuestionStatus
   approved: boolean | null
   auditorChanged: boolean
@@ -36,47 +36,52 @@ export interface Answer {
   acceptances: Acceptance[]
 }
 
-export function beginAnswer(question: ToldQuestion, status: QuestionStatus, doing: Doing): Answer {
+export function createAnswer(question: ReportedQuestion, status: QuestionStatus, action: Action): Answer {
   return {
     question,
     status,
     approved: null,
     auditorChanged: false,
-    createdAt: doing.at,
+    createdAt: action.at,
     comments: [],
-    changes: [{ ...doing, kind: 'status', before: null, after: status }],
+    changes: [{ ...action, kind: 'status', before: null, after: status }],
     evidence: [],
     acceptances: [],
   }
 }
 
-export function mark(answer: Answer, status: QuestionStatus, doing: Doing): void {
+export function changeStatus(answer: Answer, status: QuestionStatus, action: Action): void {
   if (answer.status === status) return
-  answer.changes.push({ ...doing, kind: 'status', before: answer.status, after: status })
+  answer.changes.push({ ...action, kind: 'status', before: answer.status, after: status })
   answer.status = status
 }
 
-export function comment(answer: Answer, type: Comment['type'], text: string, doing: Doing): void {
-  answer.comments.push({ ...doing, type, text })
-  answer.changes.push({ ...doing, kind: 'comment', before: null, after: text })
+export function addComment(answer: Answer, type: Comment['type'], text: string, action: Action): void {
+  answer.comments.push({ ...action, type, text })
+  answer.changes.push({ ...action, kind: 'comment', before: null, after: text })
 }
 
-/** Accepts the property's improvement with a note. */
-export function accept(answer: Answer, note: string, doing: Doing): void {
-  mark(answer, 'Compliant', doing)
-  answer.acceptances.push({ ...doing, note: answer.comments.length })
-  comment(answer, 1, note, doing)
+/** Accepts an improvement with a note. */
+export function acceptImprovement(answer: Answer, note: string, action: Action): void {
+  changeStatus(answer, 'Compliant', action)
+  answer.acceptances.push({ ...action, note: answer.comments.length })
+  addComment(answer, 1, note, action)
 }
 
-const word = (approved: boolean): string => (approved ? 'Approved' : 'Rejected')
+const approvalText = (approved: boolean): string => (approved ? 'Approved' : 'Rejected')
 
-export function decide(answer: Answer, approved: boolean, doing: Doing): void {
-  const before = answer.approved === null ? null : word(answer.approved)
-  answer.changes.push({ ...doing, kind: approved ? 'approved' : 'rejected', before, after: word(approved) })
+export function setApproval(answer: Answer, approved: boolean, action: Action): void {
+  const before = answer.approved === null ? null : approvalText(answer.approved)
+  answer.changes.push({
+    ...action,
+    kind: approved ? 'approved' : 'rejected',
+    before,
+    after: approvalText(approved),
+  })
   answer.approved = approved
 }
 
-export function attach(answer: Answer, name: string, doing: Doing): void {
-  answer.evidence.push({ ...doing, name })
-  answer.changes.push({ ...doing, kind: 'document-added', before: null, after: name })
+export function attachEvidence(answer: Answer, name: string, action: Action): void {
+  answer.evidence.push({ ...action, name })
+  answer.changes.push({ ...action, kind: 'document-added', before: null, after: name })
 }

@@ -1,53 +1,58 @@
 import type { AuditStatus, QuestionStatus } from '@sojourn/domain'
 import { reportProgress } from '../data/audits.ts'
-import { shuffled } from '../random.ts'
-import type { Talk } from './choose-talks.ts'
-import { canBeFound } from './comment-book.ts'
-import type { ToldAudit, ToldQuestion } from './told-audit.ts'
+import { shuffle } from '../random.ts'
+import type { Thread } from './choose-threads.ts'
+import { hasComment } from './find-comment.ts'
+import type { ReportedAudit, ReportedQuestion } from './reported-audit.ts'
 
-/** How many noncompliances a report had that ended like this. */
+/** The number of noncompliances by the final status of the audit. */
 const NONCOMPLIANCES: Partial<Record<AuditStatus, readonly [least: number, most: number]>> = {
   'Not Certified': [42, 57],
   Improvements: [10, 18],
   Certified: [4, 12],
   'Expired Certification': [4, 12],
 }
-const WHILE_IT_IS_CHECKED = [5, 14] as const
-/** One in so many criteria is found wanting while a report is being written. */
+const DURING_QUALITY_CHECK = [5, 14] as const
+/** The share of noncompliances while a report is being written: one in 18 criteria. */
 const ONE_IN = 18
-/** What a first audit is told of, but need not meet. */
+/** The number of noncompliant criteria of a first audit that do not count. */
 const ADVICE = 3
 
-/** The criteria that have an answer: all of a report that was submitted, the first part of one that was not. */
-export function answeredIn({ site, status, story, questions }: ToldAudit): ToldQuestion[] {
-  if (story.some((chapter) => chapter.status === 'Quality Check')) return [...questions]
+/** The answered criteria: all of a submitted report, the first ones of an unfinished report. */
+export function findAnsweredQuestions({
+  site,
+  status,
+  history,
+  questions,
+}: ReportedAudit): ReportedQuestion[] {
+  if (history.some((change) => change.status === 'Quality Check')) return [...questions]
   const share = status === 'Expired Audit' ? reportProgress.expired : (reportProgress.of[site.name] ?? 0)
   return questions.slice(0, Math.round(questions.length * share))
 }
 
-function howMany({ status, story, random }: ToldAudit, answered: number): number {
-  if (!story.some((chapter) => chapter.status === 'Quality Check')) return Math.floor(answered / ONE_IN)
-  return random.whole(...(NONCOMPLIANCES[status] ?? WHILE_IT_IS_CHECKED))
+function countNoncompliances({ status, history, random }: ReportedAudit, answered: number): number {
+  if (!history.some((change) => change.status === 'Quality Check')) return Math.floor(answered / ONE_IN)
+  return random.whole(...(NONCOMPLIANCES[status] ?? DURING_QUALITY_CHECK))
 }
 
-/** What the auditor found on each criterion that was answered, in agreement with what is said in the threads. */
+/** Chooses the status of each answered criterion, consistent with the threads. */
 export function chooseFindings(
-  told: ToldAudit,
-  answered: readonly ToldQuestion[],
-  talks: readonly Talk[],
-): Map<ToldQuestion, QuestionStatus> {
-  const findings = new Map<ToldQuestion, QuestionStatus>(
-    talks.map(({ question, finding }) => [question, finding]),
+  audit: ReportedAudit,
+  answered: readonly ReportedQuestion[],
+  threads: readonly Thread[],
+): Map<ReportedQuestion, QuestionStatus> {
+  const findings = new Map<ReportedQuestion, QuestionStatus>(
+    threads.map(({ question, finding }) => [question, finding]),
   )
-  const counts = ({ isMandatory }: ToldQuestion) => isMandatory || !told.firstAudit
-  const open = shuffled(
+  const counts = ({ isMandatory }: ReportedQuestion) => isMandatory || !audit.firstAudit
+  const open = shuffle(
     answered.filter(
-      (question) => !findings.has(question) && canBeFound(question.key, 'Noncompliant', told.facilities),
+      (question) => !findings.has(question) && hasComment(question.key, 'Noncompliant', audit.facilities),
     ),
-    told.random,
+    audit.random,
   )
   const found = [...findings].filter(([question, finding]) => finding === 'Noncompliant' && counts(question))
-  const missing = Math.max(0, howMany(told, answered.length) - found.length)
+  const missing = Math.max(0, countNoncompliances(audit, answered.length) - found.length)
   for (const question of open.filter(counts).slice(0, missing)) findings.set(question, 'Noncompliant')
   for (const question of open.filter((one) => !counts(one)).slice(0, ADVICE))
     findings.set(question, 'Noncompliant')

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import { demoId } from '../ids.ts'
 import type { Answer } from './answers.ts'
-import type { SaidMessage } from './messages.ts'
-import type { ToldQuestion } from './told-audit.ts'
+import type { DemoMessage } from './create-messages.ts'
+import type { ReportedQuestion } from './reported-audit.ts'
 
-/** PostgreSQL takes 65,535 values in a statement; no row here has more than twelve. */
+/** A statement can have 65,535 parameters, and a row has at most twelve. */
 const ROWS = 2000
 
 const inBatches = async <Row>(rows: readonly Row[], insert: (batch: Row[]) => Promise<unknown>) => {
@@ -15,7 +15,7 @@ const inBatches = async <Row>(rows: readonly Row[], insert: (batch: Row[]) => Pr
 export async function findRevisionQuestions(
   trx: DbOrTrx,
   { auditTypeID, version }: { auditTypeID: string; version: number },
-): Promise<ToldQuestion[]> {
+): Promise<ReportedQuestion[]> {
   const rows = await trx
     .selectFrom('audit_type_question')
     .select(['audit_type_question_id', 'key', 'is_mandatory', 'evidence'])
@@ -41,8 +41,7 @@ export interface Answered {
 }
 
 /**
- * Tens of thousands of rows: as one document for the whole statement they take a fraction of the time that a parameter for
- * each value would.
+ * Inserts tens of thousands of rows from one JSON parameter, which takes a fraction of the time of one parameter per value.
  */
 export async function insertAnswers(trx: DbOrTrx, answered: readonly Answered[]): Promise<void> {
   const rows = answered.map(({ auditID, answer }) => ({ auditID, answer, id: responseIdOf(auditID, answer) }))
@@ -109,12 +108,12 @@ export async function insertAnswers(trx: DbOrTrx, answered: readonly Answered[])
   )
 }
 
-export interface Said {
+export interface MessageOfAudit {
   auditID: string
-  message: SaidMessage
+  message: DemoMessage
 }
 
-export async function insertMessages(trx: DbOrTrx, said: readonly Said[]): Promise<void> {
+export async function insertMessages(trx: DbOrTrx, said: readonly MessageOfAudit[]): Promise<void> {
   await inBatches(said, (batch) =>
     trx
       .insertInto('conversation_message')
@@ -147,14 +146,14 @@ export async function insertMessages(trx: DbOrTrx, said: readonly Said[]): Promi
   await inBatches(readers, (batch) => trx.insertInto('message_reader').values(batch).execute())
 }
 
-export interface Declared {
+export interface Declaration {
   auditID: string
   by: string
   at: Date
   gift: { items: string; who: string; value: string } | undefined
 }
 
-export async function insertDeclarations(trx: DbOrTrx, declared: readonly Declared[]): Promise<void> {
+export async function insertDeclarations(trx: DbOrTrx, declared: readonly Declaration[]): Promise<void> {
   await inBatches(declared, (batch) =>
     trx
       .insertInto('gift_declaration')
@@ -172,14 +171,14 @@ export async function insertDeclarations(trx: DbOrTrx, declared: readonly Declar
   )
 }
 
-export interface Issued {
+export interface IssuedCertificate {
   number: string
   auditID: string
   issuedAt: Date
   withdrawnAt: Date | null
 }
 
-export async function insertCertificates(trx: DbOrTrx, issued: readonly Issued[]): Promise<void> {
+export async function insertCertificates(trx: DbOrTrx, issued: readonly IssuedCertificate[]): Promise<void> {
   await inBatches(issued, (batch) =>
     trx
       .insertInto('certificate')
@@ -189,6 +188,38 @@ export async function insertCertificates(trx: DbOrTrx, issued: readonly Issued[]
           audit_id: auditID,
           issued_at: issuedAt,
           withdrawn_at: withdrawnAt,
+        })),
+      )
+      .execute(),
+  )
+}
+
+export interface DocumentRow {
+  documentID: string
+  owner: { kind: string; id: string }
+  name: string
+  mimeType: string
+  sha256: string
+  size: number
+  by: string
+  at: Date
+}
+
+export async function insertDocuments(trx: DbOrTrx, documents: readonly DocumentRow[]): Promise<void> {
+  await inBatches(documents, (batch) =>
+    trx
+      .insertInto('document')
+      .values(
+        batch.map((row) => ({
+          document_id: row.documentID,
+          sha256: row.sha256,
+          name: row.name,
+          mime_type: row.mimeType,
+          size: row.size,
+          owner_kind: row.owner.kind,
+          owner_id: row.owner.id,
+          created_by: row.by,
+          created_at: row.at,
         })),
       )
       .execute(),

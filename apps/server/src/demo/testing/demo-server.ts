@@ -5,13 +5,13 @@ import { createTestDatabase, type TestDatabase } from '#test/database'
 import { startTestServer, type TestServer } from '#test/server'
 import { loadDemo } from '../index.ts'
 
-/** Whoever finds it missing makes it, and everybody else waits. */
+/** The advisory lock of the process that creates the template; other processes wait. */
 const LOCK = 5_160_274
 
-const isThere = async (admin: pg.Client, name: string): Promise<boolean> =>
+const databaseExists = async (admin: pg.Client, name: string): Promise<boolean> =>
   (await admin.query('select from pg_database where datname = $1', [name])).rowCount === 1
 
-async function makeTemplate(name: string): Promise<void> {
+async function createTemplate(name: string): Promise<void> {
   const database = await createTestDatabase()
   const server = await startTestServer({ database: { ...database, drop: () => database.pool.end() } })
   await loadDemo({ ...server.platform, config: { ...server.platform.config, demoAccounts: true } })
@@ -23,22 +23,25 @@ async function makeTemplate(name: string): Promise<void> {
   })
 }
 
-/** A database with the demonstration, which is loaded once for all who ask: that takes longer than most of their tests. */
+/** A database with the demonstration data. It is loaded once into a template, because loading takes longer than most tests. */
 export async function createDemoDatabase(): Promise<TestDatabase> {
   const name = `${inject('templateDatabase')}_demo`
   await withAdmin(inject('databaseUrl'), async (admin) => {
     await admin.query(`select pg_advisory_lock(${LOCK})`)
-    if (!(await isThere(admin, name))) await makeTemplate(name)
+    if (!(await databaseExists(admin, name))) await createTemplate(name)
   })
   return createTestDatabase(name)
 }
 
-/** It has the demonstration's documents in name only, for the files stay where it was loaded. */
+/** A server with the demonstration data. The documents have no content, because the files are not copied. */
 export const startDemoServer = async (): Promise<TestServer> =>
   startTestServer({ database: await createDemoDatabase() })
 
-/** Somebody of the demonstration, as they call. */
-export async function signedInTo(server: TestServer, email: string): Promise<ReturnType<TestServer['as']>> {
+/** A client for a user of the demonstration data. */
+export async function createDemoClient(
+  server: TestServer,
+  email: string,
+): Promise<ReturnType<TestServer['as']>> {
   const found = server.db.selectFrom('user_account').selectAll().where('email', '=', email)
   return server.as(await found.executeTakeFirstOrThrow())
 }

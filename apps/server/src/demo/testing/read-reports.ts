@@ -3,7 +3,7 @@ import { findAnswerFacts } from '../../areas/audits/repository/answer-facts.ts'
 import { findAudit } from '../../areas/audits/repository/records.ts'
 import type { Db } from '../../platform/db/pool.ts'
 
-/** Every audit that has an answer or could have one, with what the rules say of its report. */
+/** All started audits with their answers and the facts of their reports. */
 export async function readReports(db: Db) {
   const rows = await db
     .selectFrom('audit')
@@ -21,7 +21,7 @@ export async function readReports(db: Db) {
   )
 }
 
-/** What the answers of an audit said when the report was first submitted, counted from their history. */
+/** The noncompliances at the first submission, counted from the history of the answers. */
 export async function firstNoncompliances(db: Db, auditID: string): Promise<number> {
   const rows = await db
     .selectFrom('audit_response')
@@ -43,8 +43,8 @@ export async function firstNoncompliances(db: Db, auditID: string): Promise<numb
   ).length
 }
 
-/** Every message, with the status that its audit had then. */
-export async function readSaid(db: Db) {
+/** All messages with the status that the audit had at the time. */
+export async function readMessages(db: Db) {
   const messages = await db
     .selectFrom('conversation_message')
     .innerJoin('audit', 'audit.audit_id', 'conversation_message.audit_id')

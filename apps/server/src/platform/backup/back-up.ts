@@ -5,32 +5,59 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
+import { z } from 'zod'
 import type { BlobStore } from '../files/storage.ts'
-import { type BackedUpTable, MANIFEST_FILE, type Manifest } from './manifest.ts'
 import {
-  atOneMoment,
   type FoundTable,
   findBlobs,
   findMigrations,
   findSequences,
   findTables,
-  readLines,
+  readRowsAsJson,
+  withSnapshot,
 } from './read-store.ts'
+
+const table = z.object({
+  /** Quoted for SQL, with the schema. */
+  name: z.string(),
+  columns: z.array(z.object({ name: z.string(), type: z.string() })),
+  rows: z.number(),
+  /** The name of the file with the rows. */
+  file: z.string(),
+  sha256: z.string(),
+})
+
+const manifest = z.object({
+  madeAt: z.string(),
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+  tables: z.array(table),
+  sequences: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** The uploaded files, named by the hash of their content. */
+  blobs: z.array(z.object({ key: z.string(), size: z.number() })),
+})
+
+/** The contents of a backup. The manifest is written last, so a folder without one is an unfinished backup. */
+export type Manifest = z.output<typeof manifest>
+export type BackedUpTable = z.output<typeof table>
+
+export const MANIFEST_FILE = 'backup.json'
+
+export const readManifest = (text: string): Manifest => manifest.parse(JSON.parse(text))
 
 export interface BackupSource {
   pool: pg.Pool
   blobs: BlobStore
 }
 
-/** It holds everybody's data and the keys of the installation. */
-const OURS_ALONE = 0o700
+/** Only the owner may read a backup, because it contains all data and the keys of the installation. */
+const PRIVATE_MODE = 0o700
 
 async function writeTable(client: pg.ClientBase, found: FoundTable, folder: string): Promise<BackedUpTable> {
   const file = `database/${found.name.replaceAll('"', '')}.jsonl.gz`
   const hash = createHash('sha256')
   let rows = 0
   const pieces = async function* () {
-    for await (const lines of readLines(client, found)) {
+    for await (const lines of readRowsAsJson(client, found)) {
       const piece = `${lines.join('\n')}\n`
       hash.update(piece)
       rows += lines.length
@@ -50,18 +77,18 @@ async function copyBlobs(
   for (const { key, size, isNeeded } of wanted) {
     if (!isNeeded && !(await blobs.exists(key))) continue
     const to = join(folder, 'files', key)
-    await mkdir(dirname(to), { recursive: true, mode: OURS_ALONE })
+    await mkdir(dirname(to), { recursive: true, mode: PRIVATE_MODE })
     await pipeline(await blobs.open(key), createWriteStream(to, { mode: 0o600, flush: true }))
     copied.push({ key, size })
   }
   return copied
 }
 
-/** The database first, then the files: a file without a row is harmless, a row without its file is not. */
+/** Backs up the database first: a file without a row does no harm, a row without its file does. */
 export async function backUp({ pool, blobs }: BackupSource, folder: string, now: Date): Promise<Manifest> {
-  await mkdir(join(folder, 'database'), { recursive: true, mode: OURS_ALONE })
-  if ((await readdir(folder)).length > 1) throw new Error(`${folder} is not empty: name a new folder.`)
-  const { wanted, ...database } = await atOneMoment(pool, async (client) => {
+  await mkdir(join(folder, 'database'), { recursive: true, mode: PRIVATE_MODE })
+  if ((await readdir(folder)).length > 1) throw new Error(`${folder} is not empty. Choose a new folder.`)
+  const { wanted, ...database } = await withSnapshot(pool, async (client) => {
     const tables: BackedUpTable[] = []
     for (const found of await findTables(client)) tables.push(await writeTable(client, found, folder))
     return {

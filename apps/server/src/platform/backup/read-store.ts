@@ -5,13 +5,13 @@ export interface FoundTable {
   columns: { name: string; type: string }[]
 }
 
-/** Ours, and the jobs'. */
+/** The schema of the application and the schema of the job queue. */
 const SCHEMAS = ['public', 'pgboss']
-const ROWS_AT_ONCE = 1_000
+const READ_BATCH_SIZE = 1_000
 
 /**
- * Parts of a divided table are read through the whole; what the database computes itself is left to it. The jobs' own
- * statistics have a part for each of the last days, which another day does not have: they begin anew.
+ * Partitions are read through their parent table, and generated columns are left out. The statistics of the job queue are
+ * not backed up, because they have one partition for each of the last days.
  */
 export async function findTables(client: pg.ClientBase): Promise<FoundTable[]> {
   const { rows } = await client.query<FoundTable>(
@@ -45,7 +45,7 @@ export async function findMigrations(client: pg.ClientBase): Promise<{ name: str
   return rows
 }
 
-/** Bytes that nothing refers to any more may go at any moment. */
+/** A blob that is not needed has no references and may be deleted at any time. */
 export async function findBlobs(
   client: pg.ClientBase,
 ): Promise<{ key: string; size: number; isNeeded: boolean }[]> {
@@ -55,8 +55,8 @@ export async function findBlobs(
   return rows
 }
 
-/** Each row as one line of JSON: every value as the text the database itself would read again, whatever its type. */
-export async function* readLines(
+/** Each row as a JSON array of texts that PostgreSQL can cast back to the types of the columns. */
+export async function* readRowsAsJson(
   client: pg.ClientBase,
   { name, columns }: FoundTable,
 ): AsyncGenerator<string[]> {
@@ -65,22 +65,25 @@ export async function* readLines(
     `declare backup no scroll cursor for select to_json(array[${texts}]::text[])::text as line from ${name}`,
   )
   for (;;) {
-    const { rows } = await client.query<{ line: string }>(`fetch ${ROWS_AT_ONCE} from backup`)
+    const { rows } = await client.query<{ line: string }>(`fetch ${READ_BATCH_SIZE} from backup`)
     if (rows.length === 0) break
     yield rows.map(({ line }) => line)
   }
   await client.query('close backup')
 }
 
-/** Everything as it is at one moment, however long the reading takes and whatever is written meanwhile. */
-export async function atOneMoment<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+/** Runs the work in a transaction that sees one snapshot of the database. */
+export async function withSnapshot<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
     await client.query('begin isolation level repeatable read read only')
-    const done = await work(client)
+    const result = await work(client)
     await client.query('commit')
-    return done
+    return result
   } finally {
     client.release(true)
   }

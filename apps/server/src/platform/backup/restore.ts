@@ -8,9 +8,9 @@ import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { migrate } from '../db/migrate.ts'
 import { type BlobStore, sha256OfKey } from '../files/storage.ts'
-import { installJobs } from '../jobs/install.ts'
+import { installJobs } from '../jobs/jobs.ts'
 import type { BackupSource } from './back-up.ts'
-import { type BackedUpTable, MANIFEST_FILE, type Manifest, readManifest } from './manifest.ts'
+import { type BackedUpTable, MANIFEST_FILE, type Manifest, readManifest } from './back-up.ts'
 import { type FoundTable, findMigrations, findTables } from './read-store.ts'
 
 async function isEmpty(pool: pg.Pool): Promise<boolean> {
@@ -38,10 +38,10 @@ async function findReferences(client: pg.ClientBase): Promise<Reference[]> {
 }
 
 /**
- * One transaction in which the tables are empty and nothing looks at what is written into them. Before it ends, every
- * reference is made again, which holds it against all rows: a backup that does not fit together is not taken.
+ * Empties all tables and disables their triggers and foreign keys during the work, in one transaction. Adding the foreign
+ * keys again checks every row, so an inconsistent backup is rolled back.
  */
-async function inEmptyTables(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+async function withEmptyTables(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
@@ -63,8 +63,8 @@ async function inEmptyTables(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
   }
 }
 
-/** Identities are written as they were. */
-async function writeLines(
+/** Keeps the values of identity columns. */
+async function insertRows(
   client: pg.ClientBase,
   { name, columns }: FoundTable,
   lines: readonly string[],
@@ -81,7 +81,7 @@ async function setSequence(client: pg.ClientBase, name: string, value: string): 
   await client.query('select setval($1::regclass, $2::bigint)', [name, value])
 }
 
-const ROWS_AT_ONCE = 500
+const BATCH_SIZE = 500
 
 async function hashOf(path: string, unpack: boolean): Promise<string> {
   const hash = createHash('sha256')
@@ -90,8 +90,8 @@ async function hashOf(path: string, unpack: boolean): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Nothing is written before everything was found to be as it was made. */
-async function demandWhole(folder: string, { tables, blobs }: Manifest): Promise<void> {
+/** Compares the checksums of all files before anything is written. */
+async function assertUndamaged(folder: string, { tables, blobs }: Manifest): Promise<void> {
   for (const { file, sha256 } of tables)
     if ((await hashOf(join(folder, file), true)) !== sha256) throw new Error(`${file} is damaged.`)
   for (const { key } of blobs)
@@ -99,31 +99,31 @@ async function demandWhole(folder: string, { tables, blobs }: Manifest): Promise
       throw new Error(`files/${key} is damaged.`)
 }
 
-async function readBack(folder: string): Promise<Manifest> {
+async function readManifestFile(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => undefined)
   if (text === undefined)
-    throw new Error(`${folder} holds no finished backup: there is no ${MANIFEST_FILE} in it.`)
+    throw new Error(`${folder} contains no complete backup: it has no ${MANIFEST_FILE}.`)
   return readManifest(text)
 }
 
 async function writeTable(client: pg.ClientBase, table: BackedUpTable, folder: string): Promise<void> {
   const content = createReadStream(join(folder, table.file)).pipe(createGunzip())
-  let waiting: string[] = []
+  let batch: string[] = []
   for await (const line of createInterface({ input: content, crlfDelay: Infinity })) {
-    waiting.push(line)
-    if (waiting.length < ROWS_AT_ONCE) continue
-    await writeLines(client, table, waiting)
-    waiting = []
+    batch.push(line)
+    if (batch.length < BATCH_SIZE) continue
+    await insertRows(client, table, batch)
+    batch = []
   }
-  if (waiting.length > 0) await writeLines(client, table, waiting)
+  if (batch.length > 0) await insertRows(client, table, batch)
 }
 
-async function putBlobs(blobs: BlobStore, folder: string, wanted: Manifest['blobs']): Promise<void> {
+async function restoreBlobs(blobs: BlobStore, folder: string, wanted: Manifest['blobs']): Promise<void> {
   for (const { key, size } of wanted) await blobs.put(key, createReadStream(join(folder, 'files', key)), size)
 }
 
-/** The tables as they were when the backup was made; a later Sojourn's own changes come after the rows. */
-async function makeTables(pool: pg.Pool, { migrations }: Manifest): Promise<void> {
+/** Applies the migrations of the backup only; later migrations run after the rows have been restored. */
+async function createTables(pool: pg.Pool, { migrations }: Manifest): Promise<void> {
   await migrate(pool, { upTo: migrations.at(-1)?.name ?? '' })
   await installJobs(pool)
   const client = await pool.connect()
@@ -138,20 +138,20 @@ async function makeTables(pool: pg.Pool, { migrations }: Manifest): Promise<void
   }
 }
 
-async function demandEmpty({ pool, blobs }: BackupSource): Promise<void> {
-  if (!(await isEmpty(pool))) throw new Error('The database is not empty: restore into a new one.')
+async function assertEmpty({ pool, blobs }: BackupSource): Promise<void> {
+  if (!(await isEmpty(pool))) throw new Error('The database is not empty. Restore into a new one.')
   for await (const key of blobs.keys())
-    throw new Error(`There are files already, such as ${key}: restore into an empty place.`)
+    throw new Error(`The file storage is not empty: it has ${key}. Restore into an empty one.`)
 }
 
-/** Into an empty place only: what is there is never written over. The files first, so that no row is without its own. */
+/** Restores into an empty database and an empty file storage. Files are restored first, so that no row is without its file. */
 export async function restore(to: BackupSource, folder: string): Promise<Manifest> {
-  const manifest = await readBack(folder)
-  await demandEmpty(to)
-  await demandWhole(folder, manifest)
-  await putBlobs(to.blobs, folder, manifest.blobs)
-  await makeTables(to.pool, manifest)
-  await inEmptyTables(to.pool, async (client) => {
+  const manifest = await readManifestFile(folder)
+  await assertEmpty(to)
+  await assertUndamaged(folder, manifest)
+  await restoreBlobs(to.blobs, folder, manifest.blobs)
+  await createTables(to.pool, manifest)
+  await withEmptyTables(to.pool, async (client) => {
     for (const table of manifest.tables) await writeTable(client, table, folder)
     for (const { name, value } of manifest.sequences) await setSequence(client, name, value)
   })

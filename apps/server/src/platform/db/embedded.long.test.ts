@@ -17,8 +17,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../test/ports.ts'
-import { isAlive } from './embedded/is-alive.ts'
-import { findPostmaster } from './embedded/postmaster.ts'
+import { findPostmaster, isAlive } from './embedded/postmaster.ts'
 import { startEmbedded } from './embedded.ts'
 
 const FAST = { fsync: 'off' }
@@ -57,7 +56,7 @@ function postmasterPid(): number {
   return found.pid
 }
 
-/** Another server on the same folder, which can be killed. */
+/** Starts another server process on the same folder, which can be killed. */
 async function otherServer(): Promise<ChildProcess> {
   const code = `
     import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}
@@ -77,8 +76,8 @@ async function killed(child: ChildProcess): Promise<void> {
   await gone
 }
 
-describe('the database that comes with Sojourn', () => {
-  it('is made in a new folder, closed to others, and stops without a trace', async () => {
+describe('startEmbedded', () => {
+  it('creates a private data folder and leaves no process when stopped', async () => {
     const leftover = join(dataDir, 'postgres.new-999999999')
     mkdirSync(leftover, { recursive: true })
     chmodSync(dataDir, 0o711)
@@ -95,7 +94,7 @@ describe('the database that comes with Sojourn', () => {
     expect(findPostmaster(folder)).toBeUndefined()
   })
 
-  it('stops even when its folder has vanished under it', async () => {
+  it('stops the database when its folder was deleted', async () => {
     const lost = join(root, 'lost')
     const database = await startEmbedded(lost, FAST)
     const pid = findPostmaster(join(lost, 'postgres'))?.pid ?? 0
@@ -105,7 +104,7 @@ describe('the database that comes with Sojourn', () => {
     await until(() => !isAlive(pid))
   })
 
-  it('is tried again ever more slowly, and starts nothing, while its folder is gone', async () => {
+  it('retries with increasing pauses and starts nothing while the folder is missing', async () => {
     const lost = join(root, 'lost-while-killed')
     const refusals: { at: number; reason: string }[] = []
     const log = pino(
@@ -121,20 +120,20 @@ describe('the database that comes with Sojourn', () => {
     expect(new Set(refusals.map(({ reason }) => reason))).toEqual(
       new Set([`The database folder ${join(lost, 'postgres')} is gone.`]),
     )
-    // A hundred milliseconds, then two, four and eight hundred.
+    // Retries after 100, 200, 400 and 800 ms.
     expect((fourth?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(1_350)
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(190)
     await database.stop()
     expect(existsSync(join(lost, 'postgres'))).toBe(false)
   })
 
-  it('asks for its password', async () => {
+  it('requires a password', async () => {
     const database = await startEmbedded(dataDir, FAST)
     await expect(ask(database.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/)
     await database.stop()
   })
 
-  it('stays for the others until the last has left', async () => {
+  it('keeps the database running until the last server stops', async () => {
     const first = await startEmbedded(dataDir, FAST)
     const second = await startEmbedded(dataDir, FAST)
     expect([first.started, second.started]).toEqual([true, false])
@@ -144,7 +143,7 @@ describe('the database that comes with Sojourn', () => {
     expect(findPostmaster(folder)).toBeUndefined()
   })
 
-  it('outlives a killed server, and the next one joins and later stops it', async () => {
+  it('joins the database of a killed server and stops it later', async () => {
     const other = await otherServer()
     const pid = postmasterPid()
     await killed(other)
@@ -159,7 +158,7 @@ describe('the database that comes with Sojourn', () => {
     expect(findPostmaster(folder)).toBeUndefined()
   })
 
-  it('recovers what was committed after everything was killed', async () => {
+  it('recovers committed data after server and database were killed', async () => {
     const other = await otherServer()
     const url = `postgres://sojourn:${readFileSync(join(dataDir, 'postgres.secret'), 'utf8')}@127.0.0.1:${findPostmaster(folder)?.port}/sojourn`
     await ask(url, 'insert into kept values (42)')
@@ -172,7 +171,7 @@ describe('the database that comes with Sojourn', () => {
     await database.stop()
   })
 
-  it('comes back on the same port when it is killed under a running server', async () => {
+  it('restarts a killed database on the same port', async () => {
     const database = await startEmbedded(dataDir, FAST)
     process.kill(postmasterPid(), 'SIGKILL')
     await until(() =>
@@ -186,7 +185,7 @@ describe('the database that comes with Sojourn', () => {
     expect(findPostmaster(folder)).toBeUndefined()
   })
 
-  it('starts over a pid file whose number belongs to somebody else by now', async () => {
+  it('starts although the pid in a stale file belongs to another process', async () => {
     writeFileSync(
       join(folder, 'postmaster.pid'),
       `${process.pid}\n${folder}\n1\n5432\n\nlocalhost\n 1 1\nready\n`,
@@ -196,7 +195,7 @@ describe('the database that comes with Sojourn', () => {
     await database.stop()
   })
 
-  it('says in one sentence why it cannot start', async () => {
+  it('reports in one sentence why it cannot start', async () => {
     const file = join(root, 'a-file')
     writeFileSync(file, '')
     await expect(startEmbedded(file)).rejects.toThrow(`${file} is not a folder. Set DATA_DIR to a folder`)
@@ -205,7 +204,7 @@ describe('the database that comes with Sojourn', () => {
     )
   })
 
-  it('tries again while its port is busy', async () => {
+  it('retries while its port is in use', async () => {
     const port = await freePort()
     const holder = createServer()
     await new Promise<void>((resolve) => holder.listen(port, '127.0.0.1', resolve))
@@ -217,7 +216,7 @@ describe('the database that comes with Sojourn', () => {
     await database.stop()
   })
 
-  it('works for root below a folder that is closed to everybody else', async () => {
+  it('works for root in a folder that other users cannot enter', async () => {
     const closed = join(root, 'closed')
     mkdirSync(closed, { mode: 0o700 })
     const database = await startEmbedded(join(closed, 'data'), FAST)

@@ -5,21 +5,21 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
 import { findBinaries } from './embedded/binaries.ts'
-import { type BringUp, bringDown, bringUp } from './embedded/bring-up.ts'
-import { initialise, type Place, readSecret } from './embedded/initialise.ts'
-import { orMistake } from './embedded/mistakes.ts'
+import { type DatabasePaths, initialiseDatabase, readSecret } from './embedded/initialise.ts'
 import { findPostmaster, type Postmaster } from './embedded/postmaster.ts'
 import { chooseRunAs } from './embedded/run-as.ts'
+import { explainErrors } from './embedded/start-error.ts'
+import { type PostgresOptions, startPostgres, stopPostgres } from './embedded/start-postgres.ts'
 
-/** Any number will do, so long as every server uses the same. */
+/** The number of the advisory lock; every server uses the same one. */
 const LEASE = 7_265_302
 
 /**
- * Every server on a folder holds one connection with a shared lock for as long as it uses the database.
- * Whoever can have the lock alone when leaving is the last, and may stop the database.
+ * Every server on a data folder holds a connection with a shared lock while it uses the database. A stopping server that
+ * gets the exclusive lock is the last one and stops the database.
  */
 interface Lease {
-  /** True when nobody else uses the database; then nobody new can begin to, until the connection ends. */
+  /** True if no other server uses the database. No other server can join until this connection ends. */
   isLast(): Promise<boolean>
   end(): Promise<void>
 }
@@ -30,14 +30,14 @@ async function createDatabase(client: pg.Client, name: string): Promise<void> {
   try {
     await client.query(`create database ${client.escapeIdentifier(name)}`)
   } catch (error) {
-    // Two servers starting at once both find it missing.
+    // Two servers that start at once may both find the database missing.
     const code = error instanceof pg.DatabaseError ? error.code : undefined
     if (code !== '42P04' && code !== '23505') throw error
   }
 }
 
-/** Connections that are just being closed get the moment they need; a stop under them would be reported as a loss. */
-async function letOthersLeave(client: pg.Client): Promise<void> {
+/** Waits up to a second for connections that are closing, so that stopping the database is not logged as a lost connection. */
+async function waitForOtherConnections(client: pg.Client): Promise<void> {
   for (const end = Date.now() + 1_000; Date.now() < end; await wait(20)) {
     const { rowCount } = await client.query(
       "select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
@@ -63,7 +63,7 @@ async function takeLease(adminUrl: string, database: string, onLost: () => void)
   await client.connect()
   await client.query('select pg_advisory_lock_shared($1)', [LEASE])
   await createDatabase(client, database)
-  // A short script that leaves the database running is not kept alive by this connection.
+  // This connection must not keep a short script alive.
   socket.unref()
   return {
     isLast: async () => {
@@ -74,7 +74,7 @@ async function takeLease(adminUrl: string, database: string, onLost: () => void)
         LEASE,
       ])
       const alone = rows[0]?.alone ?? false
-      if (alone) await letOthersLeave(client)
+      if (alone) await waitForOtherConnections(client)
       return alone
     },
     end: async () => {
@@ -86,22 +86,22 @@ async function takeLease(adminUrl: string, database: string, onLost: () => void)
 }
 
 export interface EmbeddedDatabase {
-  /** The database Sojourn lives in. */
+  /** The connection URL of the application's database. */
   url: string
-  /** The maintenance database, for creating and dropping others. */
+  /** The connection URL of the maintenance database, for creating and dropping databases. */
   adminUrl: string
-  /** False when it was already running on this folder. */
+  /** False if the database was already running. */
   started: boolean
-  /** Leaves it; stops it unless another server still uses it. */
+  /** Stops the database unless another server uses it. */
   stop(): Promise<void>
 }
 
 const DATABASE = 'sojourn'
 
-/** One by one: a recursive mkdir gives its mode to the parents too, and hides why it failed. */
-function makeFolder(path: string, mode: number): void {
+/** Creates the folders one by one: a recursive mkdir applies its mode to the parents too and hides the reason of a failure. */
+function createFolder(path: string, mode: number): void {
   if (existsSync(path)) return
-  makeFolder(dirname(path), 0o755)
+  createFolder(dirname(path), 0o755)
   try {
     mkdirSync(path, { mode })
   } catch (error) {
@@ -109,9 +109,9 @@ function makeFolder(path: string, mode: number): void {
   }
 }
 
-function placeIn(dataDir: string): Place {
-  return orMistake(dataDir, () => {
-    makeFolder(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
+function createPaths(dataDir: string): DatabasePaths {
+  return explainErrors(dataDir, () => {
+    createFolder(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
     const real = realpathSync(dataDir)
     if (!statSync(real).isDirectory()) throw new Error('ENOTDIR')
     return {
@@ -123,7 +123,7 @@ function placeIn(dataDir: string): Place {
   })
 }
 
-const address = (password: string, port: number, database: string) =>
+const createUrl = (password: string, port: number, database: string) =>
   `postgres://sojourn:${password}@127.0.0.1:${port}/${database}`
 
 interface Session {
@@ -132,12 +132,12 @@ interface Session {
   lease: Lease
 }
 
-/** The database may be stopped by the last server leaving in the very moment we join it: then once more. */
-async function open(up: BringUp, password: string, onLost: () => void): Promise<Session> {
+/** Retries, because the last server may stop the database while this one connects. */
+async function startOrJoin(up: PostgresOptions, password: string, onLost: () => void): Promise<Session> {
   for (let attempt = 1; ; attempt++) {
-    const { postmaster, started } = await bringUp(up)
+    const { postmaster, started } = await startPostgres(up)
     try {
-      const adminUrl = address(password, postmaster.port, 'postgres')
+      const adminUrl = createUrl(password, postmaster.port, 'postgres')
       return { postmaster, started, lease: await takeLease(adminUrl, DATABASE, onLost) }
     } catch (error) {
       if (attempt === 5) throw error
@@ -146,56 +146,56 @@ async function open(up: BringUp, password: string, onLost: () => void): Promise<
   }
 }
 
-/** Starts the PostgreSQL that comes with Sojourn on `dataDir`/postgres, or joins the one already running there. */
+/** Starts the bundled PostgreSQL on `dataDir`/postgres, or joins the one that is already running there. */
 export async function startEmbedded(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
   log?: Logger,
 ): Promise<EmbeddedDatabase> {
-  const place = placeIn(dataDir)
+  const place = createPaths(dataDir)
   const { initdb, postgres } = findBinaries()
   const runAs = chooseRunAs(place.dataDir, place.folder, postgres)
   if (!existsSync(join(place.folder, 'PG_VERSION')))
-    initialise(place, initdb, runAs, settings.fsync !== 'off')
+    initialiseDatabase(place, initdb, runAs, settings.fsync !== 'off')
   const password = readSecret(place)
-  const up: BringUp = { place, postgres, runAs, settings, port: undefined }
+  const up: PostgresOptions = { place, postgres, runAs, settings, port: undefined }
 
   let stopping = false
-  let reviving: Promise<void> | undefined
+  let restarting: Promise<void> | undefined
   const onLost = () => {
-    reviving = revive()
+    restarting = restart()
   }
-  let session = await open(up, password, onLost)
+  let session = await startOrJoin(up, password, onLost)
   const { port } = session.postmaster
 
-  /** Should the database be killed, it comes back on its old port, and the pools find it by themselves. */
-  async function revive(): Promise<void> {
+  /** Restarts a killed database on its old port, so that connection pools reconnect. */
+  async function restart(): Promise<void> {
     for (let pause = 100; ; pause = Math.min(pause * 2, 5_000)) {
       await wait(pause, undefined, { ref: false })
       if (stopping) return
       try {
-        session = await open({ ...up, port }, password, onLost)
-        log?.warn('the embedded database went away and is back')
+        session = await startOrJoin({ ...up, port }, password, onLost)
+        log?.warn('the embedded database was lost and has been restarted')
         return
       } catch (error) {
-        log?.error({ err: error }, 'the embedded database went away and could not be started again')
+        log?.error({ err: error }, 'the embedded database was lost and could not be restarted')
       }
     }
   }
 
   return {
-    url: address(password, port, DATABASE),
-    adminUrl: address(password, port, 'postgres'),
+    url: createUrl(password, port, DATABASE),
+    adminUrl: createUrl(password, port, 'postgres'),
     started: session.started,
     stop: async () => {
       if (stopping) return
       stopping = true
-      await reviving
-      // A database without its folder is of use to nobody, cannot answer who else is there, and has lost its pid file.
-      const isGone = !existsSync(place.folder)
-      const last = isGone || (await session.lease.isLast().catch(() => false))
+      await restarting
+      // A database whose folder was deleted cannot report its connections and has lost its pid file, so it is always stopped.
+      const isFolderMissing = !existsSync(place.folder)
+      const last = isFolderMissing || (await session.lease.isLast().catch(() => false))
       const { pid } = findPostmaster(place.folder) ?? session.postmaster
-      if (last) await bringDown(place.folder, pid)
+      if (last) await stopPostgres(place.folder, pid)
       await session.lease.end().catch(() => undefined)
     },
   }

@@ -5,15 +5,15 @@ import type { DB } from './schema.generated.ts'
 
 export type Db = Kysely<DB>
 export type Trx = Transaction<DB>
-/** A repository works on either: alone, or inside somebody's transaction. */
+/** Repositories accept the database or a transaction. */
 export type DbOrTrx = Db | Trx
 
-// Counts and sums come back as bigint text; every figure here is far below 2^53.
+// PostgreSQL returns counts and sums as bigint text; all of them are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-// A calendar day is text, never a Date that a time zone could move.
+// A calendar day stays text, because a time zone could change the day of a Date.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-/** Without handlers on pool and clients, a database that goes away would end the process. */
+/** Without error handlers on pool and clients, a lost database connection would end the process. */
 export function createPool(connectionString: string, log: Logger, max = 10): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -21,10 +21,10 @@ export function createPool(connectionString: string, log: Logger, max = 10): pg.
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     application_name: 'sojourn',
-    // Compiling a query takes longer than it saves: reports read up to a million rows.
+    // JIT compilation takes longer than it saves, even for reports that read a million rows.
     options: '-c timezone=UTC -c statement_timeout=30000 -c jit=off',
   })
-  // The error carries the whole client with it; the log needs only the reason.
+  // The error contains the whole client; only its message is logged.
   pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection was lost'))
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool

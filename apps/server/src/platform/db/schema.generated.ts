@@ -405,7 +405,7 @@ export interface IdempotencyExpiry {
   user_id: string;
 }
 
-export interface IdempotentAnswer {
+export interface IdempotencyResponse {
   body: string | null;
   created_at: Timestamp;
   headers: Json | null;
@@ -782,7 +782,7 @@ export interface DB {
   gift_declaration: GiftDeclaration;
   hub_attachment: HubAttachment;
   idempotency_expiry: IdempotencyExpiry;
-  idempotent_answer: IdempotentAnswer;
+  idempotency_response: IdempotencyResponse;
   import_row: ImportRow;
   import_run: ImportRun;
   improvement_acceptance: ImprovementAcceptance;

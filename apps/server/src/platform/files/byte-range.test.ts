@@ -16,11 +16,11 @@ it.each([
   ['bytes=-', undefined],
   ['pages=1-2', undefined],
   ['bytes=99999999999999999999-', undefined],
-])('%j of ten bytes is %j', (header, range) => {
+])('readRange parses %j of ten bytes as %j', (header, range) => {
   expect(readRange(header, 10)).toEqual(range)
 })
 
-it('has no part of an empty file', () => {
+it('readRange returns none for an empty file', () => {
   expect(readRange('bytes=0-', 0)).toBe('none')
   expect(readRange('bytes=-5', 0)).toBe('none')
 })

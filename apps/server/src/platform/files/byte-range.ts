@@ -1,8 +1,8 @@
 import type { ByteRange } from './storage.ts'
 
 /**
- * One range of a file. Undefined: send all of it (no range asked, several, or one that is not understood, as RFC 9110
- * allows). `none`: the file has no such part.
+ * The range in a Range header. Undefined: send the whole file, because the header is missing, has several ranges or is
+ * invalid (RFC 9110 allows this). `none`: the range is not satisfiable.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'none' | undefined {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []

@@ -11,34 +11,33 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../log.ts'
 import type { WorkerPool } from '../worker-pool.ts'
 import { createStorage } from './create-storage.ts'
-import { demandUpload, uploadProblem } from './demand-upload.ts'
 import { cleanFileName } from './file-name.ts'
 import type { Base64File, Files, NewDocument, StoredDocument } from './files.ts'
-import { contentFits, mimeTypeOf } from './formats.ts'
-import { explainFull } from './full-storage.ts'
+import { matchesContent, mimeTypeOf } from './formats.ts'
 import type { ImageResult } from './image-worker.ts'
 import { createImages } from './images.ts'
-import { type Inspection, inspect } from './inspect.ts'
+import { type Inspection, inspectContent } from './inspect.ts'
 import { MAKE_PREVIEW } from './jobs.ts'
 import { createLinks } from './links.ts'
+import { createPreviews, isPhoto } from './previews.ts'
 import {
   claimBlob,
   findDocument,
-  findSmall,
-  findSmallOnes,
+  findPreview,
+  findPreviews,
   hideDocument,
   insertDocument,
   releaseBlob,
   takeFinishedUpload,
 } from './repository.ts'
-import { createPreviews, isPhoto } from './small-version.ts'
 import { blobKey, type Storage } from './storage.ts'
 import { createStorageLimits, type StorageRules } from './storage-limits.ts'
+import { assertUploadAllowed, toStorageFullProblem, uploadProblem } from './upload-problems.ts'
 
-const LARGEST = 10 * 1024 * 1024
+const MAX_BASE64_BYTES = 10 * 1024 * 1024
 
 export function decodeBase64(text: string): Buffer {
-  if (text.length > Math.ceil(LARGEST / 3) * 4)
+  if (text.length > Math.ceil(MAX_BASE64_BYTES / 3) * 4)
     throw new Problem('too-large', {
       detail: 'A file inside a request may have 10 MB. Send larger ones as an upload.',
     })
@@ -58,25 +57,25 @@ export interface FilesOptions {
   jobs: Pick<Jobs, 'send'>
   workers: WorkerPool
   rules: StorageRules
-  /** Somewhere else than the configuration says. */
+  /** Replaces the configured storage. */
   storage?: Storage
 }
 
-/** The row of the bytes is held while they are written, so this needs a transaction, the caller's or its own. */
+/** Uses the transaction of the caller or a new one: the row of the blob is locked while its bytes are written. */
 const inTransaction = <T>(db: DbOrTrx, work: (trx: DbOrTrx) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db) : db.transaction().execute((trx: Trx) => work(trx))
 
 const PHOTO_KINDS: readonly UploadExtension[] = ['.jpg', '.jpeg', '.png']
 const PHOTO_SIZE = { width: 1024, height: 1024, fit: 'inside' } as const
 
-/** A file of a request after the checks that every upload gets. */
+/** Decodes a file inside a request and checks it like an upload. */
 async function readBase64(file: Base64File, only: readonly UploadExtension[] | undefined) {
   const name = cleanFileName(file.name)
   const content = decodeBase64(file.content)
-  demandUpload({ name, size: content.length, mimeType: file.mimeType }, only)
-  const inspection = await inspect(Readable.from([content]))
+  assertUploadAllowed({ name, size: content.length, mimeType: file.mimeType }, only)
+  const inspection = await inspectContent(Readable.from([content]))
   const detected = (await fileTypeFromBuffer(content))?.ext
-  if (!contentFits(name, { detected, isText: inspection.isText }))
+  if (!matchesContent(name, { detected, isText: inspection.isText }))
     throw uploadProblem('unsupported-file-type', only)
   return { name, content, inspection, mimeType: mimeTypeOf(name) }
 }
@@ -92,7 +91,7 @@ export function createFiles(options: FilesOptions): Files {
   const limits = createStorageLimits(options.rules)
   let storage: Promise<Storage> | undefined = given && Promise.resolve(given)
   const open = (): Promise<Storage> => {
-    // A folder that could not be made is tried again at the next file.
+    // If the folder could not be created, the next file tries again.
     storage ??= createStorage(config).catch((error: unknown) => {
       storage = undefined
       throw error
@@ -110,8 +109,8 @@ export function createFiles(options: FilesOptions): Files {
     return documentID
   }
 
-  /** Sent by people: the preview is made soon, and not lost when this process ends. */
-  async function insertSent(trx: DbOrTrx, document: Parameters<typeof insert>[1]): Promise<string> {
+  /** Inserts a document of a user and queues the job that creates its preview. */
+  async function insertUserDocument(trx: DbOrTrx, document: Parameters<typeof insert>[1]): Promise<string> {
     const documentID = await insert(trx, document)
     if (isPhoto(document.mimeType)) await jobs.send(trx, MAKE_PREVIEW, { documentID })
     return documentID
@@ -127,7 +126,7 @@ export function createFiles(options: FilesOptions): Files {
     })
     if (await blobs.exists(key)) return
     await blobs.put(key, Readable.from([content]), content.length).catch((error: unknown) => {
-      throw explainFull(error)
+      throw toStorageFullProblem(error)
     })
   }
 
@@ -136,14 +135,14 @@ export function createFiles(options: FilesOptions): Files {
     return blobs.path(storageKey) ?? blobs.read(storageKey)
   }
 
-  function unopened({ documentID, storageKey: key }: StoredDocument, error: unknown): never {
-    log.error({ documentID, key }, 'bytes could not be opened')
+  function logAndThrow({ documentID, storageKey: key }: StoredDocument, error: unknown): never {
+    log.error({ documentID, key }, 'the content of a document could not be opened')
     throw error
   }
 
   const files: Files = {
     store: async (trx, document, content) => {
-      const inspection = await inspect(Readable.from([content]))
+      const inspection = await inspectContent(Readable.from([content]))
       return inTransaction(trx, async (inside) => {
         await putBytes(inside, content, inspection)
         return insert(inside, {
@@ -165,7 +164,7 @@ export function createFiles(options: FilesOptions): Files {
         await putBytes(inside, content, inspection)
         const { sha256 } = inspection
         const size = content.length
-        return insertSent(inside, {
+        return insertUserDocument(inside, {
           owner,
           name,
           mimeType,
@@ -190,15 +189,15 @@ export function createFiles(options: FilesOptions): Files {
         if (!upload?.sha256) throw notFound()
         const { sha256, size } = upload
         const name = more.name === undefined ? upload.name : cleanFileName(more.name)
-        // The content was checked against the extension it came with.
+        // The content was checked against the original extension.
         if (extensionOf(name) !== extensionOf(upload.name))
           throw uploadProblem('unsupported-file-type', more.only)
-        demandUpload({ name, size }, more.only)
+        assertUploadAllowed({ name, size }, more.only)
         if (more.mustDecode) decoded(await images.check(() => sourceOf(blobKey(sha256))))
         const siteID = await limits.siteOf(inside, owner)
         await limits.assertSiteRoom(inside, siteID, size)
         const document = { owner, name, mimeType: upload.mime_type, createdBy: principal.userID }
-        return insertSent(inside, { ...document, sha256, size, siteID })
+        return insertUserDocument(inside, { ...document, sha256, size, siteID })
       }),
 
     copy: (trx, documentID, to) =>
@@ -206,31 +205,31 @@ export function createFiles(options: FilesOptions): Files {
         const source = await findDocument(inside, documentID)
         if (!source) return undefined
         const { sha256, size, name, mimeType, storageKey: key } = source
-        // Holds the bytes, so that a removal of the first at this moment leaves them to the second.
+        // Locks the blob, so that a concurrent removal of the source keeps its bytes.
         await claimBlob(inside, { sha256, size, key, now: clock.now() })
         const siteID = await limits.siteOf(inside, to.owner)
-        return insertSent(inside, { ...to, name, mimeType, sha256, size, siteID })
+        return insertUserDocument(inside, { ...to, name, mimeType, sha256, size, siteID })
       }),
 
     remove: async (trx, documentID) => {
       const now = clock.now()
-      const small = await findSmall(trx, documentID)
-      for (const gone of small ? [documentID, small.documentID] : [documentID]) {
-        const sha256 = await hideDocument(trx, gone, now)
+      const preview = await findPreview(trx, documentID)
+      for (const removedID of preview ? [documentID, preview.documentID] : [documentID]) {
+        const sha256 = await hideDocument(trx, removedID, now)
         if (sha256 !== undefined) await releaseBlob(trx, sha256, now)
       }
     },
 
     find: findDocument,
-    small: (document) => preview(document),
-    smallOnes: findSmallOnes,
+    preview: (document) => makePreview(document),
+    previews: findPreviews,
     open: async (document, range) => {
       const { blobs } = await open()
-      return blobs.open(document.storageKey, range).catch((error: unknown) => unopened(document, error))
+      return blobs.open(document.storageKey, range).catch((error: unknown) => logAndThrow(document, error))
     },
     read: async (document) => {
       const { blobs } = await open()
-      return blobs.read(document.storageKey).catch((error: unknown) => unopened(document, error))
+      return blobs.read(document.storageKey).catch((error: unknown) => logAndThrow(document, error))
     },
     source: ({ storageKey }) => sourceOf(storageKey),
     resize: async (document, shape) => {
@@ -241,7 +240,7 @@ export function createFiles(options: FilesOptions): Files {
     links: createLinks({ db, clock, encryption }),
     storage: open,
   }
-  const preview = createPreviews({
+  const makePreview = createPreviews({
     db,
     log,
     files,

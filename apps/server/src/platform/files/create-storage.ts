@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Storage } from './storage.ts'
 
-/** The object store's client is large, so it is loaded only where one is configured. */
+/** The S3 client is large, so it is loaded only if S3 is configured. */
 export async function createStorage(config: Config): Promise<Storage> {
   if (config.s3) {
     const { createS3Storage } = await import('./s3-storage.ts')

@@ -38,8 +38,8 @@ async function linkTo(documentID: string, query = ''): Promise<string> {
   return `${server.url}${url.slice(server.config.publicUrl.length)}`
 }
 
-describe('attaching an upload', () => {
-  it('makes a document with the bytes that were sent', async () => {
+describe('attachUpload', () => {
+  it('creates a document with the uploaded bytes', async () => {
     const content = png(5000)
     const documentID = await documents.attach('Küche "neu".png', content)
     const response = await fetch(documents.address(documentID), as(robin))
@@ -51,7 +51,7 @@ describe('attaching an upload', () => {
     )
   })
 
-  it('works once, for the person who sent it, when it is complete', async () => {
+  it('works once, only for the uploader and only for a complete upload', async () => {
     const { uploadID } = await upload(server.url, robin, 'a.png', png())
     const attempt = (principal: Principal) =>
       server.files.attachUpload(server.db, photoOf(principal), uploadID, principal)
@@ -64,7 +64,7 @@ describe('attaching an upload', () => {
     ).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  it('takes another name, but not another kind of file', async () => {
+  it('accepts another name but not another file type', async () => {
     const { uploadID } = await upload(server.url, robin, 'a.png', png())
     const attempt = (more: { name?: string; only?: ['.pdf'] }) =>
       server.files.attachUpload(server.db, photoOf(robin), uploadID, robin, more)
@@ -77,7 +77,7 @@ describe('attaching an upload', () => {
     expect(await server.files.find(server.db, documentID)).toMatchObject({ name: 'Lobby.PNG' })
   })
 
-  it('stores the same bytes once', async () => {
+  it('stores equal bytes once', async () => {
     const content = pdf(3000)
     const ids = await Promise.all([
       documents.attach('a.pdf', content),
@@ -86,13 +86,13 @@ describe('attaching an upload', () => {
     ])
     expect(new Set(ids).size).toBe(3)
     const { blobs } = await server.files.storage()
-    const kept = await Array.fromAsync(blobs.keys())
-    expect(kept.filter((key) => key.endsWith(hashOf(content)))).toHaveLength(1)
+    const storedKeys = await Array.fromAsync(blobs.keys())
+    expect(storedKeys.filter((key) => key.endsWith(hashOf(content)))).toHaveLength(1)
   })
 })
 
-describe('who may read', () => {
-  it('is decided by what the document hangs on', async () => {
+describe('access to a document', () => {
+  it('is decided by the reader of its owner kind', async () => {
     const documentID = await documents.attach('a.png', png())
     expect((await fetch(documents.address(documentID), as(robin))).status).toBe(200)
     expect((await fetch(documents.address(documentID), as(kim))).status).toBe(404)
@@ -103,12 +103,12 @@ describe('who may read', () => {
     expect((await fetch(`${documents.address(documentID)}/Link`, { method: 'POST' })).status).toBe(401)
   })
 
-  it('is everyone if the reader of the kind allows everyone', async () => {
+  it('is anonymous if the reader of the owner kind allows it', async () => {
     const documentID = await documents.store('a.txt', 'text/plain', Buffer.from('Welcome'), 'programme')
     expect(await (await fetch(documents.address(documentID))).text()).toBe('Welcome')
   })
 
-  it('is no one for a kind without a reader or an unknown document', async () => {
+  it('is refused for a kind without a reader and for an unknown document', async () => {
     const id = await documents.store('a.txt', 'text/plain', Buffer.from('Original'))
     const documentID = await server.files.store(
       server.db,
@@ -139,7 +139,7 @@ describe('a signed link', () => {
     expect((await fetch(link, as(kim))).status).toBe(404)
   })
 
-  it('is good for that document, that time and that use only', async () => {
+  it('is valid only for its document, time and disposition', async () => {
     const link = new URL(await linkTo(await documents.attach('a.png', png()), '?disposition=attachment'))
     const other = await documents.attach('b.png', png())
     const altered = (change: (url: URL) => void) => {
@@ -167,13 +167,13 @@ describe('a signed link', () => {
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 401))
   })
 
-  it('is understood by every server', async () => {
+  it('is valid at every server', async () => {
     const link = await linkTo(await documents.attach('a.png', png()))
     const other = await server.addServer()
     expect((await fetch(link.replace(server.url, other))).status).toBe(200)
   })
 
-  it('lets whoever opened a film in that minute watch it to its end, and nothing else', async () => {
+  it('lets a browser that opened a video in time play it to the end, and open nothing else', async () => {
     const content = mp4(50_000)
     const film = await documents.attach('a.mp4', content)
     const another = await linkTo(await documents.attach('b.mp4', mp4(50_000)))
@@ -196,7 +196,7 @@ describe('a signed link', () => {
     expect((await fetch(link, { headers: { cookie } })).status).toBe(401)
   })
 
-  it('does not outlive the document', async () => {
+  it('does not open a removed document', async () => {
     const documentID = await documents.attach('a.png', png())
     const link = await linkTo(documentID)
     await server.files.remove(server.db, documentID)
@@ -232,7 +232,7 @@ describe('a small file inside a request', () => {
 })
 
 describe('a copy', () => {
-  it('shows the same bytes, which outlive the document it was made of', async () => {
+  it('has the same bytes, also after the original was removed', async () => {
     const content = pdf(777)
     const first = await documents.attach('Policy.pdf', content)
     const to = { owner: photoOf(robin), createdBy: robin.userID }

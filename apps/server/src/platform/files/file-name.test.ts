@@ -17,7 +17,7 @@ describe('cleanFileName', () => {
     ['', 'file'],
     ['a/', 'file'],
     ['Küche – 東京.jpg', 'Küche – 東京.jpg'],
-  ])('%j becomes %j', (given, clean) => {
+  ])('cleans %j to %j', (given, clean) => {
     expect(cleanFileName(given)).toBe(clean)
   })
 
@@ -28,14 +28,14 @@ describe('cleanFileName', () => {
     expect(cleanFileName(`a.${'x'.repeat(500)}`).length).toBeLessThan(250)
   })
 
-  it('never breaks a character in two', () => {
+  it('never splits a surrogate pair', () => {
     expect(() => encodeURIComponent(cleanFileName(`${'x'.repeat(199)}😀.txt`))).not.toThrow()
     expect(() => encodeURIComponent(cleanFileName('\ud83d.txt'))).not.toThrow()
   })
 })
 
 describe('contentDisposition', () => {
-  it('gives the name twice: plain for old readers, encoded for the others', () => {
+  it('contains a plain and an encoded name', () => {
     expect(contentDisposition('attachment', "Käse & Brot (2)'.pdf")).toBe(
       `attachment; filename="Kase & Brot (2)'.pdf"; filename*=UTF-8''K%C3%A4se%20%26%20Brot%20%282%29%27.pdf`,
     )

@@ -1,30 +1,30 @@
 import { extensionOf } from '@sojourn/domain'
 
-/** Longer than any file system allows; a limit before the patterns run, whose time may grow with the square of the length. */
-const LONGEST_GIVEN = 1_000
-const LONGEST = 200
-const LONGEST_EXTENSION = 20
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out here.
+/** Longer than any file system allows. The patterns below may take quadratic time, so the name is shortened first. */
+const MAX_INPUT_LENGTH = 1_000
+const MAX_LENGTH = 200
+const MAX_EXTENSION_LENGTH = 20
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern removes control characters.
 const unwanted = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff"<>|?*:]/gu
 
 /**
- * A name to show and to offer for saving. It never becomes a path here; it is cleaned for the machine that saves it,
- * and so that it reads as what it is (no invisible or direction-changing characters before the extension).
+ * A name for display and download. The server never uses it as a path. Removes characters that file systems forbid, and
+ * invisible or direction-changing characters, which could disguise the extension.
  */
 export function cleanFileName(name: string): string {
-  // The end of a name holds its extension.
-  const last = name.slice(-LONGEST_GIVEN).toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  // Keeps the end of the name, which has the extension.
+  const last = name.slice(-MAX_INPUT_LENGTH).toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const clean = last
     .replace(unwanted, '')
     .replace(/\s+/gu, ' ')
     .replace(/^[\s.]+(?=.*\.)|[\s.]+$/gu, '')
     .trim()
-  const dot = clean.length - extensionOf(clean).slice(0, LONGEST_EXTENSION).length
-  const stem = clean.slice(0, dot).slice(0, LONGEST).toWellFormed()
+  const dot = clean.length - extensionOf(clean).slice(0, MAX_EXTENSION_LENGTH).length
+  const stem = clean.slice(0, dot).slice(0, MAX_LENGTH).toWellFormed()
   return `${stem || 'file'}${clean.slice(dot)}`
 }
 
-/** RFC 6266: the plain form for old readers, the encoded one for everybody else. */
+/** RFC 6266: a plain name for old clients and an encoded name for all others. */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const plain =
     name

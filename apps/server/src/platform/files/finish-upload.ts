@@ -1,22 +1,22 @@
 import { notFound, Problem } from '../http/errors.ts'
 import { discardUpload } from './abandon-upload.ts'
-import { contentFits } from './formats.ts'
-import { inspect } from './inspect.ts'
+import { matchesContent } from './formats.ts'
+import { inspectContent } from './inspect.ts'
 import { claimBlob, findUpload, finishUploadRow, type UploadRow } from './repository.ts'
 import { blobKey } from './storage.ts'
-import { holding, type Uploads } from './uploads.ts'
+import { type Uploads, withUploadLock } from './uploads.ts'
 
 /**
- * Every byte has arrived: look at them, and give them their place among the blobs. Safe to run again after a crash at
- * any point, because the bytes under the upload's own name go last.
+ * Inspects a complete upload and moves it to the blobs. Safe to repeat after a crash, because the uploaded file is deleted
+ * last.
  */
 export async function finishUpload(uploads: Uploads, uploadID: string): Promise<void> {
   const { db, clock, storage, locker } = uploads
-  await holding(locker, uploadID, async () => {
+  await withUploadLock(locker, uploadID, async () => {
     const upload = await findUpload(db, uploadID)
     if (!upload) throw notFound()
     if (upload.finished_at) return
-    const { sha256, size } = await examine(uploads, upload)
+    const { sha256, size } = await inspectUpload(uploads, upload)
     await db.transaction().execute(async (trx) => {
       const now = clock.now()
       const key = await claimBlob(trx, { sha256, size, key: blobKey(sha256), now })
@@ -27,11 +27,11 @@ export async function finishUpload(uploads: Uploads, uploadID: string): Promise<
   })
 }
 
-async function examine(uploads: Uploads, upload: UploadRow) {
+async function inspectUpload(uploads: Uploads, upload: UploadRow) {
   const { pending } = uploads.storage
   const detected = await pending.detect(upload.upload_id)
-  const inspection = await inspect(await pending.read(upload.upload_id))
-  if (inspection.size === upload.size && contentFits(upload.name, { detected, isText: inspection.isText }))
+  const inspection = await inspectContent(await pending.read(upload.upload_id))
+  if (inspection.size === upload.size && matchesContent(upload.name, { detected, isText: inspection.isText }))
     return inspection
   await discardUpload(uploads, upload.upload_id)
   throw new Problem('unsupported-file-type')

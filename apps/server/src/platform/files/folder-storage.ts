@@ -30,8 +30,8 @@ async function writeAll(file: FileHandle, chunk: Buffer, at: number): Promise<nu
 }
 
 /**
- * The library's folder store with three differences: an acknowledged byte is on the disk, the reason of a failed write
- * (a full disk) is not swallowed, and every upload says its size when it begins.
+ * The folder store of the library with three differences: acknowledged bytes are flushed to disk, the reason of a failed
+ * write (a full disk) is thrown, and every upload must declare its size at the start.
  */
 class FolderUploads extends FileStore {
   constructor(directory: string) {
@@ -72,11 +72,11 @@ class FolderUploads extends FileStore {
 }
 
 const A_DAY = 86_400_000
-/** Each reading costs as much as some hundred kilobytes of it. */
-const READ_AT_ONCE = 256 * 1024
+/** The overhead of one read equals that of reading a few hundred kilobytes. */
+const CHUNK_BYTES = 256 * 1024
 
-/** The parents keep their own mode: only what holds people's files is closed to others. */
-async function privateFolder(path: string): Promise<void> {
+/** Only the folder itself is private; its parents keep their mode. */
+async function createPrivateFolder(path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
@@ -92,14 +92,14 @@ async function syncFile(path: string): Promise<void> {
   }
 }
 
-/** A new name survives a power cut only when its folder has been written too. */
+/** A new file name survives a power cut only if its folder is flushed too. */
 const syncFolder = syncFile
 
-/** Gives bytes their name by `how`, and sees to it that the name stays. */
-async function settle(to: string, how: () => Promise<void>): Promise<void> {
+/** Creates the file `to` by calling `write`, and flushes its folder. */
+async function writeDurably(to: string, write: () => Promise<void>): Promise<void> {
   const folder = dirname(to)
   const isNew = await mkdir(folder, { recursive: true })
-  await how()
+  await write()
   await syncFolder(folder)
   if (isNew) for (const above of [dirname(folder), dirname(dirname(folder))]) await syncFolder(above)
 }
@@ -116,16 +116,16 @@ function folderBlobs(folder: string): BlobStore {
       const name = join(temporary, randomUUID())
       try {
         await pipeline(content, createWriteStream(name, { flush: true }))
-        await settle(join(folder, key), () => rename(name, join(folder, key)))
+        await writeDurably(join(folder, key), () => rename(name, join(folder, key)))
       } catch (error) {
         await rm(name, { force: true })
         throw error
       }
     },
     open: async (key, range) => {
-      // Opened before the first header goes out, so that a missing file is an error and not a cut answer.
+      // Opened before the first header is sent, so that a missing file is an error and not a truncated response.
       const file = await open(join(folder, key), 'r')
-      return file.createReadStream({ ...range, highWaterMark: READ_AT_ONCE })
+      return file.createReadStream({ ...range, highWaterMark: CHUNK_BYTES })
     },
     read: (key) => readFile(join(folder, key)),
     path: (key) => join(folder, key),
@@ -140,10 +140,10 @@ function folderBlobs(folder: string): BlobStore {
         if (dirname(path) !== temporary) yield path.slice(folder.length + 1)
     },
     tidy: async () => {
-      // The age of a file is the machine's time, whatever clock the programme runs on.
+      // Files have the machine's time, not that of the application clock.
       const before = Date.now() - A_DAY
       for await (const path of namesIn(temporary)) {
-        // One that has got its final name since the folder was read needs no tidying.
+        // The file may have been renamed since the folder was read.
         const found = await stat(path).catch(() => undefined)
         if (found && found.mtimeMs < before) await rm(path, { force: true })
       }
@@ -157,17 +157,17 @@ function folderPending(folder: string, blobs: string): PendingUploads {
   return {
     datastore,
     read: async (uploadID): Promise<Readable> =>
-      createReadStream(pathOf(uploadID), { highWaterMark: READ_AT_ONCE }),
+      createReadStream(pathOf(uploadID), { highWaterMark: CHUNK_BYTES }),
     detect: async (uploadID) => (await fileTypeFromFile(pathOf(uploadID)))?.ext,
     promote: async (uploadID, key) => {
       const from = pathOf(uploadID)
       const to = join(blobs, key)
-      await settle(to, async () => {
+      await writeDurably(to, async () => {
         try {
-          // A second name for the same bytes; the first one goes when the database knows the second.
+          // A hard link; the first name is deleted after the commit.
           await link(from, to)
         } catch {
-          // The two folders may be on different disks.
+          // The folders may be on different disks.
           const name = join(blobs, 'tmp', randomUUID())
           try {
             await copyFile(from, name)
@@ -184,6 +184,6 @@ function folderPending(folder: string, blobs: string): PendingUploads {
 }
 
 export async function createFolderStorage(files: string, uploads: string): Promise<Storage> {
-  for (const folder of [files, uploads, join(files, 'tmp')]) await privateFolder(folder)
+  for (const folder of [files, uploads, join(files, 'tmp')]) await createPrivateFolder(folder)
   return { blobs: folderBlobs(files), pending: folderPending(uploads, files) }
 }

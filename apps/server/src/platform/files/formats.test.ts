@@ -1,8 +1,8 @@
 import { UPLOAD_EXTENSIONS } from '@sojourn/domain'
 import { expect, it } from 'vitest'
-import { contentFits, mimeTypeOf } from './formats.ts'
+import { matchesContent, mimeTypeOf } from './formats.ts'
 
-it('has a media type for everything that may be uploaded', () => {
+it('mimeTypeOf knows every allowed extension', () => {
   for (const extension of UPLOAD_EXTENSIONS)
     expect(mimeTypeOf(`a${extension}`)).not.toBe('application/octet-stream')
   expect(mimeTypeOf('a.html')).toBe('application/octet-stream')
@@ -22,13 +22,13 @@ it.each([
   ['a.key', 'zip', true],
   ['a.pdf', undefined, false],
   ['a.exe', 'exe', false],
-])('%s with the content of %s: %s', (name, detected, fits) => {
-  expect(contentFits(name, { detected, isText: false })).toBe(fits)
+])('matchesContent for %s with the content of %s is %s', (name, detected, fits) => {
+  expect(matchesContent(name, { detected, isText: false })).toBe(fits)
 })
 
-it('asks text only whether it is text', () => {
-  // "BMW" begins like a bitmap.
-  expect(contentFits('a.csv', { detected: 'bmp', isText: true })).toBe(true)
-  expect(contentFits('a.txt', { detected: undefined, isText: false })).toBe(false)
-  expect(contentFits('a.pdf', { detected: undefined, isText: true })).toBe(false)
+it('matchesContent ignores the detected type of text files', () => {
+  // "BMW" starts with the signature of a bitmap.
+  expect(matchesContent('a.csv', { detected: 'bmp', isText: true })).toBe(true)
+  expect(matchesContent('a.txt', { detected: undefined, isText: false })).toBe(false)
+  expect(matchesContent('a.pdf', { detected: undefined, isText: true })).toBe(false)
 })

@@ -2,23 +2,23 @@ import { extensionOf, UPLOAD_EXTENSIONS, type UploadExtension } from '@sojourn/d
 
 interface Format {
   mimeType: string
-  /** What the detector may call such a file's content, or `text` where only the bytes themselves can tell. */
+  /** The extensions that file-type may detect for such a file, or `text`, which has no signature. */
   content: readonly string[] | 'text'
 }
 
-const picture = (mimeType: string, ...content: string[]): Format => ({ mimeType, content })
-/** The two names are used for each other's container by cameras and editors. */
-const film = ['mp4', 'mov', 'm4v', 'm4a', '3gp', '3g2', 'f4v']
-const oldOffice = ['cfb']
-/** Apple's documents are ZIP archives whose inside the detector knows only partly. */
-const apple = ['pages', 'numbers', 'key', 'zip']
+const imageFormat = (mimeType: string, ...content: string[]): Format => ({ mimeType, content })
+/** Cameras and editors use .mp4 and .mov for each other's container format. */
+const mp4Formats = ['mp4', 'mov', 'm4v', 'm4a', '3gp', '3g2', 'f4v']
+const legacyOfficeFormats = ['cfb']
+/** Documents of Apple's programs are ZIP archives, which file-type detects only partly. */
+const appleFormats = ['pages', 'numbers', 'key', 'zip']
 
 const formats: Readonly<Record<UploadExtension, Format>> = {
-  '.jpg': picture('image/jpeg', 'jpg'),
-  '.jpeg': picture('image/jpeg', 'jpg'),
-  '.png': picture('image/png', 'png', 'apng'),
-  '.mov': { mimeType: 'video/quicktime', content: film },
-  '.mp4': { mimeType: 'video/mp4', content: film },
+  '.jpg': imageFormat('image/jpeg', 'jpg'),
+  '.jpeg': imageFormat('image/jpeg', 'jpg'),
+  '.png': imageFormat('image/png', 'png', 'apng'),
+  '.mov': { mimeType: 'video/quicktime', content: mp4Formats },
+  '.mp4': { mimeType: 'video/mp4', content: mp4Formats },
   '.wmv': { mimeType: 'video/x-ms-wmv', content: ['asf'] },
   '.pdf': { mimeType: 'application/pdf', content: ['pdf'] },
   '.txt': { mimeType: 'text/plain', content: 'text' },
@@ -26,12 +26,12 @@ const formats: Readonly<Record<UploadExtension, Format>> = {
   '.odt': { mimeType: 'application/vnd.oasis.opendocument.text', content: ['odt'] },
   '.ods': { mimeType: 'application/vnd.oasis.opendocument.spreadsheet', content: ['ods'] },
   '.odp': { mimeType: 'application/vnd.oasis.opendocument.presentation', content: ['odp'] },
-  '.pages': { mimeType: 'application/vnd.apple.pages', content: apple },
-  '.numbers': { mimeType: 'application/vnd.apple.numbers', content: apple },
-  '.key': { mimeType: 'application/vnd.apple.keynote', content: apple },
-  '.doc': { mimeType: 'application/msword', content: oldOffice },
-  '.xls': { mimeType: 'application/vnd.ms-excel', content: oldOffice },
-  '.ppt': { mimeType: 'application/vnd.ms-powerpoint', content: oldOffice },
+  '.pages': { mimeType: 'application/vnd.apple.pages', content: appleFormats },
+  '.numbers': { mimeType: 'application/vnd.apple.numbers', content: appleFormats },
+  '.key': { mimeType: 'application/vnd.apple.keynote', content: appleFormats },
+  '.doc': { mimeType: 'application/msword', content: legacyOfficeFormats },
+  '.xls': { mimeType: 'application/vnd.ms-excel', content: legacyOfficeFormats },
+  '.ppt': { mimeType: 'application/vnd.ms-powerpoint', content: legacyOfficeFormats },
   '.docx': {
     mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     content: ['docx'],
@@ -51,11 +51,14 @@ function formatOf(name: string): Format | undefined {
   return extension && formats[extension]
 }
 
-/** By the name, never by what the sender says: it is what a browser will be told about the bytes. */
+/** Derived from the extension, not from the client, because browsers receive it as the content type. */
 export const mimeTypeOf = (name: string): string => formatOf(name)?.mimeType ?? 'application/octet-stream'
 
-/** Is the content what the name promises? */
-export function contentFits(name: string, found: { detected: string | undefined; isText: boolean }): boolean {
+/** Whether the content matches the extension of the name. */
+export function matchesContent(
+  name: string,
+  found: { detected: string | undefined; isText: boolean },
+): boolean {
   const format = formatOf(name)
   if (!format) return false
   if (format.content === 'text') return found.isText

@@ -4,7 +4,14 @@ import { Readable, Transform } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Principal } from '../http/principal.ts'
 import type { Storage } from './storage.ts'
-import { ask, begin, type FileServer, patch, startFileServer, upload } from './testing/documents.ts'
+import {
+  createUpload,
+  type FileServer,
+  patchUpload,
+  requestUpload,
+  startFileServer,
+  upload,
+} from './testing/documents.ts'
 import { pdf, png } from './testing/samples.ts'
 
 const ROOM = 100_000
@@ -12,7 +19,7 @@ let isFull = false
 
 const noSpace = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
 
-/** Lets through what still fits, then fails as a full disk does. */
+/** Writes as many bytes as fit, then fails like a full disk. */
 function fullAfter(room: number): Transform {
   let written = 0
   return new Transform({
@@ -56,30 +63,30 @@ describe('a full disk', () => {
 
   const sentence = 'The storage is full. Please tell an administrator.'
 
-  it('refuses a new upload and leaves nothing of it', async () => {
-    const response = await begin(server.url, robin, { name: 'no-room-at-all.png', size: 10 })
+  it('rejects a new upload and stores nothing of it', async () => {
+    const response = await createUpload(server.url, robin, { name: 'no-room-at-all.png', size: 10 })
     expect(response.status).toBe(507)
     expect(await response.json()).toMatchObject({ code: 'storage-full', title: sentence })
     expect(await everyFile()).toEqual([])
     expect(await server.db.selectFrom('upload').selectAll().execute()).toEqual([])
   })
 
-  it('stops an upload, which goes on when there is room again', async () => {
+  it('stops an upload, which can be resumed when there is space again', async () => {
     const content = pdf(3 * ROOM)
     const { address, response } = await upload(server.url, robin, 'a.pdf', content)
     expect(response.status).toBe(507)
     expect(await response.json()).toMatchObject({ code: 'storage-full', title: sentence })
     isFull = false
-    const stands = Number((await ask(address, robin)).headers.get('upload-offset'))
-    expect(stands).toBeLessThanOrEqual(ROOM)
-    expect((await patch(address, robin, stands, content.subarray(stands))).status).toBe(204)
+    const offset = Number((await requestUpload(address, robin)).headers.get('upload-offset'))
+    expect(offset).toBeLessThanOrEqual(ROOM)
+    expect((await patchUpload(address, robin, offset, content.subarray(offset))).status).toBe(204)
     isFull = true
-    expect((await ask(address, robin, 'DELETE')).status).toBe(204)
+    expect((await requestUpload(address, robin, 'DELETE')).status).toBe(204)
     await server.runJob('purge-files')
     expect(await everyFile()).toEqual([])
   })
 
-  it('refuses a small file, and the change it belonged to', async () => {
+  it('rejects a small file and rolls back the change', async () => {
     const stored = server.files.storeBase64(
       server.db,
       robin,

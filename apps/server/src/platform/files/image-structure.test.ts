@@ -51,7 +51,7 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])(
   },
 )
 
-it('drops data after the image, such as the film of a motion photo', async () => {
+it('drops data after the image, such as the video of a motion photo', async () => {
   const file = await image.clone().jpeg().toBuffer()
   const scans = Buffer.alloc(400, Buffer.from([0xff, 0xda]))
   expect(prepareForDecoding(Buffer.concat([file, scans]))).toEqual(prepareForDecoding(file))

@@ -80,7 +80,7 @@ const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7
 const isMetadata = (marker: number): boolean =>
   marker === COMMENT || (marker >= 0xe0 && marker <= 0xef && ![0xe0, 0xe2, 0xee].includes(marker))
 
-/** Where the pixels of a scan end: at the next marker that is no part of them. */
+/** The end of a scan: the next marker that is not part of the pixel data. */
 function endOfScan(file: Buffer, start: number): number {
   for (let at = file.indexOf(0xff, start); at !== -1; at = file.indexOf(0xff, at + 1)) {
     const marker = file[at + 1] ?? END_OF_IMAGE

@@ -12,7 +12,7 @@ export interface ImageShape {
 }
 
 export interface ImageTask {
-  /** A path, or the bytes where they are in no file of this machine. */
+  /** A path, or the bytes if they are not in a file of this machine. */
   source: string | Uint8Array
   /** Without a shape only the header is checked. */
   shape?: ImageShape

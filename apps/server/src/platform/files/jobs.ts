@@ -1,15 +1,15 @@
 import { UNFINISHED_UPLOAD_MILLISECONDS } from '@sojourn/domain'
 import type { JobDefinition } from '../jobs/jobs.ts'
 import type { Platform } from '../platform.ts'
-import { abandonUpload, GRACE } from './abandon-upload.ts'
-import { purgeBlobs, sweepStrays } from './purge.ts'
+import { abandonUpload, RETENTION_MILLISECONDS } from './abandon-upload.ts'
+import { deleteOrphans, purgeBlobs } from './purge.ts'
 import { listExpiredUploads } from './repository.ts'
 import { uploadLocker } from './upload-lock.ts'
 import type { Uploads } from './uploads.ts'
 
 const A_DAY = 86_400_000
 export const MAKE_PREVIEW = 'make-preview'
-const BUSY_PATIENCE = 1_000
+const MAX_WAIT_MILLISECONDS = 1_000
 
 export function fileJobs({
   db,
@@ -21,7 +21,7 @@ export function fileJobs({
     db,
     clock,
     storage: await files.storage(),
-    locker: uploadLocker(db, BUSY_PATIENCE),
+    locker: uploadLocker(db, MAX_WAIT_MILLISECONDS),
     files,
   })
   const makePreview: JobDefinition<{ documentID: string }> = {
@@ -29,7 +29,7 @@ export function fileJobs({
     retryLimit: 2,
     handle: async ({ documentID }) => {
       const document = await files.find(db, documentID)
-      if (document) await files.small(document)
+      if (document) await files.preview(document)
     },
   }
   return [
@@ -58,8 +58,8 @@ export function fileJobs({
       schedule: '23 2 * * *',
       handle: async () => {
         const tools = await uploads()
-        await purgeBlobs(tools, new Date(clock.now().getTime() - GRACE))
-        await sweepStrays(tools)
+        await purgeBlobs(tools, new Date(clock.now().getTime() - RETENTION_MILLISECONDS))
+        await deleteOrphans(tools)
         await tools.storage.blobs.tidy()
       },
     },

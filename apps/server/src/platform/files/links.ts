@@ -4,6 +4,30 @@ import type { Db } from '../db/pool.ts'
 import { loadSecret } from '../db/secret.ts'
 import type { Encryption } from '../encryption.ts'
 
+/** How a browser opens a document. */
+export type Disposition = 'inline' | 'attachment'
+
+interface LinkOptions {
+  disposition?: Disposition | undefined
+  size?: 'small' | undefined
+}
+
+/** The signature includes the disposition, so that a download link cannot be changed into one that displays the file. */
+export const linkSubject = (documentID: string, { disposition = 'inline', size }: LinkOptions) =>
+  ['document', documentID, disposition, ...(size ? [size] : [])].join(' ')
+
+/** A URL for a browser window, which sends no access token. It is valid for one minute. */
+export async function createSignedUrl(
+  { files, config }: { files: { links: Pick<Links, 'sign'> }; config: { publicUrl: string } },
+  documentID: string,
+  opening: LinkOptions,
+): Promise<string> {
+  const { disposition = 'inline', size } = opening
+  const signature = await files.links.sign(linkSubject(documentID, opening))
+  const address = new URLSearchParams({ ...signature, disposition, ...(size ? { size } : {}) })
+  return `${config.publicUrl}/api/document/${documentID}?${address}`
+}
+
 const A_MINUTE = 60
 const SECRET = 'file-links'
 
@@ -13,18 +37,18 @@ export interface Signature {
 }
 
 export interface Links {
-  /** A signature for one thing (say which in `subject`), good for a minute unless it says otherwise. */
+  /** Signs a subject; the signature is valid for a minute unless `seconds` is given. */
   sign(subject: string, seconds?: number): Promise<Signature>
   isValid(subject: string, given: { [key in keyof Signature]?: string | undefined }): Promise<boolean>
 }
 
 export function createLinks(platform: { db: Db; clock: Clock; encryption: Encryption }): Links {
-  let known: string | undefined
+  let secret: string | undefined
   const now = () => Math.floor(platform.clock.now().getTime() / 1000)
 
   async function mac(subject: string, expires: string): Promise<string> {
-    known ??= await loadSecret(platform, SECRET)
-    return createHmac('sha256', known)
+    secret ??= await loadSecret(platform, SECRET)
+    return createHmac('sha256', secret)
       .update(JSON.stringify([subject, expires]))
       .digest('base64url')
   }
@@ -37,8 +61,8 @@ export function createLinks(platform: { db: Db; clock: Clock; encryption: Encryp
     isValid: async (subject, { expires, signature }) => {
       if (expires === undefined || signature === undefined || !/^\d{1,12}$/.test(expires)) return false
       const given = Buffer.from(signature)
-      const right = Buffer.from(await mac(subject, expires))
-      return given.length === right.length && timingSafeEqual(given, right) && now() <= Number(expires)
+      const expected = Buffer.from(await mac(subject, expires))
+      return given.length === expected.length && timingSafeEqual(given, expected) && now() <= Number(expires)
     },
   }
 }

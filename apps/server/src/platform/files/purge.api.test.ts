@@ -37,7 +37,7 @@ const blobOf = (content: Uint8Array) =>
   server.db.selectFrom('blob').selectAll().where('sha256', '=', hashOf(content)).executeTakeFirst()
 
 describe('a removed document', () => {
-  it('is gone at once, its bytes 30 days after the last one that showed them', async () => {
+  it('is hidden at once, and its bytes are deleted 30 days after their last document', async () => {
     const content = pdf(4321)
     const first = await documents.attach('a.pdf', content)
     const second = await documents.attach('b.pdf', content)
@@ -68,7 +68,7 @@ describe('a removed document', () => {
     ])
   })
 
-  it('leaves its bytes to a document that comes within the 30 days', async () => {
+  it('keeps its bytes for a document added within the 30 days', async () => {
     const content = pdf(777)
     await server.files.remove(server.db, await documents.attach('a.pdf', content))
     server.clock.advance(20 * A_DAY)
@@ -78,7 +78,7 @@ describe('a removed document', () => {
     expect(await bytes(await fetch(documents.address(again), as(robin)))).toEqual(content)
   })
 
-  it('gives way to a document of the same bytes that is being stored during the purge', async () => {
+  it('keeps bytes that a new document stores during the purge', async () => {
     const content = pdf(888)
     for (let round = 0; round < 5; round++) {
       await server.files.remove(server.db, await documents.attach('a.pdf', content))
@@ -92,7 +92,7 @@ describe('a removed document', () => {
     }
   })
 
-  it('waits for the transaction that is storing the same bytes', async () => {
+  it('waits for a transaction that stores the same bytes', async () => {
     const content = pdf(889)
     await server.files.remove(server.db, await documents.attach('a.pdf', content))
     server.clock.advance(31 * A_DAY)
@@ -108,7 +108,7 @@ describe('a removed document', () => {
     expect(await blobOf(content)).toMatchObject({ unreferenced_at: null })
   })
 
-  it('is found again when two removals at once each saw the other', async () => {
+  it('purges bytes whose last two documents were removed concurrently', async () => {
     const content = pdf(999)
     const documentID = await documents.attach('a.pdf', content)
     await server.db
@@ -123,8 +123,8 @@ describe('a removed document', () => {
   })
 })
 
-describe('bytes of a change that was taken back', () => {
-  it('go with the next purge', async () => {
+describe('bytes of a change that was rolled back', () => {
+  it('are deleted by the next purge', async () => {
     const content = Buffer.from('Taken back')
     await expect(
       server.db.transaction().execute(async (trx) => {
@@ -142,8 +142,8 @@ describe('bytes of a change that was taken back', () => {
   })
 })
 
-describe('what a process that died in the middle of writing left', () => {
-  it('goes after a day', async () => {
+describe('temporary files of a killed process', () => {
+  it('are deleted after a day', async () => {
     const folder = join(server.dataDir, 'files', 'tmp')
     await writeFile(join(folder, 'left'), 'half')
     await writeFile(join(folder, 'being-written'), 'half')

@@ -1,10 +1,10 @@
 import {
   deleteBlob,
-  knownBlobs,
+  findKnownBlobs,
   listPurgeableBlobs,
-  releaseForgottenBlobs,
+  lockPurgeableBlob,
+  releaseMissedBlobs,
   reserveUnknownBlob,
-  takePurgeableBlob,
 } from './repository.ts'
 import { sha256OfKey } from './storage.ts'
 import type { Uploads } from './uploads.ts'
@@ -20,7 +20,7 @@ export const purgeBlob = (
   before: Date,
 ): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
-    const key = await takePurgeableBlob(trx, sha256, before)
+    const key = await lockPurgeableBlob(trx, sha256, before)
     if (key === undefined) return false
     // The bytes are deleted before the row: bytes without a row would never be deleted, a row without bytes is repaired by the next upload of the same file.
     await storage.blobs.remove(key)
@@ -30,7 +30,7 @@ export const purgeBlob = (
 
 /** Deletes bytes that nothing has referred to since `before`, and their rows. */
 export async function purgeBlobs({ db, clock, storage }: Tools, before: Date): Promise<void> {
-  await releaseForgottenBlobs(db, clock.now())
+  await releaseMissedBlobs(db, clock.now())
   let found: string[]
   do {
     found = await listPurgeableBlobs(db, before, BATCH)
@@ -41,10 +41,10 @@ export async function purgeBlobs({ db, clock, storage }: Tools, before: Date): P
 }
 
 /** Deletes bytes without a row: those of a transaction that was rolled back, or of a process that died before its commit. */
-export async function sweepStrays({ db, clock, storage }: Tools): Promise<void> {
+export async function deleteOrphans({ db, clock, storage }: Tools): Promise<void> {
   let batch: string[] = []
   const check = async () => {
-    const known = await knownBlobs(db, batch.map(sha256OfKey))
+    const known = await findKnownBlobs(db, batch.map(sha256OfKey))
     for (const key of batch) {
       const sha256 = sha256OfKey(key)
       if (known.has(sha256)) continue

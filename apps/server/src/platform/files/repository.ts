@@ -7,8 +7,8 @@ import type { NewDocument, StoredDocument } from './files.ts'
 export type UploadRow = Selectable<Upload>
 
 /**
- * Puts the row of these bytes in place and holds it until the transaction ends. Everybody who writes or deletes bytes
- * takes their row first, so a purge and a new document of the same bytes come one after the other.
+ * Inserts and locks the row of a blob until the transaction ends. Every writer and deleter of bytes locks the row first,
+ * so a purge and a new document of the same bytes run one after the other.
  */
 export async function claimBlob(
   trx: DbOrTrx,
@@ -23,28 +23,28 @@ export async function claimBlob(
   return row.storage_key
 }
 
-const nothingRefersTo = sql<boolean>`
+const isUnreferenced = sql<boolean>`
   not exists (select from document where document.sha256 = blob.sha256 and document.deleted_at is null)
   and not exists (select from upload where upload.sha256 = blob.sha256)`
 
-/** Starts the time of grace, if that was the last reference. */
+/** Marks the blob as unreferenced if that was the last reference. */
 export async function releaseBlob(trx: DbOrTrx, sha256: string, since: Date): Promise<void> {
   await trx
     .updateTable('blob')
     .set({ unreferenced_at: since })
     .where('sha256', '=', sha256)
     .where('unreferenced_at', 'is', null)
-    .where(nothingRefersTo)
+    .where(isUnreferenced)
     .execute()
 }
 
-/** Catches what two removals at the same moment, each seeing the other's reference, have left. */
-export async function releaseForgottenBlobs(db: DbOrTrx, since: Date): Promise<void> {
+/** Marks blobs whose last two references were removed concurrently, when each transaction still saw the other reference. */
+export async function releaseMissedBlobs(db: DbOrTrx, since: Date): Promise<void> {
   await db
     .updateTable('blob')
     .set({ unreferenced_at: since })
     .where('unreferenced_at', 'is', null)
-    .where(nothingRefersTo)
+    .where(isUnreferenced)
     .execute()
 }
 
@@ -59,8 +59,8 @@ export async function listPurgeableBlobs(db: DbOrTrx, before: Date, limit: numbe
   return rows.map((row) => row.sha256)
 }
 
-/** Holds the row of bytes that may go; answers nothing when somebody is using them after all. */
-export async function takePurgeableBlob(
+/** Locks the row of a purgeable blob; returns undefined if the blob is locked or referenced again. */
+export async function lockPurgeableBlob(
   trx: DbOrTrx,
   sha256: string,
   before: Date,
@@ -74,12 +74,12 @@ export async function takePurgeableBlob(
     .skipLocked()
     .executeTakeFirst()
   if (!row) return undefined
-  // A second look, now that nobody can add a reference.
+  // Checked again with the lock, when no reference can be added.
   const free = await trx
     .selectFrom('blob')
     .select('sha256')
     .where('sha256', '=', sha256)
-    .where(nothingRefersTo)
+    .where(isUnreferenced)
     .executeTakeFirst()
   if (free) return row.storage_key
   await trx.updateTable('blob').set({ unreferenced_at: null }).where('sha256', '=', sha256).execute()
@@ -90,7 +90,7 @@ export async function deleteBlob(trx: DbOrTrx, sha256: string): Promise<void> {
   await trx.deleteFrom('blob').where('sha256', '=', sha256).execute()
 }
 
-export async function knownBlobs(db: DbOrTrx, hashes: string[]): Promise<Set<string>> {
+export async function findKnownBlobs(db: DbOrTrx, hashes: string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('blob').select('sha256').where('sha256', 'in', hashes).execute()
   return new Set(rows.map((row) => row.sha256))
 }
@@ -164,32 +164,32 @@ export async function findDocument(db: DbOrTrx, documentID: string): Promise<Sto
   return row && readDocument(row)
 }
 
-/** A document that hangs on another one; nobody reads it by its own id. */
-export const SMALL = 'small-version'
+/** The owner kind of previews, whose owner is the image. No reader is registered for it, so previews cannot be read by id. */
+export const PREVIEW_KIND = 'small-version'
 
-export async function findSmall(db: DbOrTrx, documentID: string): Promise<StoredDocument | undefined> {
+export async function findPreview(db: DbOrTrx, documentID: string): Promise<StoredDocument | undefined> {
   const row = await selectDocuments(db)
-    .where('owner_kind', '=', SMALL)
+    .where('owner_kind', '=', PREVIEW_KIND)
     .where('owner_id', '=', documentID)
     .executeTakeFirst()
   return row && readDocument(row)
 }
 
-/** Of many photos at once, by the photo; those that have none yet are missing. */
-export async function findSmallOnes(
+/** The existing previews of many images, by the id of the image. */
+export async function findPreviews(
   db: DbOrTrx,
   documentIDs: readonly string[],
 ): Promise<Map<string, StoredDocument>> {
   if (documentIDs.length === 0) return new Map()
   const rows = await selectDocuments(db)
-    .where('owner_kind', '=', SMALL)
+    .where('owner_kind', '=', PREVIEW_KIND)
     .where('owner_id', 'in', documentIDs)
     .execute()
   return new Map(rows.map((row) => [row.owner_id, readDocument(row)]))
 }
 
-/** Nobody removes it meanwhile; false when somebody has. */
-export async function holdDocument(trx: DbOrTrx, documentID: string): Promise<boolean> {
+/** Locks the document; false if it was removed. */
+export async function lockDocument(trx: DbOrTrx, documentID: string): Promise<boolean> {
   const row = await trx
     .selectFrom('document')
     .select('document_id')
@@ -204,7 +204,7 @@ export async function refusePreview(db: DbOrTrx, sha256: string): Promise<void> 
   await db.updateTable('blob').set({ preview_refused: true }).where('sha256', '=', sha256).execute()
 }
 
-/** The hash of the bytes it had; nothing when it is gone already. */
+/** Returns the hash of the bytes; undefined if the document was already removed. */
 export async function hideDocument(trx: DbOrTrx, documentID: string, now: Date): Promise<string | undefined> {
   const row = await trx
     .updateTable('document')
@@ -259,7 +259,7 @@ export async function finishUploadRow(
     .execute()
 }
 
-/** Of two who take the same upload at once, one gets it. */
+/** Deletes the row, so that only one of two concurrent requests gets the upload. */
 export const takeFinishedUpload = (
   trx: DbOrTrx,
   uploadID: string,

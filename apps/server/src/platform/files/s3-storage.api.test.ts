@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Principal } from '../http/principal.ts'
 import { blobKey } from './storage.ts'
-import { ask, begin, type FileServer, hashOf, patch, startFileServer, upload } from './testing/documents.ts'
+import {
+  createUpload,
+  type FileServer,
+  hashOf,
+  patchUpload,
+  requestUpload,
+  startFileServer,
+  upload,
+} from './testing/documents.ts'
 import { startS3Stub } from './testing/s3-stub.ts'
 import { docx, exe, mp4, pdf } from './testing/samples.ts'
 
@@ -36,18 +44,18 @@ const read = (documentID: string, headers: Record<string, string> = {}) =>
     headers: { authorization: `Bearer ${robin.userID}`, ...headers },
   })
 
-it('takes an upload in pieces of any size and keeps it once, under its hash', async () => {
+it('stores an upload in chunks of any size once, by its hash', async () => {
   const content = mp4(13 * MB)
-  const begun = await begin(server.url, robin, { name: 'a.mp4', size: content.length })
+  const begun = await createUpload(server.url, robin, { name: 'a.mp4', size: content.length })
   const address = `${server.url}${begun.headers.get('location')}`
   for (const [from, to] of [
     [0, 2 * MB],
     [2 * MB, 9 * MB],
   ] as const)
-    expect((await patch(address, robin, from, content.subarray(from, to))).status).toBe(204)
-  expect((await ask(address, robin)).headers.get('upload-offset')).toBe(String(9 * MB))
-  expect((await patch(address, robin, 9 * MB, content.subarray(9 * MB))).status).toBe(204)
-  expect((await ask(address, robin)).headers.get('upload-offset')).toBe(String(13 * MB))
+    expect((await patchUpload(address, robin, from, content.subarray(from, to))).status).toBe(204)
+  expect((await requestUpload(address, robin)).headers.get('upload-offset')).toBe(String(9 * MB))
+  expect((await patchUpload(address, robin, 9 * MB, content.subarray(9 * MB))).status).toBe(204)
+  expect((await requestUpload(address, robin)).headers.get('upload-offset')).toBe(String(13 * MB))
   expect(s3.keys()).toEqual([keyOf(content)])
 
   const documentID = await server.files.attachUpload(
@@ -62,41 +70,41 @@ it('takes an upload in pieces of any size and keeps it once, under its hash', as
   expect(Buffer.from(await part.arrayBuffer())).toEqual(content.subarray(1_000_000, 1_000_100))
 })
 
-it('keeps nothing of what is refused or given up', async () => {
+it('stores nothing of rejected or cancelled uploads', async () => {
   const before = s3.keys()
   expect((await upload(server.url, robin, 'a.pdf', exe(3000))).response.status).toBe(415)
-  const begun = await begin(server.url, robin, { name: 'a.pdf', size: 9000 })
+  const begun = await createUpload(server.url, robin, { name: 'a.pdf', size: 9000 })
   const address = `${server.url}${begun.headers.get('location')}`
-  expect((await patch(address, robin, 0, pdf(500))).status).toBe(204)
-  expect((await ask(address, robin, 'DELETE')).status).toBe(204)
+  expect((await patchUpload(address, robin, 0, pdf(500))).status).toBe(204)
+  expect((await requestUpload(address, robin, 'DELETE')).status).toBe(204)
   expect(s3.keys()).toEqual(before)
   expect(s3.unfinished()).toBe(0)
 })
 
-it('leaves no parts behind when giving up failed at first', async () => {
+it('deletes all parts when cancelling is repeated after an error', async () => {
   const before = s3.keys()
   const content = mp4(12 * MB)
-  const begun = await begin(server.url, robin, { name: 'a.mp4', size: content.length })
+  const begun = await createUpload(server.url, robin, { name: 'a.mp4', size: content.length })
   const address = `${server.url}${begun.headers.get('location')}`
-  expect((await patch(address, robin, 0, content.subarray(0, 9 * MB))).status).toBe(204)
+  expect((await patchUpload(address, robin, 0, content.subarray(0, 9 * MB))).status).toBe(204)
   s3.refuseNext()
-  expect((await ask(address, robin, 'DELETE')).status).toBe(500)
-  expect((await ask(address, robin, 'DELETE')).status).toBe(204)
+  expect((await requestUpload(address, robin, 'DELETE')).status).toBe(500)
+  expect((await requestUpload(address, robin, 'DELETE')).status).toBe(204)
   expect(s3.keys()).toEqual(before)
   expect(s3.unfinished()).toBe(0)
 })
 
-it('is content when what it deletes is gone already', async () => {
+it('accepts the deletion of a missing object', async () => {
   const { blobs, pending } = await server.files.storage()
   await blobs.remove(blobKey(hashOf(Buffer.from('never stored'))))
   await pending.discard('0'.repeat(32))
 })
 
-it('knows an office document by its content', async () => {
+it('detects an office document by its content', async () => {
   expect((await upload(server.url, robin, 'a.docx', docx())).response.status).toBe(204)
 })
 
-it('stores small files, and deletes bytes 30 days after their last document and those of changes taken back', async () => {
+it('stores small files and deletes bytes 30 days after their last document and after a rollback', async () => {
   const content = pdf(5000)
   const file = { name: 'a.pdf', mimeType: '', content: content.toString('base64') }
   const documentID = await server.files.storeBase64(server.db, robin, owner(), file)

@@ -3,32 +3,32 @@ import { buffer } from 'node:stream/consumers'
 import { S3 } from '@aws-sdk/client-s3'
 import { S3Store } from '@tus/s3-store'
 import { fileTypeFromStream } from 'file-type'
-import type { S3Config } from '../config/s3.ts'
+import type { S3Config } from '../config-s3.ts'
 import type { BlobStore, ByteRange, PendingUploads, Storage } from './storage.ts'
 
-/** Uploads on their way in stand beside it, under their bare ids. */
-const FOLDER = 'files/'
+/** The prefix of blobs. Unfinished uploads have no prefix. */
+const PREFIX = 'files/'
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && ['NotFound', 'NoSuchKey', 'NoSuchUpload'].includes(error.name)
 
-const unlessMissing = (error: unknown): void => {
+const ignoreMissing = (error: unknown): void => {
   if (!isMissing(error)) throw error
 }
 
 function asStream(body: unknown): Readable {
   if (body instanceof Readable) return body
-  throw new Error('The object store answered without content.')
+  throw new Error('The object store responded without content.')
 }
 
 function s3Blobs(s3: S3, Bucket: string): BlobStore {
-  const Key = (key: string) => FOLDER + key
+  const Key = (key: string) => PREFIX + key
   const open = async (key: string, range?: ByteRange): Promise<Readable> => {
     const Range = range && { Range: `bytes=${range.start}-${range.end}` }
     return asStream((await s3.getObject({ Bucket, Key: Key(key), ...Range })).Body)
   }
   return {
-    // An object appears when all of it has arrived, or not at all.
+    // S3 makes an object visible only when it is complete.
     put: async (key, content, size) => {
       await s3.putObject({ Bucket, Key: Key(key), Body: content, ContentLength: size })
     },
@@ -36,14 +36,14 @@ function s3Blobs(s3: S3, Bucket: string): BlobStore {
     read: async (key) => buffer(await open(key)),
     path: () => undefined,
     remove: async (key) => {
-      // Amazon's store is content when nothing is there; others say so.
-      await s3.deleteObject({ Bucket, Key: Key(key) }).catch(unlessMissing)
+      // Amazon S3 accepts the deletion of a missing object; other stores respond with an error.
+      await s3.deleteObject({ Bucket, Key: Key(key) }).catch(ignoreMissing)
     },
     exists: (key) =>
       s3.headObject({ Bucket, Key: Key(key) }).then(
         () => true,
         (error: unknown) => {
-          unlessMissing(error)
+          ignoreMissing(error)
           return false
         },
       ),
@@ -52,10 +52,10 @@ function s3Blobs(s3: S3, Bucket: string): BlobStore {
       do {
         const page = await s3.listObjectsV2({
           Bucket,
-          Prefix: FOLDER,
+          Prefix: PREFIX,
           ...(after && { ContinuationToken: after }),
         })
-        for (const { Key: name } of page.Contents ?? []) if (name) yield name.slice(FOLDER.length)
+        for (const { Key: name } of page.Contents ?? []) if (name) yield name.slice(PREFIX.length)
         after = page.NextContinuationToken
       } while (after)
     },
@@ -70,14 +70,14 @@ class S3Uploads extends S3Store {
   }
 
   /**
-   * Also of an upload whose parts have been joined, which the library refuses. Objects go one by one, because not every
-   * store takes the removal of several at once as this client sends it; the one that knows the parts goes last, so that
-   * whatever fails can be tried again.
+   * Also removes an upload whose parts have been joined, which the library refuses. Objects are deleted one by one, because
+   * not every store supports deleting several at once. The object with the list of parts is deleted last, so that a failed
+   * removal can be repeated.
    */
   override async remove(uploadID: string): Promise<void> {
-    await this.abort(uploadID).catch(unlessMissing)
+    await this.abort(uploadID).catch(ignoreMissing)
     for (const ending of ['', '.part', '.info'])
-      await this.client.deleteObject({ Bucket: this.bucket, Key: uploadID + ending }).catch(unlessMissing)
+      await this.client.deleteObject({ Bucket: this.bucket, Key: uploadID + ending }).catch(ignoreMissing)
     await this.cache.delete(uploadID)
   }
 
@@ -101,7 +101,7 @@ function s3Pending(s3: S3, Bucket: string, datastore: S3Uploads): PendingUploads
       }
     },
     promote: async (uploadID, key) => {
-      await s3.copyObject({ Bucket, Key: FOLDER + key, CopySource: `${Bucket}/${uploadID}` })
+      await s3.copyObject({ Bucket, Key: PREFIX + key, CopySource: `${Bucket}/${uploadID}` })
     },
     discard: (uploadID) => datastore.remove(uploadID),
   }
@@ -110,7 +110,7 @@ function s3Pending(s3: S3, Bucket: string, datastore: S3Uploads): PendingUploads
 export function createS3Storage({ bucket, region, endpoint, credentials }: S3Config): Storage {
   const client = {
     region,
-    // Stores other than Amazon's are reached by path, and do not all know its newer checksums.
+    // Other S3-compatible stores use path-style URLs, and some do not support the newer checksums.
     ...(credentials && { credentials }),
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',

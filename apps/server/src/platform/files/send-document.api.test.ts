@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-describe('the answer', () => {
+describe('the response with a document', () => {
   const film = mp4(100_000)
   const etag = `"${hashOf(film)}"`
   let documentID: string
@@ -31,7 +31,7 @@ describe('the answer', () => {
     ['bytes=50000-50000', 50_000, 50_000],
     ['bytes=99999-200000', 99_999, 99_999],
     ['bytes=-200000', 0, 99_999],
-  ])('gives the part %s', async (range, start, end) => {
+  ])('returns the range %s', async (range, start, end) => {
     const response = await get({ range })
     expect(response.status).toBe(206)
     expect(response.headers.get('content-range')).toBe(`bytes ${start}-${end}/100000`)
@@ -39,7 +39,7 @@ describe('the answer', () => {
     expect(await bytes(response)).toEqual(film.subarray(start, end + 1))
   })
 
-  it.each(['bytes=100000-', 'bytes=-0', 'bytes=200000-300000'])('has no part %s', async (range) => {
+  it.each(['bytes=100000-', 'bytes=-0', 'bytes=200000-300000'])('is 416 for the range %s', async (range) => {
     const response = await get({ range })
     expect(response.status).toBe(416)
     expect(response.headers.get('content-range')).toBe('bytes */100000')
@@ -55,7 +55,7 @@ describe('the answer', () => {
     },
   )
 
-  it('is short when the browser has the file already', async () => {
+  it('is 304 when the ETag matches', async () => {
     expect((await get({})).headers.get('etag')).toBe(etag)
     expect((await get({ 'if-none-match': `"x", ${etag}` })).status).toBe(304)
     expect((await get({ 'if-none-match': '"x"' })).status).toBe(200)
@@ -63,7 +63,7 @@ describe('the answer', () => {
     expect((await get({ range: 'bytes=0-9', 'if-range': '"other"' })).status).toBe(200)
   })
 
-  it('has a head', async () => {
+  it('supports HEAD', async () => {
     const head = await get({}, 'HEAD')
     expect(head.status).toBe(200)
     expect(head.headers.get('content-length')).toBe('100000')
@@ -73,10 +73,10 @@ describe('the answer', () => {
     expect(part.headers.get('content-length')).toBe('10')
   })
 
-  it('cannot do harm in a browser', async () => {
+  it('has headers that prevent scripts', async () => {
     const response = await get({})
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-    // Only what anybody may read, the programme's logo, is shown by pages elsewhere.
+    // Only public documents, such as the programme's logo, may be shown by pages of other origins.
     expect(response.headers.get('cross-origin-resource-policy')).not.toBe('cross-origin')
     expect(response.headers.get('cache-control')).toMatch(/^private/)
     expect(response.headers.get('content-security-policy')).toContain('sandbox')
@@ -90,7 +90,7 @@ describe('the answer', () => {
     ['a.html', 'text/html', 'attachment'],
     ['a.svg', 'image/svg+xml', 'attachment'],
     ['a.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'attachment'],
-  ])('opens %s (%s) as %s', async (name, mimeType, disposition) => {
+  ])('sends %s (%s) as %s', async (name, mimeType, disposition) => {
     const id = await documents.store(name, mimeType, Buffer.from(name))
     const response = await fetch(documents.address(id), as(robin))
     expect(response.headers.get('content-type')?.split(';')[0]).toBe(mimeType)
@@ -99,7 +99,7 @@ describe('the answer', () => {
     expect(saved.headers.get('content-disposition')).toMatch(/^attachment;/)
   })
 
-  it('travels as it is stored, also where the rest of the API is compressed', async () => {
+  it('is never compressed', async () => {
     const text = Buffer.from('All the same. '.repeat(500))
     const id = await documents.store('long.txt', 'text/plain', text)
     const response = await fetch(documents.address(id), as(robin, { 'accept-encoding': 'gzip, br' }))

@@ -4,26 +4,25 @@ import { Problem } from '../http/errors.ts'
 import { readRange } from './byte-range.ts'
 import { contentDisposition } from './file-name.ts'
 import type { Files, StoredDocument } from './files.ts'
+import type { Disposition } from './links.ts'
 
-export type Disposition = 'inline' | 'attachment'
-
-/** What a browser shows without running anything of it. */
-const isSafeToShow = (mimeType: string): boolean =>
+/** Types that browsers display without running code. */
+const isSafeInline = (mimeType: string): boolean =>
   /^(image\/(?!svg)|video\/|audio\/)/.test(mimeType) || ['application/pdf', 'text/plain'].includes(mimeType)
 
-const matches = (header: string | undefined, etag: string): boolean =>
+const matchesEtag = (header: string | undefined, etag: string): boolean =>
   header?.split(',').some((one) => ['*', etag, `W/${etag}`].includes(one.trim())) ?? false
 
-interface Opening {
+interface SendOptions {
   disposition: Disposition
-  /** Readable by anybody, such as the programme's logo: then a page elsewhere may show it too, and an e-mail does. */
+  /** Readable by anonymous users, such as the programme's logo. Pages of other origins and e-mails may then show it. */
   isPublic: boolean
 }
 
 export async function sendDocument(
   files: Files,
   document: StoredDocument,
-  { disposition: wanted, isPublic }: Opening,
+  { disposition: wanted, isPublic }: SendOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
@@ -42,28 +41,28 @@ export async function sendDocument(
     'Accept-Ranges': 'bytes',
     ...(isPublic ? { 'Cross-Origin-Resource-Policy': 'cross-origin' } : {}),
   })
-  if (matches(headers['if-none-match'], etag)) {
+  if (matchesEtag(headers['if-none-match'], etag)) {
     await reply.status(304).send()
     return
   }
-  const shown = wanted === 'inline' && isSafeToShow(document.mimeType) ? 'inline' : 'attachment'
+  const disposition = wanted === 'inline' && isSafeInline(document.mimeType) ? 'inline' : 'attachment'
   reply.headers({
     'Content-Type': contentType(document.mimeType),
-    'Content-Disposition': contentDisposition(shown, document.name),
+    'Content-Disposition': contentDisposition(disposition, document.name),
     'Content-Length': range ? range.end - range.start + 1 : document.size,
     'Content-Security-Policy': policyFor(document.mimeType),
     'X-Content-Type-Options': 'nosniff',
   })
   if (range) reply.status(206).header('Content-Range', `bytes ${range.start}-${range.end}/${document.size}`)
-  // Ranges and the ETag speak of the bytes as they are stored, so nothing on the way may compress them.
+  // Ranges and the ETag refer to the stored bytes, so the response must not be compressed.
   headers['x-no-compression'] = 'true'
   await reply.send(request.method === 'HEAD' ? Readable.from([]) : await files.open(document, range))
 }
 
-/** Nothing in the bytes may run. A film reads itself again, part by part, and may do so only as its own origin. */
+/** Prevents scripts in documents. Media needs its own origin, because the player requests further ranges. */
 const policyFor = (mimeType: string): string =>
   `sandbox${/^(video|audio)\//.test(mimeType) ? ' allow-same-origin' : ''}; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'`
 
-/** Most text is UTF-8 today, and a browser that is told nothing would assume otherwise. */
+/** Adds UTF-8 to text types, because browsers assume another charset by default. */
 const contentType = (mimeType: string): string =>
   mimeType.startsWith('text/') && !mimeType.includes('charset') ? `${mimeType}; charset=utf-8` : mimeType

@@ -15,7 +15,7 @@ import { lockStorage, sumPersonBytes, sumSiteBytes, sumUploads } from './reposit
 /** The site that an owner of documents belongs to. */
 export type DocumentSite = (db: DbOrTrx, ownerID: string) => Promise<string | undefined>
 
-/** What the areas know about storage. */
+/** Storage rules that depend on areas. */
 export interface StorageRules {
   /** By owner kind. Documents of other kinds belong to no site. */
   readonly documentSites: Readonly<Record<string, DocumentSite>>

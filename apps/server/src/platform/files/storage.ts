@@ -1,37 +1,37 @@
 import type { Readable } from 'node:stream'
 import type { DataStore } from '@tus/server'
 
-/** Both ends count, as in a Range header. */
+/** Both ends are inclusive, as in a Range header. */
 export interface ByteRange {
   start: number
   end: number
 }
 
-/** Bytes under a key made from their own hash: whatever is there is right, and is never written twice. */
+/** Stores bytes under a key derived from their hash, so existing content is always correct and never overwritten. */
 export interface BlobStore {
-  /** All or nothing: a key exists only when every byte is safely there. */
+  /** Atomic: a key exists only when all bytes are stored durably. */
   put(key: string, content: Readable, size: number): Promise<void>
   open(key: string, range?: ByteRange): Promise<Readable>
-  /** All at once, of something small. */
+  /** Reads the whole content at once, for small blobs. */
   read(key: string): Promise<Uint8Array>
-  /** Where a thread of this process can read it by itself, if it is a file. */
+  /** The path of the content for worker threads; undefined if it is not a file of this machine. */
   path(key: string): string | undefined
   remove(key: string): Promise<void>
   exists(key: string): Promise<boolean>
   keys(): AsyncIterable<string>
-  /** Clears what a process that died in the middle of a `put` left behind. */
+  /** Deletes temporary files of interrupted `put` calls. */
   tidy(): Promise<void>
 }
 
-/** Uploads on their way in, written by the upload protocol. */
+/** Unfinished uploads, written by the tus server. */
 export interface PendingUploads {
   datastore: DataStore
   read(uploadID: string): Promise<Readable>
-  /** What the bytes say they are, as an extension without the dot. */
+  /** The file type detected from the content, as an extension without the dot. */
   detect(uploadID: string): Promise<string | undefined>
-  /** Copies a whole upload to its place among the blobs, without carrying the bytes through this process. */
+  /** Copies a complete upload to the blobs without reading it into this process. */
   promote(uploadID: string, key: string): Promise<void>
-  /** Forgets an upload, also one that is half there or gone already. */
+  /** Deletes an upload, including incomplete or already deleted ones. */
   discard(uploadID: string): Promise<void>
 }
 

@@ -17,7 +17,7 @@ const lock = (uploadID: string, signal = new AbortController().signal) => {
   return { outcome, unlock: () => own.unlock() }
 }
 
-it('lets two requests wait for an upload and refuses the others at once', async () => {
+it('uploadLocker lets two requests wait and rejects others at once', async () => {
   const holder = lock('one')
   expect(await holder.outcome).toBe('locked')
   const waiting = [lock('one'), lock('one')]
@@ -35,7 +35,7 @@ it('lets two requests wait for an upload and refuses the others at once', async 
   expect([first, second]).toContain('locked')
 })
 
-it('stops waiting when the request closes, and lets another one wait', async () => {
+it('uploadLocker stops waiting when the request closes and lets another one wait', async () => {
   const holder = lock('two')
   await holder.outcome
   for (let at = 0; at < 3; at += 1) {

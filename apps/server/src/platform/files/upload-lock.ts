@@ -5,23 +5,23 @@ import type { Db } from '../db/pool.ts'
 import { Problem } from '../http/errors.ts'
 import { newId } from '../ids.ts'
 
-const PATIENCE = 20_000
+const MAX_WAIT_MILLISECONDS = 20_000
 const FIRST_PAUSE = 100
 const LONGEST_PAUSE = 1_000
 const HEARTBEAT = 1_000
-/** Each waiting request queries the database repeatedly. A client that resumes has one, and one that is about to end. */
+/** Waiting requests poll the database. A resuming client has at most two: the new one and one that is about to end. */
 const MAX_WAITING = 2
-/** How many requests of this process wait for an upload. */
+/** The number of requests of this process that wait for each upload. */
 const waiting = new Map<string, number>()
 
-/** The database's own time, because a lease is about processes that live and die, not about the programme's calendar. */
+/** Uses the time of the database, because the application clock may be set to another time. */
 const lease = sql<Date>`now() + interval '15 seconds'`
 
 /**
- * One request at a time writes to an upload, on whichever server it lands. Whoever waits says so, and the holder, who
- * may be reading from a connection that died long ago, lets go.
+ * Allows one request at a time to write to an upload, across all servers. A waiting request asks the holder to release the
+ * lock, because the holder may be reading from a dead connection.
  */
-export function uploadLocker(db: Db, patience = PATIENCE): Locker {
+export function uploadLocker(db: Db, maxWait = MAX_WAIT_MILLISECONDS): Locker {
   return {
     newLock: (uploadID) => {
       const holder = newId()
@@ -30,20 +30,20 @@ export function uploadLocker(db: Db, patience = PATIENCE): Locker {
         lock: async (signal, letGo) => {
           const hasLock = () => acquire(db, uploadID, holder)
           if (!(await hasLock()))
-            await waitInLimit(uploadID, async () => {
-              const until = Date.now() + patience
+            await limitWaiting(uploadID, async () => {
+              const until = Date.now() + maxWait
               let pause = FIRST_PAUSE
               do {
                 if (signal.aborted || Date.now() > until) throw new Problem('upload-busy')
-                await ask(db, uploadID)
+                await requestRelease(db, uploadID)
                 // Ends early when the request closes.
                 await wait(pause, undefined, { signal }).catch(() => undefined)
                 pause = Math.min(2 * pause, LONGEST_PAUSE)
               } while (signal.aborted || !(await hasLock()))
             })
           heartbeat = setInterval(() => {
-            // A beat that is missed while the database is away is made up for by the next one.
-            keep(db, uploadID, holder).then(
+            // If the database is unavailable, the next heartbeat renews the lease.
+            renewLease(db, uploadID, holder).then(
               (wanted) => wanted && letGo(),
               () => undefined,
             )
@@ -62,7 +62,7 @@ export function uploadLocker(db: Db, patience = PATIENCE): Locker {
   }
 }
 
-async function waitInLimit(uploadID: string, work: () => Promise<void>): Promise<void> {
+async function limitWaiting(uploadID: string, work: () => Promise<void>): Promise<void> {
   const others = waiting.get(uploadID) ?? 0
   if (others >= MAX_WAITING) throw new Problem('upload-busy')
   waiting.set(uploadID, others + 1)
@@ -90,7 +90,7 @@ async function acquire(db: Db, uploadID: string, holder: string): Promise<boolea
   return row !== undefined
 }
 
-async function ask(db: Db, uploadID: string): Promise<void> {
+async function requestRelease(db: Db, uploadID: string): Promise<void> {
   await db
     .updateTable('upload_lock')
     .set({ wanted: true })
@@ -99,8 +99,8 @@ async function ask(db: Db, uploadID: string): Promise<void> {
     .execute()
 }
 
-/** True when somebody waits, or when the lease was lost. */
-async function keep(db: Db, uploadID: string, holder: string): Promise<boolean> {
+/** True if another request waits or the lease was lost. */
+async function renewLease(db: Db, uploadID: string, holder: string): Promise<boolean> {
   const row = await db
     .updateTable('upload_lock')
     .set({ expires_at: lease })

@@ -3,19 +3,19 @@ import { request } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { expect, it } from 'vitest'
-import { begin, startFileServer } from './testing/documents.ts'
+import { createUpload, startFileServer } from './testing/documents.ts'
 import { mp4 } from './testing/samples.ts'
 
 const MB = 1024 * 1024
 const SIZE = 160 * MB
 
-it('takes in a film without holding it in memory', { timeout: 60_000 }, async () => {
+it('uploads a video without holding it in memory', { timeout: 60_000 }, async () => {
   const server = await startFileServer()
   try {
     const robin = await server.person()
     const piece = mp4(MB)
     const hash = createHash('sha256')
-    function* film() {
+    function* video() {
       for (let at = 0; at < SIZE; at += MB) {
         if (at > 0) randomFillSync(piece, 0, 64)
         const part = Buffer.from(piece)
@@ -23,7 +23,7 @@ it('takes in a film without holding it in memory', { timeout: 60_000 }, async ()
         yield part
       }
     }
-    const begun = await begin(server.url, robin, { name: 'film.mp4', size: SIZE })
+    const begun = await createUpload(server.url, robin, { name: 'video.mp4', size: SIZE })
     const sending = request(`${server.url}${begun.headers.get('location')}`, {
       method: 'PATCH',
       headers: {
@@ -43,7 +43,7 @@ it('takes in a film without holding it in memory', { timeout: 60_000 }, async ()
       sending.on('error', reject)
       sending.on('response', (response) => resolve(response.resume().statusCode ?? 0))
     })
-    await pipeline(Readable.from(film()), sending)
+    await pipeline(Readable.from(video()), sending)
     expect(await answered).toBe(204)
     clearInterval(watch)
 

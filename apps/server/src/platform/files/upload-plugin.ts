@@ -1,22 +1,21 @@
 import { Readable } from 'node:stream'
 import { type Locker, Server, type Upload } from '@tus/server'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { bearer } from '../http/bearer.ts'
 import { notFound, Problem } from '../http/errors.ts'
 import type { Principal } from '../http/principal.ts'
+import { readBearerToken } from '../http/principal.ts'
 import type { Authenticate } from '../http/serve-calls.ts'
 import type { Platform } from '../platform.ts'
 import { abandonUpload } from './abandon-upload.ts'
-import { demandUpload } from './demand-upload.ts'
 import { cleanFileName } from './file-name.ts'
 import { finishUpload } from './finish-upload.ts'
 import { mimeTypeOf } from './formats.ts'
-import { explainFull } from './full-storage.ts'
 import { findUpload, insertUpload, type UploadRow } from './repository.ts'
 import { uploadLocker } from './upload-lock.ts'
+import { assertUploadAllowed, toStorageFullProblem } from './upload-problems.ts'
 import type { Uploads } from './uploads.ts'
 
-/** Refuses by name and size before the first byte travels. */
+/** Checks name and size before the first byte is sent. */
 async function beginUpload(
   { db, clock, files }: Uploads,
   principal: Principal,
@@ -26,7 +25,7 @@ async function beginUpload(
   if (!filename) throw new Problem('bad-request', { detail: 'Upload-Metadata must carry a filename.' })
   if (!upload.size) throw new Problem('empty-file')
   const name = cleanFileName(filename)
-  demandUpload({ name, size: upload.size, mimeType: filetype ?? '' })
+  assertUploadAllowed({ name, size: upload.size, mimeType: filetype ?? '' })
   const { size } = upload
   await db.transaction().execute(async (trx) => {
     const now = clock.now()
@@ -45,10 +44,10 @@ interface Exchange {
   failure?: unknown
 }
 
-/** What the protocol refuses, as our problems; the rest of its answers go out as they are. */
-function translate(failure: unknown): unknown {
+/** Turns errors of the tus server into problems. */
+function toUploadProblem(failure: unknown): unknown {
   if (typeof failure !== 'object' || failure === null || !('status_code' in failure))
-    return explainFull(failure)
+    return toStorageFullProblem(failure)
   const detail = 'body' in failure ? String(failure.body).trim() : ''
   switch (failure.status_code) {
     case 404:
@@ -65,8 +64,8 @@ function translate(failure: unknown): unknown {
   }
 }
 
-/** The protocol's own signal is aborted only when the connection breaks while a body arrives. */
-const stopWaitingWhen = (closed: AbortSignal, { newLock }: Locker): Locker => ({
+/** Also stops waiting when the client disconnects; the library's own signal covers only connections that break during a body. */
+const withCloseSignal = (closed: AbortSignal, { newLock }: Locker): Locker => ({
   newLock: (uploadID) => {
     const lock = newLock(uploadID)
     return {
@@ -76,21 +75,21 @@ const stopWaitingWhen = (closed: AbortSignal, { newLock }: Locker): Locker => ({
   },
 })
 
-/** The protocol's server, whose refusals are thrown instead of written. */
+/** The tus server; its errors are thrown instead of sent. */
 function createTus(uploads: Uploads, path: string) {
   const exchanges = new WeakMap<object, Exchange>()
   const exchangeOf = (request: object): Exchange => {
     const exchange = exchanges.get(request)
-    if (!exchange) throw new Error('A request reached the upload protocol by another way.')
+    if (!exchange) throw new Error('The request was not created by this plugin.')
     return exchange
   }
   const server = new Server({
     path,
     datastore: uploads.storage.pending.datastore,
-    locker: (request) => stopWaitingWhen(exchangeOf(request).closed, uploads.locker),
+    locker: (request) => withCloseSignal(exchangeOf(request).closed, uploads.locker),
     relativeLocation: true,
     allowedOrigins: [],
-    // How long a request that should let go may still take in what is on the line.
+    // How long a request that must release its lock may still read received data.
     lockDrainTimeout: 500,
     onUploadCreate: async (request, upload) => {
       const exchange = exchangeOf(request)
@@ -113,7 +112,7 @@ function createTus(uploads: Uploads, path: string) {
       try {
         return (await uploads.storage.pending.datastore.getUpload(uploadID)).offset
       } catch (failure) {
-        throw translate(failure)
+        throw toUploadProblem(failure)
       }
     },
     handle: async (request: Request, principal: Principal, closed: AbortSignal): Promise<Response> => {
@@ -121,9 +120,9 @@ function createTus(uploads: Uploads, path: string) {
       exchanges.set(request, exchange)
       const response = await server.handleWeb(request)
       if (exchange.failure === undefined) return response
-      // Its address was never told to anybody.
+      // The client has not received its URL.
       if (exchange.begun !== undefined) await abandonUpload(uploads, exchange.begun)
-      throw translate(exchange.failure)
+      throw toUploadProblem(exchange.failure)
     },
   }
 }
@@ -135,7 +134,7 @@ export interface UploadOptions {
   authenticate: Authenticate
 }
 
-/** Resumable uploads by the tus protocol, each one its creator's alone. */
+/** Resumable uploads by the tus protocol; only the creator of an upload can use it. */
 export function uploadPlugin({ platform, authenticate }: UploadOptions): FastifyPluginAsync {
   return async (fastify) => {
     const uploads: Uploads = {
@@ -147,24 +146,24 @@ export function uploadPlugin({ platform, authenticate }: UploadOptions): Fastify
     }
     const tus = createTus(uploads, UPLOAD_PATH)
 
-    // The protocol reads the body itself, as it arrives.
+    // The tus server reads the body itself.
     fastify.removeAllContentTypeParsers()
     fastify.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    // Answered before all of the body came: unread, the rest would block the next request on the same connection.
+    // If the response was sent before the whole body arrived, the unread rest would block the next request on the connection.
     fastify.addHook('onResponse', async ({ raw }) => {
       if (raw.complete || raw.destroyed) return
       raw.removeAllListeners('data')
       raw.resume()
     })
 
-    async function signedIn(request: FastifyRequest): Promise<Principal> {
-      const token = bearer(request)
+    async function authenticateRequest(request: FastifyRequest): Promise<Principal> {
+      const token = readBearerToken(request)
       const principal = token === undefined ? undefined : await authenticate(token)
       if (!principal) throw new Problem('not-signed-in')
       return principal
     }
 
-    async function own(request: FastifyRequest<ById>, principal: Principal): Promise<UploadRow> {
+    async function findOwnUpload(request: FastifyRequest<ById>, principal: Principal): Promise<UploadRow> {
       const { uploadID } = request.params
       const upload = /^[0-9a-f]{32}$/.test(uploadID) ? await findUpload(uploads.db, uploadID) : undefined
       if (upload?.user_id !== principal.userID) throw notFound()
@@ -174,26 +173,26 @@ export function uploadPlugin({ platform, authenticate }: UploadOptions): Fastify
     function handle(request: FastifyRequest, reply: FastifyReply, path: string, principal: Principal) {
       const closed = new AbortController()
       reply.raw.once('close', () => closed.abort())
-      return tus.handle(toWeb(request, path), principal, closed.signal)
+      return tus.handle(toWebRequest(request, path), principal, closed.signal)
     }
 
-    async function carryOn(request: FastifyRequest<ById>, reply: FastifyReply, principal: Principal) {
-      const { upload_id, finished_at, size } = await own(request, principal)
-      if (finished_at) return arrived(request, reply, size)
-      // All is here but not looked at: the server stopped between the two, and the client will not send a byte more.
+    async function continueUpload(request: FastifyRequest<ById>, reply: FastifyReply, principal: Principal) {
+      const { upload_id, finished_at, size } = await findOwnUpload(request, principal)
+      if (finished_at) return sendFinished(request, reply, size)
+      // All bytes arrived, but the server stopped before the inspection, and the client sends no more bytes.
       if ((await tus.offsetOf(upload_id)) === size) {
         await finishUpload(uploads, upload_id)
-        return arrived(request, reply, size)
+        return sendFinished(request, reply, size)
       }
-      return answer(reply, await handle(request, reply, `${UPLOAD_PATH}/${upload_id}`, principal))
+      return sendResponse(reply, await handle(request, reply, `${UPLOAD_PATH}/${upload_id}`, principal))
     }
 
     fastify.route({
       method: ['POST', 'OPTIONS'],
       url: UPLOAD_PATH,
       handler: async (request, reply) => {
-        const principal = await signedIn(request)
-        return answer(reply, await handle(request, reply, UPLOAD_PATH, principal))
+        const principal = await authenticateRequest(request)
+        return sendResponse(reply, await handle(request, reply, UPLOAD_PATH, principal))
       },
     })
 
@@ -201,12 +200,12 @@ export function uploadPlugin({ platform, authenticate }: UploadOptions): Fastify
       method: ['HEAD', 'PATCH'],
       url: `${UPLOAD_PATH}/:uploadID`,
       handler: async (request, reply) => {
-        const principal = await signedIn(request)
-        return carryOn(request, reply, principal).catch(async (failure: unknown) => {
+        const principal = await authenticateRequest(request)
+        return continueUpload(request, reply, principal).catch(async (failure: unknown) => {
           if (!(failure instanceof Problem) || failure.code !== 'not-found') throw failure
-          // Another request may have finished it while this one waited for its turn.
-          const upload = await own(request, principal)
-          if (upload.finished_at) return arrived(request, reply, upload.size)
+          // Another request may have finished the upload while this one waited for the lock.
+          const upload = await findOwnUpload(request, principal)
+          if (upload.finished_at) return sendFinished(request, reply, upload.size)
           throw failure
         })
       },
@@ -216,7 +215,7 @@ export function uploadPlugin({ platform, authenticate }: UploadOptions): Fastify
       method: 'DELETE',
       url: `${UPLOAD_PATH}/:uploadID`,
       handler: async (request, reply) => {
-        const { upload_id } = await own(request, await signedIn(request))
+        const { upload_id } = await findOwnUpload(request, await authenticateRequest(request))
         await abandonUpload(uploads, upload_id)
         return reply.status(204).header('Tus-Resumable', '1.0.0').send()
       },
@@ -228,8 +227,8 @@ interface ById {
   Params: { uploadID: string }
 }
 
-/** The bytes have left the protocol's store, so it can no longer speak for them. */
-function arrived(request: FastifyRequest, reply: FastifyReply, size: number) {
+/** Responds for a finished upload, which the tus server no longer has. */
+function sendFinished(request: FastifyRequest, reply: FastifyReply, size: number) {
   if (request.method === 'PATCH' && request.headers['upload-offset'] !== String(size))
     throw new Problem('upload-conflict')
   return reply
@@ -243,7 +242,7 @@ function arrived(request: FastifyRequest, reply: FastifyReply, size: number) {
     .send()
 }
 
-function toWeb(request: FastifyRequest, path: string): Request {
+function toWebRequest(request: FastifyRequest, path: string): Request {
   const headers = new Headers()
   // The override header would reach methods that this route does not offer.
   for (const [name, value] of Object.entries(request.headers))
@@ -254,12 +253,12 @@ function toWeb(request: FastifyRequest, path: string): Request {
     headers,
     ...(withBody ? { body: Readable.toWeb(request.raw), duplex: 'half' } : {}),
   })
-  // Where the protocol looks to notice that the line was cut, and keeps what came until then.
+  // The library reads the Node.js request from here, to detect a broken connection and keep the bytes received so far.
   return Object.assign(web, { runtime: { name: 'node', node: { req: request.raw } } })
 }
 
-/** Through Fastify, so that the answer carries the same headers as any other. */
-function answer(reply: FastifyReply, response: Response) {
+/** Sends the response through Fastify, so that it has the same headers as every other response. */
+function sendResponse(reply: FastifyReply, response: Response) {
   for (const [name, value] of response.headers)
     if (!/^(access-control-|content-length$)/.test(name)) reply.header(name, value)
   reply.status(response.status)

@@ -8,7 +8,15 @@ import { type ProblemCode, problemDocument, problems } from '@sojourn/contract'
 import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Principal } from '../http/principal.ts'
-import { ask, begin, type FileServer, hashOf, patch, startFileServer, upload } from './testing/documents.ts'
+import {
+  createUpload,
+  type FileServer,
+  hashOf,
+  patchUpload,
+  requestUpload,
+  startFileServer,
+  upload,
+} from './testing/documents.ts'
 import { docx, exe, jpeg, mp4, odt, ole, pages, pdf, png, wmv, zip } from './testing/samples.ts'
 
 const MB = 1024 * 1024
@@ -47,7 +55,7 @@ async function expectRefusal(response: Response, code: ProblemCode) {
 }
 
 describe('a resumable upload', () => {
-  it('goes on after a cut line where it stood, and arrives whole', async () => {
+  it('resumes at its offset after a broken connection and arrives complete', async () => {
     const content = mp4(20 * MB)
     const options = {
       endpoint: `${server.url}/api/Upload`,
@@ -66,9 +74,9 @@ describe('a resumable upload', () => {
       })
       first.start()
     })
-    const stands = Number((await ask(address, robin)).headers.get('upload-offset'))
-    expect(stands).toBeGreaterThanOrEqual(8 * MB)
-    expect(stands).toBeLessThan(20 * MB)
+    const offset = Number((await requestUpload(address, robin)).headers.get('upload-offset'))
+    expect(offset).toBeGreaterThanOrEqual(8 * MB)
+    expect(offset).toBeLessThan(20 * MB)
 
     let resumedFrom = -1
     await new Promise<void>((resolve, reject) => {
@@ -82,7 +90,7 @@ describe('a resumable upload', () => {
         },
       }).start()
     })
-    expect(resumedFrom).toBeGreaterThanOrEqual(stands)
+    expect(resumedFrom).toBeGreaterThanOrEqual(offset)
 
     const uploadID = address.slice(address.lastIndexOf('/') + 1)
     expect(await rowOf(uploadID)).toMatchObject({
@@ -94,64 +102,64 @@ describe('a resumable upload', () => {
     expect(await pending()).toEqual([])
   })
 
-  it('tells a client that lost the last answer that all has arrived', async () => {
+  it('reports the full offset to a client that missed the last response', async () => {
     const content = pdf()
     const { address, response } = await upload(server.url, robin, 'a.pdf', content)
     expect(response.status).toBe(204)
-    const again = await ask(address, robin)
+    const again = await requestUpload(address, robin)
     expect(again.status).toBe(200)
     expect(again.headers.get('upload-offset')).toBe(String(content.length))
-    expect((await patch(address, robin, content.length, Buffer.alloc(0))).status).toBe(204)
-    await expectRefusal(await patch(address, robin, 0, content), 'upload-conflict')
+    expect((await patchUpload(address, robin, content.length, Buffer.alloc(0))).status).toBe(204)
+    await expectRefusal(await patchUpload(address, robin, 0, content), 'upload-conflict')
   })
 
-  it('is looked at when the server stopped between the last byte and the look', async () => {
+  it('is finished on resume when the server stopped after the last byte', async () => {
     const good = png()
     const bad = exe()
     const { datastore } = (await server.files.storage()).pending
     const stopped = async (content: Buffer<ArrayBuffer>) => {
-      const begun = await begin(server.url, robin, { name: 'a.png', size: content.length })
+      const begun = await createUpload(server.url, robin, { name: 'a.png', size: content.length })
       const location = begun.headers.get('location') ?? ''
       await datastore.write(Readable.from([content]), location.slice('/api/Upload/'.length), 0)
       return `${server.url}${location}`
     }
     const address = await stopped(good)
-    expect((await ask(address, robin)).status).toBe(200)
+    expect((await requestUpload(address, robin)).status).toBe(200)
     expect(await rowOf(address.slice(address.lastIndexOf('/') + 1))).toMatchObject({ sha256: hashOf(good) })
-    expect((await ask(await stopped(bad), robin)).status).toBe(415)
+    expect((await requestUpload(await stopped(bad), robin)).status).toBe(415)
   })
 
-  it('needs a token, and is its creator’s alone', async () => {
+  it('needs a token and is accessible only to its creator', async () => {
     const anonymous = await fetch(`${server.url}/api/Upload`, {
       method: 'POST',
       headers: { 'tus-resumable': '1.0.0' },
     })
     await expectRefusal(anonymous, 'not-signed-in')
-    const begun = await begin(server.url, robin, { name: 'a.png', size: 100 })
+    const begun = await createUpload(server.url, robin, { name: 'a.png', size: 100 })
     const address = `${server.url}${begun.headers.get('location')}`
-    expect((await ask(address, kim)).status).toBe(404)
-    await expectRefusal(await patch(address, kim, 0, png(100)), 'not-found')
-    await expectRefusal(await ask(address, kim, 'DELETE'), 'not-found')
-    expect((await ask(address, robin)).headers.get('upload-offset')).toBe('0')
-    expect((await ask(address, robin, 'DELETE')).status).toBe(204)
-    expect((await ask(address, robin)).status).toBe(404)
+    expect((await requestUpload(address, kim)).status).toBe(404)
+    await expectRefusal(await patchUpload(address, kim, 0, png(100)), 'not-found')
+    await expectRefusal(await requestUpload(address, kim, 'DELETE'), 'not-found')
+    expect((await requestUpload(address, robin)).headers.get('upload-offset')).toBe('0')
+    expect((await requestUpload(address, robin, 'DELETE')).status).toBe(204)
+    expect((await requestUpload(address, robin)).status).toBe(404)
     expect(await pending()).toEqual([])
   })
 
-  it('has the usual headers and none for other origins', async () => {
-    const begun = await begin(server.url, robin, { name: 'a.png', size: 100 })
+  it('has the security headers and no CORS headers', async () => {
+    const begun = await createUpload(server.url, robin, { name: 'a.png', size: 100 })
     expect(begun.status).toBe(201)
     expect(begun.headers.get('location')).toMatch(/^\/api\/Upload\/[0-9a-f]{32}$/)
     expect(begun.headers.get('x-content-type-options')).toBe('nosniff')
     expect([...begun.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
-    await ask(`${server.url}${begun.headers.get('location')}`, robin, 'DELETE')
+    await requestUpload(`${server.url}${begun.headers.get('location')}`, robin, 'DELETE')
   })
 
   it.each(['..%2F..%2Fetc%2Fpasswd', '..%5c..', 'x%00y', '%2e%2e', 'a'.repeat(400)])(
     'has no address %s',
     async (id) => {
-      expect((await ask(`${server.url}/api/Upload/${id}`, robin)).status).toBe(404)
-      expect((await patch(`${server.url}/api/Upload/${id}`, robin, 0, png())).status).toBe(404)
+      expect((await requestUpload(`${server.url}/api/Upload/${id}`, robin)).status).toBe(404)
+      expect((await patchUpload(`${server.url}/api/Upload/${id}`, robin, 0, png())).status).toBe(404)
     },
   )
 })
@@ -169,14 +177,14 @@ describe('what may be uploaded', () => {
     ['', '', 10, 'bad-request'],
   ] as const)('refuses %j (%s) of %i bytes before anything travels', async (name, type, size, code) => {
     const before = await server.db.selectFrom('upload').select('upload_id').execute()
-    const response = await begin(server.url, robin, { name, type, size })
+    const response = await createUpload(server.url, robin, { name, type, size })
     expect(response.status).toBe(problems[code].status)
     expect(await response.json()).toMatchObject({ code })
     expect(await server.db.selectFrom('upload').select('upload_id').execute()).toHaveLength(before.length)
     expect(await pending()).toEqual([])
   })
 
-  it('says it in the words of the specification', async () => {
+  it('is described with the sentences of the specification', async () => {
     const titles = []
     for (const [name, size] of [
       ['a.exe', 1],
@@ -184,7 +192,9 @@ describe('what may be uploaded', () => {
       ['a.wmv', 501 * MB],
       ['a.pdf', 51 * MB],
     ] as const)
-      titles.push(problemDocument.parse(await (await begin(server.url, robin, { name, size })).json()).title)
+      titles.push(
+        problemDocument.parse(await (await createUpload(server.url, robin, { name, size })).json()).title,
+      )
     expect(titles).toEqual([
       'Unsupported File Type. Please upload one of the following: .jpg .jpeg .png .mov .mp4 .wmv .pdf .txt .odt .pages .doc .docx .ods .numbers .xls .xlsx .csv .odp .key .ppt .pptx',
       'Image is too large. Please upload an image less than 50MB',
@@ -193,7 +203,7 @@ describe('what may be uploaded', () => {
     ])
   })
 
-  it('needs to know the size beforehand', async () => {
+  it('requires the size in advance', async () => {
     const response = await fetch(`${server.url}/api/Upload`, {
       method: 'POST',
       headers: {
@@ -206,11 +216,11 @@ describe('what may be uploaded', () => {
     expect(response.status).toBe(400)
   })
 
-  it('takes no byte more than announced', async () => {
-    const begun = await begin(server.url, robin, { name: 'a.png', size: 100 })
+  it('rejects more bytes than announced', async () => {
+    const begun = await createUpload(server.url, robin, { name: 'a.png', size: 100 })
     const address = `${server.url}${begun.headers.get('location')}`
-    await expectRefusal(await patch(address, robin, 0, png(101)), 'too-large')
-    expect((await ask(address, robin, 'DELETE')).status).toBe(204)
+    await expectRefusal(await patchUpload(address, robin, 0, png(101)), 'too-large')
+    expect((await requestUpload(address, robin, 'DELETE')).status).toBe(204)
   })
 
   it.each([
@@ -242,36 +252,36 @@ describe('what may be uploaded', () => {
     ['noise as a film', 'a.mp4', randomBytes(3000)],
     ['bytes as text', 'a.txt', Buffer.from([72, 105, 0, 1, 2])],
     ['a picture as a table', 'a.csv', png()],
-  ])('refuses %s and keeps nothing of it', async (_what, name, content) => {
+  ])('rejects %s and stores nothing of it', async (_what, name, content) => {
     const { uploadID, address, response } = await upload(server.url, robin, name, content)
     await expectRefusal(response, 'unsupported-file-type')
     expect(await rowOf(uploadID)).toBeUndefined()
     expect(await pending()).toEqual([])
     const { blobs } = await server.files.storage()
-    const kept = await Array.fromAsync(blobs.keys())
-    expect(kept.filter((key) => key.endsWith(hashOf(content)))).toEqual([])
-    expect((await ask(address, robin)).status).toBe(404)
+    const storedKeys = await Array.fromAsync(blobs.keys())
+    expect(storedKeys.filter((key) => key.endsWith(hashOf(content)))).toEqual([])
+    expect((await requestUpload(address, robin)).status).toBe(404)
   })
 })
 
 describe('two requests at once', () => {
   it('write one after the other', async () => {
     const content = pdf(3 * MB)
-    const begun = await begin(server.url, robin, { name: 'a.pdf', size: content.length })
+    const begun = await createUpload(server.url, robin, { name: 'a.pdf', size: content.length })
     const address = `${server.url}${begun.headers.get('location')}`
     const answers = await Promise.all([
-      patch(address, robin, 0, content),
-      patch(address, robin, 0, content),
-      patch(address, robin, 0, content),
+      patchUpload(address, robin, 0, content),
+      patchUpload(address, robin, 0, content),
+      patchUpload(address, robin, 0, content),
     ])
     expect(answers.map((answer) => answer.status).sort()).toEqual([204, 409, 409])
     expect(hashOf(await bytesOf(address.slice(address.lastIndexOf('/') + 1)))).toBe(hashOf(content))
   })
 
-  it('a new one gets an upload that hangs on a dead line, also on another server', async () => {
+  it('a new request gets the lock from a dead connection, also at another server', async () => {
     const content = pdf(200_000)
     const other = await server.addServer()
-    const begun = await begin(server.url, robin, { name: 'a.pdf', size: content.length })
+    const begun = await createUpload(server.url, robin, { name: 'a.pdf', size: content.length })
     const location = begun.headers.get('location')
     const hanging = request(`${server.url}${location}`, {
       method: 'PATCH',
@@ -286,10 +296,10 @@ describe('two requests at once', () => {
     hanging.on('error', () => undefined)
     hanging.write(content.subarray(0, 100_000))
     await expect.poll(() => server.db.selectFrom('upload_lock').select('upload_id').execute()).toHaveLength(1)
-    const stands = Number((await ask(`${other}${location}`, robin)).headers.get('upload-offset'))
-    expect(stands).toBeGreaterThan(0)
-    expect(stands).toBeLessThanOrEqual(100_000)
-    const rest = await patch(`${other}${location}`, robin, stands, content.subarray(stands))
+    const offset = Number((await requestUpload(`${other}${location}`, robin)).headers.get('upload-offset'))
+    expect(offset).toBeGreaterThan(0)
+    expect(offset).toBeLessThanOrEqual(100_000)
+    const rest = await patchUpload(`${other}${location}`, robin, offset, content.subarray(offset))
     expect(rest.status).toBe(204)
     hanging.destroy()
     expect(hashOf(await bytesOf(location?.slice('/api/Upload/'.length) ?? ''))).toBe(hashOf(content))
@@ -298,19 +308,19 @@ describe('two requests at once', () => {
 
 describe('expire-uploads', () => {
   it('deletes unfinished uploads after 24 hours and finished ones after a day without a document', async () => {
-    const begun = await begin(server.url, kim, { name: 'a.png', size: 5000 })
+    const begun = await createUpload(server.url, kim, { name: 'a.png', size: 5000 })
     const address = `${server.url}${begun.headers.get('location')}`
-    await patch(address, kim, 0, png(100))
+    await patchUpload(address, kim, 0, png(100))
     server.clock.advance(1)
     const whole = await upload(server.url, kim, 'b.png', png(300))
     const key = (await rowOf(whole.uploadID))?.sha256 ?? ''
 
     server.clock.advance(A_DAY - 2)
     await server.runJob('expire-uploads')
-    expect((await ask(address, kim)).headers.get('upload-offset')).toBe('100')
+    expect((await requestUpload(address, kim)).headers.get('upload-offset')).toBe('100')
     server.clock.advance(1)
     await server.runJob('expire-uploads')
-    expect((await ask(address, kim)).status).toBe(404)
+    expect((await requestUpload(address, kim)).status).toBe(404)
     expect(await rowOf(whole.uploadID)).toBeDefined()
 
     server.clock.advance(1)

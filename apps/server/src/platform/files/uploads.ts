@@ -4,7 +4,7 @@ import type { Db } from '../db/pool.ts'
 import type { Files } from './files.ts'
 import type { Storage } from './storage.ts'
 
-/** What it takes to begin, finish or abandon an upload. */
+/** The services for creating, finishing and deleting uploads. */
 export interface Uploads {
   db: Db
   clock: Clock
@@ -13,8 +13,12 @@ export interface Uploads {
   files: Pick<Files, 'assertUploadRoom'>
 }
 
-/** Does the work while no other request, on this server or another, touches the upload. */
-export async function holding<T>(locker: Locker, uploadID: string, work: () => Promise<T>): Promise<T> {
+/** Runs the work while holding the lock of the upload, across all servers. */
+export async function withUploadLock<T>(
+  locker: Locker,
+  uploadID: string,
+  work: () => Promise<T>,
+): Promise<T> {
   const lock = locker.newLock(uploadID)
   await lock.lock(new AbortController().signal, () => undefined)
   try {

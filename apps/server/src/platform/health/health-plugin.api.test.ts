@@ -9,12 +9,18 @@ import { createMetrics } from './metrics.ts'
 
 const { db, pool, drop } = await createTestDatabase()
 const config = readConfig({ DATABASE_URL: 'postgres://nobody@127.0.0.1/nothing' })
-const figures = createMetrics()
+const metrics = createMetrics()
 const fastify = await createHttp(config, createLog('silent'))
 let running = true
-let leaving = false
+let isShuttingDown = false
 await fastify.register(
-  healthPlugin({ pool, jobs: { isRunning: () => running }, figures, config, isLeaving: () => leaving }),
+  healthPlugin({
+    pool,
+    jobs: { isRunning: () => running },
+    metrics,
+    config,
+    isDraining: () => isShuttingDown,
+  }),
 )
 
 const get = (url: string, from: { remoteAddress?: string; headers?: Record<string, string> } = {}) =>
@@ -40,7 +46,7 @@ afterAll(async () => {
   await drop()
 })
 
-it('is ready when the database, its migrations and the jobs are there', async () => {
+it('/readyz is 200 when database, migrations and jobs are available', async () => {
   expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
   const ready = await get('/readyz')
   expect([ready.statusCode, ready.json()]).toEqual([
@@ -57,14 +63,14 @@ it('is ready when the database, its migrations and the jobs are there', async ()
   expect(ready.headers['cache-control']).toBe('no-store')
 })
 
-it('is not ready once it was asked to stop', async () => {
-  leaving = true
+it('/readyz is 503 once the process is stopping', async () => {
+  isShuttingDown = true
   const stopping = await get('/readyz')
   expect([stopping.statusCode, stopping.json().process]).toEqual([503, 'stopping'])
-  leaving = false
+  isShuttingDown = false
 })
 
-it('is not ready without the jobs, or with a migration missing', async () => {
+it('/readyz is 503 without jobs or with a missing migration', async () => {
   running = false
   const idle = await get('/readyz')
   expect([idle.statusCode, idle.json().jobs]).toEqual([503, 'not running'])
@@ -76,9 +82,9 @@ it('is not ready without the jobs, or with a migration missing', async () => {
   expect((await get('/readyz')).statusCode).toBe(200)
 })
 
-it('gives its figures to callers on this machine', async () => {
-  figures.observeRequest('listOutbox', 204, 0.02)
-  figures.observeRequest('listOutbox', 404, 0.02)
+it('/metrics responds to requests from this machine', async () => {
+  metrics.observeRequest('listOutbox', 204, 0.02)
+  metrics.observeRequest('listOutbox', 404, 0.02)
   const { statusCode, body, headers } = await get('/metrics')
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toContain('text/plain')
@@ -95,12 +101,12 @@ it.each([
     { remoteAddress: '10.1.2.3', headers: { 'x-forwarded-for': '127.0.0.1' } },
   ],
   ['through a proxy on this machine', { headers: { 'x-forwarded-for': '10.1.2.3' } }],
-])('hides its figures %s', async (_where, from) => {
+])('/metrics is 404 %s', async (_where, from) => {
   expect((await get('/metrics', from)).statusCode).toBe(404)
 })
 
-it('leaves out a figure that cannot be had', async () => {
-  figures.watch({ name: 'sojourn_broken', help: 'Never there', labels: [] }, () => {
+it('/metrics leaves out a metric that cannot be read', async () => {
+  metrics.watch({ name: 'sojourn_broken', help: 'Never there', labels: [] }, () => {
     throw new Error('no')
   })
   const { statusCode, body } = await get('/metrics')

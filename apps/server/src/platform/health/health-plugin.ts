@@ -3,14 +3,13 @@ import type { FastifyPluginAsync } from 'fastify'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { notFound } from '../http/errors.ts'
-import type { Figures } from './metrics.ts'
-import { countMails, missingMigrations } from './store.ts'
+import type { Metrics } from './metrics.ts'
+import { countMails, findMissingMigrations } from './store.ts'
 
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
 /**
- * Did somebody on this very machine ask? By the socket's own address; and a proxy that runs here and passes on a
- * stranger's request says so in a header.
+ * Whether the request comes from this machine. Requests forwarded by a local proxy are recognised by its headers.
  */
 const isLocal = (request: IncomingMessage): boolean =>
   /^(::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? '') &&
@@ -19,26 +18,26 @@ const isLocal = (request: IncomingMessage): boolean =>
 export interface HealthOptions {
   pool: pg.Pool
   jobs: { isRunning(): boolean }
-  figures: Figures
+  metrics: Metrics
   config: Pick<Config, 'roles'>
-  isLeaving(): boolean
+  isDraining(): boolean
 }
 
-const PATIENCE = 1_000
+const CHECK_TIMEOUT = 1_000
 
-const within = <T>(work: Promise<T>, milliseconds: number): Promise<T> =>
+const withTimeout = <T>(work: Promise<T>, milliseconds: number): Promise<T> =>
   Promise.race([
     work,
     new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('no answer in time')), milliseconds).unref()
+      setTimeout(() => reject(new Error('timeout')), milliseconds).unref()
     }),
   ])
 
-/** /healthz: the process lives. /readyz: it can do its work. /metrics: figures, for callers on this machine. */
+/** /healthz: the process runs. /readyz: it can serve requests. /metrics: metrics, only for requests from this machine. */
 export function healthPlugin(options: HealthOptions): FastifyPluginAsync {
-  const { pool, jobs, figures, config, isLeaving } = options
+  const { pool, jobs, metrics, config, isDraining } = options
   const readiness = async () => {
-    const migrations = await within(missingMigrations(pool), PATIENCE).then(
+    const migrations = await withTimeout(findMissingMigrations(pool), CHECK_TIMEOUT).then(
       (missing) => (missing.length === 0 ? 'ok' : 'missing'),
       () => undefined,
     )
@@ -46,19 +45,19 @@ export function healthPlugin(options: HealthOptions): FastifyPluginAsync {
       database: migrations === undefined ? 'away' : 'ok',
       migrations: migrations ?? 'unknown',
       jobs: jobs.isRunning() ? 'ok' : 'not running',
-      process: isLeaving() ? 'stopping' : 'ok',
+      process: isDraining() ? 'stopping' : 'ok',
     }
   }
 
   return async (fastify) => {
-    figures.watch(
+    metrics.watch(
       {
         name: 'sojourn_mails',
         help: 'Emails waiting or failed, and the others of the last day',
         labels: ['state'],
       },
       async () =>
-        (await within(countMails(pool), PATIENCE)).map(({ state, mails }) => ({
+        (await withTimeout(countMails(pool), CHECK_TIMEOUT)).map(({ state, mails }) => ({
           labels: { state },
           value: mails,
         })),
@@ -76,8 +75,8 @@ export function healthPlugin(options: HealthOptions): FastifyPluginAsync {
     })
     fastify.get('/metrics', quiet, async (request, reply) => {
       if (!isLocal(request.raw)) throw notFound()
-      reply.header('Cache-Control', 'no-store').type(figures.contentType)
-      return figures.text()
+      reply.header('Cache-Control', 'no-store').type(metrics.contentType)
+      return metrics.text()
     })
   }
 }

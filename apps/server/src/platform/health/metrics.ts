@@ -5,39 +5,39 @@ interface Reading {
   value: number
 }
 
-export interface Figures {
+export interface Metrics {
   observeRequest(callName: string, status: number, seconds: number): void
   observeJob(name: string, outcome: 'done' | 'failed' | 'dead', seconds: number): void
-  /** A figure that is asked for each time the figures are read. One that cannot be had is left out. */
+  /** Adds a gauge that is read at each scrape. A gauge that cannot be read is left out. */
   watch(
-    figure: { name: string; help: string; labels: string[] },
+    metric: { name: string; help: string; labels: string[] },
     read: () => Reading[] | Promise<Reading[]>,
   ): void
   contentType: string
   text(): Promise<string>
 }
 
-/** Every figure of one server. Not the library's global registry: a test runs several servers in one process. */
-export function createMetrics(): Figures {
+/** The metrics of one server. They have their own registry, because tests run several servers in one process. */
+export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'sojourn_http_request_seconds',
-    help: 'Time to answer a call, by its name and the class of its status',
+    help: 'Response time of calls by name and status class',
     labelNames: ['call', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
   const jobs = new Histogram({
     name: 'sojourn_job_seconds',
-    help: 'Time a job took in this process, by its name and outcome',
+    help: 'Duration of jobs in this process by name and outcome',
     labelNames: ['job', 'outcome'],
     buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300],
     registers: [registry],
   })
   const unread = new Counter({
     name: 'sojourn_unread_figures_total',
-    help: 'Figures that could not be had when they were asked for',
+    help: 'Failed reads of metrics',
     labelNames: ['figure'],
     registers: [registry],
   })
@@ -57,7 +57,7 @@ export function createMetrics(): Figures {
           try {
             for (const reading of await read()) this.set(reading.labels, reading.value)
           } catch {
-            // A figure without labels was reset to 0, which would be a lie.
+            // A gauge without labels was reset to 0, which would be wrong.
             if (labels.length === 0) this.remove({})
             unread.inc({ figure: name })
           }

@@ -20,7 +20,7 @@ import { createMetrics } from './metrics.ts'
 
 const notice = { sender: 'Kim', text: 'Still here', link: '/' }
 
-it('lives through a database that goes away and comes back, several times', { timeout: 90_000 }, async () => {
+it('the server recovers from several database outages', { timeout: 90_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sojourn-outage-'))
   chmodSync(folder, 0o711)
   const settings = { port: String(await freePort()), fsync: 'off' }
@@ -33,17 +33,17 @@ it('lives through a database that goes away and comes back, several times', { ti
   const pool = createPool(database.url, log)
   await migrate(pool)
   const db = createDb(pool)
-  const figures = createMetrics()
-  const jobs = createJobs({ databaseUrl: database.url, log, figures, pollSeconds: 0.5 })
+  const metrics = createMetrics()
+  const jobs = createJobs({ databaseUrl: database.url, log, metrics, pollSeconds: 0.5 })
   const done: object[] = []
   await jobs.start([{ name: 'note', handle: async (data) => void done.push(data) }], { work: true })
   const config = readConfig({})
   const http = await createHttp(config, log)
-  await http.register(healthPlugin({ pool, jobs, figures, config, isLeaving: () => false }))
+  await http.register(healthPlugin({ pool, jobs, metrics, config, isDraining: () => false }))
 
   const hubOptions = { databaseUrl: database.url, log, clock: systemClock }
-  const hub = createHub({ ...hubOptions, figures })
-  const speaker = createHub({ ...hubOptions, figures: createMetrics() })
+  const hub = createHub({ ...hubOptions, metrics })
+  const speaker = createHub({ ...hubOptions, metrics: createMetrics() })
   const server = createServer()
   hub.attach(server, {
     limit: { perMinute: 0, trustedProxies: 0 },
@@ -67,7 +67,7 @@ it('lives through a database that goes away and comes back, several times', { ti
   client.on('notify', (payload) => heard.push(payload))
   await new Promise<void>((resolve) => client.on('connect', () => resolve()))
 
-  // More often than the hub's pool has connections: a lost one must not keep its place.
+  // More outages than the hub's pool has connections, so that a lost connection that is not released is noticed.
   for (const round of [1, 2, 3, 4]) {
     await database.stop()
     expect((await http.inject('/healthz')).statusCode).toBe(200)
@@ -90,7 +90,7 @@ it('lives through a database that goes away and comes back, several times', { ti
     )
   }
   expect(client.connected).toBe(true)
-  // Whoever was connected is told each time that they may have missed something.
+  // Clients reconnect after each outage, because they may have missed events.
   expect(connections).toBe(5)
 
   client.disconnect()

@@ -4,15 +4,15 @@ import type pg from 'pg'
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
 
-/** Migrations this version of the server needs that the database does not have. */
-export async function missingMigrations(pool: pg.Pool): Promise<string[]> {
+/** Migrations of this version of the server that have not been applied to the database. */
+export async function findMissingMigrations(pool: pg.Pool): Promise<string[]> {
   const needed = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql'))
   const { rows } = await pool.query<{ name: string }>('select name from migration')
   const applied = new Set(rows.map((row) => row.name))
   return needed.filter((name) => !applied.has(name))
 }
 
-/** Everything that waits or failed, and what went well in the last day. */
+/** E-mails that are queued or have failed, and all e-mails of the last day, by state. */
 export async function countMails(pool: pg.Pool): Promise<{ state: string; mails: number }[]> {
   const { rows } = await pool.query<{ state: string; mails: number }>(
     `select state, count(*) as mails from mail

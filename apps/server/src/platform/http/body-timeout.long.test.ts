@@ -79,7 +79,7 @@ describe('a request body without progress', () => {
     expect(milliseconds).toBeLessThan(IDLE * 10)
   })
 
-  it('is answered with 408', async () => {
+  it('gets the response 408', async () => {
     const headers = { ...json, authorization }
     const { closed, received } = await sendSlowly(server.url, { request: 'POST /api/Event', headers }, ['{'])
     await closed

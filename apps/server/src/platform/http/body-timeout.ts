@@ -49,7 +49,7 @@ function watchBody(request: IncomingMessage, response: ServerResponse, idleMilli
  * would end long uploads. Requests whose body has arrived, long responses and websockets are not affected.
  */
 export function limitBodyTime(http: FastifyInstance, idleMilliseconds: number): void {
-  // Added last and called first, because the hub answers its own requests before Fastify sees them.
+  // Prepended, because the hub handles its own requests before Fastify sees them.
   http.addHook('onReady', async () => {
     http.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
       if (hasBody(request)) watchBody(request, response, idleMilliseconds)

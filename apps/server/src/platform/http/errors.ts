@@ -7,13 +7,13 @@ export interface FieldError {
   message: string
 }
 
-/** A refusal that one handler turns into a problem document. Everything else that is thrown is a 500 that tells nothing. */
+/** An error that is sent as a problem document. All other errors are sent as 500 without details. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly status: number
   readonly detail: string | undefined
   readonly errors: FieldError[] | undefined
-  /** With `stale`: the record as it is now, so that the screen can show what changed. */
+  /** For the code `stale`: the current record, so that the client can show what changed. */
   readonly current: unknown
   constructor(code: ProblemCode, more: { detail?: string; errors?: FieldError[]; current?: unknown } = {}) {
     super(more.detail ?? problems[code].sentence)
@@ -27,7 +27,7 @@ export class Problem extends Error {
 
 export const notFound = () => new Problem('not-found')
 
-/** Throws what the rule refused. */
+/** Throws the problem of a refused decision. */
 export function assertAllowed(decision: Decision<ProblemCode>): void {
   if (!decision.allowed) throw new Problem(decision.code)
 }

@@ -9,7 +9,7 @@ export interface CallContext<C extends Call> {
   body: BodyOf<C>
   /** The version the client read, from If-Match. */
   ifMatch: number | undefined
-  /** Says the version of what is answered, as an ETag. */
+  /** Sends the version of the record as an ETag. */
   version(version: number): void
   request: FastifyRequest
   reply: FastifyReply
@@ -17,11 +17,11 @@ export interface CallContext<C extends Call> {
 
 export type Handler<C extends Call> = (context: CallContext<C>) => Promise<ResponseOf<C>>
 
-/** Any call's context and handler, where the serving code treats them all alike. */
+/** The context of any call, for code that handles all calls alike. */
 export interface AnyContext extends Omit<CallContext<Call>, 'principal'> {
   principal: Principal | undefined
 }
 export type AnyHandler = (context: AnyContext) => Promise<unknown>
 
-/** One handler per call: leaving one out is a type error. */
+/** One handler per call; a missing handler is a type error. */
 export type Handlers = { [Name in CallName]: Handler<Calls[Name]> }

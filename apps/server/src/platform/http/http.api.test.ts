@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aUser } from '../../test/builders/user.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
-import { expireStoredResponses, findAnswer, keepAnswer } from './idempotency.ts'
+import { expireStoredResponses, findStoredResponse, storeResponse } from './idempotency.ts'
 
 let server: TestServer
 let admin: { user_id: string }
@@ -19,12 +19,12 @@ afterAll(() => server.stop())
 const asProblem = (body: unknown) => body as { code: string; title: string; errors?: { field: string }[] }
 
 describe('a path', () => {
-  it('is matched without regard to case or a last slash', async () => {
+  it('is matched ignoring case and a trailing slash', async () => {
     for (const path of ['/api/Programme', '/API/programme', '/api/PROGRAMME/'])
       expect((await server.anonymous.get(path)).status).toBe(200)
   })
 
-  it.each(['//', '///', '//:', '//['])('that looks like a host answers 404: %s', async (path) => {
+  it.each(['//', '///', '//:', '//['])('that looks like a host gets 404: %s', async (path) => {
     const { port } = new URL(server.url)
     const status = await new Promise<number | undefined>((resolve, reject) => {
       get({ port, path, host: '127.0.0.1' }, (response) => {
@@ -35,7 +35,7 @@ describe('a path', () => {
     expect(status).toBe(404)
   })
 
-  it('that nobody serves is a problem document', async () => {
+  it('that does not exist gets a problem document', async () => {
     const { status, body, headers } = await server.anonymous.get('/api/Nothing')
     expect(status).toBe(404)
     expect(asProblem(body).code).toBe('not-found')
@@ -43,8 +43,8 @@ describe('a path', () => {
   })
 })
 
-describe('a method that an address does not take', () => {
-  it('is told which it does', async () => {
+describe('a method that a path does not support', () => {
+  it('gets 405 with the Allow header', async () => {
     const { status, body, headers } = await server.as(admin).put('/api/Programme', {})
     expect([status, asProblem(body).code]).toEqual([405, 'method-not-allowed'])
     expect(headers.get('allow')).toBe('GET')
@@ -52,26 +52,26 @@ describe('a method that an address does not take', () => {
 })
 
 describe('a refusal', () => {
-  it('says who before what: a stranger with a broken request is only a stranger', async () => {
+  it('checks authentication before validation', async () => {
     const { status, body, headers } = await server.anonymous.post('/api/User/Invite', { nonsense: true })
     expect(status).toBe(401)
     expect(asProblem(body).code).toBe('not-signed-in')
     expect(headers.get('www-authenticate')).toBe('Bearer')
   })
 
-  it('does not take a broken token for no token', async () => {
+  it('rejects an invalid token on a public call', async () => {
     const { status } = await server.anonymous.get('/api/Programme', { authorization: 'Bearer not-a-token' })
     expect(status).toBe(401)
   })
 
-  it('names the fields that are wrong', async () => {
+  it('names the invalid fields', async () => {
     const { status, body } = await server.as(admin).post('/api/User/Invite', { firstName: 'A' })
     expect(status).toBe(422)
     const fields = asProblem(body).errors?.map((error) => error.field)
     expect(fields).toEqual(expect.arrayContaining(['firstName', 'surname', 'email', 'roles']))
   })
 
-  it('answers 400 to an id that is none', async () => {
+  it('is 400 for an invalid id', async () => {
     expect((await server.as(admin).get('/api/User/not-an-id')).status).toBe(400)
   })
 
@@ -81,7 +81,7 @@ describe('a refusal', () => {
     ['{}', 'text/plain', 415],
     ['{"__proto__": {"a": 1}}', 'application/json', 400],
     [JSON.stringify({ firstName: 'x'.repeat(1_100_000) }), 'application/json', 413],
-  ])('has an answer for a body that is %.12s', async (body, type, status) => {
+  ])('handles the body %.12s', async (body, type, status) => {
     const response = await fetch(`${server.url}/api/User/Invite`, {
       method: 'POST',
       headers: { 'content-type': type, authorization: `Bearer ${await server.tokenFor(admin)}` },
@@ -160,7 +160,7 @@ describe('a deeply nested JSON body', () => {
 })
 
 describe('a list', () => {
-  it('carries its figures in X-Pagination, and a page beyond the last is empty', async () => {
+  it('has its totals in X-Pagination, and a page beyond the last is empty', async () => {
     const { status, body, headers } = await server.as(admin).get('/api/Outbox?page=900&pageCount=50')
     expect(status).toBe(200)
     expect(body).toEqual([])
@@ -183,7 +183,7 @@ describe('a list', () => {
 })
 
 describe('a parameter that a call does not have', () => {
-  it('is named by every call that reads', async () => {
+  it('is rejected by name by every reading call', async () => {
     const reads = Object.values<Call>(calls).filter(
       ({ method, who }) => method === 'GET' && (!Array.isArray(who) || who.includes('Admin')),
     )
@@ -193,7 +193,7 @@ describe('a parameter that a call does not have', () => {
     }
   })
 
-  it('is told from its like by its capitals', async () => {
+  it('is case-sensitive', async () => {
     const { status, body } = await server.as(admin).get('/api/Site?country=PT')
     expect(status).toBe(400)
     expect(body).toMatchObject({ code: 'unknown-parameter', detail: expect.stringContaining('"country"') })
@@ -211,17 +211,17 @@ describe('Idempotency-Key', () => {
   })
   const mailsTo = async (email: string) => (await server.mails()).filter((mail) => mail.to.includes(email))
 
-  it('gives a repeat the first answer and does nothing twice', async () => {
+  it('returns the first response to a repeated request and makes the change once', async () => {
     const headers = { 'idempotency-key': 'first' }
     const one = await server.as(admin).post('/api/User/Invite', invitation('one@stay.example'), headers)
     const two = await server.as(admin).post('/api/User/Invite', invitation('one@stay.example'), headers)
     expect([one.status, one.body]).toEqual([200, true])
-    // Without the key the second would be false: the address has an account by now.
+    // Without the key the second response would be false, because the address now has an account.
     expect([two.status, two.body]).toEqual([200, true])
     expect(await mailsTo('one@stay.example')).toHaveLength(1)
   })
 
-  it('does a request once when it comes many times at the same moment', async () => {
+  it('makes the change once for many concurrent requests', async () => {
     const headers = { 'idempotency-key': 'together' }
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
@@ -233,7 +233,7 @@ describe('Idempotency-Key', () => {
     expect(await mailsTo('two@stay.example')).toHaveLength(1)
   })
 
-  it('holds after the transaction was rolled back and repeated', async () => {
+  it('works when the transaction was rolled back and retried', async () => {
     const headers = { 'idempotency-key': 'deadlock' }
     const attempt = () => server.as(admin).post('/api/User/Invite', invitation('dead@stay.example'), headers)
     const { db } = server
@@ -252,7 +252,7 @@ describe('Idempotency-Key', () => {
     await sql`drop trigger fail_once on user_account`.execute(db)
   })
 
-  it('does not repeat a response to somebody who has lost access', async () => {
+  it('does not repeat a response to a user who has lost access', async () => {
     const actor = await aUser(server.db, { roles: ['Admin'] })
     const headers = { 'idempotency-key': 'lost' }
     await server.as(actor).post('/api/User/Invite', invitation('lost@stay.example'), headers)
@@ -266,29 +266,29 @@ describe('Idempotency-Key', () => {
     const now = new Date()
     const claim = { userID, key: 'late', requestHash: 'hash', now, claimed: true }
     await server.db
-      .insertInto('idempotent_answer')
+      .insertInto('idempotency_response')
       .values({ user_id: userID, key: claim.key, request_hash: 'hash', created_at: now })
       .execute()
     await expireStoredResponses(server.db, [userID], new Date(now.getTime() + 1))
-    await keepAnswer(server.db, claim, { status: 200, headers: {}, body: 'secret' })
-    await expect(findAnswer(server.db, claim)).rejects.toMatchObject({ code: 'already-done' })
+    await storeResponse(server.db, claim, { status: 200, headers: {}, body: 'secret' })
+    await expect(findStoredResponse(server.db, claim)).rejects.toMatchObject({ code: 'already-done' })
   })
 
-  it('gives a repeat already-done when the first response was too long to store', async () => {
+  it('returns already-done when the first response was too long to store', async () => {
     const now = new Date()
     const claim = { userID: admin.user_id, key: 'long', requestHash: 'hash', now, claimed: true }
     await server.db
-      .insertInto('idempotent_answer')
+      .insertInto('idempotency_response')
       .values({ user_id: claim.userID, key: claim.key, request_hash: 'hash', created_at: claim.now })
       .execute()
     const response = { status: 200, headers: {}, body: 'x'.repeat(100_000) }
-    await keepAnswer(server.db, claim, response)
-    expect(await findAnswer(server.db, claim)).toEqual(response)
-    await keepAnswer(server.db, claim, { ...response, body: 'x'.repeat(100_001) })
-    await expect(findAnswer(server.db, claim)).rejects.toMatchObject({ code: 'already-done' })
+    await storeResponse(server.db, claim, response)
+    expect(await findStoredResponse(server.db, claim)).toEqual(response)
+    await storeResponse(server.db, claim, { ...response, body: 'x'.repeat(100_001) })
+    await expect(findStoredResponse(server.db, claim)).rejects.toMatchObject({ code: 'already-done' })
   })
 
-  it('is refused with another content, and belongs to one person', async () => {
+  it('is refused with another body and belongs to one user', async () => {
     const headers = { 'idempotency-key': 'mine' }
     await server.as(admin).post('/api/User/Invite', invitation('three@stay.example'), headers)
     const other = await server.as(admin).post('/api/User/Invite', invitation('four@stay.example'), headers)
@@ -303,7 +303,7 @@ describe('Idempotency-Key', () => {
 })
 
 describe('headers', () => {
-  it('are strict on every answer', async () => {
+  it('are strict on every response', async () => {
     for (const path of ['/api/Programme', '/api/Nothing', '/healthz']) {
       const { headers } = await server.anonymous.get(path)
       expect(headers.get('content-security-policy')).toMatch(/default-src 'none'; script-src 'self'; /)
@@ -312,13 +312,13 @@ describe('headers', () => {
     }
   })
 
-  it('keep answers out of shared caches', async () => {
+  it('keep responses out of shared caches', async () => {
     expect((await server.as(admin).get('/api/User/Me')).headers.get('cache-control')).toBe('no-store')
   })
 })
 
 describe('the documentation', () => {
-  it('is a page and a document', async () => {
+  it('is served as a page and as an OpenAPI document', async () => {
     const page = await fetch(`${server.url}/api/docs`)
     const text = await page.text()
     expect(page.status).toBe(200)
@@ -332,7 +332,7 @@ describe('the documentation', () => {
 })
 
 describe('too many requests', () => {
-  it('are refused with a sentence', async () => {
+  it('are refused with 429 and a sentence', async () => {
     const small = await startTestServer({ env: { REQUESTS_PER_MINUTE: '3' } })
     try {
       const statuses: number[] = []
@@ -344,7 +344,7 @@ describe('too many requests', () => {
     }
   })
 
-  it('are fewer where an address takes fewer, such as for signing in', async () => {
+  it('are limited more strictly for some routes, such as sign-in', async () => {
     const guarded = await startTestServer({ env: { REQUESTS_PER_MINUTE: '1000' } })
     try {
       const tries = Array.from({ length: 21 }, () => guarded.anonymous.post('/identity/register', {}))
@@ -355,7 +355,7 @@ describe('too many requests', () => {
     }
   })
 
-  it('are counted when they are refused or lead nowhere, too', async () => {
+  it('include refused requests and unknown paths', async () => {
     const small = await startTestServer({ env: { REQUESTS_PER_MINUTE: '3' } })
     try {
       const guess = () => small.anonymous.get('/api/User/Me', { authorization: 'Bearer guess' })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db, DbOrTrx, Trx } from '../db/pool.ts'
 import { Problem } from './errors.ts'
 
-/** A request that may be repeated: the key, who sent it, and what it asked for. */
+/** A request with an idempotency key. */
 interface Claim {
   userID: string
   key: string
@@ -13,15 +13,15 @@ interface Claim {
   claimed: boolean
 }
 
-export interface KeptAnswer {
+export interface StoredResponse {
   status: number
   headers: Record<string, string>
   body: string
 }
 
 const current = new AsyncLocalStorage<Claim>()
-/** After this long without an answer, the server that worked on it is gone. */
-const ABANDONED = 60_000
+/** A request without a response after this time was interrupted by the end of its server. */
+const ABANDONED_MILLISECONDS = 60_000
 /** A longer response is not stored; a repeated request is then refused with `already-done`. */
 const MAX_STORED_CHARACTERS = 100_000
 
@@ -30,20 +30,22 @@ export const hashRequest = (method: string, url: string, body: unknown): string 
     .update(`${method} ${url} ${JSON.stringify(body ?? null)}`)
     .digest('hex')
 
-/** The first answer, if this request was made before. */
-export async function findAnswer(db: Db, claim: Claim): Promise<KeptAnswer | undefined> {
+/** The stored response, if this request was made before. */
+export async function findStoredResponse(db: Db, claim: Claim): Promise<StoredResponse | undefined> {
   const row = await db
-    .selectFrom('idempotent_answer')
-    .leftJoin('idempotency_expiry', 'idempotency_expiry.user_id', 'idempotent_answer.user_id')
+    .selectFrom('idempotency_response')
+    .leftJoin('idempotency_expiry', 'idempotency_expiry.user_id', 'idempotency_response.user_id')
     .select(['request_hash', 'status', 'headers', 'body', 'created_at', 'expired_at'])
-    .where('idempotent_answer.user_id', '=', claim.userID)
+    .where('idempotency_response.user_id', '=', claim.userID)
     .where('key', '=', claim.key)
     .executeTakeFirst()
   if (!row) return undefined
   if (row.request_hash !== claim.requestHash) throw new Problem('idempotency-mismatch')
   if (row.status === null)
     throw new Problem(
-      claim.now.getTime() - row.created_at.getTime() > ABANDONED ? 'already-done' : 'in-progress',
+      claim.now.getTime() - row.created_at.getTime() > ABANDONED_MILLISECONDS
+        ? 'already-done'
+        : 'in-progress',
     )
   const isExpired = row.expired_at !== null && row.created_at <= row.expired_at
   if (row.body === null || isExpired) throw new Problem('already-done')
@@ -61,14 +63,14 @@ export const newClaim = (userID: string, key: string, requestHash: string, now: 
 export const runClaimed = <T>(claim: Claim, work: () => Promise<T>): Promise<T> => current.run(claim, work)
 
 /**
- * Writes the key inside the first transaction of the request: the change and the fact that it was made are committed
- * together, so a repeat after a crash can never make it twice. A repeat at the same time waits here and is refused.
+ * Writes the key in the first transaction of the request, so that the change and its key are committed together and a
+ * repeated request after a crash cannot make the change twice. A concurrent repetition waits for the insert and is refused.
  */
 export async function runClaimedIn<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
   const claim = current.getStore()
   if (!claim || claim.claimed) return work()
   const written = await trx
-    .insertInto('idempotent_answer')
+    .insertInto('idempotency_response')
     .values({
       user_id: claim.userID,
       key: claim.key,
@@ -83,7 +85,7 @@ export async function runClaimedIn<T>(trx: Trx, work: () => Promise<T>): Promise
   try {
     return await work()
   } catch (error) {
-    // Rolled back with the transaction, which may be tried again.
+    // The key is rolled back with the transaction, which may be retried.
     claim.claimed = false
     throw error
   }
@@ -103,21 +105,21 @@ export async function expireStoredResponses(
     .execute()
 }
 
-export async function keepAnswer(db: Db, claim: Claim, answer: KeptAnswer): Promise<void> {
+export async function storeResponse(db: Db, claim: Claim, response: StoredResponse): Promise<void> {
   if (!claim.claimed) return
   await db
-    .updateTable('idempotent_answer')
+    .updateTable('idempotency_response')
     .set({
-      status: answer.status,
-      headers: sql`${JSON.stringify(answer.headers)}::jsonb`,
-      body: answer.body.length > MAX_STORED_CHARACTERS ? null : answer.body,
+      status: response.status,
+      headers: sql`${JSON.stringify(response.headers)}::jsonb`,
+      body: response.body.length > MAX_STORED_CHARACTERS ? null : response.body,
     })
     .where('user_id', '=', claim.userID)
     .where('key', '=', claim.key)
     .execute()
 }
 
-export const purgeAnswers = async (db: Db, before: Date): Promise<void> => {
-  await db.deleteFrom('idempotent_answer').where('created_at', '<', before).execute()
+export const purgeStoredResponses = async (db: Db, before: Date): Promise<void> => {
+  await db.deleteFrom('idempotency_response').where('created_at', '<', before).execute()
   await db.deleteFrom('idempotency_expiry').where('expired_at', '<', before).execute()
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { jsonProblem } from './json-limits.ts'
+import { findJsonProblem } from './json-limits.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -16,23 +16,23 @@ it.each([
   ['a file of 10 MB', JSON.stringify([{ name: 'a.pdf', content: 'A'.repeat(14 * MEGABYTE) }])],
   ['200,000 numbers', JSON.stringify(Array.from({ length: 200_000 }, (_, at) => at))],
   ['an unfinished string', '{"text": "abc'],
-])('accepts %s', (_name, text) => {
-  expect(jsonProblem(text)).toBeUndefined()
+])('findJsonProblem accepts %s', (_name, text) => {
+  expect(findJsonProblem(text)).toBeUndefined()
 })
 
 it.each([
   ['deep arrays', '['.repeat(3_000)],
   ['deep objects', '{"a":'.repeat(3_000)],
-])('refuses %s', (_name, text) => {
-  expect(jsonProblem(text)).toContain('nested too deeply')
+])('findJsonProblem rejects %s', (_name, text) => {
+  expect(findJsonProblem(text)).toContain('nested too deeply')
 })
 
 it.each([
   ['many empty arrays', `[${'[],'.repeat(300_000)}[]]`],
   ['many empty objects', `[${'{},'.repeat(300_000)}{}]`],
   ['many numbers', `[${'1,'.repeat(300_000)}1]`],
-])('refuses %s', (_name, text) => {
-  expect(jsonProblem(text)).toContain('too many values')
+])('findJsonProblem rejects %s', (_name, text) => {
+  expect(findJsonProblem(text)).toContain('too many values')
 })
 
 it.each([
@@ -40,6 +40,6 @@ it.each([
   ['escaped quotes', `["${'\\"'.repeat(5 * MEGABYTE)}"]`],
   ['blanks', ' '.repeat(10 * MEGABYTE)],
   ['empty arrays', '[],'.repeat(3 * MEGABYTE)],
-])('reads 10 MB of %s in less than a second of CPU time', (_name, text) => {
-  expect(Math.min(...[1, 2, 3].map(() => cpuMilliseconds(() => jsonProblem(text))))).toBeLessThan(1_000)
+])('findJsonProblem reads 10 MB of %s in less than a second of CPU time', (_name, text) => {
+  expect(Math.min(...[1, 2, 3].map(() => cpuMilliseconds(() => findJsonProblem(text))))).toBeLessThan(1_000)
 })

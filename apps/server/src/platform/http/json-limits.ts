@@ -20,7 +20,7 @@ function endOfString(text: string, start: number): number {
 }
 
 /** Why a JSON text is not parsed: too deep or too many values. Reads the text once and parses nothing. */
-export function jsonProblem(text: string): string | undefined {
+export function findJsonProblem(text: string): string | undefined {
   let depth = 0
   let values = 0
   for (let at = 0; at < text.length; at += 1) {

@@ -1,17 +1,17 @@
 import { calls } from '@sojourn/contract'
 import { describe, expect, it } from 'vitest'
-import { openApiDocument } from './openapi.ts'
+import { createOpenApiDocument } from './openapi.ts'
 
-const document = openApiDocument('http://localhost:4400', '1.2.3')
+const document = createOpenApiDocument('http://localhost:4400', '1.2.3')
 const text = JSON.stringify(document)
 
-describe('the OpenAPI document', () => {
-  it('names every call once', () => {
+describe('createOpenApiDocument', () => {
+  it('contains every call once', () => {
     const names = [...text.matchAll(/"operationId":"(\w+)"/g)].map((match) => match[1])
     expect(names.toSorted()).toEqual(Object.keys(calls).toSorted())
   })
 
-  it('has no reference that leads nowhere', () => {
+  it('has no dangling reference', () => {
     const { components } = document as { components: { schemas: Record<string, unknown> } }
     const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? '')
     expect(references.length).toBeGreaterThan(0)
@@ -20,7 +20,7 @@ describe('the OpenAPI document', () => {
     expect(text).not.toContain('$defs')
   })
 
-  it('asks for a token exactly where a call does', () => {
+  it('requires a token for exactly the calls that do', () => {
     const { paths } = document as { paths: Record<string, Record<string, { security: unknown[] }>> }
     expect(paths['/api/Programme']?.get?.security).toEqual([])
     expect(paths['/api/User/Me']?.get?.security).toEqual([{ bearer: [] }])

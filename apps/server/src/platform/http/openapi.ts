@@ -11,7 +11,7 @@ interface Parameter {
   schema: Schema
 }
 
-interface Answer {
+interface ResponseObject {
   description: string
   content?: Record<string, { schema?: Schema }>
   headers?: Schema
@@ -24,7 +24,7 @@ export interface Operation {
   description: string
   parameters: Parameter[]
   requestBody?: { required: true; content: { 'application/json': { schema: Schema } } }
-  responses: Record<string, Answer>
+  responses: Record<string, ResponseObject>
   security: Schema[]
 }
 
@@ -38,7 +38,7 @@ export interface OpenApiDocument {
 
 const PAGINATION = 'X-Pagination'
 
-/** JSON Schema for a shape; what several shapes share moves to the components. */
+/** The JSON Schema of a Zod schema; its definitions are moved to the components. */
 function schemaOf(shape: z.ZodType, io: 'input' | 'output', name: string, components: Components): Schema {
   const { $schema: _, $defs, ...schema } = z.toJSONSchema(shape, { target: 'draft-2020-12', io }) as Schema
   const renamed = (key: string) => `${name}_${key}`
@@ -64,7 +64,7 @@ function schemaOf(shape: z.ZodType, io: 'input' | 'output', name: string, compon
   return rewrite(schema) as Schema
 }
 
-function parameters(call: Call, name: string, components: Components): Parameter[] {
+function createParameters(call: Call, name: string, components: Components): Parameter[] {
   const from = (shape: z.ZodObject | undefined, place: 'path' | 'query'): Parameter[] => {
     if (!shape) return []
     const schema = schemaOf(shape, 'input', `${name}_${place}`, components)
@@ -79,14 +79,14 @@ function parameters(call: Call, name: string, components: Components): Parameter
   return [...from(call.params, 'path'), ...from(call.query, 'query')]
 }
 
-function answers(call: Call, name: string, components: Components): Record<string, Answer> {
+function createResponses(call: Call, name: string, components: Components): Record<string, ResponseObject> {
   const problem = {
-    description: 'A problem document that says why not',
+    description: 'A problem document with the reason',
     content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
   }
   if (call.kind === 'none') return { 204: { description: 'Done' }, default: problem }
   if (call.kind === 'binary')
-    return { 200: { description: 'The bytes', content: { '*/*': {} } }, default: problem }
+    return { 200: { description: 'The content of the file', content: { '*/*': {} } }, default: problem }
   const row = call.answer ? schemaOf(call.answer, 'input', `${name}_answer`, components) : {}
   const schema = call.kind === 'page' ? { type: 'array', items: row } : row
   const headers =
@@ -108,15 +108,15 @@ function answers(call: Call, name: string, components: Components): Record<strin
   }
 }
 
-const who = (call: Call): string =>
+const describeCallers = (call: Call): string =>
   call.who === 'anyone'
     ? 'Anyone.'
     : call.who === 'signed-in'
-      ? 'Anyone signed in, for what is theirs.'
+      ? 'Anyone signed in, for their own records.'
       : `Only ${call.who.join(', ')}.`
 
-/** The OpenAPI 3.1 document, made from the contract so that it cannot disagree with it. */
-export function openApiDocument(publicUrl: string, version: string): OpenApiDocument {
+/** The OpenAPI 3.1 document, generated from the contract. */
+export function createOpenApiDocument(publicUrl: string, version: string): OpenApiDocument {
   const components: Components = { Problem: schemaOf(problemDocument, 'input', 'Problem', {}) }
   const paths: OpenApiDocument['paths'] = {}
   for (const [name, call] of Object.entries<Call>(calls)) {
@@ -127,12 +127,12 @@ export function openApiDocument(publicUrl: string, version: string): OpenApiDocu
         operationId: name,
         tags: [call.area],
         summary: call.summary,
-        description: who(call),
-        parameters: parameters(call, name, components),
+        description: describeCallers(call),
+        parameters: createParameters(call, name, components),
         ...(body
           ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } }
           : {}),
-        responses: answers(call, name, components),
+        responses: createResponses(call, name, components),
         security: call.who === 'anyone' ? [] : [{ bearer: [] }],
       },
     }

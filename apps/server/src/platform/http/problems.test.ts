@@ -4,21 +4,21 @@ import { toProblem } from './problems.ts'
 const databaseError = (code: string) => Object.assign(new Error('as the database says it'), { code })
 
 describe('toProblem', () => {
-  it.each(['22021', '22P05'])('takes text that the database cannot keep (%s) for a wrong request', (code) => {
+  it.each(['22021', '22P05'])('returns 400 for text that the database cannot store (%s)', (code) => {
     expect(toProblem(databaseError(code))).toMatchObject({
       status: 400,
-      detail: 'This text holds a character that cannot be stored. Please remove it.',
+      detail: 'This text contains a character that cannot be stored. Please remove it.',
     })
   })
 
   it.each([
     ['08006', 503],
     ['42P01', 500],
-  ])('answers %s with %i', (code, status) => {
+  ])('turns %s into %i', (code, status) => {
     expect(toProblem(databaseError(code)).status).toBe(status)
   })
 
-  it('takes a body that was cut off for a wrong request, though a lost database has the same code', () => {
+  it('returns 400 for an interrupted body, although a lost database connection has the same code', () => {
     const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
     expect(toProblem(aborted).status).toBe(503)
     expect(toProblem(Object.assign(aborted, { statusCode: 400 })).status).toBe(400)

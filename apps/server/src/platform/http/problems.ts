@@ -1,11 +1,11 @@
 import { type ProblemCode, type ProblemDocument, problems } from '@sojourn/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from './errors.ts'
-import { sendNotice } from './pages/notice.ts'
-import { UNSTORABLE } from './unstorable.ts'
+import { sendMessagePage } from './pages/message-page.ts'
+import { UNSTORABLE } from './validation.ts'
 
-/** What Fastify itself refuses, in our words. */
-const fromFastify: Readonly<Record<string, ProblemCode>> = {
+/** Problem codes for the errors of Fastify. */
+const FASTIFY_CODES: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_ERR_CTP_INVALID_JSON_BODY: 'bad-request',
@@ -15,7 +15,7 @@ const fromFastify: Readonly<Record<string, ProblemCode>> = {
 }
 
 /** SQLSTATE classes and Node codes that mean the database cannot be reached, not that the query was wrong. */
-const isDatabaseAway = (error: unknown): boolean => {
+const isDatabaseUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   return (
@@ -25,23 +25,23 @@ const isDatabaseAway = (error: unknown): boolean => {
   )
 }
 
-/** Text that came another way than through a call's contract, such as a form or the name of a file. */
+/** Text that was not validated by a contract, such as a form field or a file name. */
 const isUnstorableText = (error: object): boolean =>
   'code' in error && (error.code === '22021' || error.code === '22P05')
 
-/** What an error means to whoever asked. */
+/** Turns any error into the problem that is sent. */
 export function toProblem(error: FastifyError | Error): Problem {
   if (error instanceof Problem) return error
-  const code = 'code' in error ? fromFastify[error.code] : undefined
+  const code = 'code' in error ? FASTIFY_CODES[error.code] : undefined
   if (code) return new Problem(code)
   if (error instanceof SyntaxError)
     return new Problem('bad-request', { detail: 'The body is not valid JSON.' })
   if (isUnstorableText(error)) return new Problem('bad-request', { detail: UNSTORABLE })
   if ('statusCode' in error && error.statusCode === 429) return new Problem('too-many-requests')
-  // Before the database is suspected: a body that was cut off carries the same code as a lost connection to it.
+  // Checked before the database errors: an interrupted request body has the same code as a lost database connection.
   if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500)
     return new Problem(error.statusCode === 404 ? 'not-found' : 'bad-request')
-  if (isDatabaseAway(error)) return new Problem('unavailable')
+  if (isDatabaseUnavailable(error)) return new Problem('unavailable')
   return new Problem('internal')
 }
 
@@ -58,24 +58,24 @@ function problemDocument(problem: Problem, requestId: string): ProblemDocument {
   }
 }
 
-/** The sentences a screen joins and shows, for the calls whose refusals are a plain array. */
-const messages = (problem: Problem): string[] =>
+/** The error messages as an array, for calls that the specification defines this way. */
+const toMessages = (problem: Problem): string[] =>
   problem.errors?.map((error) => error.message) ?? [problem.detail ?? problems[problem.code].sentence]
 
-/** Somebody typed an address or followed a link: a document of the API would stand there bare. */
+/** Whether a browser opens the URL as a page, so that the error must be an HTML page. */
 const isNavigation = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && (headers.accept ?? '').includes('text/html')
 
-function send(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+function sendProblem(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const problem = toProblem(error)
   if (problem.status >= 500) request.log.error({ err: error }, 'a request failed')
   if (problem.code === 'not-signed-in') reply.header('WWW-Authenticate', 'Bearer')
   if (problem.code === 'unavailable') reply.header('Retry-After', '2')
   reply.status(problem.status).header('Cache-Control', 'no-store')
   if (problem.code === 'too-many-requests' && isNavigation(request))
-    return sendNotice(reply, 'Too many requests', 'Please wait a moment, then load this page again.')
+    return sendMessagePage(reply, 'Too many requests', 'Please wait a moment, then load this page again.')
   if (request.routeOptions.config.call?.refusals === 'messages')
-    return reply.type('application/json').serializer(JSON.stringify).send(messages(problem))
+    return reply.type('application/json').serializer(JSON.stringify).send(toMessages(problem))
   return reply
     .type('application/problem+json')
     .serializer(JSON.stringify)
@@ -83,5 +83,5 @@ function send(error: FastifyError | Error, request: FastifyRequest, reply: Fasti
 }
 
 export function problemHandler(fastify: FastifyInstance): void {
-  fastify.setErrorHandler<FastifyError>((error, request, reply) => send(error, request, reply))
+  fastify.setErrorHandler<FastifyError>((error, request, reply) => sendProblem(error, request, reply))
 }

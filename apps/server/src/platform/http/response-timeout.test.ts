@@ -61,7 +61,7 @@ it('sends the whole response to a client that reads slowly', async () => {
   socket.destroy()
 }, 30_000)
 
-it('answers a request that takes longer than the timeout', async () => {
+it('responds to a request that takes longer than the timeout', async () => {
   expect(await (await fetch(`http://127.0.0.1:${port}/late`)).text()).toBe('done')
 })
 

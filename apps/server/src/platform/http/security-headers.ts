@@ -5,18 +5,18 @@ import type { Config } from '../config.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Allows this answer's own styles under the strict policy. */
+    /** The nonce that allows the inline styles of this response. */
     cspNonce: string
   }
 }
 
 interface Origins {
   secure: boolean
-  /** With a space in front, or nothing. */
+  /** The origin of an external identity provider with a leading space, or an empty text. */
   authority: string
 }
 
-/** An outside identity provider is asked for tokens, framed for the silent renewal, and led to when signing in. */
+/** An external identity provider is called for tokens, framed for silent renewal, and the target of sign-in forms. */
 const policy = (nonce: string, { secure, authority }: Origins) =>
   [
     "default-src 'none'",
@@ -35,7 +35,7 @@ const policy = (nonce: string, { secure, authority }: Origins) =>
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 
-function write(response: ServerResponse, policy: string, { secure }: Origins): void {
+function writeHeaders(response: ServerResponse, policy: string, { secure }: Origins): void {
   response.setHeader('Content-Security-Policy', policy)
   response.setHeader('X-Content-Type-Options', 'nosniff')
   response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin')
@@ -45,13 +45,13 @@ function write(response: ServerResponse, policy: string, { secure }: Origins): v
   if (secure) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
 }
 
-/** Lets this one answer show pages of another origin in a frame. */
+/** Allows this response to show pages of another origin in a frame. */
 export function allowFrame(response: ServerResponse, origin: string): void {
   const strict = String(response.getHeader('Content-Security-Policy'))
   response.setHeader('Content-Security-Policy', strict.replace('frame-src ', `frame-src ${origin} `))
 }
 
-/** On the raw response, before anything else runs: the identity provider writes its pages past Fastify and extends the policy it finds. */
+/** Sets the headers on the raw response first, because the identity provider bypasses Fastify and extends the existing policy. */
 export function securityHeaders(fastify: FastifyInstance, config: Config): void {
   const origins: Origins = {
     secure: config.publicUrl.startsWith('https:'),
@@ -61,6 +61,6 @@ export function securityHeaders(fastify: FastifyInstance, config: Config): void 
   fastify.decorateRequest('cspNonce', '')
   fastify.addHook('onRequest', async (request, reply) => {
     request.cspNonce = randomBytes(16).toString('base64')
-    write(reply.raw, `${before}${request.cspNonce}${after}`, origins)
+    writeHeaders(reply.raw, `${before}${request.cspNonce}${after}`, origins)
   })
 }

@@ -12,12 +12,12 @@ import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
 import { createPersonLimit, createSemaphore, runAsPerson } from '../semaphore.ts'
-import { answerSchema } from './answer-schema.ts'
-import { bearer } from './bearer.ts'
 import { Problem } from './errors.ts'
 import type { AnyContext, AnyHandler, Handlers } from './handler.ts'
-import { findAnswer, hashRequest, keepAnswer, newClaim, runClaimed } from './idempotency.ts'
+import { findStoredResponse, hashRequest, newClaim, runClaimed, storeResponse } from './idempotency.ts'
 import type { Principal } from './principal.ts'
+import { readBearerToken } from './principal.ts'
+import { createResponseSchema } from './response-schema.ts'
 import { validate } from './validation.ts'
 
 declare module 'fastify' {
@@ -37,8 +37,8 @@ export interface ServeOptions {
   authenticate: Authenticate
   db: Db
   clock: Clock
-  /** Tests and development: hold every answer against the contract. */
-  checkAnswers: boolean
+  /** For tests and development: validates every response against the contract. */
+  validateResponses: boolean
   observe(callName: string, status: number, seconds: number): void
 }
 
@@ -54,31 +54,31 @@ function serve<Name extends CallName>(fastify: FastifyInstance, name: Name, opti
   fastify.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { call, callName: name, ...limit(call) },
+    config: { call, callName: name, ...rateLimitOptions(call) },
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
     ...responseSchema(call),
-    // Who comes before what: a stranger learns nothing about the shape of a request.
+    // Authorisation precedes validation, so that strangers learn nothing about the schema of a request.
     onRequest: async (request, reply) => {
-      await admit(call, request, options.authenticate)
+      await authorise(call, request, options.authenticate)
       if (isLarge(call, request)) countLarge(request, reply)
     },
     onResponse: async (_request, reply) => options.observe(name, reply.statusCode, reply.elapsedTime / 1000),
     handler: (request, reply) =>
-      runAsPerson(personOf(request), () => answer(call, handler, request, reply, options)),
+      runAsPerson(personOf(request), () => handleRequest(call, handler, request, reply, options)),
   })
 }
 
-const limit = ({ perMinute }: Call) =>
+const rateLimitOptions = ({ perMinute }: Call) =>
   perMinute === undefined ? {} : { rateLimit: { max: perMinute, timeWindow: '1 minute' } }
 
 function responseSchema(call: Call) {
   if (!call.answer || (call.kind !== 'json' && call.kind !== 'page')) return {}
-  const answer = call.kind === 'page' ? z.array(call.answer) : call.answer
-  return { schema: { response: { 200: answerSchema(answer) } } }
+  const response = call.kind === 'page' ? z.array(call.answer) : call.answer
+  return { schema: { response: { 200: createResponseSchema(response) } } }
 }
 
-async function admit(call: Call, request: FastifyRequest, authenticate: Authenticate): Promise<void> {
-  const token = bearer(request)
+async function authorise(call: Call, request: FastifyRequest, authenticate: Authenticate): Promise<void> {
+  const token = readBearerToken(request)
   if (token !== undefined) request.principal = await authenticate(token)
   if (call.who === 'anyone' && token === undefined) return
   if (!request.principal) throw new Problem('not-signed-in')
@@ -88,55 +88,55 @@ async function admit(call: Call, request: FastifyRequest, authenticate: Authenti
 const canCall = ({ who }: Call, { roles }: Principal): boolean =>
   !Array.isArray(who) || who.some((role) => roles.includes(role))
 
-const ORDINARY_BODY = 1024 * 1024
-/** Files in a body are decoded in a transaction, so few at a time: the other connections are for other requests. */
+const ORDINARY_BODY_BYTES = 1024 * 1024
+/** Files in a body are decoded in a transaction; the limit leaves database connections for other requests. */
 const runLarge = createSemaphore(2)
-/** A body is in memory before its turn comes, so one person may send only a few at once. */
+/** Waiting bodies are in memory, so one user may send only a few at once. */
 const runForPerson = createPersonLimit(6)
-const MOST_LARGE_PER_PERSON = 3
-const largeOf = new Map<string, number>()
+const MAX_LARGE_PER_PERSON = 3
+const largeRequests = new Map<string, number>()
 const personOf = ({ principal, ip }: FastifyRequest): string => principal?.userID ?? ip
 
 function countLarge(request: FastifyRequest, reply: FastifyReply): void {
   const person = personOf(request)
-  const count = largeOf.get(person) ?? 0
-  if (count >= MOST_LARGE_PER_PERSON) throw new Problem('too-many-requests')
-  largeOf.set(person, count + 1)
+  const count = largeRequests.get(person) ?? 0
+  if (count >= MAX_LARGE_PER_PERSON) throw new Problem('too-many-requests')
+  largeRequests.set(person, count + 1)
   reply.raw.once('close', () => {
-    const left = (largeOf.get(person) ?? 1) - 1
-    if (left > 0) largeOf.set(person, left)
-    else largeOf.delete(person)
+    const left = (largeRequests.get(person) ?? 1) - 1
+    if (left > 0) largeRequests.set(person, left)
+    else largeRequests.delete(person)
   })
 }
 
 const isLarge = ({ bodyLimit }: Call, { headers }: FastifyRequest): boolean =>
-  bodyLimit !== undefined && !(Number(headers['content-length']) <= ORDINARY_BODY)
+  bodyLimit !== undefined && !(Number(headers['content-length']) <= ORDINARY_BODY_BYTES)
 
-async function answer(
+async function handleRequest(
   call: Call,
   handler: AnyHandler,
   request: FastifyRequest,
   reply: FastifyReply,
   options: ServeOptions,
 ): Promise<unknown> {
-  /** A body may arrive minutes after its headers, and a large one waits for its turn: rights may have ended since. */
-  const admitAgain = async () => {
-    if (request.body !== undefined) await admit(call, request, options.authenticate)
+  /** Authorises again after the body has arrived and waited, because rights may have changed since the headers. */
+  const authoriseAgain = async () => {
+    if (request.body !== undefined) await authorise(call, request, options.authenticate)
   }
-  const handleAdmitted = async (context: AnyContext) => {
-    await admitAgain()
+  const handleAuthorised = async (context: AnyContext) => {
+    await authoriseAgain()
     const work = () => handler({ ...context, principal: request.principal })
     // A download may take minutes; its rendering is limited by the worker pool.
     return call.kind === 'binary' ? work() : runForPerson(work)
   }
   const handle = isLarge(call, request)
-    ? (context: AnyContext) => runLarge(() => handleAdmitted(context))
-    : handleAdmitted
+    ? (context: AnyContext) => runLarge(() => handleAuthorised(context))
+    : handleAuthorised
   const input = validate(call, { params: request.params, query: request.query, body: request.body })
   const context: AnyContext = {
     principal: request.principal,
     ...(input as Pick<AnyContext, 'params' | 'query' | 'body'>),
-    ifMatch: ifMatch(request),
+    ifMatch: readIfMatch(request),
     version: (version) => void reply.header('ETag', `"${version}"`),
     request,
     reply,
@@ -150,28 +150,28 @@ async function answer(
     throw new Problem('bad-request', { detail: 'Idempotency-Key may have 200 characters.' })
   const hash = hashRequest(request.method, request.url, request.body)
   const claim = newClaim(request.principal.userID, key, hash, options.clock.now())
-  const kept = await findAnswer(options.db, claim)
-  if (kept) {
-    await admitAgain()
+  const stored = await findStoredResponse(options.db, claim)
+  if (stored) {
+    await authoriseAgain()
     return reply
-      .status(kept.status)
-      .headers(kept.headers)
+      .status(stored.status)
+      .headers(stored.headers)
       .serializer((text: string) => text)
-      .send(kept.body)
+      .send(stored.body)
   }
 
   const result = present(call, await runClaimed(claim, () => handle(context)), context, options)
-  await keepAnswer(options.db, claim, {
+  await storeResponse(options.db, claim, {
     status: reply.statusCode,
-    headers: { 'content-type': 'application/json; charset=utf-8', ...etag(reply) },
+    headers: { 'content-type': 'application/json; charset=utf-8', ...etagHeader(reply) },
     body: call.kind === 'none' ? '' : JSON.stringify(result),
   })
   return result
 }
 
 function present(call: Call, result: unknown, context: AnyContext, options: ServeOptions): unknown {
-  if (options.checkAnswers) check(call, result)
-  // Nothing personal stays in a shared cache; a handler that knows better has said so already.
+  if (options.validateResponses) validateResponse(call, result)
+  // Responses are not cached unless the handler has set Cache-Control.
   if (!context.reply.hasHeader('Cache-Control')) context.reply.header('Cache-Control', 'no-store')
   if (call.kind === 'binary') return context.reply
   if (call.kind === 'none') {
@@ -185,18 +185,18 @@ function present(call: Call, result: unknown, context: AnyContext, options: Serv
   return rows
 }
 
-function check(call: Call, result: unknown): void {
+function validateResponse(call: Call, result: unknown): void {
   if (!call.answer) return
   const shape =
     call.kind === 'page' ? z.object({ rows: z.array(call.answer), totalCount: z.int() }) : call.answer
   const checked = shape.safeParse(result)
   if (!checked.success)
     throw new Error(
-      `${call.method} ${call.path} answers what the contract does not allow: ${checked.error.message}`,
+      `${call.method} ${call.path} returned a response that the contract does not allow: ${checked.error.message}`,
     )
 }
 
-function ifMatch(request: FastifyRequest): number | undefined {
+function readIfMatch(request: FastifyRequest): number | undefined {
   const header = request.headers['if-match']
   if (header === undefined) return undefined
   const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header)?.[1]
@@ -205,7 +205,7 @@ function ifMatch(request: FastifyRequest): number | undefined {
   return Number(version)
 }
 
-const etag = (reply: FastifyReply): Record<string, string> => {
+const etagHeader = (reply: FastifyReply): Record<string, string> => {
   const value = reply.getHeader('ETag')
   return typeof value === 'string' ? { etag: value } : {}
 }

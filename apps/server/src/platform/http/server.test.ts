@@ -40,7 +40,7 @@ async function statuses(...urls: string[]): Promise<number[]> {
 }
 const five = (url: string) => Array.from({ length: 5 }, () => url)
 
-it('lets a page ask who somebody is before the app has come, unless it is for everybody', async () => {
+it('adds preload links to pages that need sign-in', async () => {
   const { link } = (await http.inject('/audits')).headers
   expect(link).toContain('</_configuration/sojourn-web>; rel=preload; as=fetch; crossorigin')
   expect(link).toContain(`<${AUTHORITY}/.well-known/openid-configuration>; rel=preload`)
@@ -48,7 +48,7 @@ it('lets a page ask who somebody is before the app has come, unless it is for ev
     expect((await http.inject(open)).headers.link, open).toBeUndefined()
 })
 
-it('never lets an old service worker stand in between', async () => {
+it('does not cache the service worker', async () => {
   const { headers } = await http.inject('/service-worker.js')
   expect(headers['cache-control']).toBe('no-cache')
   expect(headers['content-type']).toContain('javascript')
@@ -56,13 +56,13 @@ it('never lets an old service worker stand in between', async () => {
   expect((await http.inject('/assets/app.1.js')).headers['cache-control']).toContain('immutable')
 })
 
-it('lets emails in other origins show the mark, and no other file', async () => {
+it('allows other origins to show the mark but no other file', async () => {
   const policy = async (url: string) => (await http.inject(url)).headers['cross-origin-resource-policy']
   expect(await policy('/mark.png')).toBe('cross-origin')
   expect(await policy('/assets/app.1.js')).toBe('same-origin')
 })
 
-describe('the frame of another page', () => {
+describe('the frame for a page of another origin', () => {
   const frames = async (url: string) => {
     const { statusCode, headers } = await http.inject(url)
     return [statusCode, /frame-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]]
@@ -76,13 +76,13 @@ describe('the frame of another page', () => {
     expect(await frames('/api/Thing')).toEqual([200, "'self'"])
   })
 
-  it('is no reason for the app not to open', async () => {
+  it('does not prevent the app from opening when its origin cannot be read', async () => {
     framedOrigin = () => Promise.reject(new Error('no database'))
     expect(await frames('/')).toEqual([200, "'self'"])
   })
 })
 
-describe('the limit of requests', () => {
+describe('the rate limit', () => {
   it.each(['/assets/app.1.js', '/', '/customers?page=2', '/identity/assets/identity.css'])(
     'does not count %s, which a visit asks for by the dozen',
     async (url) => {
@@ -101,20 +101,20 @@ describe('the limit of requests', () => {
     },
   )
 
-  it('leaves the app’s own pages readable once it is reached', async () => {
+  it('does not block pages of the app', async () => {
     expect(await statuses(...five('/api/Thing'), '/customers', '/assets/app.1.js')).toEqual([
       200, 200, 429, 429, 429, 200, 200,
     ])
   })
 
-  it('answers a program with a problem document, and says when to come back', async () => {
+  it('sends API clients a problem document with Retry-After', async () => {
     await statuses(...five('/api/Thing'))
     const answer = await http.inject({ url: '/api/Thing', headers: { accept: 'application/json' } })
     expect(answer.json()).toMatchObject({ code: 'too-many-requests', status: 429 })
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  it('answers a person with a page, whose styles come all the same', async () => {
+  it('sends browsers a page with its styles', async () => {
     await statuses(...five('/api/Thing'))
     const page = await http.inject({
       url: '/api/Thing',
@@ -128,7 +128,7 @@ describe('the limit of requests', () => {
   })
 })
 
-it('counts the requests of an IPv6 /64 together', async () => {
+it('the rate limit counts an IPv6 /64 as one address', async () => {
   const from = async (remoteAddress: string) =>
     (await http.inject({ url: '/api/Thing', remoteAddress })).statusCode
   const addresses = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:3::4', '2001:db8:1:3::1']

@@ -12,34 +12,34 @@ import { newId } from '../ids.ts'
 import type { Logger } from '../log.ts'
 import { limitBodyTime } from './body-timeout.ts'
 import { Problem } from './errors.ts'
-import { endConnectionsOnClose } from './farewell.ts'
-import { jsonProblem } from './json-limits.ts'
+import { endConnectionsOnClose } from './graceful-shutdown.ts'
+import { findJsonProblem } from './json-limits.ts'
 import { networkOf } from './network.ts'
-import { noticeStyles } from './pages/notice.ts'
+import { messagePageStyles } from './pages/message-page.ts'
 import { problemHandler } from './problems.ts'
 import { limitUnreadResponses } from './response-timeout.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** How often Node looks for connections whose headers are late. */
+/** How often Node.js checks for connections with late headers. */
 const CHECK_MILLISECONDS = 5_000
 /** A client that reads nothing of its response for this long is disconnected. */
 const UNREAD_MILLISECONDS = 120_000
 
-/** The HTTP server before any route is on it. */
+/** Creates the HTTP server without routes. */
 export async function createHttp(config: Config, log: Logger): Promise<FastifyInstance> {
   const idleMilliseconds = config.bodyIdleSeconds * 1_000
   const http = createFastify({
     loggerInstance: log as FastifyBaseLogger,
-    // One line per failed or slow request comes from the metrics and the error handler; a line per request is noise.
+    // The error handler logs failed requests, and metrics have the response times; a log line per request is not needed.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     genReqId: () => newId(),
     bodyLimit: 1_048_576,
-    // Bodies have a limit of their own, below.
+    // limitBodyTime limits bodies instead.
     requestTimeout: 0,
     http: { headersTimeout: idleMilliseconds, connectionsCheckingInterval: CHECK_MILLISECONDS },
-    // What still arrives while the server closes is answered: see farewell.ts.
+    // Requests that arrive while the server closes are handled, see graceful-shutdown.ts.
     return503OnClosing: false,
   })
   endConnectionsOnClose(http)
@@ -60,7 +60,7 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
   })
   if (config.requestsPerMinute > 0) await limitRequests(http, config.requestsPerMinute)
   refuseCompressedBodies(http)
-  noticeStyles.serve(http)
+  messagePageStyles.serve(http)
   http.removeContentTypeParser('text/plain')
   return http
 }
@@ -88,35 +88,34 @@ function refuseCompressedBodies(http: FastifyInstance): void {
   })
 }
 
-/** A DELETE or a POST without content may still name JSON as its type. */
+/** A DELETE or POST without a body may still have the content type JSON. */
 function acceptEmptyJson(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error')
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined)
     const text = String(body)
-    const problem = jsonProblem(text)
+    const problem = findJsonProblem(text)
     if (problem !== undefined) return done(new Problem('bad-request', { detail: problem }))
     return parse(request, text, done)
   })
 }
 
-/** Behind these somebody has to work; a file or the app's page costs next to nothing, and one visit takes dozens. */
+/** Only requests that need the database are counted; one visit loads dozens of static files. */
 const COUNTED = /^\/(api|identity|sign-in|hub|_configuration)(?![\w-])/i
 const ASSETS = /^\/(api\/docs|identity)\/assets\//i
 
-/** By the route where there is one: an address may be written in many ways. */
+/** Uses the route if there is one, because a URL can be written in several ways. */
 function isCounted(request: FastifyRequest): boolean {
   const path = request.routeOptions.url ?? request.url
   return COUNTED.test(path) && !ASSETS.test(path)
 }
 
 /**
- * Counts what asks the server to work, also when it is refused or leads nowhere: a hook of the server runs before any
- * route's own. The library lets only one of its own hooks judge a request, so this one asks by hand; a route's own
- * limit then still counts.
+ * Counts requests of all routes, including refused and unknown ones, in a server hook that runs before the hooks of routes.
+ * The library runs only one of its hooks per request, so this hook counts by itself and the limits of routes still apply.
  */
 async function limitRequests(http: FastifyInstance, max: number): Promise<void> {
-  // A request whose socket was reset has no address any more.
+  // A request whose socket was reset has no address.
   await http.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip ?? '') })
   const count = http.createRateLimit({
     max,

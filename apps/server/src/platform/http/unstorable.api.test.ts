@@ -12,10 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const SENTENCE = 'This text holds a character that cannot be stored. Please remove it.'
+const SENTENCE = 'This text contains a character that cannot be stored. Please remove it.'
 const NIL = '00000000-0000-0000-0000-000000000000'
 
-describe('a character that the database cannot keep', () => {
+describe('a character that the database cannot store', () => {
   it.each([
     ['/api/Company', 'name', { name: 'Fjell\0' }],
     ['/api/HotelGroup', 'name', { name: 'Fjell\0', parentGroup: null }],
@@ -33,13 +33,13 @@ describe('a character that the database cannot keep', () => {
         siteId: NIL,
       },
     ],
-  ])('is refused in POST %s, naming %s', async (path, field, body) => {
+  ])('is rejected in POST %s with the field %s', async (path, field, body) => {
     const answer = await server.as(admin).post(path, body)
     expect(answer.status).toBe(422)
     expect(answer.body).toMatchObject({ errors: [{ field, message: SENTENCE }] })
   })
 
-  it('is refused in a customer that is saved again', async () => {
+  it('is rejected in the update of a customer', async () => {
     const { site_id } = await aSite(server.db)
     const { body } = await server.as(admin).call('getSite', { params: { id: site_id } })
     const answer = await server.as(admin).put('/api/Site', { ...body, cityTown: 'Oslo\0' })

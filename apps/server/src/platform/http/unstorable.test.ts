@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findUnstorable } from './unstorable.ts'
+import { findUnstorable } from './validation.ts'
 
 describe('findUnstorable', () => {
   it.each<[unknown, string[] | undefined]>([
@@ -10,7 +10,7 @@ describe('findUnstorable', () => {
     [{ name: 'half \ud83c' }, ['name']],
     [{ topics: { 'a\0': 'x' } }, ['topics']],
     [undefined, undefined],
-  ])('finds where it stands in %j', (value, path) => {
+  ])('returns the path of the text in %j', (value, path) => {
     expect(findUnstorable(value)).toEqual(path)
   })
 })

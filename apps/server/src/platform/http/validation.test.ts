@@ -35,45 +35,45 @@ function refusal(input: { params: unknown; body: unknown; query?: unknown }, of:
 }
 
 describe('validate', () => {
-  it('gives the handler what the contract describes, and nothing more', () => {
+  it('returns only the properties of the contract', () => {
     const valid = validate(rename, { params: { id }, query: {}, body: { name: 'New', admin: true } })
     expect(valid).toEqual({ params: { id }, query: undefined, body: { name: 'New' } })
   })
 
-  it('answers 400 to a wrong address', () => {
+  it('rejects invalid path parameters with 400', () => {
     expect(refusal({ params: { id: 'x' }, body: { name: 'New' } })).toMatchObject({
       status: 400,
       code: 'bad-request',
     })
   })
 
-  it.each(['country', 'Colour', ''])('answers 400 to the unknown parameter "%s"', (name) => {
+  it.each(['country', 'Colour', ''])('rejects the unknown parameter "%s" with 400', (name) => {
     const query = { page: '1', [name]: 'PT' }
     expect(refusal({ params: {}, query, body: undefined }, find)).toMatchObject({
       status: 400,
       code: 'unknown-parameter',
-      detail: `The call has no parameter "${name}". It knows Country, page.`,
+      detail: `The call has no parameter "${name}". Allowed: Country, page.`,
     })
   })
 
-  it('answers 400 to any parameter of a call that takes none', () => {
+  it('rejects any query parameter of a call without parameters with 400', () => {
     const problem = refusal({ params: { id }, query: { x: '1' }, body: { name: 'New' } })
     expect(problem).toMatchObject({ status: 400, detail: 'The call has no parameter "x".' })
   })
 
-  it('answers 422 to wrong content, field by field', () => {
+  it('rejects an invalid body with 422 and an error per field', () => {
     const problem = refusal({ params: { id }, body: { name: 'N' } })
     expect(problem).toMatchObject({ status: 422, code: 'invalid' })
     expect(problem.errors?.map((error) => error.field)).toEqual(['name'])
   })
 
-  it('names at most 100 wrong fields', () => {
+  it('reports at most 100 invalid fields', () => {
     const reorder = { ...rename, body: z.array(z.object({ name: z.string() })) } as const
     const problem = refusal({ params: { id }, body: Array.from({ length: 1_000 }, () => ({})) }, reorder)
     expect(problem.errors).toHaveLength(100)
   })
 
-  it('answers 422 to text that the database cannot keep, and names the field', () => {
+  it('rejects text that the database cannot store with 422 and the field', () => {
     const problem = refusal({ params: { id }, body: { name: 'Ne\0w' } })
     expect(problem).toMatchObject({
       status: 422,
@@ -81,7 +81,7 @@ describe('validate', () => {
     })
   })
 
-  it('answers 422 to a missing body', () => {
+  it('rejects a missing body with 422', () => {
     expect(refusal({ params: { id }, body: undefined }).status).toBe(422)
   })
 })

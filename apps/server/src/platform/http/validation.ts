@@ -1,7 +1,23 @@
 import type { Call } from '@sojourn/contract'
 import type { z } from 'zod'
 import { type FieldError, Problem } from './errors.ts'
-import { findUnstorable, UNSTORABLE } from './unstorable.ts'
+
+/** PostgreSQL cannot store NUL in text or a lone surrogate in JSON. */
+export const UNSTORABLE = 'This text contains a character that cannot be stored. Please remove it.'
+
+const isUnstorable = (text: string): boolean => text.includes('\0') || !text.isWellFormed()
+
+/** The path of the first text that the database cannot store; undefined if there is none. */
+export function findUnstorable(value: unknown, path: readonly string[] = []): readonly string[] | undefined {
+  if (typeof value === 'string') return isUnstorable(value) ? path : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [name, part] of Object.entries(value)) {
+    // The name itself cannot be stored, so the path ends before it.
+    const found = isUnstorable(name) ? path : findUnstorable(part, [...path, name])
+    if (found) return found
+  }
+  return undefined
+}
 
 type Where = 'params' | 'query' | 'body'
 
@@ -15,7 +31,7 @@ const fieldErrors = (error: z.ZodError): FieldError[] =>
     message: issue.message,
   }))
 
-function refuse(errors: FieldError[], where: Where): never {
+function reject(errors: FieldError[], where: Where): never {
   if (where === 'body') throw new Problem('invalid', { errors })
   throw new Problem('bad-request', { detail: `${errors[0]?.field}: ${errors[0]?.message}`, errors })
 }
@@ -23,18 +39,18 @@ function refuse(errors: FieldError[], where: Where): never {
 function parse(schema: z.ZodType | undefined, value: unknown, where: Where): unknown {
   if (!schema) return undefined
   const result = schema.safeParse(value)
-  if (!result.success) return refuse(fieldErrors(result.error), where)
+  if (!result.success) return reject(fieldErrors(result.error), where)
   const path = findUnstorable(result.data)
-  if (path) return refuse([{ field: path.join('.'), code: 'unstorable', message: UNSTORABLE }], where)
+  if (path) return reject([{ field: path.join('.'), code: 'unstorable', message: UNSTORABLE }], where)
   return result.data
 }
 
-/** Left unread, a mistyped name would be a silent full list. */
-function refuseUnknown(schema: Call['query'], query: unknown): void {
+/** Rejects unknown parameters, because a mistyped filter would silently return the full list. */
+function rejectUnknownParameters(schema: Call['query'], query: unknown): void {
   const known = Object.keys(schema?.shape ?? {})
   const unknown = Object.keys(query ?? {}).find((name) => !known.includes(name))
   if (unknown === undefined) return
-  const advice = known.length > 0 ? ` It knows ${known.join(', ')}.` : ''
+  const advice = known.length > 0 ? ` Allowed: ${known.join(', ')}.` : ''
   throw new Problem('unknown-parameter', { detail: `The call has no parameter "${unknown}".${advice}` })
 }
 
@@ -44,9 +60,9 @@ export interface ValidInput {
   body: unknown
 }
 
-/** The address is wrong: 400. The content is wrong: 422, field by field. */
+/** Invalid parameters are a 400; an invalid body is a 422 with an error per field. */
 export function validate(call: Call, input: ValidInput): ValidInput {
-  refuseUnknown(call.query, input.query)
+  rejectUnknownParameters(call.query, input.query)
   return {
     params: parse(call.params, input.params, 'params'),
     query: parse(call.query, input.query, 'query'),

@@ -12,20 +12,20 @@ const patterns = Object.values<Call>(calls).map(({ method, path }) => ({
   pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`, 'i'),
 }))
 
-/** The methods that an address takes; none where no call has it. */
+/** The methods of the calls with this path; empty if there is no such call. */
 export const allowedMethods = (path: string): string[] => [
   ...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
 ]
 
 const NONCE = '__CSP_NONCE__'
-/** These belong to the server; a path beneath them is never a page of the web app. */
+/** Paths of the server, which are never pages of the web app. */
 const SERVER_PATHS = /^\/(api|identity|hub|_configuration|healthz|readyz|metrics)(\/|$)/i
 
-/** Pages for everybody, who need not be known for them. */
-const OPEN_PAGES = /^\/(verify|audit-confirmation|authentication\/(logged-out|login-failed))(\/|$)/i
+/** Pages that need no sign-in. */
+const PUBLIC_PAGES = /^\/(verify|audit-confirmation|authentication\/(logged-out|login-failed))(\/|$)/i
 
-/** What the app asks before it can ask who somebody is: the answers come while the app itself does. */
-const firstQuestions = (authority: string): string =>
+/** Preloads the requests that the app makes before sign-in, in parallel with the app itself. */
+const preloadLinks = (authority: string): string =>
   ['/_configuration/sojourn-web', `${authority}/.well-known/openid-configuration`]
     .map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`)
     .join(', ')
@@ -38,43 +38,43 @@ async function sendPage(file: string, request: FastifyRequest, reply: FastifyRep
     .send(page.replaceAll(NONCE, request.cspNonce))
 }
 
-function keptFor(path: string): string {
+function cacheControlFor(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
-  // It decides what else is kept, so an old one must never be found in between.
+  // The service worker controls all other caching, so it must not be cached.
   return path.endsWith('/service-worker.js') ? 'no-cache' : 'public, max-age=3600'
 }
 
 interface WebApp {
-  /** The built files; without them there are no pages. */
+  /** The folder of the built web app; without it no pages are served. */
   folder: string | undefined
-  /** Whom the app asks who somebody is: an outside provider, or our own, by its path under whatever name this server has. */
+  /** The identity provider of the app: the URL of an external one, or the path of the embedded one. */
   authority: string
-  /** Another origin whose page the app shows in a frame just now. */
+  /** The other origin whose page the app currently shows in a frame. */
   framedOrigin?(): Promise<string | undefined>
 }
 
-/** Serves the built web app: hashed assets for ever, pages fresh each time with their own nonce. */
+/** Serves the built web app: hashed assets are cached for ever, pages are not cached and have their own nonce. */
 export async function serveWebApp(
   fastify: FastifyInstance,
   { folder, authority, framedOrigin }: WebApp,
 ): Promise<void> {
-  const questions = firstQuestions(authority)
-  const present = folder !== undefined && existsSync(join(folder, 'index.html'))
-  if (present)
+  const links = preloadLinks(authority)
+  const isBuilt = folder !== undefined && existsSync(join(folder, 'index.html'))
+  if (isBuilt)
     await fastify.register(fastifyStatic, {
       root: folder,
       index: false,
       wildcard: false,
       globIgnore: ['**/*.html', '**/.*'],
       setHeaders: (reply, path) => {
-        reply.header('Cache-Control', keptFor(path))
-        // Webmail pages of other origins show the mark in our emails.
+        reply.header('Cache-Control', cacheControlFor(path))
+        // E-mails show the mark on webmail pages of other origins.
         if (path.endsWith('/mark.png')) reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
       },
     })
 
   fastify.setNotFoundHandler(async (request, reply) => {
-    // Not relative to a base: a path such as `//` would be read as a host.
+    // Not resolved against a base URL, because a path such as `//` would be parsed as a host.
     const path = URL.parse(`http://localhost${request.url}`)?.pathname
     if (path === undefined) throw new Problem('not-found')
     const isPage = ['GET', 'HEAD'].includes(request.method) && !SERVER_PATHS.test(path)
@@ -83,14 +83,14 @@ export async function serveWebApp(
       reply.header('Allow', methods.join(', '))
       throw new Problem('method-not-allowed')
     }
-    if (!present || !isPage) throw new Problem('not-found')
+    if (!isBuilt || !isPage) throw new Problem('not-found')
     if (extname(path) === '.html' && /^[\w/-]+\.html$/.test(path) && existsSync(join(folder, path)))
       return sendPage(join(folder, path), request, reply)
     if (extname(path) !== '') throw new Problem('not-found')
-    // Without a database the app still opens and says so itself.
+    // Without a database the app still opens and shows the error itself.
     const origin = await framedOrigin?.().catch(() => undefined)
     if (origin !== undefined) allowFrame(reply.raw, origin)
-    if (!OPEN_PAGES.test(path)) reply.header('Link', questions)
+    if (!PUBLIC_PAGES.test(path)) reply.header('Link', links)
     return sendPage(join(folder, 'index.html'), request, reply)
   })
 }

@@ -7,27 +7,27 @@ export interface ConnectionRules {
   clock: Clock
   authenticate(token: string): Promise<Principal | undefined>
   roomsFor(principal: Principal): Promise<string[]>
-  /** Rights are looked at again at least this often. */
+  /** The maximum time between two checks of the user's rights. */
   recheckMilliseconds: number
-  /** Counts a `token` event of a person; false when there were too many. */
+  /** Counts a `token` event of a user; false if there were too many. */
   isWithinTokenLimit(userID: string): boolean
 }
 
-const LONGEST_TOKEN = 8_192
-/** A token that was fresh a moment ago is not asked about again at once. */
-const SHORTEST_WAIT = 1_000
-const AFTER_FAILURE = 15_000
+const MAX_TOKEN_LENGTH = 8_192
+/** The minimum time before the next check of a token. */
+const MIN_CHECK_MILLISECONDS = 1_000
+const RETRY_MILLISECONDS = 15_000
 /** A token that was checked within this time is not checked again when a client sends it again. */
 const UNCHANGED_MILLISECONDS = 30_000
 
 export const roomOf = (userID: string): string => `user:${userID}`
 
 export const readToken = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.length > 0 && value.length <= LONGEST_TOKEN ? value : undefined
+  typeof value === 'string' && value.length > 0 && value.length <= MAX_TOKEN_LENGTH ? value : undefined
 
 /**
- * Keeps a connection only as long as its person may have it. The client hands in each renewed token by the event
- * `token`; a connection whose token has run out, or whose person may no longer come in, is closed.
+ * Closes a connection when its token expires or its user loses access. The client sends each renewed token in a `token`
+ * event.
  */
 export function superviseConnection(
   socket: Socket,
@@ -39,28 +39,28 @@ export function superviseConnection(
   let checks = 0
   let checkedAt = 0
 
-  const plan = (milliseconds: number) => {
+  const scheduleCheck = (milliseconds: number) => {
     clearTimeout(timer)
     if (socket.connected) timer = setTimeout(() => void check(), milliseconds).unref()
   }
   const check = async (): Promise<void> => {
     checks += 1
     checkedAt = rules.clock.now().getTime()
-    const mine = checks
+    const ownCheck = checks
     try {
       const principal = await rules.authenticate(token)
       const rooms = principal ? await rules.roomsFor(principal) : []
-      // A later check, with a newer token, decides.
-      if (mine !== checks) return
+      // A later check with a newer token takes precedence.
+      if (ownCheck !== checks) return
       if (principal?.userID !== session.userID) {
         socket.conn.close()
         return
       }
-      moveTo(socket, [roomOf(session.userID), ...rooms])
-      plan(Math.min(rules.recheckMilliseconds, untilExpiry(token, rules.clock)))
+      setRooms(socket, [roomOf(session.userID), ...rooms])
+      scheduleCheck(Math.min(rules.recheckMilliseconds, untilExpiry(token, rules.clock)))
     } catch {
-      // Not a refusal: whoever could answer is away.
-      if (mine === checks) plan(AFTER_FAILURE)
+      // An error is not a refusal: the database may be unavailable.
+      if (ownCheck === checks) scheduleCheck(RETRY_MILLISECONDS)
     }
   }
 
@@ -76,11 +76,11 @@ export function superviseConnection(
   })
   socket.once('disconnect', () => clearTimeout(timer))
   socket.join(roomOf(session.userID))
-  // Rights may have ended between the handshake and now, before there was a connection to end.
+  // The user may have lost access since the handshake, when there was no connection to close.
   void check()
 }
 
-function moveTo(socket: Socket, rooms: string[]): void {
+function setRooms(socket: Socket, rooms: string[]): void {
   const wanted = new Set([socket.id, ...rooms])
   for (const room of socket.rooms) if (!wanted.has(room)) socket.leave(room)
   socket.join([...wanted])
@@ -89,7 +89,7 @@ function moveTo(socket: Socket, rooms: string[]): void {
 function untilExpiry(token: string, clock: Clock): number {
   try {
     const { exp = Infinity } = decodeJwt(token)
-    return Math.max(exp * 1000 - clock.now().getTime(), SHORTEST_WAIT)
+    return Math.max(exp * 1000 - clock.now().getTime(), MIN_CHECK_MILLISECONDS)
   } catch {
     return Infinity
   }

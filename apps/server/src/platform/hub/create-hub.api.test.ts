@@ -15,7 +15,7 @@ const database = await createTestDatabase()
 const log = createLog('silent')
 const notice = { sender: 'Kim', text: 'The report is ready', link: '/audits' }
 
-/** Who holds which token, and which rooms a person may enter, in the whole installation. */
+/** Users by token, and their rooms, shared by all processes of the test. */
 const people = new Map<string, string>()
 const rooms = new Map<string, string[]>()
 let away = false
@@ -34,8 +34,8 @@ const authenticate = async (token: string): Promise<Principal | undefined> => {
 
 async function startHub(options: { recheckMilliseconds?: number; origin?: string; perMinute?: number } = {}) {
   const { origin = 'https://stays.example', perMinute = 0, ...more } = options
-  const figures = createMetrics()
-  const hub = createHub({ databaseUrl: database.url, log, figures, clock: systemClock, ...more })
+  const metrics = createMetrics()
+  const hub = createHub({ databaseUrl: database.url, log, metrics, clock: systemClock, ...more })
   const server = createServer((_request, response) => response.writeHead(404).end())
   const roomsFor = async (principal: Principal) => rooms.get(principal.userID) ?? []
   hub.attach(server, { authenticate, roomsFor, origin, limit: { perMinute, trustedProxies: 0 } })
@@ -47,7 +47,7 @@ async function startHub(options: { recheckMilliseconds?: number; origin?: string
   })
   const address = server.address()
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-  return { hub, figures, url }
+  return { hub, metrics, url }
 }
 
 function connect(url: string, token: string, headers: Record<string, string> = {}) {
@@ -71,7 +71,7 @@ function connect(url: string, token: string, headers: Record<string, string> = {
   return { client, received, closed, outcome }
 }
 
-/** The two have heard of each other. */
+/** Resolves when the two processes have discovered each other. */
 async function acquainted(one: HubServer, userID: string) {
   await vi.waitFor(async () => expect(await one.isConnected(userID)).toBe(true), {
     timeout: 12_000,
@@ -86,8 +86,8 @@ afterEach(async () => {
 })
 afterAll(database.drop)
 
-it('brings an event to its person and to nobody else', async () => {
-  const { hub, url, figures } = await startHub()
+it('sends an event only to its user', async () => {
+  const { hub, url, metrics } = await startHub()
   people.set('robin-token', 'robin').set('kim-token', 'kim')
   const robin = connect(url, 'robin-token')
   const kim = connect(url, 'kim-token')
@@ -96,10 +96,10 @@ it('brings an event to its person and to nobody else', async () => {
   hub.toUsers(['robin'], 'notify', notice)
   await vi.waitFor(() => expect(robin.received).toEqual([notice]))
   expect(kim.received).toEqual([])
-  expect(await figures.text()).toContain('sojourn_hub_connections 2')
+  expect(await metrics.text()).toContain('sojourn_hub_connections 2')
 })
 
-it('carries events between processes, in order and of any size', async () => {
+it('sends events between processes, in order and of any size', async () => {
   const one = await startHub()
   const other = await startHub()
   people.set('robin-token', 'robin')
@@ -114,12 +114,12 @@ it('carries events between processes, in order and of any size', async () => {
   expect(await other.hub.isConnected('nobody')).toBe(false)
 })
 
-it('says what it was about to say before it stops', async () => {
+it('publishes pending events before it stops', async () => {
   const { url } = await startHub()
   people.set('robin-token', 'robin')
   const robin = connect(url, 'robin-token')
   await robin.outcome
-  const leaving = createHub({ databaseUrl: database.url, log, figures: createMetrics(), clock: systemClock })
+  const leaving = createHub({ databaseUrl: database.url, log, metrics: createMetrics(), clock: systemClock })
   await leaving.listening
   const many = Array.from({ length: 30 }, (_, at) => ({ ...notice, text: `${at} ${'long '.repeat(2_000)}` }))
   for (const payload of many) leaving.toUsers(['robin'], 'notify', payload)
@@ -127,21 +127,21 @@ it('says what it was about to say before it stops', async () => {
   await vi.waitFor(() => expect(robin.received).toHaveLength(30))
 })
 
-it('sends everybody elsewhere, lets nobody in any more, and still speaks to those elsewhere', async () => {
+it('disconnectAll closes all connections, refuses new ones and still publishes to other processes', async () => {
   const leaving = await startHub()
   const staying = await startHub()
   people.set('robin-token', 'robin').set('kim-token', 'kim')
   const robin = connect(leaving.url, 'robin-token')
   const kim = connect(staying.url, 'kim-token')
   await Promise.all([robin.outcome, kim.outcome])
-  leaving.hub.sendAway()
+  leaving.hub.disconnectAll()
   await vi.waitFor(() => expect(robin.closed).toEqual(['transport close']))
   expect(await connect(leaving.url, 'robin-token').outcome).not.toBe('connected')
   leaving.hub.toUsers(['kim'], 'notify', notice)
   await vi.waitFor(() => expect(kim.received).toEqual([notice]))
 })
 
-it('refuses a stranger, and a page of another site', async () => {
+it('refuses anonymous clients and pages of other origins', async () => {
   const { url } = await startHub()
   people.set('robin-token', 'robin')
   expect(await connect(url, 'somebody-elses').outcome).toBe('not-signed-in')
@@ -165,7 +165,7 @@ it('checks one token of a connection that is not signed in, and closes it', asyn
   expect(authentications).toBe(1)
 })
 
-it('asks nobody who somebody is more often than the limit', async () => {
+it('does not authenticate more handshakes than the limit', async () => {
   const { url } = await startHub({ perMinute: 2 })
   people.set('robin-token', 'robin')
   expect(await connect(url, 'somebody-elses').outcome).toBe('not-signed-in')
@@ -175,14 +175,14 @@ it('asks nobody who somebody is more often than the limit', async () => {
   expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('Too many requests.')])
 })
 
-it('puts a disabled person out, whichever process they are connected to', async () => {
+it('disconnects a disabled user from all processes', async () => {
   const one = await startHub()
   const other = await startHub()
   people.set('robin-token', 'robin')
   const robin = connect(one.url, 'robin-token')
   await robin.outcome
   people.delete('robin-token')
-  // Listening before it happens: it tries to come back by itself only once, and is refused.
+  // Registered first, because the client reconnects only once and is refused.
   const refusal = new Promise<string>((resolve) =>
     robin.client.on('connect_error', (error) => resolve(error.message)),
   )
@@ -192,7 +192,7 @@ it('puts a disabled person out, whichever process they are connected to', async 
   expect(await one.hub.isConnected('robin')).toBe(false)
 })
 
-it('lets a person whose rights changed come back by itself, into other rooms', async () => {
+it('reconnects a user whose rights changed, with other rooms', async () => {
   const { hub, url } = await startHub()
   people.set('robin-token', 'robin')
   rooms.set('robin', ['site:1'])
@@ -217,7 +217,7 @@ it('lets a person whose rights changed come back by itself, into other rooms', a
   expect(robin.received).not.toContainEqual(notice)
 })
 
-it('looks at rights again by itself', async () => {
+it('checks rights again periodically', async () => {
   const { url } = await startHub({ recheckMilliseconds: 200 })
   people.set('robin-token', 'robin')
   const robin = connect(url, 'robin-token')
@@ -228,7 +228,7 @@ it('looks at rights again by itself', async () => {
   await vi.waitFor(() => expect(robin.closed).toHaveLength(1))
 })
 
-it('keeps a connection whose rights cannot be looked at for the moment', async () => {
+it('keeps a connection while rights cannot be checked', async () => {
   const { url } = await startHub({ recheckMilliseconds: 100 })
   people.set('robin-token', 'robin')
   const robin = connect(url, 'robin-token')
@@ -238,7 +238,7 @@ it('keeps a connection whose rights cannot be looked at for the moment', async (
   expect(robin.closed).toEqual([])
 })
 
-it('ends with the token, unless a fresh one was handed in', async () => {
+it('closes a connection when its token expires unless it was renewed', async () => {
   const { url } = await startHub()
   const token = (seconds: number, userID: string) => {
     const expires = Math.floor(Date.now() / 1000) + seconds
@@ -252,7 +252,7 @@ it('ends with the token, unless a fresh one was handed in', async () => {
   const eve = connect(url, token(60, 'eve'))
   await Promise.all([robin.outcome, kim.outcome, eve.outcome])
   kim.client.emit('token', token(60, 'kim'))
-  // Somebody else's token does not turn one person's connection into another's.
+  // The token of another user closes the connection.
   eve.client.emit('token', token(60, 'kim'))
   await vi.waitFor(() => expect(eve.closed).toHaveLength(1))
   await vi.waitFor(() => expect(robin.closed).toHaveLength(1), { timeout: 5_000 })
@@ -268,7 +268,7 @@ it('closes on a message larger than a token could be', async () => {
   await vi.waitFor(() => expect(robin.closed).toHaveLength(1))
 })
 
-it('tells nobody the token', async () => {
+it('does not share the token with other processes', async () => {
   const one = await startHub()
   const other = await startHub()
   people.set('a-very-secret-token', 'robin')
@@ -278,23 +278,23 @@ it('tells nobody the token', async () => {
   listener.on('notification', ({ payload = '' }) => heard.push(payload))
   await listener.query('listen "socket.io#/"')
   await acquainted(other.hub, 'robin')
-  // The answer, not only the question, names the rooms of the connection.
+  // The response of the other process contains the rooms of the connection.
   await vi.waitFor(() => expect(heard.join('')).toContain('"handshake"'))
   listener.release(true)
   expect(heard.join('')).not.toContain('a-very-secret-token')
 })
 
-it('knows who of several is connected, to whichever process', async () => {
+it('filterConnected returns users connected to any process', async () => {
   const [here, there] = [await startHub(), await startHub()]
   people.set('robin-token', 'robin').set('kim-token', 'kim')
   const [robin, kim] = [connect(here.url, 'robin-token'), connect(there.url, 'kim-token')]
   await Promise.all([robin.outcome, kim.outcome])
   await acquainted(here.hub, 'kim')
-  expect(await here.hub.connectedAmong(['sam', 'robin', 'kim'])).toEqual(['robin', 'kim'])
-  expect(await here.hub.connectedAmong([])).toEqual([])
+  expect(await here.hub.filterConnected(['sam', 'robin', 'kim'])).toEqual(['robin', 'kim'])
+  expect(await here.hub.filterConnected([])).toEqual([])
 })
 
-it('does not check a token again that was checked a moment ago', async () => {
+it('does not check a token again shortly after a check', async () => {
   people.set('same', 'same')
   const { url } = await startHub()
   authentications = 0
@@ -312,7 +312,7 @@ it('does not check a token again that was checked a moment ago', async () => {
   expect(closed).toEqual([])
 })
 
-it('counts the tokens of all connections of a person, 60 in a minute', async () => {
+it('limits the tokens of all connections of a user to 60 per minute', async () => {
   const { url } = await startHub()
   const tokens = Array.from({ length: 100 }, (_, nth) => `flood ${nth}`)
   for (const token of tokens) people.set(token, 'flood')
@@ -328,7 +328,7 @@ it('counts the tokens of all connections of a person, 60 in a minute', async () 
   expect(authentications).toBeLessThanOrEqual(60)
 })
 
-it('refuses the 21st connection of a person until one is closed', async () => {
+it('refuses the 21st connection of a user until one is closed', async () => {
   people.set('many', 'many').set('robin-token', 'robin')
   const { url } = await startHub()
   const all = Array.from({ length: 25 }, () => connect(url, 'many'))

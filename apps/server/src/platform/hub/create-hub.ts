@@ -7,26 +7,23 @@ import type pg from 'pg'
 import { Server, type Socket } from 'socket.io'
 import type { Clock } from '../clock.ts'
 import { createPool } from '../db/pool.ts'
-import type { Figures } from '../health/metrics.ts'
+import type { Metrics } from '../health/metrics.ts'
 import type { Logger } from '../log.ts'
 import { type ConnectionRules, readToken, roomOf, superviseConnection } from './connection.ts'
-import { createHandshakeLimit, type HandshakeLimit } from './handshake-limit.ts'
+import { createHandshakeLimit, createMinuteLimit, type HandshakeLimit, isSameOrigin } from './handshake.ts'
 import type { Hub } from './hub.ts'
-import { createMinuteLimit } from './minute-limit.ts'
-import { isSameOrigin } from './same-origin.ts'
 
 interface HubPool {
   pool: pg.Pool
-  /** Resolves once events of other processes arrive here. */
+  /** Resolves when this process receives the events of other processes. */
   listening: Promise<void>
   end(): Promise<void>
 }
 
 /**
- * One connection listens, the other speaks: with a single speaker, events leave in the order in which they were sent.
- * The adapter takes a new listener when the old one is lost but never gives the lost one back, and may take two when
- * the loss comes at a bad moment; so the pool itself sees to it that there is one at most. What was said between the
- * loss and the new one is not said again: `onGap` is told once the listening goes on.
+ * One connection listens and the other one publishes; a single publisher keeps the order of events. When the listening
+ * connection is lost, the adapter takes another one without releasing the first, and may take two. This pool therefore keeps
+ * at most one listener. Events between the loss and the new listener are missed; `onGap` is called when listening resumes.
  */
 function createHubPool(databaseUrl: string, log: Logger, onGap: () => void): HubPool {
   const pool = createPool(databaseUrl, log, 2)
@@ -42,13 +39,13 @@ function createHubPool(databaseUrl: string, log: Logger, onGap: () => void): Hub
   }
   const adopt = (client: pg.PoolClient) => {
     if (listener) {
-      // Without this the adapter would replace the one we drop, and so on for ever.
+      // Otherwise the adapter would replace the dropped connection, endlessly.
       listener.removeAllListeners('end')
       drop(listener)
     }
     listener = client
     client.once('end', () => drop(client))
-    // Queued behind the adapter's own LISTEN, so its answer says that the listening has begun.
+    // Queued after the adapter's LISTEN, so its result means that listening has begun.
     setImmediate(() =>
       client.query('select 1').then(
         () => {
@@ -71,9 +68,9 @@ function createHubPool(databaseUrl: string, log: Logger, onGap: () => void): Hub
     pool,
     listening: ready.promise,
     end: async () => {
-      // A pool that ends forgets those who wait for its connection: what was said last would not leave.
-      const isSpeaking = () => pool.waitingCount > 0 || pool.idleCount < pool.totalCount
-      for (let waited = 0; isSpeaking() && waited < 2_000; waited += 5) await wait(5)
+      // Ending the pool drops queued queries, so wait until the last events have been published.
+      const isPublishing = () => pool.waitingCount > 0 || pool.idleCount < pool.totalCount
+      for (let waited = 0; isPublishing() && waited < 2_000; waited += 5) await wait(5)
       listener = undefined
       await Promise.race([pool.end(), wait(2_000, undefined, { ref: false })])
     },
@@ -81,14 +78,14 @@ function createHubPool(databaseUrl: string, log: Logger, onGap: () => void): Hub
 }
 
 export interface HubServer extends Hub {
-  /** Lets people connect to this process. One that only works speaks to people connected elsewhere. */
+  /** Accepts connections. A worker process does not attach; it only publishes to users connected to other processes. */
   attach(
     server: HttpServer,
-    doors: Pick<ConnectionRules, 'authenticate' | 'roomsFor'> & { origin: string; limit: HandshakeLimit },
+    options: Pick<ConnectionRules, 'authenticate' | 'roomsFor'> & { origin: string; limit: HandshakeLimit },
   ): void
-  /** Ends every connection to this process; who was connected finds another. It still speaks to people elsewhere. */
-  sendAway(): void
-  /** Resolves once events of other processes arrive here. */
+  /** Closes all connections of this process, so that clients reconnect to another one. Publishing still works. */
+  disconnectAll(): void
+  /** Resolves when this process receives the events of other processes. */
   listening: Promise<void>
   stop(): Promise<void>
 }
@@ -96,12 +93,12 @@ export interface HubServer extends Hub {
 export interface HubOptions {
   databaseUrl: string
   log: Logger
-  figures: Figures
+  metrics: Metrics
   clock: Clock
   recheckMilliseconds?: number
 }
 
-/** Events are checked against the contract where they are sent; here they only pass through. */
+/** Events are typed where they are sent; the hub forwards them unchanged. */
 type Outgoing = Record<string, (payload: unknown) => void>
 type Incoming = Record<string, (value: unknown) => void>
 interface BetweenServers {
@@ -111,52 +108,52 @@ type HubSocket = Socket<Incoming, Outgoing, BetweenServers>
 
 /** In one process. Each tab has one connection. */
 const MAX_CONNECTIONS_PER_PERSON = 20
-/** Of one person: a client renews its token every few minutes, and each new token costs database queries. */
+/** Per user. A client renews its token every few minutes, and each new token needs database queries. */
 const TOKENS_PER_MINUTE = 60
 const FIVE_MINUTES = 300_000
-const ANSWER_OF_OTHERS = 2_000
-/** After a gap processes have forgotten each other, and only hear of each other again by their heartbeats. */
-const ACQUAINTED_AFTER = 12_000
+const RESPONSE_TIMEOUT = 2_000
+/** After a gap, processes discover each other again by their heartbeats within this time. */
+const REDISCOVERY_MILLISECONDS = 12_000
 
 export function createHub(options: HubOptions): HubServer {
   const { log, clock, recheckMilliseconds = FIVE_MINUTES } = options
-  let acquainting: NodeJS.Timeout | undefined
-  const link = createHubPool(options.databaseUrl, log, () => {
-    clearTimeout(acquainting)
-    acquainting = setTimeout(() => {
-      acquainting = undefined
-    }, ACQUAINTED_AFTER).unref()
-    // Who reconnects asks for whatever they may have missed.
+  let rediscovery: NodeJS.Timeout | undefined
+  const hubPool = createHubPool(options.databaseUrl, log, () => {
+    clearTimeout(rediscovery)
+    rediscovery = setTimeout(() => {
+      rediscovery = undefined
+    }, REDISCOVERY_MILLISECONDS).unref()
+    // Clients reload their data when they reconnect, so no event is missed.
     for (const socket of io.of('/').sockets.values()) socket.conn.close()
   })
   const io = new Server<Incoming, Outgoing, BetweenServers>({
     path: HUB_PATH,
     serveClient: false,
-    // People send nothing but a renewed token.
+    // Clients send only renewed tokens.
     maxHttpBufferSize: 16_384,
     connectTimeout: 10_000,
-    adapter: createAdapter(link.pool, {
+    adapter: createAdapter(hubPool.pool, {
       tableName: 'hub_attachment',
-      errorHandler: (error) => log.warn({ err: { message: error.message } }, 'the hub met an error'),
+      errorHandler: (error) => log.warn({ err: { message: error.message } }, 'hub error'),
     }),
   })
   const sessions = new WeakMap<HubSocket, { token: string; userID: string }>()
   const connectionsOf = new Map<string, Set<HubSocket['conn']>>()
   const attempted = new WeakSet<HubSocket['conn']>()
   let attached = false
-  let isAway = false
+  let isClosed = false
 
   const closeHere = (userID: string) => {
     for (const id of io.of('/').adapter.rooms.get(roomOf(userID)) ?? [])
       io.of('/').sockets.get(id)?.conn.close()
   }
   io.on('disconnect-user', closeHere)
-  options.figures.watch(
-    { name: 'sojourn_hub_connections', help: 'People connected to the hub of this process', labels: [] },
+  options.metrics.watch(
+    { name: 'sojourn_hub_connections', help: 'Connections to the hub of this process', labels: [] },
     () => [{ labels: {}, value: io.of('/').sockets.size }],
   )
 
-  /** False when the person has too many connections. Counted until the connection is closed. */
+  /** False if the user has too many connections. A connection counts until it is closed. */
   const addConnection = (userID: string, { conn }: HubSocket): boolean => {
     const connections = connectionsOf.get(userID) ?? new Set()
     if (connections.has(conn)) return true
@@ -170,12 +167,12 @@ export function createHub(options: HubOptions): HubServer {
   }
 
   const emit = (rooms: string[], event: string, payload: unknown) => {
-    // No room at all would mean everybody.
+    // An empty list of rooms would send the event to all clients.
     if (rooms.length > 0) io.to(rooms).emit(event, payload)
   }
 
   return {
-    listening: link.listening,
+    listening: hubPool.listening,
     toUsers: (userIDs, event, payload) => emit(userIDs.map(roomOf), event, payload),
     toRooms: (rooms, event, payload) => emit([...rooms], event, payload),
     disconnectUser: (userID) => {
@@ -185,16 +182,16 @@ export function createHub(options: HubOptions): HubServer {
     isConnected: async (userID) => {
       if (io.of('/').adapter.rooms.has(roomOf(userID))) return true
       try {
-        return (await io.in(roomOf(userID)).timeout(ANSWER_OF_OTHERS).fetchSockets()).length > 0
+        return (await io.in(roomOf(userID)).timeout(RESPONSE_TIMEOUT).fetchSockets()).length > 0
       } catch {
         return false
       }
     },
-    connectedAmong: async (userIDs) => {
+    filterConnected: async (userIDs) => {
       if (userIDs.length === 0) return []
-      if (acquainting) return [...userIDs]
+      if (rediscovery) return [...userIDs]
       try {
-        const sockets = await io.in(userIDs.map(roomOf)).timeout(ANSWER_OF_OTHERS).fetchSockets()
+        const sockets = await io.in(userIDs.map(roomOf)).timeout(RESPONSE_TIMEOUT).fetchSockets()
         const rooms = new Set(sockets.flatMap((socket) => [...socket.rooms]))
         return userIDs.filter((userID) => rooms.has(roomOf(userID)))
       } catch {
@@ -215,7 +212,7 @@ export function createHub(options: HubOptions): HubServer {
         // Each attempt costs database queries; a client that tries again opens another connection.
         if (attempted.has(socket.conn)) return socket.conn.close()
         attempted.add(socket.conn)
-        // The handshake is told to other processes; the token is not for them.
+        // The handshake is shared with other processes, which must not receive the token.
         socket.handshake.auth = {}
         try {
           const principal = token === undefined ? undefined : await authenticate(token)
@@ -226,7 +223,7 @@ export function createHub(options: HubOptions): HubServer {
           sessions.set(socket, { token, userID: principal.userID })
           next()
         } catch {
-          // A refusal would be final; a lost connection is one the client makes again.
+          // Clients treat a refusal as final, but reconnect after a closed connection.
           socket.conn.close()
         }
       })
@@ -244,22 +241,22 @@ export function createHub(options: HubOptions): HubServer {
       // Node removes its own listener when a socket is upgraded, and an error without a listener ends the process.
       server.on('upgrade', (_request, socket) => socket.on('error', () => socket.destroy()))
       io.attach(server, {
-        allowRequest: (request, answer) => {
-          if (isAway) return answer(problems.unavailable.sentence, false)
-          if (!isWithinLimit(request)) return answer(problems['too-many-requests'].sentence, false)
-          answer(null, isSameOrigin(request.headers, origin))
+        allowRequest: (request, respond) => {
+          if (isClosed) return respond(problems.unavailable.sentence, false)
+          if (!isWithinLimit(request)) return respond(problems['too-many-requests'].sentence, false)
+          respond(null, isSameOrigin(request.headers, origin))
         },
       })
     },
-    sendAway: () => {
-      isAway = true
+    disconnectAll: () => {
+      isClosed = true
       if (attached) io.engine.close()
     },
     stop: async () => {
-      await Promise.race([link.listening, new Promise((resolve) => setTimeout(resolve, 1_000).unref())])
+      await Promise.race([hubPool.listening, new Promise((resolve) => setTimeout(resolve, 1_000).unref())])
       if (attached) io.engine.close()
       await io.of('/').adapter.close()
-      await link.end()
+      await hubPool.end()
     },
   }
 }

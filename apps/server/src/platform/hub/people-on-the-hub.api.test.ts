@@ -16,7 +16,7 @@ function connect(token: string) {
   return { client, outcomes }
 }
 
-it('connects with the token of a call, and with no other', async () => {
+it('accepts access tokens and no other tokens', async () => {
   const user = await aUser(server.db)
   const good = connect(await server.tokenFor(user))
   const old = connect(await server.tokenFor(user, { expired: true }))
@@ -30,7 +30,7 @@ it('connects with the token of a call, and with no other', async () => {
   good.client.disconnect()
 })
 
-it('puts out a person whom an Admin disables, and does not let them in again', async () => {
+it('disconnects a user whom an Admin disables and refuses to reconnect', async () => {
   const user = await aUser(server.db)
   const admin = server.as(await aUser(server.db, { roles: ['Admin'] }))
   const { client, outcomes } = connect(await server.tokenFor(user))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSameOrigin } from './same-origin.ts'
+import { isSameOrigin } from './handshake.ts'
 
 const publicUrl = 'https://stays.example'
 
@@ -10,6 +10,6 @@ it.each([
   ['another site', { origin: 'https://elsewhere.example', host: 'stays.example' }, false],
   ['another port', { origin: 'https://stays.example:8443', host: 'stays.example' }, false],
   ['a page without an origin', { origin: 'null', host: 'stays.example' }, false],
-])('%s', (_who, headers, allowed) => {
+])('isSameOrigin for %s', (_who, headers, allowed) => {
   expect(isSameOrigin(headers, publicUrl)).toBe(allowed)
 })

@@ -4,8 +4,8 @@ import { settableClock } from '../clock.ts'
 import { createMetrics } from '../health/metrics.ts'
 import { createLog } from '../log.ts'
 import { createJobs, type RunningJobs } from './create-jobs.ts'
-import { installJobs } from './install.ts'
 import type { JobDefinition } from './jobs.ts'
+import { installJobs } from './jobs.ts'
 
 const { db, pool, url, drop } = await createTestDatabase()
 const lines: string[] = []
@@ -14,14 +14,14 @@ const clock = settableClock(new Date('2026-03-10T09:00:00Z'))
 const started: RunningJobs[] = []
 
 async function start(definitions: JobDefinition[], { work = true, pollSeconds = 0.5 } = {}) {
-  const figures = createMetrics()
-  const jobs = createJobs({ databaseUrl: url, log, figures, clock, pollSeconds })
+  const metrics = createMetrics()
+  const jobs = createJobs({ databaseUrl: url, log, metrics, clock, pollSeconds })
   started.push(jobs)
   await jobs.start(definitions, { work })
-  return { jobs, figures }
+  return { jobs, metrics }
 }
 
-/** A job that remembers when it was done, and for what. */
+/** A job definition that records its runs and their data. */
 function recorder(name: string, more: Partial<JobDefinition> = {}) {
   const done: { data: object; at: number }[] = []
   const definition: JobDefinition = {
@@ -38,7 +38,7 @@ afterEach(async () => {
 })
 afterAll(drop)
 
-it('does a job within moments of the commit, and not before', async () => {
+it('runs a job shortly after the commit and not before', async () => {
   const { definition, done } = recorder('prompt')
   const { jobs } = await start([definition])
   let committed = 0
@@ -53,7 +53,7 @@ it('does a job within moments of the commit, and not before', async () => {
   expect((done[0]?.at ?? Infinity) - committed).toBeLessThan(500)
 })
 
-it('does many that wait one after the other, without a rest in between', async () => {
+it('runs many waiting jobs without pauses', async () => {
   const { definition, done } = recorder('many')
   const { jobs } = await start([definition], { pollSeconds: 60 })
   await db.transaction().execute(async (trx) => {
@@ -62,7 +62,7 @@ it('does many that wait one after the other, without a rest in between', async (
   await vi.waitFor(() => expect(done).toHaveLength(25), { timeout: 10_000 })
 })
 
-it('one that fails does not take another with it', async () => {
+it('a failing job does not fail others of its batch', async () => {
   const done: object[] = []
   const handle = async (data: object) => {
     if ('bad' in data) throw new Error('no')
@@ -74,11 +74,11 @@ it('one that fails does not take another with it', async () => {
     await jobs.send(trx, 'mixed', { number: 2 })
   })
   await vi.waitFor(() => expect(done).toEqual([{ number: 2 }]))
-  await vi.waitFor(() => expect(lines.join()).toContain('will be tried again'))
+  await vi.waitFor(() => expect(lines.join()).toContain('will be retried'))
   expect(done).toHaveLength(1)
 })
 
-it('never does a job whose transaction was rolled back', async () => {
+it('does not run a job whose transaction was rolled back', async () => {
   const { definition, done } = recorder('undone')
   const { jobs } = await start([definition])
   const change = db.transaction().execute(async (trx) => {
@@ -92,10 +92,10 @@ it('never does a job whose transaction was rolled back', async () => {
   expect(done.map((job) => job.data)).toEqual([{ number: 2 }])
 })
 
-it('tries a failed job again, later each time, and says so without what the job was given', async () => {
+it('retries a failed job with increasing delays and logs it without its data', async () => {
   const attempts: number[] = []
   const givenUp: object[] = []
-  const { jobs, figures } = await start([
+  const { jobs, metrics } = await start([
     {
       name: 'stubborn',
       retryLimit: 2,
@@ -115,19 +115,19 @@ it('tries a failed job again, later each time, and says so without what the job 
   const [first = 0, second = 0, third = 0] = attempts
   expect(second - first).toBeGreaterThan(400)
   expect(third - second).toBeGreaterThan(900)
-  await vi.waitFor(() => expect(lines.join('')).toContain('a job failed for good'))
-  expect(lines.filter((line) => line.includes('will be tried again'))).toHaveLength(2)
+  await vi.waitFor(() => expect(lines.join('')).toContain('a job failed permanently'))
+  expect(lines.filter((line) => line.includes('will be retried'))).toHaveLength(2)
   expect(lines.join('')).toContain('"job":"stubborn"')
   expect(lines.join('')).not.toContain('a-secret-value')
-  expect(await figures.text()).toContain('sojourn_job_seconds_count{job="stubborn",outcome="dead"} 1')
-  // It is said a moment before it is put aside.
+  expect(await metrics.text()).toContain('sojourn_job_seconds_count{job="stubborn",outcome="dead"} 1')
+  // The error is logged shortly before the job is moved to the dead-letter queue.
   await vi.waitFor(async () => {
     const { rows } = await pool.query(`select source_name from pgboss.job where name = 'dead-letter'`)
     expect(rows).toEqual([{ source_name: 'stubborn' }])
   })
 })
 
-it('waits for the moment it was given, by the clock of the server', async () => {
+it('waits until startAfter by the application clock', async () => {
   const { definition, done } = recorder('later')
   const { jobs } = await start([definition])
   const sent = performance.now()
@@ -136,7 +136,7 @@ it('waits for the moment it was given, by the clock of the server', async () => 
   expect((done[0]?.at ?? 0) - sent).toBeGreaterThan(1_500)
 })
 
-it('keeps one waiting job per key, which sees the change of everybody who asked for it', async () => {
+it('keeps one waiting job per singletonKey, which sees all committed changes', async () => {
   const { definition, done } = recorder('digest')
   const { jobs } = await start([definition])
   const soon = { startAfter: new Date(clock.now().getTime() + 1_000), singletonKey: 'robin' }
@@ -155,7 +155,7 @@ it('keeps one waiting job per key, which sees the change of everybody who asked 
   expect(robin?.at).toBeGreaterThan(committed)
 })
 
-it('sends from a process that does not work, and works in another', async () => {
+it('sends jobs from one process and runs them in another', async () => {
   const here = recorder('shared')
   const there = recorder('shared')
   const { jobs: sender } = await start([here.definition], { work: false })
@@ -165,7 +165,7 @@ it('sends from a process that does not work, and works in another', async () => 
   expect(here.done).toEqual([])
 })
 
-it('keeps the schedules of its definitions, in UTC, and no others', async () => {
+it('stores exactly the schedules of the definitions, in UTC', async () => {
   const daily = recorder('daily', { schedule: '17 3 * * *' }).definition
   const hourly = recorder('hourly', { schedule: '0 * * * *' }).definition
   const schedules = async () =>
@@ -179,7 +179,7 @@ it('keeps the schedules of its definitions, in UTC, and no others', async () => 
   expect(await schedules()).toEqual([{ name: 'daily', cron: '30 4 * * *', timezone: 'UTC' }])
 })
 
-it('lets a job finish before it stops, and stops at once when there is none', async () => {
+it('waits for a running job before it stops and stops at once without one', async () => {
   let finished = false
   const slow: JobDefinition = {
     name: 'slow',
@@ -200,12 +200,12 @@ it('lets a job finish before it stops, and stops at once when there is none', as
   expect(performance.now() - before).toBeLessThan(300)
 })
 
-it('says that it was not started', async () => {
-  const jobs = createJobs({ databaseUrl: url, log, figures: createMetrics() })
+it('throws if it was not started', async () => {
+  const jobs = createJobs({ databaseUrl: url, log, metrics: createMetrics() })
   await expect(jobs.send(db, 'anything', {})).rejects.toThrow('The jobs have not been started.')
 })
 
-it('installs into a database once, and again without harm', async () => {
+it('installJobs can be repeated', async () => {
   const fresh = await createTestDatabase()
   await installJobs(fresh.pool)
   await installJobs(fresh.pool)

@@ -1,56 +1,56 @@
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss'
 import { type Clock, systemClock } from '../clock.ts'
-import type { Figures } from '../health/metrics.ts'
+import type { Metrics } from '../health/metrics.ts'
 import type { Logger } from '../log.ts'
-import { JOBS_SCHEMA } from './install.ts'
 import type { JobDefinition, Jobs } from './jobs.ts'
+import { JOBS_SCHEMA } from './jobs.ts'
 
-/** Only what a reader needs to find the cause: an error's other properties may carry what the job was given. */
-const described = (error: unknown) =>
+/** Other properties of the error are not logged, because they may contain the data of the job. */
+const describeError = (error: unknown) =>
   error instanceof Error ? { type: error.name, message: error.message, stack: error.stack } : String(error)
 
 interface WorkOptions {
   log: Logger
-  figures: Pick<Figures, 'observeJob'>
-  /** New jobs announce themselves; this is how often those are looked for that become due by themselves. */
+  metrics: Pick<Metrics, 'observeJob'>
+  /** The polling interval for delayed jobs; new jobs are announced by notifications. */
   pollSeconds: number
 }
 
 /**
- * A worker that fetched fewer than this rests until it is woken; one that fetched as many looks again at once. With one
- * at a time it would rest after each job, however many are waiting.
+ * A worker that fetches a full batch polls again at once, others wait for the next notification. With a batch of one, a
+ * worker would wait after each job.
  */
-const AT_A_TIME = 2
+const BATCH_SIZE = 2
 
-/** Lets this process do the jobs of one definition. */
-async function workOn(boss: PgBoss, definition: JobDefinition, options: WorkOptions): Promise<void> {
-  const { log, figures, pollSeconds } = options
+/** Starts the worker for one job definition. */
+async function runQueue(boss: PgBoss, definition: JobDefinition, options: WorkOptions): Promise<void> {
+  const { log, metrics, pollSeconds } = options
   const { name } = definition
 
   async function giveUp(job: JobWithMetadata<object>): Promise<void> {
     try {
       await definition.giveUp?.(job.data ?? {})
     } catch (error) {
-      log.error({ job: name, jobID: job.id, err: described(error) }, 'a failed job could not be given up')
+      log.error({ job: name, jobID: job.id, err: describeError(error) }, 'the handler of a failed job failed')
     }
   }
 
-  async function doOne(job: JobWithMetadata<object>): Promise<JobResult> {
+  async function runJob(job: JobWithMetadata<object>): Promise<JobResult> {
     const started = performance.now()
     const seconds = () => (performance.now() - started) / 1000
     try {
       await definition.handle(job.data ?? {})
-      figures.observeJob(name, 'done', seconds())
+      metrics.observeJob(name, 'done', seconds())
       return { id: job.id, status: 'completed' }
     } catch (error) {
       const attempt = job.retryCount + 1
-      const dead = job.retryCount >= job.retryLimit
-      figures.observeJob(name, dead ? 'dead' : 'failed', seconds())
-      const facts = { job: name, jobID: job.id, attempt, err: described(error) }
-      if (dead) {
-        log.error(facts, 'a job failed for good')
+      const isLastAttempt = job.retryCount >= job.retryLimit
+      metrics.observeJob(name, isLastAttempt ? 'dead' : 'failed', seconds())
+      const details = { job: name, jobID: job.id, attempt, err: describeError(error) }
+      if (isLastAttempt) {
+        log.error(details, 'a job failed permanently')
         await giveUp(job)
-      } else log.warn(facts, 'a job failed and will be tried again')
+      } else log.warn(details, 'a job failed and will be retried')
       const message = error instanceof Error ? error.message : 'the job failed'
       return { id: job.id, status: 'failed', output: { message } }
     }
@@ -61,7 +61,7 @@ async function workOn(boss: PgBoss, definition: JobDefinition, options: WorkOpti
     {
       includeMetadata: true,
       perJobResults: true,
-      batchSize: AT_A_TIME,
+      batchSize: BATCH_SIZE,
       burstWhenBatchFull: true,
       localConcurrency: definition.concurrency ?? 1,
       pollingIntervalSeconds: Math.min(2, pollSeconds),
@@ -69,13 +69,13 @@ async function workOn(boss: PgBoss, definition: JobDefinition, options: WorkOpti
     },
     async (batch: JobWithMetadata<object>[]) => {
       const results: JobResult[] = []
-      for (const job of batch) results.push(await doOne(job))
+      for (const job of batch) results.push(await runJob(job))
       return results
     },
   )
 }
 
-/** Where a job goes that failed for good. Nobody works on it; it is there to be counted and looked at. */
+/** The queue for jobs that failed permanently. It has no worker; its jobs are kept for inspection. */
 const DEAD_LETTER = 'dead-letter'
 
 const A_DAY = 86_400
@@ -88,12 +88,12 @@ const optionsOf = (definition: JobDefinition) =>
     retryDelay: definition.retryDelay ?? 30,
     retryBackoff: true,
     retryDelayMax: 3_600,
-    // A killed process is noticed within a minute or two instead of the quarter of an hour a job may take.
+    // Jobs of a killed process are retried after a minute or two instead of 15 minutes.
     heartbeatSeconds: 30,
     deleteAfterSeconds: 3 * A_DAY,
   }) satisfies QueueOptions
 
-/** Creates the queues that are missing and, where we are the ones who work on them, brings their settings up to date. */
+/** Creates missing queues; worker processes also update the settings of existing ones. */
 async function prepareQueues(
   boss: PgBoss,
   definitions: readonly JobDefinition[],
@@ -110,7 +110,7 @@ async function prepareQueues(
   }
 }
 
-/** The schedules in the database become exactly those of the definitions. */
+/** Makes the schedules in the database equal to those of the definitions. */
 async function prepareSchedules(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
   const known = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule.cron]))
   for (const { name, schedule } of definitions) {
@@ -123,37 +123,36 @@ async function prepareSchedules(boss: PgBoss, definitions: readonly JobDefinitio
 
 export interface RunningJobs extends Jobs {
   /**
-   * Without `work`, this process sends jobs and leaves doing them to others. Without `schedules`, those that come round
-   * by themselves wait to be called by name.
+   * Without `work`, this process only sends jobs. Without `schedules`, scheduled jobs run only when they are called by name.
    */
   start(definitions: readonly JobDefinition[], options: { work: boolean; schedules?: boolean }): Promise<void>
   isRunning(): boolean
-  /** Lets what is being done finish, for a while. */
+  /** Waits for running jobs, up to a limit. */
   stop(): Promise<void>
 }
 
 export interface JobsOptions {
   databaseUrl: string
   log: Logger
-  figures: Figures
+  metrics: Metrics
   clock?: Clock
   pollSeconds?: number
 }
 
-/** How long a job may still take once the process is asked to stop; what is unfinished then is retried elsewhere. */
-const LAST_CHANCE = 8_000
+/** How long running jobs may take when the process stops; unfinished jobs are retried by another process. */
+const MAX_STOP_MILLISECONDS = 8_000
 
 export function createJobs(options: JobsOptions): RunningJobs {
-  const { log, figures, clock = systemClock, pollSeconds = 5 } = options
+  const { log, metrics, clock = systemClock, pollSeconds = 5 } = options
   let boss: PgBoss | undefined
-  let worked: readonly JobDefinition[] = []
+  let startedDefinitions: readonly JobDefinition[] = []
 
-  const running = (): PgBoss => {
+  const getBoss = (): PgBoss => {
     if (!boss) throw new Error('The jobs have not been started.')
     return boss
   }
   const connect = (work: boolean, schedules: boolean): PgBoss => {
-    const made = new PgBoss({
+    const queue = new PgBoss({
       connectionString: options.databaseUrl,
       schema: JOBS_SCHEMA,
       application_name: 'sojourn-jobs',
@@ -163,13 +162,13 @@ export function createJobs(options: JobsOptions): RunningJobs {
       schedule: work && schedules,
       useListenNotify: work,
     })
-    // Reported, never fatal: a database that went away is tried again until it returns.
-    made.on('error', (error) => log.warn({ err: { message: error.message } }, 'the jobs met an error'))
-    made.on('warning', (warning) => log.info({ warning: warning.message }, 'the jobs gave a warning'))
-    return made
+    // Errors are only logged: pg-boss reconnects when the database is available again.
+    queue.on('error', (error) => log.warn({ err: { message: error.message } }, 'job queue error'))
+    queue.on('warning', (warning) => log.info({ warning: warning.message }, 'job queue warning'))
+    return queue
   }
 
-  figures.watch(
+  metrics.watch(
     {
       name: 'sojourn_jobs',
       help: 'Jobs by queue and state, at most a minute old',
@@ -193,21 +192,22 @@ export function createJobs(options: JobsOptions): RunningJobs {
       boss = starting
       if (!work) return
       if (schedules) await prepareSchedules(starting, definitions)
-      for (const definition of definitions) await workOn(starting, definition, { log, figures, pollSeconds })
-      worked = definitions
+      for (const definition of definitions)
+        await runQueue(starting, definition, { log, metrics, pollSeconds })
+      startedDefinitions = definitions
     },
     isRunning: () => boss !== undefined,
     send: async (trx, name, data, { startAfter, singletonKey } = {}) => {
       const db = fromKysely(trx)
-      // Touching the waiting job holds it until our commit, so it cannot start without seeing our change.
+      // Updating the waiting job locks it until the commit, so it cannot start before it sees the change.
       if (singletonKey !== undefined) {
-        const waiting = await running().update(name, data, { singletonKey, db })
+        const waiting = await getBoss().update(name, data, { singletonKey, db })
         if (waiting.updated > 0) return
       }
-      await running().send(name, data, {
+      await getBoss().send(name, data, {
         db,
         ...(singletonKey === undefined ? {} : { singletonKey }),
-        // The database counts from its own time, which is not always the clock's.
+        // In seconds, because the time of the database may differ from the application clock.
         ...(startAfter === undefined ? {} : { startAfter: secondsUntil(startAfter, clock) }),
       })
     },
@@ -215,8 +215,10 @@ export function createJobs(options: JobsOptions): RunningJobs {
       const stopping = boss
       boss = undefined
       if (!stopping) return
-      const finished = Promise.all(worked.map(({ name }) => stopping.offWork(name, { wait: true })))
-      await Promise.race([finished, patience()])
+      const finished = Promise.all(
+        startedDefinitions.map(({ name }) => stopping.offWork(name, { wait: true })),
+      )
+      await Promise.race([finished, waitForStopLimit()])
       await stopping.stop({ graceful: false })
     },
   }
@@ -225,4 +227,4 @@ export function createJobs(options: JobsOptions): RunningJobs {
 const secondsUntil = (moment: Date, clock: Clock): number =>
   Math.max(0, Math.ceil((moment.getTime() - clock.now().getTime()) / 1000))
 
-const patience = () => new Promise((resolve) => setTimeout(resolve, LAST_CHANCE).unref())
+const waitForStopLimit = () => new Promise((resolve) => setTimeout(resolve, MAX_STOP_MILLISECONDS).unref())

@@ -1,24 +1,36 @@
+import type pg from 'pg'
+import { getConstructionPlans } from 'pg-boss'
 import type { DbOrTrx } from '../db/pool.ts'
 
-/** A piece of work done outside a request: retried with back-off, at least once, so it must be safe to run twice. */
+export const JOBS_SCHEMA = 'pgboss'
+
+/** Creates the tables of the job queue if they do not exist, for example in the template database of tests. */
+export async function installJobs(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ exists: boolean }>('select to_regnamespace($1) is not null as exists', [
+    JOBS_SCHEMA,
+  ])
+  if (!rows[0]?.exists) await pool.query(getConstructionPlans(JOBS_SCHEMA))
+}
+
+/** Work outside of a request. It runs at least once, with retries and back-off, so it must be safe to run twice. */
 export interface JobDefinition<Data extends object = object> {
   readonly name: string
-  /** Five-field cron in UTC; such a job takes no data. Occurrences missed while no worker ran are made up for once. */
+  /** A five-field cron expression in UTC; the job has no data. Missed occurrences are made up for once. */
   readonly schedule?: string
   readonly retryLimit?: number
   /** Seconds before the first retry; doubled each time. */
   readonly retryDelay?: number
-  /** How many of these one process does at a time. */
+  /** How many of these jobs one process runs at the same time. */
   readonly concurrency?: number
   handle(data: Data): Promise<void>
-  /** After the last attempt failed: whoever waits for the job shall learn that it will not be done. */
+  /** Called after the last attempt failed, to report that the job will not be done. */
   giveUp?(data: Data): Promise<void>
 }
 
 export interface Jobs {
   /**
-   * Joins the transaction: the job exists if, and only if, the change was committed. With a `singletonKey`, a job that
-   * already waits under the same key is enough, and it will see this transaction's change.
+   * Sends a job in the transaction, so that it exists only if the change was committed. With a `singletonKey`, no job is
+   * added if one with the same key is waiting; that job will see the change.
    */
   send<Data extends object>(
     trx: DbOrTrx,

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
-import { oneLine, plainAddress } from './address.ts'
+import { assertSingleAddress, toSingleLine } from './address.ts'
 
-it.each(['robin@example.test', "o'hara+stays@münchen.example", 'a@b'])('takes %s', (address) => {
-  expect(plainAddress(address)).toBe(address)
-})
+it.each(['robin@example.test', "o'hara+stays@münchen.example", 'a@b'])(
+  'assertSingleAddress accepts %s',
+  (address) => {
+    expect(assertSingleAddress(address)).toBe(address)
+  },
+)
 
 it.each([
   ['a line break', 'robin@example.test\nBcc: eve@example.test'],
@@ -13,10 +16,10 @@ it.each([
   ['no address', 'robin'],
   ['nothing', ''],
   ['too long a one', `${'a'.repeat(250)}@example.test`],
-])('refuses %s', (_what, address) => {
-  expect(() => plainAddress(address)).toThrow('one plain address')
+])('assertSingleAddress rejects %s', (_what, address) => {
+  expect(() => assertSingleAddress(address)).toThrow('one plain address')
 })
 
-it('makes one line of several', () => {
-  expect(oneLine(' Robin\r\n\tMarlow\u2028 ')).toBe('Robin Marlow')
+it('toSingleLine joins lines', () => {
+  expect(toSingleLine(' Robin\r\n\tMarlow\u2028 ')).toBe('Robin Marlow')
 })

@@ -1,11 +1,11 @@
 import { Liquid, Output, Tag, type Template, toValueSync } from 'liquidjs'
 import sanitizeHtml from 'sanitize-html'
-import type { MailTemplate, MailWords, RenderedMail, TemplateMistake } from './mail.ts'
+import type { MailTemplate, RenderedMail, TemplateFieldError, TemplateText } from './mail.ts'
 import { oneTimeNames } from './one-time-links.ts'
 import { toPlainText } from './plain-text.ts'
 import { isLinkName } from './samples.ts'
 
-/** These tags choose between texts. Others can read a variable into another one, character by character too. */
+/** Tags for conditions and comments. Other tags can copy a variable into another one, even character by character. */
 const ALLOWED_TAGS = ['if', 'unless', 'case', 'comment', 'raw', '#']
 /** `raw` prints markup unescaped; the `_exp` filters evaluate expressions that static analysis does not see. */
 const REFUSED_FILTER = /^raw$|_exp$/
@@ -22,7 +22,7 @@ const variablesRead = (node: Template): string[] =>
     }).variables,
   )
 
-function nodeMistakes(node: Template, names: readonly string[]): string[] {
+function findNodeErrors(node: Template, names: readonly string[]): string[] {
   const source = node.token.getText()
   if (node instanceof Tag && !ALLOWED_TAGS.includes(node.name))
     return [`An email with a one-time link cannot use {% ${node.name} %}. Please remove it.`]
@@ -36,20 +36,20 @@ function nodeMistakes(node: Template, names: readonly string[]): string[] {
     return refused.map(
       (name) => `An email with a one-time link cannot use the filter ${name}. Please remove it.`,
     )
-  const isAlone = node instanceof Output && names.includes(node.token.content.trim())
-  const read = isAlone ? [] : variablesRead(node).filter((name) => names.includes(name))
+  const isOnlyVariable = node instanceof Output && names.includes(node.token.content.trim())
+  const read = isOnlyVariable ? [] : variablesRead(node).filter((name) => names.includes(name))
   return read.map(
     (name) =>
       `A one-time link cannot be changed or compared. Please write ${placeholder(name)} in place of ${source}.`,
   )
 }
 
-function treeMistakes(nodes: readonly Template[], names: readonly string[]): string[] {
+function findTreeErrors(nodes: readonly Template[], names: readonly string[]): string[] {
   return nodes.flatMap((node) => {
-    const mistakes = nodeMistakes(node, names)
-    if (mistakes.length > 0 || !node.children) return mistakes
+    const errors = findNodeErrors(node, names)
+    if (errors.length > 0 || !node.children) return errors
     const children: Template[] = toValueSync(node.children(false, true))
-    return treeMistakes(children, names)
+    return findTreeErrors(children, names)
   })
 }
 
@@ -68,7 +68,7 @@ export function hrefsIn(html: string): string[] {
   return hrefs
 }
 
-/** Compared as text, so that no two URL parsers can disagree about the host. */
+/** Compared as text, because two URL parsers may disagree about the host. */
 const isOwnUrl = (href: string, publicUrl: string): boolean => {
   const { origin } = new URL(publicUrl)
   return (
@@ -78,16 +78,16 @@ const isOwnUrl = (href: string, publicUrl: string): boolean => {
   )
 }
 
-const otherHostMistake = (address: string, publicUrl: string): string =>
+const otherHostError = (address: string, publicUrl: string): string =>
   `This email contains a one-time link, so its links can only lead to ${new URL(publicUrl).origin} or an email address. Please remove ${address}.`
 
-function hrefMistake(href: string, linkNames: readonly string[], publicUrl: string): string | undefined {
+function findHrefError(href: string, linkNames: readonly string[], publicUrl: string): string | undefined {
   const only = /^\{\{\s*(\w+)\s*\}\}$/.exec(href)?.[1]
   if (only !== undefined && linkNames.includes(only)) return undefined
   if (/\{[{%]/.test(href))
     return `The address of a link can be a placeholder alone or an address without placeholders. Please change ${href}.`
   if (isOwnUrl(href, publicUrl) || /^mailto:/i.test(href)) return undefined
-  return otherHostMistake(href, publicUrl)
+  return otherHostError(href, publicUrl)
 }
 
 const isMailAddress = (word: string): boolean => word.includes('@') && !word.includes('/')
@@ -103,21 +103,20 @@ function otherHostsIn(text: string, publicUrl: string): string[] {
 }
 
 /** Without Liquid, whose property paths look like host names; what it prints is checked after rendering. */
-const textMistakes = (text: string, publicUrl: string): string[] =>
+const findTextErrors = (text: string, publicUrl: string): string[] =>
   otherHostsIn(text.replaceAll(/\{\{[^{}]*\}\}|\{%[^{}]*%\}/g, ' '), publicUrl).map((address) =>
-    otherHostMistake(address, publicUrl),
+    otherHostError(address, publicUrl),
   )
 
 /**
- * What breaks the rules of one-time links: outside `href`, where it is the whole value, such a link is only printed as
- * text; the subject has no link; no link and no address in the text leads to another host. Expects text that Liquid
- * can parse.
+ * Checks the rules of one-time links: such a link is either the whole value of an `href` or printed as text; the subject has
+ * no link; no link and no address in the text leads to another host. Expects text that Liquid can parse.
  */
-export function oneTimeLinkMistakes(
-  words: MailWords,
+export function findOneTimeLinkErrors(
+  words: TemplateText,
   variables: MailTemplate['variables'],
   publicUrl: string,
-): TemplateMistake[] {
+): TemplateFieldError[] {
   const names = oneTimeNames(variables)
   if (names.length === 0) return []
   const linkNames = Object.keys(variables).filter(isLinkName)
@@ -126,14 +125,14 @@ export function oneTimeLinkMistakes(
     .filter((name) => linkNames.includes(name))
   const subject = [
     ...inSubject.map((name) => `The subject cannot contain a link. Please remove ${placeholder(name)}.`),
-    ...treeMistakes(liquid.parse(words.subject), []),
-    ...textMistakes(words.subject, publicUrl),
+    ...findTreeErrors(liquid.parse(words.subject), []),
+    ...findTextErrors(words.subject, publicUrl),
   ]
   const body = [
-    ...treeMistakes(liquid.parse(words.body), names),
-    ...hrefsIn(words.body).flatMap((href) => hrefMistake(href, linkNames, publicUrl) ?? []),
+    ...findTreeErrors(liquid.parse(words.body), names),
+    ...hrefsIn(words.body).flatMap((href) => findHrefError(href, linkNames, publicUrl) ?? []),
     // Without `href` values, which have their own messages.
-    ...textMistakes(toPlainText(words.body.replaceAll(/<a\s[^<>]*>/g, '')), publicUrl),
+    ...findTextErrors(toPlainText(words.body.replaceAll(/<a\s[^<>]*>/g, '')), publicUrl),
   ]
   return [
     ...[...new Set(subject)].map((message) => ({ field: 'subject' as const, message })),
@@ -144,46 +143,53 @@ export function oneTimeLinkMistakes(
 const BEFORE = /(?:^|[ \n])\(?$/
 const AFTER = /^\)?[.,;:!?]?(?:$|[ \n])/
 
-const standsAlone = (text: string, at: number, length: number): boolean =>
+const isSeparateWord = (text: string, at: number, length: number): boolean =>
   BEFORE.test(text.slice(Math.max(0, at - 2), at)) && AFTER.test(text.slice(at + length, at + length + 3))
 
-function* placesOf(text: string, part: string): Generator<number> {
+function* findOccurrences(text: string, part: string): Generator<number> {
   for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) yield at
 }
 
-/** An e-mail as it is sent, with stand-ins for its one-time links. */
+/** A rendered e-mail with placeholders instead of its one-time links. */
 interface CheckedMail {
   mail: RenderedMail
-  standIns: Readonly<Record<string, string>>
-  /** Texts that are not the template's, such as names of people. Host names in them are not its mistakes. */
+  placeholderUrls: Readonly<Record<string, string>>
+  /** Values of variables, such as names of users. Host names in them are not errors of the template. */
   values: readonly string[]
   publicUrl: string
 }
 
-/** The same rules after rendering, where branches and trimmed whitespace have taken effect; and no link is missing. */
-export function renderedLinkMistakes({ mail, standIns, values, publicUrl }: CheckedMail): TemplateMistake[] {
-  const all = Object.entries(standIns)
+/** Checks the rules again after rendering, when branches and whitespace control have taken effect, and that no link is missing. */
+export function findRenderedLinkErrors({
+  mail,
+  placeholderUrls,
+  values,
+  publicUrl,
+}: CheckedMail): TemplateFieldError[] {
+  const all = Object.entries(placeholderUrls)
   if (all.length === 0) return []
   const wrongHrefs = hrefsIn(mail.html).flatMap((href) =>
-    all.some(([, standIn]) => standIn === href)
+    all.some(([, placeholderUrl]) => placeholderUrl === href)
       ? []
-      : all.some(([, standIn]) => href.includes(standIn))
+      : all.some(([, placeholderUrl]) => href.includes(placeholderUrl))
         ? [`The address of a link can be a placeholder alone. Please change ${href}.`]
-        : (hrefMistake(href, [], publicUrl) ?? []),
+        : (findHrefError(href, [], publicUrl) ?? []),
   )
   const attached = all
-    .filter(([, standIn]) =>
-      [...placesOf(mail.text, standIn)].some((at) => !standsAlone(mail.text, at, standIn.length)),
+    .filter(([, placeholderUrl]) =>
+      [...findOccurrences(mail.text, placeholderUrl)].some(
+        (at) => !isSeparateWord(mail.text, at, placeholderUrl.length),
+      ),
     )
     .map(([name]) => `Please put a space or a new line before and after ${placeholder(name)}.`)
   const missing = all
-    .filter(([, standIn]) => !mail.text.includes(standIn))
+    .filter(([, placeholderUrl]) => !mail.text.includes(placeholderUrl))
     .map(([name]) => `Please add ${placeholder(name)}. Without this link the email cannot be used.`)
   const known = values.map((value) => value.toLowerCase())
   const otherHosts = otherHostsIn(`${mail.subject}\n${mail.text}`, publicUrl)
     .filter((address) => !known.some((value) => value.includes(address.toLowerCase())))
-    .filter((address) => !all.some(([, standIn]) => address.includes(standIn)))
-    .map((address) => otherHostMistake(address, publicUrl))
+    .filter((address) => !all.some(([, placeholderUrl]) => address.includes(placeholderUrl)))
+    .map((address) => otherHostError(address, publicUrl))
   const messages = new Set([...wrongHrefs, ...attached, ...missing, ...otherHosts])
   return [...messages].map((message) => ({ field: 'body', message }))
 }

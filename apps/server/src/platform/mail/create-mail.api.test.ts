@@ -12,8 +12,8 @@ import { newId } from '../ids.ts'
 import { createJobs } from '../jobs/create-jobs.ts'
 import { createLog } from '../log.ts'
 import { createWorkerPool } from '../worker-pool.ts'
-import { decryptContent } from './content.ts'
 import { createMail, type MailOptions } from './create-mail.ts'
+import { decryptContent } from './repository.ts'
 import { BUSY_TEMPLATE } from './testing/busy-template.ts'
 
 const { db, url, drop } = await createTestDatabase()
@@ -81,7 +81,7 @@ async function mailServer(answers: number[] = [], recipientAnswer?: number) {
 }
 
 async function start(smtpUrl: string | undefined, more: Partial<MailOptions> = {}) {
-  const jobs = createJobs({ databaseUrl: url, log, figures: createMetrics(), clock, pollSeconds: 0.5 })
+  const jobs = createJobs({ databaseUrl: url, log, metrics: createMetrics(), clock, pollSeconds: 0.5 })
   const config = { smtpUrl, mailFrom: 'Sojourn <post@stays.example>', publicUrl: 'https://stays.example' }
   const mail = createMail({
     db,
@@ -119,7 +119,7 @@ afterAll(async () => {
   await drop()
 })
 
-it('sends an email once, in both forms, and keeps no way in', async () => {
+it('sends an email once as HTML and text, and stores no token', async () => {
   const { received, smtpUrl } = await mailServer()
   const { mail, jobs } = await start(smtpUrl)
   await mail.send(db, request)
@@ -148,7 +148,7 @@ it('sends an email once, in both forms, and keeps no way in', async () => {
   expect(received).toHaveLength(1)
 })
 
-it('tries again later when the mail server asks for it, as the same message', async () => {
+it('retries with the same Message-ID when the mail server asks for it', async () => {
   const { received, tried, smtpUrl } = await mailServer([451, 421])
   const { mail } = await start(smtpUrl, { firstDelayMilliseconds: 300 })
   await mail.send(db, request)
@@ -159,7 +159,7 @@ it('tries again later when the mail server asks for it, as the same message', as
   expect((await rows())[0]).toMatchObject({ attempts: 3, last_error: null })
 })
 
-it('gives up after the last try and says why', async () => {
+it('fails after the last attempt and stores the reason', async () => {
   const { received, tried, smtpUrl } = await mailServer([451, 451, 451, 451])
   const { mail } = await start(smtpUrl, { tries: 3, firstDelayMilliseconds: 100 })
   await mail.send(db, request)
@@ -172,7 +172,7 @@ it('gives up after the last try and says why', async () => {
   expect(lines.join('')).not.toMatch(/robin@example|s3cret/)
 })
 
-it('gives up at once when the recipient does not exist', async () => {
+it('fails at once when the recipient does not exist', async () => {
   const { smtpUrl } = await mailServer([], 550)
   const { mail } = await start(smtpUrl)
   await mail.send(db, request)
@@ -180,7 +180,7 @@ it('gives up at once when the recipient does not exist', async () => {
   expect((await rows())[0]).toMatchObject({ attempts: 1, last_error: '550 5.1.1 no such person' })
 })
 
-it('says that the mail server cannot be reached and waits before the next attempt', async () => {
+it('stores that the mail server cannot be reached and waits before the next attempt', async () => {
   const { mail } = await start('smtp://127.0.0.1:1', { firstDelayMilliseconds: 60_000 })
   await mail.send(db, request)
   await vi.waitFor(async () => expect((await rows())[0]?.attempts).toBe(1))
@@ -238,7 +238,7 @@ it('sends an email that an earlier release stored without encryption', async () 
   expect(JSON.stringify(await rows())).not.toContain('s3cret')
 })
 
-it('keeps an email when there is no mail server', async () => {
+it('stores an email without sending it when there is no mail server', async () => {
   const { mail } = await start(undefined)
   await mail.send(db, request)
   const [kept] = await rows()
@@ -259,7 +259,7 @@ it('sends nothing when the change was rolled back', async () => {
   expect(await rows()).toEqual([])
 })
 
-it('takes no second recipient or header from an address or a name', async () => {
+it('rejects a second recipient or header in an address or a name', async () => {
   const { received, smtpUrl } = await mailServer()
   const { mail } = await start(smtpUrl)
   const address = 'robin@example.test\r\nBcc: eve@example.test'
@@ -274,7 +274,7 @@ it('takes no second recipient or header from an address or a name', async () => 
   expect(received[0]?.mail.html).toContain('&lt;b&gt;Hello&lt;/b&gt;')
 })
 
-it('does not send people elsewhere', async () => {
+it('rejects links to other hosts', async () => {
   const { mail } = await start(undefined)
   for (const away of ['https://elsewhere.example/', 'javascript:alert(1)', '/begin', ''])
     await expect(mail.send(db, { ...request, variables: { name: 'Robin', link: away } })).rejects.toThrow(
@@ -296,7 +296,7 @@ const change = (subject: string, body = '<p>Changed {{ link }}</p>') =>
     })
     .execute()
 
-it('knows only its templates, and their changed words', async () => {
+it('uses only known templates and their custom texts', async () => {
   const { mail } = await start(undefined)
   await expect(mail.send(db, { ...request, templateKey: 'nothing' })).rejects.toThrow('no email template')
   await change('Hello {{ name }}')
@@ -304,12 +304,12 @@ it('knows only its templates, and their changed words', async () => {
   expect((await rows())[0]).toMatchObject({ subject: 'Hello Robin' })
 })
 
-it('falls back to the words it came with when the changed ones fit no longer', async () => {
+it('falls back to the built-in text when the custom one is invalid', async () => {
   const { mail } = await start(undefined)
   await change('Hello {{ nickname }}')
   await mail.send(db, request)
   expect((await rows())[0]).toMatchObject({ subject: 'Welcome, Robin' })
-  expect(lines.join('')).toContain('a changed email template cannot be sent')
+  expect(lines.join('')).toContain('a custom email template could not be rendered')
 })
 
 it.each([
@@ -333,7 +333,7 @@ it.each([
   const [row] = await rows()
   expect(row).toMatchObject({ subject: 'Welcome, Robin' })
   expect(contentOf(row).text).toContain(`Begin: ${link}`)
-  expect(lines.join('')).toContain('a changed email template cannot be sent')
+  expect(lines.join('')).toContain('a custom email template could not be rendered')
   expect(lines.join('')).not.toContain('s3cret')
 })
 
@@ -370,7 +370,7 @@ it('shows the mark while the programme has no logo', async () => {
   expect((await rows())[0]?.html).toContain('<img src="https://stays.example/mark.png"')
 })
 
-it('shows the programme’s logo where everybody can fetch it', async () => {
+it('shows the programme’s logo by its public URL', async () => {
   const { mail } = await start(undefined)
   const documentID = newId()
   const logo = {

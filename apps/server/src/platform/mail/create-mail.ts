@@ -8,34 +8,40 @@ import { newId } from '../ids.ts'
 import type { JobDefinition, Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../log.ts'
 import type { WorkerPool } from '../worker-pool.ts'
-import { oneLine, plainAddress } from './address.ts'
-import { decryptContent, encryptContent } from './content.ts'
-import { brandImageUrl, type Programme } from './frame.ts'
+import { assertSingleAddress, toSingleLine } from './address.ts'
+import { brandImageUrl, type Programme } from './layout.ts'
 import type {
   Mail,
   MailRequest,
   MailTemplate,
   MailValue,
   MailValues,
-  MailWords,
   RenderedMail,
+  TemplateText,
 } from './mail.ts'
-import { blankOneTimeLinks, hideOneTimeLinks, type OneTimeLink, showOneTimeLinks } from './one-time-links.ts'
+import {
+  insertOneTimeLinks,
+  type OneTimeLink,
+  redactOneTimeLinks,
+  replaceOneTimeLinks,
+} from './one-time-links.ts'
 import { renderTemplate } from './render.ts'
 import { renderInWorker } from './render-in-worker.ts'
-import { isLinkName, sampleValues } from './samples.ts'
 import {
   claimQueued,
-  findChangedWords,
+  decryptContent,
+  encryptContent,
+  findChangedText,
   insertMail,
   markAttempt,
   markFailed,
-  markKept,
   markQueued,
   markSent,
+  markUnsent,
   type QueuedMail,
   readProgramme,
-} from './store.ts'
+} from './repository.ts'
+import { isLinkName, sampleValues } from './samples.ts'
 import { collectTemplates } from './templates.ts'
 
 interface MailTransport {
@@ -46,7 +52,7 @@ interface MailTransport {
 interface TransportOptions {
   smtpUrl: string
   from: string
-  /** The right half of every Message-ID. */
+  /** The domain of Message-IDs. */
   domain: string
 }
 
@@ -65,11 +71,11 @@ function smtpTransport({ smtpUrl, from, domain }: TransportOptions): MailTranspo
     send: async (mail) => {
       await transport.sendMail({
         from,
-        to: { name: oneLine(mail.toName), address: plainAddress(mail.toAddress) },
-        subject: oneLine(mail.subject),
+        to: { name: toSingleLine(mail.toName), address: assertSingleAddress(mail.toAddress) },
+        subject: toSingleLine(mail.subject),
         html: mail.html,
         text: mail.text,
-        // The same at every attempt: should one arrive twice, mail programs know it for the same.
+        // The same for every attempt, so that mail programs recognise a duplicate.
         messageId: `<${mail.mailID}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         textEncoding: 'quoted-printable',
@@ -79,7 +85,7 @@ function smtpTransport({ smtpUrl, from, domain }: TransportOptions): MailTranspo
   }
 }
 
-/** Nodemailer's error codes in words for an Admin. Other errors are clear from the reply of the mail server. */
+/** Explanations of Nodemailer's error codes for Admins. Other errors are clear from the reply of the mail server. */
 const explanations: Readonly<Record<string, string>> = {
   ECONNECTION: 'Could not connect to the mail server',
   ESOCKET: 'Could not connect to the mail server',
@@ -90,15 +96,15 @@ const explanations: Readonly<Record<string, string>> = {
 }
 
 /** The reason shown in the outbox. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return oneLine(String(error)).slice(0, 500)
+function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return toSingleLine(String(error)).slice(0, 500)
   const response = 'response' in error ? error.response : undefined
   const detail = typeof response === 'string' ? response : error.message
   const explanation = 'code' in error ? explanations[String(error.code)] : undefined
-  return oneLine(explanation === undefined ? detail : `${explanation}: ${detail}`).slice(0, 500)
+  return toSingleLine(explanation === undefined ? detail : `${explanation}: ${detail}`).slice(0, 500)
 }
 
-/** A mail server that refuses the recipient or the message with a 5xx will refuse it again. */
+/** A mail server that rejects the recipient or the message with a 5xx code will reject it again. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false
   const { code, responseCode } = error
@@ -117,41 +123,41 @@ interface DeliveryOptions {
   encryption: Encryption
   transport: MailTransport | undefined
   tries: number
-  /** Before the second try; doubled each time. */
+  /** The delay before the second attempt; doubled each time. */
   firstDelayMilliseconds: number
 }
 
-/** Sends one e-mail. The row is held meanwhile, so that no two workers send the same. */
+/** Sends one e-mail. Its row is locked meanwhile, so that no other worker sends it too. */
 async function deliver(options: DeliveryOptions, mailID: string): Promise<void> {
   const { db, clock, encryption, transport } = options
   await db.transaction().execute(async (trx) => {
     const mail = await claimQueued(trx, mailID)
     if (!mail) return
-    if (!transport) return markKept(trx, mailID)
+    if (!transport) return markUnsent(trx, mailID)
     try {
       const { encryptedContent } = mail
       const content = encryptedContent === null ? mail : decryptContent(encryption, encryptedContent)
       await transport.send({ ...mail, ...content })
     } catch (error) {
-      return refused(options, trx, mail, error)
+      return handleFailure(options, trx, mail, error)
     }
     await markSent(trx, mail, clock.now())
   })
 }
 
-async function refused(
+async function handleFailure(
   { jobs, clock, log, tries, firstDelayMilliseconds }: DeliveryOptions,
   trx: Trx,
   mail: QueuedMail,
   error: unknown,
 ): Promise<void> {
-  const reason = reasonOf(error)
-  const facts = { mailID: mail.mailID, template: mail.templateKey, attempt: mail.attempts + 1 }
+  const reason = describeError(error)
+  const details = { mailID: mail.mailID, template: mail.templateKey, attempt: mail.attempts + 1 }
   if (isFinal(error) || error instanceof DecryptionError || mail.attempts + 1 >= tries) {
-    log.error(facts, 'an email could not be sent')
+    log.error(details, 'an email could not be sent')
     return markFailed(trx, mail, reason)
   }
-  log.warn(facts, 'an email could not be sent and will be tried again')
+  log.warn(details, 'an email could not be sent and will be retried')
   await markAttempt(trx, mail, reason)
   const startAfter = new Date(clock.now().getTime() + firstDelayMilliseconds * 2 ** mail.attempts)
   await jobs.send(trx, SEND_MAIL, { mailID: mail.mailID }, { startAfter })
@@ -160,7 +166,7 @@ async function refused(
 interface Outgoing {
   templateKey: string
   to: MailRequest['to']
-  /** With stand-ins for its one-time links. */
+  /** With placeholders instead of its one-time links. */
   rendered: RenderedMail
   links: readonly OneTimeLink[]
 }
@@ -172,8 +178,8 @@ interface MailWriterOptions {
   hasServer: boolean
 }
 
-/** Puts an e-mail into the outbox, and its sending into the queue; without a mail server it stays there to be read. */
-const mailWriter =
+/** Writes an e-mail to the outbox and queues it. Without a mail server it stays in the outbox. */
+const createMailWriter =
   ({ jobs, clock, encryption, hasServer }: MailWriterOptions) =>
   async (trx: DbOrTrx, { templateKey, to, rendered, links }: Outgoing): Promise<{ mailID: string }> => {
     const now = clock.now()
@@ -181,10 +187,10 @@ const mailWriter =
     await insertMail(trx, {
       mailID,
       templateKey,
-      to: { ...to, address: plainAddress(to.address), name: oneLine(to.name) },
-      ...blankOneTimeLinks(rendered, links),
+      to: { ...to, address: assertSingleAddress(to.address), name: toSingleLine(to.name) },
+      ...redactOneTimeLinks(rendered, links),
       encryptedContent:
-        links.length === 0 ? null : encryptContent(encryption, showOneTimeLinks(rendered, links)),
+        links.length === 0 ? null : encryptContent(encryption, insertOneTimeLinks(rendered, links)),
       state: hasServer ? 'queued' : 'kept',
       now,
     })
@@ -208,9 +214,9 @@ export interface MailOptions {
   templates: readonly MailTemplate[]
   tries?: number
   firstDelayMilliseconds?: number
-  /** How long words that an Admin wrote may take to render for a preview. */
+  /** The time limit for rendering the preview of a custom template. */
   previewMilliseconds?: number
-  /** How long they may take when an e-mail is sent, before it falls back to the built-in words. */
+  /** The time limit for rendering a custom template when an e-mail is sent; then the built-in text is used. */
   sendMilliseconds?: number
 }
 
@@ -227,38 +233,38 @@ export function createMail(options: MailOptions): MailService {
   const sendMail: JobDefinition<{ mailID: string }> = {
     name: SEND_MAIL,
     concurrency: 2,
-    // Refusals of the mail server are counted by the e-mail itself; these are for a server killed on the way.
+    // Rejections by the mail server are counted per e-mail; these retries are for a killed server process.
     retryLimit: 20,
     retryDelay: 15,
     handle: ({ mailID }) =>
       deliver({ db, jobs, clock, log, encryption, transport, tries, firstDelayMilliseconds }, mailID),
   }
 
-  const write = mailWriter({ jobs, clock, encryption, hasServer: transport !== undefined })
+  const write = createMailWriter({ jobs, clock, encryption, hasServer: transport !== undefined })
 
   const programme = async (trx: DbOrTrx): Promise<Programme> => {
     const { name, logoDocumentID } = await readProgramme(trx)
     return { name, publicUrl, logoUrl: brandImageUrl(publicUrl, logoDocumentID) }
   }
 
-  /** Changed words that can no longer be sent fall back to the built-in ones: the e-mail itself must go out. */
-  const renderNewest = async (trx: DbOrTrx, template: MailTemplate, values: MailValues) => {
-    const frame = await programme(trx)
-    const words = await findChangedWords(trx, template.key)
+  /** Falls back to the built-in text if the custom one cannot be rendered, because the e-mail must be sent. */
+  const renderCurrent = async (trx: DbOrTrx, template: MailTemplate, values: MailValues) => {
+    const currentProgramme = await programme(trx)
+    const words = await findChangedText(trx, template.key)
     try {
-      const task = { variables: template.variables, values, programme: frame }
+      const task = { variables: template.variables, values, programme: currentProgramme }
       if (words) return await renderInWorker(workers, { ...task, words }, sendMilliseconds)
     } catch (err) {
       log.warn(
         { err, template: template.key },
-        'a changed email template cannot be sent; the built-in one is',
+        'a custom email template could not be rendered; the built-in text is sent',
       )
     }
-    return renderTemplate(template, values, frame)
+    return renderTemplate(template, values, currentProgramme)
   }
 
-  const renderPreview = async (trx: DbOrTrx, words: MailWords, variables: MailTemplate['variables']) => {
-    const { values, links } = hideOneTimeLinks(variables, sampleValues(variables, publicUrl), publicUrl)
+  const renderPreview = async (trx: DbOrTrx, words: TemplateText, variables: MailTemplate['variables']) => {
+    const { values, links } = replaceOneTimeLinks(variables, sampleValues(variables, publicUrl), publicUrl)
     const task = { words, variables, values, programme: await programme(trx) }
     return { rendered: await renderInWorker(workers, task, previewMilliseconds), links }
   }
@@ -273,12 +279,12 @@ export function createMail(options: MailOptions): MailService {
       for (const [name, value] of Object.entries(variables))
         if (isLinkName(name) && !isOwnAddress(value, publicUrl))
           throw new Error(`The ${name} of the email ${templateKey} leads away from this installation.`)
-      const { values, links } = hideOneTimeLinks(template.variables, variables, publicUrl)
-      await write(trx, { templateKey, to, rendered: await renderNewest(trx, template, values), links })
+      const { values, links } = replaceOneTimeLinks(template.variables, variables, publicUrl)
+      await write(trx, { templateKey, to, rendered: await renderCurrent(trx, template, values), links })
     },
     preview: async (trx, words, variables) => {
       const { rendered, links } = await renderPreview(trx, words, variables)
-      return showOneTimeLinks(rendered, links)
+      return insertOneTimeLinks(rendered, links)
     },
     sendPreview: async (trx, { templateKey, to, words, variables }) => {
       const { rendered, links } = await renderPreview(trx, words, variables)

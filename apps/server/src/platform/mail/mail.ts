@@ -1,23 +1,23 @@
 import type { SystemTemplateKey } from '@sojourn/domain/mail/template-groups'
 import type { DbOrTrx } from '../db/pool.ts'
 
-/** What a placeholder stands for: text, or several pieces of it for a template to go through. */
+/** The value of a placeholder: a text, or a list of texts for a loop. */
 export type MailValue = string | readonly string[]
 export type MailValues = Readonly<Record<string, MailValue>>
 
 /**
  * An e-mail the platform sends. Subject and body are Liquid; a variable that does not exist is an error. A variable
- * named `link`, or ending in `Link`, is an address of this installation; only such a variable may stand in an `href`.
- * A link of the class `button` is drawn as one.
+ * named `link`, or ending in `Link`, is a URL of this installation; only such a variable may be used in an `href`.
+ * A link of the class `button` is styled as a button.
  */
 export interface MailTemplate {
   readonly key: string
-  /** What the certifier's staff call it. */
+  /** The display name for Admins. */
   readonly name: string
   readonly subject: string
-  /** HTML of the body; the frame with the programme's name and logo is put around it. */
+  /** The HTML of the body; the layout adds the name and the logo of the programme. */
   readonly body: string
-  /** Every variable with a sample, for the preview. */
+  /** All variables, each with a sample for the preview. */
   readonly variables: Readonly<Record<string, MailVariable>>
 }
 
@@ -42,47 +42,47 @@ export interface MailRequest {
   variables: MailValues
 }
 
-/** An e-mail as it goes out, in both forms. */
+/** A rendered e-mail as HTML and plain text. */
 export interface RenderedMail {
   subject: string
   html: string
   text: string
 }
 
-export interface TemplateMistake {
+export interface TemplateFieldError {
   field: 'subject' | 'body'
   message: string
 }
 
-/** A template that cannot be sent, with the reasons by field. */
+/** A template that cannot be rendered, with errors by field. */
 export class TemplateError extends Error {
-  readonly mistakes: readonly TemplateMistake[]
-  constructor(mistakes: readonly TemplateMistake[]) {
-    super(mistakes.map(({ message }) => message).join(' '))
-    this.mistakes = mistakes
+  readonly errors: readonly TemplateFieldError[]
+  constructor(errors: readonly TemplateFieldError[]) {
+    super(errors.map(({ message }) => message).join(' '))
+    this.errors = errors
   }
 }
 
-/** A template's words, as it came or as somebody changed them. */
-export type MailWords = Pick<MailTemplate, 'subject' | 'body'>
+/** The built-in or custom text of a template. */
+export type TemplateText = Pick<MailTemplate, 'subject' | 'body'>
 
 export interface Mail {
-  /** Every template the platform sends, by key. */
+  /** All built-in templates by key. */
   readonly templates: ReadonlyMap<string, MailTemplate>
-  /** Written in the transaction that caused it; sent after the commit. */
+  /** Writes the e-mail in the transaction; it is sent after the commit. */
   send(trx: DbOrTrx, request: MailRequest): Promise<void>
-  /** The e-mail filled with samples. Throws `TemplateError` when it cannot be sent or takes too long to render. */
-  preview(db: DbOrTrx, words: MailWords, variables: MailTemplate['variables']): Promise<RenderedMail>
+  /** Renders the template with sample values. Throws `TemplateError` if it is invalid or takes too long. */
+  preview(db: DbOrTrx, words: TemplateText, variables: MailTemplate['variables']): Promise<RenderedMail>
   /** Sends the preview with `[Test]` before its subject and returns its id. Throws as `preview` does. */
   sendPreview(
     trx: DbOrTrx,
     draft: {
       templateKey: string
       to: MailRequest['to']
-      words: MailWords
+      words: TemplateText
       variables: MailTemplate['variables']
     },
   ): Promise<{ mailID: string }>
-  /** Puts an e-mail that failed back into the queue, as if it had never been tried. */
+  /** Queues a failed e-mail again and resets its attempts. */
   requeue(trx: DbOrTrx, mailID: string): Promise<void>
 }

@@ -6,11 +6,11 @@ import { isLinkName } from './samples.ts'
 const TOKEN = /([?&]token=)[^&#]+/
 
 /**
- * A one-time link of an e-mail and the stand-in that templates get instead of it. Template code therefore never reads
- * a real token: filters, conditions and loops only ever see the stand-in.
+ * A one-time link of an e-mail and the placeholder that templates get instead. Template code therefore never reads a real
+ * token: filters, conditions and loops only see the placeholder.
  */
 export interface OneTimeLink {
-  standIn: string
+  placeholderUrl: string
   link: string
 }
 
@@ -27,8 +27,8 @@ function assertDeclared(variables: MailTemplate['variables'], values: MailValues
   }
 }
 
-/** Replaces the value of each one-time link by a stand-in on this installation. */
-export function hideOneTimeLinks(
+/** Replaces the value of each one-time link by a placeholder URL of this installation. */
+export function replaceOneTimeLinks(
   variables: MailTemplate['variables'],
   values: MailValues,
   publicUrl: string,
@@ -37,24 +37,27 @@ export function hideOneTimeLinks(
   const hidden = Object.fromEntries(
     oneTimeNames(variables).map((name) => [name, `${publicUrl}/one-time-link/${randomUUID()}`]),
   )
-  const links = Object.entries(hidden).map(([name, standIn]) => ({ standIn, link: String(values[name]) }))
+  const links = Object.entries(hidden).map(([name, placeholderUrl]) => ({
+    placeholderUrl,
+    link: String(values[name]),
+  }))
   return { values: { ...values, ...hidden }, links }
 }
 
-/** Puts the links in place of their stand-ins. The subject never carries one. */
-export const showOneTimeLinks = (mail: RenderedMail, links: readonly OneTimeLink[]): RenderedMail =>
+/** Replaces the placeholders by the links. The subject has none. */
+export const insertOneTimeLinks = (mail: RenderedMail, links: readonly OneTimeLink[]): RenderedMail =>
   links.reduce(
-    ({ subject, html, text }, { standIn, link }) => ({
+    ({ subject, html, text }, { placeholderUrl, link }) => ({
       subject,
-      html: html.replaceAll(standIn, () => escapeHtml`${link}`.text),
-      text: text.replaceAll(standIn, () => link),
+      html: html.replaceAll(placeholderUrl, () => escapeHtml`${link}`.text),
+      text: text.replaceAll(placeholderUrl, () => link),
     }),
     mail,
   )
 
-/** The e-mail as everyone may read it: each one-time link without its token. */
-export const blankOneTimeLinks = (mail: RenderedMail, links: readonly OneTimeLink[]): RenderedMail =>
-  showOneTimeLinks(
+/** The e-mail for readers of the outbox: each one-time link without its token. */
+export const redactOneTimeLinks = (mail: RenderedMail, links: readonly OneTimeLink[]): RenderedMail =>
+  insertOneTimeLinks(
     mail,
-    links.map(({ standIn, link }) => ({ standIn, link: link.replace(TOKEN, '$1…') })),
+    links.map(({ placeholderUrl, link }) => ({ placeholderUrl, link: link.replace(TOKEN, '$1…') })),
   )

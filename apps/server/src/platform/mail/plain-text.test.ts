@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toPlainText } from './plain-text.ts'
 
-it('reads as a person would write it', () => {
+it('toPlainText formats headings, lists, links and tables as text', () => {
   const html = `<h1 style="x">Your audit</h1><p>Dear Robin,<br />it is on <strong>3 March</strong>.</p>
     <ul><li>Passport</li><li>Keys &amp; plans</li></ul><hr />
     <table><tbody><tr><th>Site</th><td>Hotel Alba</td></tr></tbody></table>
@@ -28,6 +28,6 @@ it('reads as a person would write it', () => {
 it.each([
   ['&lt;b&gt; &#39;x&#x27;&nbsp;&quot;', "<b> 'x' \""],
   ['&unknown; &#99999999;', '&unknown; &#99999999;'],
-])('decodes %s', (html, text) => {
+])('toPlainText decodes %s', (html, text) => {
   expect(toPlainText(html)).toBe(text)
 })

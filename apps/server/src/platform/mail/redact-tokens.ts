@@ -1,7 +1,7 @@
 const TOKEN = /([?&](?:amp;)?token=)[^&"'<>\s)]+/gi
-const BLANK = '…'
+const REDACTED = '…'
 
-/** The same text with every single-use link made useless, for whoever reads it later. */
-export const redactTokens = (text: string): string => text.replaceAll(TOKEN, `$1${BLANK}`)
+/** The text without the tokens of one-time links, for readers of the outbox. */
+export const redactTokens = (text: string): string => text.replaceAll(TOKEN, `$1${REDACTED}`)
 
-export const hasBlankedToken = (text: string): boolean => text.includes(`token=${BLANK}`)
+export const hasRedactedToken = (text: string): boolean => text.includes(`token=${REDACTED}`)

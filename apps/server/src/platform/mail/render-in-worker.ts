@@ -6,7 +6,7 @@ const WORKER = new URL('./render-worker.ts', import.meta.url)
 
 const TOO_SLOW = 'This email takes too long to create. Please remove repeated parts.'
 
-/** Renders words that an Admin wrote in a thread with a time limit. Throws `TemplateError` when they cannot be sent. */
+/** Renders a custom template in a thread with a time limit. Throws `TemplateError` if it is invalid. */
 export async function renderInWorker(
   workers: WorkerPool,
   { words, variables, values, programme }: RenderTask,
@@ -16,7 +16,7 @@ export async function renderInWorker(
   try {
     const result = await workers.run<RenderResult>(WORKER, task, { timeoutMilliseconds })
     if ('mail' in result) return result.mail
-    throw new TemplateError(result.mistakes)
+    throw new TemplateError(result.errors)
   } catch (error) {
     if (!(error instanceof WorkerLimitError)) throw error
     throw new TemplateError([{ field: 'body', message: TOO_SLOW }])

@@ -9,7 +9,7 @@ const programme = {
 const render = (body: string, variables: Record<string, string> = {}, subject = 'Hello') =>
   renderTemplate({ subject, body }, variables, programme)
 
-it('treats what a variable holds as text', () => {
+it('escapes the values of variables', () => {
   const mail = render('<p>Dear {{ name }}</p>', { name: '<script>alert(1)</script> & Co' }, 'For {{ name }}')
   expect(mail.html).toContain('Dear &lt;script&gt;alert(1)&lt;/script&gt; &amp; Co</p>')
   expect(mail.html).not.toContain('<script')
@@ -17,14 +17,14 @@ it('treats what a variable holds as text', () => {
   expect(mail.subject).toBe('For <script>alert(1)</script> & Co')
 })
 
-it('cannot be broken out of an attribute, nor around the escaping', () => {
+it('does not allow a value to break out of an attribute or to bypass escaping', () => {
   const name = '"><img src=x onerror=alert(1)>'
   const mail = render('<p><a href="https://a.example/{{ name }}">x</a>{{ name | raw }}</p>', { name })
   expect(mail.html).not.toContain('<img src=x')
   expect(mail.html).toContain('href="https://a.example/&quot;&gt;&lt;img src=x onerror=alert(1)&gt;"')
 })
 
-it('keeps only what an email may hold', () => {
+it('removes elements that are not allowed in emails', () => {
   const mail = render(
     `<p onclick="x()" style="position:fixed">Words <a href="javascript:alert(1)">one</a>
      <a href="//elsewhere.example">two</a> <iframe src="https://a.example"></iframe><form><input></form></p>
@@ -34,7 +34,7 @@ it('keeps only what an email may hold', () => {
   expect(mail.html).toContain('Words <a')
 })
 
-it('draws a button, and says in the text where it leads', () => {
+it('styles a button and prints its URL in the text', () => {
   const link = 'https://stays.example/invitation?a=1&token=abc'
   const mail = render('<p>Welcome</p><p><a class="button" href="{{ link }}">Accept</a></p>', { link })
   expect(mail.html).toMatch(
@@ -45,14 +45,14 @@ it('draws a button, and says in the text where it leads', () => {
   )
 })
 
-it('stands in the frame of the programme, with its first words before it', () => {
+it('adds the layout of the programme and a preheader', () => {
   const mail = render(`<p>${'First words. '.repeat(30)}</p>`, {}, 'A < B')
   expect(mail.html).toContain('<title>A &lt; B</title>')
   expect(mail.html).toContain('Green &amp; Sons</td>')
   expect(mail.html).toMatch(/overflow:hidden">First words\. [^<]{100,130}…<\/div>/)
 })
 
-it('shows the logo beside the name', () => {
+it('shows the logo next to the name', () => {
   const logoUrl = 'https://stays.example/api/document/a?b&c'
   const { html } = renderTemplate({ subject: 'x', body: '<p>x</p>' }, {}, { ...programme, logoUrl })
   expect(html).toMatch(
@@ -60,29 +60,29 @@ it('shows the logo beside the name', () => {
   )
 })
 
-it('goes through a list, and keeps each piece as text', () => {
+it('escapes each item of a list', () => {
   const body = '<p>{% for one in messages %}{{ one }}<br>{% endfor %}</p>'
   const mail = renderTemplate({ subject: 'x', body }, { messages: ['<b>One</b>', 'Two'] }, programme)
   expect(mail.html).toContain('&lt;b&gt;One&lt;/b&gt;<br />Two<br />')
 })
 
-it('gives every template the name of the programme', () => {
+it('provides the name of the programme to every template', () => {
   expect(render('<p>{{ programmeName }}</p>', {}, 'Welcome to {{ programmeName }}').subject).toBe(
     'Welcome to Green & Sons',
   )
 })
 
-it('makes one line of the subject, whatever a name holds', () => {
+it('removes line breaks from the subject', () => {
   const mail = render('<p>x</p>', { name: 'Robin\r\nBcc: all@example.test' }, 'From {{ name }}')
   expect(mail.subject).toBe('From Robin Bcc: all@example.test')
 })
 
 it.each([
-  ['a variable nobody gave', '<p>{{ nobody }}</p>'],
-  ['a filter nobody knows', '<p>{{ name | shout }}</p>'],
+  ['an unknown variable', '<p>{{ nobody }}</p>'],
+  ['an unknown filter', '<p>{{ name | shout }}</p>'],
   ['a file', "{% include '/etc/passwd' %}"],
   ['what is inside of values', '<p>{{ name.constructor }}</p>'],
   ['an endless loop', '{% for a in (1..99999999) %}x{% endfor %}'],
-])('refuses %s', (_what, body) => {
+])('rejects %s', (_what, body) => {
   expect(() => render(body, { name: 'Robin' })).toThrow()
 })

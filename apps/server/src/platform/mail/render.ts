@@ -1,11 +1,11 @@
 import { Liquid, type LiquidOptions } from 'liquidjs'
-import { oneLine } from './address.ts'
-import { cleanBody } from './clean.ts'
-import { frame, type Programme } from './frame.ts'
-import type { MailValues, MailWords, RenderedMail } from './mail.ts'
+import { toSingleLine } from './address.ts'
+import { applyLayout, type Programme } from './layout.ts'
+import type { MailValues, RenderedMail, TemplateText } from './mail.ts'
+import { sanitizeBody } from './sanitize.ts'
 
-/** Templates are words of people, not programs: no files, no endless loops, nothing unknown. */
-const CAREFUL: LiquidOptions = {
+/** Restricts templates: no files, no endless loops, no unknown variables or filters. */
+const SAFE_OPTIONS: LiquidOptions = {
   strictVariables: true,
   strictFilters: true,
   ownPropertyOnly: true,
@@ -15,21 +15,21 @@ const CAREFUL: LiquidOptions = {
   renderLimit: 1_000,
   memoryLimit: 10_000_000,
 }
-const html = new Liquid({ ...CAREFUL, outputEscape: 'escape' })
-const plain = new Liquid(CAREFUL)
+const html = new Liquid({ ...SAFE_OPTIONS, outputEscape: 'escape' })
+const plain = new Liquid(SAFE_OPTIONS)
 
-/** Fills a template in. Whatever a variable holds is text: it is escaped, and what is left is cleaned. */
+/** Renders a template. Values of variables are escaped, and the result is sanitised. */
 export function renderTemplate(
-  template: MailWords,
+  template: TemplateText,
   variables: MailValues,
   programme: Programme,
   limits: { memoryLimit?: number } = {},
 ): RenderedMail {
   const scope = { ...variables, programmeName: programme.name }
-  const subject = oneLine(String(plain.parseAndRenderSync(template.subject, scope, limits)))
-  const body = cleanBody(String(html.parseAndRenderSync(template.body, scope, limits)))
-  return { subject, ...frame(body, subject, programme) }
+  const subject = toSingleLine(String(plain.parseAndRenderSync(template.subject, scope, limits)))
+  const body = sanitizeBody(String(html.parseAndRenderSync(template.body, scope, limits)))
+  return { subject, ...applyLayout(body, subject, programme) }
 }
 
-/** The placeholders a text uses, those of a branch that is not taken among them. Throws when it cannot be read. */
+/** All placeholders of a text, including those in branches that are not taken. Throws if the text cannot be parsed. */
 export const placeholdersIn = (text: string): string[] => plain.globalFullVariablesSync(text)

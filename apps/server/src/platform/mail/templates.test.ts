@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { MailTemplate } from './mail.ts'
-import { hideOneTimeLinks } from './one-time-links.ts'
+import { replaceOneTimeLinks } from './one-time-links.ts'
 import { sampleValues } from './samples.ts'
 import { checkAndRender, collectTemplates } from './templates.ts'
 
@@ -15,14 +15,14 @@ const template = {
   },
 }
 
-it('takes templates that can be sent, by their keys', () => {
+it('collectTemplates returns valid templates by key', () => {
   expect([...collectTemplates([template, { ...template, key: 'other' }]).keys()]).toEqual([
     'welcome',
     'other',
   ])
 })
 
-it('refuses the same key twice', () => {
+it('collectTemplates rejects a duplicate key', () => {
   expect(() => collectTemplates([template, template])).toThrow('Two email templates have the key welcome.')
 })
 
@@ -32,24 +32,24 @@ const programme = {
   logoUrl: 'https://stays.example/logo.png',
 }
 
-function mistakesOf(given: MailTemplate) {
+function errorsOf(given: MailTemplate) {
   const { variables } = given
   const { publicUrl } = programme
-  const { values } = hideOneTimeLinks(variables, sampleValues(variables, publicUrl), publicUrl)
+  const { values } = replaceOneTimeLinks(variables, sampleValues(variables, publicUrl), publicUrl)
   const result = checkAndRender({ words: given, variables, values, programme })
-  return 'mistakes' in result ? result.mistakes : []
+  return 'errors' in result ? result.errors : []
 }
 
-const mistakes = (words: { subject?: string; body?: string }) => mistakesOf({ ...template, ...words })
+const errors = (words: { subject?: string; body?: string }) => errorsOf({ ...template, ...words })
 
-it('names a placeholder that does not exist, and where it stands', () => {
-  expect(mistakes({ body: '<p>{{ nmae }}</p>' })).toEqual([
+it('reports an unknown placeholder and its field', () => {
+  expect(errors({ body: '<p>{{ nmae }}</p>' })).toEqual([
     {
       field: 'body',
       message: 'There is no placeholder nmae in this email. Please choose one of those listed.',
     },
   ])
-  expect(mistakes({ subject: '{{ name.first_name }}' })).toEqual([
+  expect(errors({ subject: '{{ name.first_name }}' })).toEqual([
     {
       field: 'subject',
       message: 'There is no placeholder name.first_name in this email. Please choose one of those listed.',
@@ -58,13 +58,13 @@ it('names a placeholder that does not exist, and where it stands', () => {
   expect(() => collectTemplates([{ ...template, subject: '{{ nmae }}' }])).toThrow(/welcome.*nmae/)
 })
 
-it('finds it also in a branch that the samples do not take', () => {
-  expect(mistakes({ body: '{% if name == "x" %}{{ nmae }}{% endif %}' })).toHaveLength(1)
-  expect(mistakes({ body: '{% if name == "x" %}{{ name }}{% endif %}' })).toEqual([])
+it('reports an unknown placeholder in a branch that the samples do not take', () => {
+  expect(errors({ body: '{% if name == "x" %}{{ nmae }}{% endif %}' })).toHaveLength(1)
+  expect(errors({ body: '{% if name == "x" %}{{ name }}{% endif %}' })).toEqual([])
 })
 
-it('knows the programme’s name everywhere', () => {
-  expect(mistakes({ subject: '{{ programmeName }}' })).toEqual([])
+it('accepts programmeName in every template', () => {
+  expect(errors({ subject: '{{ programmeName }}' })).toEqual([])
 })
 
 it.each([
@@ -91,15 +91,15 @@ it.each([
     '{% if name = "x" %}x{% endif %}',
     '{% if name = "x" %} cannot be read. Please write it as {{ name }}, or remove it.',
   ],
-])('says of %s what to do about it', (subject, message) => {
-  expect(mistakes({ subject })).toEqual([{ field: 'subject', message }])
+])('explains how to fix %s', (subject, message) => {
+  expect(errors({ subject })).toEqual([{ field: 'subject', message }])
 })
 
-it('names the line of the body', () => {
-  expect(mistakes({ body: '<p>Dear {{ name }},</p><p>One<br>two {{ name | shout }}</p>' })).toEqual([
+it('reports the line in the body', () => {
+  expect(errors({ body: '<p>Dear {{ name }},</p><p>One<br>two {{ name | shout }}</p>' })).toEqual([
     { field: 'body', message: 'Line 3: There is no filter shout. Please remove “| shout”.' },
   ])
-  expect(mistakes({ body: '<p>Dear {{ name</p><p>x</p>' })).toEqual([
+  expect(errors({ body: '<p>Dear {{ name</p><p>x</p>' })).toEqual([
     { field: 'body', message: 'Line 1: {{ name is not closed. Please end it with }}.' },
   ])
 })
@@ -108,20 +108,20 @@ it('rejects long string searches, which cannot be interrupted', () => {
   const double = '{% assign x = x | append: x %}'
   const search = `{% assign x = "a" %}${double.repeat(15)}{% assign p = x | append: "b" | append: x %}${double.repeat(5)}{{ x | replace: p, "" | size }}`
   const started = performance.now()
-  expect(mistakes({ body: `<p>${search}</p>` })).toMatchObject([
+  expect(errors({ body: `<p>${search}</p>` })).toMatchObject([
     { field: 'body', message: expect.stringContaining('produces too much text') },
   ])
   expect(performance.now() - started).toBeLessThan(5_000)
 })
 
-it('says of a text without end that it is too long', () => {
-  expect(mistakes({ body: 'x'.repeat(200_001) })).toEqual([
+it('reports a text that is too long', () => {
+  expect(errors({ body: 'x'.repeat(200_001) })).toEqual([
     { field: 'body', message: 'The text is too long to be sent. Please shorten it.' },
   ])
 })
 
-it('lets only links stand in an address', () => {
-  expect(mistakes({ body: '<a href="{{ name }}">x</a>' })).toEqual([
+it('allows only link variables in an href', () => {
+  expect(errors({ body: '<a href="{{ name }}">x</a>' })).toEqual([
     {
       field: 'body',
       message:
@@ -159,7 +159,7 @@ it.each([
   ],
   ['plain e-mail address', '<p>{{ link }} Write to help@elsewhere.example.</p>'],
 ])('accepts a one-time link email with a %s', (_what, body) => {
-  expect(mistakesOf({ ...reset, body })).toEqual([])
+  expect(errorsOf({ ...reset, body })).toEqual([])
 })
 
 it.each([
@@ -277,7 +277,7 @@ it.each([
     'a space or a new line',
   ],
 ])('rejects %s in a one-time link email', (_what, body, message) => {
-  expect(mistakesOf({ ...reset, body })).toContainEqual({
+  expect(errorsOf({ ...reset, body })).toContainEqual({
     field: 'body',
     message: expect.stringContaining(message),
   })
@@ -289,14 +289,14 @@ it.each([
   ['Sign in: {{ homeLink }}'],
   ['{% if link %}x{% endif %}'],
 ])('rejects the subject %s in a one-time link email', (subject) => {
-  expect(mistakesOf({ ...reset, subject })).toContainEqual({
+  expect(errorsOf({ ...reset, subject })).toContainEqual({
     field: 'subject',
     message: expect.stringContaining('The subject cannot contain a link.'),
   })
 })
 
 it('rejects a subject with an address of another host in a one-time link email', () => {
-  expect(mistakesOf({ ...reset, subject: 'Open evil.example' })).toContainEqual({
+  expect(errorsOf({ ...reset, subject: 'Open evil.example' })).toContainEqual({
     field: 'subject',
     message: expect.stringContaining('Please remove evil.example.'),
   })
@@ -304,7 +304,7 @@ it('rejects a subject with an address of another host in a one-time link email',
 
 it('accepts host names in the values of a one-time link email', () => {
   const name = { description: 'Who', sample: 'Robin of Stays.com' }
-  expect(mistakesOf({ ...reset, variables: { ...reset.variables, name } })).toEqual([])
+  expect(errorsOf({ ...reset, variables: { ...reset.variables, name } })).toEqual([])
 })
 
 it('rejects a template whose token link is not declared as a one-time link', () => {

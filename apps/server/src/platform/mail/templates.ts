@@ -1,28 +1,28 @@
 import { LiquidError } from 'liquidjs'
-import { hrefsIn, oneTimeLinkMistakes, renderedLinkMistakes } from './check-one-time-links.ts'
-import type { Programme } from './frame.ts'
-import type { MailTemplate, MailValues, MailWords, RenderedMail, TemplateMistake } from './mail.ts'
-import { hideOneTimeLinks, oneTimeNames } from './one-time-links.ts'
+import { findOneTimeLinkErrors, findRenderedLinkErrors, hrefsIn } from './check-one-time-links.ts'
+import type { Programme } from './layout.ts'
+import type { MailTemplate, MailValues, RenderedMail, TemplateFieldError, TemplateText } from './mail.ts'
+import { oneTimeNames, replaceOneTimeLinks } from './one-time-links.ts'
 import { placeholdersIn, renderTemplate } from './render.ts'
 import { isLinkName, sampleValues } from './samples.ts'
 
-interface Place {
+interface Position {
   text: string
   begin: number
 }
 
-/** What is read as one line: in the body a paragraph, a heading or an entry of a list. */
+/** The end of a line as users see it: in the body a paragraph, a heading or a list item. */
 const LINE_END = /<br\s*\/?>|<hr\s*\/?>|<\/(?:p|h[1-6]|li|tr|blockquote)>/gi
 const BLOCK = /<(?:p|h[1-6]|li|tr)\b/i
 
-function lineOf({ text, begin }: Place): number {
+function lineNumberOf({ text, begin }: Position): number {
   const before = text.slice(0, begin)
   const ends = BLOCK.test(text) ? before.match(LINE_END) : before.match(/\n/g)
   return (ends?.length ?? 0) + 1
 }
 
-/** The whole `{{ … }}` or `{% … %}` that holds this place, however little of it was read. */
-function pieceAt({ text, begin }: Place): string {
+/** The whole `{{ … }}` or `{% … %}` at this position. */
+function expressionAt({ text, begin }: Position): string {
   const start = Math.max(
     text.lastIndexOf('{{', begin),
     text.lastIndexOf('{%', begin),
@@ -40,13 +40,13 @@ const ENDS: Readonly<Record<string, string>> = {
   elsif: 'if',
   when: 'case',
 }
-const beginOf = (tag: string): string => ENDS[tag] ?? tag.replace(/^end/, '')
+const openingTagOf = (tag: string): string => ENDS[tag] ?? tag.replace(/^end/, '')
 const isEnd = (tag: string): boolean => tag in ENDS || tag.startsWith('end')
 
-type Sentence = (match: RegExpExecArray, piece: string) => string
+type CreateMessage = (match: RegExpExecArray, piece: string) => string
 
-/** The library's own words, which nobody has to know, and ours. */
-const SAYINGS: readonly (readonly [RegExp, Sentence])[] = [
+/** Error messages of Liquid and the messages for users. */
+const ERROR_MESSAGES: readonly (readonly [RegExp, CreateMessage])[] = [
   [/^output .* not closed/s, (_, piece) => `${piece} is not closed. Please end it with }}.`],
   [
     /^tag \{%-?\s*(\w+)\b.* not closed/s,
@@ -63,7 +63,7 @@ const SAYINGS: readonly (readonly [RegExp, Sentence])[] = [
     /^tag "(\w+)" not found/,
     ([, tag = ''], piece) =>
       isEnd(tag)
-        ? `${piece} does not belong to an opening instruction. Please add {% ${beginOf(tag)} … %} before it, or remove it.`
+        ? `${piece} does not belong to an opening instruction. Please add {% ${openingTagOf(tag)} … %} before it, or remove it.`
         : `There is no instruction ${tag}. Please remove ${piece}.`,
   ],
   [
@@ -83,21 +83,21 @@ const SAYINGS: readonly (readonly [RegExp, Sentence])[] = [
 
 const TOO_LONG = 'The text is too long to be sent. Please shorten it.'
 
-/** Where a mistake is, told by its line when there are several. */
-const at = (place: Place | undefined): string =>
-  place && (BLOCK.test(place.text) || place.text.includes('\n')) ? `Line ${lineOf(place)}: ` : ''
+/** The line number of an error, if the text has several lines. */
+const linePrefix = (place: Position | undefined): string =>
+  place && (BLOCK.test(place.text) || place.text.includes('\n')) ? `Line ${lineNumberOf(place)}: ` : ''
 
-/** Why a template cannot be read, in a sentence that says what to do about it. */
-export function liquidMistake(error: unknown): string {
-  const said = error instanceof Error ? error.message : ''
-  if (said.startsWith('parse length limit')) return TOO_LONG
+/** Describes why a template cannot be parsed and how to fix it. */
+export function describeLiquidError(error: unknown): string {
+  const message = error instanceof Error ? error.message : ''
+  if (message.startsWith('parse length limit')) return TOO_LONG
   const place = LiquidError.is(error) ? { text: error.token.input, begin: error.token.begin } : undefined
-  const piece = place ? pieceAt(place) : 'A placeholder'
-  for (const [words, sentence] of SAYINGS) {
-    const match = words.exec(said)
-    if (match) return `${at(place)}${sentence(match, piece)}`
+  const piece = place ? expressionAt(place) : 'A placeholder'
+  for (const [pattern, createMessage] of ERROR_MESSAGES) {
+    const match = pattern.exec(message)
+    if (match) return `${linePrefix(place)}${createMessage(match, piece)}`
   }
-  return `${at(place)}${piece} cannot be read. Please write it as {{ name }}, or remove it.`
+  return `${linePrefix(place)}${piece} cannot be read. Please write it as {{ name }}, or remove it.`
 }
 
 const PLACEHOLDER = /\{\{-?\s*(\w+)/g
@@ -109,17 +109,17 @@ const SAMPLE = {
 }
 
 /**
- * For words that an Admin may have written. Terminating a thread does not interrupt a string search, which took a
- * minute in strings of a million characters. Strings of this total length take less than a second.
+ * For custom templates. Terminating a thread does not interrupt a string search, which took a minute in strings of a
+ * million characters. Strings of this total length take less than a second.
  */
 const LIMITS = { memoryLimit: 200_000 }
 
-/** What every template may say, whoever sends it. */
-const ALWAYS = ['programmeName']
+/** Variables of all templates. */
+const COMMON_VARIABLES = ['programmeName']
 
-function mistakesIn(text: string, variables: MailTemplate['variables']): string[] {
+function findTextErrors(text: string, variables: MailTemplate['variables']): string[] {
   try {
-    const known = [...ALWAYS, ...Object.keys(variables)]
+    const known = [...COMMON_VARIABLES, ...Object.keys(variables)]
     const unknown = placeholdersIn(text).filter(
       (path) => !known.includes(path.replace(/\.(size|first|last)$/, '')),
     )
@@ -130,16 +130,16 @@ function mistakesIn(text: string, variables: MailTemplate['variables']): string[
     renderTemplate({ subject: text, body: text }, sampleValues(variables, SAMPLE.publicUrl), SAMPLE, LIMITS)
     return []
   } catch (error) {
-    return [liquidMistake(error)]
+    return [describeLiquidError(error)]
   }
 }
 
-/** What is wrong with a template's words, in sentences, in any branch they have. */
-function templateMistakes(
-  words: MailWords,
+/** The errors of a template in all of its branches, as sentences. */
+function findTemplateErrors(
+  words: TemplateText,
   variables: MailTemplate['variables'],
   publicUrl: string,
-): TemplateMistake[] {
+): TemplateFieldError[] {
   const inAddresses = hrefsIn(words.body)
     .flatMap((href) => [...href.matchAll(PLACEHOLDER)].map((match) => match[1] ?? ''))
     .filter((name) => !isLinkName(name))
@@ -147,54 +147,56 @@ function templateMistakes(
       (name) =>
         `The placeholder ${name} cannot be used as the address of a link. Please use one whose name ends in link.`,
     )
-  const mistakes: TemplateMistake[] = [
-    ...mistakesIn(words.subject, variables).map((message) => ({ field: 'subject' as const, message })),
-    ...[...mistakesIn(words.body, variables), ...inAddresses].map((message) => ({
+  const errors: TemplateFieldError[] = [
+    ...findTextErrors(words.subject, variables).map((message) => ({ field: 'subject' as const, message })),
+    ...[...findTextErrors(words.body, variables), ...inAddresses].map((message) => ({
       field: 'body' as const,
       message,
     })),
   ]
-  return mistakes.length > 0 ? mistakes : oneTimeLinkMistakes(words, variables, publicUrl)
+  return errors.length > 0 ? errors : findOneTimeLinkErrors(words, variables, publicUrl)
 }
 
 export interface RenderTask {
-  words: MailWords
+  words: TemplateText
   variables: MailTemplate['variables']
-  /** One-time links are stand-ins here. */
+  /** With placeholders instead of one-time links. */
   values: MailValues
   programme: Programme
 }
 
-export type RenderResult = { mail: RenderedMail } | { mistakes: TemplateMistake[] }
+export type RenderResult = { mail: RenderedMail } | { errors: TemplateFieldError[] }
 
-/** Checks words that an Admin may have written and fills them in. */
+/** Checks and renders a custom or built-in template. */
 export function checkAndRender({ words, variables, values, programme }: RenderTask): RenderResult {
-  const mistakes = templateMistakes(words, variables, programme.publicUrl)
-  if (mistakes.length > 0) return { mistakes }
+  const errors = findTemplateErrors(words, variables, programme.publicUrl)
+  if (errors.length > 0) return { errors }
   let mail: RenderedMail
   try {
     mail = renderTemplate(words, values, programme, LIMITS)
   } catch (error) {
-    return { mistakes: [{ field: 'body', message: liquidMistake(error) }] }
+    return { errors: [{ field: 'body', message: describeLiquidError(error) }] }
   }
-  const standIns = Object.fromEntries(oneTimeNames(variables).map((name) => [name, String(values[name])]))
+  const placeholderUrls = Object.fromEntries(
+    oneTimeNames(variables).map((name) => [name, String(values[name])]),
+  )
   const { name, publicUrl } = programme
   const texts = [...Object.values(values).flat(), name]
-  const wrongLinks = renderedLinkMistakes({ mail, standIns, values: texts, publicUrl })
-  return wrongLinks.length > 0 ? { mistakes: wrongLinks } : { mail }
+  const wrongLinks = findRenderedLinkErrors({ mail, placeholderUrls, values: texts, publicUrl })
+  return wrongLinks.length > 0 ? { errors: wrongLinks } : { mail }
 }
 
-/** All templates by key. One that could not be sent, or a key given twice, stops the server at its start. */
+/** All templates by key. Throws at start for an invalid template or a duplicate key. */
 export function collectTemplates(templates: readonly MailTemplate[]): ReadonlyMap<string, MailTemplate> {
   const byKey = new Map<string, MailTemplate>()
   for (const template of templates) {
     if (byKey.has(template.key)) throw new Error(`Two email templates have the key ${template.key}.`)
     const { variables } = template
     const samples = sampleValues(variables, SAMPLE.publicUrl)
-    const { values } = hideOneTimeLinks(variables, samples, SAMPLE.publicUrl)
+    const { values } = replaceOneTimeLinks(variables, samples, SAMPLE.publicUrl)
     const result = checkAndRender({ words: template, variables, values, programme: SAMPLE })
-    if ('mistakes' in result)
-      throw new Error(`The email template ${template.key} cannot be sent: ${result.mistakes[0]?.message}`)
+    if ('errors' in result)
+      throw new Error(`The email template ${template.key} cannot be sent: ${result.errors[0]?.message}`)
     byKey.set(template.key, template)
   }
   return byKey

@@ -1,4 +1,4 @@
-/** The look's own colours, as they print. */
+/** The colours of the design, adapted for print. */
 export const INK = '#1d1b18'
 export const INK_SOFT = '#524d46'
 export const INK_FAINT = '#6f6960'

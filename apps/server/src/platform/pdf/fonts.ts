@@ -5,7 +5,7 @@ import type { Font } from 'fontkit'
 import { createCachingFont } from './caching-font.ts'
 import { unpackWoff } from './unpack-woff.ts'
 
-/** A typeface with fallbacks: a character is drawn by the first file that has it. */
+/** A typeface with fallbacks: a character is drawn with the first font file that has it. */
 export type Face = 'text' | 'strong' | 'title'
 
 const require = createRequire(import.meta.url)
@@ -78,7 +78,7 @@ export interface Run extends OpenFont {
 const isSpace = (letter: string) => /\s/.test(letter)
 
 /** Splits a text into runs of one font each. A space stays with the run before it. */
-export function runsOf(face: Face, text: string): Run[] {
+export function splitIntoRuns(face: Face, text: string): Run[] {
   const runs: Run[] = []
   for (const letter of text) {
     const last = runs.at(-1)

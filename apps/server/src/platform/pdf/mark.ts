@@ -1,8 +1,8 @@
 import { MARK_PATHS, MARK_SIZE } from '@sojourn/domain/kernel/mark'
 import { GREEN } from './colours.ts'
-import type { Pdf } from './pen.ts'
+import type { Pdf } from './pdf-writer.ts'
 
-/** Draws the mark of a programme without a logo of its own, in a square of this size. */
+/** Draws the default mark of programmes without a logo, in a square of this size. */
 export function drawMark(pdf: Pdf, x: number, y: number, size: number): void {
   pdf.save()
   pdf.translate(x, y).scale(size / MARK_SIZE)

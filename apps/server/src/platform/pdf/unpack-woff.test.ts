@@ -21,14 +21,14 @@ function open(bytes: Buffer): Font {
 
 const outlines = (font: Font) => font.layout('Quinta').glyphs.map(({ path }) => path.toSVG())
 
-it('unpacks a web font into one that draws the same', () => {
+it('unpackWoff returns a font with the same glyphs', () => {
   const [before, after] = [open(packed), open(unpackWoff(packed))]
   expect([before.type, after.type]).toEqual(['WOFF', 'TTF'])
   expect(after.postscriptName).toBe(before.postscriptName)
   expect(outlines(after)).toEqual(outlines(before))
 })
 
-it('leaves a plain font as it is', () => {
+it('unpackWoff returns other fonts unchanged', () => {
   const plain = unpackWoff(packed)
   expect(unpackWoff(plain)).toBe(plain)
 })

@@ -7,7 +7,7 @@ const WOFF_ENTRY = 20
 const SFNT_HEADER = 12
 const SFNT_ENTRY = 16
 
-/** Every table begins at a multiple of four. */
+/** Tables start at multiples of four bytes. */
 const padded = (length: number): number => Math.ceil(length / 4) * 4
 
 /** Returns the plain font in a WOFF file; other fonts unchanged. fontkit would inflate a whole table for every glyph. */

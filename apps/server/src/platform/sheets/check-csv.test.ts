@@ -7,7 +7,7 @@ it.each([
   ['quoted line breaks and separators', '"a\n,;""b""",c\n'.repeat(10_000)],
   ['inches in a text without quotes', '5" pipe,3" pipe\n'.repeat(50_000)],
   ['an empty file', ''],
-])('accepts %s', (_name, text) => {
+])('assertCsvFits accepts %s', (_name, text) => {
   expect(() => assertCsvFits(text)).not.toThrow()
 })
 
@@ -17,11 +17,11 @@ it.each([
   ['an unclosed quote', `"a${'"a'.repeat(100)}\n"${'a\n'.repeat(1_000_000)}`],
   ['one text of 20 MB', 'a'.repeat(20_000_000)],
   ['more than 25 million characters', 'a\n'.repeat(13_000_000)],
-])('refuses %s', (_name, text) => {
+])('assertCsvFits rejects %s', (_name, text) => {
   expect(() => assertCsvFits(text)).toThrow(SheetTooLargeError)
 })
 
-it('reads 20 MB in seconds', () => {
+it('assertCsvFits reads 20 MB in seconds', () => {
   const text = '"a, b";c;d\n'.repeat(1_800_000)
   const started = process.threadCpuUsage()
   assertCsvFits(text)

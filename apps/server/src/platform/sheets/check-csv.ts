@@ -1,8 +1,8 @@
 import { SheetTooLargeError } from './check-xlsx.ts'
 
-export const MOST_CHARACTERS = 25_000_000
-const MOST_SEPARATORS = 5_000
-export const LONGEST_FIELD = 100_000
+export const MAX_CHARACTERS = 25_000_000
+const MAX_SEPARATORS = 5_000
+export const MAX_FIELD_LENGTH = 100_000
 
 const QUOTE = '"'
 const SEPARATORS = [',', ';', '\t']
@@ -12,15 +12,15 @@ const refuse = (): never => {
   throw new SheetTooLargeError('The file has too many columns or a cell with too much text.')
 }
 
-/** Reads a CSV text once before it is parsed: the parser would hold a row of any length on the event loop. */
+/** Checks a CSV text before it is parsed, because the parser blocks the event loop while it reads a long row. */
 export function assertCsvFits(text: string): void {
-  if (text.length > MOST_CHARACTERS) refuse()
+  if (text.length > MAX_CHARACTERS) refuse()
   let separators = 0
   let fieldStart = 0
   let isQuoted = false
   for (let at = 0; at < text.length; at += 1) {
     const character = text.charAt(at)
-    if (at - fieldStart > LONGEST_FIELD) refuse()
+    if (at - fieldStart > MAX_FIELD_LENGTH) refuse()
     if (character === QUOTE && at === fieldStart) isQuoted = true
     else if (character === QUOTE && isQuoted) {
       if (text.charAt(at + 1) === QUOTE) at += 1
@@ -31,7 +31,7 @@ export function assertCsvFits(text: string): void {
     } else if (!isQuoted && SEPARATORS.includes(character)) {
       separators += 1
       fieldStart = at + 1
-      if (separators > MOST_SEPARATORS) refuse()
+      if (separators > MAX_SEPARATORS) refuse()
     }
   }
 }

@@ -40,7 +40,7 @@ describe('a workbook that expands to 1 GB', async () => {
       const growth = await peakGrowth(async () => {
         await expect(read(file)).rejects.toThrow(SheetTooLargeError)
       })
-      console.log(`figure: sheets: a 1 GB workbook took ${growth.toFixed(0)} MB`)
+      console.log(`metric: sheets: a 1 GB workbook took ${growth.toFixed(0)} MB`)
       expect(growth).toBeLessThan(100)
     },
     SLOW,

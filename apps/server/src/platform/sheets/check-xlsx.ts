@@ -4,13 +4,13 @@ import { createInflateRaw } from 'node:zlib'
 /** A file that takes too much memory or time to read, with the sentence to show. */
 export class SheetTooLargeError extends Error {}
 
-const MOST_EXPANDED_MB = 100
-const MOST_EXPANDED = MOST_EXPANDED_MB * 1024 * 1024
-const MOST_PARTS = 1_000
+const MAX_EXPANDED_MB = 100
+const MAX_EXPANDED = MAX_EXPANDED_MB * 1024 * 1024
+const MAX_PARTS = 1_000
 /** Counted as `<`: 20,000 rows of 60 cells with inline text have fewer than 8 million. */
-const MOST_ELEMENTS = 8_000_000
+const MAX_ELEMENTS = 8_000_000
 /** Styles, relationships and the like are read into a tree, which takes far more memory than rows and texts do. */
-const MOST_TREE_ELEMENTS = 200_000
+const MAX_TREE_ELEMENTS = 200_000
 const STREAMED = /^xl\/(?:worksheets\/[^/]+|sharedStrings)\.xml$/i
 
 const END_OF_DIRECTORY = Buffer.from('PK\x05\x06', 'latin1')
@@ -33,15 +33,15 @@ interface Part {
 }
 
 const tooLarge = () =>
-  new SheetTooLargeError(`The Excel file is too large: it expands to more than ${MOST_EXPANDED_MB} MB.`)
+  new SheetTooLargeError(`The Excel file is too large: it expands to more than ${MAX_EXPANDED_MB} MB.`)
 const tooManyElements = () => new SheetTooLargeError('The Excel file has too many cells, texts or styles.')
 
-/** The parts by the directory at the end of the archive. Throws a RangeError where the directory is cut off. */
+/** Reads the parts from the directory at the end of the archive. Throws a RangeError for a truncated directory. */
 function readDirectory(zip: Buffer): Part[] {
   const end = zip.lastIndexOf(END_OF_DIRECTORY, zip.length - END_LENGTH)
   if (end < 0) throw new Error('The file is not a zip archive.')
   const count = zip.readUInt16LE(end + 10)
-  if (count > MOST_PARTS) throw tooManyElements()
+  if (count > MAX_PARTS) throw tooManyElements()
   const parts: Part[] = []
   let at = zip.readUInt32LE(end + 16)
   for (let read = 0; read < count; read += 1) {
@@ -88,17 +88,17 @@ function countElements(bytes: Buffer): number {
 export async function assertXlsxFits(bytes: Uint8Array): Promise<void> {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const parts = readDirectory(zip)
-  if (parts.reduce((sum, { expanded }) => sum + expanded, 0) > MOST_EXPANDED) throw tooLarge()
+  if (parts.reduce((sum, { expanded }) => sum + expanded, 0) > MAX_EXPANDED) throw tooLarge()
   let expanded = 0
   let elements = 0
   let treeElements = 0
   for (const part of parts)
     for await (const chunk of contentOf(zip, part)) {
       expanded += chunk.length
-      if (expanded > MOST_EXPANDED) throw tooLarge()
+      if (expanded > MAX_EXPANDED) throw tooLarge()
       const found = countElements(chunk)
       elements += found
       if (!STREAMED.test(part.name)) treeElements += found
-      if (elements > MOST_ELEMENTS || treeElements > MOST_TREE_ELEMENTS) throw tooManyElements()
+      if (elements > MAX_ELEMENTS || treeElements > MAX_TREE_ELEMENTS) throw tooManyElements()
     }
 }

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
 
-/** Spreadsheet programs run a cell that begins so as a formula; some accept the full-width characters too. */
+/** Spreadsheet programs run a cell that starts with these as a formula; some accept the full-width characters too. */
 const SIGN = '[=+\\-@＝＋－＠]'
 const LEADING = `(?=[\\s"']*${SIGN})`
 /** Without the separators themselves, so that the search stays linear. */

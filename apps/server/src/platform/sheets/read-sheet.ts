@@ -1,7 +1,7 @@
 import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
 import { streamCsvRows } from 'hucre/csv'
 import { streamXlsxRows } from 'hucre/xlsx'
-import { assertCsvFits, LONGEST_FIELD, MOST_CHARACTERS } from './check-csv.ts'
+import { assertCsvFits, MAX_CHARACTERS, MAX_FIELD_LENGTH } from './check-csv.ts'
 import { assertXlsxFits, SheetTooLargeError } from './check-xlsx.ts'
 import { unescapeFormula } from './escape-formula.ts'
 
@@ -14,7 +14,7 @@ function textOf(value: Value | undefined, format: ExportFormat): string {
   return unescapeFormula(String(value).trim(), format)
 }
 
-/** What an old Excel saved as CSV is not UTF-8. */
+/** Falls back to Windows-1252, because old versions of Excel do not save CSV as UTF-8. */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -34,21 +34,21 @@ async function* valuesOf(bytes: Uint8Array, format: ExportFormat): AsyncGenerato
 }
 
 /** Empty rows count too. */
-const MOST_ROWS = 200_000
-const MOST_COLUMNS = 1_000
+const MAX_ROWS = 200_000
+const MAX_COLUMNS = 1_000
 
 /** The rows of the first sheet as texts. Throws `SheetTooLargeError` for a file that would take too much memory. */
 export async function* readSheet(bytes: Uint8Array, format: ExportFormat): AsyncGenerator<string[]> {
   let read = 0
   let characters = 0
   for await (const row of valuesOf(bytes, format)) {
-    if (read >= MOST_ROWS || row.length > MOST_COLUMNS)
+    if (read >= MAX_ROWS || row.length > MAX_COLUMNS)
       throw new SheetTooLargeError('The file has too many rows or columns.')
     const texts = row.map((value) => textOf(value, format))
     // Many cells of a small XLSX file may share one long text.
     for (const { length } of texts) {
       characters += length
-      if (length > LONGEST_FIELD || characters > MOST_CHARACTERS)
+      if (length > MAX_FIELD_LENGTH || characters > MAX_CHARACTERS)
         throw new SheetTooLargeError('The file has too much text.')
     }
     yield texts

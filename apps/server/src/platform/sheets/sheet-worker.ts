@@ -1,7 +1,32 @@
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
+import { stringify } from 'csv-stringify'
 import type { RenderTask } from '../render-file.ts'
+import { escapeFormula } from './escape-formula.ts'
 import type { Cell, SheetCell } from './sheet.ts'
-import { writeCsv } from './write-csv.ts'
+
+const cellValue = (cell: SheetCell): string | number | boolean | null =>
+  typeof cell === 'object' && cell !== null ? cell.value : cell
+
+async function* plainRows(rows: AsyncIterable<readonly SheetCell[]>) {
+  for await (const row of rows) yield row.map(cellValue)
+}
+
+async function writeCsv(path: string, rows: AsyncIterable<readonly SheetCell[]>): Promise<void> {
+  const format = stringify({
+    // Without a byte order mark, Excel does not read the file as UTF-8.
+    bom: true,
+    record_delimiter: 'windows',
+    quote_record_delimiter: true,
+    eof: false,
+    cast: {
+      boolean: (value) => (value ? 'Yes' : 'No'),
+      string: (value) => escapeFormula(value, 'csv'),
+    },
+  })
+  await pipeline(plainRows(rows), format, createWriteStream(path))
+}
 
 export interface SheetTask {
   format: ExportFormat

@@ -15,8 +15,8 @@ import type { SheetCell, WorkbookSheet } from './sheet.ts'
 
 installChartSupport()
 
-const NARROWEST = 10
-const WIDEST = 60
+const MIN_WIDTH = 10
+const MAX_WIDTH = 60
 /** How many rows the column widths are measured by. */
 const MEASURED_ROWS = 200
 const A4 = 9
@@ -55,12 +55,12 @@ function fillRow(row: Row, cells: readonly SheetCell[], isHeader: boolean): void
       row.getCell(at + 1).numFmt = numberFormat(cell.decimals)
     else if (cell === DASH) row.getCell(at + 1).alignment = { horizontal: 'right' }
     else if (typeof cell === 'string' && isDay(cell)) row.getCell(at + 1).numFmt = 'yyyy-mm-dd'
-    else if (typeof cell === 'string' && (cell.length > WIDEST || cell.includes('\n')))
+    else if (typeof cell === 'string' && (cell.length > MAX_WIDTH || cell.includes('\n')))
       row.getCell(at + 1).alignment = { wrapText: true, vertical: 'top' }
   }
 }
 
-function shownLength(cell: SheetCell | undefined): number {
+function displayLength(cell: SheetCell | undefined): number {
   if (typeof cell === 'object' && cell !== null && typeof cell.value === 'number')
     return cell.value.toLocaleString('en', { maximumFractionDigits: cell.decimals ?? 0 }).length
   const text = String(typeof cell === 'object' ? (cell?.value ?? '') : (cell ?? ''))
@@ -73,9 +73,9 @@ function columnWidths(rows: readonly (readonly SheetCell[])[], headerRow: number
   const count = Math.max(0, ...measured.map((row) => row.length))
   return Array.from({ length: count }, (_, at) => {
     // Room for the button of the filter.
-    const header = shownLength(rows[headerRow - 1]?.[at]) + 4
-    const longest = Math.max(header, ...measured.map((row) => shownLength(row[at]) + 2))
-    return { width: Math.min(Math.max(longest, NARROWEST), WIDEST) }
+    const header = displayLength(rows[headerRow - 1]?.[at]) + 4
+    const longest = Math.max(header, ...measured.map((row) => displayLength(row[at]) + 2))
+    return { width: Math.min(Math.max(longest, MIN_WIDTH), MAX_WIDTH) }
   })
 }
 

@@ -91,7 +91,7 @@ async function writeComments(db: DbOrTrx, { auditor_id }: AnsweredAudit, answers
   if (comments.length > 0) await db.insertInto('response_comment').values(comments).execute()
 }
 
-/** What the answers would have left if they had come one by one. */
+/** Writes the history that saving the answers one by one would have written. */
 async function writeHistory(db: DbOrTrx, { auditor_id }: AnsweredAudit, answers: readonly Written[]) {
   const change = (responseID: string, kind: string, after: string) => ({
     audit_response_id: responseID,

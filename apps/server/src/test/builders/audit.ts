@@ -14,8 +14,8 @@ const STARTED = { started_revision: 1 }
 const SUBMITTED = { ...STARTED, auditor_submitted_at: START, total_non_compliances: 5 }
 const DECIDED = { ...SUBMITTED, results_sent_at: START }
 
-/** What an audit in each status cannot be without. */
-const needs: Record<AuditStatus, () => Partial<Insertable<Audit>>> = {
+/** The columns that each status requires. */
+const REQUIRED: Record<AuditStatus, () => Partial<Insertable<Audit>>> = {
   'Audit Due': () => ({
     audit_type_id: null,
     auditor_id: null,
@@ -52,10 +52,10 @@ export async function anAudit(db: DbOrTrx, given: Given = {}): Promise<Selectabl
       first_audit: true,
       created_at: START,
       status_since: START,
-      // A trigger fills these.
+      // A trigger fills these columns.
       site_name: '',
       country: '',
-      ...needs[status](),
+      ...REQUIRED[status](),
       ...given,
     })
     .returningAll()

@@ -6,14 +6,14 @@ import { START } from '../start.ts'
 
 export interface BuiltCriteria {
   audit_type_id: string
-  /** Water, with the first half of the criteria; Pools stands inside it, with the rest. */
+  /** The group Water with the first half of the criteria. The group Pools inside it has the others. */
   groupID: string
   innerGroupID: string
   /** In their order. */
   questionIDs: string[]
 }
 
-/** An enabled type of version 2 with so many criteria; what is given for the nth (from 0) stands. */
+/** An enabled audit type of version 2 with `count` criteria; `given` overrides columns of the nth criterion (from 0). */
 export async function aTypeWithCriteria(
   db: DbOrTrx,
   count: number,

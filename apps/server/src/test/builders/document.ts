@@ -1,13 +1,13 @@
 import type { NewDocument } from '../../platform/files/files.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** The smallest picture there is. */
+/** A PNG of one pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** A stored picture that hangs on the owner named. Answers the document's id. */
+/** Stores a picture for the given owner and returns the id of the document. */
 export const aDocument = (
   { platform }: { platform: Platform },
   given: Pick<NewDocument, 'owner'> & Partial<NewDocument>,

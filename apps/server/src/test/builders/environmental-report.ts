@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import { START } from '../start.ts'
 import { aSite } from './site.ts'
 
-/** The report of February 2026, with 1,000 guest nights, of the site named or of a new one. */
+/** The report of February 2026, with 1,000 guest nights, of the given or a new site. */
 export const anEnvironmentalReport = async (
   db: DbOrTrx,
   given: Partial<Insertable<EnvironmentalReport>> = {},

@@ -6,7 +6,7 @@ import { START } from '../start.ts'
 import { anAudit } from './audit.ts'
 import { aUser } from './user.ts'
 
-/** Nothing was received, at the audit and by the auditor named or at and by new ones. */
+/** A declaration that no gift was received, of the given or a new audit and auditor. */
 export const aGiftDeclaration = async (
   db: DbOrTrx,
   given: Partial<Insertable<GiftDeclaration>> = {},

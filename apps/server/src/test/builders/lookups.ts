@@ -1,7 +1,7 @@
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import { newId } from '../../platform/ids.ts'
 
-/** Names on these lists are unique, so each builder makes one up. */
+/** Names of lookups are unique, so each builder generates one. */
 export const aServiceTier = (db: DbOrTrx, given: { name?: string } = {}) => {
   const id = newId()
   return db

@@ -10,11 +10,11 @@ interface Given {
   userID: string
   text?: string
   pinned?: boolean
-  /** Whom it is unread to. */
+  /** The users for whom the message is unread. */
   tagged?: string[]
 }
 
-/** A message about a criterion of an audit. Answers its id. */
+/** Inserts a message about a criterion of an audit and returns its id. */
 export async function aMessage(db: DbOrTrx, given: Given): Promise<string> {
   const conversation_message_id = newId()
   const { auditID: audit_id, conversation, tagged = [] } = given

@@ -4,7 +4,7 @@ import type { SiteGroup } from '../../platform/db/schema.generated.ts'
 import { newId } from '../../platform/ids.ts'
 import { START } from '../start.ts'
 
-/** A customer group at the top; say `travel-trade` for one of the other tree. */
+/** A customer group without a parent; `kind: 'travel-trade'` creates a travel trade. */
 export const aSiteGroup = (
   db: DbOrTrx,
   given: Partial<Insertable<SiteGroup>> = {},

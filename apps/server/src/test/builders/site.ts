@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import { START } from '../start.ts'
 import { aCompany } from './company.ts'
 
-/** A site of the company named, or of a new one. */
+/** A site of the given or a new company. */
 export async function aSite(db: DbOrTrx, given: Partial<Insertable<Site>> = {}): Promise<Selectable<Site>> {
   return db
     .insertInto('site')

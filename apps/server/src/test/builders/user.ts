@@ -7,7 +7,7 @@ import { START } from '../start.ts'
 
 type Given = Omit<Partial<Insertable<UserAccount>>, 'roles'> & { roles?: Role[] }
 
-/** A confirmed Hotel user without a password, whom nothing has been granted. */
+/** A confirmed Hotel user without a password and without grants. */
 export function aUser(db: DbOrTrx, given: Given = {}): Promise<Selectable<UserAccount>> {
   const id = newId()
   return db

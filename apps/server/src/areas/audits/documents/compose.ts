@@ -36,7 +36,7 @@ async function readThumbnails(
   db: DbOrTrx,
   documentIDs: readonly string[],
 ): Promise<Map<string, Picture>> {
-  const known = await reader.files.smallOnes(db, documentIDs)
+  const known = await reader.files.previews(db, documentIDs)
   const thumbnails = new Map<string, Picture>()
   const left = documentIDs.values()
   const readOn = async () => {
@@ -56,7 +56,7 @@ const makeThumbnail = (reader: Reader, db: DbOrTrx, documentID: string) =>
   readPicture(reader, documentID, async () => {
     const document = await reader.files.find(db, documentID)
     if (!document) return null
-    const small = await reader.files.small(document)
+    const small = await reader.files.preview(document)
     return small === undefined || small.documentID === documentID ? null : await reader.files.source(small)
   })
 

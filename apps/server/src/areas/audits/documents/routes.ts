@@ -2,7 +2,7 @@ import type { Verification } from '@sojourn/contract/documents/calls'
 import { certificateState, dayOf, readCertificateNumber } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { sendDocument } from '../../../platform/files/send-document.ts'
-import { signedUrl } from '../../../platform/files/signed-url.ts'
+import { createSignedUrl } from '../../../platform/files/links.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
@@ -46,7 +46,7 @@ export function documentsHandlers(platform: Platform): Pick<Handlers, Served> {
   const link = async (reader: Principal, auditID: string, kind: MadeKind) => {
     const { documentID } = await made(reader, auditID, kind)
     const disposition = kind.startsWith('logo') ? 'attachment' : 'inline'
-    return { url: await signedUrl(platform, documentID, { disposition }) }
+    return { url: await createSignedUrl(platform, documentID, { disposition }) }
   }
 
   const logoKind = (format: 'png' | 'svg' = 'png') => `logo-${format}` as const

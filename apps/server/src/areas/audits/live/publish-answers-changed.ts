@@ -1,5 +1,5 @@
 import { auditView } from '@sojourn/domain'
-import { afterCommit } from '../../../platform/db/after-commit.ts'
+import { afterCommit } from '../../../platform/db/transactions.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findInvolved } from '../repository/involved.ts'
@@ -10,7 +10,7 @@ import { readSeen, sightOf } from '../review/responses.ts'
 async function findOnlookers({ db, hub }: Platform, audit: AuditRecord) {
   const involved = await findInvolved(db, { siteID: audit.site.siteID, named: [audit.auditorID] })
   const seeing = involved.filter((person) => auditView(person, audit, person.atSite) === 'whole')
-  const connected = new Set(await hub.connectedAmong(seeing.map(({ userID }) => userID)))
+  const connected = new Set(await hub.filterConnected(seeing.map(({ userID }) => userID)))
   return seeing.filter(({ userID }) => connected.has(userID))
 }
 

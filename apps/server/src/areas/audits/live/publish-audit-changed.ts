@@ -1,6 +1,6 @@
 import type { RemovedAudit } from '@sojourn/contract/events'
 import { type AuditActor, auditView, conversationsOf, hasRole } from '@sojourn/domain'
-import { afterCommit } from '../../../platform/db/after-commit.ts'
+import { afterCommit } from '../../../platform/db/transactions.ts'
 import type { DbOrTrx, Trx } from '../../../platform/db/pool.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { getProgrammeSettings } from '../../programme/index.ts'
@@ -99,7 +99,7 @@ async function send(platform: Platform, auditID: string, told: Told): Promise<vo
   const audit = await findAudit(db, auditID)
   if (!audit) return
   const audience = await findAudience(db, audit, told)
-  const connected = new Set(await hub.connectedAmong(audience.map(({ person }) => person.userID)))
+  const connected = new Set(await hub.filterConnected(audience.map(({ person }) => person.userID)))
   const here = audience.filter(({ person }) => connected.has(person.userID))
   if (here.length === 0) return
   const people = await findPeople(db, [audit.auditorID, audit.assignedUserID])

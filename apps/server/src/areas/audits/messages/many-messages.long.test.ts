@@ -115,7 +115,7 @@ describe(`messages of ${AUDITS} audits`, () => {
     }
     expect(await findAuditPage(database, reader(), search)).toMatchObject({ totalCount: UNREAD })
     const { plan, milliseconds } = await measure(() => findAuditIDs(db, search))
-    console.log(`figure: unread messages among ${AUDITS} audits: ${milliseconds.toFixed(1)} ms`)
+    console.log(`metric: unread messages among ${AUDITS} audits: ${milliseconds.toFixed(1)} ms`)
     expect(plan).toContain('message_reader_unread')
     expect(plan).not.toMatch(READ_WHOLE)
     expect(milliseconds).toBeLessThan(250)
@@ -123,7 +123,7 @@ describe(`messages of ${AUDITS} audits`, () => {
 
   it('the flags of a page, in one query', async () => {
     const { plan, milliseconds, statements } = await measure(() => findUnreadFlags(db, reader(), page))
-    console.log(`figure: unread flags of a page: ${milliseconds.toFixed(1)} ms`)
+    console.log(`metric: unread flags of a page: ${milliseconds.toFixed(1)} ms`)
     expect(statements).toBe(1)
     expect(plan).toContain('message_reader_unread')
     expect(plan).not.toMatch(READ_WHOLE)
@@ -134,7 +134,7 @@ describe(`messages of ${AUDITS} audits`, () => {
     const audit = await findAudit(database.db, page[0] ?? '')
     if (!audit) throw new Error('There is no audit.')
     const { plan, milliseconds, statements } = await measure(() => readThreads(db, reader(), audit))
-    console.log(`figure: threads of an audit: ${statements} queries, ${milliseconds.toFixed(1)} ms`)
+    console.log(`metric: threads of an audit: ${statements} queries, ${milliseconds.toFixed(1)} ms`)
     expect(statements).toBe(5)
     expect(plan).not.toMatch(READ_WHOLE)
     expect(milliseconds).toBeLessThan(100)

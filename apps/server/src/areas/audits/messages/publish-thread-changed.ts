@@ -1,5 +1,5 @@
 import { auditView, conversationsOf } from '@sojourn/domain'
-import { afterCommit } from '../../../platform/db/after-commit.ts'
+import { afterCommit } from '../../../platform/db/transactions.ts'
 import type { DbOrTrx, Trx } from '../../../platform/db/pool.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findInvolved } from '../repository/involved.ts'
@@ -24,7 +24,7 @@ async function findOnlookers({ db, hub }: Platform, audit: AuditRecord, { conver
       auditView(person, audit, person.atSite) === 'whole' &&
       conversationsOf(person, audit).includes(conversation),
   )
-  const connected = new Set(await hub.connectedAmong(seeing.map(({ userID }) => userID)))
+  const connected = new Set(await hub.filterConnected(seeing.map(({ userID }) => userID)))
   return {
     onlookers: seeing.filter(({ userID }) => connected.has(userID)),
     participants: everybodyIn(sidesOf(involved, audit)[conversation]),

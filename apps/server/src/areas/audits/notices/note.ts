@@ -1,5 +1,5 @@
 import { isNoticedBy, type NoticeKind } from '@sojourn/domain'
-import { afterCommit } from '../../../platform/db/after-commit.ts'
+import { afterCommit } from '../../../platform/db/transactions.ts'
 import type { DbOrTrx, Trx } from '../../../platform/db/pool.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Doing } from '../events.ts'

@@ -4,7 +4,7 @@ import { hasRole } from '@sojourn/domain'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
-import { inBatches } from '../../../platform/sheets/in-batches.ts'
+import { readInBatches } from '../../../platform/sheets/read-in-batches.ts'
 import type { Cell, Sheet } from '../../../platform/sheets/sheet.ts'
 import { presentRow } from '../presenter.ts'
 import { findAuditIDs } from '../repository/list.ts'
@@ -76,6 +76,6 @@ export async function exportAudits(
   const isAdmin = hasRole(reader.roles, 'Admin')
   const columns = COLUMNS.filter(({ admin }) => isAdmin || !admin)
   const auditIDs = await findAuditIDs(db, await auditSearch(db, reader, request, now))
-  const rows = inBatches(auditIDs, (some) => readRows(db, reader, some, now))
+  const rows = readInBatches(auditIDs, (some) => readRows(db, reader, some, now))
   return { name: 'Audits', headers: columns.map(({ header }) => header), rows: cells(rows, columns) }
 }

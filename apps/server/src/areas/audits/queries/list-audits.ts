@@ -15,7 +15,7 @@ import {
   ZERO_ID,
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { filtersOf, orderOf, unusableFilter } from '../../../platform/http/list-choices.ts'
+import { readFilters, readOrder, invalidFilter } from '../../../platform/http/lists.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { getProgrammeSettings } from '../../programme/index.ts'
@@ -25,7 +25,7 @@ import { type Narrowing, narrowedTo } from '../repository/narrowed.ts'
 import { visibleTo } from '../repository/visible.ts'
 
 const readID = (name: string) => (value: string) => {
-  if (!id.safeParse(value).success) throw unusableFilter(name, value)
+  if (!id.safeParse(value).success) throw invalidFilter(name, value)
   return value
 }
 
@@ -38,7 +38,7 @@ function readNarrowing(filters: Partial<Record<NarrowingName, string[]>>): Narro
     const [value, ...more] = filters[name] ?? []
     if (value === undefined) return undefined
     const understood = more.length === 0 ? read(value) : undefined
-    if (understood === undefined) throw unusableFilter(name, [value, ...more].join(', '))
+    if (understood === undefined) throw invalidFilter(name, [value, ...more].join(', '))
     return understood
   }
   return {
@@ -59,7 +59,7 @@ function readNarrowing(filters: Partial<Record<NarrowingName, string[]>>): Narro
 const UNREAD = 'Unread Messages'
 
 function readStatus(value: string): AuditStatus {
-  if (!isAuditStatus(value)) throw unusableFilter('AuditStatus.Name', value)
+  if (!isAuditStatus(value)) throw invalidFilter('AuditStatus.Name', value)
   return value
 }
 
@@ -99,7 +99,7 @@ export async function auditSearch(
   const forAll = ['AuditStatus.Name', 'Country', 'AuditID'] as const
   // What stands behind a figure of the programme is the certifier's to ask for.
   const forAdmins = [...forAll, 'ReviewerName', ...NARROWINGS] as const
-  const filters = filtersOf(request, hasRole(reader.roles, 'Admin') ? forAdmins : forAll)
+  const filters = readFilters(request, hasRole(reader.roles, 'Admin') ? forAdmins : forAll)
   const named = filters['AuditStatus.Name'] ?? []
   const statuses = named.filter((name) => name !== UNREAD).map(readStatus)
   return {
@@ -111,7 +111,7 @@ export async function auditSearch(
     auditIDs: filters.AuditID?.map(readID('AuditID')),
     narrowedTo: narrowedTo(readNarrowing(filters), now),
     searchTerm: request.searchTerm,
-    order: orderOf(request, ['SiteName', 'AuditorDate']),
+    order: readOrder(request, ['SiteName', 'AuditorDate']),
     ...placeOf(request),
   }
 }
@@ -133,7 +133,7 @@ export async function listAuditorAudits(
   request: ListRequest,
   now: Date,
 ): Promise<ResponseOf<Calls['listAuditorAudits']>> {
-  filtersOf(request, [])
+  readFilters(request, [])
   return page(
     reading,
     reader,
@@ -144,7 +144,7 @@ export async function listAuditorAudits(
       reviewerIDs: undefined,
       auditIDs: undefined,
       searchTerm: request.searchTerm,
-      order: orderOf(request, ['AuditorDate', 'SiteName']),
+      order: readOrder(request, ['AuditorDate', 'SiteName']),
       ...placeOf(request),
     },
     now,

@@ -1,7 +1,7 @@
 import type { AuditStatus } from '@sojourn/domain'
 import { type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { contains } from '../../../platform/db/search.ts'
+import { contains } from '../../../platform/db/queries.ts'
 import { eventsOf, selectEvents } from '../../../platform/event-log.ts'
 
 /** The newest events, newest first. */

@@ -55,7 +55,7 @@ async function until(importID: string, state: string) {
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   const [p99, max] = [delay.percentile(99) / 1e6, delay.max / 1e6]
   console.log(
-    `figure: import of ${ROWS} sites, ${state}: ${seconds} s, event loop p99 ${p99.toFixed(0)} ms, max ${max.toFixed(0)} ms, slowest list ${slowest.toFixed(0)} ms`,
+    `metric: import of ${ROWS} sites, ${state}: ${seconds} s, event loop p99 ${p99.toFixed(0)} ms, max ${max.toFixed(0)} ms, slowest list ${slowest.toFixed(0)} ms`,
   )
   return { run, p99 }
 }

@@ -12,8 +12,8 @@ import { describeFault, FAULTS_COLUMN, type ImportFault } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { notFound, Problem } from '../../../platform/http/errors.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
-import { filtersOf, unusableFilter } from '../../../platform/http/list-choices.ts'
-import { listRequest } from '../../../platform/http/lists.ts'
+import { readFilters, invalidFilter } from '../../../platform/http/lists.ts'
+import { readListRequest } from '../../../platform/http/lists.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { sendSheet, sendWorkbook } from '../../../platform/sheets/send-sheet.ts'
@@ -196,12 +196,12 @@ const pageOf = ({ page, pageSize }: ListRequest) => ({ limit: pageSize, offset: 
 
 function readOutcome(value: string): RowOutcome {
   const outcome = ROW_OUTCOMES.find((known) => known === value)
-  if (!outcome) throw unusableFilter('Outcome', value)
+  if (!outcome) throw invalidFilter('Outcome', value)
   return outcome
 }
 
 function readRowNumber(value: string): number {
-  if (!/^[1-9]\d{0,6}$/.test(value)) throw unusableFilter('Row', value)
+  if (!/^[1-9]\d{0,6}$/.test(value)) throw invalidFilter('Row', value)
   return Number(value)
 }
 
@@ -224,16 +224,16 @@ export const importHandlers = (platform: Platform): Pick<Handlers, Served> => ({
     ),
   startImport: async ({ principal, body }) => presentImport(await startImport(platform, principal, body)),
   listImports: async ({ query }) => {
-    const request = listRequest(query)
-    filtersOf(request, [])
+    const request = readListRequest(query)
+    readFilters(request, [])
     const { rows, totalCount } = await findImports(platform.db, pageOf(request))
     return { rows: rows.map(presentImport), totalCount }
   },
   getImport: async ({ params }) => presentImport(await getImport(platform.db, params.id)),
   listImportRows: async ({ params, query }) => {
-    const request = listRequest(query)
+    const request = readListRequest(query)
     await getImport(platform.db, params.id)
-    const filters = filtersOf(request, ['Outcome', 'Row'])
+    const filters = readFilters(request, ['Outcome', 'Row'])
     const { rows, totalCount } = await findRows(platform.db, params.id, {
       outcomes: filters.Outcome?.map(readOutcome),
       rowNumbers: filters.Row?.map(readRowNumber),
@@ -242,8 +242,8 @@ export const importHandlers = (platform: Platform): Pick<Handlers, Served> => ({
     return { rows: rows.map(presentImportRow), totalCount }
   },
   listImportFaults: async ({ params, query }) => {
-    const request = listRequest(query)
-    filtersOf(request, [])
+    const request = readListRequest(query)
+    readFilters(request, [])
     await getImport(platform.db, params.id)
     const { rows, totalCount } = await findFaults(platform.db, params.id, pageOf(request))
     return { rows: rows.map(presentImportFault), totalCount }

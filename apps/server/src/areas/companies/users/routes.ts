@@ -2,7 +2,7 @@ import { hasRole, parseRoles } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { notFound, Problem } from '../../../platform/http/errors.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
-import { listRequest } from '../../../platform/http/lists.ts'
+import { readListRequest } from '../../../platform/http/lists.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { sendSheet } from '../../../platform/sheets/send-sheet.ts'
@@ -94,7 +94,7 @@ export const companyUserHandlers = (platform: Platform): Pick<Handlers, Served> 
     const { rows, totalCount } = await listAttachedUsers(
       platform.db,
       { companyID: params.id },
-      listRequest(query),
+      readListRequest(query),
     )
     return { rows: rows.map(presentUser), totalCount }
   },
@@ -104,7 +104,7 @@ export const companyUserHandlers = (platform: Platform): Pick<Handlers, Served> 
     const { rows, totalCount } = await listAttachedUsers(
       platform.db,
       { siteID: params.id },
-      listRequest(query),
+      readListRequest(query),
     )
     return {
       rows: rows.map((user) => ({
@@ -135,7 +135,7 @@ export const companyUserHandlers = (platform: Platform): Pick<Handlers, Served> 
     return sendSheet(
       platform.workers,
       reply,
-      await exportAttachedUsers(platform.db, whose, listRequest(query)),
+      await exportAttachedUsers(platform.db, whose, readListRequest(query)),
       query.format,
     )
   },
@@ -145,7 +145,7 @@ export const companyUserHandlers = (platform: Platform): Pick<Handlers, Served> 
     return sendSheet(
       platform.workers,
       reply,
-      await exportAttachedUsers(platform.db, whose, listRequest(query)),
+      await exportAttachedUsers(platform.db, whose, readListRequest(query)),
       query.format,
     )
   },
@@ -155,7 +155,7 @@ export const companyUserHandlers = (platform: Platform): Pick<Handlers, Served> 
     return sendSheet(
       platform.workers,
       reply,
-      await exportUsers(platform.db, role, listRequest(query)),
+      await exportUsers(platform.db, role, readListRequest(query)),
       query.format,
     )
   },

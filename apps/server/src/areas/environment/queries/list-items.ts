@@ -1,8 +1,8 @@
 import type { Calls, ListRequest, ResponseOf } from '@sojourn/contract'
 import { CLASSIFICATION_KEYS, CLASSIFICATIONS, co2eFactorOf, isClassification } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { filtersOf, orderOf, unusableFilter } from '../../../platform/http/list-choices.ts'
-import { plain } from '../../../platform/plain.ts'
+import { readFilters, readOrder, invalidFilter } from '../../../platform/http/lists.ts'
+import { toSearchText } from '../../../platform/db/queries.ts'
 import { presentItem } from '../present-reference.ts'
 import { factorIn, findItems, type ItemRecord } from '../repository/items.ts'
 
@@ -25,19 +25,19 @@ const FACTORS: Readonly<Record<string, Wanted>> = {
 const anyOf = (name: string, known: Readonly<Record<string, Wanted>>, values: readonly string[]): Wanted => {
   const wanted = values.map((value) => {
     const one = known[value]
-    if (!one) throw unusableFilter(name, value)
+    if (!one) throw invalidFilter(name, value)
     return one
   })
   return (item, edition) => wanted.some((one) => one(item, edition))
 }
 
 function narrowing(request: ListRequest): Wanted[] {
-  const { Classification, State, Factors } = filtersOf(request, ['Classification', 'State', 'Factors'])
-  const term = plain(request.searchTerm)
+  const { Classification, State, Factors } = readFilters(request, ['Classification', 'State', 'Factors'])
+  const term = toSearchText(request.searchTerm)
   for (const key of Classification ?? [])
-    if (!isClassification(key)) throw unusableFilter('Classification', key)
+    if (!isClassification(key)) throw invalidFilter('Classification', key)
   return [
-    ({ name }) => plain(name).includes(term),
+    ({ name }) => toSearchText(name).includes(term),
     ...(Classification ? [({ classification }: ItemRecord) => Classification.includes(classification)] : []),
     ...(State ? [anyOf('State', STATES, State)] : []),
     ...(Factors ? [anyOf('Factors', FACTORS, Factors)] : []),
@@ -54,7 +54,7 @@ export async function listItems(
   request: ListRequest,
   edition: number,
 ): Promise<ResponseOf<Calls['listReferenceItems']>> {
-  const { field, direction } = orderOf(request, ['Classification', 'Name'])
+  const { field, direction } = readOrder(request, ['Classification', 'Name'])
   const wanted = narrowing(request)
   const found = (await findItems(db, { keys: CLASSIFICATION_KEYS }))
     .filter((item) => wanted.every((one) => one(item, edition)))

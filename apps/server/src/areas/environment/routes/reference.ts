@@ -16,7 +16,7 @@ import {
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { notFound, Problem } from '../../../platform/http/errors.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
-import { listRequest } from '../../../platform/http/lists.ts'
+import { readListRequest } from '../../../platform/http/lists.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -256,7 +256,7 @@ export function referenceHandlers(platform: Platform): Pick<Handlers, Served> {
     getClassificationItem: async ({ params, version }) => answer(await getItem(db, params.id), version),
     updateClassificationItem: async ({ principal, params, body, ifMatch, version }) =>
       answer(await updateItem(platform, principal, { itemID: params.id, given: body, ifMatch }), version),
-    listReferenceItems: async ({ query }) => listItems(db, listRequest(query), await edition()),
+    listReferenceItems: async ({ query }) => listItems(db, readListRequest(query), await edition()),
     listItemFactors: async ({ params, version }) => factors(await getItem(db, params.id), version),
     saveItemFactor: async ({ principal, params, body, ifMatch, version }) => {
       const change = { itemID: params.id, edition: params.edition, given: body, ifMatch }

@@ -14,8 +14,8 @@ import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { logEvent } from '../../../platform/event-log.ts'
 import { notFound, Problem } from '../../../platform/http/errors.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
-import { orderOf } from '../../../platform/http/list-choices.ts'
-import { listRequest } from '../../../platform/http/lists.ts'
+import { readOrder } from '../../../platform/http/lists.ts'
+import { readListRequest } from '../../../platform/http/lists.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -194,10 +194,10 @@ export function reportHandlers(platform: Platform): Pick<Handlers, Served> {
   }
   return {
     listEnvironmentalSites: async ({ principal, query }) => {
-      const request = listRequest(query)
+      const request = readListRequest(query)
       const { rows, totalCount } = await findSites(db, readerOf(principal), {
         searchTerm: request.searchTerm,
-        direction: orderOf(request, ['SiteName']).direction,
+        direction: readOrder(request, ['SiteName']).direction,
         limit: request.pageSize,
         offset: (request.page - 1) * request.pageSize,
       })

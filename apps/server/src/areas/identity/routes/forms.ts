@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { findUnstorable } from '../../../platform/http/unstorable.ts'
+import { findUnstorable } from '../../../platform/http/validation.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { identityOf } from '../identity.ts'
 import { formCookie, formCookieName, readCookie } from '../provider/cookies.ts'

@@ -1,11 +1,11 @@
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { type FieldError, Problem } from '../../../platform/http/errors.ts'
-import { oneLine } from '../../../platform/mail/address.ts'
-import { cleanTemplate } from '../../../platform/mail/clean.ts'
+import { toSingleLine } from '../../../platform/mail/address.ts'
+import { sanitizeTemplate } from '../../../platform/mail/sanitize.ts'
 import {
   type Mail,
   type MailTemplate,
-  type MailWords,
+  type TemplateText,
   type RenderedMail,
   TemplateError,
 } from '../../../platform/mail/mail.ts'
@@ -22,8 +22,8 @@ export async function checkWords(
   db: DbOrTrx,
   mail: Mail,
   { given, variables }: GivenWords,
-): Promise<{ words: MailWords; preview: RenderedMail }> {
-  const words = { subject: oneLine(given.subject), body: cleanTemplate(given.template) }
+): Promise<{ words: TemplateText; preview: RenderedMail }> {
+  const words = { subject: toSingleLine(given.subject), body: sanitizeTemplate(given.template) }
   if (words.body === '')
     throw invalid([{ field: 'template', code: 'empty', message: 'Please write the text of the email.' }])
   try {
@@ -31,7 +31,7 @@ export async function checkWords(
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error
     throw invalid(
-      error.mistakes.map(({ field, message }) => ({
+      error.errors.map(({ field, message }) => ({
         field: field === 'body' ? 'template' : field,
         code: 'placeholder',
         message,

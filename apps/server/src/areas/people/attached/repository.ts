@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { contains } from '../../../platform/db/search.ts'
+import { contains } from '../../../platform/db/queries.ts'
 import { readUser, type UserRecord, userColumns } from '../repository.ts'
 
 /** Whose people: everybody attached to the company or one of its sites, or those who reach one site. */

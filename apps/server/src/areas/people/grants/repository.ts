@@ -1,7 +1,7 @@
 import { countingSources, type Role, readsEverySite } from '@sojourn/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { contains } from '../../../platform/db/search.ts'
+import { contains } from '../../../platform/db/queries.ts'
 import { countriesNamed } from '../../programme/index.ts'
 
 interface Reader {

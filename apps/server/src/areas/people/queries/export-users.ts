@@ -1,8 +1,8 @@
 import type { ListRequest } from '@sojourn/contract'
 import type { Role } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { filtersOf, orderOf } from '../../../platform/http/list-choices.ts'
-import { inBatches } from '../../../platform/sheets/in-batches.ts'
+import { readFilters, readOrder } from '../../../platform/http/lists.ts'
+import { readInBatches } from '../../../platform/sheets/read-in-batches.ts'
 import type { Cell, Sheet } from '../../../platform/sheets/sheet.ts'
 import { languages } from '../../programme/index.ts'
 import { findAttachedUserIds, type Whose } from '../attached/repository.ts'
@@ -15,7 +15,7 @@ const languageNames = new Map(languages.map(({ code, name }) => [code, name]))
 const HEADERS = ['First name', 'Surname', 'Email', 'Languages', 'Confirmed']
 
 async function* rows(db: DbOrTrx, userIDs: string[]): AsyncGenerator<Cell[]> {
-  for await (const user of inBatches(userIDs, (ids) => findUsersById(db, ids)))
+  for await (const user of readInBatches(userIDs, (ids) => findUsersById(db, ids)))
     yield [
       user.firstName,
       user.surname,
@@ -34,8 +34,8 @@ export const exportUsers = async (db: DbOrTrx, role: Role, request: ListRequest)
 
 /** The people of a company or a site, whole. */
 export async function exportAttachedUsers(db: DbOrTrx, whose: Whose, request: ListRequest): Promise<Sheet> {
-  filtersOf(request, [])
-  const { direction } = orderOf(request, ['Profile.FirstName'])
+  readFilters(request, [])
+  const { direction } = readOrder(request, ['Profile.FirstName'])
   const ids = await findAttachedUserIds(db, whose, { searchTerm: request.searchTerm, direction })
   return { name: 'Users', headers: HEADERS, rows: rows(db, ids) }
 }

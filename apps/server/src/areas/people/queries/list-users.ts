@@ -1,15 +1,15 @@
 import type { Calls, ListRequest, ResponseOf } from '@sojourn/contract'
 import type { Role } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { filtersOf, orderOf } from '../../../platform/http/list-choices.ts'
+import { readFilters, readOrder } from '../../../platform/http/lists.ts'
 import { presentUser } from '../presenter.ts'
 import { findUsers, type UserSearch } from '../repository.ts'
 
 export const userSearch = (role: Role, request: ListRequest): UserSearch => ({
   role,
-  languages: filtersOf(request, ['Language']).Language,
+  languages: readFilters(request, ['Language']).Language,
   searchTerm: request.searchTerm,
-  order: orderOf(request, ['Profile.FirstName', 'EmailConfirmed']),
+  order: readOrder(request, ['Profile.FirstName', 'EmailConfirmed']),
 })
 
 /** People by role, a page at a time; somebody disabled has left the lists. */

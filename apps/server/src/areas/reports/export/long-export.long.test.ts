@@ -10,7 +10,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAudit } from '#test/builders/audit'
 import { readZip } from '#test/read-zip'
-import { scratchFolder } from '#test/scratch'
+import { createScratchFolder } from '#test/scratch'
 import { startTestServer } from '#test/server'
 import { anAdmin } from '../testing/view.ts'
 
@@ -21,7 +21,7 @@ const DOCUMENT_ROWS = 10_000
 const MB = 1024 * 1024
 
 const server = await startTestServer()
-const folder = await scratchFolder()
+const folder = await createScratchFolder()
 afterAll(async () => {
   await server.stop()
   await rm(folder, { recursive: true, force: true })
@@ -82,7 +82,7 @@ async function expectLittleCost(format: FileFormat, limit: number): Promise<void
   const began = performance.now()
   const { megabytes, longestWait } = await measure(download(format))
   console.log(
-    `figure: export as ${format}: ${megabytes.toFixed(0)} MB, ${(performance.now() - began).toFixed(0)} ms, longest wait of another call ${longestWait.toFixed(0)} ms`,
+    `metric: export as ${format}: ${megabytes.toFixed(0)} MB, ${(performance.now() - began).toFixed(0)} ms, longest wait of another call ${longestWait.toFixed(0)} ms`,
   )
   expect(megabytes).toBeLessThan(limit)
   expect(longestWait).toBeLessThan(3000)

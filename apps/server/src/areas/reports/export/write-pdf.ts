@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { longDate } from '@sojourn/domain'
 import { INK, INK_FAINT, INK_SOFT } from '../../../platform/pdf/colours.ts'
-import { newPdf, type Pdf, rule, type Style, wrapText, writeLine } from '../../../platform/pdf/pen.ts'
+import { createPdf, type Pdf, drawRule, type Style, wrapText, writeLine } from '../../../platform/pdf/pdf-writer.ts'
 import { showCell } from '../show-cell.ts'
 import { collectRows, columnWidths } from './column-widths.ts'
 import { linesAbove, type ReportDocument, type WriteReport } from './document.ts'
@@ -70,7 +70,7 @@ class ReportPages {
       )
     }
     this.#y += PADDING
-    rule(this.#pdf, { x: MARGIN, y: this.#y, width: this.#width })
+    drawRule(this.#pdf, { x: MARGIN, y: this.#y, width: this.#width })
   }
 
   #drawNote(text: string, style: LineStyle): void {
@@ -120,7 +120,7 @@ export const writePdf: WriteReport = async (document, { path, batches }) => {
   const { columns, title, programmeName } = document
   const rows = await collectRows(batches)
   const { shares } = columnWidths(columns, rows, PAGE_CHARACTERS)
-  const pdf = newPdf(title, programmeName, { layout: 'landscape', margin: 0, isTagged: false })
+  const pdf = createPdf(title, programmeName, { layout: 'landscape', margin: 0, isTagged: false })
   const file = createWriteStream(path)
   const draw = async () => {
     const pages = new ReportPages(pdf, document, shares)

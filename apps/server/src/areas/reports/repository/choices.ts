@@ -2,7 +2,7 @@ import type { ReportChoice } from '@sojourn/contract/reports/report'
 import type { Role } from '@sojourn/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { contains } from '../../../platform/db/search.ts'
+import { contains } from '../../../platform/db/queries.ts'
 
 export const findAuditTypes = async (db: DbOrTrx): Promise<ReportChoice[]> => {
   const { rows } = await sql<ReportChoice>`

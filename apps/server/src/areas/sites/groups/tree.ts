@@ -5,13 +5,12 @@ import type { FastifyReply } from 'fastify'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { logEvent } from '../../../platform/event-log.ts'
 import { notFound, Problem } from '../../../platform/http/errors.ts'
-import { filtersOf, orderOf } from '../../../platform/http/list-choices.ts'
-import { readEnabled } from '../../../platform/http/list-filters.ts'
-import { listRequest } from '../../../platform/http/lists.ts'
+import { readEnabled, readFilters, readOrder } from '../../../platform/http/lists.ts'
+import { readListRequest } from '../../../platform/http/lists.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { inBatches } from '../../../platform/sheets/in-batches.ts'
+import { readInBatches } from '../../../platform/sheets/read-in-batches.ts'
 import { sendSheet } from '../../../platform/sheets/send-sheet.ts'
 import type { Cell, Sheet } from '../../../platform/sheets/sheet.ts'
 import { presentUserSite } from '../../people/index.ts'
@@ -125,7 +124,7 @@ const NAMES: Readonly<Record<GroupKind, string>> = {
 }
 
 async function* rows(db: DbOrTrx, groupIDs: string[]): AsyncGenerator<Cell[]> {
-  for await (const group of inBatches(groupIDs, (ids) => findTree(db, ids)))
+  for await (const group of readInBatches(groupIDs, (ids) => findTree(db, ids)))
     yield [
       group.name,
       group.path.join(' › '),
@@ -141,10 +140,10 @@ async function* rows(db: DbOrTrx, groupIDs: string[]): AsyncGenerator<Cell[]> {
  * ChildEnabled leaves out, without a search, what the page leaves out of an open group.
  */
 async function exportGroups(db: DbOrTrx, kind: GroupKind, request: ListRequest): Promise<Sheet> {
-  const filters = filtersOf(request, ['Enabled', 'ChildEnabled'])
+  const filters = readFilters(request, ['Enabled', 'ChildEnabled'])
   const enabled = filters.Enabled?.map(readEnabled)
   const childEnabled = filters.ChildEnabled?.map(readEnabled)
-  orderOf(request, ['Name'])
+  readOrder(request, ['Name'])
   return {
     name: NAMES[kind],
     headers: ['Name', 'Under', 'Level', 'Enabled', 'Customers', 'Date created'],
@@ -204,8 +203,8 @@ async function deleteGroup(
 const listGroups = (db: DbOrTrx, kind: GroupKind, request: ListRequest) =>
   findGroups(db, kind, {
     prefix: request.searchTerm,
-    enabled: filtersOf(request, ['Enabled']).Enabled?.map(readEnabled),
-    direction: orderOf(request, ['Name']).direction,
+    enabled: readFilters(request, ['Enabled']).Enabled?.map(readEnabled),
+    direction: readOrder(request, ['Name']).direction,
     limit: request.pageSize,
     offset: (request.page - 1) * request.pageSize,
   })
@@ -219,11 +218,11 @@ async function listChildren(db: DbOrTrx, kind: GroupKind, parentID: string): Pro
 
 /** The sites that hang on this group itself, a page at a time. */
 async function listGroupSites(db: DbOrTrx, kind: GroupKind, groupID: string, request: ListRequest) {
-  filtersOf(request, [])
+  readFilters(request, [])
   await getGroup(db, kind, groupID)
   const { rows, totalCount } = await findGroupSites(db, groupID, {
     searchTerm: request.searchTerm,
-    direction: orderOf(request, ['SiteName']).direction,
+    direction: readOrder(request, ['SiteName']).direction,
     limit: request.pageSize,
     offset: (request.page - 1) * request.pageSize,
   })
@@ -253,11 +252,11 @@ export function groupTree<Shown>(platform: Platform, options: TreeOptions<Shown>
   }
   return {
     list: async (query: ListQuery) => {
-      const { rows, totalCount } = await listGroups(db, kind, listRequest(query))
+      const { rows, totalCount } = await listGroups(db, kind, readListRequest(query))
       return { rows: rows.map(present), totalCount }
     },
     send: async (query: ListQuery & { format: ExportFormat }, reply: FastifyReply) =>
-      sendSheet(platform.workers, reply, await exportGroups(db, kind, listRequest(query)), query.format),
+      sendSheet(platform.workers, reply, await exportGroups(db, kind, readListRequest(query)), query.format),
     get: async (groupID: string, say: Say) => answered(await getGroup(db, kind, groupID), say),
     children: async (parentID: string) => (await listChildren(db, kind, parentID)).map(present),
     create: async (
@@ -272,7 +271,7 @@ export function groupTree<Shown>(platform: Platform, options: TreeOptions<Shown>
     update: async (actor: Principal, change: GroupChange, say: Say) =>
       answered(await updateGroup(platform, actor, options, change), say),
     remove: (actor: Principal, groupID: string) => deleteGroup(platform, actor, kind, groupID),
-    sites: (groupID: string, query: ListQuery) => listGroupSites(db, kind, groupID, listRequest(query)),
+    sites: (groupID: string, query: ListQuery) => listGroupSites(db, kind, groupID, readListRequest(query)),
     attach: async (actor: Principal, { id, siteId }: SiteParams) =>
       present(await attachSite(platform, actor, { kind, groupID: id, siteID: siteId })),
     detach: (actor: Principal, { id, siteId }: SiteParams) =>

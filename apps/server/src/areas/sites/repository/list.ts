@@ -1,7 +1,7 @@
 import type { MapSquare, Role } from '@sojourn/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import type { Order } from '../../../platform/http/list-choices.ts'
+import type { Order } from '../../../platform/http/lists.ts'
 import { readableBy, siteHolds } from '../../people/index.ts'
 
 export interface SiteReader {

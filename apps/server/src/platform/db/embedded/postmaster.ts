@@ -1,12 +1,21 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { isAlive } from './is-alive.ts'
+
+/** Also true for a zombie, and for a process of another user. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
 
 export interface Postmaster {
   pid: number
   port: number
-  /** As PostgreSQL writes it: starting, ready, stopping, standby. */
+  /** As in postmaster.pid: starting, ready, stopping or standby. */
   state: string
 }
 
@@ -19,7 +28,7 @@ function argumentsOf(pid: number): string[] {
     .split(' ')
 }
 
-/** A pid alone proves nothing: it may be a zombie (which has no command line) or by now somebody else's. */
+/** Checks the command line, because the pid may be a zombie, which has none, or may have been reused. */
 export function isPostmasterOf(pid: number, folder: string): boolean {
   try {
     const [program = '', ...rest] = argumentsOf(pid)
@@ -53,8 +62,8 @@ export function findPostmaster(folder: string): Postmaster | undefined {
 }
 
 /**
- * PostgreSQL clears away its own stale file, but refuses to start while the pid in it answers, even when that is a
- * zombie or by now another program. Its check of the shared memory still guards the folder after the file is gone.
+ * PostgreSQL does not start while the pid in a stale file exists, even if it is a zombie or another program. After the
+ * file is deleted, PostgreSQL still checks the shared memory of the folder.
  */
 export function removeStalePidFile(folder: string): void {
   const pid = readPid(folder)

@@ -25,8 +25,7 @@ import { uploadPlugin } from '../upload-plugin.ts'
 export type FileServer = Awaited<ReturnType<typeof startFileServer>>
 
 /**
- * Uploads and documents served as in production, on a storage that a test may spoil. A token is the user's id, and a
- * document of kind `note` is for the person it hangs on.
+ * Serves uploads and documents as in production, with a storage that a test may replace. An access token is the user's id.
  */
 export async function startFileServer(
   options: { storage?(real: Storage): Storage; env?: Record<string, string> } = {},
@@ -67,7 +66,7 @@ export async function startFileServer(
   })
   const platform = { db, config, clock, log, files }
 
-  /** One more server process on the same database and the same files. */
+  /** Starts another server on the same database and files. */
   async function serve() {
     const http = await createHttp(config, log)
     const authenticate = async (token: string) => people.get(token)
@@ -83,7 +82,7 @@ export async function startFileServer(
       authenticate,
       db,
       clock,
-      checkAnswers: true,
+      validateResponses: true,
       observe: () => undefined,
     })
     return { http, url: await http.listen({ host: '127.0.0.1', port: 0 }) }
@@ -130,8 +129,8 @@ const bearer = (principal: Principal) => ({ authorization: `Bearer ${principal.u
 
 const encode = (text: string) => Buffer.from(text).toString('base64')
 
-/** Begins an upload as the protocol says. */
-export const begin = (
+/** Creates an upload by the tus protocol. */
+export const createUpload = (
   url: string,
   principal: Principal,
   file: { name: string; size: number; type?: string },
@@ -146,7 +145,7 @@ export const begin = (
     },
   })
 
-export const patch = (
+export const patchUpload = (
   address: string,
   principal: Principal,
   offset: number,
@@ -163,24 +162,24 @@ export const patch = (
     body: content,
   })
 
-export const ask = (address: string, principal: Principal, method = 'HEAD'): Promise<Response> =>
+export const requestUpload = (address: string, principal: Principal, method = 'HEAD'): Promise<Response> =>
   fetch(address, { method, headers: { ...bearer(principal), 'tus-resumable': '1.0.0' } })
 
-/** Uploads the whole file in one piece; the id, or the refusal. */
+/** Uploads a file in one request. */
 export async function upload(
   url: string,
   principal: Principal,
   name: string,
   content: Uint8Array<ArrayBuffer>,
 ): Promise<{ uploadID: string; address: string; response: Response }> {
-  const begun = await begin(url, principal, { name, size: content.length })
+  const begun = await createUpload(url, principal, { name, size: content.length })
   const location = begun.headers.get('location')
   if (location === null) return { uploadID: '', address: '', response: begun }
   const address = `${url}${location}`
   return {
     uploadID: location.slice(location.lastIndexOf('/') + 1),
     address,
-    response: await patch(address, principal, 0, content),
+    response: await patchUpload(address, principal, 0, content),
   }
 }
 
@@ -194,7 +193,7 @@ export const as = (principal: Principal, headers: Record<string, string> = {}) =
   headers: { authorization: `Bearer ${principal.userID}`, ...headers },
 })
 
-/** Documents of one person on one server. */
+/** Helpers for the documents of one user on one server. */
 export const documentsOf = (server: FileServer, owner: Principal) => ({
   address: (documentID: string) => `${server.url}/api/document/${documentID}`,
   attach: async (name: string, content: Buffer<ArrayBuffer>, principal = owner): Promise<string> => {

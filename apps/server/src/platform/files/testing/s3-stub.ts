@@ -9,27 +9,27 @@ interface Stored {
 
 const etagOf = (content: Buffer) => `"${createHash('md5').update(content).digest('hex')}"`
 
-const SMALLEST_PART = 5 * 1024 * 1024
+const MIN_PART_BYTES = 5 * 1024 * 1024
 
 /**
- * As much of the S3 protocol as uploads and blobs use, in memory: one bucket, no signatures checked. Where stores differ
- * it is as strict as the strictest of them: what is not there cannot be deleted, objects are deleted one by one, and
- * parts are joined as they were sent or not at all.
+ * The part of the S3 protocol that uploads and blobs use, in memory, with one bucket and without signatures. It is as strict
+ * as the strictest store: deleting a missing object fails, objects are deleted one by one, and parts are joined only with
+ * the names and checksums they were sent with.
  */
 export async function startS3Stub() {
   const objects = new Map<string, Stored>()
   const multipart = new Map<string, { key: string; parts: Map<number, Buffer> }>()
   let refusing = false
 
-  function answer(response: ServerResponse, status: number, root: string, inner = '') {
+  function respond(response: ServerResponse, status: number, root: string, inner = '') {
     response.writeHead(status, { 'content-type': 'application/xml' })
     response.end(`<?xml version="1.0" encoding="UTF-8"?><${root}>${inner}</${root}>`)
   }
   const refuse = (response: ServerResponse, status: number, code: string) =>
-    answer(response, status, 'Error', `<Code>${code}</Code><Message>Refused</Message>`)
+    respond(response, status, 'Error', `<Code>${code}</Code><Message>Refused</Message>`)
   const missing = (response: ServerResponse, code: string) => refuse(response, 404, code)
 
-  function give(request: IncomingMessage, response: ServerResponse, key: string) {
+  function sendObject(request: IncomingMessage, response: ServerResponse, key: string) {
     const found = objects.get(key)
     if (!found) return missing(response, 'NoSuchKey')
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
@@ -45,11 +45,11 @@ export async function startS3Stub() {
   function list(response: ServerResponse, prefix: string) {
     const keys = [...objects.keys()].filter((key) => key.startsWith(prefix)).sort()
     const rows = keys.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')
-    return answer(response, 200, 'ListBucketResult', `<IsTruncated>false</IsTruncated>${rows}`)
+    return respond(response, 200, 'ListBucketResult', `<IsTruncated>false</IsTruncated>${rows}`)
   }
 
-  /** The parts that the client names, or the reason why they cannot be joined. */
-  function named(parts: Map<number, Buffer>, body: Buffer): Buffer[] | string {
+  /** The parts in the request, or the error code if they cannot be joined. */
+  function findNamedParts(parts: Map<number, Buffer>, body: Buffer): Buffer[] | string {
     const rows = [...body.toString().matchAll(/<Part>.*?<\/Part>/gs)].map(([row]) => ({
       at: Number(/<PartNumber>(\d+)</.exec(row)?.[1]),
       etag: /<ETag>(.*?)<\/ETag>/.exec(row)?.[1]?.replaceAll('&quot;', '"'),
@@ -62,10 +62,10 @@ export async function startS3Stub() {
       if (!part || etagOf(part) !== etag) return 'InvalidPart'
       found.push(part)
     }
-    return found.slice(0, -1).some((part) => part.length < SMALLEST_PART) ? 'EntityTooSmall' : found
+    return found.slice(0, -1).some((part) => part.length < MIN_PART_BYTES) ? 'EntityTooSmall' : found
   }
 
-  function onParts(
+  function handleParts(
     request: IncomingMessage,
     response: ServerResponse,
     id: string,
@@ -84,14 +84,14 @@ export async function startS3Stub() {
           ([at, part]) =>
             `<Part><PartNumber>${at}</PartNumber><ETag>${etagOf(part)}</ETag><Size>${part.length}</Size></Part>`,
         )
-        return answer(response, 200, 'ListPartsResult', `<IsTruncated>false</IsTruncated>${rows.join('')}`)
+        return respond(response, 200, 'ListPartsResult', `<IsTruncated>false</IsTruncated>${rows.join('')}`)
       }
       case 'POST': {
-        const joined = named(upload.parts, body)
+        const joined = findNamedParts(upload.parts, body)
         if (typeof joined === 'string') return refuse(response, 400, joined)
         objects.set(upload.key, { content: Buffer.concat(joined), metadata: {} })
         multipart.delete(id)
-        return answer(response, 200, 'CompleteMultipartUploadResult', `<Key>${upload.key}</Key>`)
+        return respond(response, 200, 'CompleteMultipartUploadResult', `<Key>${upload.key}</Key>`)
       }
       default:
         multipart.delete(id)
@@ -105,7 +105,7 @@ export async function startS3Stub() {
       const found = objects.get(decodeURIComponent(source).replace(/^\/?[^/]+\//, ''))
       if (!found) return missing(response, 'NoSuchKey')
       objects.set(key, found)
-      return answer(response, 200, 'CopyObjectResult', `<ETag>${etagOf(found.content)}</ETag>`)
+      return respond(response, 200, 'CopyObjectResult', `<ETag>${etagOf(found.content)}</ETag>`)
     }
     const metadata = Object.entries(request.headers).filter(([name]) => name.startsWith('x-amz-meta-'))
     objects.set(key, {
@@ -125,11 +125,11 @@ export async function startS3Stub() {
     }
     const uploadId = searchParams.get('uploadId')
     if (uploadId !== null)
-      return onParts(request, response, uploadId, Number(searchParams.get('partNumber')), body)
+      return handleParts(request, response, uploadId, Number(searchParams.get('partNumber')), body)
     if (searchParams.has('uploads')) {
       const id = randomUUID()
       multipart.set(id, { key, parts: new Map() })
-      return answer(
+      return respond(
         response,
         200,
         'InitiateMultipartUploadResult',
@@ -141,7 +141,7 @@ export async function startS3Stub() {
     if (request.method === 'PUT') return put(request, response, key, body)
     if (request.method === 'DELETE')
       return objects.delete(key) ? response.writeHead(204).end() : missing(response, 'NoSuchKey')
-    return give(request, response, key)
+    return sendObject(request, response, key)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

@@ -131,8 +131,8 @@ export const odt = () =>
   zip({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<office:document-content/>' })
 export const pages = () => zip({ 'Index/Document.iwa': 'x', 'Index/Metadata.iwa': 'y' })
 
-/** The same photo with the position where it was taken. */
-export const withPosition = (photo: Buffer): Promise<Buffer> =>
+/** The photo with a GPS location in its metadata. */
+export const withLocation = (photo: Buffer): Promise<Buffer> =>
   sharp(photo)
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
     .jpeg()

@@ -1,4 +1,4 @@
-// Comforts only: the page can be read without this file.
+// Search and links to calls. The page works without this script.
 
 const box = document.querySelector('.search')
 const field = box.querySelector('input')
@@ -6,24 +6,24 @@ const calls = [...document.querySelectorAll('details')]
 const areas = [...document.querySelectorAll('.area')]
 const none = document.querySelector('.none')
 
-function narrow() {
+function filterCalls() {
   const words = field.value.toLowerCase().split(/\s+/).filter(Boolean)
   for (const call of calls) call.hidden = !words.every((word) => call.dataset.search.includes(word))
   for (const area of areas) area.hidden = !area.querySelector('details:not([hidden])')
   none.hidden = calls.some((call) => !call.hidden)
 }
 
-// An address that names a call shows it open.
-function openNamed() {
-  const named = document.getElementById(window.location.hash.slice(1))
-  if (named?.matches('details')) {
-    named.open = true
-    named.scrollIntoView()
+// A URL with the id of a call opens the call.
+function openFromHash() {
+  const target = document.getElementById(window.location.hash.slice(1))
+  if (target?.matches('details')) {
+    target.open = true
+    target.scrollIntoView()
   }
 }
 
 box.hidden = false
-field.addEventListener('input', narrow)
+field.addEventListener('input', filterCalls)
 document.addEventListener('keydown', (event) => {
   if (event.key !== '/' || event.target === field || event.ctrlKey || event.metaKey || event.altKey) return
   event.preventDefault()
@@ -33,5 +33,5 @@ for (const call of calls)
   call.addEventListener('toggle', () => {
     if (call.open) window.history.replaceState(null, '', `#${call.id}`)
   })
-window.addEventListener('hashchange', openNamed)
-openNamed()
+window.addEventListener('hashchange', openFromHash)
+openFromHash()

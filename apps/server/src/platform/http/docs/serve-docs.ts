@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { type Components, type OpenApiDocument, type Operation, openApiDocument } from '../openapi.ts'
+import { type Components, createOpenApiDocument, type OpenApiDocument, type Operation } from '../openapi.ts'
 import { pageAssets } from '../pages/assets.ts'
 import { type Html, html } from '../pages/html.ts'
 import { mark } from '../pages/mark.ts'
-import { shapeText } from './shape-text.ts'
+import { formatSchema } from './format-schema.ts'
 
 interface Call {
   method: string
@@ -16,7 +16,7 @@ const JSON_TYPE = 'application/json'
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
 const rank = (call: Call): number => METHODS.indexOf(call.method)
 
-/** Beside one another what is done with one path, reading first. */
+/** Calls sorted by path, GET first. */
 const callsOf = (document: OpenApiDocument): Call[] =>
   Object.entries(document.paths)
     .flatMap(([path, methods]) =>
@@ -28,7 +28,7 @@ const callsOf = (document: OpenApiDocument): Call[] =>
     )
     .toSorted((a, b) => a.path.localeCompare(b.path) || rank(a) - rank(b))
 
-function byArea(calls: readonly Call[]): [string, Call[]][] {
+function groupByArea(calls: readonly Call[]): [string, Call[]][] {
   const areas = new Map<string, Call[]>()
   for (const call of calls) {
     const area = call.operation.tags[0] ?? ''
@@ -44,18 +44,18 @@ const parameterTable = ({ parameters }: Operation, components: Components): Html
   html`<h4>Parameters</h4>
 <dl>${parameters.map(
     (one) =>
-      html`<div><dt><code>${one.name}</code><span class="place">${one.in}${!one.required && ', optional'}</span></dt><dd>${shapeText(one.schema, components)}</dd></div>`,
+      html`<div><dt><code>${one.name}</code><span class="place">${one.in}${!one.required && ', optional'}</span></dt><dd>${formatSchema(one.schema, components)}</dd></div>`,
   )}</dl>`
 
-const shape = (title: string, schema: unknown, components: Components): Html =>
+const schemaSection = (title: string, schema: unknown, components: Components): Html =>
   html`<h4>${title}</h4>
-<pre tabindex="0">${shapeText(schema, components)}</pre>`
+<pre tabindex="0">${formatSchema(schema, components)}</pre>`
 
-function answer({ responses }: Operation, components: Components): Html {
+function responseSection({ responses }: Operation, components: Components): Html {
   const [status, success] = Object.entries(responses).find(([name]) => name !== 'default') ?? []
   const schema = success?.content?.[JSON_TYPE]?.schema
-  if (schema !== undefined) return shape(`Answer ${status}`, schema, components)
-  return html`<h4>Answer ${status}</h4><p>${success?.content ? 'The bytes of the file.' : 'Nothing more.'}</p>`
+  if (schema !== undefined) return schemaSection(`Response ${status}`, schema, components)
+  return html`<h4>Response ${status}</h4><p>${success?.content ? 'The content of the file.' : 'No content.'}</p>`
 }
 
 const callCard = ({ method, path, operation }: Call, components: Components): Html =>
@@ -63,24 +63,24 @@ const callCard = ({ method, path, operation }: Call, components: Components): Ht
 <summary><b class="method ${method.toLowerCase()}">${method}</b><code>${path}</code><span class="summary">${operation.summary}</span></summary>
 <div class="call"><p><b>${operation.operationId}</b> ${operation.description}</p>
 ${parameterTable(operation, components)}
-${operation.requestBody && shape('Body', operation.requestBody.content[JSON_TYPE].schema, components)}
-${answer(operation, components)}
+${operation.requestBody && schemaSection('Body', operation.requestBody.content[JSON_TYPE].schema, components)}
+${responseSection(operation, components)}
 </div>
 </details>`
 
-const introduction = html`<section class="card"><h2>How to call it</h2>
+const introduction = html`<section class="card"><h2>How to use the API</h2>
 <ul class="rules">
-<li><b>Who.</b> Send an access token as <code>Authorization: Bearer …</code>. The provider introduces itself at <a href="/identity/.well-known/openid-configuration">its discovery document</a>; where another provider is used, ask that one.</li>
-<li><b>Refusals</b> are problem documents (RFC 9457) with a stable <code>code</code> and a sentence to show. What is not yours answers 404, what your role may never do 403.</li>
-<li><b>Lists</b> take <code>page</code>, <code>pageCount</code>, <code>OrderBy</code>, <code>SearchTerm</code>, and pairs of <code>FilterType</code> and <code>Filter</code>. The header <code>X-Pagination</code> carries the totals.</li>
-<li><b>Two writers.</b> Send the version you read as <code>If-Match</code>; a stale one is a 409 with the record as it is now.</li>
-<li><b>Once.</b> A POST with an <code>Idempotency-Key</code> is carried out once, however often it is sent.</li>
+<li><b>Authentication.</b> Send an access token as <code>Authorization: Bearer …</code>. The identity provider is described by <a href="/identity/.well-known/openid-configuration">its discovery document</a>, unless another provider is configured.</li>
+<li><b>Errors</b> are problem documents (RFC 9457) with a stable <code>code</code> and a sentence for users. Records that you may not read return 404, calls that your role may not make return 403.</li>
+<li><b>Lists</b> take <code>page</code>, <code>pageCount</code>, <code>OrderBy</code>, <code>SearchTerm</code>, and pairs of <code>FilterType</code> and <code>Filter</code>. The header <code>X-Pagination</code> has the totals.</li>
+<li><b>Concurrent changes.</b> Send the version that you read as <code>If-Match</code>; an outdated version returns 409 with the current record.</li>
+<li><b>Idempotency.</b> A POST with an <code>Idempotency-Key</code> takes effect once, however often it is sent.</li>
 </ul></section>`
 
-/** The API to read: drawn from the OpenAPI document, so that it says what the document says. */
+/** The API documentation as a page, generated from the OpenAPI document. */
 function docsPage(document: OpenApiDocument, assets: { styles: string; script: string }): string {
   const { title, version } = document.info
-  const areas = byArea(callsOf(document))
+  const areas = groupByArea(callsOf(document))
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -119,9 +119,9 @@ ${calls.map((call) => callCard(call, document.components.schemas))}
 
 const assets = pageAssets('/api/docs/assets', import.meta.dirname, 'docs')
 
-/** The API's own page at /api/docs, and the document behind it at /api/docs/json. */
+/** Serves the API documentation at /api/docs and the OpenAPI document at /api/docs/json. */
 export function serveDocs(fastify: FastifyInstance, publicUrl: string, version: string): void {
-  const document = openApiDocument(publicUrl, version)
+  const document = createOpenApiDocument(publicUrl, version)
   const page = docsPage(document, assets)
   assets.serve(fastify)
   fastify.get('/api/docs', (_request, reply) =>

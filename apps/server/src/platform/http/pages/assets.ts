@@ -10,7 +10,7 @@ interface Asset {
   content: Buffer
 }
 
-/** Its content is in its address, so a browser may keep it for ever. */
+/** The URL contains the hash of the content, so browsers may cache it for ever. */
 function asset(name: string, extension: string, type: string, content: Buffer): Asset {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12)
   return { url: `${name}.${hash}.${extension}`, type, content }
@@ -36,7 +36,7 @@ const fonts = new Map([
 
 const base = readFileSync(join(import.meta.dirname, 'base.css'), 'utf8').replace(
   /\{([a-z-]+)\}/g,
-  (hole, name) => fonts.get(name)?.url ?? hole,
+  (placeholder, name) => fonts.get(name)?.url ?? placeholder,
 )
 
 export interface PageStyles {
@@ -62,13 +62,13 @@ const stylesIn = (folder: string, name: string): Asset =>
     Buffer.from(base + readFileSync(join(folder, `${name}.css`), 'utf8')),
   )
 
-/** The styles of pages that the server draws, `name.css` in a folder, served under a path. */
+/** The styles of server-rendered pages: `name.css` in a folder, served under a path. */
 export function pageStyles(path: string, folder: string, name: string): PageStyles {
   const styles = stylesIn(folder, name)
   return { styles: `${path}/${styles.url}`, serve: serveUnder(path, [styles]) }
 }
 
-/** The same with a script beside them, `name.js`. */
+/** Styles and the script `name.js`. */
 export function pageAssets(path: string, folder: string, name: string): PageAssets {
   const styles = stylesIn(folder, name)
   const script = asset(name, 'js', 'text/javascript; charset=utf-8', readFileSync(join(folder, `${name}.js`)))

@@ -1,4 +1,4 @@
-/** Markup that may go into a page as it is. Only `html` makes it, so everything else is escaped. */
+/** Markup that is not escaped. Only `html` and `trusted` create it. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -23,9 +23,9 @@ function write(part: Part): string {
   return String(part).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 }
 
-/** Every value is escaped, in text and in quoted attributes alike; lists are joined, absent values leave nothing. */
+/** Escapes every value for text and quoted attributes. Lists are joined; false, null and undefined are left out. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(strings.reduce((text, string, at) => text + write(parts[at - 1]) + string))
 
-/** Markup another library has made and escaped itself. */
+/** Markup that another library has already escaped. */
 export const trusted = (text: string): Html => new Html(text)

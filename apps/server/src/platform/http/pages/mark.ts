@@ -6,5 +6,5 @@ const paths = MARK_PATHS.map(
     html`<path fill="currentColor" fill-rule="evenodd" opacity="${opacity}" d="${path}"/>`,
 )
 
-/** The mark of a programme without a logo of its own. */
+/** The default mark of programmes without a logo. */
 export const mark = html`<svg width="28" height="28" viewBox="0 0 ${MARK_SIZE} ${MARK_SIZE}" aria-hidden="true">${paths}</svg>`

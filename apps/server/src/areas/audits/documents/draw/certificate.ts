@@ -2,16 +2,16 @@ import QRCode from 'qrcode'
 import { GREEN, GREEN_SOFT, INK_FAINT, INK_SOFT } from '../../../../platform/pdf/colours.ts'
 import { drawMark } from '../../../../platform/pdf/mark.ts'
 import {
-  bytesOf,
-  decoration,
-  heightOf,
-  newPdf,
+  finishPdf,
+  drawDecoration,
+  measureHeight,
+  createPdf,
   type Pdf,
-  rule,
+  drawRule,
   type Style,
-  tagged,
-  write,
-} from '../../../../platform/pdf/pen.ts'
+  writeTagged,
+  writeText,
+} from '../../../../platform/pdf/pdf-writer.ts'
 import type { CertificateModel } from '../model.ts'
 
 const FRAME = 28
@@ -23,7 +23,7 @@ const SAID: Style = { face: 'text', size: 12, colour: INK_SOFT }
 
 /** One landscape page to hang on a wall; the code in its corner leads to the page that says whether it still counts. */
 export async function drawCertificate(certificate: CertificateModel): Promise<Uint8Array> {
-  const pdf = newPdf(`Certificate: ${certificate.propertyName}`, certificate.programmeName, {
+  const pdf = createPdf(`Certificate: ${certificate.propertyName}`, certificate.programmeName, {
     layout: 'landscape',
   })
   pdf.page.margins = { top: 0, bottom: 0, left: 0, right: 0 }
@@ -33,12 +33,12 @@ export async function drawCertificate(certificate: CertificateModel): Promise<Ui
   drawHead(pdf, certificate, x, width)
   drawName(pdf, certificate, x, width)
   drawFoot(pdf, certificate, x, width)
-  return bytesOf(pdf)
+  return finishPdf(pdf)
 }
 
 function drawFrame(pdf: Pdf): void {
   const { width, height } = pdf.page
-  decoration(pdf, () => {
+  drawDecoration(pdf, () => {
     pdf.rect(FRAME, FRAME, width - 2 * FRAME, height - 2 * FRAME)
     pdf.lineWidth(1.2).strokeColor(GREEN).stroke()
     pdf.rect(FRAME + 6, FRAME + 6, width - 2 * FRAME - 12, height - 2 * FRAME - 12)
@@ -51,9 +51,9 @@ function drawHead(pdf: Pdf, { logo, programmeName }: CertificateModel, x: number
     logo
       ? void pdf.image(Buffer.from(logo), x, 62, { fit: [width, 54], align: 'center' })
       : drawMark(pdf, x + (width - MARK) / 2, 62, MARK)
-  tagged(pdf, 'Figure', drawBrand, programmeName)
-  tagged(pdf, 'P', () => {
-    write(
+  writeTagged(pdf, 'Figure', drawBrand, programmeName)
+  writeTagged(pdf, 'P', () => {
+    writeText(
       pdf,
       programmeName,
       { x, y: 126, width },
@@ -67,30 +67,30 @@ function nameStyle(pdf: Pdf, name: string, width: number): Style {
   const sizes = [44, 38, 32, 26, 21]
   const styles = sizes.map((size): Style => ({ face: 'title', size, align: 'center' }))
   const [smallest] = styles.slice(-1)
-  const fits = styles.find((style) => heightOf(pdf, name, width, style) <= 100)
+  const fits = styles.find((style) => measureHeight(pdf, name, width, style) <= 100)
   return fits ?? smallest ?? { face: 'title', size: 21 }
 }
 
 function drawName(pdf: Pdf, certificate: CertificateModel, x: number, width: number): void {
-  tagged(pdf, 'P', () => {
-    write(pdf, 'This certifies that', { x, y: 176, width }, { ...SAID, align: 'center' })
+  writeTagged(pdf, 'P', () => {
+    writeText(pdf, 'This certifies that', { x, y: 176, width }, { ...SAID, align: 'center' })
   })
-  tagged(pdf, 'H1', () => {
+  writeTagged(pdf, 'H1', () => {
     const style = nameStyle(pdf, certificate.propertyName, width)
-    write(pdf, certificate.propertyName, { x, y: 200, width }, style)
+    writeText(pdf, certificate.propertyName, { x, y: 200, width }, style)
   })
-  tagged(pdf, 'P', () => {
-    write(pdf, certificate.address, { x, y: pdf.y + 6, width }, { ...SAID, size: 11, align: 'center' })
+  writeTagged(pdf, 'P', () => {
+    writeText(pdf, certificate.address, { x, y: pdf.y + 6, width }, { ...SAID, size: 11, align: 'center' })
   })
-  tagged(pdf, 'P', () => {
+  writeTagged(pdf, 'P', () => {
     const said = `has been audited and meets the requirements of ${certificate.requirements}.`
-    write(pdf, said, { x, y: Math.max(pdf.y + 20, 336), width }, { ...SAID, align: 'center' })
+    writeText(pdf, said, { x, y: Math.max(pdf.y + 20, 336), width }, { ...SAID, align: 'center' })
   })
 }
 
 function drawFoot(pdf: Pdf, certificate: CertificateModel, x: number, width: number): void {
   const top = pdf.page.height - 168
-  rule(pdf, { x, y: top, width })
+  drawRule(pdf, { x, y: top, width })
   const facts: [string, string][] = [
     ['Certified on', certificate.certifiedOn],
     ['Valid until', certificate.validUntil],
@@ -98,17 +98,17 @@ function drawFoot(pdf: Pdf, certificate: CertificateModel, x: number, width: num
   ]
   const column = (width - QR_SIZE - 24) / facts.length
   for (const [index, [label, value]] of facts.entries())
-    tagged(pdf, 'P', () => {
+    writeTagged(pdf, 'P', () => {
       const at = { x: x + index * column, width: column - 12 }
-      write(pdf, label, { ...at, y: top + 22 }, LABEL)
-      write(pdf, value, { ...at, y: top + 36 }, VALUE)
+      writeText(pdf, label, { ...at, y: top + 22 }, LABEL)
+      writeText(pdf, value, { ...at, y: top + 36 }, VALUE)
     })
-  tagged(pdf, 'P', () => {
+  writeTagged(pdf, 'P', () => {
     const said = `Check whether this certificate is valid at ${certificate.verifyUrl}`
-    write(pdf, said, { x, y: top + 80, width: width - QR_SIZE - 36 }, LABEL)
+    writeText(pdf, said, { x, y: top + 80, width: width - QR_SIZE - 36 }, LABEL)
   })
   const alt = `Code that leads to ${certificate.verifyUrl}`
-  tagged(pdf, 'Figure', () => drawCode(pdf, certificate.verifyUrl, x + width - QR_SIZE, top + 16), alt)
+  writeTagged(pdf, 'Figure', () => drawCode(pdf, certificate.verifyUrl, x + width - QR_SIZE, top + 16), alt)
 }
 
 /** Drawn as squares, so that it prints sharp at any size. */

@@ -1,14 +1,14 @@
 import { GREEN, INK, INK_FAINT, INK_SOFT, LINE, STATUS_COLOURS } from '../../../../platform/pdf/colours.ts'
 import { drawMark } from '../../../../platform/pdf/mark.ts'
 import {
-  decoration,
-  heightOf,
+  drawDecoration,
+  measureHeight,
   type Pdf,
-  rule,
+  drawRule,
   type Style,
-  tagged,
-  write,
-} from '../../../../platform/pdf/pen.ts'
+  writeTagged,
+  writeText,
+} from '../../../../platform/pdf/pdf-writer.ts'
 import type { ReportCounts, ReportModel } from '../model.ts'
 import { LABEL, makeRoom, type PageBox } from './page.ts'
 
@@ -24,12 +24,12 @@ const CELL = 14
 export function drawCover(pdf: Pdf, report: ReportModel, page: PageBox): void {
   const { x, width } = page
   drawBrand(pdf, report, page)
-  tagged(pdf, 'H1', () => {
-    write(pdf, 'Audit report', { x, y: 112, width }, KIND)
-    write(pdf, report.propertyName, { x, y: pdf.y + 3, width }, NAME)
+  writeTagged(pdf, 'H1', () => {
+    writeText(pdf, 'Audit report', { x, y: 112, width }, KIND)
+    writeText(pdf, report.propertyName, { x, y: pdf.y + 3, width }, NAME)
   })
-  tagged(pdf, 'P', () => {
-    write(pdf, report.address, { x, y: pdf.y + 4, width }, { ...VALUE, colour: INK_SOFT })
+  writeTagged(pdf, 'P', () => {
+    writeText(pdf, report.address, { x, y: pdf.y + 4, width }, { ...VALUE, colour: INK_SOFT })
   })
   pdf.y += 16
   drawFacts(pdf, report.facts, page)
@@ -40,12 +40,12 @@ export function drawCover(pdf: Pdf, report: ReportModel, page: PageBox): void {
 function drawBrand(pdf: Pdf, { logo, programmeName }: ReportModel, { x, width }: PageBox): void {
   if (logo) {
     const drawLogo = () => void pdf.image(Buffer.from(logo), x, 52, { fit: [120, 40] })
-    tagged(pdf, 'Figure', drawLogo, programmeName)
+    writeTagged(pdf, 'Figure', drawLogo, programmeName)
     return
   }
-  tagged(pdf, 'Figure', () => drawMark(pdf, x, 54, 24), programmeName)
-  tagged(pdf, 'P', () => {
-    write(pdf, programmeName, { x: x + 34, y: 58.5, width: width - 34 }, { face: 'title', size: 14 })
+  writeTagged(pdf, 'Figure', () => drawMark(pdf, x, 54, 24), programmeName)
+  writeTagged(pdf, 'P', () => {
+    writeText(pdf, programmeName, { x: x + 34, y: 58.5, width: width - 34 }, { face: 'title', size: 14 })
   })
 }
 
@@ -57,9 +57,9 @@ function drawFacts(pdf: Pdf, facts: readonly [string, string][], { x, width }: P
     for (const [index, fact] of facts.slice(row, row + FACT_COLUMNS).entries()) {
       const [label, value] = fact
       const at = { x: x + index * column, width: column - 16 }
-      tagged(pdf, 'P', () => {
-        write(pdf, label, { ...at, y }, LABEL)
-        lowest = Math.max(lowest, write(pdf, value, { ...at, y: pdf.y + 1 }, VALUE))
+      writeTagged(pdf, 'P', () => {
+        writeText(pdf, label, { ...at, y }, LABEL)
+        lowest = Math.max(lowest, writeText(pdf, value, { ...at, y: pdf.y + 1 }, VALUE))
       })
     }
     y = lowest + 10
@@ -88,7 +88,7 @@ function drawOutcome(pdf: Pdf, report: ReportModel, { x, width }: PageBox): void
   const first = 150
   const column = (width - first) / counts.length
   const top = pdf.y
-  decoration(pdf, () => {
+  drawDecoration(pdf, () => {
     pdf
       .moveTo(x, top)
       .lineTo(x + width, top)
@@ -96,23 +96,23 @@ function drawOutcome(pdf: Pdf, report: ReportModel, { x, width }: PageBox): void
       .strokeColor(GREEN)
       .stroke()
   })
-  tagged(pdf, 'P', () => {
-    write(pdf, report.outcome, { x, y: top + 10, width: first - CELL }, OUTCOME)
-    if (report.decided !== '') write(pdf, report.decided, { x, y: pdf.y + 1, width: first - CELL }, LABEL)
+  writeTagged(pdf, 'P', () => {
+    writeText(pdf, report.outcome, { x, y: top + 10, width: first - CELL }, OUTCOME)
+    if (report.decided !== '') writeText(pdf, report.decided, { x, y: pdf.y + 1, width: first - CELL }, LABEL)
   })
   const bottom = Math.max(top + BAND, pdf.y + 8)
   for (const [index, [label, count]] of counts.entries()) {
     const left = x + first + index * column
-    decoration(pdf, () => {
+    drawDecoration(pdf, () => {
       pdf.moveTo(left, top).lineTo(left, bottom).lineWidth(0.6).strokeColor(LINE).stroke()
     })
-    tagged(pdf, 'P', () => {
+    writeTagged(pdf, 'P', () => {
       const at = { x: left + 8, width: column - 10 }
-      write(pdf, String(count), { ...at, y: top + 6 }, FIGURE)
-      write(pdf, CAPTIONS[label] ?? label, { ...at, y: top + 34 }, { ...LABEL, size: 7.8 })
+      writeText(pdf, String(count), { ...at, y: top + 6 }, FIGURE)
+      writeText(pdf, CAPTIONS[label] ?? label, { ...at, y: top + 34 }, { ...LABEL, size: 7.8 })
     })
   }
-  rule(pdf, { x, y: bottom, width })
+  drawRule(pdf, { x, y: bottom, width })
   pdf.y = bottom + 20
 }
 
@@ -124,19 +124,19 @@ function drawGroupCounts(pdf: Pdf, { groups, counts: all, firstAudit }: ReportMo
   const titleWidth = width - numberWidth * labels.length
   const drawRow = (title: string, cells: readonly string[], style: Style, indent: number) => {
     const y = pdf.y
-    tagged(pdf, 'P', () => {
-      const lowest = write(pdf, title, { x: x + indent, y, width: titleWidth - indent - 8 }, style)
+    writeTagged(pdf, 'P', () => {
+      const lowest = writeText(pdf, title, { x: x + indent, y, width: titleWidth - indent - 8 }, style)
       for (const [index, cell] of cells.entries()) {
         const box = { x: x + titleWidth + index * numberWidth, y, width: numberWidth }
         const own = cell === labels[index] ? {} : countStyle(labels[index], cell)
-        write(pdf, cell, box, { ...style, ...own, align: 'right' })
+        writeText(pdf, cell, box, { ...style, ...own, align: 'right' })
       }
       pdf.y = lowest
     })
   }
   const drawHeadings = () => {
     drawRow('Group and topic', labels, LABEL, 0)
-    rule(pdf, { x, y: pdf.y + 5, width }, INK_SOFT)
+    drawRule(pdf, { x, y: pdf.y + 5, width }, INK_SOFT)
     pdf.y += 12
   }
   drawHeadings()
@@ -147,10 +147,10 @@ function drawGroupCounts(pdf: Pdf, { groups, counts: all, firstAudit }: ReportMo
       size: 9.5,
       ...(isTop ? {} : { colour: INK_SOFT }),
     }
-    const isNewPage = makeRoom(pdf, heightOf(pdf, title, titleWidth, style) + 12, page)
+    const isNewPage = makeRoom(pdf, measureHeight(pdf, title, titleWidth, style) + 12, page)
     if (isNewPage) drawHeadings()
     else if (isTop && index > 0) {
-      rule(pdf, { x, y: pdf.y, width })
+      drawRule(pdf, { x, y: pdf.y, width })
       pdf.y += 6
     }
     const cells = countsOf(counts, firstAudit).map(([, count]) => String(count))

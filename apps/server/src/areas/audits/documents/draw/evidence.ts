@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { INK_FAINT, INK_SOFT } from '../../../../platform/pdf/colours.ts'
-import { type Pdf, type Style, tagged, write } from '../../../../platform/pdf/pen.ts'
+import { type Pdf, type Style, writeTagged, writeText } from '../../../../platform/pdf/pdf-writer.ts'
 import type { EvidenceEntry, Picture } from '../model.ts'
 
 const NAME: Style = { face: 'text', size: 8.5, colour: INK_SOFT }
@@ -26,10 +26,10 @@ export function drawEvidence(
   { x, width }: { x: number; width: number },
 ): void {
   for (const { name, what } of evidence)
-    tagged(pdf, 'P', () => {
+    writeTagged(pdf, 'P', () => {
       const y = pdf.y
-      write(pdf, what, { x: x + width - 120, y, width: 120 }, { ...WHAT, align: 'right' })
-      write(pdf, name, { x, y, width: width - 130 }, NAME)
+      writeText(pdf, what, { x: x + width - 120, y, width: 120 }, { ...WHAT, align: 'right' })
+      writeText(pdf, name, { x, y, width: width - 130 }, NAME)
     })
   pdf.y += 4
   drawPictures(pdf, pictures(evidence), x, width)
@@ -43,7 +43,7 @@ function drawPictures(pdf: Pdf, shown: readonly EvidenceEntry[], x: number, widt
     for (const [index, { thumbnail, name }] of shown.slice(start, start + columns).entries()) {
       if (thumbnail === null) continue
       const left = x + index * (THUMBNAIL.width + THUMBNAIL.gap)
-      tagged(pdf, 'Figure', () => drawPicture(pdf, thumbnail, { ...THUMBNAIL, x: left, y }), name)
+      writeTagged(pdf, 'Figure', () => drawPicture(pdf, thumbnail, { ...THUMBNAIL, x: left, y }), name)
     }
     pdf.y = y + THUMBNAIL.height + THUMBNAIL.gap
   }

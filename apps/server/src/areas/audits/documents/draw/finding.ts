@@ -1,13 +1,13 @@
 import { INK, INK_FAINT, INK_SOFT, LINE, PAPER, STEP_COLOURS } from '../../../../platform/pdf/colours.ts'
 import {
-  decoration,
-  heightOf,
+  drawDecoration,
+  measureHeight,
   type Pdf,
   type Style,
-  tagged,
-  widthOf,
-  write,
-} from '../../../../platform/pdf/pen.ts'
+  writeTagged,
+  measureWidth,
+  writeText,
+} from '../../../../platform/pdf/pdf-writer.ts'
 import type { EvidenceEntry, StepEntry } from '../model.ts'
 import { drawPicture } from './evidence.ts'
 import { LABEL, makeRoom, type PageBox } from './page.ts'
@@ -54,7 +54,7 @@ const lastPage = (pdf: Pdf): number => pdf.bufferedPageRange().count - 1
 
 /** A step is never split from its first row of pictures. */
 function startHeight(pdf: Pdf, { remarks, evidence }: StepEntry, width: number): number {
-  const text = remarks.reduce((sum, remark) => sum + heightOf(pdf, remark.text, width, REMARK) + 14, 0)
+  const text = remarks.reduce((sum, remark) => sum + measureHeight(pdf, remark.text, width, REMARK) + 14, 0)
   // Where pictures follow, all remarks stay with them as long as that is less than half a page.
   const kept = evidence.length > 0 && text < 300 ? text : Math.min(text, REMARK_START)
   return 14 + kept + (evidence.length > 0 ? ROW_HEIGHT : 0)
@@ -63,17 +63,17 @@ function startHeight(pdf: Pdf, { remarks, evidence }: StepEntry, width: number):
 function drawStep(pdf: Pdf, { kind, by, remarks, evidence, isAccepted }: StepEntry, box: PageBox): void {
   const { x, width } = box
   const top = pdf.y
-  tagged(pdf, 'H5', () => {
+  writeTagged(pdf, 'H5', () => {
     const title = TITLES[kind]
-    write(pdf, title, { x, y: top, width }, { ...HEADING, colour: STEP_COLOURS[kind].text })
-    const left = widthOf(pdf, title, HEADING) + 12
-    if (by !== '') write(pdf, by, { x: x + left, y: top, width: width - left }, { ...LABEL, align: 'right' })
+    writeText(pdf, title, { x, y: top, width }, { ...HEADING, colour: STEP_COLOURS[kind].text })
+    const left = measureWidth(pdf, title, HEADING) + 12
+    if (by !== '') writeText(pdf, by, { x: x + left, y: top, width: width - left }, { ...LABEL, align: 'right' })
   })
   pdf.y = Math.max(pdf.y, top + 12)
   for (const [index, remark] of remarks.entries())
-    tagged(pdf, 'P', () => {
-      write(pdf, remark.text, { x, y: pdf.y + (index === 0 ? 3 : 7), width }, REMARK)
-      if (remark.by !== '') write(pdf, remark.by, { x, y: pdf.y + 1, width }, LABEL)
+    writeTagged(pdf, 'P', () => {
+      writeText(pdf, remark.text, { x, y: pdf.y + (index === 0 ? 3 : 7), width }, REMARK)
+      if (remark.by !== '') writeText(pdf, remark.by, { x, y: pdf.y + 1, width }, LABEL)
     })
   if (evidence.length > 0) drawFiles(pdf, evidence, isAccepted, box)
 }
@@ -108,17 +108,17 @@ const drawThumbnail = (
   picture: NonNullable<EvidenceEntry['thumbnail']>,
   name: string,
   cell: Cell,
-) => tagged(pdf, 'Figure', () => drawPicture(pdf, picture, cell), name)
+) => writeTagged(pdf, 'Figure', () => drawPicture(pdf, picture, cell), name)
 
 function drawSheet(pdf: Pdf, { what }: EvidenceEntry, { x, y, width, height }: Cell): void {
-  decoration(pdf, () => {
+  drawDecoration(pdf, () => {
     pdf.rect(x + 0.3, y + 0.3, width - 0.6, height - 0.6).lineWidth(0.6)
     pdf.fillAndStroke(PAPER, LINE)
   })
-  tagged(pdf, 'P', () => {
+  writeTagged(pdf, 'P', () => {
     const [kind = '', size = ''] = what.split(', ')
-    write(pdf, kind, { x: x + 9, y: y + 9, width: width - 18 }, FILE_KIND)
-    write(pdf, size, { x: x + 9, y: y + 21, width: width - 18 }, { ...CAPTION, colour: INK_FAINT })
+    writeText(pdf, kind, { x: x + 9, y: y + 9, width: width - 18 }, FILE_KIND)
+    writeText(pdf, size, { x: x + 9, y: y + 21, width: width - 18 }, { ...CAPTION, colour: INK_FAINT })
   })
 }
 
@@ -127,7 +127,7 @@ function drawCaption(pdf: Pdf, name: string, isAccepted: boolean, { x, y, width,
   const top = y + height + 4
   const indent = isAccepted ? 13 : 0
   if (isAccepted)
-    decoration(pdf, () => {
+    drawDecoration(pdf, () => {
       const centre = top + 4.6
       pdf.circle(x + 4.6, centre, 4.6).fill(STEP_COLOURS.accepted.mark)
       pdf
@@ -137,15 +137,15 @@ function drawCaption(pdf: Pdf, name: string, isAccepted: boolean, { x, y, width,
       pdf.lineWidth(1).strokeColor('#ffffff').stroke()
     })
   let lowest = top
-  tagged(pdf, 'P', () => {
-    lowest = write(pdf, name, { x: x + indent, y: top, width: width - indent }, CAPTION)
+  writeTagged(pdf, 'P', () => {
+    lowest = writeText(pdf, name, { x: x + indent, y: top, width: width - indent }, CAPTION)
   })
   return lowest + 5
 }
 
 /** A finding and a correction have a ring, an acceptance a filled circle. */
 function drawRing(pdf: Pdf, kind: StepEntry['kind'], x: number, y: number): void {
-  decoration(pdf, () => {
+  drawDecoration(pdf, () => {
     const { mark } = STEP_COLOURS[kind]
     if (kind === 'accepted') pdf.circle(x, y, RING + 0.4).fill(mark)
     else pdf.circle(x, y, RING).lineWidth(1).strokeColor(mark).stroke()
@@ -161,7 +161,7 @@ function drawLine(
   const top = isSamePage ? from.y + RING + 2 : pdf.page.margins.top
   const bottom = nextFits ? pdf.y + 6 - RING - 2 : pdf.y - 6
   if (bottom <= top) return
-  decoration(pdf, () => {
+  drawDecoration(pdf, () => {
     pdf.moveTo(x, top).lineTo(x, bottom).lineWidth(0.7).strokeColor('#b5afa4').stroke()
   })
 }

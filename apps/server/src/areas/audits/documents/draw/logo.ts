@@ -1,7 +1,7 @@
 import { MARK_PATHS, MARK_SIZE } from '@sojourn/domain/kernel/mark'
 import sharp from 'sharp'
 import { GREEN, PAPER } from '../../../../platform/pdf/colours.ts'
-import { type Face, runsOf } from '../../../../platform/pdf/fonts.ts'
+import { type Face, splitIntoRuns } from '../../../../platform/pdf/fonts.ts'
 import type { LogoModel } from '../model.ts'
 
 const SIZE = 1000
@@ -21,7 +21,7 @@ interface Line {
 function outline(line: Line, room: number): string {
   let width = 0
   const pieces: { path: string; at: number; scale: number }[] = []
-  for (const { font, text } of runsOf(line.face, line.text)) {
+  for (const { font, text } of splitIntoRuns(line.face, line.text)) {
     const scale = line.size / font.unitsPerEm
     const { glyphs, positions } = font.layout(text)
     for (const [index, glyph] of glyphs.entries()) {

@@ -6,17 +6,17 @@ import {
   type StatusColour,
 } from '../../../../platform/pdf/colours.ts'
 import {
-  bytesOf,
-  decoration,
-  heightOf,
-  newPdf,
+  finishPdf,
+  drawDecoration,
+  measureHeight,
+  createPdf,
   type Pdf,
-  rule,
+  drawRule,
   type Style,
-  tagged,
-  widthOf,
-  write,
-} from '../../../../platform/pdf/pen.ts'
+  writeTagged,
+  measureWidth,
+  writeText,
+} from '../../../../platform/pdf/pdf-writer.ts'
 import type { CriterionEntry, GroupEntry, ReportCounts, ReportModel } from '../model.ts'
 import { drawCover } from './cover.ts'
 import { drawEvidence, evidenceHeight } from './evidence.ts'
@@ -36,7 +36,7 @@ const ENOUGH_OF_A_COMMENT = 60
 
 /** The report: what was found at a property, criterion by criterion. */
 export async function drawReport(report: ReportModel): Promise<Uint8Array> {
-  const pdf = newPdf(`Audit report: ${report.propertyName}`, report.programmeName)
+  const pdf = createPdf(`Audit report: ${report.propertyName}`, report.programmeName)
   const page = pageOf(pdf)
   drawCover(pdf, report, page)
   /** The top group of each page, by the page's index. */
@@ -49,7 +49,7 @@ export async function drawReport(report: ReportModel): Promise<Uint8Array> {
     for (let index = before; index < countPages(pdf); index++) headers.set(index, topTitle)
   }
   drawMargins(pdf, report, page, headers)
-  return bytesOf(pdf)
+  return finishPdf(pdf)
 }
 
 const countPages = (pdf: Pdf): number => pdf.bufferedPageRange().count
@@ -78,14 +78,14 @@ function drawGroup(pdf: Pdf, group: GroupEntry, page: PageBox): void {
     pdf.y += 16
     makeRoom(pdf, 110, page)
   }
-  tagged(pdf, isTop ? 'H2' : 'H3', () => {
-    write(pdf, titleOf(group), { x, y: pdf.y, width }, isTop ? HEADING : SUBHEADING)
+  writeTagged(pdf, isTop ? 'H2' : 'H3', () => {
+    writeText(pdf, titleOf(group), { x, y: pdf.y, width }, isTop ? HEADING : SUBHEADING)
   })
-  tagged(pdf, 'P', () => {
-    write(pdf, countsInWords(group.counts), { x, y: pdf.y + 2, width }, GROUP_COUNTS)
+  writeTagged(pdf, 'P', () => {
+    writeText(pdf, countsInWords(group.counts), { x, y: pdf.y + 2, width }, GROUP_COUNTS)
   })
   pdf.y += 6
-  rule(pdf, { x, y: pdf.y, width }, isTop ? INK_SOFT : LINE)
+  drawRule(pdf, { x, y: pdf.y, width }, isTop ? INK_SOFT : LINE)
   pdf.y += 10
   for (const criterion of group.criteria) drawCriterion(pdf, criterion, page)
 }
@@ -101,10 +101,10 @@ function judgement({ status, excused, isCorrected }: CriterionEntry): [string, S
 function drawBadge(pdf: Pdf, criterion: CriterionEntry, right: number, y: number): number {
   const [word, colour] = judgement(criterion)
   const { background, text } = STATUS_COLOURS[colour]
-  const width = widthOf(pdf, word, BADGE) + 14
-  decoration(pdf, () => void pdf.roundedRect(right - width, y, width, BADGE_HEIGHT, 4).fill(background))
-  tagged(pdf, 'P', () => {
-    write(pdf, word, { x: right - width, y: y + 3.6, width }, { ...BADGE, colour: text, align: 'center' })
+  const width = measureWidth(pdf, word, BADGE) + 14
+  drawDecoration(pdf, () => void pdf.roundedRect(right - width, y, width, BADGE_HEIGHT, 4).fill(background))
+  writeTagged(pdf, 'P', () => {
+    writeText(pdf, word, { x: right - width, y: y + 3.6, width }, { ...BADGE, colour: text, align: 'center' })
   })
   return width
 }
@@ -131,8 +131,8 @@ function makeRoomForHeading(
   )
     return
   const text = first?.text ?? step?.remarks[0]?.text ?? ''
-  const comment = heightOf(pdf, text, width, COMMENT)
-  const heading = heightOf(pdf, title, titleWidth, CRITERION) + heightOf(pdf, description, width, DESCRIPTION)
+  const comment = measureHeight(pdf, text, width, COMMENT)
+  const heading = measureHeight(pdf, title, titleWidth, CRITERION) + measureHeight(pdf, description, width, DESCRIPTION)
   makeRoom(pdf, heading + Math.min(comment, ENOUGH_OF_A_COMMENT) + 30, page)
 }
 
@@ -143,18 +143,18 @@ function drawCriterion(pdf: Pdf, criterion: CriterionEntry, page: PageBox): void
   makeRoomForHeading(pdf, criterion, { titleWidth, width }, page)
   const top = pdf.y
   drawBadge(pdf, criterion, page.x + page.width, top - 2)
-  tagged(pdf, 'H4', () => {
-    write(pdf, criterion.number, { x: page.x, y: top - 2, width: NUMBER_WIDTH - 6 }, NUMBER)
-    write(pdf, criterion.title, { x, y: top, width: titleWidth }, CRITERION)
+  writeTagged(pdf, 'H4', () => {
+    writeText(pdf, criterion.number, { x: page.x, y: top - 2, width: NUMBER_WIDTH - 6 }, NUMBER)
+    writeText(pdf, criterion.title, { x, y: top, width: titleWidth }, CRITERION)
   })
   if (criterion.description !== '')
-    tagged(pdf, 'P', () => {
-      write(pdf, criterion.description, { x, y: pdf.y + 2, width }, DESCRIPTION)
+    writeTagged(pdf, 'P', () => {
+      writeText(pdf, criterion.description, { x, y: pdf.y + 2, width }, DESCRIPTION)
     })
   for (const { text, by } of criterion.comments)
-    tagged(pdf, 'P', () => {
-      write(pdf, text, { x, y: pdf.y + 5, width }, COMMENT)
-      write(pdf, by, { x, y: pdf.y + 1, width }, LABEL)
+    writeTagged(pdf, 'P', () => {
+      writeText(pdf, text, { x, y: pdf.y + 5, width }, COMMENT)
+      writeText(pdf, by, { x, y: pdf.y + 1, width }, LABEL)
     })
   if (criterion.evidence.length > 0) {
     pdf.y += 6
@@ -163,7 +163,7 @@ function drawCriterion(pdf: Pdf, criterion: CriterionEntry, page: PageBox): void
   }
   if (criterion.steps.length > 0) drawSteps(pdf, criterion.steps, { ...page, x, width })
   pdf.y += 8
-  rule(pdf, { x: page.x, y: pdf.y, width: page.width })
+  drawRule(pdf, { x: page.x, y: pdf.y, width: page.width })
   pdf.y += 10
 }
 
@@ -180,17 +180,17 @@ function drawMargins(
     // Text below the margin would otherwise start another page.
     const { bottom } = pdf.page.margins
     pdf.page.margins.bottom = 0
-    decoration(pdf, () => {
+    drawDecoration(pdf, () => {
       const header = headers.get(index)
       if (header !== undefined) {
-        write(pdf, header, { x, y: 36, width: width - 100 }, LABEL)
-        write(pdf, 'Audit report', { x, y: 36, width }, { ...LABEL, align: 'right' })
+        writeText(pdf, header, { x, y: 36, width: width - 100 }, LABEL)
+        writeText(pdf, 'Audit report', { x, y: 36, width }, { ...LABEL, align: 'right' })
       }
       const y = pdf.page.height - 40
       const audit = [report.propertyName, report.auditDate && `audit of ${report.auditDate}`]
-      write(pdf, audit.filter(Boolean).join(', '), { x, y, width: width / 2 }, LABEL)
-      write(pdf, report.certificateNumber, { x, y, width: width - 60 }, { ...LABEL, align: 'right' })
-      write(pdf, `${index + 1} of ${count}`, { x, y, width }, { ...LABEL, align: 'right' })
+      writeText(pdf, audit.filter(Boolean).join(', '), { x, y, width: width / 2 }, LABEL)
+      writeText(pdf, report.certificateNumber, { x, y, width: width - 60 }, { ...LABEL, align: 'right' })
+      writeText(pdf, `${index + 1} of ${count}`, { x, y, width }, { ...LABEL, align: 'right' })
     })
     pdf.page.margins.bottom = bottom
   }

@@ -1,0 +1,75 @@
+import {
+  type AuditStatus,
+  type CalendarDay,
+  DECIDED_STATUSES,
+  dayOf,
+  daysBetween,
+  isOneOf,
+} from '@sojourn/domain'
+import { createHistory, createWithdrawnHistory, type StatusChange } from './audit-history.ts'
+import { auditedWithDestination, demoAudits, historicAudits, withdrawnFrom } from './data/audits.ts'
+import { type DemoSite, demoSites } from './data/sites.ts'
+import { demoId } from './ids.ts'
+import { destinationType, historicType, typeOnDay } from './load-criteria.ts'
+import { type Random, randomFor } from './random.ts'
+
+/** What the demonstration data of an audit is generated from. */
+export interface AuditPlan {
+  auditID: string
+  site: DemoSite
+  status: AuditStatus
+  /** Days before today; negative for a date in the future. */
+  visit: number | undefined
+  type: { auditTypeID: string; version: number }
+  history: StatusChange[]
+  firstAudit: boolean
+  random: Random
+  today: Date
+}
+
+function createHistoricPlan(site: DemoSite, day: CalendarDay, place: number, today: Date): AuditPlan {
+  const visit = daysBetween(day, dayOf(today))
+  return {
+    auditID: demoId('audit', `${site.name}, historic ${place}`),
+    site,
+    status: 'Expired Certification',
+    visit,
+    type: historicType,
+    history: createHistory('Expired Certification', visit),
+    firstAudit: place === 0,
+    random: randomFor(`historic audit ${place} of ${site.name}`),
+    today,
+  }
+}
+
+const typeFor = (site: DemoSite, visit: number | undefined) =>
+  site.name === auditedWithDestination ? destinationType : typeOnDay(visit ?? 0)
+
+/** Cancelled and unfinished audits do not count as decided. */
+const isDecided = ([status]: readonly [AuditStatus, number?]): boolean => isOneOf(status, DECIDED_STATUSES)
+
+/** Every audit of a property, oldest first. */
+function createPlansOf(site: DemoSite, today: Date): AuditPlan[] {
+  const historic = (historicAudits[site.name] ?? []).map((day, place) =>
+    createHistoricPlan(site, day, place, today),
+  )
+  const audits = demoAudits[site.name] ?? []
+  const recent = audits.map(([status, visit], place): AuditPlan => {
+    const isWithdrawn = site.name === withdrawnFrom && status === 'Improvements'
+    return {
+      auditID: demoId('audit', `${site.name} ${place}`),
+      site,
+      status,
+      visit,
+      type: typeFor(site, visit),
+      history: isWithdrawn ? createWithdrawnHistory(visit ?? 0) : createHistory(status, visit ?? 0),
+      firstAudit: historic.length === 0 && !audits.slice(0, place).some(isDecided),
+      random: randomFor(`audit ${place} of ${site.name}`),
+      today,
+    }
+  })
+  return [...historic, ...recent]
+}
+
+export const createAuditPlans = (today: Date): AuditPlan[] =>
+  demoSites.flatMap((site) => createPlansOf(site, today))

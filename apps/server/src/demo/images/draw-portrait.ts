@@ -1,0 +1,74 @@
+import { darken, type Layer, renderPng } from './render-png.ts'
+import { above, both, either, ellipse, roundedBox, type Shape, without } from './shapes.ts'
+
+/** Hair as two shapes: behind the head and in front of the forehead. */
+interface HairStyle {
+  behind: Shape
+  over: Shape
+}
+
+/** Hair above a line without the visible face. */
+const cap = (hair: Shape, line: number, faceShows: Shape): Shape =>
+  both(hair, without(above(line), faceShows))
+
+const HAIR_STYLES = {
+  short: {
+    behind: ellipse(128, 96, 47, 49),
+    over: cap(ellipse(128, 96, 47, 49), 96, ellipse(134, 122, 39, 43)),
+  },
+  long: {
+    behind: either(ellipse(128, 98, 52, 54), roundedBox(128, 142, 51, 52, 26)),
+    over: cap(ellipse(128, 96, 50, 52), 112, ellipse(116, 128, 41, 48)),
+  },
+  bun: {
+    behind: either(ellipse(128, 100, 49, 52), ellipse(128, 44, 22, 20)),
+    over: cap(ellipse(128, 98, 47, 50), 100, ellipse(128, 126, 41, 48)),
+  },
+  cropped: {
+    behind: ellipse(128, 92, 44, 46),
+    over: cap(ellipse(128, 92, 44, 46), 92, ellipse(138, 122, 42, 48)),
+  },
+  curly: {
+    behind: either(ellipse(128, 92, 56, 52), ellipse(128, 118, 54, 46)),
+    over: cap(ellipse(128, 88, 52, 46), 98, ellipse(128, 124, 40, 46)),
+  },
+} as const satisfies Record<string, HairStyle>
+
+/** Colours are 0xRRGGBB. */
+export interface Portrait {
+  backdrop: number
+  skin: number
+  hair: number
+  clothes: number
+  style: keyof typeof HAIR_STYLES
+}
+
+/** The coordinates of the shapes; the image is smaller. */
+const CANVAS = 256
+const SIZE = 192
+
+const face = ellipse(128, 108, 41, 50)
+const neck = roundedBox(128, 160, 19, 34, 16)
+const shoulders = either(ellipse(128, 262, 92, 78), roundedBox(128, 248, 78, 52, 48))
+const collar = ellipse(128, 186, 27, 20)
+
+/** A head-and-shoulders portrait without facial features, as a PNG. */
+export function drawPortrait(portrait: Portrait): Buffer {
+  const { behind, over } = HAIR_STYLES[portrait.style]
+  const layers: readonly Layer[] = [
+    [behind, portrait.hair],
+    [neck, darken(portrait.skin)],
+    [shoulders, portrait.clothes],
+    [collar, darken(portrait.skin)],
+    [face, portrait.skin],
+    [over, portrait.hair],
+  ]
+  return renderPng({
+    canvas: CANVAS,
+    size: SIZE,
+    backdrop: portrait.backdrop,
+    layers,
+    // From the upper left.
+    light: (x, y) => 1.04 - (0.16 * (x + 2 * y)) / (3 * CANVAS),
+  })
+}

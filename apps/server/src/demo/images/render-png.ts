@@ -1,0 +1,97 @@
+import { crc32, deflateSync } from 'node:zlib'
+import type { Shape } from './shapes.ts'
+
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'ascii'), data])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const checksum = Buffer.alloc(4)
+  checksum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, checksum])
+}
+
+/** Encodes rows of red, green and blue bytes as a PNG. */
+export function encodePng(pixels: Uint8ClampedArray, width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header[8] = 8
+  header[9] = 2
+  // PNG filter "Up": each row is the difference from the row above, which compresses gradients well.
+  const stride = width * 3
+  const lines = Buffer.alloc(height * (stride + 1))
+  for (let row = 0; row < height; row++) {
+    const line = row * (stride + 1)
+    lines[line] = 2
+    for (let at = 0; at < stride; at++) {
+      const here = pixels[row * stride + at] ?? 0
+      const above = row === 0 ? 0 : (pixels[(row - 1) * stride + at] ?? 0)
+      lines[line + 1 + at] = here - above
+    }
+  }
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(lines)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** A shape and its colour, 0xRRGGBB. */
+export type Layer = readonly [Shape, number]
+
+export interface Picture {
+  /** The width and height of the coordinate system of the shapes. */
+  canvas: number
+  /** The width and height of the image in pixels. */
+  size: number
+  backdrop: number
+  /** From the back to the front. */
+  layers: readonly Layer[]
+  /** The brightness of a point; 1 leaves its colour unchanged. */
+  light?(x: number, y: number): number
+}
+
+const red = (colour: number): number => (colour >> 16) & 0xff
+const green = (colour: number): number => (colour >> 8) & 0xff
+const blue = (colour: number): number => colour & 0xff
+
+export const darken = (colour: number): number =>
+  ((red(colour) * 0.85) << 16) | ((green(colour) * 0.85) << 8) | (blue(colour) * 0.85)
+
+/** Renders shapes as a square PNG. */
+export function renderPng({ canvas, size, backdrop, layers, light = () => 1 }: Picture): Buffer {
+  const scale = canvas / size
+  const pixels = new Uint8ClampedArray(size * size * 3)
+  for (let row = 0; row < size; row++)
+    for (let column = 0; column < size; column++) {
+      const x = (column + 0.5) * scale
+      const y = (row + 0.5) * scale
+      const bright = light(x, y)
+      const colours = blend(backdrop, layers, { x, y, scale })
+      const at = (row * size + column) * 3
+      pixels[at] = colours[0] * bright
+      pixels[at + 1] = colours[1] * bright
+      pixels[at + 2] = colours[2] * bright
+    }
+  return encodePng(pixels, size, size)
+}
+
+/** The colour of a pixel; edges of layers are anti-aliased. */
+function blend(
+  backdrop: number,
+  layers: readonly Layer[],
+  { x, y, scale }: { x: number; y: number; scale: number },
+): [number, number, number] {
+  let [r, g, b] = [red(backdrop), green(backdrop), blue(backdrop)]
+  for (const [shape, colour] of layers) {
+    const cover = Math.min(1, 0.5 - shape(x, y) / scale)
+    if (cover <= 0) continue
+    r += (red(colour) - r) * cover
+    g += (green(colour) - g) * cover
+    b += (blue(colour) - b) * cover
+  }
+  return [r, g, b]
+}

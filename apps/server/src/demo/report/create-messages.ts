@@ -1,0 +1,66 @@
+import type { Conversation } from '@sojourn/domain'
+import { demoId } from '../ids.ts'
+import type { Thread } from './choose-threads.ts'
+import { findCertifierSpeaker, type ReportedAudit } from './reported-audit.ts'
+
+const HALF_AN_HOUR = 1_800_000
+
+interface Reader {
+  userID: string
+  readAt: Date | null
+  mailedAt: Date
+}
+
+/** The current state of a message. */
+export interface DemoMessage {
+  messageID: string
+  questionID: string
+  conversation: Conversation
+  userID: string
+  text: string
+  at: Date
+  pinned: boolean
+  complete: boolean
+  documents: readonly string[]
+  readers: Reader[]
+}
+
+/** The sender and the recipients of a message. */
+function findSpeakers(audit: ReportedAudit, { conversation }: Thread, from: string) {
+  const { auditorID, certifiers, contacts } = audit
+  const opposite = conversation === 'Auditor' ? [auditorID] : contacts
+  if (from === 'admin') return { speaker: findCertifierSpeaker(audit), listeners: opposite }
+  return { speaker: opposite[0] ?? auditorID, listeners: certifiers }
+}
+
+/** The last message of an open thread is unread. */
+const isUnread = (thread: Thread, place: number): boolean =>
+  thread.phase.isNow && !thread.isClosed && place === thread.messages.length - 1
+
+function createThreadMessages(audit: ReportedAudit, thread: Thread): DemoMessage[] {
+  return thread.messages.map((message, place) => {
+    const { speaker, listeners } = findSpeakers(audit, thread, message.from)
+    const at = thread.times[place] ?? thread.phase.from
+    const soon = new Date(at.getTime() + HALF_AN_HOUR)
+    const readAt = isUnread(thread, place) ? null : soon
+    return {
+      messageID: demoId('message', `${audit.auditID} ${thread.question.key} ${place}`),
+      questionID: thread.question.questionID,
+      conversation: thread.conversation,
+      userID: speaker,
+      text: message.text,
+      at,
+      pinned: message.pinned,
+      complete: message.pinned && thread.messages.slice(place).some(({ completesPinned }) => completesPinned),
+      documents: message.documents,
+      // Already e-mailed, so that loading the demonstration data sends no e-mails.
+      readers: listeners.map((userID) => ({ userID, readAt, mailedAt: soon })),
+    }
+  })
+}
+
+/** All messages of an audit, ordered by time. */
+export const createMessages = (audit: ReportedAudit, threads: readonly Thread[]): DemoMessage[] =>
+  threads
+    .flatMap((thread) => createThreadMessages(audit, thread))
+    .sort((one, other) => one.at.getTime() - other.at.getTime())

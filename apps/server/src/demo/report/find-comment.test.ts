@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import requirements2014 from '../data/criteria/requirements-2014.json' with { type: 'json' }
+import requirements2023 from '../data/criteria/requirements-2023.json' with { type: 'json' }
+import { demoSites } from '../data/sites.ts'
+import { facilitiesOf } from '../load-audits.ts'
+import { randomFor } from '../random.ts'
+import { hasComment, isRelevant, pickComment } from './find-comment.ts'
+
+const TODAY = new Date('2026-03-10T00:00:00Z')
+const keys2014 = requirements2014.groups.flatMap(({ questions }) => questions.map(({ key }) => key))
+const keys2023 = requirements2023.groups.flatMap(({ groups }) =>
+  groups.flatMap(({ questions }) => questions.map(({ key }) => key)),
+)
+
+describe('comments of auditors', () => {
+  it('exist for every criterion at every property', () => {
+    for (const site of demoSites) {
+      const facilities = facilitiesOf(site, TODAY)
+      for (const key of [...keys2014, ...keys2023])
+        expect(hasComment(key, 'Compliant', facilities), `${key} at ${site.name}`).toBe(true)
+    }
+  })
+
+  it('has enough noncompliances to fail a property by either type', () => {
+    for (const keys of [keys2014, keys2023]) {
+      const wanting = keys.filter((key) => hasComment(key, 'Noncompliant', new Set()))
+      expect(wanting.length).toBeGreaterThan(60)
+    }
+  })
+
+  it('mentions a pool only at properties with one', () => {
+    const of = (...facilities: string[]) =>
+      pickComment('v1-pool-cover', 'Compliant', new Set(facilities), randomFor('pool'))
+    expect(of('pool')).toContain('Cover on at nine')
+    expect(of()).toContain('no pool')
+    expect(isRelevant('v1-pool-cover', new Set())).toBe(false)
+    expect(isRelevant('v1-pool-cover', new Set(['pool']))).toBe(true)
+  })
+})

@@ -1,0 +1,31 @@
+import type { QuestionStatus } from '@sojourn/domain'
+import comments2014 from '../data/comments/requirements-2014.json' with { type: 'json' }
+import comments2023 from '../data/comments/requirements-2023.json' with { type: 'json' }
+import type { Random } from '../random.ts'
+
+const byQuestion = Map.groupBy([...comments2014, ...comments2023], ({ questionKey }) => questionKey)
+
+type Facilities = ReadonlySet<string>
+
+const findComments = (key: string, status: QuestionStatus, facilities: Facilities): string[] =>
+  (byQuestion.get(key) ?? [])
+    .filter((comment) => comment.status === status)
+    .filter(({ needs }) => needs.every((one) => facilities.has(one)))
+    .filter(({ lacks }) => !lacks.some((one) => facilities.has(one)))
+    .map(({ text }) => text)
+
+/** Whether there is a comment for this status at a property with these facilities. */
+export const hasComment = (key: string, status: QuestionStatus, facilities: Facilities): boolean =>
+  findComments(key, status, facilities).length > 0
+
+/** A comment of the auditor for this criterion and status. */
+export const pickComment = (
+  key: string,
+  status: QuestionStatus,
+  facilities: Facilities,
+  random: Random,
+): string => random.pick(findComments(key, status, facilities))
+
+/** Whether the criterion applies to a property with these facilities. */
+export const isRelevant = (key: string, facilities: Facilities): boolean =>
+  (byQuestion.get(key) ?? []).every(({ lacks }) => lacks.every((one) => facilities.has(one)))

@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type DatabasePaths, POSTGRES_ENVIRONMENT } from './initialise.ts'
+import { findPostmaster, isPostmasterOf, type Postmaster, removeStalePidFile } from './postmaster.ts'
+import { commandFor, type RunAs } from './run-as.ts'
+import { describeReason, explainErrors, StartError } from './start-error.ts'
+
+export interface PostgresOptions {
+  place: DatabasePaths
+  postgres: string
+  runAs: RunAs
+  settings: Readonly<Record<string, string>>
+  /** The port after a crash, because existing connection URLs contain it. */
+  port: number | undefined
+}
+
+const MAX_ATTEMPTS = 20
+const PAUSE = 100
+/** Recovery after a power cut replays all changes since the last checkpoint. */
+const MAX_RECOVERY_MILLISECONDS = 300_000
+const MAX_LOG_BYTES = 5_000_000
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}
+
+function openLog(file: string): number {
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES) renameSync(file, `${file}.1`)
+  return openSync(file, 'a', 0o600)
+}
+
+/** Returns an empty text if the folder was deleted meanwhile. */
+function readLogSince(logFile: string, before: number): string {
+  try {
+    return readFileSync(logFile).subarray(before).toString()
+  } catch {
+    return ''
+  }
+}
+
+/** Starts PostgreSQL detached, so that it survives a crash of this process. The promise resolves to its log when it exits. */
+function spawnPostgres(up: PostgresOptions, port: number): Promise<string> {
+  const { folder, logFile, dataDir } = up.place
+  const options = {
+    port: String(port),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    ...up.settings,
+  }
+  const log = explainErrors(dataDir, () => openLog(logFile))
+  const before = statSync(logFile).size
+  const [command, args] = commandFor(up.runAs, up.postgres, [
+    '-D',
+    folder,
+    ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ])
+  const child = spawn(command, args, {
+    ...up.runAs.user,
+    cwd: folder,
+    env: POSTGRES_ENVIRONMENT,
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  child.unref()
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('exit', () => resolve(readLogSince(logFile, before)))
+  })
+}
+
+async function waitUntilReady(folder: string, ended: Promise<string>): Promise<Postmaster | string> {
+  let log: string | undefined
+  void ended.then((text) => {
+    log = text
+  })
+  const until = Date.now() + MAX_RECOVERY_MILLISECONDS
+  while (log === undefined && Date.now() < until) {
+    const found = findPostmaster(folder)
+    if (found?.state === 'ready') return found
+    await wait(20)
+  }
+  return log ?? 'it was still not ready after five minutes'
+}
+
+/** Waits while a database that another process started is starting or stopping. */
+async function findRunning(folder: string): Promise<Postmaster | undefined> {
+  const until = Date.now() + MAX_RECOVERY_MILLISECONDS
+  for (;;) {
+    const found = findPostmaster(folder)
+    if (found === undefined || found.state === 'ready') return found
+    if (Date.now() > until)
+      throw new StartError(
+        `The PostgreSQL on ${folder} (process ${found.pid}) has been ${found.state} for five minutes.`,
+      )
+    await wait(50)
+  }
+}
+
+const BUSY_PORT = /Address already in use|could not create any TCP\/IP sockets/
+/** Another postmaster started first, or processes of a killed one are still exiting. */
+const BUSY_FOLDER =
+  /lock file "postmaster.pid" already exists|is still in use|lock file "postmaster.pid" is empty/
+
+/** Returns the running database of this folder, or starts one and waits until it is ready. */
+export async function startPostgres(
+  up: PostgresOptions,
+): Promise<{ postmaster: Postmaster; started: boolean }> {
+  const { folder, logFile } = up.place
+  let log = ''
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const already = await findRunning(folder)
+    if (already) return { postmaster: already, started: false }
+    if (!existsSync(folder)) throw new StartError(`The database folder ${folder} does not exist any more.`)
+    explainErrors(folder, () => removeStalePidFile(folder))
+    const outcome = await waitUntilReady(folder, spawnPostgres(up, up.port ?? (await freePort())))
+    if (typeof outcome !== 'string') return { postmaster: outcome, started: true }
+    log = outcome
+    if (!BUSY_PORT.test(log) && !BUSY_FOLDER.test(log)) break
+    await wait(PAUSE)
+  }
+  const reason = log.match(/(?:FATAL|PANIC): {2}(.*)/)?.[1] ?? log.trim().split('\n').at(-1) ?? ''
+  throw new StartError(
+    describeReason(log, folder) ?? `PostgreSQL did not start on ${folder}: ${reason} (more in ${logFile}).`,
+  )
+}
+
+/**
+ * Tries a fast shutdown first and then an immediate one, after which the next start has to recover. Checks the process and
+ * not the pid file, because the folder may have been deleted.
+ */
+export async function stopPostgres(folder: string, pid: number): Promise<void> {
+  for (const [signal, timeout] of [
+    ['SIGINT', 20_000],
+    ['SIGQUIT', 5_000],
+  ] as const) {
+    if (!isPostmasterOf(pid, folder)) return
+    process.kill(pid, signal)
+    const until = Date.now() + timeout
+    while (isPostmasterOf(pid, folder) && Date.now() < until) await wait(20)
+  }
+}

@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, expect, it } from 'vitest'
+import { createTestDatabase } from '#test/database'
+import { createLog } from '../log.ts'
+import { afterCommit, createTransactions } from './transactions.ts'
+
+const database = await createTestDatabase()
+afterAll(() => database.drop())
+const transactions = createTransactions(database.db, createLog('silent'))
+
+it('afterCommit runs the work only after the commit', async () => {
+  const seen: number[] = []
+  const count = async () => {
+    const rows = await database.db.selectFrom('company').select('company_id').execute()
+    seen.push(rows.length)
+  }
+  await transactions.run(async (trx) => {
+    afterCommit(trx, count)
+    await trx
+      .insertInto('company')
+      .values({ company_id: crypto.randomUUID(), name: 'Hill Houses', created_at: new Date() })
+      .execute()
+    expect(seen).toEqual([])
+  })
+  await transactions.settled()
+  expect(seen).toEqual([1])
+})
+
+it('afterCommit does not run the work after a rollback', async () => {
+  const done: string[] = []
+  const refused = transactions.run(async (trx) => {
+    afterCommit(trx, async () => void done.push('told'))
+    throw new Error('no')
+  })
+  await expect(refused).rejects.toThrow('no')
+  await transactions.settled()
+  expect(done).toEqual([])
+})
+
+it('afterCommit keeps the order of the commits and continues after an error', async () => {
+  const done: string[] = []
+  const later = (name: string, milliseconds: number) =>
+    transactions.run(async (trx) =>
+      afterCommit(trx, async () => {
+        await wait(milliseconds)
+        if (name === 'broken') throw new Error('broken')
+        done.push(name)
+      }),
+    )
+  await later('slow', 100)
+  await later('broken', 0)
+  await later('quick', 0)
+  await transactions.settled()
+  expect(done).toEqual(['slow', 'quick'])
+})
+
+it('afterCommit rejects transactions that were started elsewhere', async () => {
+  const elsewhere = database.db.transaction().execute(async (trx) => afterCommit(trx, async () => undefined))
+  await expect(elsewhere).rejects.toThrow('was not started by createTransactions')
+})
+
+it('a transaction is retried after a deadlock and its afterCommit work runs once', async () => {
+  const ids = [crypto.randomUUID(), crypto.randomUUID()]
+  await database.db
+    .insertInto('company')
+    .values(ids.map((company_id) => ({ company_id, name: 'Before', created_at: new Date() })))
+    .execute()
+  const told: string[] = []
+  let begun = 0
+  const both = Promise.withResolvers<void>()
+  const rename = (name: string, order: readonly string[]) =>
+    transactions.run(async (trx) => {
+      afterCommit(trx, async () => void told.push(name))
+      for (const [at, company_id] of order.entries()) {
+        await trx.updateTable('company').set({ name }).where('company_id', '=', company_id).execute()
+        if (at > 0) continue
+        begun += 1
+        if (begun >= 2) both.resolve()
+        // Each transaction locks one row before it requests the other.
+        await both.promise
+      }
+    })
+  await Promise.all([rename('One', ids), rename('Other', ids.toReversed())])
+  await transactions.settled()
+  // On a slow machine a transaction may be retried more than once.
+  expect(begun).toBeGreaterThan(2)
+  expect(told.toSorted()).toEqual(['One', 'Other'])
+  const rows = await database.db.selectFrom('company').select('name').where('company_id', 'in', ids).execute()
+  expect(new Set(rows.map(({ name }) => name)).size).toBe(1)
+})

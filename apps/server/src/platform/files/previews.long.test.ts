@@ -1,0 +1,177 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Principal } from '../http/principal.ts'
+import { as, bytes, documentsOf, type FileServer, startFileServer } from './testing/documents.ts'
+import { interlacedPng, pdf, pngWithText, withLocation } from './testing/samples.ts'
+
+let server: FileServer
+let robin: Principal
+let kim: Principal
+let documents: ReturnType<typeof documentsOf>
+let photo: Buffer
+
+beforeAll(async () => {
+  server = await startFileServer()
+  robin = await server.person()
+  kim = await server.person()
+  documents = documentsOf(server, robin)
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
+  photo = await sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#888', noise } })
+    .jpeg()
+    .toBuffer()
+})
+afterAll(() => server.stop())
+
+const smallOf = (documentID: string, who = robin) =>
+  fetch(`${documents.address(documentID)}?size=small`, as(who))
+
+const findPreviewRows = (documentID: string) =>
+  server.db
+    .selectFrom('document')
+    .select(['document_id', 'deleted_at'])
+    .where('owner_kind', '=', 'small-version')
+    .where('owner_id', '=', documentID)
+    .execute()
+
+describe('the preview of a photo', () => {
+  it('is created and stored once, also for concurrent requests', async () => {
+    const documentID = await documents.store('Boiler.jpg', 'image/jpeg', photo)
+    const answers = await Promise.all([1, 2, 3].map(() => smallOf(documentID)))
+    const all = await Promise.all(answers.map(bytes))
+    const [first] = all
+    if (!first) throw new Error('There is no answer.')
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(answers[0]?.headers.get('content-type')).toBe('image/jpeg')
+    expect(all.every((one) => one.equals(first))).toBe(true)
+    expect(first.length).toBeLessThan(photo.length / 20)
+    expect(await sharp(first).metadata()).toMatchObject({ width: 336, height: 252, format: 'jpeg' })
+    expect(await findPreviewRows(documentID)).toHaveLength(1)
+  })
+
+  it('is not cropped', async () => {
+    const upright = await sharp(photo).rotate(90).toBuffer()
+    const documentID = await documents.store('Portrait.jpg', 'image/jpeg', upright)
+    const small = await sharp(await bytes(await smallOf(documentID))).metadata()
+    expect(small).toMatchObject({ width: 336, height: 448 })
+  })
+
+  it('is readable with the photo, but not by its own id', async () => {
+    const documentID = await documents.store('Boiler.jpg', 'image/jpeg', photo)
+    expect((await smallOf(documentID)).status).toBe(200)
+    expect((await smallOf(documentID, kim)).status).toBe(404)
+    const [preview] = await findPreviewRows(documentID)
+    const own = await fetch(documents.address(preview?.document_id ?? ''), as(robin))
+    expect(own.status).toBe(404)
+  })
+
+  it('has its own signed link, which does not open the original', async () => {
+    const documentID = await documents.store('Boiler.jpg', 'image/jpeg', photo)
+    const asked = await fetch(`${documents.address(documentID)}/Link?size=small`, {
+      method: 'POST',
+      ...as(robin),
+    })
+    const { url } = JSON.parse(await asked.text())
+    const address = `${server.url}${url.slice(server.config.publicUrl.length)}`
+    const small = await fetch(address)
+    expect(small.status).toBe(200)
+    expect((await bytes(small)).length).toBeLessThan(photo.length / 20)
+    expect((await fetch(address.replace('&size=small', ''))).status).toBe(401)
+  })
+
+  it('is removed with the photo', async () => {
+    const documentID = await documents.store('Boiler.jpg', 'image/jpeg', photo)
+    await smallOf(documentID)
+    await server.files.remove(server.db, documentID)
+    expect((await findPreviewRows(documentID)).every(({ deleted_at }) => deleted_at !== null)).toBe(true)
+    expect((await smallOf(documentID)).status).toBe(404)
+  })
+
+  it('is the document itself for a PDF', async () => {
+    const content = pdf(4000)
+    const documentID = await documents.store('Plan.pdf', 'application/pdf', content)
+    const answer = await smallOf(documentID)
+    expect(answer.status).toBe(200)
+    expect(await bytes(answer)).toEqual(content)
+    expect(await findPreviewRows(documentID)).toEqual([])
+  })
+  it('has no metadata, while the original keeps its own', async () => {
+    const content = await withLocation(photo)
+    const documentID = await documents.store('Roof.jpg', 'image/jpeg', content)
+    const small = await sharp(await bytes(await smallOf(documentID))).metadata()
+    expect(small.exif).toBeUndefined()
+    const original = await bytes(await fetch(documents.address(documentID), as(robin)))
+    expect((await sharp(original).metadata()).exif).toBeDefined()
+  })
+
+  it('is resized once for several requests at the same time', async () => {
+    const documentID = await documents.store('Pool.jpg', 'image/jpeg', await sharp(photo).flip().toBuffer())
+    const before = server.countWorkerRuns()
+    await Promise.all(Array.from({ length: 5 }, () => smallOf(documentID)))
+    expect(server.countWorkerRuns() - before).toBe(1)
+  })
+})
+
+describe('an image that is not decoded', () => {
+  it.each([
+    ['more than 50 megapixels', () => interlacedPng(7_100, 7_100, 8)],
+    ['more than 8 bits per channel', () => interlacedPng(100, 100, 16)],
+    ['content that is no image', () => pdf(4000)],
+  ])('has no preview and can still be downloaded: %s', async (_what, make) => {
+    const content = await make()
+    const documentID = await documents.store('Bomb.png', 'image/png', content)
+    const response = await smallOf(documentID)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ code: 'no-preview' })
+    const before = server.countWorkerRuns()
+    expect((await smallOf(documentID)).status).toBe(404)
+    expect(server.countWorkerRuns()).toBe(before)
+    const whole = await fetch(documents.address(documentID), as(robin))
+    expect(await bytes(whole)).toEqual(content)
+    expect(await findPreviewRows(documentID)).toEqual([])
+  })
+})
+
+describe('memory of previews', () => {
+  const MB = 1024 * 1024
+
+  it('rises by less than 100 MB for a PNG whose text chunks expand to 280 MB', {
+    timeout: 60_000,
+  }, async () => {
+    const documentID = await documents.store('Text.png', 'image/png', await pngWithText(40))
+    const before = process.memoryUsage.rss()
+    let highest = before
+    const watch = setInterval(() => {
+      highest = Math.max(highest, process.memoryUsage.rss())
+    }, 5)
+    const response = await smallOf(documentID)
+    clearInterval(watch)
+    expect(response.status).toBe(200)
+    expect((highest - before) / MB).toBeLessThan(100)
+  })
+
+  it.each([
+    ['four 49 MP images with 16 bits per channel', [7_000, 7_000, 16], 404],
+    ['four 49 MP interlaced images with 8 bits per channel', [7_000, 7_000, 8], 404],
+    ['four 10 MP interlaced images, the largest that get a preview', [4_000, 2_500, 8], 200],
+  ] as const)(
+    'rises by less than 300 MB for %s, each requested four times',
+    { timeout: 120_000 },
+    async (_what, [width, height, bits], status) => {
+      const documentIDs: string[] = []
+      for (let count = 0; count < 4; count += 1)
+        documentIDs.push(
+          await documents.store('Bomb.png', 'image/png', await interlacedPng(width, height, bits)),
+        )
+      const before = process.memoryUsage.rss()
+      let highest = before
+      const watch = setInterval(() => {
+        highest = Math.max(highest, process.memoryUsage.rss())
+      }, 5)
+      const requests = Array.from({ length: 4 }, () => documentIDs).flat()
+      const responses = await Promise.all(requests.map((documentID) => smallOf(documentID)))
+      clearInterval(watch)
+      expect(new Set(responses.map((response) => response.status))).toEqual(new Set([status]))
+      expect((highest - before) / MB).toBeLessThan(300)
+    },
+  )
+})

@@ -1,0 +1,56 @@
+import type { Db, Trx } from '../db/pool.ts'
+import type { Logger } from '../log.ts'
+import type { Files, StoredDocument } from './files.ts'
+import type { ImageResult, ImageShape } from './image-worker.ts'
+import { findPreview, lockDocument, PREVIEW_KIND, refusePreview } from './repository.ts'
+
+/** Twice the displayed size. The image is not cropped, because lists and printed pages crop it differently. */
+const PREVIEW: ImageShape = { width: 336, height: 252, fit: 'outside', format: 'jpeg' }
+
+export const isPhoto = (mimeType: string): boolean => /^image\/(?!svg)/.test(mimeType)
+
+interface Tools {
+  db: Db
+  log: Logger
+  files: Pick<Files, 'store' | 'find'>
+  resize(document: StoredDocument, shape: ImageShape): Promise<ImageResult>
+}
+
+/** Makes the preview of an image on the first request and stores it; concurrent requests share one resize. */
+export function createPreviews({ db, log, files, resize }: Tools) {
+  const running = new Map<string, Promise<StoredDocument | undefined>>()
+
+  async function make(document: StoredDocument): Promise<StoredDocument | undefined> {
+    const { documentID } = document
+    const result = await resize(document, PREVIEW).catch((error: unknown) => {
+      log.warn({ documentID, error: String(error) }, 'the preview of an image could not be made')
+      return undefined
+    })
+    if (!result) return undefined
+    if ('refusal' in result) {
+      log.info({ documentID, refusal: result.refusal }, 'an image has no preview')
+      await refusePreview(db, document.sha256)
+      return undefined
+    }
+    return db.transaction().execute(async (trx: Trx) => {
+      // Another process may have made the preview, or removed the document.
+      if (!(await lockDocument(trx, documentID))) return undefined
+      const existing = await findPreview(trx, documentID)
+      if (existing) return existing
+      const owner = { kind: PREVIEW_KIND, id: documentID }
+      const preview = { owner, name: document.name, mimeType: 'image/jpeg', createdBy: null }
+      return files.find(trx, await files.store(trx, preview, result.bytes))
+    })
+  }
+
+  return async (document: StoredDocument): Promise<StoredDocument | undefined> => {
+    if (!isPhoto(document.mimeType)) return document
+    if (document.isPreviewRefused) return undefined
+    const existing = await findPreview(db, document.documentID)
+    if (existing) return existing
+    const making =
+      running.get(document.documentID) ?? make(document).finally(() => running.delete(document.documentID))
+    running.set(document.documentID, making)
+    return making
+  }
+}

@@ -1,0 +1,31 @@
+import {
+  checkUpload,
+  type UploadCandidate,
+  type UploadExtension,
+  type UploadRefusal,
+  uploadSentence,
+} from '@sojourn/domain'
+import { Problem } from '../http/errors.ts'
+
+const isFull = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) return true
+  // An S3-compatible store responds with 507.
+  const metadata = '$metadata' in error ? error.$metadata : undefined
+  return typeof metadata === 'object' && metadata !== null && 'httpStatusCode' in metadata
+    ? metadata.httpStatusCode === 507
+    : false
+}
+
+/** Turns the error of a full disk into the problem `storage-full`. */
+export const toStorageFullProblem = (error: unknown): unknown =>
+  isFull(error) ? new Problem('storage-full') : error
+
+/** The problem for a refused file, with the sentence for the allowed file types. */
+export const uploadProblem = (code: UploadRefusal, only?: readonly UploadExtension[]): Problem =>
+  only === undefined ? new Problem(code) : new Problem(code, { detail: uploadSentence(code, only) })
+
+export function assertUploadAllowed(file: UploadCandidate, only?: readonly UploadExtension[]): void {
+  const decision = checkUpload(file, only)
+  if (!decision.allowed) throw uploadProblem(decision.code, only)
+}

@@ -1,5 +1,0 @@
-import type { FastifyRequest } from 'fastify'
-
-/** The access token a request carries, if it carries one at all. */
-export const bearer = (request: FastifyRequest): string | undefined =>
-  /^Bearer ([\w.~+/=-]{1,8192})$/i.exec(request.headers.authorization ?? '')?.[1]

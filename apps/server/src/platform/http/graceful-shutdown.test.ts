@@ -1,0 +1,63 @@
+import { Agent, request } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { readConfig } from '../config.ts'
+import { createLog } from '../log.ts'
+import { createGracefulShutdown, type GracefulShutdown } from './graceful-shutdown.ts'
+import { createHttp } from './server.ts'
+
+let http: FastifyInstance
+let shutdown: GracefulShutdown
+let url: string
+let finish: PromiseWithResolvers<void>
+let begun: PromiseWithResolvers<void>
+/** A keep-alive agent, as load balancers use it. */
+let agent: Agent
+
+beforeEach(async () => {
+  finish = Promise.withResolvers()
+  begun = Promise.withResolvers()
+  agent = new Agent({ keepAlive: true })
+  http = await createHttp(readConfig({}), createLog('silent'))
+  shutdown = createGracefulShutdown(http, 0)
+  http.get('/quick', async () => 'done')
+  http.get('/slow', async () => {
+    begun.resolve()
+    await finish.promise
+    return 'done'
+  })
+  url = await http.listen({ host: '127.0.0.1', port: 0 })
+})
+afterEach(async () => {
+  agent.destroy()
+  await http.close()
+})
+
+const get = (path: string): Promise<{ status: number | undefined; connection: string | undefined }> =>
+  new Promise((settle, fail) => {
+    const sent = request(`${url}${path}`, { agent }, (answer) => {
+      answer.resume()
+      answer.on('end', () => settle({ status: answer.statusCode, connection: answer.headers.connection }))
+    })
+    sent.on('error', fail)
+    sent.end()
+  })
+
+it('responds while draining and closes the connection after the response', async () => {
+  expect(await get('/quick')).toEqual({ status: 200, connection: 'keep-alive' })
+  expect(shutdown.isDraining()).toBe(false)
+  await shutdown.drain()
+  expect(shutdown.isDraining()).toBe(true)
+  expect(await get('/quick')).toEqual({ status: 200, connection: 'close' })
+})
+
+it('finishes open requests and does not wait for idle connections', async () => {
+  await get('/quick')
+  const slow = get('/slow')
+  await begun.promise
+  const closed = shutdown.close()
+  finish.resolve()
+  expect(await slow).toEqual({ status: 200, connection: 'close' })
+  await closed
+  await expect(get('/quick')).rejects.toThrow()
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import type { Face } from './fonts.ts'
+import { createPdf, measureHeight, measureWidth, writeText } from './pdf-writer.ts'
+
+const pdf = createPdf('Test', 'Test')
+const FACES: Face[] = ['text', 'strong', 'title']
+
+describe('a word of 10,000 letters', () => {
+  it.each(['W', '/', '9', 'ж', '😀', 'a\u00a0', 'a\u202f', 'a\ufeff'])(
+    'made of %s takes less than three seconds',
+    (letter) => {
+      const text = letter.repeat(10_000 / letter.length)
+      const started = performance.now()
+      const height = measureHeight(pdf, text, 480, { face: 'text', size: 10 })
+      writeText(pdf, text, { x: 56, y: 100, width: 480 }, { face: 'text', size: 10 })
+      writeText(pdf, text, { x: 56, y: 100, width: 480 }, { face: 'text', size: 10, align: 'center' })
+      expect(performance.now() - started).toBeLessThan(3_000)
+      expect(height).toBeGreaterThan(100)
+    },
+  )
+})
+
+it('joins the lines of a text after the hundredth', () => {
+  const style = { face: 'text', size: 10 } as const
+  const height = (lines: number) => measureHeight(pdf, 'a\n'.repeat(lines), 480, style)
+  expect(height(5_000)).toBeLessThan(3 * height(100))
+})
+
+describe.each(FACES)('in the face %s', (face) => {
+  const style = { face, size: 20 }
+
+  it('measures letters independent of the units of the font file', () => {
+    // The average width is between a third of the height and the height.
+    const width = measureWidth(pdf, 'Quinta do Mar', style) / 'Quinta do Mar'.length
+    expect(width).toBeGreaterThan(20 / 3)
+    expect(width).toBeLessThan(20)
+  })
+
+  it('writes a name in three scripts on one line if it fits', () => {
+    const name = 'Quinta do Açor & Çeşme Ελλάδα'
+    const one = measureHeight(pdf, 'Quinta', 480, style)
+    const end = writeText(pdf, name, { x: 56, y: 100, width: 480 }, style)
+    expect(end - 100).toBeLessThan(1.5 * one)
+  })
+})

@@ -1,2 +1,0 @@
-/** As the database's plain(): without regard to case and accents. */
-export const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'oxc-parser'
+
+export interface Import {
+  /** As written. */
+  specifier: string
+  line: number
+}
+
+/** A source file; `path` is relative to the project root, with forward slashes. */
+export interface Source {
+  path: string
+  text: string
+  imports: Import[]
+  /** The file consists of re-exports only. */
+  onlyReexports: boolean
+}
+
+const FOLDERS = [
+  'packages/*/src',
+  'apps/server/src',
+  'apps/web/src',
+  'apps/web/build',
+  'e2e',
+  'security',
+  'resilience',
+  'bench',
+  'scripts',
+]
+const GENERATED = /^apps\/web\/src\/messages\//
+
+export const readSources = (root: string): Source[] =>
+  globSync(
+    FOLDERS.map((folder) => `${folder}/**/*.{ts,tsx,mjs}`),
+    // bench/web has its own packages.
+    { cwd: root, exclude: ['**/node_modules/**'] },
+  )
+    .filter((path) => !GENERATED.test(path))
+    .sort()
+    .map((path) => parseSource(path, readFileSync(join(root, path), 'utf8')))
+
+export function parseSource(path: string, text: string): Source {
+  const { module, program } = parseSync(path, text)
+  const at = (specifier: string, start: number): Import => ({
+    specifier,
+    line: text.slice(0, start).split('\n').length,
+  })
+  const imports = module.staticImports.map((one) => at(one.moduleRequest.value, one.start))
+  let reexports = 0
+  for (const one of module.staticExports) {
+    const request = one.entries.find((entry) => entry.moduleRequest)?.moduleRequest
+    if (!request) continue
+    reexports += 1
+    imports.push(at(request.value, one.start))
+  }
+  for (const one of module.dynamicImports) {
+    // Only a string literal can be resolved; the project has no computed imports of its own files.
+    const literal = /^['"](.*)['"]$/s.exec(text.slice(one.moduleRequest.start, one.moduleRequest.end))?.[1]
+    if (literal !== undefined) imports.push(at(literal, one.start))
+  }
+  return { path, text, imports, onlyReexports: reexports > 0 && reexports === program.body.length }
+}

@@ -1,4 +1,4 @@
-import { ANALYTICS_FIGURES } from '@sojourn/contract/dashboards/query'
+import { DASHBOARD_METRICS } from '@sojourn/contract/dashboards/query'
 import { REPORTS } from '../../apps/server/src/areas/reports/all-reports.ts'
 import type { SampleRecords } from './sample-records.ts'
 
@@ -222,7 +222,7 @@ const environment = (records: SampleRecords): Page[] => [
   one('environmental', 'Environmental: export', `/api/epr/Export/ANNUAL/${records.report}`),
 ]
 
-const figures: readonly Page[] = ['headlines', ...ANALYTICS_FIGURES].flatMap((figure) => [
+const figures: readonly Page[] = ['headlines', ...DASHBOARD_METRICS].flatMap((figure) => [
   one('admin', `Analytics: ${figure}`, `/api/Analytics/${figure}`),
   one('admin', `Analytics: ${figure} of a country`, `/api/Analytics/${figure}?country=PT`),
 ])

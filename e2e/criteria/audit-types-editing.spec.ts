@@ -11,7 +11,7 @@ import {
   rowOf,
   rows,
   saveType,
-  yes,
+  confirmDialog,
 } from './audit-types.ts'
 
 const UNSAVED = 'You have unsaved changes, are you sure you want to leave the page?'
@@ -52,9 +52,9 @@ test('groups and questions are added, changed, moved by pointer and removed, and
   })
 
   await test.step('a criterion moved by pointer gets its new number, without a mark in a type never saved', async () => {
-    await drag(page, 'Water is metered', 'Taps are slow')
+    await dragWithMouse(page, 'Water is metered', 'Taps are slow')
     await expect(rows(page, /^W\.1 Water is metered/)).not.toContainText('was')
-    await drag(page, 'Energy', 'Water')
+    await dragWithMouse(page, 'Energy', 'Water')
     await expect(rows(page).first()).toHaveAccessibleName(/^E Energy/)
     await page.getByText('2014', { exact: true }).click()
     expect(await numbersIn(page)).toEqual([
@@ -78,7 +78,7 @@ test('groups and questions are added, changed, moved by pointer and removed, and
     await expect(question).toHaveCount(0)
     await rows(page, /Water is metered/).focus()
     await page.keyboard.press('Delete')
-    await yes(page)
+    await confirmDialog(page)
     await expect(rows(page, /^02 Taps are slow/)).toBeFocused()
   })
 
@@ -130,7 +130,7 @@ test('nothing typed into a new type is lost by a key, a reload or a way out', as
   })
 
   await test.step('a dialog with words in it asks before it is closed, in whatever way', () =>
-    closeInEveryWay(page))
+    expectCloseConfirmation(page))
 
   await test.step('what is written survives a reload, also half a question', async () => {
     await page.getByRole('button', { name: 'Add Question to Water' }).click()
@@ -152,7 +152,7 @@ test('nothing typed into a new type is lost by a key, a reload or a way out', as
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(nameField(page)).toHaveValue(/^Requirements for remote lodges/)
     await page.getByRole('link', { name: 'Emails' }).click()
-    await yes(page)
+    await confirmDialog(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Emails')
     await page.goBack()
     await expect(nameField(page)).toHaveValue('')
@@ -165,7 +165,7 @@ test('nothing typed into a new type is lost by a key, a reload or a way out', as
     await page.goBack()
     await expect(question).toBeVisible()
     await expect(page).toHaveURL('/settings/audit-types/type')
-    await yes(page)
+    await confirmDialog(page)
     await expect(page).toHaveURL('/settings/audit-types')
     await expect(question).toHaveCount(0)
   })
@@ -183,7 +183,7 @@ async function withGuidance(route: Route): Promise<void> {
   await route.continue({ postData: JSON.stringify(body) })
 }
 
-async function closeInEveryWay(page: Page): Promise<void> {
+async function expectCloseConfirmation(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Add Group' })
   const question = page.getByRole('alertdialog', { name: 'Are You Sure?' })
   const ways = {
@@ -219,7 +219,7 @@ async function closeInEveryWay(page: Page): Promise<void> {
 }
 
 /** Drags one row to just above another. */
-async function drag(page: Page, from: string, to: string): Promise<void> {
+async function dragWithMouse(page: Page, from: string, to: string): Promise<void> {
   const grip = await rowOf(page, from).first().locator('[data-grip]').boundingBox()
   const goal = await rowOf(page, to).first().boundingBox()
   if (!grip || !goal) throw new Error('The rows are not visible.')

@@ -1,7 +1,7 @@
 import { expect, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
-import { dragByKeys, expectType, LONG_SET, longSetPath, rowOf, rows, said } from './audit-types.ts'
+import { dragWithKeyboard, expectType, LONG_SET, longSetPath, rowOf, rows, announcement } from './audit-types.ts'
 
 const SHORT = { width: 1280, height: 620 }
 
@@ -20,8 +20,8 @@ test('a long set is edited by keys alone, and what is needed stays in sight', { 
     const navigation = page.getByRole('link', { name: 'Travel Trades' })
     const before = await navigation.boundingBox()
     const group = rows(page, /^A1 Governance/)
-    await dragByKeys(page, group, 'ArrowDown', /^Insert between A2 .* and A3 /)
-    await expect(said(page)).toContainText(
+    await dragWithKeyboard(page, group, 'ArrowDown', /^Insert between A2 .* and A3 /)
+    await expect(announcement(page)).toContainText(
       /^Dropped Governance.* Position 2 of 8 in Sustainability Management/,
     )
     await expect(page.getByText('Changes not saved')).toBeVisible()

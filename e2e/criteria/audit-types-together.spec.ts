@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
-import { descriptionField, expectType, openType, rows, saveRevision, typePath, yes } from './audit-types.ts'
+import { descriptionField, expectType, openType, rows, saveRevision, typePath, confirmDialog } from './audit-types.ts'
 
 interface SavedType {
   auditTypeID: string
@@ -38,7 +38,7 @@ test('whoever saves second sees both changes, loses nothing, and chooses what be
     await theyAdd('Water is metered')
     await description.fill('For inns and hostels')
     await save.click()
-    await yes(page)
+    await confirmDialog(page)
     await expect(dialog).toContainText('02 Water is metered')
     await expect(dialog).toContainText('added to Water')
     await expect(dialog).toContainText('changed: description')
@@ -51,7 +51,7 @@ test('whoever saves second sees both changes, loses nothing, and chooses what be
 
   await test.step('whoever saves second may put their changes into the other version', async () => {
     await save.click()
-    await yes(page)
+    await confirmDialog(page)
     await dialog.getByRole('button', { name: 'Merge both versions' }).click()
     await expect(criterion('02 Water is metered')).toBeVisible()
     await expect(description).toHaveValue('For inns and hostels')
@@ -65,10 +65,10 @@ test('whoever saves second sees both changes, loses nothing, and chooses what be
     await theyAdd('Rain is kept')
     await description.fill('For everybody')
     await save.click()
-    await yes(page)
+    await confirmDialog(page)
     await dialog.getByRole('button', { name: 'Overwrite with my version' }).click()
     await expect(page.locator('section[role="alertdialog"]')).toContainText('Save as revision 5')
-    await yes(page)
+    await confirmDialog(page)
     await page.waitForURL('**/settings/audit-types')
     await openType(page, `V5 - ${name}`)
     await expect(description).toHaveValue('For everybody')
@@ -83,9 +83,9 @@ test('whoever saves second sees both changes, loses nothing, and chooses what be
     await theyAdd('Leaks are mended')
     await description.fill('For nobody')
     await save.click()
-    await yes(page)
+    await confirmDialog(page)
     await dialog.getByRole('button', { name: 'Use their version' }).click()
-    await yes(page)
+    await confirmDialog(page)
     await expectType(page, `V6 - ${name}`)
     await expect(criterion('03 Leaks are mended')).toBeVisible()
     await expect(description).toHaveValue('For everybody')
@@ -103,7 +103,7 @@ test('whoever saves second sees both changes, loses nothing, and chooses what be
     await expect(page.getByRole('dialog')).toContainText('04 Wells are covered')
     await page.getByRole('button', { name: 'Continue editing' }).click()
     await page.getByRole('button', { name: 'Go back to the saved version' }).click()
-    await yes(page)
+    await confirmDialog(page)
     await expect(description).toHaveValue('For everybody')
     await expect(criterion('04 Wells are covered')).toBeVisible()
   })

@@ -3,17 +3,17 @@ import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import {
   descriptionField,
-  dragByKeys,
+  dragWithKeyboard,
   LONG_SET,
   nameField,
   numbersIn,
   openType,
   rowOf,
   rows,
-  said,
+  announcement,
   saveRevision,
   startKeyboardDrag,
-  yes,
+  confirmDialog,
 } from './audit-types.ts'
 
 const SAVED = 'Your audit type has been successfully saved'
@@ -94,7 +94,7 @@ test('a set is made from a template, put in order by keyboard alone, enabled, sa
     await expect(page.locator('section[role="alertdialog"]')).toContainText(
       'The template replaces everything you have entered so far.',
     )
-    await yes(page)
+    await confirmDialog(page)
     await expect(page.getByText(`Copied from ${template}`)).toBeVisible()
     await expect(page.getByText('6 criteria in 2 groups')).toBeVisible()
     await expect(nameField(page)).toHaveValue('')
@@ -114,8 +114,8 @@ test('a set is made from a template, put in order by keyboard alone, enabled, sa
     await expect(row(/^A1\.1 Policy/)).toBeVisible()
 
     await row(/^A2 Risk/).press('ArrowRight')
-    await dragByKeys(page, row(/^A1\.1 Policy/), 'ArrowDown', /^Insert before A2\.1 Fire/)
-    await expect(said(page)).toContainText('Position 1 of 3 in Risk')
+    await dragWithKeyboard(page, row(/^A1\.1 Policy/), 'ArrowDown', /^Insert before A2\.1 Fire/)
+    await expect(announcement(page)).toContainText('Position 1 of 3 in Risk')
     await expect(row(/^A2\.1 Policy/)).toBeFocused()
     await expect(page.getByText('6 criteria in 2 groups')).toBeVisible()
   })
@@ -128,12 +128,12 @@ test('a set is made from a template, put in order by keyboard alone, enabled, sa
     await page.keyboard.press('ArrowLeft')
     await expect(row(/^A2 Risk/)).toBeFocused()
     await choose('Move into the group above')
-    await expect(said(page)).toContainText('Position 1 of 1 in Governance')
+    await expect(announcement(page)).toContainText('Position 1 of 1 in Governance')
     await expect(row(/^A2 Risk/)).toBeFocused()
     await choose('Move out of its group')
-    await expect(said(page)).toContainText('Position 2 of 2 in Management')
+    await expect(announcement(page)).toContainText('Position 2 of 2 in Management')
     await choose('Move up')
-    await expect(said(page)).toContainText('Position 1 of 2 in Management')
+    await expect(announcement(page)).toContainText('Position 1 of 2 in Management')
     await expect(rows(page).nth(1)).toHaveAccessibleName(/^A2 Risk/)
     await expect(row(/^A2 Risk/)).toBeFocused()
   })
@@ -163,7 +163,7 @@ test('a set is made from a template, put in order by keyboard alone, enabled, sa
     await expect(page.locator('section[role="alertdialog"]')).toContainText(
       'Are you sure you want to remove this question?',
     )
-    await yes(page)
+    await confirmDialog(page)
     await expect(page.getByText('5 criteria in 2 groups')).toBeVisible()
     await saveRevision(page, 'No audits of this type are waiting to start')
     await openType(page, `V2 - ${name}`)
@@ -186,7 +186,7 @@ test('a set is made from a template, put in order by keyboard alone, enabled, sa
     await expect(row).not.toContainText('Retired')
     await openType(page, `V2 - ${name}`)
     await page.getByRole('button', { name: 'Retire' }).click()
-    await yes(page)
+    await confirmDialog(page)
     await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible()
     await page.getByRole('link', { name: 'Audit Types', exact: true }).first().click()
     await expect(row).toContainText('Retired')

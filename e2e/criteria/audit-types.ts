@@ -14,7 +14,7 @@ export const rows = (page: Page, name?: string | RegExp): Locator =>
 export const rowOf = (page: Page, text: string): Locator => rows(page).filter({ hasText: text })
 
 /** Drags a row by keyboard to the drop target with this name, and drops it. */
-export async function dragByKeys(
+export async function dragWithKeyboard(
   page: Page,
   row: Locator,
   key: 'ArrowUp' | 'ArrowDown',
@@ -41,12 +41,12 @@ export async function startKeyboardDrag(page: Page, row: Locator): Promise<void>
 }
 
 /** The announcements of the tree. */
-export const said = (page: Page): Locator => page.locator('p[aria-live="assertive"]')
+export const announcement = (page: Page): Locator => page.locator('p[aria-live="assertive"]')
 
 export const nameField = (page: Page): Locator => page.getByLabel('Type Name')
 export const descriptionField = (page: Page): Locator => page.getByLabel('Type Description')
 
-export const yes = (page: Page): Promise<void> =>
+export const confirmDialog = (page: Page): Promise<void> =>
   page.locator('section[role="alertdialog"]').getByRole('button', { name: "Yes, I'm Sure" }).click()
 
 export const typePath = (auditTypeID: string): string => `/settings/audit-types/type/${auditTypeID}`
@@ -108,7 +108,7 @@ export async function saveType(page: Page): Promise<void> {
 export async function saveRevision(page: Page, sentence: string): Promise<void> {
   await page.getByRole('button', { name: 'Save Audit Type' }).click()
   await expect(page.locator('section[role="alertdialog"]')).toContainText(sentence)
-  await yes(page)
+  await confirmDialog(page)
   await expectSaved(page)
 }
 

@@ -14,15 +14,15 @@ interface Pipeline {
   stages: { status: string; isOpen: boolean; count: number; list: string }[]
 }
 
-const FIGURES = 11
+const METRIC_CARDS = 11
 
 /** The dashboard with every figure on it. */
-async function allDrawn(page: Page): Promise<void> {
-  await expect(page.locator('figure h2')).toHaveCount(FIGURES)
+async function expectAllCards(page: Page): Promise<void> {
+  await expect(page.locator('figure h2')).toHaveCount(METRIC_CARDS)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-const stripOf = (page: Page) => page.getByRole('region', { name: 'Figures' })
+const headlinesOf = (page: Page) => page.getByRole('region', { name: 'Figures' })
 
 /** The figure of the open audits; its title changes with what is seen. */
 const pipelineOf = (page: Page) =>
@@ -36,7 +36,7 @@ test('the certifier sees the programme in figures, each with its list, its table
     page.waitForResponse((response) => response.url().includes(`/api/Analytics/${name}`)),
   )
   await signIn(page, VIEWERS.admin)
-  await allDrawn(page)
+  await expectAllCards(page)
   const [pipeline, headlines] = await Promise.all(responses.map(async (response) => (await response).json()))
   const { stages }: Pipeline = pipeline
 
@@ -49,7 +49,7 @@ test('the certifier sees the programme in figures, each with its list, its table
       ['Certified in 12 months', certified],
       ['Improvements overdue', overdue],
     ] as const)
-      await expect(stripOf(page).getByRole('link', { name: `${label}: ${count}`, exact: true })).toBeVisible()
+      await expect(headlinesOf(page).getByRole('link', { name: `${label}: ${count}`, exact: true })).toBeVisible()
   })
 
   await test.step('a figure can be seen as a table and taken away as a file', async () => {
@@ -96,8 +96,8 @@ test('the certifier sees the programme in figures, each with its list, its table
 
   await test.step('an address that makes no sense shows the usual figures', async () => {
     await navigateInApp(page, '/?country=Portugal&auditType=hotels&from=2026-13&to=1999-01&tables=nothing')
-    await expect(stripOf(page)).toContainText('Certified in 12 months')
-    await allDrawn(page)
+    await expect(headlinesOf(page)).toContainText('Certified in 12 months')
+    await expectAllCards(page)
   })
 
   await test.step('on a phone everything stands under each other, in the dark as well', async () => {
@@ -112,7 +112,7 @@ test('the figures are narrowed, and the map is moved; each stands in the address
   page,
 }) => {
   await signIn(page, VIEWERS.admin)
-  await allDrawn(page)
+  await expectAllCards(page)
 
   await test.step('country, audit type and months narrow every figure, and stand in the address', async () => {
     await page.getByRole('button', { name: 'Country All Countries' }).click()
@@ -121,7 +121,7 @@ test('the figures are narrowed, and the map is moved; each stands in the address
     await page.getByRole('option', { name: 'Portugal' }).click()
     await expect(page).toHaveURL('/?country=PT')
     const there: Headlines = await (await headlines).json()
-    const active = stripOf(page).getByRole('link', { name: /^Active audits/ })
+    const active = headlinesOf(page).getByRole('link', { name: /^Active audits/ })
     await expect(active).toHaveAccessibleName(`Active audits: ${there.active.count}`)
     await expect(active).toHaveAttribute('href', /Country=PT/)
 
@@ -129,7 +129,7 @@ test('the figures are narrowed, and the map is moved; each stands in the address
     await period.click()
     await page.getByRole('button', { name: /^Last 3 months/ }).click()
     await expect(page).toHaveURL(/\?country=PT&from=\d{4}-\d\d&to=\d{4}-\d\d$/)
-    await expect(stripOf(page)).toContainText('Certified in 3 months')
+    await expect(headlinesOf(page)).toContainText('Certified in 3 months')
 
     // Months that run backwards are not asked for.
     await period.click()
@@ -146,8 +146,8 @@ test('the figures are narrowed, and the map is moved; each stands in the address
 
   await test.step('the map is pulled, brought closer, and leads to what is pressed', async () => {
     await navigateInApp(page, '/')
-    await expect(stripOf(page)).toContainText('Certified in 12 months')
-    await allDrawn(page)
+    await expect(headlinesOf(page)).toContainText('Certified in 12 months')
+    await expectAllCards(page)
     const figure = page.locator('figure').filter({ has: page.getByRole('img', { name: 'Map of the sites' }) })
     const map = figure.getByRole('img', { name: 'Map of the sites by status' })
     await map.scrollIntoViewIfNeeded()

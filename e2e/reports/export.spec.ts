@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
-import { EXPORT, exportAs, openReport, PIPELINE, sentBy } from './viewer.ts'
+import { EXPORT, exportAs, openReport, PIPELINE, captureRequestBody } from './viewer.ts'
 
 const SAVED = [
   ['Word', 'WORDOPENXML', 'docx', 'PK'],
@@ -30,7 +30,7 @@ test('a report is saved in every format, and an export shows how far it is, ends
     await page.keyboard.press('Escape')
     for (const [name, format, extension, start] of SAVED) {
       const download = page.waitForEvent('download')
-      expect(await sentBy(page, EXPORT, () => exportAs(page, name))).toMatchObject({
+      expect(await captureRequestBody(page, EXPORT, () => exportAs(page, name))).toMatchObject({
         format,
         reportPath: PIPELINE,
         parameters: [{ key: 'status', value: ['Improvements'] }],

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, overflows, signInAs, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
-import { apply, openReport, PIPELINE, rowsOf, sentBy, VIEW, VIEWER } from './viewer.ts'
+import { applyFilters, openReport, PIPELINE, rowsOf, captureRequestBody, VIEW, VIEWER } from './viewer.ts'
 
 /** The demonstration has more of these than a page holds. */
 const LONG = 'noncompliances-by-criterion'
@@ -38,12 +38,12 @@ test('the pages of a report are turned, its dates are typed, and each way it can
     await navigateInApp(page, `${VIEWER}?path=gift-declarations&page=2`)
     const from = page.getByLabel('Declared from')
     await from.fill('not a day')
-    await apply(page)
+    await applyFilters(page)
     await expect(page.getByText('Please enter a date such as 05 March 2026 or 05/03/2026')).toBeVisible()
     await expect(from).toBeFocused()
     await from.fill('5/3/2026')
     // Other filters begin at the first page again.
-    expect(await sentBy(page, VIEW, () => from.press('Enter'))).toMatchObject({
+    expect(await captureRequestBody(page, VIEW, () => from.press('Enter'))).toMatchObject({
       page: 1,
       parameters: [{ key: 'from', value: ['05/03/2026 12:00:00 AM'] }],
     })
@@ -86,7 +86,7 @@ test('the pages of a report are turned, its dates are typed, and each way it can
     await expect(page.getByRole('button', { name: 'Apply filters' })).toBeHidden()
     await page.getByText('Report Filters').click()
     await page.getByLabel('Property Name').fill('a')
-    await apply(page)
+    await applyFilters(page)
     await expect(page).toHaveURL(/propertyName=a/)
     await expect(page.getByText('1 set')).toBeVisible()
     expect(await overflows(page)).toBe(false)

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
-import { apply, cellsOf, PIPELINE, rowsOf, sentBy, VIEW, VIEWER } from './viewer.ts'
+import { applyFilters, cellsOf, PIPELINE, rowsOf, captureRequestBody, VIEW, VIEWER } from './viewer.ts'
 
 test('an Admin chooses a report from the list, and narrows it by filters of every type', {
   tag: '@long',
@@ -76,7 +76,7 @@ test('an Admin chooses a report from the list, and narrows it by filters of ever
     await page.getByRole('checkbox', { name: 'Only unallocated' }).check()
     await page.getByRole('checkbox', { name: 'Only unallocated' }).uncheck()
     await expect(page.getByText('Not applied yet')).toBeVisible()
-    expect(await sentBy(page, VIEW, () => apply(page))).toEqual({
+    expect(await captureRequestBody(page, VIEW, () => applyFilters(page))).toEqual({
       format: 'HTML',
       reportPath: PIPELINE,
       page: 1,
@@ -117,14 +117,14 @@ test('an Admin chooses a report from the list, and narrows it by filters of ever
     await country.fill('turk')
     await options.filter({ hasText: 'Türkiye' }).click()
     await expect(country).toHaveValue('Türkiye')
-    await apply(page)
+    await applyFilters(page)
     await expect(page).toHaveURL(/filter\.country=TR/)
     await expect(country).toHaveValue('Türkiye')
 
     await country.fill('')
     await options.filter({ hasText: /^All$/ }).click()
     await expect(country).toHaveValue('')
-    await apply(page)
+    await applyFilters(page)
     await expect(page).toHaveURL(`${VIEWER}?path=${PIPELINE}`)
   })
 
@@ -145,7 +145,7 @@ test('an Admin chooses a report from the list, and narrows it by filters of ever
     await page.clock.resume()
     await options.filter({ hasText: 'Inês Cardoso' }).click()
     expect(asked).toEqual(['cardoso'])
-    await apply(page)
+    await applyFilters(page)
     await expect(page).toHaveURL(/filter\.auditor=[0-9a-f-]{36}$/)
     await expect(cellsOf(page, 5).first()).toHaveText('Inês Cardoso')
   })

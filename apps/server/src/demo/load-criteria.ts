@@ -1,6 +1,6 @@
 import { type NewAuditType, newAuditType, type SavedGroup } from '@sojourn/contract/criteria/save-audit-type'
 import { allCriteria, allGroups } from '@sojourn/domain'
-import { composeRevision, keepFirstRevision, keepNextRevision } from '../areas/criteria/index.ts'
+import { composeRevision, insertFirstRevision, saveNextRevision } from '../areas/criteria/index.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import { logEvent } from '../platform/event-log.ts'
 import destination2025 from './data/criteria/destination-2025.json' with { type: 'json' }
@@ -55,15 +55,15 @@ export async function loadCriteria(trx: Trx, today: Date, by: string): Promise<v
   const earlier = { ...now, groups: mapQuestions(now.groups, asItBegan) }
 
   const began2014 = doing(AGES.requirements2014)
-  await keepFirstRevision(trx, { at: HISTORIC.began, by }, revision(shortened(old), HISTORIC.began))
-  await keepFirstRevision(trx, began2014, revision(old, began2014.at))
+  await insertFirstRevision(trx, { at: HISTORIC.began, by }, revision(shortened(old), HISTORIC.began))
+  await insertFirstRevision(trx, began2014, revision(old, began2014.at))
   const began2023 = doing(AGES.requirements2023)
   const first = revision(earlier, began2023.at)
-  await keepFirstRevision(trx, began2023, first)
+  await insertFirstRevision(trx, began2023, first)
   const revised = doing(AGES.revised2023)
-  await keepNextRevision(trx, revised, { ...first, retired: false }, revision(now, revised.at, first))
+  await saveNextRevision(trx, revised, { ...first, retired: false }, revision(now, revised.at, first))
   const began2025 = doing(AGES.destination2025)
-  await keepFirstRevision(trx, began2025, revision(withSupplement(), began2025.at))
+  await insertFirstRevision(trx, began2025, revision(withSupplement(), began2025.at))
 
   await retireType(trx, historicType.auditTypeID, began2014.at)
   await logEvent(trx, began2014.at, {

@@ -2,7 +2,7 @@ import { ENVIRONMENTAL_SECTIONS } from '@sojourn/domain'
 import { z } from 'zod'
 import { loggedEvent } from '../kernel/logged-event.ts'
 import { id, instant } from '../kernel/shapes.ts'
-import { nested } from './nested.ts'
+import { nestedGroups } from './nested.ts'
 
 export const typeVersion = z.union([z.literal(1), z.literal(2)])
 
@@ -68,7 +68,7 @@ export const auditType = z.object({
   /** Names by the key that criteria carry. */
   topics: z.record(z.string(), z.string()),
   sdgNames: z.record(z.string(), z.string()),
-  groups: nested<AuditTypeGroup, AuditTypeGroup>((groups) => group.extend({ groups })),
+  groups: nestedGroups<AuditTypeGroup, AuditTypeGroup>((groups) => group.extend({ groups })),
   /** The newest 200, newest first. */
   eventLog: z.array(loggedEvent),
 })

@@ -8,13 +8,13 @@ export const TOO_MANY_GROUPS = `An audit type has at most ${CRITERIA_LIMITS.grou
  * Groups inside groups, written out level by level: a tree may be only so deep, and one that somebody nests without end is
  * refused at the level where it goes too far.
  */
-export function nested<Output, Input>(
+export function nestedGroups<Output, Input>(
   groupWith: (groups: z.ZodType<Output[], Input[]>) => z.ZodType<Output, Input>,
   level = 1,
 ): z.ZodType<Output[], Input[]> {
   const deeper =
     level < CRITERIA_LIMITS.depth
-      ? nested(groupWith, level + 1)
+      ? nestedGroups(groupWith, level + 1)
       : z.array(z.never(TOO_DEEP)).max(CRITERIA_LIMITS.groups)
   return z.array(groupWith(deeper)).max(CRITERIA_LIMITS.groups, TOO_MANY_GROUPS)
 }

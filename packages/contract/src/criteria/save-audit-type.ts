@@ -2,7 +2,7 @@ import { CRITERIA_LIMITS, ENVIRONMENTAL_SECTIONS, isZeroId, ZERO_ID } from '@soj
 import { z } from 'zod'
 import { id } from '../kernel/shapes.ts'
 import { typeVersion } from './audit-type.ts'
-import { nested, TOO_MANY_GROUPS } from './nested.ts'
+import { nestedGroups, TOO_MANY_GROUPS } from './nested.ts'
 
 const tooLong = (max: number) => `No more than ${max} characters, please`
 /** The one character that no database keeps. */
@@ -79,12 +79,12 @@ export interface SavedGroupInput extends z.input<typeof savedGroup> {
   groups?: SavedGroupInput[] | undefined
 }
 
-const savedGroups = nested<SavedGroup, SavedGroupInput>((groups) =>
+const savedGroups = nestedGroups<SavedGroup, SavedGroupInput>((groups) =>
   savedGroup.extend({ groups: groups.default([]) }),
 )
 
-function checkWhole(groups: SavedGroup[], fail: (message: string) => void): void {
-  const everyGroup = flatten(groups)
+function checkTree(groups: SavedGroup[], fail: (message: string) => void): void {
+  const everyGroup = flattenGroups(groups)
   const questions = everyGroup.flatMap((group) => group.questions)
   if (questions.length > CRITERIA_LIMITS.criteria) fail(TOO_MANY_CRITERIA)
   if (everyGroup.length > CRITERIA_LIMITS.groups) fail(TOO_MANY_GROUPS)
@@ -96,8 +96,8 @@ function checkWhole(groups: SavedGroup[], fail: (message: string) => void): void
   if (twice(questions.map((question) => question.auditTypeQuestionID))) fail('A criterion stands here twice')
 }
 
-const flatten = (groups: SavedGroup[]): SavedGroup[] =>
-  groups.flatMap((group) => [group, ...flatten(group.groups)])
+const flattenGroups = (groups: SavedGroup[]): SavedGroup[] =>
+  groups.flatMap((group) => [group, ...flattenGroups(group.groups)])
 
 /**
  * What a save takes: the type as it was answered, changed. Numbers, places among siblings and everything else that follows
@@ -115,7 +115,7 @@ export const newAuditType = z.object({
   groups: savedGroups
     .default([])
     .check(({ value, issues }) =>
-      checkWhole(value, (message) => issues.push({ code: 'custom', input: value, message })),
+      checkTree(value, (message) => issues.push({ code: 'custom', input: value, message })),
     ),
 })
 export type NewAuditType = z.output<typeof newAuditType>

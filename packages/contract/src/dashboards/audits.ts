@@ -4,7 +4,7 @@ import { date, id } from '../kernel/shapes.ts'
 import { month } from './query.ts'
 
 /** The address in the app of the list behind a figure: /audits?AuditStatus.Name=Improvements */
-export const listAddress = z.string()
+export const listPath = z.string()
 export const period = z.object({ from: month, to: month })
 
 const count = z.int()
@@ -21,10 +21,10 @@ const stage = z.object({
   oldestDays: days,
   /** How many have been in it for up to a week, up to 30 days, up to 90, and longer. */
   ages: z.object({ week: count, month: count, quarter: count, older: count }),
-  list: listAddress,
+  list: listPath,
   /** Of each age; of what is over there are none. */
   ageLists: z
-    .object({ week: listAddress, month: listAddress, quarter: listAddress, older: listAddress })
+    .object({ week: listPath, month: listPath, quarter: listPath, older: listPath })
     .nullable(),
 })
 
@@ -37,14 +37,14 @@ export const headlines = z.object({
   asOf: date,
   period,
   /** Without a date: requested, and nothing arranged yet. */
-  active: z.object({ count, withoutDate: count, list: listAddress }),
-  qualityCheck: z.object({ count, oldestDays: days, list: listAddress }),
+  active: z.object({ count, withoutDate: count, list: listPath }),
+  qualityCheck: z.object({ count, oldestDays: days, list: listPath }),
   /** Certificates issued in the period, and in as many months before it. */
-  certified: z.object({ count, before: count, list: listAddress }),
+  certified: z.object({ count, before: count, list: listPath }),
   /** From the day of the visit to the first decision, of what was decided in the period. */
-  turnaround: z.object({ medianDays: days, before: days, list: listAddress }),
+  turnaround: z.object({ medianDays: days, before: days, list: listPath }),
   /** Of them, those whose deadline passed within the last seven days. */
-  overdue: z.object({ count, thisWeek: count, list: listAddress }),
+  overdue: z.object({ count, thisWeek: count, list: listPath }),
 })
 export type Headlines = z.output<typeof headlines>
 
@@ -63,11 +63,11 @@ export const decisions = z.object({
   period,
   months: z.array(decisionsOfMonth),
   lists: z.object({
-    submitted: listAddress,
-    certified: listAddress,
-    improvements: listAddress,
-    notCertified: listAddress,
-    rejected: listAddress,
+    submitted: listPath,
+    certified: listPath,
+    improvements: listPath,
+    notCertified: listPath,
+    rejected: listPath,
   }),
 })
 export type Decisions = z.output<typeof decisions>
@@ -88,7 +88,7 @@ export const turnaround = z.object({
   months: z.array(turnaroundOfMonth),
   total: turnaroundOfMonth.omit({ month: true }),
   before: turnaroundOfMonth.omit({ month: true }),
-  list: listAddress,
+  list: listPath,
 })
 export type Turnaround = z.output<typeof turnaround>
 
@@ -97,11 +97,11 @@ const expiringInMonth = z.object({
   certificates: count,
   /** Of these, sites whose next audit is booked or already done. */
   booked: count,
-  list: listAddress,
+  list: listPath,
 })
 
 /** The twelve months from the last month of the period on. */
-export const expiring = z.object({ period, months: z.array(expiringInMonth), list: listAddress })
+export const expiring = z.object({ period, months: z.array(expiringInMonth), list: listPath })
 export type Expiring = z.output<typeof expiring>
 
 const overdueAudit = z.object({
@@ -113,7 +113,7 @@ const overdueAudit = z.object({
   /** Noncompliances that are left. */
   left: count,
   /** The audit itself. */
-  list: listAddress,
+  list: listPath,
 })
 
 export const improvements = z.object({
@@ -126,6 +126,6 @@ export const improvements = z.object({
   ages: z.object({ month: count, quarter: count, older: count }),
   /** The ten that wait longest. */
   longest: z.array(overdueAudit),
-  list: listAddress,
+  list: listPath,
 })
 export type Improvements = z.output<typeof improvements>

@@ -1,7 +1,7 @@
 import { SITE_STANDINGS } from '@sojourn/domain'
 import { z } from 'zod'
 import { date, id } from '../kernel/shapes.ts'
-import { listAddress, period } from './audits.ts'
+import { listPath, period } from './audits.ts'
 import { month } from './query.ts'
 
 const count = z.int()
@@ -12,7 +12,7 @@ const found = z.object({
   noncompliances: count,
   /** In how many audits it was answered, so that a rate can be told. */
   answers: count,
-  list: listAddress,
+  list: listPath,
 })
 
 /** Of visits in the period. */
@@ -39,7 +39,7 @@ const auditorLoad = z.object({
   /** Reports handed in within the period. */
   submitted: count,
   medianDaysToReport: days,
-  list: listAddress,
+  list: listPath,
 })
 
 /** Whoever has an active audit or handed a report in within the period, most active first. */
@@ -65,18 +65,18 @@ const place = z.object({
   siteName: z.string().nullable(),
   /** Where most of them are. */
   country: z.string(),
-  list: listAddress,
+  list: listPath,
 })
 
 /** Enabled sites by the status of their latest audit. Neighbours are one place: the more sites there are, the wider. */
 export const siteMap = z.object({
   asOf: date,
-  statuses: z.array(z.object({ status: standing, count, list: listAddress })),
-  countries: z.array(z.object({ country: z.string(), count, certified: count, list: listAddress })),
+  statuses: z.array(z.object({ status: standing, count, list: listPath })),
+  countries: z.array(z.object({ country: z.string(), count, certified: count, list: listPath })),
   places: z.array(place),
   /** Sites without coordinates, which no map can show. */
   unplaced: count,
-  list: listAddress,
+  list: listPath,
 })
 export type SiteMap = z.output<typeof siteMap>
 
@@ -101,7 +101,7 @@ export const intensity = z.object({
   total: intensities,
   /** The same of as many months before. */
   before: intensities,
-  list: listAddress,
+  list: listPath,
 })
 export type Intensity = z.output<typeof intensity>
 
@@ -118,6 +118,6 @@ export const completeness = z.object({
   period,
   months: z.array(completenessOfMonth),
   total: completenessOfMonth.omit({ month: true }),
-  list: listAddress,
+  list: listPath,
 })
 export type Completeness = z.output<typeof completeness>

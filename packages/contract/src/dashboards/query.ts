@@ -8,7 +8,7 @@ export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
  * What every figure is asked with. The period governs what happened by month; what stands open is always of today, and
  * certificates are looked at ahead, from the last month of the period on. Without one it is the year up to now.
  */
-export const analyticsQuery = z.object({
+export const dashboardQuery = z.object({
   /** ISO code. */
   country: z
     .string()
@@ -18,10 +18,10 @@ export const analyticsQuery = z.object({
   from: month.optional(),
   to: month.optional(),
 })
-export type AnalyticsQuery = z.output<typeof analyticsQuery>
+export type DashboardQuery = z.output<typeof dashboardQuery>
 
 /** Each figure that can be taken away as a table. */
-export const ANALYTICS_FIGURES = [
+export const DASHBOARD_METRICS = [
   'pipeline',
   'decisions',
   'turnaround',
@@ -33,5 +33,5 @@ export const ANALYTICS_FIGURES = [
   'intensity',
   'completeness',
 ] as const
-export const analyticsFigure = z.enum(ANALYTICS_FIGURES)
-export type AnalyticsFigure = (typeof ANALYTICS_FIGURES)[number]
+export const dashboardMetric = z.enum(DASHBOARD_METRICS)
+export type DashboardMetric = (typeof DASHBOARD_METRICS)[number]

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { date, id } from '../kernel/shapes.ts'
 
-const EVERYBODY = ['Admin', 'Auditor', 'Hotel'] as const
+const ALL_ROLES = ['Admin', 'Auditor', 'Hotel'] as const
 
-const ofAudit = z.object({ auditID: id })
+const auditParams = z.object({ auditID: id })
 const logoFormat = z.object({ format: z.enum(['png', 'svg']).optional() })
 const link = z.object({ url: z.string() })
 
-const shared = { area: 'Documents', who: EVERYBODY, params: ofAudit } as const
+const shared = { area: 'Documents', who: ALL_ROLES, params: auditParams } as const
 
 export const getAuditReport = call({
   ...shared,

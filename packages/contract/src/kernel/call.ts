@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Who = 'anyone' | 'signed-in' | readonly Role[]
 
 /** `json` answers a body; `page` a list with X-Pagination; `none` 204; `binary` bytes the handler streams itself. */
-export type AnswerKind = 'json' | 'page' | 'none' | 'binary'
+export type ResponseKind = 'json' | 'page' | 'none' | 'binary'
 
 export interface Call {
   readonly method: Method
@@ -17,7 +17,7 @@ export interface Call {
   readonly summary: string
   readonly area: string
   readonly who: Who
-  readonly kind: AnswerKind
+  readonly kind: ResponseKind
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType

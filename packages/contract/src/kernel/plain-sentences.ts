@@ -22,30 +22,30 @@ const FORMATS: Readonly<Record<string, string>> = {
   url: 'Please enter a whole web address',
 }
 
-const figure = (value: number | bigint): string => value.toLocaleString('en')
-const counted = (value: number | bigint, one: string): string =>
-  `${figure(value)} ${Number(value) === 1 ? one : `${one}s`}`
+const formatNumber = (value: number | bigint): string => value.toLocaleString('en')
+const formatCount = (value: number | bigint, one: string): string =>
+  `${formatNumber(value)} ${Number(value) === 1 ? one : `${one}s`}`
 
 function tooBig({ origin, maximum, inclusive }: Of<'too_big'>): string {
-  if (origin === 'string') return `Please enter no more than ${counted(maximum, 'character')}`
-  if (origin === 'array' || origin === 'set') return `Please give no more than ${counted(maximum, 'item')}`
+  if (origin === 'string') return `Please enter no more than ${formatCount(maximum, 'character')}`
+  if (origin === 'array' || origin === 'set') return `Please give no more than ${formatCount(maximum, 'item')}`
   return inclusive === false
-    ? `Please enter less than ${figure(maximum)}`
-    : `Please enter no more than ${figure(maximum)}`
+    ? `Please enter less than ${formatNumber(maximum)}`
+    : `Please enter no more than ${formatNumber(maximum)}`
 }
 
 function tooSmall({ origin, minimum, inclusive }: Of<'too_small'>): string {
   if (origin === 'string')
-    return minimum === 1 ? 'Please fill this in' : `Please enter at least ${counted(minimum, 'character')}`
+    return minimum === 1 ? 'Please fill this in' : `Please enter at least ${formatCount(minimum, 'character')}`
   if (origin === 'array' || origin === 'set')
-    return minimum === 1 ? 'Please choose at least one' : `Please give at least ${figure(minimum)}`
+    return minimum === 1 ? 'Please choose at least one' : `Please give at least ${formatNumber(minimum)}`
   return inclusive === false
-    ? `Please enter more than ${figure(minimum)}`
-    : `Please enter at least ${figure(minimum)}`
+    ? `Please enter more than ${formatNumber(minimum)}`
+    : `Please enter at least ${formatNumber(minimum)}`
 }
 
 /** Each kind of refusal in plain words, for every field that has no sentence of its own. */
-function plainSentence(issue: Issue): string {
+function validationMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined
@@ -68,4 +68,4 @@ function plainSentence(issue: Issue): string {
   }
 }
 
-z.config({ customError: plainSentence })
+z.config({ customError: validationMessage })

@@ -1,4 +1,4 @@
-import { siteStorageSentence, uploadSentence } from '@sojourn/domain'
+import { siteStorageSentence, uploadRefusalSentence } from '@sojourn/domain'
 import { z } from 'zod'
 import { auditProblems } from '../audits/problems.ts'
 import { reviewProblems } from '../audits/review/problems.ts'
@@ -32,11 +32,11 @@ export const problems = {
   'too-many-requests': { status: 429, sentence: 'Too many requests. Please wait a moment and try again.' },
   unavailable: { status: 503, sentence: 'The service is not available right now. Please try again shortly.' },
   internal: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },
-  'unsupported-file-type': { status: 415, sentence: uploadSentence('unsupported-file-type') },
-  'image-too-large': { status: 413, sentence: uploadSentence('image-too-large') },
-  'audio-too-large': { status: 413, sentence: uploadSentence('audio-too-large') },
-  'video-too-large': { status: 413, sentence: uploadSentence('video-too-large') },
-  'document-too-large': { status: 413, sentence: uploadSentence('document-too-large') },
+  'unsupported-file-type': { status: 415, sentence: uploadRefusalSentence('unsupported-file-type') },
+  'image-too-large': { status: 413, sentence: uploadRefusalSentence('image-too-large') },
+  'audio-too-large': { status: 413, sentence: uploadRefusalSentence('audio-too-large') },
+  'video-too-large': { status: 413, sentence: uploadRefusalSentence('video-too-large') },
+  'document-too-large': { status: 413, sentence: uploadRefusalSentence('document-too-large') },
   'empty-file': { status: 422, sentence: 'This file is empty.' },
   'upload-conflict': {
     status: 409,

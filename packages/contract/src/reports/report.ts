@@ -44,7 +44,7 @@ export const reportView = z.object({
 })
 export type ReportView = z.output<typeof reportView>
 
-const MOST_CHOSEN = 1000
+const MAX_CHOICES = 1000
 /** The report says which limit holds for which filter; this only keeps a request small. */
 const value = z.union([z.string().max(1000), z.number(), z.boolean()]).transform(String)
 
@@ -52,7 +52,7 @@ const request = z.object({
   reportPath: text(200),
   /** One entry per filter that is set; of a parameter as it was answered only these two fields count. */
   parameters: z
-    .array(z.object({ key: text(100), value: z.array(value).max(MOST_CHOSEN) }))
+    .array(z.object({ key: text(100), value: z.array(value).max(MAX_CHOICES) }))
     .max(100)
     .default([]),
 })

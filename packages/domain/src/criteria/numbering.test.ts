@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { auditTypeLabel, criterionNumber, previewOf } from './numbering.ts'
+import { auditTypeLabel, criterionNumber, truncateDescription } from './numbering.ts'
 
 describe('criterionNumber', () => {
   it('is the prefix and the position for version 2', () => {
@@ -21,7 +21,7 @@ describe('auditTypeLabel', () => {
 
 describe('previewOf', () => {
   it('cuts at 258 characters', () => {
-    expect(previewOf('a'.repeat(258))).toBe('a'.repeat(258))
-    expect(previewOf('a'.repeat(259))).toBe(`${'a'.repeat(258)}…`)
+    expect(truncateDescription('a'.repeat(258))).toBe('a'.repeat(258))
+    expect(truncateDescription('a'.repeat(259))).toBe(`${'a'.repeat(258)}…`)
   })
 })

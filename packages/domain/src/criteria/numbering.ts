@@ -1,7 +1,7 @@
 /** 1: requirements 2014, numbered straight through. 2: requirements 2023, numbered by their group's prefix. */
 export type TypeVersion = 1 | 2
 
-export const REQUIREMENTS: Readonly<Record<TypeVersion, string>> = { 1: '2014', 2: '2023' }
+export const REQUIREMENTS_YEARS: Readonly<Record<TypeVersion, string>> = { 1: '2014', 2: '2023' }
 
 /**
  * What people call a criterion. For version 2 the group's prefix and the position in it, hidden criteria counted too
@@ -19,8 +19,8 @@ export function criterionNumber(
 export const auditTypeLabel = (type: { version: number; name: string }): string =>
   `V${type.version} - ${type.name}`
 
-export const DESCRIPTION_PREVIEW = 258
+export const DESCRIPTION_PREVIEW_LENGTH = 258
 
 /** A description cut for a list, with an ellipsis where something is missing. */
-export const previewOf = (description: string): string =>
-  description.length > DESCRIPTION_PREVIEW ? `${description.slice(0, DESCRIPTION_PREVIEW)}…` : description
+export const truncateDescription = (description: string): string =>
+  description.length > DESCRIPTION_PREVIEW_LENGTH ? `${description.slice(0, DESCRIPTION_PREVIEW_LENGTH)}…` : description

@@ -2,7 +2,7 @@
  * The fewest positions that must be taken out for the rest to rise: whoever moved one thing past ten others moved one
  * thing, not ten.
  */
-export function outOfOrder(values: readonly number[]): number[] {
+export function findOutOfOrder(values: readonly number[]): number[] {
   /** For each length, where the rising run that ends lowest has its last value. */
   const ends: number[] = []
   const previous: (number | undefined)[] = []

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AUDIT_STATUSES, type AuditStatus } from '../audits/statuses.ts'
-import { type HotelProgress, hotelProgress, isReached, TIMELINE_PROGRESS } from './hotel-progress.ts'
+import { type HotelProgress, hotelProgress, isStepReached, TIMELINE_PROGRESS } from './hotel-progress.ts'
 
 const TODAY = '2026-03-02'
 const LATER = '2027-03-01'
@@ -97,9 +97,9 @@ describe('hotelProgress', () => {
 
   it('reaches one more step of the timeline at each progress', () => {
     const reached = TIMELINE_PROGRESS.map((progress) =>
-      TIMELINE_PROGRESS.map((_, step) => isReached(step, progress)),
+      TIMELINE_PROGRESS.map((_, step) => isStepReached(step, progress)),
     )
     expect(reached.map((steps) => steps.filter(Boolean).length)).toEqual([1, 2, 3, 4])
-    expect(isReached(4, 99.99)).toBe(false)
+    expect(isStepReached(4, 99.99)).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { improvementsIn } from './improvements.ts'
+import { listImprovements } from './improvements.ts'
 
 const criterion = (number: number, part: object = {}) => ({
   auditTypeQuestionID: `q${number}`,
@@ -33,7 +33,7 @@ const TREE = [
   group('D1.', [criterion(7)]),
 ]
 const numbers = (typeVersion: 1 | 2, firstAudit: boolean) =>
-  improvementsIn(TREE, { typeVersion, firstAudit }).map(({ number }) => number)
+  listImprovements(TREE, { typeVersion, firstAudit }).map(({ number }) => number)
 
 it('names what is noncompliant and counts, in the order of the report', () => {
   expect(numbers(2, false)).toEqual(['B1.3', 'B1.1.1', 'D1.1'])
@@ -51,5 +51,5 @@ it.each([
 ])('is answered only while the last message is from the property: %s', (_name, thread, expected) => {
   const customerThread = thread.map((fromProperty) => ({ fromProperty }))
   const tree = [group('A1.', [criterion(1, { customerThread })])]
-  expect(improvementsIn(tree, { typeVersion: 2, firstAudit: false })[0]?.isAnswered).toBe(expected)
+  expect(listImprovements(tree, { typeVersion: 2, firstAudit: false })[0]?.isAnswered).toBe(expected)
 })

@@ -28,7 +28,7 @@ export interface Improvement {
 }
 
 /** The criteria that a property has to improve, in the order of the report, as people call them. */
-export function improvementsIn(
+export function listImprovements(
   groups: readonly Group[],
   { typeVersion, firstAudit }: { typeVersion: TypeVersion; firstAudit: boolean },
 ): Improvement[] {
@@ -43,6 +43,6 @@ export function improvementsIn(
       const isAnswered = criterion.customerThread.at(-1)?.fromProperty === true
       return [{ auditTypeQuestionID, number, title, isAnswered }]
     })
-    return [...own, ...improvementsIn(group.groups, { typeVersion, firstAudit })]
+    return [...own, ...listImprovements(group.groups, { typeVersion, firstAudit })]
   })
 }

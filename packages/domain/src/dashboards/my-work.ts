@@ -7,7 +7,7 @@ import { REPORT_WITHIN_DAYS } from './hotel-progress.ts'
 export type Worker = 'Admin' | 'Auditor'
 
 /** The next step of an audit in these is theirs. */
-export const WAITS_FOR: Record<Worker, readonly AuditStatus[]> = {
+export const STATUSES_WAITING_FOR: Record<Worker, readonly AuditStatus[]> = {
   Admin: ['Audit Due', 'Date Set', 'Quality Check'],
   Auditor: ['Report Pending', 'Rejected'],
 }
@@ -15,7 +15,7 @@ export const WAITS_FOR: Record<Worker, readonly AuditStatus[]> = {
 export const DEADLINE_KINDS = ['visit', 'report', 'improvements'] as const
 export type DeadlineKind = (typeof DEADLINE_KINDS)[number]
 
-interface Way {
+interface DeadlineRule {
   kind: DeadlineKind
   statuses: readonly AuditStatus[]
   date: 'auditorDate' | 'kipDueDate'
@@ -24,7 +24,7 @@ interface Way {
   whose: readonly Worker[]
 }
 
-const WAYS: readonly Way[] = [
+const DEADLINE_RULES: readonly DeadlineRule[] = [
   { kind: 'visit', statuses: ['Audit Confirmed'], date: 'auditorDate', days: 0, whose: ['Auditor'] },
   {
     kind: 'report',
@@ -37,28 +37,28 @@ const WAYS: readonly Way[] = [
 ]
 
 /** What has to be done on an audit, and by when. */
-export function deadlineOf(audit: {
+export function findDeadline(audit: {
   status: AuditStatus
   auditorDate: CalendarDay | null
   kipDueDate: CalendarDay | null
 }): { kind: DeadlineKind; date: CalendarDay } | null {
-  const way = WAYS.find(({ statuses }) => isOneOf(audit.status, statuses))
+  const way = DEADLINE_RULES.find(({ statuses }) => isOneOf(audit.status, statuses))
   const from = way && audit[way.date]
   return way && from ? { kind: way.kind, date: addDays(from, way.days) } : null
 }
 
 /** Which audits a deadline between two days is of, as dates that are stored; without a first day, all until the last. */
-export interface DeadlineSpan extends Pick<Way, 'statuses' | 'date' | 'days'> {
+export interface DeadlineRange extends Pick<DeadlineRule, 'statuses' | 'date' | 'days'> {
   from: CalendarDay | undefined
   to: CalendarDay
 }
 
-export const deadlineSpans = (
+export const deadlineRanges = (
   worker: Worker,
   from: CalendarDay | undefined,
   to: CalendarDay,
-): DeadlineSpan[] =>
-  WAYS.filter(({ whose }) => whose.includes(worker)).map(({ statuses, date, days }) => ({
+): DeadlineRange[] =>
+  DEADLINE_RULES.filter(({ whose }) => whose.includes(worker)).map(({ statuses, date, days }) => ({
     statuses,
     date,
     days,

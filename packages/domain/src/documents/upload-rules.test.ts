@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkUpload, extensionOf, UPLOAD_EXTENSIONS, uploadKind, uploadSentence } from './upload-rules.ts'
+import { checkUpload, extensionOf, UPLOAD_EXTENSIONS, uploadKindOf, uploadRefusalSentence } from './upload-rules.ts'
 
 const MB = 1024 * 1024
 
@@ -54,20 +54,20 @@ describe('extensionOf', () => {
 
 describe('uploadKind', () => {
   it('goes by the extension, and by the media type for sound', () => {
-    expect(uploadKind('a.PNG')).toBe('image')
-    expect(uploadKind('a.wmv')).toBe('video')
-    expect(uploadKind('a.mov', 'AUDIO/quicktime')).toBe('audio')
-    expect(uploadKind('a.txt', 'image/png')).toBe('document')
+    expect(uploadKindOf('a.PNG')).toBe('image')
+    expect(uploadKindOf('a.wmv')).toBe('video')
+    expect(uploadKindOf('a.mov', 'AUDIO/quicktime')).toBe('audio')
+    expect(uploadKindOf('a.txt', 'image/png')).toBe('document')
   })
 })
 
 describe('uploadSentence', () => {
   it('lists what the place takes, and everything where it takes everything', () => {
-    expect(uploadSentence('unsupported-file-type', ['.csv', '.xlsx'])).toBe(
+    expect(uploadRefusalSentence('unsupported-file-type', ['.csv', '.xlsx'])).toBe(
       'Unsupported File Type. Please upload one of the following: .csv .xlsx',
     )
-    expect(uploadSentence('unsupported-file-type')).toContain('.jpg .jpeg .png .mov .mp4 .wmv .pdf')
-    expect(uploadSentence('image-too-large', ['.png'])).toBe(
+    expect(uploadRefusalSentence('unsupported-file-type')).toContain('.jpg .jpeg .png .mov .mp4 .wmv .pdf')
+    expect(uploadRefusalSentence('image-too-large', ['.png'])).toBe(
       'Image is too large. Please upload an image less than 50MB',
     )
   })

@@ -46,7 +46,7 @@ export const UPLOAD_LIMITS: Readonly<Record<UploadKind, number>> = {
 }
 
 /** The largest size that any kind of file may have: what the wire has to let through. */
-export const LARGEST_UPLOAD = Math.max(...Object.values(UPLOAD_LIMITS))
+export const MAX_UPLOAD_BYTES = Math.max(...Object.values(UPLOAD_LIMITS))
 
 const imageExtensions = new Set(['.jpg', '.jpeg', '.png'])
 const videoExtensions = new Set(['.mov', '.mp4', '.wmv'])
@@ -58,7 +58,7 @@ export function extensionOf(fileName: string): string {
 }
 
 /** No audio extension is allowed, but .mp4 and .mov can hold sound alone: then the media type says so. */
-export function uploadKind(fileName: string, mimeType = ''): UploadKind {
+export function uploadKindOf(fileName: string, mimeType = ''): UploadKind {
   if (mimeType.toLowerCase().startsWith('audio/')) return 'audio'
   const extension = extensionOf(fileName)
   if (imageExtensions.has(extension)) return 'image'
@@ -79,7 +79,7 @@ export function checkUpload(
 ): Decision<UploadRefusal> {
   const extension = extensionOf(file.name)
   if (!extensions.some((one) => one === extension)) return refused('unsupported-file-type')
-  const kind = uploadKind(file.name, file.mimeType)
+  const kind = uploadKindOf(file.name, file.mimeType)
   return file.size > UPLOAD_LIMITS[kind] ? refused(`${kind}-too-large`) : allowed
 }
 
@@ -94,7 +94,7 @@ const SENTENCES: Readonly<Record<Exclude<UploadRefusal, 'unsupported-file-type'>
  * Why a file was refused, naming what its place takes. Said before sending by the browser and after it by the server;
  * here, because the browser loads no schemas for it.
  */
-export const uploadSentence = (
+export const uploadRefusalSentence = (
   code: UploadRefusal,
   extensions: readonly UploadExtension[] = UPLOAD_EXTENSIONS,
 ): string =>

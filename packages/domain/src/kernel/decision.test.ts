@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { allowed, every, refused } from './decision.ts'
+import { allowed, firstRefusal, refused } from './decision.ts'
 
 describe('every', () => {
   it('allows when nothing refuses', () => {
-    expect(every(allowed, allowed)).toEqual({ allowed: true })
-    expect(every()).toEqual({ allowed: true })
+    expect(firstRefusal(allowed, allowed)).toEqual({ allowed: true })
+    expect(firstRefusal()).toEqual({ allowed: true })
   })
 
   it('answers the first refusal', () => {
-    expect(every(allowed, refused('first'), refused('second'))).toEqual({ allowed: false, code: 'first' })
+    expect(firstRefusal(allowed, refused('first'), refused('second'))).toEqual({ allowed: false, code: 'first' })
   })
 })

@@ -15,6 +15,6 @@ export function refused<const Code extends string>(code: Code): Refused<Code> {
 }
 
 /** The first refusal of a list of decisions, or allowed. */
-export function every<Code extends string>(...decisions: Decision<Code>[]): Decision<Code> {
+export function firstRefusal<Code extends string>(...decisions: Decision<Code>[]): Decision<Code> {
   return decisions.find((decision) => !decision.allowed) ?? allowed
 }

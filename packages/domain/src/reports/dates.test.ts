@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { parseReportDate, reportDate } from './dates.ts'
+import { parseReportDate, formatReportDate } from './dates.ts'
 
 it('sends the first moment of a day as DD/MM/YYYY hh:mm:ss A', () => {
-  expect(reportDate('2026-03-05')).toBe('05/03/2026 12:00:00 AM')
+  expect(formatReportDate('2026-03-05')).toBe('05/03/2026 12:00:00 AM')
 })
 
 it.each([
@@ -34,7 +34,7 @@ it('reads back every day it sends', () => {
   fc.assert(
     fc.property(days, (date) => {
       const day = date.toISOString().slice(0, 10)
-      expect(parseReportDate(reportDate(day))).toBe(day)
+      expect(parseReportDate(formatReportDate(day))).toBe(day)
     }),
   )
 })

@@ -11,7 +11,7 @@ export function parseReportDate(sent: string): CalendarDay | undefined {
 }
 
 /** 2026-03-05 as it is sent: 05/03/2026 12:00:00 AM, the first moment of the day. */
-export function reportDate(day: CalendarDay): string {
+export function formatReportDate(day: CalendarDay): string {
   const [year, month, date] = day.split('-')
   return `${date}/${month}/${year} 12:00:00 AM`
 }

@@ -22,7 +22,7 @@ const question = (given: object) => ({
   groups: [{ groupName: 'Water', questions: [{ title: 'Metered', ...given }] }],
 })
 
-const problems = async (given: object) => {
+const expectProblems = async (given: object) => {
   const { status, body } = await admin.post('/api/AuditType', { ...type, ...given })
   expect(status).toBe(422)
   return (body as { errors: { field: string; message: string }[] }).errors.map(
@@ -32,14 +32,14 @@ const problems = async (given: object) => {
 
 describe('what a save refuses', () => {
   it('a type without a name or a description', async () => {
-    expect(await problems({ name: ' ', description: undefined })).toEqual([
+    expect(await expectProblems({ name: ' ', description: undefined })).toEqual([
       'name: Please enter a type name',
       'description: Please enter a type description',
     ])
   })
 
   it('a group without a name, a criterion without a title, by its place', async () => {
-    expect(await problems({ groups: [{ groupName: '', questions: [{ title: ' ' }] }] })).toEqual([
+    expect(await expectProblems({ groups: [{ groupName: '', questions: [{ title: ' ' }] }] })).toEqual([
       'groups.0.groupName: Please enter a group name',
       'groups.0.questions.0.title: Please enter a title',
     ])
@@ -47,14 +47,14 @@ describe('what a save refuses', () => {
 
   it('groups too deep in each other', async () => {
     await admin.call('createAuditType', { body: { ...type, groups: [nestedIn(6)] } })
-    expect(await problems({ groups: [nestedIn(7)] })).toEqual([
+    expect(await expectProblems({ groups: [nestedIn(7)] })).toEqual([
       'groups.0.groups.0.groups.0.groups.0.groups.0.groups.0.groups.0: Groups may stand inside each other 6 deep',
     ])
-    expect(await problems({ groups: [nestedIn(500)] })).toHaveLength(1)
+    expect(await expectProblems({ groups: [nestedIn(500)] })).toHaveLength(1)
   })
 
   it('more criteria than a set may have', async () => {
-    expect(await problems({ groups: aTreeOf(1001) })).toEqual([
+    expect(await expectProblems({ groups: aTreeOf(1001) })).toEqual([
       'groups: An audit type has at most 1000 criteria',
     ])
   })
@@ -63,7 +63,7 @@ describe('what a save refuses', () => {
     const { body } = await admin.call('createAuditType', { body: type })
     const [group] = body.groups
     expect(
-      await problems({ groups: [group, { ...group, auditTypeGroupID: undefined, groups: [] }] }),
+      await expectProblems({ groups: [group, { ...group, auditTypeGroupID: undefined, groups: [] }] }),
     ).toEqual(['groups: A criterion stands here twice'])
   })
 
@@ -77,12 +77,12 @@ describe('what a save refuses', () => {
     ['an id that is none', question({ auditTypeQuestionID: 'first' })],
     ['a tree that is none', { groups: 'none' }],
   ])('%s', async (_what, given) => {
-    expect(await problems(given)).toHaveLength(1)
+    expect(await expectProblems(given)).toHaveLength(1)
   })
 
   it('and stores nothing of it', async () => {
     const before = (await admin.call('listAuditTypes')).body.length
-    await problems({ groups: [...aTree(), { groupName: '' }] })
+    await expectProblems({ groups: [...aTree(), { groupName: '' }] })
     expect((await admin.call('listAuditTypes')).body).toHaveLength(before)
   })
 })

@@ -4,7 +4,7 @@ import { allCriteria, allGroups, criterionKey, renumber } from '@sojourn/domain'
 import { cleanRichText } from '../../platform/rich-text/clean.ts'
 import type { Revision } from './repository/write.ts'
 
-interface Composing {
+interface ComposeOptions {
   /** The tree of the current revision; empty for a new type. */
   earlier: readonly AuditTypeGroup[]
   /** Keys that criteria of this type have or had. */
@@ -17,11 +17,11 @@ interface Composing {
 }
 
 /** What comes back as it was stored was cleaned then; of 300 criteria most come back like that. */
-const cleaned = (sent: string, stored: string | undefined): string =>
+const cleanIfChanged = (sent: string, stored: string | undefined): string =>
   sent === stored ? stored : cleanRichText(sent)
 
 /** The tree as it will be stored: what the current revision knows stays the same group and criterion, all else is new. */
-function composeTree(saved: readonly SavedGroup[], composing: Composing): AuditTypeGroup[] {
+function composeTree(saved: readonly SavedGroup[], composing: ComposeOptions): AuditTypeGroup[] {
   const { earlier, keepRows, newID } = composing
   const knownGroups = new Map(
     allGroups<AuditTypeQuestion, AuditTypeGroup>(earlier).map((group) => [group.auditTypeGroupID, group]),
@@ -55,8 +55,8 @@ function composeTree(saved: readonly SavedGroup[], composing: Composing): AuditT
       description: question.description,
       isMandatory: question.isMandatory,
       visible: question.visible,
-      expertGuidance: cleaned(question.expertGuidance, known?.expertGuidance),
-      auditorExpertGuidance: cleaned(question.auditorExpertGuidance, known?.auditorExpertGuidance),
+      expertGuidance: cleanIfChanged(question.expertGuidance, known?.expertGuidance),
+      auditorExpertGuidance: cleanIfChanged(question.auditorExpertGuidance, known?.auditorExpertGuidance),
       evidence: question.evidence,
       areas: question.areas,
       sdg: question.sdg,
@@ -93,7 +93,7 @@ function composeTree(saved: readonly SavedGroup[], composing: Composing): AuditT
 export const composeRevision = (
   which: Pick<Revision, 'auditTypeID' | 'version'>,
   body: NewAuditType,
-  composing: Composing,
+  composing: ComposeOptions,
 ): Revision => ({
   auditTypeID: which.auditTypeID,
   version: which.version,

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const counted = async <T>(work: () => Promise<T>): Promise<{ result: T; made: number }> => {
+const countStatements = async <T>(work: () => Promise<T>): Promise<{ result: T; made: number }> => {
   const before = statements
   return { result: await work(), made: statements - before }
 }
@@ -44,16 +44,16 @@ const counted = async <T>(work: () => Promise<T>): Promise<{ result: T; made: nu
 async function statementsFor(criteria: number) {
   const body = (given: object) =>
     savedAuditType.parse({ name: 'Hotels', description: 'For hotels', groups: aTreeOf(criteria), ...given })
-  const created = await counted(() =>
+  const created = await countStatements(() =>
     createAuditType(platform, principal, body({ auditTypeID: '00000000-0000-0000-0000-000000000000' })),
   )
   const { auditTypeID } = created.result.type
   const save = (given: object) =>
-    counted(() => saveAuditType(platform, principal, body({ ...created.result.type, ...given }), undefined))
+    countStatements(() => saveAuditType(platform, principal, body({ ...created.result.type, ...given }), undefined))
   const replaced = await save({ name: 'Inns' })
   const enabled = await save({ enabled: true })
   const revised = await save({ enabled: true, groups: aTreeOf(criteria) })
-  const read = await counted(() => getAuditType(platform.db, auditTypeID))
+  const read = await countStatements(() => getAuditType(platform.db, auditTypeID))
   expect(read.result.type.version).toBe(2)
   expect(read.result.type.groups.flatMap((group) => group.questions)).toHaveLength(criteria)
   return [created, replaced, enabled, revised, read].map(({ made }) => made)

@@ -1,4 +1,4 @@
-import { ANALYTICS_FIGURES } from '@sojourn/contract/dashboards/query'
+import { DASHBOARD_METRICS } from '@sojourn/contract/dashboards/query'
 import { afterAll, expect, it } from 'vitest'
 import { anAudit } from '#test/builders/audit'
 import { anEnvironmentalEntry } from '#test/builders/environmental-entry'
@@ -12,7 +12,7 @@ const server = await startTestServer()
 afterAll(() => server.stop())
 const admin = server.as(await aUser(server.db, { roles: ['Admin'] }))
 
-async function take(figure: string, search = ''): Promise<string[][]> {
+async function exportMetric(figure: string, search = ''): Promise<string[][]> {
   const answer = await admin.get(`/api/Analytics/${figure}/Export${search}`)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toContain('text/csv')
@@ -28,28 +28,28 @@ const { report_id } = await anEnvironmentalReport(server.db, { site_id: site.sit
 await anEnvironmentalEntry(server.db, { report_id })
 
 it('takes every figure away as a table', async () => {
-  for (const figure of ANALYTICS_FIGURES) {
-    const [headers = [], ...rows] = await take(figure)
+  for (const figure of DASHBOARD_METRICS) {
+    const [headers = [], ...rows] = await exportMetric(figure)
     expect(headers.length, figure).toBeGreaterThan(2)
     for (const row of rows) expect(row.length, figure).toBeLessThanOrEqual(headers.length)
   }
 })
 
 it('holds what the page shows', async () => {
-  const pipeline = await take('pipeline')
+  const pipeline = await exportMetric('pipeline')
   expect(pipeline.find(([status]) => status === 'Improvements')?.[1]).toBe('1')
-  expect(await take('improvements')).toContainEqual(['=1+1', 'Portugal', '2026-02-28', '10', '0'])
-  expect(await take('sites')).toContainEqual(['=1+1', 'Portugal', 'Improvements', '37.1', '-8.2'])
-  const [, auditor] = await take('auditors')
+  expect(await exportMetric('improvements')).toContainEqual(['=1+1', 'Portugal', '2026-02-28', '10', '0'])
+  expect(await exportMetric('sites')).toContainEqual(['=1+1', 'Portugal', 'Improvements', '37.1', '-8.2'])
+  const [, auditor] = await exportMetric('auditors')
   expect(auditor?.slice(1, 5)).toEqual(['1', '0', '1', '1'])
-  const february = (await take('intensity')).find(([month]) => month === '2026-02')
+  const february = (await exportMetric('intensity')).find(([month]) => month === '2026-02')
   expect(february?.slice(0, 4)).toEqual(['2026-02', '1', '1000', '1'])
 })
 
 it('is narrowed as the page is', async () => {
-  const narrowed = await take('sites', '?country=GB')
+  const narrowed = await exportMetric('sites', '?country=GB')
   expect(narrowed.map(([, country]) => country)).toEqual(['Country', 'United Kingdom'])
-  expect((await take('decisions', '?from=2025-01&to=2025-03')).map(([month]) => month)).toEqual([
+  expect((await exportMetric('decisions', '?from=2025-01&to=2025-03')).map(([month]) => month)).toEqual([
     'Month',
     '2025-01',
     '2025-02',

@@ -6,48 +6,48 @@ import type { TestServer } from '#test/server'
 import { startDemoServer } from '../../demo/testing/demo-server.ts'
 import {
   auditsOf,
-  before,
+  previousPeriod,
   dayCount,
   daysSince,
-  type Everything,
+  type AllRows,
   eventsOf,
   inMonth,
-  isIn,
-  isOf,
-  lengthOf,
+  isInPeriod,
+  matchesFilter,
+  countMonths,
   median,
   months,
-  type Question,
-  readEverything,
+  type MetricQuery,
+  readAllRows,
   sitesOf,
 } from './testing/plain.ts'
 
 let server: TestServer
 let admin: Client
-let all: Everything
+let all: AllRows
 let now: Date
 beforeAll(async () => {
   server = await startDemoServer()
   admin = server.as(await aUser(server.db, { roles: ['Admin'] }))
-  all = await readEverything(server.db)
+  all = await readAllRows(server.db)
   now = server.clock.now()
   const [type] = all.audits.flatMap(({ audit_type_id }) => audit_type_id ?? [])
-  questions.push({ ...year, auditType: type ?? '' }, { ...year, country: 'PT', auditType: type ?? '' })
+  queries.push({ ...year, auditType: type ?? '' }, { ...year, country: 'PT', auditType: type ?? '' })
 }, 90_000)
 afterAll(() => server.stop())
 
 /** The months of the demonstration, which ends on the day the test server starts with. */
 const year = { from: '2025-04', to: '2026-03' }
-const questions: Question[] = [year, { ...year, country: 'PT' }, { from: '2024-02', to: '2024-11' }]
+const queries: MetricQuery[] = [year, { ...year, country: 'PT' }, { from: '2024-02', to: '2024-11' }]
 /** Every figure is asked for in every way, and held against a count of the rows themselves. */
-const inEveryWay = async (hold: (query: Question) => Promise<void>): Promise<void> => {
-  expect(questions).toHaveLength(5)
-  for (const question of questions) await hold(question)
+const forEachQuery = async (hold: (query: MetricQuery) => Promise<void>): Promise<void> => {
+  expect(queries).toHaveLength(5)
+  for (const question of queries) await hold(question)
 }
 
 describe('every figure equals a plain count', () => {
   it('the pipeline, with the age of each stage', () =>
-    inEveryWay(async (query) => {
+    forEachQuery(async (query) => {
       const { body } = await admin.call('getPipeline', { query })
       expect(body.stages.map(({ status }) => status)).toEqual([...AUDIT_STATUSES])
       for (const stage of body.stages) {
@@ -67,10 +67,10 @@ describe('every figure equals a plain count', () => {
     }))
 
   it('submissions and decisions by month', () =>
-    inEveryWay(async (query) => {
+    forEachQuery(async (query) => {
       const { body } = await admin.call('getDecisions', { query })
       expect(body.months).toEqual(
-        months(query.from, lengthOf(query)).map((month) => {
+        months(query.from, countMonths(query)).map((month) => {
           const of = (title: string) => eventsOf(all, { ...query, ...inMonth(month) }, title)
           return {
             month,
@@ -85,10 +85,10 @@ describe('every figure equals a plain count', () => {
     }))
 
   it('the days to a decision', () =>
-    inEveryWay(async (query) => {
+    forEachQuery(async (query) => {
       const { body } = await admin.call('getTurnaround', { query })
-      const of = (question: Question) => {
-        const decided = auditsOf(all, query).filter((audit) => isIn(question, audit.results_sent_at))
+      const of = (question: MetricQuery) => {
+        const decided = auditsOf(all, query).filter((audit) => isInPeriod(question, audit.results_sent_at))
         return {
           decided: decided.length,
           visitToDecision: median(decided.map((one) => dayCount(one.auditor_date, one.results_sent_at))),
@@ -96,23 +96,23 @@ describe('every figure equals a plain count', () => {
         }
       }
       expect(body.months).toEqual(
-        months(query.from, lengthOf(query)).map((month) => ({
+        months(query.from, countMonths(query)).map((month) => ({
           month,
           ...of({ ...query, ...inMonth(month) }),
         })),
       )
       expect(body.total).toEqual(of(query))
-      expect(body.before).toEqual(of(before(query)))
+      expect(body.before).toEqual(of(previousPeriod(query)))
     }))
 
   it('certificates that expire, and the audits booked for them', () =>
-    inEveryWay(async (query) => {
+    forEachQuery(async (query) => {
       const { body } = await admin.call('getExpiring', { query })
       const isLost = ['Cancelled', 'Expired Audit', 'Not Certified']
       expect(body.months.map(({ list: _, ...month }) => month)).toEqual(
         months(query.to, 12).map((month) => {
           const certified = auditsOf(all, query).filter(
-            (audit) => audit.status === 'Certified' && isIn(inMonth(month), audit.audit_expires_date),
+            (audit) => audit.status === 'Certified' && isInPeriod(inMonth(month), audit.audit_expires_date),
           )
           const isBooked = (audit: (typeof certified)[number]) =>
             all.audits.some(
@@ -127,7 +127,7 @@ describe('every figure equals a plain count', () => {
     }))
 
   it('improvements that are owed and overdue', () =>
-    inEveryWay(async (query) => {
+    forEachQuery(async (query) => {
       const { body } = await admin.call('getImprovements', { query })
       const today = now.toISOString().slice(0, 10)
       const owed = auditsOf(all, query).filter(({ status }) => status === 'Improvements')
@@ -153,11 +153,11 @@ describe('every figure equals a plain count', () => {
     }))
 
   it('noncompliances by group, and the ten that fail most', () =>
-    inEveryWay(async (query) => {
+    forEachQuery(async (query) => {
       const { body } = await admin.call('getNoncompliances', { query })
       const handedIn = all.answers.filter(
         ({ audit }) =>
-          isOf(query, audit) && audit.auditor_submitted_at !== null && isIn(query, audit.auditor_date),
+          matchesFilter(query, audit) && audit.auditor_submitted_at !== null && isInPeriod(query, audit.auditor_date),
       )
       const found = handedIn.filter(({ response }) => response.found)
       expect(body.total).toMatchObject({ noncompliances: found.length, answers: handedIn.length })
@@ -178,7 +178,7 @@ describe('every figure equals a plain count', () => {
     }))
 
   it('what auditors have to do, and how soon they report', () =>
-    inEveryWay(async (query) => {
+    forEachQuery(async (query) => {
       const { body } = await admin.call('getAuditors', { query })
       const audits = auditsOf(all, query).filter(({ auditor_id }) => auditor_id !== null)
       const active = [
@@ -190,14 +190,14 @@ describe('every figure equals a plain count', () => {
         'Rejected',
       ]
       const counted = audits.filter(
-        (audit) => active.includes(audit.status) || isIn(query, audit.auditor_submitted_at),
+        (audit) => active.includes(audit.status) || isInPeriod(query, audit.auditor_submitted_at),
       )
       expect(body.totalCount).toBe(new Set(counted.map(({ auditor_id }) => auditor_id)).size)
       expect(body.auditors).toHaveLength(body.totalCount)
       for (const auditor of body.auditors) {
         const own = audits.filter(({ auditor_id }) => auditor_id === auditor.userID)
         const of = (...statuses: string[]) => own.filter(({ status }) => statuses.includes(status)).length
-        const submitted = own.filter((audit) => isIn(query, audit.auditor_submitted_at))
+        const submitted = own.filter((audit) => isInPeriod(query, audit.auditor_submitted_at))
         const late = new Date(now.getTime() - 28 * 86_400_000).toISOString().slice(0, 10)
         expect(auditor).toMatchObject({
           active: of(...active),
@@ -216,7 +216,7 @@ describe('every figure equals a plain count', () => {
     }))
 
   it('sites by the status of their latest audit', () =>
-    inEveryWay(async (query) => {
+    forEachQuery(async (query) => {
       const { body } = await admin.call('getSiteMap', { query })
       const sites = sitesOf(all, query)
       for (const { status, count } of body.statuses)
@@ -236,7 +236,7 @@ describe('every figure equals a plain count', () => {
     }))
 
   it('energy, water, waste and emissions per guest night', () =>
-    inEveryWay(async (query) => {
+    forEachQuery(async (query) => {
       const { body } = await admin.call('getIntensity', { query })
       const ids = new Set(sitesOf(all, query).map(({ site }) => site.site_id))
       const measures = {
@@ -248,13 +248,13 @@ describe('every figure equals a plain count', () => {
       for (const measure of ['energy', 'water', 'waste', 'emissions'] as const)
         for (const [asked, told] of [
           [query, body.total] as const,
-          [before(query), body.before] as const,
+          [previousPeriod(query), body.before] as const,
           ...body.months.map((month) => [inMonth(month.month), month] as const),
         ]) {
           const reports = all.reports.filter(
             ({ report, totals }) =>
               ids.has(report.site_id) &&
-              isIn(asked, report.month) &&
+              isInPeriod(asked, report.month) &&
               totals[measures[measure]] !== null &&
               (report.total_guest_nights ?? 0) > 0,
           )
@@ -269,10 +269,10 @@ describe('every figure equals a plain count', () => {
     }))
 
   it('months with data, of those that have ended', () =>
-    inEveryWay(async (query) => {
+    forEachQuery(async (query) => {
       const { body } = await admin.call('getCompleteness', { query })
       const sites = sitesOf(all, query).map(({ site }) => site)
-      const ended = months(query.from, lengthOf(query)).filter((month) => month < '2026-03')
+      const ended = months(query.from, countMonths(query)).filter((month) => month < '2026-03')
       expect(body.months).toEqual(
         ended.map((month) => {
           const there = sites.filter((site) => site.created_at.toISOString().slice(0, 7) <= month)
@@ -287,7 +287,7 @@ describe('every figure equals a plain count', () => {
     }))
 
   it('the headlines', () =>
-    inEveryWay(async (query) => {
+    forEachQuery(async (query) => {
       const { body } = await admin.call('getHeadlines', { query })
       const { body: pipeline } = await admin.call('getPipeline', { query })
       const { body: turnaround } = await admin.call('getTurnaround', { query })
@@ -302,7 +302,7 @@ describe('every figure equals a plain count', () => {
         qualityCheck: { count: of('Quality Check')?.count, oldestDays: of('Quality Check')?.oldestDays },
         certified: {
           count: eventsOf(all, query, 'Certified'),
-          before: eventsOf(all, before(query), 'Certified'),
+          before: eventsOf(all, previousPeriod(query), 'Certified'),
         },
         turnaround: {
           medianDays: turnaround.total.visitToDecision,

@@ -4,25 +4,25 @@ import type { Client } from '#test/client'
 import type { TestServer } from '#test/server'
 import { startDemoServer } from '../../demo/testing/demo-server.ts'
 import { readTable } from '../reports/testing/view.ts'
-import { type Everything, isIn, isOf, type Question, readEverything } from './testing/plain.ts'
+import { type AllRows, isInPeriod, matchesFilter, type MetricQuery, readAllRows } from './testing/plain.ts'
 
 let server: TestServer
 let admin: Client
-let all: Everything
+let all: AllRows
 const year = { from: '2025-04', to: '2026-03' }
-const questions: Question[] = [year, { ...year, country: 'PT' }, { from: '2024-02', to: '2024-11' }]
+const queries: MetricQuery[] = [year, { ...year, country: 'PT' }, { from: '2024-02', to: '2024-11' }]
 beforeAll(async () => {
   server = await startDemoServer()
   admin = server.as(await aUser(server.db, { roles: ['Admin'] }))
-  all = await readEverything(server.db)
+  all = await readAllRows(server.db)
   const [type] = all.audits.flatMap(({ audit_type_id }) => audit_type_id ?? [])
-  questions.push({ ...year, auditType: type ?? '' }, { ...year, country: 'PT', auditType: type ?? '' })
+  queries.push({ ...year, auditType: type ?? '' }, { ...year, country: 'PT', auditType: type ?? '' })
 }, 180_000)
 afterAll(() => server.stop())
 
-const inEveryWay = async (hold: (query: Question) => Promise<void>): Promise<void> => {
-  expect(questions).toHaveLength(5)
-  for (const question of questions) await hold(question)
+const forEachQuery = async (hold: (query: MetricQuery) => Promise<void>): Promise<void> => {
+  expect(queries).toHaveLength(5)
+  for (const question of queries) await hold(question)
 }
 
 /** How many rows the app's list has at an address that a figure gave. */
@@ -61,7 +61,7 @@ async function reportAt(address: string): Promise<Record<string, string>[]> {
 
 describe('the list behind a figure holds what the figure counts', () => {
   it('of the headlines', () =>
-    inEveryWay(async (query) => {
+    forEachQuery(async (query) => {
       const { body } = await admin.call('getHeadlines', { query })
       const { body: turnaround } = await admin.call('getTurnaround', { query })
       expect(await countAt(body.active.list)).toBe(body.active.count)
@@ -73,7 +73,7 @@ describe('the list behind a figure holds what the figure counts', () => {
     }))
 
   it('of every status and of every age', () =>
-    inEveryWay(async (query) => {
+    forEachQuery(async (query) => {
       const { body } = await admin.call('getPipeline', { query })
       for (const { status, count, list, ages, ageLists } of body.stages) {
         expect(await countAt(list), status).toBe(count)
@@ -83,7 +83,7 @@ describe('the list behind a figure holds what the figure counts', () => {
     }))
 
   it('of what was handed in and decided; an audit stands in a list once, however often it came there', () =>
-    inEveryWay(async (query) => {
+    forEachQuery(async (query) => {
       const { body } = await admin.call('getDecisions', { query })
       const titles = {
         submitted: 'Quality Check',
@@ -96,7 +96,7 @@ describe('the list behind a figure holds what the figure counts', () => {
         const told = body.months.reduce((sum, month) => sum + month[name], 0)
         const events = all.events.filter(
           ({ event, audit }) =>
-            event.title === titles[name] && isOf(query, audit) && isIn(query, event.event_at),
+            event.title === titles[name] && matchesFilter(query, audit) && isInPeriod(query, event.event_at),
         )
         expect(told, name).toBe(events.length)
         const audits = new Set(events.map(({ audit }) => audit.audit_id)).size
@@ -105,7 +105,7 @@ describe('the list behind a figure holds what the figure counts', () => {
     }))
 
   it('of the certificates that expire in each month', () =>
-    inEveryWay(async (query) => {
+    forEachQuery(async (query) => {
       const { body } = await admin.call('getExpiring', { query })
       for (const { month, certificates, list } of body.months)
         expect(await countAt(list), month).toBe(certificates)
@@ -115,22 +115,22 @@ describe('the list behind a figure holds what the figure counts', () => {
     }))
 
   it('of improvements that are overdue', () =>
-    inEveryWay(async (query) => {
+    forEachQuery(async (query) => {
       const { body } = await admin.call('getImprovements', { query })
       expect(await countAt(body.list)).toBe(body.overdue)
     }))
 
   it('of a criterion; of a group and of all, the audits in which something was found', () =>
-    inEveryWay(async (query) => {
+    forEachQuery(async (query) => {
       const { body } = await admin.call('getNoncompliances', { query })
       for (const { key, noncompliances, list } of body.criteria)
         expect(await countAt(list), key).toBe(noncompliances)
       const found = all.answers.filter(
         ({ audit, response }) =>
           response.found &&
-          isOf(query, audit) &&
+          matchesFilter(query, audit) &&
           audit.auditor_submitted_at !== null &&
-          isIn(query, audit.auditor_date),
+          isInPeriod(query, audit.auditor_date),
       )
       const audits = new Set(found.map(({ audit }) => audit.audit_id)).size
       expect(await countAt(body.total.list)).toBe(audits)
@@ -142,13 +142,13 @@ describe('the list behind a figure holds what the figure counts', () => {
     }))
 
   it('of every auditor', () =>
-    inEveryWay(async (query) => {
+    forEachQuery(async (query) => {
       const { body } = await admin.call('getAuditors', { query })
       for (const { name, active, list } of body.auditors) expect(await countAt(list), name).toBe(active)
     }))
 
   it('of the sites, by status, country and place', () =>
-    inEveryWay(async (query) => {
+    forEachQuery(async (query) => {
       const { body } = await admin.call('getSiteMap', { query })
       for (const { status, count, list } of body.statuses) expect(await countAt(list), status).toBe(count)
       for (const { country, count, list } of body.countries) expect(await countAt(list), country).toBe(count)
@@ -158,7 +158,7 @@ describe('the list behind a figure holds what the figure counts', () => {
     }))
 
   it('of the months with data, property by property', () =>
-    inEveryWay(async (query) => {
+    forEachQuery(async (query) => {
       const { body } = await admin.call('getCompleteness', { query })
       const rows = await reportAt(body.list)
       const sumOf = (column: string) => rows.reduce((total, row) => total + Number(row[column]), 0)

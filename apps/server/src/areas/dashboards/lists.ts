@@ -4,7 +4,7 @@ import {
   firstDay,
   type MapSquare,
   type Period,
-  reportDate,
+  formatReportDate,
   type SiteStanding,
   type StageAge,
   writeFound,
@@ -12,17 +12,17 @@ import {
   writeReached,
   writeSquare,
 } from '@sojourn/domain'
-import type { Asked } from './asked.ts'
+import type { MetricRequest } from './metric-request.ts'
 
-type Narrowed = Pick<Asked, 'country' | 'auditTypeID'>
+type ListFilter = Pick<MetricRequest, 'country' | 'auditTypeID'>
 
-function address(path: string, search: Record<string, string | undefined>): string {
+function buildPath(path: string, search: Record<string, string | undefined>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) if (value !== undefined) query.set(name, value)
   return query.size === 0 ? path : `${path}?${query}`
 }
 
-interface AuditsBehind {
+interface AuditListFilter {
   status?: AuditStatus
   active?: true
   overdue?: true
@@ -39,10 +39,10 @@ interface AuditsBehind {
 }
 
 /** The audits that a figure counts, each once, narrowed as the figure is. */
-export function auditList({ country, auditTypeID }: Narrowed, behind: AuditsBehind): string {
+export function auditListPath({ country, auditTypeID }: ListFilter, behind: AuditListFilter): string {
   const { status, active, overdue, reached, during, decided, visited, expires, age, auditorID, found } =
     behind
-  return address('/audits', {
+  return buildPath('/audits', {
     'AuditStatus.Name': status,
     Country: country,
     AuditTypeID: auditTypeID,
@@ -59,19 +59,19 @@ export function auditList({ country, auditTypeID }: Narrowed, behind: AuditsBehi
   })
 }
 
-export const auditPage = (auditID: string): string => `/audits/audit/${auditID}`
+export const auditPath = (auditID: string): string => `/audits/audit/${auditID}`
 
-interface SitesBehind {
+interface SiteListFilter {
   standing?: SiteStanding
   place?: MapSquare
 }
 
 /** Sites that are disabled have left the programme. */
-export const siteList = (
-  { country, auditTypeID }: Partial<Narrowed>,
-  { standing, place }: SitesBehind = {},
+export const siteListPath = (
+  { country, auditTypeID }: Partial<ListFilter>,
+  { standing, place }: SiteListFilter = {},
 ): string =>
-  address('/customers', {
+  buildPath('/customers', {
     Enabled: 'true',
     Country: country,
     Standing: standing,
@@ -79,18 +79,18 @@ export const siteList = (
     Place: place && writeSquare(place),
   })
 
-export const sitePage = (companyID: string, siteID: string): string =>
+export const sitePath = (companyID: string, siteID: string): string =>
   `/companies/company/${companyID}/customers/customer/${siteID}`
 
 /** What hotels enter month by month stands in a report, property by property. */
-export const monthlyReport = (
+export const monthlyReportPath = (
   path: 'completeness-of-monthly-reports' | 'environmental-intensity-per-site',
-  { country, auditTypeID, period }: Asked,
+  { country, auditTypeID, period }: MetricRequest,
 ): string =>
-  address('/reports/report', {
+  buildPath('/reports/report', {
     path,
-    'filter.from': reportDate(firstDay(period.from)),
-    'filter.to': reportDate(firstDay(period.to)),
+    'filter.from': formatReportDate(firstDay(period.from)),
+    'filter.to': formatReportDate(firstDay(period.to)),
     'filter.country': country,
     'filter.auditType': auditTypeID,
   })

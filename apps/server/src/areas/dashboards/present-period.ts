@@ -1,3 +1,3 @@
-import { monthText, type Period } from '@sojourn/domain'
+import { formatMonth, type Period } from '@sojourn/domain'
 
-export const presentPeriod = ({ from, to }: Period) => ({ from: monthText(from), to: monthText(to) })
+export const presentPeriod = ({ from, to }: Period) => ({ from: formatMonth(from), to: formatMonth(to) })

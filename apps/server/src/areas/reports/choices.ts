@@ -19,30 +19,30 @@ export interface Choices {
 }
 
 /** A list short enough to be read whole. */
-const listed = (read: (db: DbOrTrx) => Promise<readonly ReportChoice[]>): Choices => ({
+const listChoices = (read: (db: DbOrTrx) => Promise<readonly ReportChoice[]>): Choices => ({
   search: async (db, term, limit) =>
     (await read(db)).filter(({ label }) => plain(label).includes(plain(term))).slice(0, limit),
   named: async (db, values) => (await read(db)).filter(({ value }) => values.includes(value)),
 })
 
-export const fixed = (labels: readonly string[]): Choices =>
-  listed(async () => labels.map((label) => ({ label, value: label })))
+export const fixedChoices = (labels: readonly string[]): Choices =>
+  listChoices(async () => labels.map((label) => ({ label, value: label })))
 
-export const inCountries = listed(async () =>
+export const countryChoices = listChoices(async () =>
   countries.map(({ name, code }) => ({ label: name, value: code })),
 )
-export const auditStatuses = fixed(AUDIT_STATUSES)
-export const auditTypes = listed(findAuditTypes)
-export const membershipStatuses = listed(findMembershipStatuses)
+export const auditStatusChoices = fixedChoices(AUDIT_STATUSES)
+export const auditTypeChoices = listChoices(findAuditTypes)
+export const membershipStatusChoices = listChoices(findMembershipStatuses)
 
-const people = (role: 'Auditor' | 'Admin'): Choices => ({
+const peopleChoices = (role: 'Auditor' | 'Admin'): Choices => ({
   search: (db, term, limit) => searchPeople(db, { role, term, limit }),
   named: (db, values) => searchPeople(db, { role, values, limit: values.length }),
 })
-export const auditors = people('Auditor')
-export const administrators = people('Admin')
+export const auditorChoices = peopleChoices('Auditor')
+export const administratorChoices = peopleChoices('Admin')
 
-export const companies: Choices = {
+export const companyChoices: Choices = {
   search: (db, term, limit) => searchCompanies(db, { term, limit }),
   named: (db, values) => searchCompanies(db, { values, limit: values.length }),
 }

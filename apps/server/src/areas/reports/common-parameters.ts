@@ -1,10 +1,10 @@
-import { administrators, auditors, auditTypes, companies, inCountries } from './choices.ts'
-import { oneOf, someText } from './parameters.ts'
+import { administratorChoices, auditorChoices, auditTypeChoices, companyChoices, countryChoices } from './choices.ts'
+import { singleChoiceParameter, textParameter } from './parameters.ts'
 
 /** Filters that several reports have, so that they are called the same in all of them. */
-export const country = oneOf('country', 'Country', inCountries)
-export const auditType = oneOf('auditType', 'Audit Type', auditTypes)
-export const auditor = oneOf('auditor', 'Auditor', auditors)
-export const administrator = oneOf('administrator', 'Assigned To', administrators)
-export const company = oneOf('company', 'Company', companies)
-export const propertyName = someText('propertyName', 'Property Name')
+export const country = singleChoiceParameter('country', 'Country', countryChoices)
+export const auditType = singleChoiceParameter('auditType', 'Audit Type', auditTypeChoices)
+export const auditor = singleChoiceParameter('auditor', 'Auditor', auditorChoices)
+export const administrator = singleChoiceParameter('administrator', 'Assigned To', administratorChoices)
+export const company = singleChoiceParameter('company', 'Company', companyChoices)
+export const propertyName = textParameter('propertyName', 'Property Name')

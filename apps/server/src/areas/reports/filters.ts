@@ -3,7 +3,7 @@ import {
   type CalendarDay,
   longDate,
   PARAMETER_TYPES,
-  parameterFault,
+  parameterError,
   parseReportDate,
   type SentParameter,
 } from '@sojourn/domain'
@@ -12,9 +12,9 @@ import { type FieldError, Problem } from '../../platform/http/errors.ts'
 import type { Parameter } from './parameters.ts'
 
 /** What a report offers of a multi-choice at most; more would be no list to tick. */
-const MOST_TICKED = 500
+const MAX_MULTI_CHOICES = 500
 /** What a single choice shows before anything is searched for. */
-export const FIRST_CHOICES = 50
+export const MAX_FIRST_CHOICES = 50
 
 /** A filter as it is set. */
 export interface Filter {
@@ -25,11 +25,11 @@ export interface Filter {
   chosen: ReportChoice[]
 }
 
-const refuse = (errors: FieldError[]): never => {
+const throwInvalid = (errors: FieldError[]): never => {
   throw new Problem('invalid', { errors })
 }
 
-const faulty = (key: string, message: string): FieldError => ({
+const filterError = (key: string, message: string): FieldError => ({
   field: `parameters.${key}`,
   code: 'invalid',
   message,
@@ -37,15 +37,15 @@ const faulty = (key: string, message: string): FieldError => ({
 
 const isMulti = ({ type }: Parameter<unknown>): boolean => type === PARAMETER_TYPES.MultiChoice
 
-function findFaults(parameters: readonly Parameter<unknown>[], sent: readonly SentParameter[]): FieldError[] {
+function findErrors(parameters: readonly Parameter<unknown>[], sent: readonly SentParameter[]): FieldError[] {
   const seen = new Set<string>()
   return sent.flatMap(({ key, value }) => {
     const parameter = parameters.find((one) => one.key === key)
-    if (!parameter) return [faulty(key, 'The report has no such filter')]
-    if (seen.has(key)) return [faulty(key, 'Please give each filter once')]
+    if (!parameter) return [filterError(key, 'The report has no such filter')]
+    if (seen.has(key)) return [filterError(key, 'Please give each filter once')]
     seen.add(key)
-    const fault = parameterFault(parameter.type, value)
-    return fault === undefined ? [] : [faulty(key, fault)]
+    const fault = parameterError(parameter.type, value)
+    return fault === undefined ? [] : [filterError(key, fault)]
   })
 }
 
@@ -62,9 +62,9 @@ async function readFilter(
   const { choices } = parameter
   if (!choices || values.length === 0) return { parameter, values, chosen: [] }
   const chosen = await choices.named(db, values)
-  if (chosen.length < values.length) refuse([faulty(parameter.key, 'Please choose from the list')])
+  if (chosen.length < values.length) throwInvalid([filterError(parameter.key, 'Please choose from the list')])
   if (!isMulti(parameter)) return { parameter, values, chosen }
-  const all = await choices.search(db, '', MOST_TICKED)
+  const all = await choices.search(db, '', MAX_MULTI_CHOICES)
   return values.length === all.length ? { parameter, values: [], chosen: [] } : { parameter, values, chosen }
 }
 
@@ -75,8 +75,8 @@ export async function readFilters(
   sent: readonly SentParameter[],
   today: CalendarDay,
 ): Promise<Filter[]> {
-  const faults = findFaults(parameters, sent)
-  if (faults.length > 0) refuse(faults)
+  const faults = findErrors(parameters, sent)
+  if (faults.length > 0) throwInvalid(faults)
   const filters: Filter[] = []
   for (const parameter of parameters) {
     const value = sent.find(({ key }) => key === parameter.key)?.value
@@ -85,7 +85,7 @@ export async function readFilters(
   return filters
 }
 
-function wordsOf({ parameter, values, chosen }: Filter): string {
+function describeFilter({ parameter, values, chosen }: Filter): string {
   const [value = ''] = values
   if (parameter.type === PARAMETER_TYPES.Boolean) return value === 'true' ? 'Yes' : ''
   if (parameter.type === PARAMETER_TYPES.Date) return longDate(parseReportDate(value) ?? '')
@@ -93,9 +93,9 @@ function wordsOf({ parameter, values, chosen }: Filter): string {
 }
 
 /** What a file says about how it was narrowed: name and words of every filter that holds. */
-export const filterWords = (filters: readonly Filter[]): [string, string][] =>
+export const describeFilters = (filters: readonly Filter[]): [string, string][] =>
   filters
-    .map((filter): [string, string] => [filter.parameter.name, wordsOf(filter)])
+    .map((filter): [string, string] => [filter.parameter.name, describeFilter(filter)])
     .filter(([, words]) => words !== '')
 
 const withChosen = (choices: ReportChoice[], chosen: readonly ReportChoice[]): ReportChoice[] => [
@@ -119,7 +119,7 @@ async function presentFilter(
       moreChoices: false,
     }
   if (isMulti(parameter)) {
-    const all = await choices.search(db, '', MOST_TICKED)
+    const all = await choices.search(db, '', MAX_MULTI_CHOICES)
     const everything = all.map(({ value }) => value)
     return {
       ...shared,
@@ -129,13 +129,13 @@ async function presentFilter(
       moreChoices: false,
     }
   }
-  const some = await choices.search(db, '', FIRST_CHOICES + 1)
+  const some = await choices.search(db, '', MAX_FIRST_CHOICES + 1)
   return {
     ...shared,
     value: values,
     defaultValue: [],
-    choices: withChosen(some.slice(0, FIRST_CHOICES), chosen),
-    moreChoices: some.length > FIRST_CHOICES,
+    choices: withChosen(some.slice(0, MAX_FIRST_CHOICES), chosen),
+    moreChoices: some.length > MAX_FIRST_CHOICES,
   }
 }
 

@@ -3,7 +3,7 @@ import {
   PARAMETER_TYPES,
   type ParameterType,
   parseReportDate,
-  reportDate,
+  formatReportDate,
 } from '@sojourn/domain'
 import type { Choices } from './choices.ts'
 
@@ -20,10 +20,10 @@ export interface Parameter<Value> {
 }
 
 type Named = readonly [key: string, name: string]
-const nothing = (): string[] => []
+const noDefault = (): string[] => []
 const first = (values: readonly string[]): string | undefined => values[0]
 
-export const yesOrNo = (...[key, name]: Named): Parameter<boolean> => ({
+export const booleanParameter = (...[key, name]: Named): Parameter<boolean> => ({
   key,
   name,
   type: PARAMETER_TYPES.Boolean,
@@ -31,7 +31,7 @@ export const yesOrNo = (...[key, name]: Named): Parameter<boolean> => ({
   read: (values) => first(values) === 'true',
 })
 
-export const aDay = (
+export const dateParameter = (
   key: string,
   name: string,
   initially?: (today: CalendarDay) => CalendarDay,
@@ -39,37 +39,37 @@ export const aDay = (
   key,
   name,
   type: PARAMETER_TYPES.Date,
-  initially: (today) => (initially ? [reportDate(initially(today))] : []),
+  initially: (today) => (initially ? [formatReportDate(initially(today))] : []),
   read: (values) => parseReportDate(first(values) ?? ''),
 })
 
-export const aNumber = (...[key, name]: Named): Parameter<number | undefined> => ({
+export const numberParameter = (...[key, name]: Named): Parameter<number | undefined> => ({
   key,
   name,
   type: PARAMETER_TYPES.Number,
-  initially: nothing,
+  initially: noDefault,
   read: (values) => (values[0] === undefined ? undefined : Number(values[0])),
 })
 
-export const someText = (...[key, name]: Named): Parameter<string | undefined> => ({
+export const textParameter = (...[key, name]: Named): Parameter<string | undefined> => ({
   key,
   name,
   type: PARAMETER_TYPES.String,
-  initially: nothing,
+  initially: noDefault,
   read: first,
 })
 
-export const oneOf = (key: string, name: string, choices: Choices): Parameter<string | undefined> => ({
+export const singleChoiceParameter = (key: string, name: string, choices: Choices): Parameter<string | undefined> => ({
   key,
   name,
   type: PARAMETER_TYPES.SingleChoice,
   choices,
-  initially: nothing,
+  initially: noDefault,
   read: first,
 })
 
 /** The query is given nothing while everything is chosen. */
-export const anyOf = (
+export const multiChoiceParameter = (
   key: string,
   name: string,
   choices: Choices,
@@ -78,6 +78,6 @@ export const anyOf = (
   name,
   type: PARAMETER_TYPES.MultiChoice,
   choices,
-  initially: nothing,
+  initially: noDefault,
   read: (values) => (values.length === 0 ? undefined : values),
 })

@@ -4,10 +4,10 @@ import type { Db, DbOrTrx } from '../../platform/db/pool.ts'
 import type { Cell } from '../../platform/sheets/sheet.ts'
 import type { Filter } from './filters.ts'
 import type { Parameter } from './parameters.ts'
-import { countRows, type ReadPage, readByCursor, readPage } from './repository/rows.ts'
+import { countRows, type RowsPage, readByCursor, readPage } from './repository/rows.ts'
 
 /** Figures stand to the right, days are written out. */
-type ColumnKind = 'text' | 'figure' | 'day'
+type ColumnKind = 'text' | 'number' | 'day'
 
 /** What every way of showing a column needs to know. */
 export interface ColumnHead {
@@ -28,16 +28,16 @@ interface Column<Row> {
 }
 
 /** A row of the viewer. */
-export interface ViewedRow {
+export interface ViewRow {
   cells: Cell[]
   /** For each column, where its cell leads. */
   links: readonly (string | undefined)[]
 }
 
 /** What a filter holds, by the parameter that names it. */
-export type Given = <Value>(parameter: Parameter<Value>) => Value
+export type GetFilterValue = <Value>(parameter: Parameter<Value>) => Value
 
-interface Names {
+interface ReportInfo {
   /** In addresses and requests; never changed once somebody may have kept it. */
   path: string
   displayName: string
@@ -45,47 +45,47 @@ interface Names {
   parameters: readonly Parameter<unknown>[]
 }
 
-interface Queried<Row> extends Names {
+interface QueryDefinition<Row> extends ReportInfo {
   /** In no order. What is shown and neither sorted nor narrowed by is best looked up: only the page needs it. */
-  query(given: Given, today: CalendarDay): RawBuilder<Row>
+  query(filterValue: GetFilterValue, today: CalendarDay): RawBuilder<Row>
   /** By columns of the query, an id at the end, so that every row has its one place. */
   order: RawBuilder<unknown>
   /** Where a row comes of many others, or is found by a rule: it is read once, and counted as it passes. */
-  isAddedUp?: boolean
+  isAggregate?: boolean
 }
 
-interface Definition<Row> extends Queried<Row> {
+interface ReportDefinition<Row> extends QueryDefinition<Row> {
   columns: readonly Column<Row>[]
 }
 
 /** For what is computed by a rule: the query names the rows, `complete` works out some of them at a time. */
-interface CompletedDefinition<Found, Row> extends Queried<Found> {
-  complete(db: DbOrTrx, found: Found[], given: Given, today: CalendarDay): Promise<Row[]>
+interface CompletedDefinition<Found, Row> extends QueryDefinition<Found> {
+  complete(db: DbOrTrx, found: Found[], filterValue: GetFilterValue, today: CalendarDay): Promise<Row[]>
   columns: readonly Column<Row>[]
 }
 
 /** A report with its filters set. */
-export interface Run {
+export interface ReportRun {
   count(db: DbOrTrx): Promise<number>
-  page(db: DbOrTrx, page: number): Promise<ReadPage<ViewedRow>>
+  page(db: DbOrTrx, page: number): Promise<RowsPage<ViewRow>>
   /** All rows as they are at this moment, some at a time. */
   all(db: Db): AsyncGenerator<Cell[][]>
 }
 
-export interface Report extends Names {
+export interface Report extends ReportInfo {
   columns: readonly ColumnHead[]
-  run(filters: readonly Filter[], today: CalendarDay): Run
+  run(filters: readonly Filter[], today: CalendarDay): ReportRun
 }
 
-const givenBy =
-  (filters: readonly Filter[]): Given =>
+const filterValueReader =
+  (filters: readonly Filter[]): GetFilterValue =>
   (parameter) =>
     parameter.read(filters.find((filter) => filter.parameter.key === parameter.key)?.values ?? [])
 
-export function completedReport<Found, Row>(definition: CompletedDefinition<Found, Row>): Report {
+export function defineCompletedReport<Found, Row>(definition: CompletedDefinition<Found, Row>): Report {
   const { path, displayName, description, parameters, columns } = definition
   const cells = (rows: readonly Row[]): Cell[][] => rows.map((row) => columns.map(({ cell }) => cell(row)))
-  const viewed = (row: Row): ViewedRow => ({
+  const viewed = (row: Row): ViewRow => ({
     cells: columns.map(({ cell }) => cell(row)),
     links: columns.map(({ link }) => link?.(row)),
   })
@@ -96,10 +96,10 @@ export function completedReport<Found, Row>(definition: CompletedDefinition<Foun
     parameters,
     columns: columns.map(({ header, kind = 'text', decimals = 0 }) => ({ header, kind, decimals })),
     run(filters, today) {
-      const given = givenBy(filters)
-      const { order, isAddedUp = false } = definition
-      const question = { query: definition.query(given, today), order, isAddedUp }
-      const complete = (db: DbOrTrx, found: Found[]) => definition.complete(db, found, given, today)
+      const filterValue = filterValueReader(filters)
+      const { order, isAggregate = false } = definition
+      const question = { query: definition.query(filterValue, today), order, isAggregate }
+      const complete = (db: DbOrTrx, found: Found[]) => definition.complete(db, found, filterValue, today)
       return {
         count: (db) => countRows(db, question),
         page: async (db, page) => {
@@ -112,5 +112,5 @@ export function completedReport<Found, Row>(definition: CompletedDefinition<Foun
   }
 }
 
-export const report = <Row>(definition: Definition<Row>): Report =>
-  completedReport<Row, Row>({ ...definition, complete: async (_db, rows) => rows })
+export const defineReport = <Row>(definition: ReportDefinition<Row>): Report =>
+  defineCompletedReport<Row, Row>({ ...definition, complete: async (_db, rows) => rows })

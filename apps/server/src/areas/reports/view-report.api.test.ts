@@ -1,4 +1,4 @@
-import { PARAMETER_TYPES, reportDate } from '@sojourn/domain'
+import { PARAMETER_TYPES, formatReportDate } from '@sojourn/domain'
 import sanitizeHtml from 'sanitize-html'
 import { afterAll, describe, expect, it } from 'vitest'
 import { anAudit } from '#test/builders/audit'
@@ -7,7 +7,7 @@ import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
 import { REPORTS } from './all-reports.ts'
-import { anAdmin, readTable, rowsOf, sent } from './testing/view.ts'
+import { anAdmin, readTable, readReportRows, toParameters } from './testing/view.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
@@ -15,7 +15,7 @@ const { db } = server
 const admin = await anAdmin(server)
 const GIFTS = 'gift-declarations'
 const view = async (filters: Record<string, string | string[]> = {}, page = 1, reportPath = GIFTS) =>
-  (await admin.call('viewReport', { body: { format: 'HTML', reportPath, page, parameters: sent(filters) } }))
+  (await admin.call('viewReport', { body: { format: 'HTML', reportPath, page, parameters: toParameters(filters) } }))
     .body
 const parameter = async (reportPath: string, key: string, filters = {}) =>
   (await view(filters, 1, reportPath)).parameters.find((one) => one.key === key)
@@ -119,7 +119,7 @@ describe('content', () => {
 
 describe('filters', () => {
   it('come back as they are set, with what holds by default', async () => {
-    const from = reportDate('2026-03-01')
+    const from = formatReportDate('2026-03-01')
     const { parameters } = await view({ from, received: 'true', words: ' pen ' })
     expect(parameters.map(({ key, type, value }) => [key, type, value])).toEqual([
       ['received', PARAMETER_TYPES.Boolean, ['true']],
@@ -201,7 +201,7 @@ describe('filters', () => {
     ['auditor', ['a', 'b'], 'Please give one value only'],
   ])('refuse %s of %j', async (key, value, message) => {
     const { status, body } = await admin.refusal('viewReport', {
-      body: { format: 'HTML', reportPath: GIFTS, parameters: sent({ [key]: value }) },
+      body: { format: 'HTML', reportPath: GIFTS, parameters: toParameters({ [key]: value }) },
     })
     expect(status).toBe(422)
     expect(body.errors).toEqual([{ field: `parameters.${key}`, code: 'invalid', message }])
@@ -270,6 +270,6 @@ describe('a request', () => {
     expect((await hotel.refusal('listReports')).status).toBe(403)
     const site = await aSite(db, { site_name: 'Seen by Admins' })
     await anAudit(db, { site_id: site.site_id })
-    expect(await rowsOf(admin, 'certification-pipeline', { propertyName: 'seen by' })).toHaveLength(1)
+    expect(await readReportRows(admin, 'certification-pipeline', { propertyName: 'seen by' })).toHaveLength(1)
   })
 })

@@ -3,13 +3,13 @@ import {
   type UploadCandidate,
   type UploadExtension,
   type UploadRefusal,
-  uploadSentence,
+  uploadRefusalSentence,
 } from '@sojourn/domain'
 import { Problem } from '../http/errors.ts'
 
 /** A refusal in the words of the place that the file was meant for. */
 export const uploadProblem = (code: UploadRefusal, only?: readonly UploadExtension[]): Problem =>
-  only === undefined ? new Problem(code) : new Problem(code, { detail: uploadSentence(code, only) })
+  only === undefined ? new Problem(code) : new Problem(code, { detail: uploadRefusalSentence(code, only) })
 
 export function demandUpload(file: UploadCandidate, only?: readonly UploadExtension[]): void {
   const decision = checkUpload(file, only)

@@ -79,7 +79,7 @@ export const newQuestion = (fields: QuestionFields, auditTypeGroupID: string): Q
 })
 
 /** The content of another type as a new record, its name cleared. */
-export const fromTemplate = (template: Type): Type => ({
+export const copyTemplate = (template: Type): Type => ({
   ...template,
   auditTypeID: ZERO_ID,
   name: '',

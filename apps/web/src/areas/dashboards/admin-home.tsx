@@ -11,36 +11,36 @@ import { Page, PageBody } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import { MyWork } from '../audits/my-work/my-work.tsx'
-import { Auditors } from './analytics/cards/auditors.tsx'
-import { Completeness } from './analytics/cards/completeness.tsx'
-import { Criteria } from './analytics/cards/criteria.tsx'
-import { Decisions } from './analytics/cards/decisions.tsx'
-import { Expiring } from './analytics/cards/expiring.tsx'
-import { Improvements } from './analytics/cards/improvements.tsx'
-import { Intensity } from './analytics/cards/intensity.tsx'
-import { Pipeline } from './analytics/cards/pipeline.tsx'
-import { Sites } from './analytics/cards/sites.tsx'
+import { AuditorsCard } from './analytics/cards/auditors.tsx'
+import { CompletenessCard } from './analytics/cards/completeness.tsx'
+import { CriteriaCard } from './analytics/cards/criteria.tsx'
+import { DecisionsCard } from './analytics/cards/decisions.tsx'
+import { ExpiringCard } from './analytics/cards/expiring.tsx'
+import { ImprovementsCard } from './analytics/cards/improvements.tsx'
+import { IntensityCard } from './analytics/cards/intensity.tsx'
+import { PipelineCard } from './analytics/cards/pipeline.tsx'
+import { SitesCard } from './analytics/cards/sites.tsx'
 import { BarList } from './analytics/charts/bar-list.tsx'
 import { MonthLines } from './analytics/charts/month-lines.tsx'
 import { PeriodPicker } from './analytics/filters/period-picker.tsx'
-import { addressOf } from './analytics/filters/periods.ts'
+import { periodSearch } from './analytics/filters/periods.ts'
 import { Headlines } from './analytics/headlines.tsx'
-import { showDays, showShare, showWhole, titleOfMonth } from './analytics/numbers.ts'
-import { FigureCard } from './analytics/parts/figure-card.tsx'
+import { formatDays, formatShare, formatWhole, formatMonthYear } from './analytics/numbers.ts'
+import { MetricCard } from './analytics/parts/figure-card.tsx'
 import { groupsTitle, turnaroundTitle } from './analytics/titles.ts'
-import { usePlace } from './analytics/use-place.ts'
+import { useDashboardState } from './analytics/use-place.ts'
 import css from './first-step.module.css'
 
-const lastOf = (values: readonly (number | null)[]): string => {
+const formatLast = (values: readonly (number | null)[]): string => {
   const last = values.findLast((value) => value !== null)
-  return last === undefined || last === null ? '' : showDays(last)
+  return last === undefined || last === null ? '' : formatDays(last)
 }
 
 /** How long it takes from the visit to the report, and to the decision. */
-function Turnaround() {
-  const { query } = usePlace()
+function TurnaroundCard() {
+  const { query } = useDashboardState()
   return (
-    <FigureCard
+    <MetricCard
       name="turnaround"
       figure="turnaround"
       span={4}
@@ -57,16 +57,16 @@ function Turnaround() {
           chart: !isEmpty && (
             <MonthLines
               label={m.analytics_turnaround_chart({
-                from: titleOfMonth(period.from),
-                to: titleOfMonth(period.to),
+                from: formatMonthYear(period.from),
+                to: formatMonthYear(period.to),
               })}
               months={months.map(({ month }) => month)}
               lines={[
-                { look: 'first', label: m.analytics_decision(), values: decisions, end: lastOf(decisions) },
-                { look: 'second', label: m.analytics_report(), values: reports, end: lastOf(reports) },
+                { look: 'first', label: m.analytics_decision(), values: decisions, end: formatLast(decisions) },
+                { look: 'second', label: m.analytics_report(), values: reports, end: formatLast(reports) },
               ]}
               height={210}
-              show={showWhole}
+              show={formatWhole}
             />
           ),
           table: {
@@ -78,7 +78,7 @@ function Turnaround() {
             ],
             rows: months.toReversed().map(({ month, decided, visitToDecision, visitToReport }) => ({
               key: month,
-              cells: [titleOfMonth(month), ...[decided, visitToDecision, visitToReport].map(showWhole)],
+              cells: [formatMonthYear(month), ...[decided, visitToDecision, visitToReport].map(formatWhole)],
             })),
           },
         }
@@ -88,10 +88,10 @@ function Turnaround() {
 }
 
 /** In which part of the standard hotels fail. */
-function Groups() {
-  const { query } = usePlace()
+function GroupsCard() {
+  const { query } = useDashboardState()
   return (
-    <FigureCard
+    <MetricCard
       name="groups"
       figure="noncompliances"
       span={4}
@@ -109,7 +109,7 @@ function Groups() {
               bars={groups.map(({ criteriaGroupID, name, noncompliances, list }) => ({
                 key: criteriaGroupID,
                 name,
-                value: showWhole(noncompliances),
+                value: formatWhole(noncompliances),
                 parts: [{ look: 'first', share: noncompliances / most }],
                 to: list,
               }))}
@@ -127,9 +127,9 @@ function Groups() {
               to: list,
               cells: [
                 name,
-                showWhole(noncompliances),
-                showWhole(answers),
-                showShare(noncompliances, answers),
+                formatWhole(noncompliances),
+                formatWhole(answers),
+                formatShare(noncompliances, answers),
               ],
             })),
           },
@@ -140,10 +140,10 @@ function Groups() {
 }
 
 /** What never changes while somebody works. */
-const forGood = { staleTime: Number.POSITIVE_INFINITY }
+const NEVER_STALE = { staleTime: Number.POSITIVE_INFINITY }
 
 function useCountries(): Option[] {
-  const { data = [] } = useQuery({ ...callQuery('listCountries'), ...forGood })
+  const { data = [] } = useQuery({ ...callQuery('listCountries'), ...NEVER_STALE })
   return [
     { value: '', label: m.analytics_all_countries() },
     ...data.map(({ code, name }) => ({ value: code, label: name })),
@@ -159,8 +159,8 @@ function useAuditTypes(): Option[] {
 }
 
 /** Where, of which kind and when: the same for every figure, and in the address. */
-function AnalyticsFilters() {
-  const { query, period, go } = usePlace()
+function DashboardFilters() {
+  const { query, period, go } = useDashboardState()
   return (
     <search className={css.filters} aria-label={m.kit_filters()}>
       <FilterSelect
@@ -175,7 +175,7 @@ function AnalyticsFilters() {
         options={useAuditTypes()}
         onChange={(auditType) => go({ auditType: auditType || undefined })}
       />
-      <PeriodPicker value={period} onChange={(next) => go(addressOf(next, new Date()))} />
+      <PeriodPicker value={period} onChange={(next) => go(periodSearch(next, new Date()))} />
     </search>
   )
 }
@@ -184,7 +184,7 @@ function AnalyticsFilters() {
  * Another page in the place of ours. Which one may be shown is written into the page when it is opened, so after the
  * address was changed the page has to be opened again.
  */
-function AnalyticsFrame({ address }: { address: string }) {
+function ExternalDashboard({ address }: { address: string }) {
   const [isRefused, setRefused] = useState(false)
   useEffect(() => {
     const notice = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
@@ -216,21 +216,21 @@ function AnalyticsFrame({ address }: { address: string }) {
 }
 
 /** The whole programme on one page: each figure asks for itself, so that a slow one keeps none of the others. */
-const Analytics = () => (
+const DashboardGrid = () => (
   <section className={css.analytics} aria-label={m.analytics_label()}>
     <div className={css.grid}>
       <Headlines />
-      <Decisions />
-      <Pipeline />
-      <Turnaround />
-      <Criteria />
-      <Expiring />
-      <Sites />
-      <Groups />
-      <Auditors />
-      <Improvements />
-      <Intensity />
-      <Completeness />
+      <DecisionsCard />
+      <PipelineCard />
+      <TurnaroundCard />
+      <CriteriaCard />
+      <ExpiringCard />
+      <SitesCard />
+      <GroupsCard />
+      <AuditorsCard />
+      <ImprovementsCard />
+      <IntensityCard />
+      <CompletenessCard />
     </div>
   </section>
 )
@@ -275,13 +275,13 @@ export function AdminHome() {
     )
   return (
     <Page>
-      <PageHeader title={m.home_title()} actions={page === '' && <AnalyticsFilters />} />
+      <PageHeader title={m.home_title()} actions={page === '' && <DashboardFilters />} />
       <PageBody>
         <MyWork roles={['Admin']} />
         {!data && !error && <LoadingState text={m.home_loading()} />}
         {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {page === '' && <Analytics />}
-        {page && <AnalyticsFrame address={page} />}
+        {page === '' && <DashboardGrid />}
+        {page && <ExternalDashboard address={page} />}
       </PageBody>
     </Page>
   )

@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, LoadingState } from '../../ui/states.tsx'
 
 /** Nothing to do here yet, why, and whom to ask. */
-function WaitingState({ text }: { text: string }) {
+function NoRoleState({ text }: { text: string }) {
   const email = useProgramme()?.supportEmail
   return (
     <EmptyState
@@ -37,7 +37,7 @@ export function HomePage() {
   return (
     <Page>
       <PageHeader title={m.home_title()} />
-      <WaitingState text={m.home_no_role()} />
+      <NoRoleState text={m.home_no_role()} />
     </Page>
   )
 }

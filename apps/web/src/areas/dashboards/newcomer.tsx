@@ -6,14 +6,14 @@ import { PageBody } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import css from './newcomer.module.css'
 
-const letter = (support: string, own: string): string => {
+const mailtoLink = (support: string, own: string): string => {
   const subject = encodeURIComponent(m.home_waiting_subject())
   const body = encodeURIComponent(m.home_waiting_body({ own }))
   return `mailto:${support}?subject=${subject}&body=${body}`
 }
 
 /** Somebody who registered and has no property yet: what to send to whom, and what happens then. */
-export function Newcomer({ me }: { me: Me }) {
+export function UnassignedHotel({ me }: { me: Me }) {
   const support = useProgramme()?.supportEmail
   const own = me.emailAddress
   return (
@@ -27,7 +27,7 @@ export function Newcomer({ me }: { me: Me }) {
             <li>{m.home_waiting_then()}</li>
           </ol>
           {support && (
-            <Button renderRoot={(props) => <a href={letter(support, own)} {...props} />}>
+            <Button renderRoot={(props) => <a href={mailtoLink(support, own)} {...props} />}>
               {m.home_waiting_button()}
             </Button>
           )}

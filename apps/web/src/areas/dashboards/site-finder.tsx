@@ -3,13 +3,13 @@ import { useFoundSites } from '../../features/sites/use-found-sites.ts'
 import { m } from '../../messages/messages.js'
 import css from './site-picker.module.css'
 
-interface SiteFinderProps {
+interface SiteSearchProps {
   site: { siteID: string; siteName: string }
   onChange(siteID: string): void
 }
 
 /** For a chain with more properties than one list holds: a few letters of a name find any of them. */
-export function SiteFinder({ site, onChange }: SiteFinderProps) {
+export function SiteSearch({ site, onChange }: SiteSearchProps) {
   return (
     <SearchSelect
       label={m.home_choose_site()}

@@ -6,14 +6,14 @@ import { callQuery } from '../../lib/api/query.ts'
 
 const route = getRouteApi('/signed-in/')
 /** As many as the server gives at once. */
-const MOST = 100
+const MAX_SITES = 100
 
 /** The first of your own sites, how many there are, and the one that the address names, or the first. */
 export function useOwnSites() {
   const { me } = signedInRoute.useRouteContext()
   const { site: named } = route.useSearch()
   const sites = useQuery(
-    callQuery('listUserSites', { params: { id: me.userID }, query: { pageCount: String(MOST) } }),
+    callQuery('listUserSites', { params: { id: me.userID }, query: { pageCount: String(MAX_SITES) } }),
   )
   const rows = sites.data?.rows ?? []
   const total = sites.data?.pagination.totalCount ?? 0

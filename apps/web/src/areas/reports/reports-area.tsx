@@ -21,7 +21,7 @@ import type { ExportRequest } from './export/fetch-export.ts'
 import { FORMATS } from './export/formats.ts'
 import { type ReportSearch, readReportSearch } from './report-search.ts'
 import css from './reports.module.css'
-import { filtersIn, searchWith } from './viewer/address-filters.ts'
+import { readFilters, buildReportSearch } from './viewer/address-filters.ts'
 import { ReportFilters } from './viewer/report-filters.tsx'
 import { ReportRows } from './viewer/report-rows.tsx'
 import { useReportName, useReportView } from './viewer/use-report-view.ts'
@@ -88,15 +88,15 @@ function ReportFailed({ error, onRetry, onClear }: ReportFailedProps) {
 /** One report: its filters, a page of its rows, and the ways to take it away whole. What was asked stands in the address. */
 function ReportPage({ path, page = 1, ...set }: ReportSearch & { path: string }) {
   const navigate = viewerRoute.useNavigate()
-  const parameters = filtersIn(set)
+  const parameters = readFilters(set)
   const result = useReportView({ reportPath: path, page, parameters })
   const { data, known, isPlaceholderData } = result
   const name = useReportName(path, known)
   usePageTitle(name)
 
-  const goTo = (filters: typeof parameters) => void navigate({ search: searchWith(path, filters) })
+  const goTo = (filters: typeof parameters) => void navigate({ search: buildReportSearch(path, filters) })
   const goToPage = (next: number, replace = false) =>
-    void navigate({ search: { ...searchWith(path, parameters), page: next }, replace })
+    void navigate({ search: { ...buildReportSearch(path, parameters), page: next }, replace })
   const clear = parameters.length > 0 ? () => goTo([]) : undefined
 
   const answered = isPlaceholderData ? page : data?.page
@@ -116,7 +116,7 @@ function ReportPage({ path, page = 1, ...set }: ReportSearch & { path: string })
           </Link>,
         ]}
         {...(data
-          ? { count: m.reports_rows({ count: data.totalRows, shown: grouped(data.totalRows) }) }
+          ? { count: m.reports_rows({ count: data.totalRows, shown: formatCount(data.totalRows) }) }
           : {})}
         actions={known && <ExportMenu name={name} request={{ reportPath: path, parameters }} />}
       />
@@ -147,7 +147,7 @@ function ReportPage({ path, page = 1, ...set }: ReportSearch & { path: string })
   )
 }
 
-const grouped = (value: number): string => value.toLocaleString('en')
+const formatCount = (value: number): string => value.toLocaleString('en')
 
 type ReportRow = CallResponse<'listReports'>[number]
 

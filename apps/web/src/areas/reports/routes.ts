@@ -3,13 +3,13 @@ import { enter } from '../../features/routing/enter.ts'
 import { signedInRoute } from '../../features/routing/signed-in.ts'
 
 /** Both pages come in one piece: the first load of everybody names every piece there is. */
-const area = () => import('./reports-area.tsx')
+const loadArea = () => import('./reports-area.tsx')
 
 const reportsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: 'reports',
   beforeLoad: enter('reports'),
-  component: lazyRouteComponent(area, 'Reports'),
+  component: lazyRouteComponent(loadArea, 'Reports'),
 })
 
 const reportRoute = createRoute({
@@ -18,7 +18,7 @@ const reportRoute = createRoute({
   // Each report has filters of its own, so the page reads the address.
   validateSearch: (raw: Record<string, unknown>) => raw,
   beforeLoad: enter('reports'),
-  component: lazyRouteComponent(area, 'Report'),
+  component: lazyRouteComponent(loadArea, 'Report'),
 })
 
 export const reportsRoutes = [reportsRoute, reportRoute] as const

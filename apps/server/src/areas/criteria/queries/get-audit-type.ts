@@ -85,9 +85,9 @@ const presentAuditType = ({ revision, groups, questions, events }: AuditTypeRows
   eventLog: events.map(presentEvent),
 })
 
-const EVENTS = 200
+const MAX_EVENTS = 200
 
-export interface ReadAuditType {
+export interface VersionedAuditType {
   type: AuditType
   /** Counts every change of the type, for If-Match. */
   changes: number
@@ -98,17 +98,17 @@ export async function readAuditType(
   db: DbOrTrx,
   auditTypeID: string,
   version?: number,
-): Promise<ReadAuditType> {
+): Promise<VersionedAuditType> {
   const revision = await findRevision(db, auditTypeID, version)
   if (!revision) throw notFound()
   const groups = await findGroups(db, revision)
   const questions = await findQuestions(db, revision)
-  const events = await findEvents(db, auditTypeID, EVENTS)
+  const events = await findEvents(db, auditTypeID, MAX_EVENTS)
   return { type: presentAuditType({ revision, groups, questions, events }), changes: revision.changes }
 }
 
 /** From one moment, so that a save in between cannot give the groups of one state and the criteria of another. */
-export const getAuditType = (db: Db, auditTypeID: string, version?: number): Promise<ReadAuditType> =>
+export const getAuditType = (db: Db, auditTypeID: string, version?: number): Promise<VersionedAuditType> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')

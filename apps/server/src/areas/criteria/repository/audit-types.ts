@@ -56,7 +56,7 @@ export async function lockAuditType(trx: DbOrTrx, auditTypeID: string): Promise<
 }
 
 /** Whoever read it before this has read something else. */
-export async function countChange(trx: DbOrTrx, auditTypeID: string): Promise<void> {
+export async function incrementVersion(trx: DbOrTrx, auditTypeID: string): Promise<void> {
   await trx
     .updateTable('audit_type')
     .set((row) => ({ version: row('version', '+', 1) }))

@@ -20,12 +20,12 @@ export async function findRevision(db: DbOrTrx, auditTypeID: string, version?: n
 }
 export type RevisionRow = NonNullable<Awaited<ReturnType<typeof findRevision>>>
 
-interface Named {
+interface RevisionKey {
   audit_type_id: string
   revision: number
 }
 
-export const findGroups = (db: DbOrTrx, { audit_type_id, revision }: Named) =>
+export const findGroups = (db: DbOrTrx, { audit_type_id, revision }: RevisionKey) =>
   db
     .selectFrom('audit_type_group')
     .selectAll()
@@ -35,7 +35,7 @@ export const findGroups = (db: DbOrTrx, { audit_type_id, revision }: Named) =>
     .execute()
 export type GroupRow = Awaited<ReturnType<typeof findGroups>>[number]
 
-export const findQuestions = (db: DbOrTrx, { audit_type_id, revision }: Named) =>
+export const findQuestions = (db: DbOrTrx, { audit_type_id, revision }: RevisionKey) =>
   db
     .selectFrom('audit_type_question')
     .selectAll()

@@ -5,7 +5,7 @@ import type { DbOrTrx } from '../../../platform/db/pool.ts'
 /** One revision with its whole tree; what people cannot write of a type is left out. */
 export type Revision = Omit<AuditType, 'retired' | 'eventLog'>
 
-const fieldsOf = (revision: Revision) => ({
+const revisionColumns = (revision: Revision) => ({
   name: revision.name,
   description: revision.description,
   auditor_guidance: revision.auditorGuidance,
@@ -69,7 +69,7 @@ async function insertTree(trx: DbOrTrx, revision: Revision): Promise<void> {
 }
 
 /** The last thing that is written of a revision: from here on the database refuses every change to it. */
-async function seal(trx: DbOrTrx, { auditTypeID, version }: Revision): Promise<void> {
+async function enableRevision(trx: DbOrTrx, { auditTypeID, version }: Revision): Promise<void> {
   await trx
     .updateTable('audit_type_revision')
     .set({ enabled: true })
@@ -85,11 +85,11 @@ export async function insertRevision(trx: DbOrTrx, revision: Revision, at: Date)
       audit_type_id: revision.auditTypeID,
       revision: revision.version,
       created_at: at,
-      ...fieldsOf(revision),
+      ...revisionColumns(revision),
     })
     .execute()
   await insertTree(trx, revision)
-  if (revision.enabled) await seal(trx, revision)
+  if (revision.enabled) await enableRevision(trx, revision)
 }
 
 /** Writes a revision that is not enabled yet anew, in its place. */
@@ -103,10 +103,10 @@ export async function replaceRevision(trx: DbOrTrx, revision: Revision): Promise
       .execute()
   await trx
     .updateTable('audit_type_revision')
-    .set(fieldsOf(revision))
+    .set(revisionColumns(revision))
     .where('audit_type_id', '=', auditTypeID)
     .where('revision', '=', version)
     .execute()
   await insertTree(trx, revision)
-  if (revision.enabled) await seal(trx, revision)
+  if (revision.enabled) await enableRevision(trx, revision)
 }

@@ -1,16 +1,16 @@
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Sheet } from '../../../platform/sheets/sheet.ts'
-import type { Asked } from '../asked.ts'
+import type { MetricRequest } from '../metric-request.ts'
 import { readDecisions } from '../queries/decisions.ts'
 import { readExpiring } from '../queries/expiring.ts'
 import { readOverdue } from '../queries/improvements.ts'
 import { readPipeline } from '../queries/pipeline.ts'
 import { readTurnaround } from '../queries/turnaround.ts'
 
-export type SheetOf = (db: DbOrTrx, asked: Asked) => Promise<Sheet>
+export type ReadSheet = (db: DbOrTrx, request: MetricRequest) => Promise<Sheet>
 
-export const pipelineSheet: SheetOf = async (db, asked) => ({
+export const pipelineSheet: ReadSheet = async (db, request) => ({
   name: 'Certification pipeline',
   headers: [
     'Status',
@@ -22,7 +22,7 @@ export const pipelineSheet: SheetOf = async (db, asked) => ({
     '31 to 90 days',
     'Over 90 days',
   ],
-  rows: (await readPipeline(db, asked)).stages.map(({ status, isOpen, count, ...stage }) => [
+  rows: (await readPipeline(db, request)).stages.map(({ status, isOpen, count, ...stage }) => [
     status,
     count,
     stage.medianDays,
@@ -31,10 +31,10 @@ export const pipelineSheet: SheetOf = async (db, asked) => ({
   ]),
 })
 
-export const decisionsSheet: SheetOf = async (db, asked) => ({
+export const decisionsSheet: ReadSheet = async (db, request) => ({
   name: 'Submissions and decisions',
   headers: ['Month', 'Submitted', 'Certified', 'Improvements', 'Not Certified', 'Rejected'],
-  rows: (await readDecisions(db, asked)).months.map((month) => [
+  rows: (await readDecisions(db, request)).months.map((month) => [
     month.month,
     month.submitted,
     month.certified,
@@ -44,10 +44,10 @@ export const decisionsSheet: SheetOf = async (db, asked) => ({
   ]),
 })
 
-export const turnaroundSheet: SheetOf = async (db, asked) => ({
+export const turnaroundSheet: ReadSheet = async (db, request) => ({
   name: 'Days to decision',
   headers: ['Month', 'Decided', 'Median days to decision', 'Median days to report'],
-  rows: (await readTurnaround(db, asked)).months.map((month) => [
+  rows: (await readTurnaround(db, request)).months.map((month) => [
     month.month,
     month.decided,
     month.visitToDecision,
@@ -55,10 +55,10 @@ export const turnaroundSheet: SheetOf = async (db, asked) => ({
   ]),
 })
 
-export const expiringSheet: SheetOf = async (db, asked) => ({
+export const expiringSheet: ReadSheet = async (db, request) => ({
   name: 'Certificates expiring',
   headers: ['Month', 'Certificates', 'Next audit booked', 'Not booked'],
-  rows: (await readExpiring(db, asked)).months.map(({ month, certificates, booked }) => [
+  rows: (await readExpiring(db, request)).months.map(({ month, certificates, booked }) => [
     month,
     certificates,
     booked,
@@ -66,10 +66,10 @@ export const expiringSheet: SheetOf = async (db, asked) => ({
   ]),
 })
 
-export const improvementsSheet: SheetOf = async (db, asked) => ({
+export const improvementsSheet: ReadSheet = async (db, request) => ({
   name: 'Improvements overdue',
   headers: ['Property Name', 'Country', 'Improvements Deadline', 'Days overdue', 'Non-compliances'],
-  rows: (await readOverdue(db, asked)).map(({ siteName, country, deadline, daysOverdue, left }) => [
+  rows: (await readOverdue(db, request)).map(({ siteName, country, deadline, daysOverdue, left }) => [
     siteName,
     countryName(country),
     deadline,

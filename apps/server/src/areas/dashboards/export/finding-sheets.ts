@@ -2,14 +2,14 @@ import { countryName } from '@sojourn/domain/kernel/country-names'
 import { readAuditors } from '../queries/auditors.ts'
 import { readCompleteness } from '../queries/completeness.ts'
 import { readIntensity } from '../queries/intensity.ts'
-import { readFailed } from '../queries/noncompliances.ts'
+import { readFailedCriteria } from '../queries/noncompliances.ts'
 import { findSites } from '../repository/sites.ts'
-import type { SheetOf } from './audit-sheets.ts'
+import type { ReadSheet } from './audit-sheets.ts'
 
-export const noncompliancesSheet: SheetOf = async (db, asked) => ({
+export const noncompliancesSheet: ReadSheet = async (db, request) => ({
   name: 'Noncompliances by criterion',
   headers: ['Criterion', 'Title', 'Group', 'Noncompliances', 'Audits'],
-  rows: (await readFailed(db, asked)).map(({ criterion, number, noncompliances, answers }) => [
+  rows: (await readFailedCriteria(db, request)).map(({ criterion, number, noncompliances, answers }) => [
     number,
     criterion.title,
     criterion.groupName,
@@ -18,7 +18,7 @@ export const noncompliancesSheet: SheetOf = async (db, asked) => ({
   ]),
 })
 
-export const auditorsSheet: SheetOf = async (db, asked) => ({
+export const auditorsSheet: ReadSheet = async (db, request) => ({
   name: 'Auditor workload',
   headers: [
     'Auditor',
@@ -31,7 +31,7 @@ export const auditorsSheet: SheetOf = async (db, asked) => ({
     'Submitted',
     'Median days to report',
   ],
-  rows: (await readAuditors(db, asked, null)).auditors.map((auditor) => [
+  rows: (await readAuditors(db, request, null)).auditors.map((auditor) => [
     auditor.name,
     auditor.active,
     auditor.booked,
@@ -44,10 +44,10 @@ export const auditorsSheet: SheetOf = async (db, asked) => ({
   ]),
 })
 
-export const sitesSheet: SheetOf = async (db, asked) => ({
+export const sitesSheet: ReadSheet = async (db, request) => ({
   name: 'Sites by status',
   headers: ['Property Name', 'Country', 'Status', 'Latitude', 'Longitude'],
-  rows: (await findSites(db, asked)).map(({ siteName, country, status, latitude, longitude }) => [
+  rows: (await findSites(db, request)).map(({ siteName, country, status, latitude, longitude }) => [
     siteName,
     countryName(country),
     status,
@@ -56,7 +56,7 @@ export const sitesSheet: SheetOf = async (db, asked) => ({
   ]),
 })
 
-export const intensitySheet: SheetOf = async (db, asked) => ({
+export const intensitySheet: ReadSheet = async (db, request) => ({
   name: 'Environmental intensity',
   headers: [
     'Month',
@@ -70,17 +70,17 @@ export const intensitySheet: SheetOf = async (db, asked) => ({
     'Emissions (kg CO2e)',
     'Emissions per guest night (kg CO2e)',
   ],
-  rows: (await readIntensity(db, asked)).months.map(({ month, energy, water, waste, emissions }) => [
+  rows: (await readIntensity(db, request)).months.map(({ month, energy, water, waste, emissions }) => [
     month,
     Math.max(energy.reports, water.reports, waste.reports, emissions.reports),
     ...[energy, water, waste, emissions].flatMap(({ total, perGuestNight }) => [total, perGuestNight]),
   ]),
 })
 
-export const completenessSheet: SheetOf = async (db, asked) => ({
+export const completenessSheet: ReadSheet = async (db, request) => ({
   name: 'Completeness of monthly data',
   headers: ['Month', 'Sites', 'Data added', 'No data added'],
-  rows: (await readCompleteness(db, asked)).months.map(({ month, expected, reported }) => [
+  rows: (await readCompleteness(db, request)).months.map(({ month, expected, reported }) => [
     month,
     expected,
     reported,

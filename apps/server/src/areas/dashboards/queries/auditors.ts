@@ -1,26 +1,26 @@
 import type { Auditors } from '@sojourn/contract/dashboards/findings'
 import { dayOf } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import type { Asked } from '../asked.ts'
-import { auditList } from '../lists.ts'
+import type { MetricRequest } from '../metric-request.ts'
+import { auditListPath } from '../lists.ts'
 import { presentPeriod } from '../present-period.ts'
 import { findAuditors } from '../repository/auditors.ts'
 
-const SHOWN = 50
+const MAX_AUDITORS = 50
 
 /** Most active first; all of them without a limit. */
 export async function readAuditors(
   db: DbOrTrx,
-  asked: Asked,
-  limit: number | null = SHOWN,
+  request: MetricRequest,
+  limit: number | null = MAX_AUDITORS,
 ): Promise<Auditors> {
-  const rows = await findAuditors(db, asked, limit)
+  const rows = await findAuditors(db, request, limit)
   return {
-    asOf: dayOf(asked.now),
-    period: presentPeriod(asked.period),
+    asOf: dayOf(request.now),
+    period: presentPeriod(request.period),
     auditors: rows.map(({ totalCount: _, ...row }) => ({
       ...row,
-      list: auditList(asked, { active: true, auditorID: row.userID }),
+      list: auditListPath(request, { active: true, auditorID: row.userID }),
     })),
     totalCount: rows[0]?.totalCount ?? 0,
   }

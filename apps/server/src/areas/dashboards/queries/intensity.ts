@@ -1,8 +1,8 @@
 import type { Intensity } from '@sojourn/contract/dashboards/findings'
-import { firstDay, monthsOf, monthText, type Period, periodBefore } from '@sojourn/domain'
+import { firstDay, monthsOf, formatMonth, type Period, previousPeriod } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import type { Asked } from '../asked.ts'
-import { monthlyReport } from '../lists.ts'
+import type { MetricRequest } from '../metric-request.ts'
+import { monthlyReportPath } from '../lists.ts'
 import { presentPeriod } from '../present-period.ts'
 import { type Measured, type MonthMeasures, sumMeasures } from '../repository/environment.ts'
 
@@ -27,18 +27,18 @@ function intensitiesIn(all: readonly MonthMeasures[], { from, to }: Period) {
   }
 }
 
-export async function readIntensity(db: DbOrTrx, asked: Asked): Promise<Intensity> {
-  const { period } = asked
-  const before = periodBefore(period)
-  const all = await sumMeasures(db, asked, { from: before.from, to: period.to })
+export async function readIntensity(db: DbOrTrx, request: MetricRequest): Promise<Intensity> {
+  const { period } = request
+  const before = previousPeriod(period)
+  const all = await sumMeasures(db, request, { from: before.from, to: period.to })
   return {
     period: presentPeriod(period),
     months: monthsOf(period).map((month) => ({
-      month: monthText(month),
+      month: formatMonth(month),
       ...intensitiesIn(all, { from: month, to: month }),
     })),
     total: intensitiesIn(all, period),
     before: intensitiesIn(all, before),
-    list: monthlyReport('environmental-intensity-per-site', asked),
+    list: monthlyReportPath('environmental-intensity-per-site', request),
   }
 }

@@ -1,14 +1,14 @@
 import type { Noncompliances } from '@sojourn/contract/dashboards/findings'
 import { criterionNumber, type Found } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import type { Asked } from '../asked.ts'
-import { auditList } from '../lists.ts'
+import type { MetricRequest } from '../metric-request.ts'
+import { auditListPath } from '../lists.ts'
 import { presentPeriod } from '../present-period.ts'
 import { type CriterionRow, countAnswers, findCriteria } from '../repository/criteria.ts'
 
-const MOST_FAILED = 10
+const MAX_CRITERIA = 10
 
-export interface Failed {
+export interface FailedCriterion {
   criterion: CriterionRow
   number: string
   noncompliances: number
@@ -19,8 +19,8 @@ const numberOf = (criterion: CriterionRow): string =>
   criterionNumber(criterion.typeVersion === 2 ? 2 : 1, criterion)
 
 /** Every criterion that was answered in the period, most failed first. */
-export async function readFailed(db: DbOrTrx, asked: Asked): Promise<Failed[]> {
-  const counts = new Map((await countAnswers(db, asked)).map((row) => [row.criterionID, row]))
+export async function readFailedCriteria(db: DbOrTrx, request: MetricRequest): Promise<FailedCriterion[]> {
+  const counts = new Map((await countAnswers(db, request)).map((row) => [row.criterionID, row]))
   const criteria = await findCriteria(db, [...counts.keys()])
   return criteria
     .map((criterion) => ({
@@ -37,29 +37,29 @@ export async function readFailed(db: DbOrTrx, asked: Asked): Promise<Failed[]> {
     )
 }
 
-const sumOf = (failed: readonly Failed[], list: string) => ({
+const sumFailed = (failed: readonly FailedCriterion[], list: string) => ({
   noncompliances: failed.reduce((all, one) => all + one.noncompliances, 0),
   answers: failed.reduce((all, one) => all + one.answers, 0),
   list,
 })
 
-export async function readNoncompliances(db: DbOrTrx, asked: Asked): Promise<Noncompliances> {
-  const failed = await readFailed(db, asked)
-  const listOf = (found: Found): string => auditList(asked, { visited: asked.period, found })
+export async function readNoncompliances(db: DbOrTrx, request: MetricRequest): Promise<Noncompliances> {
+  const failed = await readFailedCriteria(db, request)
+  const listOf = (found: Found): string => auditListPath(request, { visited: request.period, found })
   const groups = Map.groupBy(failed, ({ criterion }) => criterion.criteriaGroupID)
   return {
-    period: presentPeriod(asked.period),
-    total: sumOf(failed, listOf({ of: 'any' })),
+    period: presentPeriod(request.period),
+    total: sumFailed(failed, listOf({ of: 'any' })),
     groups: [...groups]
       .map(([criteriaGroupID, within]) => ({
         criteriaGroupID,
         name: within[0]?.criterion.groupName ?? '',
-        ...sumOf(within, listOf({ of: 'group', id: criteriaGroupID })),
+        ...sumFailed(within, listOf({ of: 'group', id: criteriaGroupID })),
       }))
       .sort((one, other) => other.noncompliances - one.noncompliances || one.name.localeCompare(other.name)),
     criteria: failed
       .filter(({ noncompliances }) => noncompliances > 0)
-      .slice(0, MOST_FAILED)
+      .slice(0, MAX_CRITERIA)
       .map(({ criterion, number, noncompliances, answers }) => ({
         criterionID: criterion.criterionID,
         key: number,

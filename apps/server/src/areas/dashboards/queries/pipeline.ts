@@ -1,22 +1,22 @@
 import type { Pipeline } from '@sojourn/contract/dashboards/audits'
 import { AUDIT_STATUSES, type AuditStatus, dayOf, isActive, type StageAge } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import type { Asked } from '../asked.ts'
-import { auditList } from '../lists.ts'
+import type { MetricRequest } from '../metric-request.ts'
+import { auditListPath } from '../lists.ts'
 import { findStages } from '../repository/pipeline.ts'
 
 const isOpen = (status: AuditStatus): boolean => isActive(status) || status === 'Improvements'
 
-const ageLists = (asked: Asked, status: AuditStatus) => {
-  const listOf = (age: StageAge): string => auditList(asked, { status, age })
+const ageLists = (request: MetricRequest, status: AuditStatus) => {
+  const listOf = (age: StageAge): string => auditListPath(request, { status, age })
   return { week: listOf('week'), month: listOf('month'), quarter: listOf('quarter'), older: listOf('older') }
 }
 
 /** Open statuses have the age of their audits in whole days. */
-export async function readPipeline(db: DbOrTrx, asked: Asked): Promise<Pipeline> {
-  const rows = await findStages(db, asked, AUDIT_STATUSES.filter(isOpen))
+export async function readPipeline(db: DbOrTrx, request: MetricRequest): Promise<Pipeline> {
+  const rows = await findStages(db, request, AUDIT_STATUSES.filter(isOpen))
   return {
-    asOf: dayOf(asked.now),
+    asOf: dayOf(request.now),
     stages: AUDIT_STATUSES.map((status) => {
       const row = rows.find((one) => one.status === status)
       return {
@@ -31,8 +31,8 @@ export async function readPipeline(db: DbOrTrx, asked: Asked): Promise<Pipeline>
           quarter: row?.quarter ?? 0,
           older: row?.older ?? 0,
         },
-        list: auditList(asked, { status }),
-        ageLists: isOpen(status) ? ageLists(asked, status) : null,
+        list: auditListPath(request, { status }),
+        ageLists: isOpen(status) ? ageLists(request, status) : null,
       }
     }),
   }

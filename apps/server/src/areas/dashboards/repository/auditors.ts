@@ -1,11 +1,11 @@
 import { ACTIVE_STATUSES, dayOf } from '@sojourn/domain'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import type { Asked } from '../asked.ts'
+import type { MetricRequest } from '../metric-request.ts'
 import { auditMatches, daysFromVisit, inPeriod } from './conditions.ts'
 
 /** Days after the visit from which a report is late. */
-const LATE = 28
+const LATE_REPORT_DAYS = 28
 
 export interface AuditorRow {
   userID: string
@@ -22,23 +22,23 @@ export interface AuditorRow {
 }
 
 /** Most active first; all of them without a limit. */
-export async function findAuditors(db: DbOrTrx, asked: Asked, limit: number | null): Promise<AuditorRow[]> {
+export async function findAuditors(db: DbOrTrx, request: MetricRequest, limit: number | null): Promise<AuditorRow[]> {
   const { rows } = await sql<AuditorRow>`
     with working as (
       select auditor_id, count(*) as active,
         count(*) filter (where status in ('Date Set', 'Audit Confirmed')) as booked,
         count(*) filter (where status = 'Report Pending') as report_pending,
         count(*) filter (
-          where status = 'Report Pending' and auditor_date < ${dayOf(asked.now)}::date - ${LATE}::integer
+          where status = 'Report Pending' and auditor_date < ${dayOf(request.now)}::date - ${LATE_REPORT_DAYS}::integer
         ) as late,
         count(*) filter (where status = 'Quality Check') as quality_check,
         count(*) filter (where status = 'Rejected') as rejected
-      from audit where status = any(${[...ACTIVE_STATUSES]}::text[]) and ${auditMatches(asked)}
+      from audit where status = any(${[...ACTIVE_STATUSES]}::text[]) and ${auditMatches(request)}
       group by auditor_id
     ), reporting as (
       select auditor_id, count(*) as submitted,
         percentile_cont(0.5) within group (order by ${daysFromVisit('auditor_submitted_at')}) as median
-      from audit where ${inPeriod('auditor_submitted_at', asked.period)} and ${auditMatches(asked)}
+      from audit where ${inPeriod('auditor_submitted_at', request.period)} and ${auditMatches(request)}
       group by auditor_id
     )
     select user_id as "userID", name, coalesce(active, 0) as active, coalesce(booked, 0) as booked,

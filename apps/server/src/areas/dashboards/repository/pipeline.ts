@@ -1,7 +1,7 @@
 import { type AuditStatus, dayOf, STAGE_AGES, type StageAge } from '@sojourn/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import type { Asked } from '../asked.ts'
+import type { MetricRequest } from '../metric-request.ts'
 import { auditMatches } from './conditions.ts'
 
 export interface StageRow {
@@ -23,20 +23,20 @@ const countAged = (age: StageAge): RawBuilder<unknown> => {
 /** How many audits each status has; of the open statuses also how many days the audits have been in it. */
 export async function findStages(
   db: DbOrTrx,
-  asked: Asked,
+  request: MetricRequest,
   open: readonly AuditStatus[],
 ): Promise<StageRow[]> {
   const { rows } = await sql<StageRow>`
     select status, counted.count, "medianDays", "oldestDays", coalesce(week, 0) as week, coalesce(month, 0) as month,
       coalesce(quarter, 0) as quarter, coalesce(older, 0) as older
-    from (select status, count(*) as count from audit where ${auditMatches(asked)} group by status) as counted
+    from (select status, count(*) as count from audit where ${auditMatches(request)} group by status) as counted
     left join (
       select status, percentile_cont(0.5) within group (order by days) as "medianDays", max(days) as "oldestDays",
         ${countAged('week')} as week, ${countAged('month')} as month, ${countAged('quarter')} as quarter,
         ${countAged('older')} as older
       from (
-        select status, greatest(0, ${dayOf(asked.now)}::date - status_since::date) as days
-        from audit where status = any(${[...open]}::text[]) and ${auditMatches(asked)}
+        select status, greatest(0, ${dayOf(request.now)}::date - status_since::date) as days
+        from audit where status = any(${[...open]}::text[]) and ${auditMatches(request)}
       ) as aged
       group by status
     ) as ages using (status)`.execute(db)

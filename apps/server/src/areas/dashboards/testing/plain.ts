@@ -6,13 +6,13 @@ const keyOf = (text: string): ClassificationKey => {
   return text
 }
 
-const typedOf = (value: unknown): Record<string, string> =>
+const readTyped = (value: unknown): Record<string, string> =>
   typeof value === 'object' && value !== null
     ? Object.fromEntries(Object.entries(value).map(([name, text]) => [name, String(text)]))
     : {}
 
 /** The rows of every table that a figure is about, as they are. */
-export async function readEverything(db: DbOrTrx) {
+export async function readAllRows(db: DbOrTrx) {
   const audits = await db.selectFrom('audit').selectAll().execute()
   const events = await db.selectFrom('event_log').selectAll().where('source', '=', 'Audits').execute()
   const responses = await db.selectFrom('audit_response').selectAll().execute()
@@ -48,7 +48,7 @@ export async function readEverything(db: DbOrTrx) {
             co2eFactor: entry.co2e_factor,
             kWhFactor: entry.kwh_factor,
           }
-          return { classification, figures: figuresOf(classification, typedOf(entry.typed), rates) }
+          return { classification, figures: figuresOf(classification, readTyped(entry.typed), rates) }
         }),
       )
       return { report, entries: own.length, totals }
@@ -56,8 +56,8 @@ export async function readEverything(db: DbOrTrx) {
   }
 }
 
-export type Everything = Awaited<ReturnType<typeof readEverything>>
-type AuditRow = Everything['audits'][number]
+export type AllRows = Awaited<ReturnType<typeof readAllRows>>
+type AuditRow = AllRows['audits'][number]
 
 function latestOf(
   siteID: string,
@@ -71,7 +71,7 @@ function latestOf(
 }
 
 /** How a figure is asked for; months as 2026-05. */
-export interface Question {
+export interface MetricQuery {
   country?: string
   auditType?: string
   from: string
@@ -80,13 +80,13 @@ export interface Question {
 
 const DAY = 86_400_000
 
-export const isOf = (question: Question, audit: { country: string; audit_type_id: string | null }): boolean =>
+export const matchesFilter = (question: MetricQuery, audit: { country: string; audit_type_id: string | null }): boolean =>
   (question.country === undefined || audit.country === question.country) &&
   (question.auditType === undefined || audit.audit_type_id === question.auditType)
 
 const monthOf = (moment: Date | string | null): string =>
   moment === null ? '' : (moment instanceof Date ? moment.toISOString() : moment).slice(0, 7)
-export const isIn = (question: Pick<Question, 'from' | 'to'>, moment: Date | string | null): boolean =>
+export const isInPeriod = (question: Pick<MetricQuery, 'from' | 'to'>, moment: Date | string | null): boolean =>
   monthOf(moment) >= question.from && monthOf(moment) <= question.to
 
 export function median(values: readonly number[]): number | null {
@@ -103,20 +103,20 @@ export const daysSince = (now: Date, then: Date): number => (midnight(now) - mid
 export const dayCount = (from: string | null, to: Date | null): number =>
   Math.max(0, Math.round((Date.parse((to?.toISOString() ?? '').slice(0, 10)) - Date.parse(from ?? '')) / DAY))
 
-export const auditsOf = ({ audits }: Everything, question: Question): AuditRow[] =>
-  audits.filter((audit) => isOf(question, audit))
+export const auditsOf = ({ audits }: AllRows, question: MetricQuery): AuditRow[] =>
+  audits.filter((audit) => matchesFilter(question, audit))
 
-export const eventsOf = ({ events }: Everything, question: Question, status: string): number =>
+export const eventsOf = ({ events }: AllRows, question: MetricQuery, status: string): number =>
   events.filter(
-    ({ event, audit }) => isOf(question, audit) && event.status === status && isIn(question, event.event_at),
+    ({ event, audit }) => matchesFilter(question, audit) && event.status === status && isInPeriod(question, event.event_at),
   ).length
 
 /** Enabled sites of the country whose latest audit is of the type, with that audit. */
-export function sitesOf({ sites, audits }: Everything, question: Question) {
+export function sitesOf({ sites, audits }: AllRows, question: MetricQuery) {
   return sites
     .map(({ site, latest }) => ({ site, audit: audits.find(({ audit_id }) => audit_id === latest) }))
     .filter(({ site, audit }) =>
-      isOf(question, { country: site.country, audit_type_id: audit?.audit_type_id ?? null }),
+      matchesFilter(question, { country: site.country, audit_type_id: audit?.audit_type_id ?? null }),
     )
     .filter(({ site }) => site.enabled)
 }
@@ -128,12 +128,12 @@ export const months = (from: string, count: number): string[] =>
   Array.from({ length: count }, (_, at) => monthAt(from, at))
 export const inMonth = (month: string) => ({ from: month, to: month })
 
-export const lengthOf = ({ from, to }: Question): number =>
+export const countMonths = ({ from, to }: MetricQuery): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5)) - Number(from.slice(5)) + 1
 
 /** The same of as many months right before. */
-export const before = (question: Question): Question => ({
+export const previousPeriod = (question: MetricQuery): MetricQuery => ({
   ...question,
-  from: monthAt(question.from, -lengthOf(question)),
+  from: monthAt(question.from, -countMonths(question)),
   to: monthAt(question.from, -1),
 })

@@ -1,6 +1,6 @@
 import type { Cell } from '../../../platform/sheets/sheet.ts'
 import type { ColumnHead } from '../report.ts'
-import { showCell } from '../show-cell.ts'
+import { formatCell } from '../show-cell.ts'
 
 /** In characters. */
 const NARROWEST = 6
@@ -25,7 +25,7 @@ export function columnWidths(
   pageCharacters: number,
 ): ColumnWidths {
   const measured = columns.map((column, at) => {
-    const texts = rows.map((row) => showCell(row[at] ?? null, column))
+    const texts = rows.map((row) => formatCell(row[at] ?? null, column))
     const lengths = texts.map(({ length }) => length).sort((one, other) => one - other)
     // The 90th percentile, so that one long text does not take the room of the other columns.
     const usual = Math.min(lengths[Math.floor(lengths.length * 0.9)] ?? 0, WIDEST)

@@ -21,7 +21,7 @@ export type WriteReport = (
 ) => Promise<void>
 
 /** The lines above the table. */
-export const linesAbove = ({ filters, totalRows }: ReportDocument): (readonly [string, string])[] => [
+export const headerLines = ({ filters, totalRows }: ReportDocument): (readonly [string, string])[] => [
   ...(filters.length > 0 ? filters : [['Filters', 'None'] as const]),
   ['Rows', totalRows.toLocaleString('en')],
 ]

@@ -1,5 +1,5 @@
 import type { FileFormat } from '@sojourn/contract/reports/report'
-import { reportDate } from '@sojourn/domain'
+import { formatReportDate } from '@sojourn/domain'
 import { afterAll, describe, expect, it } from 'vitest'
 import { anAudit } from '#test/builders/audit'
 import { aGiftDeclaration } from '#test/builders/gift-declaration'
@@ -9,7 +9,7 @@ import { readZip } from '#test/read-zip'
 import { startTestServer } from '#test/server'
 import { readPdf } from '../../audits/documents/testing/read-pdf.ts'
 import { hasFormula, readCsv, readExcel, readWord, readXml } from '../testing/read-files.ts'
-import { anAdmin, sent } from '../testing/view.ts'
+import { anAdmin, toParameters } from '../testing/view.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
@@ -47,12 +47,12 @@ const HEADINGS = [
   'From Whom',
   'Value',
 ]
-const FILTERS = { from: reportDate('2026-03-01'), country: 'GR', auditor: ines.user_id, received: 'false' }
+const FILTERS = { from: formatReportDate('2026-03-01'), country: 'GR', auditor: ines.user_id, received: 'false' }
 const WORDS = ['Declared from: 1st March 2026', 'Auditor: Ines Duarte', 'Country: Greece', 'Rows: 2']
 
 const exported = (format: FileFormat, filters: Record<string, string> = FILTERS) =>
   admin.call('exportReportFile', {
-    body: { format, reportPath: 'gift-declarations', page: 1, parameters: sent(filters) },
+    body: { format, reportPath: 'gift-declarations', page: 1, parameters: toParameters(filters) },
   })
 
 /** Two declarations of one moment stand in the order of their ids, which is chance. */
@@ -152,7 +152,7 @@ describe('a file', () => {
   it.each(['WORDOPENXML', 'EXCELOPENXML', 'PDF', 'CSV', 'XML'] as const)(
     'of %s is whole when nothing matches',
     async (format) => {
-      const { body } = await exported(format, { from: reportDate('2030-01-01') })
+      const { body } = await exported(format, { from: formatReportDate('2030-01-01') })
       const read = {
         WORDOPENXML: async () => readWord(body).length,
         EXCELOPENXML: async () => readExcel(body, 9).length,
@@ -167,7 +167,7 @@ describe('a file', () => {
 
   it('of a filter that cannot be taken is refused before anything is sent', async () => {
     const { status, body } = await admin.refusal('exportReportFile', {
-      body: { format: 'PDF', reportPath: 'gift-declarations', parameters: sent({ country: 'XX' }) },
+      body: { format: 'PDF', reportPath: 'gift-declarations', parameters: toParameters({ country: 'XX' }) },
     })
     expect(status).toBe(422)
     expect(body.errors?.[0]?.field).toBe('parameters.country')

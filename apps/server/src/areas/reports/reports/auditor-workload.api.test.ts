@@ -1,17 +1,17 @@
-import { reportDate } from '@sojourn/domain'
+import { formatReportDate } from '@sojourn/domain'
 import { afterAll, expect, it } from 'vitest'
 import { anAudit } from '#test/builders/audit'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
 import { START } from '#test/start'
-import { anAdmin, rowsOf } from '../testing/view.ts'
+import { anAdmin, readReportRows } from '../testing/view.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
 const { db } = server
 const admin = await anAdmin(server)
 const rows = (filters?: Record<string, string | string[]>) =>
-  rowsOf(admin, 'auditor-workload-and-turnaround', filters)
+  readReportRows(admin, 'auditor-workload-and-turnaround', filters)
 const named = async (filters: Record<string, string | string[]>) =>
   (await rows(filters)).map((row) => row.Auditor)
 
@@ -62,10 +62,10 @@ it('shows a dash where nothing was submitted', async () => {
   expect(await rows({ auditor: idle.user_id })).toMatchObject([
     { 'Reports Submitted': '0', 'Days to Report': '-', 'Days to Result': '-' },
   ])
-  expect(await rows({ auditor: ines.user_id, from: reportDate('2026-02-12') })).toMatchObject([
+  expect(await rows({ auditor: ines.user_id, from: formatReportDate('2026-02-12') })).toMatchObject([
     { 'Open Audits': '5', 'Reports Submitted': '0', 'Days to Report': '-' },
   ])
-  expect(await rows({ auditor: ines.user_id, to: reportDate('2026-01-06') })).toMatchObject([
+  expect(await rows({ auditor: ines.user_id, to: formatReportDate('2026-01-06') })).toMatchObject([
     { 'Reports Submitted': '1', 'Days to Report': '5.0' },
   ])
 })

@@ -1,17 +1,17 @@
-import { reportDate } from '@sojourn/domain'
+import { formatReportDate } from '@sojourn/domain'
 import { afterAll, expect, it } from 'vitest'
 import { anAudit } from '#test/builders/audit'
 import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
 import { START } from '#test/start'
-import { anAdmin, rowsOf } from '../testing/view.ts'
+import { anAdmin, readReportRows } from '../testing/view.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
 const { db } = server
 const admin = await anAdmin(server)
-const rows = (filters?: Record<string, string | string[]>) => rowsOf(admin, 'certification-pipeline', filters)
+const rows = (filters?: Record<string, string | string[]>) => readReportRows(admin, 'certification-pipeline', filters)
 const named = async (filters: Record<string, string | string[]>) =>
   (await rows(filters)).map((row) => row['Property Name'])
 
@@ -77,7 +77,7 @@ it('has no filter by date', async () => {
     body: {
       format: 'HTML',
       reportPath: 'certification-pipeline',
-      parameters: [{ key: 'from', value: [reportDate('2026-03-05')] }],
+      parameters: [{ key: 'from', value: [formatReportDate('2026-03-05')] }],
     },
   })
   expect(status).toBe(422)

@@ -33,7 +33,7 @@ interface Search {
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** What is no id at all is simply not there. */
-const among = (column: string, values: readonly string[]): RawBuilder<SqlBool> =>
+const isOneOf = (column: string, values: readonly string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} = any(${sql.val(values.filter((value) => ID.test(value)))}::uuid[])`
 
 export const searchPeople = (
@@ -44,7 +44,7 @@ export const searchPeople = (
     .selectFrom('user_account')
     .select(['name as label', 'user_id as value'])
     .where(sql<SqlBool>`roles @> array[${role}]::text[]`)
-    .where(values ? among('user_id', values) : contains('search_text', term))
+    .where(values ? isOneOf('user_id', values) : contains('search_text', term))
     .orderBy('name')
     .orderBy('user_id')
     .limit(limit)
@@ -54,7 +54,7 @@ export const searchCompanies = (db: DbOrTrx, { term = '', values, limit }: Searc
   db
     .selectFrom('company')
     .select(['name as label', 'company_id as value'])
-    .where(values ? among('company_id', values) : contains('search_text', term))
+    .where(values ? isOneOf('company_id', values) : contains('search_text', term))
     .orderBy('name')
     .orderBy('company_id')
     .limit(limit)

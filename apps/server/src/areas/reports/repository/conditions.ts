@@ -4,23 +4,23 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 type Condition = RawBuilder<SqlBool> | undefined
 
 /** A condition that holds only while its filter is set. */
-export const when = <Value>(
+export const whenSet = <Value>(
   value: Value | undefined,
   condition: (value: Value) => RawBuilder<SqlBool>,
 ): Condition => (value === undefined ? undefined : condition(value))
 
 /** For a filter that is ticked or not. */
-export const whenTicked = (ticked: boolean, condition: RawBuilder<SqlBool>): Condition =>
+export const whenTrue = (ticked: boolean, condition: RawBuilder<SqlBool>): Condition =>
   ticked ? condition : undefined
 
 /** All that are set; true when none is. */
-export function every(...conditions: Condition[]): RawBuilder<SqlBool> {
+export function allOf(...conditions: Condition[]): RawBuilder<SqlBool> {
   const set = conditions.filter((condition) => condition !== undefined)
   return set.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(set, sql` and `)}`
 }
 
 /** Finds a term anywhere in a text, without regard to case and accents. */
-export const holdsText = (text: RawBuilder<unknown>, term: string): RawBuilder<SqlBool> =>
+export const containsText = (text: RawBuilder<unknown>, term: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`plain(${text}) like '%' || plain(${term.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`
 
 /** The name of the type of `audit`: of the revision it was started with, before that of the one that would be. */

@@ -2,27 +2,27 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, DbOrTrx } from '../../../platform/db/pool.ts'
 
 /** Rows of a page in the viewer. */
-export const REPORT_PAGE = 50
-const BATCH = 500
+export const PAGE_SIZE = 50
+const BATCH_SIZE = 500
 
 /** What a report is asked with. */
-export interface Question<Row> {
+export interface ReportQuery<Row> {
   /** Without an order. */
   query: RawBuilder<Row>
   /** By columns of the query, so that every row has its one place. */
   order: RawBuilder<unknown>
   /** Its rows come of many others or of a rule, and are worth reading once only. */
-  isAddedUp: boolean
+  isAggregate: boolean
 }
 
-export async function countRows<Row>(db: DbOrTrx, { query }: Question<Row>): Promise<number> {
+export async function countRows<Row>(db: DbOrTrx, { query }: ReportQuery<Row>): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from (${query}) as report`.execute(
     db,
   )
   return rows[0]?.count ?? 0
 }
 
-export interface ReadPage<Row> {
+export interface RowsPage<Row> {
   rows: Row[]
   /** Of all pages; unknown where the page has none. */
   total: number | undefined
@@ -34,21 +34,21 @@ export interface ReadPage<Row> {
  */
 export async function readPage<Row>(
   db: DbOrTrx,
-  { query, order, isAddedUp }: Question<Row>,
+  { query, order, isAggregate }: ReportQuery<Row>,
   page: number,
-): Promise<ReadPage<Row>> {
-  const total = isAddedUp ? sql`count(*) over ()` : sql`(select count(*) from (${query}) as counted)`
+): Promise<RowsPage<Row>> {
+  const total = isAggregate ? sql`count(*) over ()` : sql`(select count(*) from (${query}) as counted)`
   const { rows } = await sql<Row & { total_rows: number }>`
     select report.*, ${total} as total_rows
     from (${query}) as report
-    order by ${order} limit ${REPORT_PAGE} offset ${(page - 1) * REPORT_PAGE}`.execute(db)
+    order by ${order} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db)
   return { rows, total: rows[0]?.total_rows }
 }
 
 /** Everything as it is at one moment, read a batch at a time by a connection of its own. */
 export async function* readByCursor<Row, Read>(
   db: Db,
-  { query, order }: Question<Row>,
+  { query, order }: ReportQuery<Row>,
   complete: (db: DbOrTrx, rows: Row[]) => Promise<Read>,
 ): AsyncGenerator<Read> {
   const trx = await db
@@ -62,7 +62,7 @@ export async function* readByCursor<Row, Read>(
     await sql`declare report no scroll cursor for
       select report.* from (${query}) as report order by ${order}`.execute(trx)
     for (;;) {
-      const { rows } = await sql<Row>`fetch ${sql.lit(BATCH)} from report`.execute(trx)
+      const { rows } = await sql<Row>`fetch ${sql.lit(BATCH_SIZE)} from report`.execute(trx)
       if (rows.length === 0) return
       yield await complete(trx, rows)
     }

@@ -12,7 +12,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import type { QuestionFields, Type } from '../draft.ts'
 import css from './dialogs.module.css'
 import { SECTION_NAMES } from './section-names.ts'
-import { wrongIn } from './wrong-in.ts'
+import { findFieldError } from './wrong-in.ts'
 
 interface LinesFieldProps {
   label: string
@@ -21,7 +21,7 @@ interface LinesFieldProps {
   onChange(lines: string[]): void
 }
 
-const linesOf = (text: string): string[] =>
+const splitLines = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
@@ -40,7 +40,7 @@ function LinesField({ label, value, error, onChange }: LinesFieldProps) {
       error={error}
       onChange={(event) => {
         setText(event.currentTarget.value)
-        onChange(linesOf(event.currentTarget.value))
+        onChange(splitLines(event.currentTarget.value))
       }}
     />
   )
@@ -48,7 +48,7 @@ function LinesField({ label, value, error, onChange }: LinesFieldProps) {
 
 const GOALS = Array.from({ length: 17 }, (_, at) => at + 1)
 
-interface FurtherFieldsProps {
+interface OptionalFieldsProps {
   type: Type
   fields: QuestionFields
   wrong: FieldErrors
@@ -56,7 +56,7 @@ interface FurtherFieldsProps {
 }
 
 /** How many of the six say something. */
-export const furtherCount = (fields: QuestionFields): number =>
+export const countOptionalFields = (fields: QuestionFields): number =>
   [
     fields.evidence,
     fields.areas,
@@ -67,7 +67,7 @@ export const furtherCount = (fields: QuestionFields): number =>
   ].filter((value) => value.length > 0).length
 
 /** What reports, walks and the environmental area know a criterion by. */
-export function FurtherFields({ type, fields, wrong, onChange }: FurtherFieldsProps) {
+export function OptionalFields({ type, fields, wrong, onChange }: OptionalFieldsProps) {
   const goal = (number: number) =>
     `${number}. ${type.sdgNames[number] ?? m.types_question_sdg_one({ number })}`
   const topics = Object.entries(type.topics).map(([value, name]) => ({ value, label: `${value} ${name}` }))
@@ -77,7 +77,7 @@ export function FurtherFields({ type, fields, wrong, onChange }: FurtherFieldsPr
       <LinesField
         label={m.types_question_evidence()}
         value={fields.evidence}
-        error={wrongIn(wrong, 'evidence')}
+        error={findFieldError(wrong, 'evidence')}
         onChange={(evidence) => onChange({ evidence })}
       />
       <TagField
@@ -85,14 +85,14 @@ export function FurtherFields({ type, fields, wrong, onChange }: FurtherFieldsPr
         newValues={{ most: 30 }}
         options={type.walkAreas.map((area) => ({ value: area, label: area }))}
         value={fields.areas}
-        error={wrongIn(wrong, 'areas')}
+        error={findFieldError(wrong, 'areas')}
         onChange={(areas) => onChange({ areas })}
       />
       <TagField
         label={m.types_question_sdg()}
         options={GOALS.map((number) => ({ value: String(number), label: goal(number) }))}
         value={fields.sdg.map(String)}
-        error={wrongIn(wrong, 'sdg')}
+        error={findFieldError(wrong, 'sdg')}
         onChange={(chosen) => onChange({ sdg: chosen.map(Number).toSorted((a, b) => a - b) })}
       />
       {topics.length > 0 ? (
@@ -125,7 +125,7 @@ export function FurtherFields({ type, fields, wrong, onChange }: FurtherFieldsPr
       <LinesField
         label={m.types_question_actions()}
         value={fields.correctiveActions}
-        error={wrongIn(wrong, 'correctiveActions')}
+        error={findFieldError(wrong, 'correctiveActions')}
         onChange={(correctiveActions) => onChange({ correctiveActions })}
       />
     </div>

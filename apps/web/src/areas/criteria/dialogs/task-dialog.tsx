@@ -10,16 +10,16 @@ import { Switch } from '../../../ui/switch.tsx'
 import { TagField } from '../../../ui/tag-field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { type GroupFields, groupsOf, type QuestionFields, type Type } from '../draft.ts'
-import { FurtherFields, furtherCount } from './further-fields.tsx'
+import { OptionalFields, countOptionalFields } from './further-fields.tsx'
 import {
   type GroupTask,
   isTaskChanged,
   type QuestionTask,
-  type Task,
+  type DialogTask,
   type TypeFields,
   type TypeTask,
 } from './tasks.ts'
-import { wrongIn } from './wrong-in.ts'
+import { findFieldError } from './wrong-in.ts'
 
 interface QuestionFormProps {
   type: Type
@@ -31,7 +31,7 @@ interface QuestionFormProps {
 function QuestionForm({ type, task, wrong, onChange }: QuestionFormProps) {
   const { fields } = task
   const set = (part: Partial<QuestionFields>) => onChange({ ...task, fields: { ...fields, ...part } })
-  const filled = furtherCount(task.from)
+  const filled = countOptionalFields(task.from)
   const isWrongInside = Object.keys(wrong).some((name) => /^(evidence|areas|sdg|topic|env|corr)/.test(name))
   return (
     <>
@@ -80,7 +80,7 @@ function QuestionForm({ type, task, wrong, onChange }: QuestionFormProps) {
         value={filled === 0 ? m.types_question_more_none() : m.types_question_more_some({ count: filled })}
         open={isWrongInside}
       >
-        <FurtherFields type={type} fields={fields} wrong={wrong} onChange={set} />
+        <OptionalFields type={type} fields={fields} wrong={wrong} onChange={set} />
       </Disclosure>
     </>
   )
@@ -125,7 +125,7 @@ function TypeForm({ task, wrong, onChange }: TypeFormProps) {
         newValues={{ most: 30 }}
         options={[]}
         value={fields.walkAreas}
-        error={wrongIn(wrong, 'walkAreas')}
+        error={findFieldError(wrong, 'walkAreas')}
         onChange={(walkAreas) => set({ walkAreas })}
       />
       <GrowingText
@@ -134,7 +134,7 @@ function TypeForm({ task, wrong, onChange }: TypeFormProps) {
         minRows={3}
         maxRows={12}
         value={topics}
-        error={wrongIn(wrong, 'topics')}
+        error={findFieldError(wrong, 'topics')}
         onChange={(event) => {
           setTopics(event.currentTarget.value)
           set({ topics: readTopics(event.currentTarget.value) })
@@ -193,13 +193,13 @@ function GroupForm({ type, task, wrong, onChange }: GroupFormProps) {
 
 interface TaskDialogProps {
   type: Type
-  task: Task
-  onChange(task: Task): void
-  onDone(task: Task): void
+  task: DialogTask
+  onChange(task: DialogTask): void
+  onDone(task: DialogTask): void
   onClose(): void
 }
 
-const schemaOf = async (kind: Task['kind']) => {
+const loadSchema = async (kind: DialogTask['kind']) => {
   const { newAuditType, savedGroup, savedQuestion } = await import(
     '@sojourn/contract/criteria/save-audit-type'
   )
@@ -208,7 +208,7 @@ const schemaOf = async (kind: Task['kind']) => {
   return newAuditType.pick({ auditorGuidance: true, walkAreas: true, topics: true })
 }
 
-function labels(task: Task): { title: string; submitLabel: string } {
+function labels(task: DialogTask): { title: string; submitLabel: string } {
   if (task.kind === 'type') return { title: m.types_further(), submitLabel: m.kit_okay() }
   const label =
     task.kind === 'group'
@@ -225,12 +225,12 @@ function labels(task: Task): { title: string; submitLabel: string } {
 export function TaskDialog({ type, task, onChange, onDone, onClose }: TaskDialogProps) {
   /** Undefined until the first attempt. */
   const [wrong, setWrong] = useState<FieldErrors>()
-  const check = async (next: Task) => {
-    const found = await fieldErrors(schemaOf(next.kind), next.fields)
+  const check = async (next: DialogTask) => {
+    const found = await fieldErrors(loadSchema(next.kind), next.fields)
     setWrong(found)
     return Object.keys(found).length === 0
   }
-  const change = (next: Task) => {
+  const change = (next: DialogTask) => {
     onChange(next)
     if (wrong) void check(next)
   }

@@ -8,7 +8,7 @@ import {
   newQuestionFields,
   type Type,
 } from '../draft.ts'
-import { intoTheirs } from './into-theirs.ts'
+import { mergeTypes } from './into-theirs.ts'
 
 /** `Water(taps, meters) Energy(light)`: groups and criteria with the same id through all revisions. */
 function typeOf(outline: string, revision = 1, fields: Partial<Type> = {}): Type {
@@ -34,8 +34,8 @@ function typeOf(outline: string, revision = 1, fields: Partial<Type> = {}): Type
 }
 const outline = ({ groups }: Type): string =>
   groups.map((group) => `${group.groupName}(${group.questions.map((one) => one.title).join(', ')})`).join(' ')
-const merged = (base: string, mine: string, theirs: string): string =>
-  outline(intoTheirs(typeOf(base), typeOf(mine), typeOf(theirs, 2)))
+const mergeOutlines = (base: string, mine: string, theirs: string): string =>
+  outline(mergeTypes(typeOf(base), typeOf(mine), typeOf(theirs, 2)))
 
 describe('my changes in their version', () => {
   it.each([
@@ -58,18 +58,18 @@ describe('my changes in their version', () => {
     ['I removed a group they left alone', 'W(a) E(b)', 'W(a)', 'W(a, x) E(b)', 'W(a, x)'],
     ['I moved a group', 'W(a) E(b)', 'E(b) W(a)', 'W(a, x) E(b)', 'E(b) W(a, x)'],
   ])('%s', (_what, base, mine, theirs, expected) => {
-    expect(merged(base, mine, theirs)).toBe(expected)
+    expect(mergeOutlines(base, mine, theirs)).toBe(expected)
   })
 
   it('takes the fields of the type that I changed, and theirs where I did not', () => {
     const base = typeOf('W(a)', 1, { name: 'Old', description: 'Old' })
     const mine = { ...base, name: 'Mine' }
     const theirs = typeOf('W(a)', 2, { name: 'Old', description: 'Theirs' })
-    expect(intoTheirs(base, mine, theirs)).toMatchObject({ name: 'Mine', description: 'Theirs', version: 2 })
+    expect(mergeTypes(base, mine, theirs)).toMatchObject({ name: 'Mine', description: 'Theirs', version: 2 })
   })
 
   it('keeps every criterion the one it is', () => {
-    const result = intoTheirs(typeOf('W(a, b)'), typeOf('W(b, a:A)'), typeOf('W(a, b)', 2))
+    const result = mergeTypes(typeOf('W(a, b)'), typeOf('W(b, a:A)'), typeOf('W(a, b)', 2))
     expect(result.groups[0]?.questions.map((one) => one.auditTypeQuestionID)).toEqual(['b 2', 'a 2'])
   })
 })

@@ -1,4 +1,4 @@
-import { outOfOrder } from '@sojourn/domain/criteria/out-of-order'
+import { findOutOfOrder } from '@sojourn/domain/criteria/out-of-order'
 import {
   addCriterion,
   addGroup,
@@ -9,8 +9,8 @@ import {
   updateGroup,
 } from '@sojourn/domain/criteria/tree'
 import { criteriaOf, type Group, groupsOf, type Question, type Type } from '../draft.ts'
-import { type Item, moveTo, placeOf } from '../tree/places.ts'
-import { overTheirs } from './over-theirs.ts'
+import { type Item, moveItem, findPlace } from '../tree/places.ts'
+import { rebaseType } from './over-theirs.ts'
 
 type Part = Group | Question
 
@@ -21,7 +21,7 @@ const partsOf = (groups: readonly Group[]): Part[] => [...groupsOf(groups), ...c
 const byId = (groups: readonly Group[]) => new Map(partsOf(groups).map((part) => [idOf(part), part]))
 
 /** Follows from where something stands, so that it is nobody's change. */
-const PLACE = [
+const POSITION_FIELDS = [
   'parentGroupID',
   'auditTypeGroupID',
   'questionNumber',
@@ -38,7 +38,7 @@ function changedFields<T extends object>(before: object, after: T): Partial<T> {
   const earlier = new Map<string, unknown>(Object.entries(before))
   const changed: Partial<T> = {}
   for (const name in after)
-    if (!PLACE.includes(name) && !isSame(earlier.get(name), after[name])) changed[name] = after[name]
+    if (!POSITION_FIELDS.includes(name) && !isSame(earlier.get(name), after[name])) changed[name] = after[name]
   return changed
 }
 
@@ -46,29 +46,29 @@ const isChanged = (before: Part | undefined, after: Part): boolean =>
   before === undefined || Object.keys(changedFields(before, after)).length > 0
 
 /** Those of its kind that stand in the same group, in order. */
-function likes(groups: readonly Group[], { kind }: Item, groupID: string | null): string[] {
+function listSiblings(groups: readonly Group[], { kind }: Item, groupID: string | null): string[] {
   const group = groupsOf(groups).find((one) => one.auditTypeGroupID === groupID)
   return (kind === 'question' ? (group?.questions ?? []) : (group?.groups ?? groups)).map(idOf)
 }
 
 /** Behind the nearest of its neighbours in `mine` that is there too. */
-function placeLike(mine: readonly Group[], now: readonly Group[], item: Item): TreePlace {
-  const wanted = placeOf(mine, item)
+function findMergedPlace(mine: readonly Group[], now: readonly Group[], item: Item): TreePlace {
+  const wanted = findPlace(mine, item)
   const groupID = wanted?.groupID ?? null
-  const there = likes(now, item, groupID).filter((id) => id !== item.id)
-  const before = likes(mine, item, groupID).slice(0, wanted?.at ?? 0)
+  const there = listSiblings(now, item, groupID).filter((id) => id !== item.id)
+  const before = listSiblings(mine, item, groupID).slice(0, wanted?.at ?? 0)
   const neighbour = before.findLast((id) => there.includes(id))
   return { groupID, at: neighbour === undefined ? 0 : there.indexOf(neighbour) + 1 }
 }
 
 /** Whether somebody put it elsewhere: into another group, or past those that stayed with it. */
 function isMoved(base: readonly Group[], mine: readonly Group[], item: Item): boolean {
-  const [was, is] = [placeOf(base, item), placeOf(mine, item)]
+  const [was, is] = [findPlace(base, item), findPlace(mine, item)]
   if (!was || !is) return false
   if (was.groupID !== is.groupID) return true
-  const before = likes(base, item, was.groupID)
-  const stayed = likes(mine, item, is.groupID).filter((id) => before.includes(id))
-  return outOfOrder(stayed.map((id) => before.indexOf(id))).some((at) => stayed[at] === item.id)
+  const before = listSiblings(base, item, was.groupID)
+  const stayed = listSiblings(mine, item, is.groupID).filter((id) => before.includes(id))
+  return findOutOfOrder(stayed.map((id) => before.indexOf(id))).some((at) => stayed[at] === item.id)
 }
 
 function mergeTrees(base: readonly Group[], mine: readonly Group[], theirs: readonly Group[]): Group[] {
@@ -79,14 +79,14 @@ function mergeTrees(base: readonly Group[], mine: readonly Group[], theirs: read
   for (const part of partsOf(mine)) {
     const item = itemOf(part)
     const known = before.get(item.id)
-    const place = placeLike(mine, now, item)
-    if (placeOf(now, item)) {
+    const place = findMergedPlace(mine, now, item)
+    if (findPlace(now, item)) {
       const fields = known ? changedFields(known, part) : {}
       now =
         item.kind === 'group'
           ? updateGroup<Question, Group>(now, item.id, (group) => ({ ...group, ...fields }))
           : updateCriterion<Question, Group>(now, item.id, (question) => ({ ...question, ...fields }))
-      if (isMoved(base, mine, item)) now = moveTo(now, item, place)
+      if (isMoved(base, mine, item)) now = moveItem(now, item, place)
     } else if ('groupName' in part) {
       // What they removed stays removed, unless I have written in it.
       if (partsOf([part]).some(isMine))
@@ -109,8 +109,8 @@ function mergeTrees(base: readonly Group[], mine: readonly Group[], theirs: read
 }
 
 /** What they saved, with everything in it that I have changed since I began; where both changed the same, mine. */
-export function intoTheirs(base: Type, mine: Type, theirs: Type): Type {
-  const [from, to] = [overTheirs(base, theirs), overTheirs(mine, theirs)]
+export function mergeTypes(base: Type, mine: Type, theirs: Type): Type {
+  const [from, to] = [rebaseType(base, theirs), rebaseType(mine, theirs)]
   const { enabled } = to
   const fields = changedFields(from, to)
   return { ...theirs, ...fields, enabled, groups: mergeTrees(from.groups, to.groups, theirs.groups) }

@@ -9,7 +9,7 @@ import {
   newQuestionFields,
   type Type,
 } from '../draft.ts'
-import { overTheirs } from './over-theirs.ts'
+import { rebaseType } from './over-theirs.ts'
 
 const typeOf = (revision: number, titles: readonly string[]): Type => ({
   ...emptyType,
@@ -38,7 +38,7 @@ it('follows each criterion into the revision that somebody else has made', () =>
     name: 'Mine',
     groups: base.groups.map((group) => ({ ...group, questions: [...group.questions, added] })),
   }
-  const saved = overTheirs(mine, theirs)
+  const saved = rebaseType(mine, theirs)
   expect(saved).toMatchObject({ name: 'Mine', version: 2 })
   expect(saved.groups[0]?.auditTypeGroupID).toBe('group of 2')
   expect(criteriaOf(saved.groups).map((one) => one.auditTypeQuestionID)).toEqual([
@@ -55,5 +55,5 @@ it('follows each criterion into the revision that somebody else has made', () =>
 
 it('never takes back what somebody else has enabled', () => {
   const draft = { ...typeOf(1, []), enabled: false }
-  expect(overTheirs(draft, typeOf(1, [])).enabled).toBe(true)
+  expect(rebaseType(draft, typeOf(1, [])).enabled).toBe(true)
 })

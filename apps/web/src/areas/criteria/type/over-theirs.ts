@@ -5,7 +5,7 @@ import { criteriaOf, type Group, groupsOf, type Question, type Type } from '../d
  * My words as a change of what somebody else has saved meanwhile. Their save may have given every row a new id; what is
  * the same group and the same criterion through all revisions stays so.
  */
-export function overTheirs(mine: Type, theirs: Type): Type {
+export function rebaseType(mine: Type, theirs: Type): Type {
   const rows = new Map([
     ...groupsOf(theirs.groups).map((group): [string, string] => [
       group.criteriaGroupID,

@@ -1,8 +1,8 @@
 import { api } from '../../../lib/api/api.ts'
-import type { Read } from './editing.ts'
+import type { LoadedType } from './editing.ts'
 
 /** The newest state, with the version that a save has to match. */
-export async function readType(auditTypeID: string): Promise<Read> {
+export async function loadType(auditTypeID: string): Promise<LoadedType> {
   const { answer, version } = await api.versioned('getAuditType', { params: { id: auditTypeID } })
   return { type: answer, version }
 }

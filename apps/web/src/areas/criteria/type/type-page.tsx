@@ -5,7 +5,7 @@ import { ReadFailed } from '../../../features/read-failed.tsx'
 import { SettingsPage } from '../../../features/settings/settings-page.tsx'
 import { m } from '../../../messages/messages.js'
 import { LoadingState } from '../../../ui/states.tsx'
-import { readType } from './read-type.ts'
+import { loadType } from './read-type.ts'
 import { RevisionReader } from './revision-reader.tsx'
 import { TypeEditor } from './type-editor.tsx'
 
@@ -26,7 +26,7 @@ function EditorPage({ auditTypeID }: { auditTypeID: string }) {
   // Never from an earlier visit: a save would be held against what somebody else has changed since.
   const read = useQuery({
     queryKey: ['getAuditType', { params: { id: auditTypeID } }],
-    queryFn: () => readType(auditTypeID),
+    queryFn: () => loadType(auditTypeID),
     gcTime: 0,
     staleTime: 0,
     refetchOnReconnect: false,

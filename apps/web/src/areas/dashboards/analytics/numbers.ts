@@ -5,14 +5,14 @@ const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
 const percent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 0 })
 
 /** A count, or days, as people read them; "-" for what is not there. */
-export const showWhole = (value: number | null): string => (value === null ? '-' : whole.format(value))
+export const formatWhole = (value: number | null): string => (value === null ? '-' : whole.format(value))
 
 /** Null where there is nothing to have a share of. */
-export const showShare = (part: number, all: number): string => (all === 0 ? '-' : percent.format(part / all))
+export const formatShare = (part: number, all: number): string => (all === 0 ? '-' : percent.format(part / all))
 
-export const showDays = (days: number): string => m.analytics_days({ count: Math.round(days) })
+export const formatDays = (days: number): string => m.analytics_days({ count: Math.round(days) })
 
 /** 2026-05 as May 2026. */
-export const titleOfMonth = (month: string): string => monthTitle(monthFromDay(month))
+export const formatMonthYear = (month: string): string => monthTitle(monthFromDay(month))
 /** As May. */
-export const nameOfMonth = (month: string): string => monthName(monthFromDay(month))
+export const formatMonthName = (month: string): string => monthName(monthFromDay(month))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  changeOf,
+  relativeChange,
   completenessTitle,
   criteriaTitle,
   decisionsTitle,
@@ -132,6 +132,6 @@ it('has no share of nothing', () => {
     completenessTitle({ period, months: [], total: { reported, expected }, list: '' })
   expect(title(30, 40)).toBe('75% of the monthly data has been reported')
   expect(title(0, 0)).toBe('No month to report yet')
-  expect(changeOf(3, 0)).toBeNull()
-  expect(changeOf(3, 4)).toBe(-0.25)
+  expect(relativeChange(3, 0)).toBeNull()
+  expect(relativeChange(3, 4)).toBe(-0.25)
 })

@@ -1,20 +1,20 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { type AnalyticsSearch, readPlace, turnOver } from './place.ts'
+import { type DashboardSearch, readDashboardState, toggleTable } from './place.ts'
 
 const route = getRouteApi('/signed-in/')
 
 /** What the figures are narrowed to, and the way to other ones. */
-export function usePlace() {
+export function useDashboardState() {
   const navigate = route.useNavigate()
-  const place = readPlace(route.useSearch(), new Date())
-  const go = (parts: { [Name in keyof AnalyticsSearch]: AnalyticsSearch[Name] | undefined }): void =>
+  const place = readDashboardState(route.useSearch(), new Date())
+  const go = (parts: { [Name in keyof DashboardSearch]: DashboardSearch[Name] | undefined }): void =>
     void navigate({ search: (now) => ({ ...now, ...parts }), resetScroll: false })
   return {
     ...place,
     go,
     turnOver: (name: string) =>
       void navigate({
-        search: (now) => ({ ...now, tables: turnOver(readPlace(now, new Date()).tables, name) }),
+        search: (now) => ({ ...now, tables: toggleTable(readDashboardState(now, new Date()).tables, name) }),
         resetScroll: false,
       }),
   }

@@ -1,6 +1,6 @@
 import { dayOf } from '@sojourn/domain/audits/calendar'
 import { type AuditMessages, auditMessages } from '@sojourn/domain/dashboards/audit-messages'
-import { type Improvement, improvementsIn } from '@sojourn/domain/dashboards/improvements'
+import { type Improvement, listImprovements } from '@sojourn/domain/dashboards/improvements'
 import type { DashboardTile } from '@sojourn/domain/dashboards/message'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -224,7 +224,7 @@ export function Dashboard({ siteID, who }: DashboardProps) {
   const site = useQuery(callQuery('getSite', { params }))
   const audits = useQuery(callQuery('listSiteAudits', { params }))
   const error = site.error ?? audits.error
-  if (site.data && audits.data) return <Loaded site={site.data} audits={audits.data} who={who} />
+  if (site.data && audits.data) return <LoadedDashboard site={site.data} audits={audits.data} who={who} />
   if (!error) return <LoadingState text={m.home_loading()} />
   const again = () => void Promise.all([site.refetch(), audits.refetch()])
   return <ErrorState error={error} onRetry={again} />
@@ -239,10 +239,10 @@ function useImprovements(latest: SiteAudit | undefined) {
   })
   if (!isAsked || !data?.auditType) return undefined
   const { groups, typeVersion } = data.auditType
-  return improvementsIn(groups, { typeVersion, firstAudit: data.firstAudit })
+  return listImprovements(groups, { typeVersion, firstAudit: data.firstAudit })
 }
 
-function Loaded({ site, audits, who }: { site: Site; audits: SiteAudit[]; who: SignedIn }) {
+function LoadedDashboard({ site, audits, who }: { site: Site; audits: SiteAudit[]; who: SignedIn }) {
   const now = new Date()
   const [latest] = audits
   const improvements = useImprovements(latest)

@@ -6,7 +6,7 @@ import { createStore } from '../../../ui/store.ts'
 import { type ExportRequest, fetchExport } from './fetch-export.ts'
 import type { ExportKind } from './formats.ts'
 
-interface ExportOf {
+interface ExportBase {
   id: number
   /** The report's name. */
   name: string
@@ -15,7 +15,7 @@ interface ExportOf {
   close(): void
 }
 
-export type Export = ExportOf &
+export type Export = ExportBase &
   (
     | { step: 'working'; received: number }
     /** A window that the browser would not open by itself. */
@@ -37,7 +37,7 @@ export function watchExports(): () => void {
   }
 }
 
-const put = (next: Export): void => exports.set(exports.get().map((one) => (one.id === next.id ? next : one)))
+const replaceExport = (next: Export): void => exports.set(exports.get().map((one) => (one.id === next.id ? next : one)))
 
 export async function startExport(name: string, kind: ExportKind, request: ExportRequest): Promise<void> {
   lastId += 1
@@ -52,10 +52,10 @@ export async function startExport(name: string, kind: ExportKind, request: Expor
   try {
     const file = await fetchExport(request, kind.format, {
       signal: stop.signal,
-      onReceived: (received) => put({ ...of, step: 'working', received }),
+      onReceived: (received) => replaceExport({ ...of, step: 'working', received }),
     })
-    const address = handOver(file, name, kind)
-    if (address) put({ ...of, step: 'blocked', address })
+    const address = deliverFile(file, name, kind)
+    if (address) replaceExport({ ...of, step: 'blocked', address })
     else {
       close()
       showToast.success(m.reports_exported({ name }))
@@ -67,7 +67,7 @@ export async function startExport(name: string, kind: ExportKind, request: Expor
       void startExport(name, kind, request)
     }
     const reason = describeError(error).sentence ?? m.kit_error_text()
-    put({ ...of, step: 'failed', reason, again })
+    replaceExport({ ...of, step: 'failed', reason, again })
     if (watchers === 0)
       showToast.error(m.reports_export_failed_text({ name, format: kind.label(), reason }), error)
   }
@@ -76,7 +76,7 @@ export async function startExport(name: string, kind: ExportKind, request: Expor
 const today = () => new Date().toISOString().slice(0, 10)
 
 /** A browser shows a PDF in a new window, and saves the others. Answers the address of what it would not open. */
-function handOver(file: Blob, name: string, { format, extension }: ExportKind): string | undefined {
+function deliverFile(file: Blob, name: string, { format, extension }: ExportKind): string | undefined {
   if (format !== 'PDF') {
     saveFile(file, `${name} ${today()}.${extension}`)
     return undefined

@@ -9,7 +9,7 @@ export interface ExportRequest {
   parameters: SentParameter[]
 }
 
-interface Following {
+interface DownloadOptions {
   signal: AbortSignal
   /** How many bytes have come so far. */
   onReceived(bytes: number): void
@@ -19,7 +19,7 @@ interface Following {
 export async function fetchExport(
   request: ExportRequest,
   format: FileFormat,
-  { signal, onReceived }: Following,
+  { signal, onReceived }: DownloadOptions,
 ): Promise<Blob> {
   try {
     const { callTable } = await import('virtual:api-calls')
@@ -37,7 +37,7 @@ export async function fetchExport(
   }
 }
 
-async function readParts(response: Response, onReceived: Following['onReceived']) {
+async function readParts(response: Response, onReceived: DownloadOptions['onReceived']) {
   const parts: Uint8Array<ArrayBuffer>[] = []
   const reader = response.body?.getReader()
   let received = 0

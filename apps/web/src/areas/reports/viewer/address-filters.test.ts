@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseSearch, stringifySearch } from '../../../features/routing/search.ts'
 import { readReportSearch } from '../report-search.ts'
-import { filtersIn, searchWith } from './address-filters.ts'
+import { readFilters, buildReportSearch } from './address-filters.ts'
 
 describe('the filters of a report in its address', () => {
   it.each([
@@ -16,10 +16,10 @@ describe('the filters of a report in its address', () => {
     [[{ key: 'from', value: [] }]],
     [[]],
   ])('come back as they were set: %j', (filters) => {
-    const address = stringifySearch({ ...searchWith('/audits/pipeline', filters), page: 3 })
+    const address = stringifySearch({ ...buildReportSearch('/audits/pipeline', filters), page: 3 })
     const search = readReportSearch(parseSearch(address))
     expect(search).toMatchObject({ path: '/audits/pipeline', page: 3 })
-    expect(filtersIn(search)).toEqual(filters)
+    expect(readFilters(search)).toEqual(filters)
   })
 
   it('leave out what no report reads', () => {

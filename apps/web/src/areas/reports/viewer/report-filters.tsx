@@ -1,4 +1,4 @@
-import { parameterFault, type SentParameter, sentParameters } from '@sojourn/domain/reports/parameters'
+import { parameterError, type SentParameter, toSentParameters } from '@sojourn/domain/reports/parameters'
 import { type FormEvent, type MouseEvent, useState } from 'react'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
@@ -41,12 +41,12 @@ export function ReportFilters({ reportPath, parameters, ...props }: ReportFilter
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const filters = parameters.map((one) => ({ ...one, value: values[one.key] ?? [] }))
-    const isWrong = filters.some(({ type, value }) => parameterFault(type, value) !== undefined)
+    const isWrong = filters.some(({ type, value }) => parameterError(type, value) !== undefined)
     setFaultShown(isWrong)
     // A text that is no date has no value to be wrong; its field says so.
     if (isWrong || event.currentTarget.querySelector('[aria-invalid="true"]')) lead.start()
     else {
-      const sent = sentParameters(filters.filter(isNotDefault))
+      const sent = toSentParameters(filters.filter(isNotDefault))
       setApplied(sent)
       props.onApply(sent)
     }
@@ -84,7 +84,7 @@ export function ReportFilters({ reportPath, parameters, ...props }: ReportFilter
             {m.reports_clear()}
           </Button>
           <span className={css.hint} role="status">
-            {props.isComing ? <Coming /> : isChanged && m.reports_not_applied()}
+            {props.isComing ? <LoadingIndicator /> : isChanged && m.reports_not_applied()}
           </span>
         </div>
       </form>
@@ -117,7 +117,7 @@ const isSame = (one: readonly SentParameter[], other: readonly SentParameter[]):
   JSON.stringify(one) === JSON.stringify(other)
 
 /** Beside the buttons and not in one: a button that spins lets go of the keyboard. */
-const Coming = () => (
+const LoadingIndicator = () => (
   <>
     <Ring size={16} />
     <span className="sr">{m.reports_report_loading()}</span>

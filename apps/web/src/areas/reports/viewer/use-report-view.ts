@@ -7,14 +7,14 @@ import { m } from '../../../messages/messages.js'
 
 export type ReportView = CallResponse<'viewReport'>
 
-interface Asked {
+interface ReportRequest {
   reportPath: string
   page: number
   parameters: SentParameter[]
 }
 
 /** A page of a report. What was seen of the same report stays in sight until it has come. */
-export function useReportView({ reportPath, page, parameters }: Asked) {
+export function useReportView({ reportPath, page, parameters }: ReportRequest) {
   const result = useQuery({
     ...callQuery('viewReport', { body: { format: 'HTML', reportPath, page, parameters } }),
     placeholderData: (before: ReportView | undefined, query) =>

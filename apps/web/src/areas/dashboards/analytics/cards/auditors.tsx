@@ -3,28 +3,28 @@ import type { CallResponse } from '../../../../lib/api/call-types.ts'
 import { pageQuery } from '../../../../lib/api/query.ts'
 import { m } from '../../../../messages/messages.js'
 import { BarList } from '../charts/bar-list.tsx'
-import { Keys } from '../charts/keys.tsx'
-import { showDays, showWhole } from '../numbers.ts'
-import { FigureCard } from '../parts/figure-card.tsx'
+import { Legend } from '../charts/keys.tsx'
+import { formatDays, formatWhole } from '../numbers.ts'
+import { MetricCard } from '../parts/figure-card.tsx'
 import { auditorsTitle } from '../titles.ts'
-import { usePlace } from '../use-place.ts'
+import { useDashboardState } from '../use-place.ts'
 import css from './cards.module.css'
 
 type Auditor = CallResponse<'getAuditors'>['auditors'][number]
 
 /** So many fit beside the figure next to it; the table has more, and the file has all. */
-const SHOWN = 8
+const MAX_AUDITORS = 8
 
-const noteOf = ({ late, medianDaysToReport }: Auditor): string => {
-  if (late > 0) return m.analytics_auditor_late({ count: showWhole(late) })
-  return medianDaysToReport === null ? '' : showDays(medianDaysToReport)
+const auditorNote = ({ late, medianDaysToReport }: Auditor): string => {
+  if (late > 0) return m.analytics_auditor_late({ count: formatWhole(late) })
+  return medianDaysToReport === null ? '' : formatDays(medianDaysToReport)
 }
 
 /** Who has how much to do, and how soon their reports come. */
-export function Auditors() {
-  const { query } = usePlace()
+export function AuditorsCard() {
+  const { query } = useDashboardState()
   return (
-    <FigureCard
+    <MetricCard
       name="auditors"
       figure="auditors"
       span={7}
@@ -32,7 +32,7 @@ export function Auditors() {
       tell={(data) => {
         const { auditors } = data
         const most = Math.max(1, ...auditors.map(({ active }) => active))
-        const inTable = auditors.length - SHOWN
+        const inTable = auditors.length - MAX_AUDITORS
         const inFile = data.totalCount - auditors.length
         return {
           title: auditorsTitle(data),
@@ -40,7 +40,7 @@ export function Auditors() {
           list: '/auditors',
           none: m.analytics_none_now(),
           keys: (
-            <Keys
+            <Legend
               keys={[
                 { look: 'rest', label: m.analytics_auditor_booked() },
                 { look: 'first', label: m.analytics_auditor_pending() },
@@ -53,11 +53,11 @@ export function Auditors() {
             <>
               <BarList
                 manner="beside"
-                bars={auditors.slice(0, SHOWN).map((one) => ({
+                bars={auditors.slice(0, MAX_AUDITORS).map((one) => ({
                   key: one.userID,
                   name: one.name,
-                  value: showWhole(one.active),
-                  note: noteOf(one),
+                  value: formatWhole(one.active),
+                  note: auditorNote(one),
                   parts: (
                     [
                       ['rest', one.booked],
@@ -100,7 +100,7 @@ export function Auditors() {
                   one.rejected,
                   one.submitted,
                   one.medianDaysToReport,
-                ].map(showWhole),
+                ].map(formatWhole),
               ],
             })),
           },

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import type { CallResponse } from '../../../../lib/api/call-types.ts'
 import { pageQuery } from '../../../../lib/api/query.ts'
 import { m } from '../../../../messages/messages.js'
-import { Keys } from '../charts/keys.tsx'
+import { Legend } from '../charts/keys.tsx'
 import { type Column, MonthColumns } from '../charts/month-columns.tsx'
-import { showShare, showWhole, titleOfMonth } from '../numbers.ts'
-import { FigureCard } from '../parts/figure-card.tsx'
+import { formatShare, formatWhole, formatMonthYear } from '../numbers.ts'
+import { MetricCard } from '../parts/figure-card.tsx'
 import { completenessTitle } from '../titles.ts'
-import { usePlace } from '../use-place.ts'
+import { useDashboardState } from '../use-place.ts'
 
-type Month = CallResponse<'getCompleteness'>['months'][number]
+type CompletenessMonth = CallResponse<'getCompleteness'>['months'][number]
 
-const columnOf = ({ month, reported, expected }: Month): Column => ({
+const completenessColumn = ({ month, reported, expected }: CompletenessMonth): Column => ({
   month,
   parts: [
     { look: 'first', label: m.analytics_reported(), value: reported },
@@ -20,10 +20,10 @@ const columnOf = ({ month, reported, expected }: Month): Column => ({
 })
 
 /** How many sites have entered their months. */
-export function Completeness() {
-  const { query } = usePlace()
+export function CompletenessCard() {
+  const { query } = useDashboardState()
   return (
-    <FigureCard
+    <MetricCard
       name="completeness"
       figure="completeness"
       span={4}
@@ -35,7 +35,7 @@ export function Completeness() {
           caption: m.analytics_completeness_caption(),
           list: data.list,
           keys: (
-            <Keys
+            <Legend
               keys={[
                 { look: 'first', label: m.analytics_reported() },
                 { look: 'rest', label: m.analytics_missing() },
@@ -45,10 +45,10 @@ export function Completeness() {
           chart: months.some(({ expected }) => expected > 0) && (
             <MonthColumns
               label={m.analytics_completeness_chart({
-                from: titleOfMonth(period.from),
-                to: titleOfMonth(period.to),
+                from: formatMonthYear(period.from),
+                to: formatMonthYear(period.to),
               })}
-              columns={months.map(columnOf)}
+              columns={months.map(completenessColumn)}
               height={210}
             />
           ),
@@ -63,11 +63,11 @@ export function Completeness() {
             rows: months.toReversed().map(({ month, expected, reported }) => ({
               key: month,
               cells: [
-                titleOfMonth(month),
-                showWhole(expected),
-                showWhole(reported),
-                showWhole(expected - reported),
-                showShare(reported, expected),
+                formatMonthYear(month),
+                formatWhole(expected),
+                formatWhole(reported),
+                formatWhole(expected - reported),
+                formatShare(reported, expected),
               ],
             })),
           },

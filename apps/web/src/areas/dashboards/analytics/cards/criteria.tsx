@@ -1,19 +1,19 @@
-import { lengthOf } from '@sojourn/domain/dashboards/period'
+import { countMonths } from '@sojourn/domain/dashboards/period'
 import { useQuery } from '@tanstack/react-query'
 import { pageQuery } from '../../../../lib/api/query.ts'
 import { m } from '../../../../messages/messages.js'
 import { BarList } from '../charts/bar-list.tsx'
-import { showShare, showWhole } from '../numbers.ts'
-import { FigureCard } from '../parts/figure-card.tsx'
+import { formatShare, formatWhole } from '../numbers.ts'
+import { MetricCard } from '../parts/figure-card.tsx'
 import { criteriaTitle } from '../titles.ts'
-import { usePlace } from '../use-place.ts'
+import { useDashboardState } from '../use-place.ts'
 import css from './cards.module.css'
 
 /** The ten criteria that fail most. */
-export function Criteria() {
-  const { query, period } = usePlace()
+export function CriteriaCard() {
+  const { query, period } = useDashboardState()
   return (
-    <FigureCard
+    <MetricCard
       name="criteria"
       figure="noncompliances"
       span={4}
@@ -23,7 +23,7 @@ export function Criteria() {
         const most = Math.max(1, ...criteria.map(({ noncompliances }) => noncompliances))
         return {
           title: criteriaTitle(data),
-          caption: m.analytics_criteria_caption({ count: lengthOf(period) }),
+          caption: m.analytics_criteria_caption({ count: countMonths(period) }),
           list: data.total.list,
           chart: criteria.length > 0 && (
             <BarList
@@ -32,7 +32,7 @@ export function Criteria() {
                 key: criterionID,
                 lead: <span className={css.number}>{key}</span>,
                 name: title,
-                value: showWhole(noncompliances),
+                value: formatWhole(noncompliances),
                 parts: [{ look: 'first', share: noncompliances / most }],
                 to: list,
               }))}
@@ -50,9 +50,9 @@ export function Criteria() {
               to: list,
               cells: [
                 `${key} ${title}`,
-                showWhole(noncompliances),
-                showWhole(answers),
-                showShare(noncompliances, answers),
+                formatWhole(noncompliances),
+                formatWhole(answers),
+                formatShare(noncompliances, answers),
               ],
             })),
           },

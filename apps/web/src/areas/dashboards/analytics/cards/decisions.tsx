@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import type { CallResponse } from '../../../../lib/api/call-types.ts'
 import { pageQuery } from '../../../../lib/api/query.ts'
 import { m } from '../../../../messages/messages.js'
-import { Keys } from '../charts/keys.tsx'
+import { Legend } from '../charts/keys.tsx'
 import { type Column, MonthColumns } from '../charts/month-columns.tsx'
-import { showWhole, titleOfMonth } from '../numbers.ts'
-import { FigureCard } from '../parts/figure-card.tsx'
+import { formatWhole, formatMonthYear } from '../numbers.ts'
+import { MetricCard } from '../parts/figure-card.tsx'
 import { decisionsTitle } from '../titles.ts'
-import { usePlace } from '../use-place.ts'
+import { useDashboardState } from '../use-place.ts'
 
-type Month = CallResponse<'getDecisions'>['months'][number]
+type DecisionsMonth = CallResponse<'getDecisions'>['months'][number]
 
-const columnOf = ({ month, certified, improvements, notCertified, submitted }: Month): Column => ({
+const decisionsColumn = ({ month, certified, improvements, notCertified, submitted }: DecisionsMonth): Column => ({
   month,
   parts: [
     { look: 'first', label: m.analytics_certified_key(), value: certified },
@@ -22,10 +22,10 @@ const columnOf = ({ month, certified, improvements, notCertified, submitted }: M
 })
 
 /** What was handed in and what was decided, month by month. */
-export function Decisions() {
-  const { query } = usePlace()
+export function DecisionsCard() {
+  const { query } = useDashboardState()
   return (
-    <FigureCard
+    <MetricCard
       name="decisions"
       figure="decisions"
       span={7}
@@ -41,7 +41,7 @@ export function Decisions() {
           caption: m.analytics_decisions_caption(),
           list: lists.certified,
           keys: (
-            <Keys
+            <Legend
               keys={[
                 { look: 'first', label: m.analytics_certified_key(), to: lists.certified },
                 { look: 'second', label: m.analytics_improvements(), to: lists.improvements },
@@ -51,7 +51,7 @@ export function Decisions() {
             />
           ),
           chart: !isEmpty && (
-            <MonthColumns label={decisionsTitle(data)} columns={months.map(columnOf)} height={262} />
+            <MonthColumns label={decisionsTitle(data)} columns={months.map(decisionsColumn)} height={262} />
           ),
           table: {
             head: [
@@ -65,9 +65,9 @@ export function Decisions() {
             rows: months.toReversed().map(({ month, ...one }) => ({
               key: month,
               cells: [
-                titleOfMonth(month),
+                formatMonthYear(month),
                 ...[one.submitted, one.certified, one.improvements, one.notCertified, one.rejected].map(
-                  showWhole,
+                  formatWhole,
                 ),
               ],
             })),

@@ -2,37 +2,37 @@ import { useQuery } from '@tanstack/react-query'
 import type { CallResponse } from '../../../../lib/api/call-types.ts'
 import { pageQuery } from '../../../../lib/api/query.ts'
 import { m } from '../../../../messages/messages.js'
-import { Keys } from '../charts/keys.tsx'
+import { Legend } from '../charts/keys.tsx'
 import { type Column, MonthColumns } from '../charts/month-columns.tsx'
-import { showWhole, titleOfMonth } from '../numbers.ts'
-import { FigureCard } from '../parts/figure-card.tsx'
+import { formatWhole, formatMonthYear } from '../numbers.ts'
+import { MetricCard } from '../parts/figure-card.tsx'
 import { expiringTitle } from '../titles.ts'
-import { usePlace } from '../use-place.ts'
+import { useDashboardState } from '../use-place.ts'
 
-type Month = CallResponse<'getExpiring'>['months'][number]
+type ExpiringMonth = CallResponse<'getExpiring'>['months'][number]
 
-const columnOf = ({ month, certificates, booked, list }: Month): Column => ({
+const expiringColumn = ({ month, certificates, booked, list }: ExpiringMonth): Column => ({
   month,
   parts: [
     { look: 'first', label: m.analytics_booked(), value: booked },
     { look: 'rest', label: m.analytics_not_booked(), value: certificates - booked },
   ],
-  ...(certificates > 0 ? { crown: showWhole(certificates) } : {}),
+  ...(certificates > 0 ? { crown: formatWhole(certificates) } : {}),
   way: {
     to: list,
     label: m.analytics_expiring_month({
-      month: titleOfMonth(month),
+      month: formatMonthYear(month),
       certificates: m.analytics_certificates({ count: certificates }),
-      booked: showWhole(booked),
+      booked: formatWhole(booked),
     }),
   },
 })
 
 /** Which certificates end in the months ahead, and whose hotels have their next audit already. */
-export function Expiring() {
-  const { query } = usePlace()
+export function ExpiringCard() {
+  const { query } = useDashboardState()
   return (
-    <FigureCard
+    <MetricCard
       name="expiring"
       figure="expiring"
       span={4}
@@ -43,9 +43,9 @@ export function Expiring() {
           title: expiringTitle(data),
           caption: m.analytics_expiring_caption(),
           list: data.list,
-          keys: <Keys keys={[{ look: 'first', label: m.analytics_booked() }]} />,
+          keys: <Legend keys={[{ look: 'first', label: m.analytics_booked() }]} />,
           chart: months.some(({ certificates }) => certificates > 0) && (
-            <MonthColumns label={expiringTitle(data)} columns={months.map(columnOf)} height={210} />
+            <MonthColumns label={expiringTitle(data)} columns={months.map(expiringColumn)} height={210} />
           ),
           table: {
             head: [
@@ -58,10 +58,10 @@ export function Expiring() {
               key: month,
               to: list,
               cells: [
-                titleOfMonth(month),
-                showWhole(certificates),
-                showWhole(booked),
-                showWhole(certificates - booked),
+                formatMonthYear(month),
+                formatWhole(certificates),
+                formatWhole(booked),
+                formatWhole(certificates - booked),
               ],
             })),
           },

@@ -3,21 +3,21 @@ import { longDate } from '@sojourn/domain/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 import { pageQuery } from '../../../../lib/api/query.ts'
 import { m } from '../../../../messages/messages.js'
-import { showDays, showWhole } from '../numbers.ts'
-import { FigureCard } from '../parts/figure-card.tsx'
-import { Way } from '../parts/way.tsx'
+import { formatDays, formatWhole } from '../numbers.ts'
+import { MetricCard } from '../parts/figure-card.tsx'
+import { ListLink } from '../parts/way.tsx'
 import { improvementsTitle } from '../titles.ts'
-import { usePlace } from '../use-place.ts'
+import { useDashboardState } from '../use-place.ts'
 import css from './cards.module.css'
 
 /** So many fit beside the figure next to it; the table has ten, the list has all. */
-const SHOWN = 5
+const MAX_OVERDUE = 5
 
 /** The hotels whose improvements should be here already. */
-export function Improvements() {
-  const { query } = usePlace()
+export function ImprovementsCard() {
+  const { query } = useDashboardState()
   return (
-    <FigureCard
+    <MetricCard
       name="improvements"
       figure="improvements"
       span={5}
@@ -25,18 +25,18 @@ export function Improvements() {
       tell={(data) => ({
         title: improvementsTitle(data),
         caption: m.analytics_late_summary({
-          outstanding: showWhole(data.outstanding),
-          soon: showWhole(data.dueSoon),
+          outstanding: formatWhole(data.outstanding),
+          soon: formatWhole(data.dueSoon),
         }),
         list: data.list,
         none: m.analytics_none_now(),
         chart: data.longest.length > 0 && (
           <ul className={css.late}>
-            {data.longest.slice(0, SHOWN).map((one) => (
+            {data.longest.slice(0, MAX_OVERDUE).map((one) => (
               <li key={one.auditID}>
-                <Way to={one.list} className={css.lateWay}>
+                <ListLink to={one.list} className={css.lateWay}>
                   <span className={css.site}>{one.siteName}</span>
-                  <span className={css.overdue}>{showDays(one.daysOverdue)}</span>
+                  <span className={css.overdue}>{formatDays(one.daysOverdue)}</span>
                   <span className={css.fact}>
                     {m.analytics_late_due({
                       country: countryName(one.country),
@@ -44,7 +44,7 @@ export function Improvements() {
                     })}
                   </span>
                   <span className={css.left}>{m.analytics_late_left({ count: one.left })}</span>
-                </Way>
+                </ListLink>
               </li>
             ))}
           </ul>
@@ -64,8 +64,8 @@ export function Improvements() {
               one.siteName,
               countryName(one.country),
               longDate(one.deadline),
-              showWhole(one.daysOverdue),
-              showWhole(one.left),
+              formatWhole(one.daysOverdue),
+              formatWhole(one.left),
             ],
           })),
         },

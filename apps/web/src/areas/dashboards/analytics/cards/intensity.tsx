@@ -4,27 +4,27 @@ import type { CallResponse } from '../../../../lib/api/call-types.ts'
 import { pageQuery } from '../../../../lib/api/query.ts'
 import { m } from '../../../../messages/messages.js'
 import { MonthLines } from '../charts/month-lines.tsx'
-import { showShare, titleOfMonth } from '../numbers.ts'
-import { FigureCard } from '../parts/figure-card.tsx'
-import { changeOf, intensityTitle } from '../titles.ts'
-import { usePlace } from '../use-place.ts'
+import { formatShare, formatMonthYear } from '../numbers.ts'
+import { MetricCard } from '../parts/figure-card.tsx'
+import { relativeChange, intensityTitle } from '../titles.ts'
+import { useDashboardState } from '../use-place.ts'
 import css from './cards.module.css'
 
-type Data = CallResponse<'getIntensity'>
+type IntensityData = CallResponse<'getIntensity'>
 
-const KINDS = [
+const INTENSITY_KINDS = [
   { kind: 'energy', name: m.analytics_energy, unit: 'kWh' },
   { kind: 'water', name: m.analytics_water, unit: 'm³' },
   { kind: 'waste', name: m.analytics_waste, unit: 'kg' },
   { kind: 'emissions', name: m.analytics_emissions, unit: 'kg CO₂e' },
 ] as const
-type Kind = (typeof KINDS)[number]
+type IntensityKind = (typeof INTENSITY_KINDS)[number]
 
 /** Use per guest night, over the whole programme. */
-export function Intensity() {
-  const { query } = usePlace()
+export function IntensityCard() {
+  const { query } = useDashboardState()
   return (
-    <FigureCard
+    <MetricCard
       name="intensity"
       figure="intensity"
       span={8}
@@ -33,23 +33,23 @@ export function Intensity() {
         title: intensityTitle(data),
         caption: m.analytics_intensity_caption(),
         list: data.list,
-        chart: KINDS.some(({ kind }) => data.total[kind].perGuestNight !== null) && (
+        chart: INTENSITY_KINDS.some(({ kind }) => data.total[kind].perGuestNight !== null) && (
           <div className={css.four}>
-            {KINDS.map((one) => (
-              <OneKind key={one.kind} one={one} data={data} />
+            {INTENSITY_KINDS.map((one) => (
+              <IntensityChart key={one.kind} one={one} data={data} />
             ))}
           </div>
         ),
         table: {
           head: [
             m.analytics_month(),
-            ...KINDS.map(({ name, unit }) => m.analytics_intensity_head({ name: name(), unit })),
+            ...INTENSITY_KINDS.map(({ name, unit }) => m.analytics_intensity_head({ name: name(), unit })),
           ],
           rows: data.months.toReversed().map((month) => ({
             key: month.month,
             cells: [
-              titleOfMonth(month.month),
-              ...KINDS.map(({ kind }) => showFigure(month[kind].perGuestNight)),
+              formatMonthYear(month.month),
+              ...INTENSITY_KINDS.map(({ kind }) => showFigure(month[kind].perGuestNight)),
             ],
           })),
         },
@@ -58,30 +58,30 @@ export function Intensity() {
   )
 }
 
-const shown = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 3 })
+const intensityFormat = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 3 })
 
-function OneKind({ one: { kind, name, unit }, data }: { one: Kind; data: Data }) {
+function IntensityChart({ one: { kind, name, unit }, data }: { one: IntensityKind; data: IntensityData }) {
   const { total, before, months, period } = data
   const now = total[kind].perGuestNight
-  const change = changeOf(now, before[kind].perGuestNight)
+  const change = relativeChange(now, before[kind].perGuestNight)
   return (
     <div className={css.kind}>
       <h3>{name()}</h3>
       <p className={css.kindFigure}>
-        <span className="figure">{now === null ? '-' : shown.format(now)}</span> {unit}{' '}
+        <span className="figure">{now === null ? '-' : intensityFormat.format(now)}</span> {unit}{' '}
         {change !== null && <Change change={change} />}
       </p>
       <MonthLines
         label={m.analytics_intensity_chart({
           name: name(),
           unit,
-          from: titleOfMonth(period.from),
-          to: titleOfMonth(period.to),
+          from: formatMonthYear(period.from),
+          to: formatMonthYear(period.to),
         })}
         months={months.map(({ month }) => month)}
         lines={[{ look: 'first', label: name(), values: months.map((month) => month[kind].perGuestNight) }]}
         height={116}
-        show={(value) => (value === null ? '-' : shown.format(value))}
+        show={(value) => (value === null ? '-' : intensityFormat.format(value))}
       />
     </div>
   )
@@ -89,7 +89,7 @@ function OneKind({ one: { kind, name, unit }, data }: { one: Kind; data: Data })
 
 /** Less is good. */
 function Change({ change }: { change: number }) {
-  const percent = showShare(Math.abs(change), 1)
+  const percent = formatShare(Math.abs(change), 1)
   if (Math.round(Math.abs(change) * 100) === 0) return null
   return (
     <span className={change < 0 ? 'good-t med' : 'bad-t med'}>

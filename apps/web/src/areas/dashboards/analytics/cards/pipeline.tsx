@@ -3,18 +3,18 @@ import { pageQuery } from '../../../../lib/api/query.ts'
 import { m } from '../../../../messages/messages.js'
 import { statusLooks } from '../../../../ui/status-badge.tsx'
 import { BarList } from '../charts/bar-list.tsx'
-import { showDays, showWhole } from '../numbers.ts'
-import { FigureCard } from '../parts/figure-card.tsx'
+import { formatDays, formatWhole } from '../numbers.ts'
+import { MetricCard } from '../parts/figure-card.tsx'
 import { pipelineTitle } from '../titles.ts'
-import { usePlace } from '../use-place.ts'
+import { useDashboardState } from '../use-place.ts'
 
 const AGES = ['week', 'month', 'quarter', 'older'] as const
 
 /** Where the open audits stand, and how long they have stood there. The table has those that are over, too. */
-export function Pipeline() {
-  const { query } = usePlace()
+export function PipelineCard() {
+  const { query } = useDashboardState()
   return (
-    <FigureCard
+    <MetricCard
       name="pipeline"
       figure="pipeline"
       span={5}
@@ -34,8 +34,8 @@ export function Pipeline() {
                   key: status,
                   lead: <Picture size={14} stroke={2} aria-hidden />,
                   name: status,
-                  value: showWhole(count),
-                  note: medianDays === null ? '' : showDays(medianDays),
+                  value: formatWhole(count),
+                  note: medianDays === null ? '' : formatDays(medianDays),
                   parts: count > 0 ? [{ look: tone, share: count / most }] : [],
                   to: list,
                 }
@@ -59,13 +59,13 @@ export function Pipeline() {
                 to: list,
                 cells: [
                   status,
-                  showWhole(count),
-                  ...[medianDays, oldestDays].map(showWhole),
+                  formatWhole(count),
+                  ...[medianDays, oldestDays].map(formatWhole),
                   ...AGES.map((age) =>
                     ageLists && ages[age] > 0
-                      ? { text: showWhole(ages[age]), to: ageLists[age] }
+                      ? { text: formatWhole(ages[age]), to: ageLists[age] }
                       : isOpen
-                        ? showWhole(ages[age])
+                        ? formatWhole(ages[age])
                         : '-',
                   ),
                 ],

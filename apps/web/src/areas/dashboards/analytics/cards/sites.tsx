@@ -10,26 +10,26 @@ import { pageQuery } from '../../../../lib/api/query.ts'
 import { useSize } from '../../../../lib/chart/use-size.ts'
 import { m } from '../../../../messages/messages.js'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import { Hint } from '../charts/hint.tsx'
-import { hintOf, listOf } from '../map/dot-words.ts'
+import { ChartTooltip } from '../charts/hint.tsx'
+import { dotTooltip, dotListPath } from '../map/dot-words.ts'
 import {
   type Dot,
-  dotAt,
-  dotsOf,
-  type Look,
-  lookAtAll,
-  NARROWEST,
+  findDotAt,
+  clusterPlaces,
+  type MapArea,
+  fitAllPlaces,
+  MIN_DEGREES,
   type Place,
   viewOf,
-  WIDEST,
+  MAX_DEGREES,
 } from '../map/dots.ts'
-import { slicePath, slicesOf, toneOf } from '../map/standing.ts'
-import { showShare, showWhole } from '../numbers.ts'
-import { FigureCard } from '../parts/figure-card.tsx'
-import { Way } from '../parts/way.tsx'
-import { wayTo } from '../parts/way-to.ts'
+import { slicePath, toneSlices, siteTone } from '../map/standing.ts'
+import { formatShare, formatWhole } from '../numbers.ts'
+import { MetricCard } from '../parts/figure-card.tsx'
+import { ListLink } from '../parts/way.tsx'
+import { parsePath } from '../parts/way-to.ts'
 import { sitesTitle } from '../titles.ts'
-import { usePlace } from '../use-place.ts'
+import { useDashboardState } from '../use-place.ts'
 import css from './sites.module.css'
 
 interface DragOptions {
@@ -41,28 +41,28 @@ interface DragOptions {
   onPress(dot: Dot): void
 }
 
-type Moved = PointerEvent<SVGSVGElement>
+type SvgPointerEvent = PointerEvent<SVGSVGElement>
 
 /** Moving less than this is a press with an unsteady hand. */
-const STEADY = 4
+const DRAG_THRESHOLD = 4
 
 /** A map is moved by pulling it, and a dot on it is pressed. */
-function useDrag({ dots, view, onShow, onMove, onPress }: DragOptions) {
+function useMapDrag({ dots, view, onShow, onMove, onPress }: DragOptions) {
   const held = useRef<{ x: number; y: number; view: View; moved: boolean }>(undefined)
-  const under = (event: Moved): Dot | undefined => {
+  const under = (event: SvgPointerEvent): Dot | undefined => {
     const { left, top } = event.currentTarget.getBoundingClientRect()
-    return dotAt(dots, event.clientX - left, event.clientY - top)
+    return findDotAt(dots, event.clientX - left, event.clientY - top)
   }
   return {
-    onPointerDown: (event: Moved) => {
+    onPointerDown: (event: SvgPointerEvent) => {
       event.currentTarget.setPointerCapture(event.pointerId)
       held.current = { x: event.clientX, y: event.clientY, view, moved: false }
     },
-    onPointerMove: (event: Moved) => {
+    onPointerMove: (event: SvgPointerEvent) => {
       const start = held.current
       if (!start) return onShow(under(event))
       const [right, down] = [event.clientX - start.x, event.clientY - start.y]
-      start.moved ||= Math.hypot(right, down) > STEADY
+      start.moved ||= Math.hypot(right, down) > DRAG_THRESHOLD
       if (!start.moved) return
       onShow(undefined)
       const { west, east, south, north, width, height } = start.view
@@ -71,7 +71,7 @@ function useDrag({ dots, view, onShow, onMove, onPress }: DragOptions) {
         latitude: Math.min(Math.max((south + north) / 2 + (down * (north - south)) / height, -80), 80),
       })
     },
-    onPointerUp: (event: Moved) => {
+    onPointerUp: (event: SvgPointerEvent) => {
       const pressed = held.current && !held.current.moved ? under(event) : undefined
       held.current = undefined
       if (pressed) onPress(pressed)
@@ -85,7 +85,7 @@ function useDrag({ dots, view, onShow, onMove, onPress }: DragOptions) {
 
 /** A dot with the colours of what stands there, and how many where it is more than one. */
 function DotMark({ dot, isShown }: { dot: Dot; isShown: boolean }) {
-  const slices = slicesOf(dot.statuses)
+  const slices = toneSlices(dot.statuses)
   return (
     <g transform={`translate(${dot.x} ${dot.y})`} data-shown={isShown || undefined} className={css.dot}>
       <circle r={dot.radius + 1.5} className={css.rim} />
@@ -100,7 +100,7 @@ function DotMark({ dot, isShown }: { dot: Dot; isShown: boolean }) {
         <>
           <circle r={dot.radius * 0.62} className={css.core} />
           <text className={css.number} y="4" textAnchor="middle">
-            {showWhole(dot.count)}
+            {formatWhole(dot.count)}
           </text>
         </>
       )}
@@ -133,30 +133,30 @@ function SitesMap({ places, list }: SitesMapProps) {
 function DrawnMap({ places, list, width }: SitesMapProps & { width: number }) {
   const { data: world } = useWorld()
   const navigate = useNavigate()
-  const [chosen, setChosen] = useState<Look>()
+  const [chosen, setChosen] = useState<MapArea>()
   const [shown, setShown] = useState<Dot>()
-  const all = useMemo(() => lookAtAll(places, width, HEIGHT), [places, width])
+  const all = useMemo(() => fitAllPlaces(places, width, HEIGHT), [places, width])
   const look = chosen ?? all
   const { longitude, latitude, degrees } = look
   const view = useMemo(
     () => viewOf({ longitude, latitude, degrees }, width, HEIGHT),
     [longitude, latitude, degrees, width],
   )
-  const dots = useMemo(() => dotsOf(places, view), [places, view])
+  const dots = useMemo(() => clusterPlaces(places, view), [places, view])
   const land = useMemo(
     () => world?.map((country) => <path key={country.code} className={css.land} d={pathOf(country, view)} />),
     [world, view],
   )
-  const drag = useDrag({
+  const drag = useMapDrag({
     dots,
     view,
     onShow: setShown,
     onMove: (middle) => setChosen({ ...middle, degrees }),
-    onPress: (dot) => void navigate(wayTo(listOf(dot, list))),
+    onPress: (dot) => void navigate(parsePath(dotListPath(dot, list))),
   })
   const zoom = (times: number) => {
     setShown(undefined)
-    setChosen({ ...look, degrees: Math.min(Math.max(degrees * times, NARROWEST), WIDEST) })
+    setChosen({ ...look, degrees: Math.min(Math.max(degrees * times, MIN_DEGREES), MAX_DEGREES) })
   }
 
   return (
@@ -180,8 +180,8 @@ function DrawnMap({ places, list, width }: SitesMapProps & { width: number }) {
         ))}
       </svg>
       <ZoomButtons
-        isClosest={degrees <= NARROWEST}
-        isFarthest={degrees >= WIDEST}
+        isClosest={degrees <= MIN_DEGREES}
+        isFarthest={degrees >= MAX_DEGREES}
         onCloser={() => zoom(0.5)}
         onFarther={() => zoom(2)}
       >
@@ -195,7 +195,7 @@ function DrawnMap({ places, list, width }: SitesMapProps & { width: number }) {
       </ZoomButtons>
       {shown && (
         <div className={css.hint} style={{ top: shown.y }}>
-          <Hint {...hintOf(shown)} x={shown.x} width={width} />
+          <ChartTooltip {...dotTooltip(shown)} x={shown.x} width={width} />
         </div>
       )}
     </>
@@ -203,10 +203,10 @@ function DrawnMap({ places, list, width }: SitesMapProps & { width: number }) {
 }
 
 /** Where the sites are and how they stand. */
-export function Sites() {
-  const { query } = usePlace()
+export function SitesCard() {
+  const { query } = useDashboardState()
   return (
-    <FigureCard
+    <MetricCard
       name="sites"
       figure="sites"
       span={8}
@@ -225,11 +225,11 @@ export function Sites() {
               <ul className={css.statuses}>
                 {some.map((one) => (
                   <li key={one.status}>
-                    <Way to={one.list} className={css.status}>
-                      <i data-tone={toneOf(one.status)} aria-hidden />
+                    <ListLink to={one.list} className={css.status}>
+                      <i data-tone={siteTone(one.status)} aria-hidden />
                       <span className="grow">{one.status}</span>
-                      <span className="num med">{showWhole(one.count)}</span>
-                    </Way>
+                      <span className="num med">{formatWhole(one.count)}</span>
+                    </ListLink>
                   </li>
                 ))}
               </ul>
@@ -250,9 +250,9 @@ export function Sites() {
               to: there,
               cells: [
                 countryName(country),
-                showWhole(count),
-                showWhole(certified),
-                showShare(certified, count),
+                formatWhole(count),
+                formatWhole(certified),
+                formatShare(certified, count),
               ],
             })),
           },

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { apart } from './apart.ts'
+import { spreadLabels } from './apart.ts'
 
 it('leaves what has room where it is', () => {
-  expect(apart([20, 100], 30, 200)).toEqual([20, 100])
+  expect(spreadLabels([20, 100], 30, 200)).toEqual([20, 100])
 })
 
 it('moves what is too near, and keeps the order', () => {
-  expect(apart([100, 95], 30, 200)).toEqual([125, 95])
+  expect(spreadLabels([100, 95], 30, 200)).toEqual([125, 95])
 })
 
 it('stays in the picture', () => {
-  expect(apart([190, 195], 30, 200)).toEqual([170, 200])
-  expect(apart([], 30, 200)).toEqual([])
+  expect(spreadLabels([190, 195], 30, 200)).toEqual([170, 200])
+  expect(spreadLabels([], 30, 200)).toEqual([])
 })

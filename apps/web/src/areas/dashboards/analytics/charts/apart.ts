@@ -1,5 +1,5 @@
 /** Moves what would lie on each other down, and all of it up again where it would leave the picture. */
-export function apart(wanted: readonly number[], space: number, lowest: number): number[] {
+export function spreadLabels(wanted: readonly number[], space: number, lowest: number): number[] {
   const order = wanted.map((place, at) => ({ place, at })).sort((one, other) => one.place - other.place)
   let free = Number.NEGATIVE_INFINITY
   for (const one of order) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Way } from '../parts/way.tsx'
+import { ListLink } from '../parts/way.tsx'
 import css from './bars.module.css'
 
 export interface Bar {
@@ -22,7 +22,7 @@ interface BarListProps {
 }
 
 /** So few would stand lost over the height of a card. */
-const FEW = 6
+const FEW_BARS = 6
 
 /** Things and how many, the whole line leading to the list behind it. */
 export const BarList = ({ manner, bars }: BarListProps) => (
@@ -30,11 +30,11 @@ export const BarList = ({ manner, bars }: BarListProps) => (
     className={css.list}
     data-manner={manner}
     data-lead={bars.some(({ lead }) => lead) || undefined}
-    data-few={bars.length < FEW || undefined}
+    data-few={bars.length < FEW_BARS || undefined}
   >
     {bars.map(({ key, lead, name, value, note, parts, to }) => (
       <li key={key}>
-        <Way to={to} className={css.way}>
+        <ListLink to={to} className={css.way}>
           {lead}
           <span className={css.name} title={name}>
             {name}
@@ -46,7 +46,7 @@ export const BarList = ({ manner, bars }: BarListProps) => (
           </span>
           <span className={css.value}>{value}</span>
           {note !== undefined && <span className={css.note}>{note}</span>}
-        </Way>
+        </ListLink>
       </li>
     ))}
   </ul>

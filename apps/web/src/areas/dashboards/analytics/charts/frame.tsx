@@ -1,9 +1,9 @@
 import { type PointerEvent, type ReactNode, useState } from 'react'
 import { ticksUpTo } from '../../../../lib/chart/scale.ts'
 import { useSize } from '../../../../lib/chart/use-size.ts'
-import { BOTTOM, everyMonths, leftOf, shortMonth, TOP } from './axes.ts'
+import { BOTTOM, monthLabelStep, axisLabelWidth, formatShortMonth, TOP } from './axes.ts'
 import css from './charts.module.css'
-import { Hint } from './hint.tsx'
+import { ChartTooltip } from './hint.tsx'
 
 export interface Scale {
   /** The middle of a month. */
@@ -16,7 +16,7 @@ export interface Scale {
   height: number
 }
 
-interface FrameProps {
+interface ChartFrameProps {
   /** What is seen, for those who cannot. */
   label: string
   /** With links in it, it is not one picture. */
@@ -36,7 +36,7 @@ interface FrameProps {
 }
 
 /** The axes of a chart of months, as wide as it may be, and the figures of the month that is pointed at. */
-export function Frame({
+export function ChartFrame({
   label,
   holdsLinks = false,
   months,
@@ -44,13 +44,13 @@ export function Frame({
   room = 0,
   isWhole = false,
   ...rest
-}: FrameProps) {
+}: ChartFrameProps) {
   const { show, hint, children } = rest
   const { ref, width, height } = useSize<HTMLDivElement>()
   const [shown, setShown] = useState<number>()
   const ticks = ticksUpTo(greatest).filter((tick) => !isWhole || Number.isInteger(tick))
   const top = ticks.at(-1) ?? 1
-  const left = leftOf(ticks.map(show))
+  const left = axisLabelWidth(ticks.map(show))
   const right = width - room
   const band = Math.max(right - left, 1) / Math.max(months.length, 1)
   const base = height - BOTTOM
@@ -61,7 +61,7 @@ export function Frame({
     right,
     height,
   }
-  const every = everyMonths(months.length, band)
+  const every = monthLabelStep(months.length, band)
   const last = months.length - 1
   const point = (event: PointerEvent<SVGSVGElement>) => {
     const inside = event.clientX - event.currentTarget.getBoundingClientRect().left - left
@@ -102,7 +102,7 @@ export function Frame({
                 textAnchor="middle"
                 aria-hidden
               >
-                {shortMonth(month, months.length)}
+                {formatShortMonth(month, months.length)}
               </text>
             ) : null,
           )}
@@ -110,7 +110,7 @@ export function Frame({
         </svg>
       )}
       {shown !== undefined && months[shown] !== undefined && (
-        <Hint {...hint(shown)} x={scale.x(shown)} width={width} />
+        <ChartTooltip {...hint(shown)} x={scale.x(shown)} width={width} />
       )}
     </div>
   )

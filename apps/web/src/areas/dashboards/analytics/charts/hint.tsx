@@ -1,6 +1,6 @@
 import css from './charts.module.css'
 
-interface HintProps {
+interface ChartTooltipProps {
   title: string
   lines: readonly (readonly [label: string, value: string])[]
   /** What it belongs to, within the width of the chart. */
@@ -9,7 +9,7 @@ interface HintProps {
 }
 
 /** The figures of what is pointed at. A screen reader has the table instead. */
-export const Hint = ({ title, lines, x, width }: HintProps) => (
+export const ChartTooltip = ({ title, lines, x, width }: ChartTooltipProps) => (
   <div className={css.hint} data-side={x > width / 2 ? 'left' : 'right'} style={{ left: x }} aria-hidden>
     <b>{title}</b>
     <dl>

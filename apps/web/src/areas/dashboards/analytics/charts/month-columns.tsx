@@ -1,14 +1,14 @@
-import { showWhole, titleOfMonth } from '../numbers.ts'
-import { Way } from '../parts/way.tsx'
+import { formatWhole, formatMonthYear } from '../numbers.ts'
+import { ListLink } from '../parts/way.tsx'
 import css from './charts.module.css'
-import { Frame, type Scale } from './frame.tsx'
-import type { Look } from './keys.tsx'
+import { ChartFrame, type Scale } from './frame.tsx'
+import type { SeriesStyle } from './keys.tsx'
 
 export interface Column {
   /** 2026-05 */
   month: string
   /** From the ground up. */
-  parts: readonly { look: Look; label: string; value: number }[]
+  parts: readonly { look: SeriesStyle; label: string; value: number }[]
   /** A line across the column: something counted beside what is piled up. */
   mark?: { label: string; value: number }
   /** Written on top of it. */
@@ -23,51 +23,51 @@ interface MonthColumnsProps {
   height: number
 }
 
-const WIDEST = 30
+const MAX_COLUMN_WIDTH = 30
 /** Between parts that stand on each other. */
 const GAP = 1.5
 
-const sum = (column: Column): number => column.parts.reduce((all, { value }) => all + value, 0)
+const columnTotal = (column: Column): number => column.parts.reduce((all, { value }) => all + value, 0)
 
 /** What happened month by month, piled up. */
 export function MonthColumns({ label, columns, height }: MonthColumnsProps) {
-  const greatest = Math.max(0, ...columns.flatMap((column) => [sum(column), column.mark?.value ?? 0]))
+  const greatest = Math.max(0, ...columns.flatMap((column) => [columnTotal(column), column.mark?.value ?? 0]))
   return (
-    <Frame
+    <ChartFrame
       label={label}
       holdsLinks={columns.some(({ way }) => way)}
       months={columns.map(({ month }) => month)}
       greatest={greatest}
       height={height}
-      show={showWhole}
+      show={formatWhole}
       isWhole
       hint={(at) => {
         const { month = '', parts = [], mark } = columns[at] ?? {}
         const lines = [...parts, ...(mark ? [mark] : [])]
         return {
-          title: titleOfMonth(month),
-          lines: lines.map((line) => [line.label, showWhole(line.value)] as const),
+          title: formatMonthYear(month),
+          lines: lines.map((line) => [line.label, formatWhole(line.value)] as const),
         }
       }}
     >
       {(scale) =>
         columns.map((column, at) => {
-          const drawn = <Pile column={column} at={at} scale={scale} />
+          const drawn = <StackedColumn column={column} at={at} scale={scale} />
           if (!column.way) return <g key={column.month}>{drawn}</g>
           return (
-            <Way key={column.month} to={column.way.to} label={column.way.label} className={css.columnWay}>
+            <ListLink key={column.month} to={column.way.to} label={column.way.label} className={css.columnWay}>
               {drawn}
-            </Way>
+            </ListLink>
           )
         })
       }
-    </Frame>
+    </ChartFrame>
   )
 }
 
-function Pile({ column, at, scale }: { column: Column; at: number; scale: Scale }) {
+function StackedColumn({ column, at, scale }: { column: Column; at: number; scale: Scale }) {
   const { x, y, band, height } = scale
-  const wide = Math.min(WIDEST, band * 0.62)
+  const wide = Math.min(MAX_COLUMN_WIDTH, band * 0.62)
   const left = x(at) - wide / 2
   let below = 0
   return (

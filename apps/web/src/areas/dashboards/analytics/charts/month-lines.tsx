@@ -1,9 +1,9 @@
 import { linePath, lonePoints } from '../../../../lib/chart/paths.ts'
-import { titleOfMonth } from '../numbers.ts'
-import { apart } from './apart.ts'
+import { formatMonthYear } from '../numbers.ts'
+import { spreadLabels } from './apart.ts'
 import { BOTTOM } from './axes.ts'
 import css from './charts.module.css'
-import { Frame, type Scale } from './frame.tsx'
+import { ChartFrame, type Scale } from './frame.tsx'
 
 export interface Line {
   look: 'first' | 'second'
@@ -22,23 +22,23 @@ interface MonthLinesProps {
 }
 
 /** For two short words at the end of a line. */
-const ROOM = 66
+const END_LABEL_WIDTH = 66
 /** Two of them, one above the other. */
-const TALL = 30
+const END_LABEL_HEIGHT = 30
 
 /** What went up and down month by month; a month without a figure is a gap, never a zero. */
 export function MonthLines({ label, months, lines, height, show }: MonthLinesProps) {
   const known = lines.flatMap(({ values }) => values).filter((value) => value !== null)
   return (
-    <Frame
+    <ChartFrame
       label={label}
       months={months}
       greatest={Math.max(0, ...known)}
       height={height}
-      room={lines.some(({ end }) => end) ? ROOM : 0}
+      room={lines.some(({ end }) => end) ? END_LABEL_WIDTH : 0}
       show={show}
       hint={(at) => ({
-        title: titleOfMonth(months[at] ?? ''),
+        title: formatMonthYear(months[at] ?? ''),
         lines: lines.map((line) => [line.label, show(line.values[at] ?? null)] as const),
       })}
     >
@@ -52,23 +52,23 @@ export function MonthLines({ label, months, lines, height, show }: MonthLinesPro
               ))}
             </g>
           ))}
-          <Ends lines={lines} scale={scale} />
+          <EndLabels lines={lines} scale={scale} />
         </>
       )}
-    </Frame>
+    </ChartFrame>
   )
 }
 
 /** The last figure of each line and its name, kept from lying on each other. */
-function Ends({ lines, scale }: { lines: readonly Line[]; scale: Scale }) {
+function EndLabels({ lines, scale }: { lines: readonly Line[]; scale: Scale }) {
   const ends = lines.flatMap((line) => {
     const at = line.values.findLastIndex((value) => value !== null)
     const value = line.values[at] ?? null
     return line.end === undefined || value === null ? [] : [{ ...line, end: line.end, at, y: scale.y(value) }]
   })
-  const places = apart(
+  const places = spreadLabels(
     ends.map(({ y }) => y),
-    TALL,
+    END_LABEL_HEIGHT,
     scale.height - BOTTOM - 12,
   )
   return ends.map(({ label, look, end, at, y }, order) => {

@@ -1,4 +1,4 @@
-import { checkPeriod, monthText } from '@sojourn/domain/dashboards/period'
+import { checkPeriod, formatMonth } from '@sojourn/domain/dashboards/period'
 import { isSameMonth, type Month, monthFromDay, monthTitle } from '@sojourn/domain/environment/months'
 import type { Period } from '@sojourn/domain/environment/periods'
 import { IconCalendar, IconCheck } from '@tabler/icons-react'
@@ -7,14 +7,14 @@ import { m } from '../../../../messages/messages.js'
 import { PickButton } from '../../../../ui/pick-button.tsx'
 import { PopoverDialog } from '../../../../ui/popover.tsx'
 import css from './period-picker.module.css'
-import { choosableMonths, isSamePeriod, offeredPeriods, periodText } from './periods.ts'
+import { listMonths, isSamePeriod, listPeriods, formatPeriod } from './periods.ts'
 
 interface PeriodPickerProps {
   value: Period
   onChange(period: Period): void
 }
 
-const WHY_NOT = {
+const PERIOD_ERRORS = {
   'period-backwards': m.analytics_period_backwards,
   'period-too-long': m.analytics_period_too_long,
 }
@@ -30,7 +30,7 @@ export function PeriodPicker({ value, onChange }: PeriodPickerProps) {
       onOpenChange={setOpen}
       trigger={
         <PickButton icon={IconCalendar} label={m.analytics_period()}>
-          {periodText(value)}
+          {formatPeriod(value)}
         </PickButton>
       }
     >
@@ -51,7 +51,7 @@ function Choices({ value, onChange }: PeriodPickerProps) {
   const decision = checkPeriod(own)
   return (
     <div className={css.choices}>
-      {offeredPeriods(now).map((period) => (
+      {listPeriods(now).map((period) => (
         <button
           key={period.name}
           type="button"
@@ -61,7 +61,7 @@ function Choices({ value, onChange }: PeriodPickerProps) {
         >
           <span className="grow">
             {period.name}
-            <small>{periodText(period)}</small>
+            <small>{formatPeriod(period)}</small>
           </span>
           {isSamePeriod(period, value) && <IconCheck size={16} aria-hidden />}
         </button>
@@ -82,7 +82,7 @@ function Choices({ value, onChange }: PeriodPickerProps) {
         />
         {!decision.allowed && (
           <p role="alert" className="bad-t">
-            {WHY_NOT[decision.code]()}
+            {PERIOD_ERRORS[decision.code]()}
           </p>
         )}
         <button type="button" className={css.show} disabled={!decision.allowed} onClick={() => onChange(own)}>
@@ -102,17 +102,17 @@ interface MonthSelectProps {
 
 /** The browser's own list: months are many, and everybody knows how to type their way through it. */
 function MonthSelect({ label, value, now, onChange }: MonthSelectProps) {
-  const months = choosableMonths(now)
+  const months = listMonths(now)
   const all = months.some((month) => isSameMonth(month, value)) ? months : [value, ...months]
   return (
     <label className={css.month}>
       {label}
       <select
-        value={monthText(value)}
+        value={formatMonth(value)}
         onChange={(event) => onChange(monthFromDay(event.currentTarget.value))}
       >
         {all.map((month) => (
-          <option key={monthText(month)} value={monthText(month)}>
+          <option key={formatMonth(month)} value={formatMonth(month)}>
             {monthTitle(month)}
           </option>
         ))}

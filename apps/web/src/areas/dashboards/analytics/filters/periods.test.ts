@@ -1,12 +1,12 @@
 import { checkPeriod } from '@sojourn/domain/dashboards/period'
 import { expect, it } from 'vitest'
-import { addressOf, choosableMonths, isSamePeriod, offeredPeriods, periodText } from './periods.ts'
+import { periodSearch, listMonths, isSamePeriod, listPeriods, formatPeriod } from './periods.ts'
 
 const NOW = new Date('2026-02-20T10:00:00Z')
 
 it('offers the usual period first, and only what the server takes', () => {
-  const [usual, ...others] = offeredPeriods(NOW)
-  expect(usual && periodText(usual)).toBe('March 2025 to February 2026')
+  const [usual, ...others] = listPeriods(NOW)
+  expect(usual && formatPeriod(usual)).toBe('March 2025 to February 2026')
   expect(others.map(({ name }) => name)).toEqual([
     'Last 3 months',
     'Last 6 months',
@@ -15,23 +15,23 @@ it('offers the usual period first, and only what the server takes', () => {
     'This year',
     'Last year',
   ])
-  for (const period of offeredPeriods(NOW)) expect(checkPeriod(period).allowed).toBe(true)
+  for (const period of listPeriods(NOW)) expect(checkPeriod(period).allowed).toBe(true)
 })
 
 it('keeps the usual period out of the address', () => {
-  const [usual, quarter] = offeredPeriods(NOW)
-  expect(usual && addressOf(usual, NOW)).toEqual({ from: undefined, to: undefined })
-  expect(quarter && addressOf(quarter, NOW)).toEqual({ from: '2025-12', to: '2026-02' })
+  const [usual, quarter] = listPeriods(NOW)
+  expect(usual && periodSearch(usual, NOW)).toEqual({ from: undefined, to: undefined })
+  expect(quarter && periodSearch(quarter, NOW)).toEqual({ from: '2025-12', to: '2026-02' })
   expect(usual && quarter && isSamePeriod(usual, quarter)).toBe(false)
 })
 
 it('says one month as one', () => {
   const month = { month: 2, year: 2026 }
-  expect(periodText({ from: month, to: month })).toBe('February 2026')
+  expect(formatPeriod({ from: month, to: month })).toBe('February 2026')
 })
 
 it('offers whole years to choose from', () => {
-  const months = choosableMonths(NOW)
+  const months = listMonths(NOW)
   expect(months[0]).toEqual({ month: 12, year: 2026 })
   expect(months.at(-1)).toEqual({ month: 1, year: 2021 })
 })

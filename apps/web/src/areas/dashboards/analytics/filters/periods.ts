@@ -1,22 +1,22 @@
-import { monthText, periodOf, USUAL_MONTHS } from '@sojourn/domain/dashboards/period'
+import { formatMonth, readPeriod, DEFAULT_MONTHS } from '@sojourn/domain/dashboards/period'
 import { isSameMonth, type Month, monthOf, monthsLater, monthTitle } from '@sojourn/domain/environment/months'
 import type { Period } from '@sojourn/domain/environment/periods'
 import { m } from '../../../../messages/messages.js'
 
-interface OfferedPeriod extends Period {
+interface NamedPeriod extends Period {
   name: string
 }
 
-const lastMonths = (count: number, now: Date): OfferedPeriod => {
+const lastMonths = (count: number, now: Date): NamedPeriod => {
   const to = monthOf(now)
   return { name: m.analytics_period_last({ count }), from: monthsLater(to, 1 - count), to }
 }
 
 /** What people ask for without thinking, the usual one first. */
-export function offeredPeriods(now: Date): OfferedPeriod[] {
+export function listPeriods(now: Date): NamedPeriod[] {
   const { year } = monthOf(now)
   return [
-    ...[USUAL_MONTHS, 3, 6, 24, 36].map((count) => lastMonths(count, now)),
+    ...[DEFAULT_MONTHS, 3, 6, 24, 36].map((count) => lastMonths(count, now)),
     { name: m.analytics_period_this_year(), from: { year, month: 1 }, to: monthOf(now) },
     {
       name: m.analytics_period_last_year(),
@@ -30,12 +30,12 @@ export const isSamePeriod = (one: Period, other: Period): boolean =>
   isSameMonth(one.from, other.from) && isSameMonth(one.to, other.to)
 
 /** How a period stands in the address; the usual one does not. */
-export function addressOf(period: Period, now: Date): { from: string | undefined; to: string | undefined } {
-  if (isSamePeriod(period, periodOf({}, now))) return { from: undefined, to: undefined }
-  return { from: monthText(period.from), to: monthText(period.to) }
+export function periodSearch(period: Period, now: Date): { from: string | undefined; to: string | undefined } {
+  if (isSamePeriod(period, readPeriod({}, now))) return { from: undefined, to: undefined }
+  return { from: formatMonth(period.from), to: formatMonth(period.to) }
 }
 
-export const periodText = ({ from, to }: Period): string =>
+export const formatPeriod = ({ from, to }: Period): string =>
   isSameMonth(from, to)
     ? monthTitle(from)
     : m.analytics_period_value({ from: monthTitle(from), to: monthTitle(to) })
@@ -43,7 +43,7 @@ export const periodText = ({ from, to }: Period): string =>
 const YEARS = 6
 
 /** The months somebody may choose, newest first: some years back, and this year's to come. */
-export function choosableMonths(now: Date): Month[] {
+export function listMonths(now: Date): Month[] {
   const last: Month = { year: monthOf(now).year, month: 12 }
   return Array.from({ length: YEARS * 12 }, (_, at) => monthsLater(last, -at))
 }

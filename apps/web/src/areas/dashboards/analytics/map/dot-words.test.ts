@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hintOf, listOf } from './dot-words.ts'
+import { dotTooltip, dotListPath } from './dot-words.ts'
 import type { Dot, Place } from './dots.ts'
 
 const place = (country: string, siteName: string | null, count = 1): Place => ({
@@ -25,21 +25,21 @@ const dot = (...places: Place[]): Dot => ({
 })
 
 it('names a site, and otherwise says how many and where', () => {
-  expect(hintOf(dot(place('PT', 'Monte do Alecrim'))).title).toBe('Monte do Alecrim')
-  expect(hintOf(dot(place('PT', null, 3))).title).toBe('3 sites, Portugal')
-  expect(hintOf(dot(place('PT', 'Monte do Alecrim'), place('ES', null, 2))).title).toBe(
+  expect(dotTooltip(dot(place('PT', 'Monte do Alecrim'))).title).toBe('Monte do Alecrim')
+  expect(dotTooltip(dot(place('PT', null, 3))).title).toBe('3 sites, Portugal')
+  expect(dotTooltip(dot(place('PT', 'Monte do Alecrim'), place('ES', null, 2))).title).toBe(
     '3 sites, several countries',
   )
 })
 
 it('begins with what is there most', () => {
-  expect(hintOf(dot(place('PT', null, 4))).lines).toEqual([
+  expect(dotTooltip(dot(place('PT', null, 4))).lines).toEqual([
     ['Certified', '3'],
     ['Improvements', '1'],
   ])
 })
 
 it('leads to the place, or to all where it stands for several', () => {
-  expect(listOf(dot(place('PT', null, 3)), '/customers')).toBe('/customers?Country=PT')
-  expect(listOf(dot(place('PT', null), place('ES', null)), '/customers')).toBe('/customers')
+  expect(dotListPath(dot(place('PT', null, 3)), '/customers')).toBe('/customers?Country=PT')
+  expect(dotListPath(dot(place('PT', null), place('ES', null)), '/customers')).toBe('/customers')
 })

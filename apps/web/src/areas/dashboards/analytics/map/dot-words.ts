@@ -1,25 +1,25 @@
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { m } from '../../../../messages/messages.js'
-import { showWhole } from '../numbers.ts'
+import { formatWhole } from '../numbers.ts'
 import type { Dot } from './dots.ts'
 
-const countriesOf = (dot: Dot): string[] => [...new Set(dot.places.map(({ country }) => country))]
+const listCountries = (dot: Dot): string[] => [...new Set(dot.places.map(({ country }) => country))]
 
 /** The list of what stands there: the site, the place, or everything where it is of several places. */
-export function listOf({ places }: Dot, all: string): string {
+export function dotListPath({ places }: Dot, all: string): string {
   const [first, second] = places
   return first && !second ? first.list : all
 }
 
 /** The name of a site, or how many and where; and how they stand. */
-export function hintOf(dot: Dot) {
-  const [country = '', other] = countriesOf(dot)
+export function dotTooltip(dot: Dot) {
+  const [country = '', other] = listCountries(dot)
   const place = other === undefined ? countryName(country) : m.analytics_sites_several()
   const only = dot.count === 1 ? dot.places[0]?.siteName : undefined
   return {
     title: only ?? m.analytics_sites_many({ count: dot.count, country: place }),
     lines: dot.statuses
       .toSorted((one, another) => another.count - one.count)
-      .map(({ status, count }) => [status, showWhole(count)] as const),
+      .map(({ status, count }) => [status, formatWhole(count)] as const),
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dotAt, dotsOf, lookAtAll, type Place, viewOf, WIDEST } from './dots.ts'
+import { findDotAt, clusterPlaces, fitAllPlaces, type Place, viewOf, MAX_DEGREES } from './dots.ts'
 
 const place = (longitude: number, latitude: number, status = 'Certified', count = 1): Place => ({
   longitude,
@@ -17,7 +17,7 @@ const OSLO = place(10.7, 59.9, 'Certified', 3)
 describe('looking at all places', () => {
   it('has every one of them in the picture', () => {
     const places = [FARO, LOULE, OSLO]
-    const dots = dotsOf(places, viewOf(lookAtAll(places, 600, 300), 600, 300))
+    const dots = clusterPlaces(places, viewOf(fitAllPlaces(places, 600, 300), 600, 300))
     expect(dots.flatMap((dot) => dot.places)).toHaveLength(3)
     for (const { x, y } of dots) {
       expect(x > 0 && x < 600).toBe(true)
@@ -26,14 +26,14 @@ describe('looking at all places', () => {
   })
 
   it('sees a country around one place, and the world where there is none', () => {
-    expect(lookAtAll([FARO], 600, 300)).toEqual({ longitude: -7.9, latitude: 37, degrees: 8 })
-    expect(lookAtAll([], 600, 300).degrees).toBe(WIDEST)
+    expect(fitAllPlaces([FARO], 600, 300)).toEqual({ longitude: -7.9, latitude: 37, degrees: 8 })
+    expect(fitAllPlaces([], 600, 300).degrees).toBe(MAX_DEGREES)
   })
 })
 
 describe('dots', () => {
   it('take in their neighbours and count them by status', () => {
-    const [first, second] = dotsOf([FARO, LOULE, OSLO], viewOf(lookAtAll([FARO, OSLO], 600, 300), 600, 300))
+    const [first, second] = clusterPlaces([FARO, LOULE, OSLO], viewOf(fitAllPlaces([FARO, OSLO], 600, 300), 600, 300))
     expect(first?.count).toBe(3)
     expect(second?.statuses).toEqual([
       { status: 'Certified', count: 1 },
@@ -43,12 +43,12 @@ describe('dots', () => {
   })
 
   it('leave out what is beyond the picture', () => {
-    expect(dotsOf([OSLO], viewOf(lookAtAll([FARO], 600, 300), 600, 300))).toEqual([])
+    expect(clusterPlaces([OSLO], viewOf(fitAllPlaces([FARO], 600, 300), 600, 300))).toEqual([])
   })
 
   it('are found by whoever presses near them', () => {
-    const dots = dotsOf([FARO], viewOf(lookAtAll([FARO], 600, 300), 600, 300))
-    expect(dotAt(dots, 308, 150)?.places).toEqual([FARO])
-    expect(dotAt(dots, 340, 150)).toBeUndefined()
+    const dots = clusterPlaces([FARO], viewOf(fitAllPlaces([FARO], 600, 300), 600, 300))
+    expect(findDotAt(dots, 308, 150)?.places).toEqual([FARO])
+    expect(findDotAt(dots, 340, 150)).toBeUndefined()
   })
 })

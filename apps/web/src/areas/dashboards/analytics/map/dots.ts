@@ -27,11 +27,11 @@ export interface Dot {
 
 const MARGIN = 24
 /** Dots nearer than this would lie on each other. */
-const NEAR = 20
+const MIN_DOT_DISTANCE = 20
 
 const radiusOf = (count: number): number => Math.min(5 + 1.8 * Math.sqrt(count), 22)
 
-function add(statuses: Counted[], more: readonly Counted[]): void {
+function addCounts(statuses: Counted[], more: readonly Counted[]): void {
   for (const { status, count } of more) {
     const known = statuses.find((one) => one.status === status)
     if (known) known.count += count
@@ -40,17 +40,17 @@ function add(statuses: Counted[], more: readonly Counted[]): void {
 }
 
 /** The places that can be seen, the greatest first; each takes its near neighbours in. */
-export function dotsOf(places: readonly Place[], view: View): Dot[] {
+export function clusterPlaces(places: readonly Place[], view: View): Dot[] {
   const dots: Dot[] = []
   for (const place of places.toSorted((one, other) => other.count - one.count)) {
     const [x, y] = project(view, [place.longitude, place.latitude])
     if (x < -MARGIN || y < -MARGIN || x > view.width + MARGIN || y > view.height + MARGIN) continue
-    const near = dots.find((dot) => Math.hypot(dot.x - x, dot.y - y) < Math.max(NEAR, dot.radius + 8))
+    const near = dots.find((dot) => Math.hypot(dot.x - x, dot.y - y) < Math.max(MIN_DOT_DISTANCE, dot.radius + 8))
     if (near) {
       near.places.push(place)
       near.count += place.count
       near.radius = radiusOf(near.count)
-      add(near.statuses, place.statuses)
+      addCounts(near.statuses, place.statuses)
     } else {
       const statuses = place.statuses.map((one) => ({ ...one }))
       dots.push({ x, y, radius: radiusOf(place.count), count: place.count, statuses, places: [place] })
@@ -60,7 +60,7 @@ export function dotsOf(places: readonly Place[], view: View): Dot[] {
 }
 
 /** The dot at a point of the picture, with some room around it for a thumb. */
-export function dotAt(dots: readonly Dot[], x: number, y: number): Dot | undefined {
+export function findDotAt(dots: readonly Dot[], x: number, y: number): Dot | undefined {
   let best: { dot: Dot; away: number } | undefined
   for (const dot of dots) {
     const away = Math.hypot(dot.x - x, dot.y - y) - dot.radius
@@ -70,28 +70,28 @@ export function dotAt(dots: readonly Dot[], x: number, y: number): Dot | undefin
 }
 
 /** What the picture shows: its middle, and the degrees of latitude in it. */
-export interface Look {
+export interface MapArea {
   longitude: number
   latitude: number
   degrees: number
 }
 
 /** Beyond the world there is nothing, and below this the outlines are too coarse. */
-export const WIDEST = 150
-export const NARROWEST = 4
+export const MAX_DEGREES = 150
+export const MIN_DEGREES = 4
 
 /** As near as all places can be seen from. */
-export function lookAtAll(places: readonly Place[], width: number, height: number): Look {
+export function fitAllPlaces(places: readonly Place[], width: number, height: number): MapArea {
   const longitudes = places.map(({ longitude }) => longitude)
   const latitudes = places.map(({ latitude }) => latitude)
   const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)]
   const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)]
   const middle = { longitude: (west + east) / 2, latitude: (south + north) / 2 }
-  if (places.length === 0) return { longitude: 10, latitude: 20, degrees: WIDEST }
+  if (places.length === 0) return { longitude: 10, latitude: 20, degrees: MAX_DEGREES }
   const squeeze = Math.max(0.2, Math.cos((middle.latitude * Math.PI) / 180))
   const needed = Math.max(north - south, ((east - west) * squeeze * height) / width)
-  return { ...middle, degrees: Math.min(Math.max(needed * 1.3, 2 * NARROWEST), WIDEST) }
+  return { ...middle, degrees: Math.min(Math.max(needed * 1.3, 2 * MIN_DEGREES), MAX_DEGREES) }
 }
 
-export const viewOf = ({ longitude, latitude, degrees }: Look, width: number, height: number): View =>
+export const viewOf = ({ longitude, latitude, degrees }: MapArea, width: number, height: number): View =>
   viewAround([longitude, latitude], degrees, width, height)

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { slicePath, slicesOf, toneOf } from './standing.ts'
+import { slicePath, toneSlices, siteTone } from './standing.ts'
 
 it('gives every status its own colour, and none to a site without an audit', () => {
-  expect(toneOf('Certified')).toBe('good')
-  expect(toneOf('No audit')).toBe('none')
+  expect(siteTone('Certified')).toBe('good')
+  expect(siteTone('No audit')).toBe('none')
 })
 
 it('cuts a dot by the colours of what stands there', () => {
@@ -12,7 +12,7 @@ it('cuts a dot by the colours of what stands there', () => {
     { status: 'Certified', count: 2 },
     { status: 'Not Certified', count: 1 },
   ]
-  expect(slicesOf(statuses)).toEqual([
+  expect(toneSlices(statuses)).toEqual([
     { tone: 'good', from: 0, to: 0.5 },
     { tone: 'bad', from: 0.5, to: 1 },
   ])

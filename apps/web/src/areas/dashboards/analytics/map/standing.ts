@@ -5,15 +5,15 @@ import { statusLooks } from '../../../../ui/status-badge.tsx'
 /** In this order around a dot. A site that was never audited has no colour of its own. */
 const TONES = ['good', 'progress', 'waiting', 'needs', 'bad', 'ended', 'none'] as const
 
-export const toneOf = (status: string): Tone | 'none' =>
+export const siteTone = (status: string): Tone | 'none' =>
   isAuditStatus(status) ? statusLooks[status satisfies AuditStatus].tone : 'none'
 
 /** How much of a dot has which colour, as shares that follow each other. */
-export function slicesOf(statuses: readonly { status: string; count: number }[]) {
+export function toneSlices(statuses: readonly { status: string; count: number }[]) {
   const all = statuses.reduce((sum, { count }) => sum + count, 0)
   let from = 0
   return TONES.flatMap((tone) => {
-    const count = statuses.reduce((sum, one) => (toneOf(one.status) === tone ? sum + one.count : sum), 0)
+    const count = statuses.reduce((sum, one) => (siteTone(one.status) === tone ? sum + one.count : sum), 0)
     if (count === 0) return []
     const slice = { tone, from, to: from + count / all }
     from = slice.to

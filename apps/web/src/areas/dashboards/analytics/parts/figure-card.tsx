@@ -1,4 +1,4 @@
-import type { AnalyticsFigure } from '@sojourn/contract/dashboards/query'
+import type { DashboardMetric } from '@sojourn/contract/dashboards/query'
 import { dayOf } from '@sojourn/domain/audits/calendar'
 import { IconDownload } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -10,9 +10,9 @@ import { m } from '../../../../messages/messages.js'
 import { describeError } from '../../../../ui/describe-error.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { ErrorState } from '../../../../ui/states.tsx'
-import { usePlace } from '../use-place.ts'
+import { useDashboardState } from '../use-place.ts'
 import css from './figure-card.module.css'
-import { Way } from './way.tsx'
+import { ListLink } from './way.tsx'
 
 /** A figure, and where there is one the list behind it. */
 type Cell = string | { text: string; to: string }
@@ -30,7 +30,7 @@ interface TableContent {
 }
 
 /** What a chart shows, in figures. */
-function FigureTable({ label, table }: { label: string; table: TableContent }) {
+function MetricTable({ label, table }: { label: string; table: TableContent }) {
   const [first, ...others] = table.head
   return (
     // It can be scrolled, so the keyboard has to reach it.
@@ -50,11 +50,11 @@ function FigureTable({ label, table }: { label: string; table: TableContent }) {
         <tbody>
           {table.rows.map(({ key, cells: [name, ...figures], to }) => (
             <tr key={key}>
-              <th scope="row">{to ? <Way to={to}>{name}</Way> : name}</th>
+              <th scope="row">{to ? <ListLink to={to}>{name}</ListLink> : name}</th>
               {figures.map((figure, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell has no other identity than its column
                 <td key={at}>
-                  {typeof figure === 'string' ? figure : <Way to={figure.to}>{figure.text}</Way>}
+                  {typeof figure === 'string' ? figure : <ListLink to={figure.to}>{figure.text}</ListLink>}
                 </td>
               ))}
             </tr>
@@ -65,15 +65,15 @@ function FigureTable({ label, table }: { label: string; table: TableContent }) {
   )
 }
 
-interface TakeCsvProps {
-  figure: AnalyticsFigure
+interface DownloadCsvButtonProps {
+  figure: DashboardMetric
   /** What it is a file of, for those who hear the button alone. */
   title: string
 }
 
 /** The whole of a figure as a file, with the filters in force. */
-function TakeCsv({ figure, title }: TakeCsvProps) {
-  const { query } = usePlace()
+function DownloadCsvButton({ figure, title }: DownloadCsvButtonProps) {
+  const { query } = useDashboardState()
   const taking = useMutation({
     mutationFn: () => api.call('exportFigure', { params: { figure }, query }),
     onSuccess: (file) => {
@@ -97,7 +97,7 @@ function TakeCsv({ figure, title }: TakeCsvProps) {
 }
 
 /** One answer of the server as a card shows it. */
-export interface Told {
+export interface CardContent {
   /** Says what is seen. */
   title: string
   caption: string
@@ -114,19 +114,19 @@ export interface Told {
   tableNote?: string
 }
 
-interface FigureCardProps<Data> {
+interface MetricCardProps<Data> {
   /** Its name in the address. */
   name: string
   /** What its file is made of. */
-  figure: AnalyticsFigure
+  figure: DashboardMetric
   /** Of the twelve columns of the page. */
   span: 4 | 5 | 7 | 8
   result: UseQueryResult<Data>
-  tell(data: Data): Told
+  tell(data: Data): CardContent
 }
 
 /** A figure of the programme: a sentence, a chart or its table, and the ways on from it. */
-export function FigureCard<Data>({ name, figure, span, result, tell }: FigureCardProps<Data>) {
+export function MetricCard<Data>({ name, figure, span, result, tell }: MetricCardProps<Data>) {
   const id = useId()
   const { data, error, refetch, isPlaceholderData } = result
   const told = data === undefined ? undefined : tell(data)
@@ -138,22 +138,22 @@ export function FigureCard<Data>({ name, figure, span, result, tell }: FigureCar
       aria-labelledby={told ? id : undefined}
       aria-busy={(!told && !error) || isPlaceholderData || undefined}
     >
-      {told && <Figure id={id} name={name} figure={figure} told={told} />}
+      {told && <CardBody id={id} name={name} figure={figure} told={told} />}
       {!told && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!told && !error && <div className={css.coming} aria-hidden />}
     </figure>
   )
 }
 
-interface FigureProps {
+interface CardBodyProps {
   id: string
   name: string
-  figure: AnalyticsFigure
-  told: Told
+  figure: DashboardMetric
+  told: CardContent
 }
 
-function Figure({ id, name, figure, told }: FigureProps) {
-  const { tables, turnOver } = usePlace()
+function CardBody({ id, name, figure, told }: CardBodyProps) {
+  const { tables, turnOver } = useDashboardState()
   const asTable = tables.includes(name)
   const { title, caption, keys, list, chart, none = m.analytics_none(), table, tableNote } = told
   return (
@@ -166,9 +166,9 @@ function Figure({ id, name, figure, told }: FigureProps) {
           <span className="dim">{caption}</span>
           <span className={css.tools}>
             {list && (
-              <Way to={list} className={css.tool} label={m.analytics_list_of({ title })}>
+              <ListLink to={list} className={css.tool} label={m.analytics_list_of({ title })}>
                 {m.analytics_list()}
-              </Way>
+              </ListLink>
             )}
             <button
               type="button"
@@ -178,12 +178,12 @@ function Figure({ id, name, figure, told }: FigureProps) {
             >
               {asTable ? m.analytics_chart() : m.analytics_table()}
             </button>
-            <TakeCsv figure={figure} title={title} />
+            <DownloadCsvButton figure={figure} title={title} />
           </span>
         </div>
         {!asTable && chart && keys && <p className={css.keys}>{keys}</p>}
       </figcaption>
-      {asTable && table.rows.length > 0 && <FigureTable label={title} table={table} />}
+      {asTable && table.rows.length > 0 && <MetricTable label={title} table={table} />}
       {asTable && tableNote && <p className={css.tableNote}>{tableNote}</p>}
       {!asTable && chart}
       {(asTable ? table.rows.length === 0 : !chart) && <p className={css.none}>{none}</p>}

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { wayTo } from './way-to.ts'
+import { parsePath } from './way-to.ts'
 
-interface WayProps {
+interface ListLinkProps {
   /** An address of the app with everything in it. */
   to: string
   className?: string | undefined
@@ -11,8 +11,8 @@ interface WayProps {
 }
 
 /** Leads to the list behind a figure. Also within a picture, where it is the picture's own kind of link. */
-export const Way = ({ to, className, label, children }: WayProps) => (
-  <Link {...wayTo(to)} className={className} aria-label={label}>
+export const ListLink = ({ to, className, label, children }: ListLinkProps) => (
+  <Link {...parsePath(to)} className={className} aria-label={label}>
     {children}
   </Link>
 )

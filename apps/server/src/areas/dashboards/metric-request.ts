@@ -1,0 +1,17 @@
+import type { DashboardQuery } from '@sojourn/contract/dashboards/query'
+import { checkPeriod, type Period, readPeriod } from '@sojourn/domain'
+import { assertAllowed } from '../../platform/http/errors.ts'
+
+/** What a figure is request with: how it is narrowed, for which months, and at which moment. */
+export interface MetricRequest {
+  country: string | undefined
+  auditTypeID: string | undefined
+  period: Period
+  now: Date
+}
+
+export function readMetricRequest({ country, auditType, from, to }: DashboardQuery, now: Date): MetricRequest {
+  const period = readPeriod({ from, to }, now)
+  assertAllowed(checkPeriod(period))
+  return { country: country?.toUpperCase(), auditTypeID: auditType, period, now }
+}

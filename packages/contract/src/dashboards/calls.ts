@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { decisions, expiring, headlines, improvements, pipeline, turnaround } from './audits.ts'
+import { decisions, expiring, headlines, improvements, pipeline, turnaround } from './metrics.ts'
 import { auditors, completeness, intensity, noncompliances, siteMap } from './findings.ts'
 import { dashboardMetric, dashboardQuery } from './query.ts'
 

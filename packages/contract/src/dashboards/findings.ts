@@ -1,7 +1,7 @@
 import { SITE_STANDINGS } from '@sojourn/domain'
 import { z } from 'zod'
 import { date, id } from '../kernel/shapes.ts'
-import { listPath, period } from './audits.ts'
+import { listPath, period } from './metrics.ts'
 import { month } from './query.ts'
 
 const count = z.int()

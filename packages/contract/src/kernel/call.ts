@@ -1,4 +1,4 @@
-import './plain-sentences.ts'
+import './validation-messages.ts'
 import type { Role } from '@sojourn/domain'
 import type { z } from 'zod'
 

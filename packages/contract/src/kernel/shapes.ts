@@ -1,4 +1,4 @@
-import './plain-sentences.ts'
+import './validation-messages.ts'
 import { isEmailAddress } from '@sojourn/domain'
 import { z } from 'zod'
 

@@ -13,7 +13,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { composeRevision } from './compose-revision.ts'
 import { describeChanges } from './describe-changes.ts'
-import { getAuditType, type VersionedAuditType, readAuditType } from './queries/get-audit-type.ts'
+import { getAuditType, type VersionedAuditType, readAuditType } from './get-audit-type.ts'
 import {
   incrementVersion,
   findAuditTypeRows,
@@ -21,7 +21,7 @@ import {
   insertAuditType,
   lockAuditType,
   setRetired,
-} from './repository/audit-types.ts'
+} from './repository.ts'
 import { auditTypeExists, countEvents, findEvents } from './repository/read.ts'
 import { insertRevision, type Revision, replaceRevision } from './repository/write.ts'
 

@@ -1,4 +1,4 @@
-import type { Headlines } from '@sojourn/contract/dashboards/audits'
+import type { Headlines } from '@sojourn/contract/dashboards/metrics'
 import type { SiteMap } from '@sojourn/contract/dashboards/findings'
 import type { DashboardMetric, DashboardQuery } from '@sojourn/contract/dashboards/query'
 import {
@@ -22,24 +22,24 @@ import {
   pipelineSheet,
   type ReadSheet,
   turnaroundSheet,
-} from './export/audit-sheets.ts'
+} from './metric-sheets.ts'
 import {
   auditorsSheet,
   completenessSheet,
   intensitySheet,
   noncompliancesSheet,
   sitesSheet,
-} from './export/finding-sheets.ts'
-import { auditListPath, siteListPath, sitePath } from './lists.ts'
+} from './finding-sheets.ts'
+import { auditListPath, siteListPath, sitePath } from './list-paths.ts'
 import { presentPeriod } from './present-period.ts'
 import { readAuditors } from './queries/auditors.ts'
 import { readCompleteness } from './queries/completeness.ts'
 import { readDecisions } from './queries/decisions.ts'
 import { readExpiring } from './queries/expiring.ts'
 import { readImprovements } from './queries/improvements.ts'
-import { readIntensity } from './queries/intensity.ts'
+import { readIntensity } from './environment-metrics.ts'
 import { readNoncompliances } from './queries/noncompliances.ts'
-import { readPipeline } from './queries/pipeline.ts'
+import { readPipeline } from './audit-metrics.ts'
 import { readTurnaroundTotals, readTurnaround } from './queries/turnaround.ts'
 import { countStatusEvents } from './repository/decisions.ts'
 import { countImprovements } from './repository/improvements.ts'

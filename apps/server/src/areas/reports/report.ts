@@ -4,7 +4,7 @@ import type { Db, DbOrTrx } from '../../platform/db/pool.ts'
 import type { Cell } from '../../platform/sheets/sheet.ts'
 import type { Filter } from './filters.ts'
 import type { Parameter } from './parameters.ts'
-import { countRows, type RowsPage, readByCursor, readPage } from './repository/rows.ts'
+import { countRows, type RowsPage, readByCursor, readPage } from './repository.ts'
 
 /** Figures stand to the right, days are written out. */
 type ColumnKind = 'text' | 'number' | 'day'

@@ -10,7 +10,7 @@ import { findReport, REPORTS } from './all-reports.ts'
 import { exportReport } from './export/export-report.ts'
 import { MAX_FIRST_CHOICES, presentFilters, readFilters } from './filters.ts'
 import type { ColumnHead, ReportRun, ViewRow } from './report.ts'
-import { PAGE_SIZE } from './repository/rows.ts'
+import { PAGE_SIZE } from './repository.ts'
 import { formatCell } from './show-cell.ts'
 
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

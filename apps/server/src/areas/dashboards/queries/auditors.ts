@@ -2,7 +2,7 @@ import type { Auditors } from '@sojourn/contract/dashboards/findings'
 import { dayOf } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { MetricRequest } from '../metric-request.ts'
-import { auditListPath } from '../lists.ts'
+import { auditListPath } from '../list-paths.ts'
 import { presentPeriod } from '../present-period.ts'
 import { findAuditors } from '../repository/auditors.ts'
 

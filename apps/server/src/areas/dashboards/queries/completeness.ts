@@ -2,7 +2,7 @@ import type { Completeness } from '@sojourn/contract/dashboards/findings'
 import { firstDay, isReportable, monthsOf, formatMonth } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { MetricRequest } from '../metric-request.ts'
-import { monthlyReportPath } from '../lists.ts'
+import { monthlyReportPath } from '../list-paths.ts'
 import { presentPeriod } from '../present-period.ts'
 import { countReported, countSitesAdded } from '../repository/environment.ts'
 

@@ -1,8 +1,8 @@
-import type { Decisions } from '@sojourn/contract/dashboards/audits'
+import type { Decisions } from '@sojourn/contract/dashboards/metrics'
 import { type AuditStatus, firstDay, monthsOf, formatMonth } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { MetricRequest } from '../metric-request.ts'
-import { auditListPath } from '../lists.ts'
+import { auditListPath } from '../list-paths.ts'
 import { presentPeriod } from '../present-period.ts'
 import { countStatusEvents } from '../repository/decisions.ts'
 

@@ -1,8 +1,8 @@
-import type { Expiring } from '@sojourn/contract/dashboards/audits'
+import type { Expiring } from '@sojourn/contract/dashboards/metrics'
 import { firstDay, monthsOf, formatMonth, type Period, expiryPeriod } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { MetricRequest } from '../metric-request.ts'
-import { auditListPath } from '../lists.ts'
+import { auditListPath } from '../list-paths.ts'
 import { presentPeriod } from '../present-period.ts'
 import { countExpiring } from '../repository/expiring.ts'
 

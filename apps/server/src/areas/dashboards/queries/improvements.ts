@@ -1,8 +1,8 @@
-import type { Improvements } from '@sojourn/contract/dashboards/audits'
+import type { Improvements } from '@sojourn/contract/dashboards/metrics'
 import { dayOf, daysBetween } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { MetricRequest } from '../metric-request.ts'
-import { auditListPath, auditPath } from '../lists.ts'
+import { auditListPath, auditPath } from '../list-paths.ts'
 import { countImprovements, findOverdue } from '../repository/improvements.ts'
 
 const MAX_LONGEST = 10

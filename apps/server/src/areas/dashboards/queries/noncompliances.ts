@@ -2,7 +2,7 @@ import type { Noncompliances } from '@sojourn/contract/dashboards/findings'
 import { criterionNumber, type Found } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { MetricRequest } from '../metric-request.ts'
-import { auditListPath } from '../lists.ts'
+import { auditListPath } from '../list-paths.ts'
 import { presentPeriod } from '../present-period.ts'
 import { type CriterionRow, countAnswers, findCriteria } from '../repository/criteria.ts'
 

@@ -10,7 +10,7 @@ import { Switch } from '../../../ui/switch.tsx'
 import { TagField } from '../../../ui/tag-field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { type GroupFields, groupsOf, type QuestionFields, type Type } from '../draft.ts'
-import { OptionalFields, countOptionalFields } from './further-fields.tsx'
+import { OptionalFields, countOptionalFields } from './optional-fields.tsx'
 import {
   type GroupTask,
   isTaskChanged,

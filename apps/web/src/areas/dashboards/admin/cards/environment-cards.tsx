@@ -1,0 +1,99 @@
+import { showFigure } from '@sojourn/domain/environment/numbers'
+import { useQuery } from '@tanstack/react-query'
+import type { CallResponse } from '../../../../lib/api/call-types.ts'
+import { pageQuery } from '../../../../lib/api/query.ts'
+import { m } from '../../../../messages/messages.js'
+import { MonthLines } from '../charts/month-lines.tsx'
+import { formatShare, formatMonthYear } from '../format.ts'
+import { MetricCard } from '../metric-card.tsx'
+import { relativeChange, intensityTitle } from '../titles.ts'
+import { useDashboardState } from '../use-dashboard-state.ts'
+import css from './cards.module.css'
+
+type IntensityData = CallResponse<'getIntensity'>
+
+const INTENSITY_KINDS = [
+  { kind: 'energy', name: m.analytics_energy, unit: 'kWh' },
+  { kind: 'water', name: m.analytics_water, unit: 'm³' },
+  { kind: 'waste', name: m.analytics_waste, unit: 'kg' },
+  { kind: 'emissions', name: m.analytics_emissions, unit: 'kg CO₂e' },
+] as const
+type IntensityKind = (typeof INTENSITY_KINDS)[number]
+
+/** Use per guest night, over the whole programme. */
+export function IntensityCard() {
+  const { query } = useDashboardState()
+  return (
+    <MetricCard
+      name="intensity"
+      figure="intensity"
+      span={8}
+      result={useQuery(pageQuery('getIntensity', { query }))}
+      tell={(data) => ({
+        title: intensityTitle(data),
+        caption: m.analytics_intensity_caption(),
+        list: data.list,
+        chart: INTENSITY_KINDS.some(({ kind }) => data.total[kind].perGuestNight !== null) && (
+          <div className={css.four}>
+            {INTENSITY_KINDS.map((one) => (
+              <IntensityChart key={one.kind} one={one} data={data} />
+            ))}
+          </div>
+        ),
+        table: {
+          head: [
+            m.analytics_month(),
+            ...INTENSITY_KINDS.map(({ name, unit }) => m.analytics_intensity_head({ name: name(), unit })),
+          ],
+          rows: data.months.toReversed().map((month) => ({
+            key: month.month,
+            cells: [
+              formatMonthYear(month.month),
+              ...INTENSITY_KINDS.map(({ kind }) => showFigure(month[kind].perGuestNight)),
+            ],
+          })),
+        },
+      })}
+    />
+  )
+}
+
+const intensityFormat = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 3 })
+
+function IntensityChart({ one: { kind, name, unit }, data }: { one: IntensityKind; data: IntensityData }) {
+  const { total, before, months, period } = data
+  const now = total[kind].perGuestNight
+  const change = relativeChange(now, before[kind].perGuestNight)
+  return (
+    <div className={css.kind}>
+      <h3>{name()}</h3>
+      <p className={css.kindFigure}>
+        <span className="figure">{now === null ? '-' : intensityFormat.format(now)}</span> {unit}{' '}
+        {change !== null && <Change change={change} />}
+      </p>
+      <MonthLines
+        label={m.analytics_intensity_chart({
+          name: name(),
+          unit,
+          from: formatMonthYear(period.from),
+          to: formatMonthYear(period.to),
+        })}
+        months={months.map(({ month }) => month)}
+        lines={[{ look: 'first', label: name(), values: months.map((month) => month[kind].perGuestNight) }]}
+        height={116}
+        show={(value) => (value === null ? '-' : intensityFormat.format(value))}
+      />
+    </div>
+  )
+}
+
+/** Less is good. */
+function Change({ change }: { change: number }) {
+  const percent = formatShare(Math.abs(change), 1)
+  if (Math.round(Math.abs(change) * 100) === 0) return null
+  return (
+    <span className={change < 0 ? 'good-t med' : 'bad-t med'}>
+      {change < 0 ? m.analytics_less({ percent }) : m.analytics_more_percent({ percent })}
+    </span>
+  )
+}

@@ -1,0 +1,117 @@
+import { type PointerEvent, type ReactNode, useState } from 'react'
+import { ticksUpTo } from '../../../../lib/chart/scale.ts'
+import { useSize } from '../../../../lib/chart/use-size.ts'
+import { BOTTOM, monthLabelStep, axisLabelWidth, formatShortMonth, TOP } from './axes.ts'
+import css from './charts.module.css'
+import { ChartTooltip } from './chart-tooltip.tsx'
+
+export interface Scale {
+  /** The middle of a month. */
+  x(at: number): number
+  y(value: number): number
+  /** The width a month has. */
+  band: number
+  /** Where the months end. */
+  right: number
+  height: number
+}
+
+interface ChartFrameProps {
+  /** What is seen, for those who cannot. */
+  label: string
+  /** With links in it, it is not one picture. */
+  holdsLinks?: boolean
+  months: readonly string[]
+  greatest: number
+  /** At least so high; a chart takes what its card has left. */
+  height: number
+  /** At the right, for words at the ends of lines. */
+  room?: number
+  show(tick: number): string
+  /** Half an audit is none: only whole figures beside the axis. */
+  isWhole?: boolean
+  /** The figures of the month that is pointed at. */
+  hint(at: number): { title: string; lines: readonly (readonly [label: string, value: string])[] }
+  children(scale: Scale): ReactNode
+}
+
+/** The axes of a chart of months, as wide as it may be, and the figures of the month that is pointed at. */
+export function ChartFrame({
+  label,
+  holdsLinks = false,
+  months,
+  greatest,
+  room = 0,
+  isWhole = false,
+  ...rest
+}: ChartFrameProps) {
+  const { show, hint, children } = rest
+  const { ref, width, height } = useSize<HTMLDivElement>()
+  const [shown, setShown] = useState<number>()
+  const ticks = ticksUpTo(greatest).filter((tick) => !isWhole || Number.isInteger(tick))
+  const top = ticks.at(-1) ?? 1
+  const left = axisLabelWidth(ticks.map(show))
+  const right = width - room
+  const band = Math.max(right - left, 1) / Math.max(months.length, 1)
+  const base = height - BOTTOM
+  const scale: Scale = {
+    x: (at) => left + (at + 0.5) * band,
+    y: (value) => TOP + (1 - value / top) * (base - TOP),
+    band,
+    right,
+    height,
+  }
+  const every = monthLabelStep(months.length, band)
+  const last = months.length - 1
+  const point = (event: PointerEvent<SVGSVGElement>) => {
+    const inside = event.clientX - event.currentTarget.getBoundingClientRect().left - left
+    setShown(inside < 0 || inside > right - left ? undefined : Math.min(Math.floor(inside / band), last))
+  }
+  return (
+    <div ref={ref} className={css.canvas} style={{ minHeight: rest.height }}>
+      {width > 0 && (
+        <svg
+          width={width}
+          height={height}
+          role={holdsLinks ? 'group' : 'img'}
+          aria-label={label}
+          onPointerMove={point}
+          onPointerLeave={() => setShown(undefined)}
+        >
+          {ticks.map((tick) => (
+            <g key={tick} aria-hidden>
+              <line
+                className={tick === 0 ? css.axis : css.grid}
+                x1={left}
+                x2={right}
+                y1={scale.y(tick)}
+                y2={scale.y(tick)}
+              />
+              <text className={css.tick} x={left - 8} y={scale.y(tick) + 4} textAnchor="end">
+                {show(tick)}
+              </text>
+            </g>
+          ))}
+          {months.map((month, at) =>
+            (last - at) % every === 0 ? (
+              <text
+                key={month}
+                className={css.tick}
+                x={scale.x(at)}
+                y={height - 4}
+                textAnchor="middle"
+                aria-hidden
+              >
+                {formatShortMonth(month, months.length)}
+              </text>
+            ) : null,
+          )}
+          {children(scale)}
+        </svg>
+      )}
+      {shown !== undefined && months[shown] !== undefined && (
+        <ChartTooltip {...hint(shown)} x={scale.x(shown)} width={width} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { parsePath } from './parse-path.ts'
+
+interface ListLinkProps {
+  /** An address of the app with everything in it. */
+  to: string
+  className?: string | undefined
+  label?: string
+  children: ReactNode
+}
+
+/** Leads to the list behind a figure. Also within a picture, where it is the picture's own kind of link. */
+export const ListLink = ({ to, className, label, children }: ListLinkProps) => (
+  <Link {...parsePath(to)} className={className} aria-label={label}>
+    {children}
+  </Link>
+)

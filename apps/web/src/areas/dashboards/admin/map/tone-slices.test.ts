@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { slicePath, toneSlices, siteTone } from './tone-slices.ts'
+
+it('gives every status its own colour, and none to a site without an audit', () => {
+  expect(siteTone('Certified')).toBe('good')
+  expect(siteTone('No audit')).toBe('none')
+})
+
+it('cuts a dot by the colours of what stands there', () => {
+  const statuses = [
+    { status: 'Rejected', count: 1 },
+    { status: 'Certified', count: 2 },
+    { status: 'Not Certified', count: 1 },
+  ]
+  expect(toneSlices(statuses)).toEqual([
+    { tone: 'good', from: 0, to: 0.5 },
+    { tone: 'bad', from: 0.5, to: 1 },
+  ])
+})
+
+it('draws a quarter from the top to the right', () => {
+  expect(slicePath(10, 0, 0.25)).toBe('M0 0L0.00 -10.00A10 10 0 0 1 10.00 0.00Z')
+  expect(slicePath(10, 0, 0.75)).toContain('A10 10 0 1 1')
+})

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { parseSearch, stringifySearch } from '../../features/routing/search.ts'
+import { readReportSearch } from './report-search.ts'
+import { readFilters, buildReportSearch } from './viewer/address-filters.ts'
+
+describe('the filters of a report in its address', () => {
+  it.each([
+    [[{ key: 'name', value: ['Smith, Jones & 50% = 1/2'] }]],
+    [[{ key: 'status', value: ['Certified', 'Not Certified', 'a,b', '%2C'] }]],
+    [
+      [
+        { key: 'from', value: ['05/03/2026 12:00:00 AM'] },
+        { key: 'overdue', value: ['true'] },
+      ],
+    ],
+    [[{ key: 'from', value: [] }]],
+    [[]],
+  ])('come back as they were set: %j', (filters) => {
+    const address = stringifySearch({ ...buildReportSearch('/audits/pipeline', filters), page: 3 })
+    const search = readReportSearch(parseSearch(address))
+    expect(search).toMatchObject({ path: '/audits/pipeline', page: 3 })
+    expect(readFilters(search)).toEqual(filters)
+  })
+
+  it('leave out what no report reads', () => {
+    expect(readReportSearch({ path: 'a', page: '1', other: 'x' })).toEqual({ path: 'a' })
+    expect(readReportSearch({ page: '-2' })).toEqual({})
+    expect(readReportSearch({ page: '2.5' })).toEqual({})
+  })
+})

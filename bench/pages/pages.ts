@@ -1,4 +1,4 @@
-import { DASHBOARD_METRICS } from '@sojourn/contract/dashboards/query'
+import { DASHBOARD_METRICS } from '@sojourn/contract/dashboards/metrics'
 import { REPORTS } from '../../apps/server/src/areas/reports/all-reports.ts'
 import type { SampleRecords } from './sample-records.ts'
 

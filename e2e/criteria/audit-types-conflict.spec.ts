@@ -1,7 +1,15 @@
 import { expect, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
-import { descriptionField, expectType, openType, rows, saveRevision, typePath, confirmDialog } from './audit-types.ts'
+import {
+  confirmDialog,
+  descriptionField,
+  expectType,
+  openType,
+  rows,
+  saveRevision,
+  typePath,
+} from './audit-types.ts'
 
 interface SavedType {
   auditTypeID: string

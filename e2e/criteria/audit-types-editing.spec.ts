@@ -4,6 +4,7 @@ import { VIEWERS } from '../shots/shot.ts'
 import {
   addGroup,
   addQuestion,
+  confirmDialog,
   descriptionField,
   nameField,
   numbersIn,
@@ -11,7 +12,6 @@ import {
   rowOf,
   rows,
   saveType,
-  confirmDialog,
 } from './audit-types.ts'
 
 const UNSAVED = 'You have unsaved changes, are you sure you want to leave the page?'

@@ -1,7 +1,15 @@
 import { expect, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
-import { dragWithKeyboard, expectType, LONG_SET, longSetPath, rowOf, rows, announcement } from './audit-types.ts'
+import {
+  announcement,
+  dragWithKeyboard,
+  expectType,
+  LONG_SET,
+  longSetPath,
+  rowOf,
+  rows,
+} from './audit-types.ts'
 
 const SHORT = { width: 1280, height: 620 }
 

@@ -5,6 +5,7 @@ import { anAudit, anAuditor } from '../support/audits.ts'
 import { aCustomer } from '../support/customers.ts'
 import {
   addQuestion,
+  confirmDialog,
   descriptionField,
   dragWithKeyboard,
   expectType,
@@ -17,7 +18,6 @@ import {
   saveRevision,
   startKeyboardDrag,
   typePath,
-  confirmDialog,
 } from './audit-types.ts'
 
 const criteriaTitled = (...titles: string[]) => titles.map((title) => ({ title }))

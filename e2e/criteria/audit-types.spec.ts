@@ -2,6 +2,8 @@ import { expect, expectAccessible, expectToStand, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import {
+  announcement,
+  confirmDialog,
   descriptionField,
   dragWithKeyboard,
   LONG_SET,
@@ -10,10 +12,8 @@ import {
   openType,
   rowOf,
   rows,
-  announcement,
   saveRevision,
   startKeyboardDrag,
-  confirmDialog,
 } from './audit-types.ts'
 
 const SAVED = 'Your audit type has been successfully saved'

@@ -49,7 +49,9 @@ test('the certifier sees the programme in figures, each with its list, its table
       ['Certified in 12 months', certified],
       ['Improvements overdue', overdue],
     ] as const)
-      await expect(headlinesOf(page).getByRole('link', { name: `${label}: ${count}`, exact: true })).toBeVisible()
+      await expect(
+        headlinesOf(page).getByRole('link', { name: `${label}: ${count}`, exact: true }),
+      ).toBeVisible()
   })
 
   await test.step('a figure can be seen as a table and taken away as a file', async () => {

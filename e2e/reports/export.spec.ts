@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
-import { EXPORT, exportAs, openReport, PIPELINE, captureRequestBody } from './viewer.ts'
+import { captureRequestBody, EXPORT, exportAs, openReport, PIPELINE } from './viewer.ts'
 
 const SAVED = [
   ['Word', 'WORDOPENXML', 'docx', 'PK'],

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, overflows, signInAs, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
-import { applyFilters, openReport, PIPELINE, rowsOf, captureRequestBody, VIEW, VIEWER } from './viewer.ts'
+import { applyFilters, captureRequestBody, openReport, PIPELINE, rowsOf, VIEW, VIEWER } from './viewer.ts'
 
 /** The demonstration has more of these than a page holds. */
 const LONG = 'noncompliances-by-criterion'

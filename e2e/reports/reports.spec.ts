@@ -1,7 +1,7 @@
 import { expect, expectAccessible, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
-import { applyFilters, cellsOf, PIPELINE, rowsOf, captureRequestBody, VIEW, VIEWER } from './viewer.ts'
+import { applyFilters, captureRequestBody, cellsOf, PIPELINE, rowsOf, VIEW, VIEWER } from './viewer.ts'
 
 test('an Admin chooses a report from the list, and narrows it by filters of every type', {
   tag: '@long',

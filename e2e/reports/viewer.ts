@@ -21,7 +21,11 @@ export const exportAs = async (page: Page, name: string): Promise<void> => {
 }
 
 /** What the next request of this kind is sent with. */
-export async function captureRequestBody(page: Page, address: RegExp, act: () => Promise<void>): Promise<unknown> {
+export async function captureRequestBody(
+  page: Page,
+  address: RegExp,
+  act: () => Promise<void>,
+): Promise<unknown> {
   const [request] = await Promise.all([page.waitForRequest(address), act()])
   return request.postDataJSON()
 }

@@ -1,4 +1,4 @@
-import { DASHBOARD_METRICS } from '@sojourn/contract/dashboards/query'
+import { DASHBOARD_METRICS } from '@sojourn/contract/dashboards/metrics'
 import { ROLES } from '@sojourn/domain'
 import { REPORTS } from '../../apps/server/src/areas/reports/all-reports.ts'
 import { hasFormula, readCsv } from '../../apps/server/src/areas/reports/testing/read-files.ts'

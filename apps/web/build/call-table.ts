@@ -1,4 +1,4 @@
-import { type ResponseKind, type CallName, calls, type Method } from '@sojourn/contract'
+import { type CallName, calls, type Method, type ResponseKind } from '@sojourn/contract'
 
 export type CallRow = readonly [method: Method, path: string, kind: ResponseKind]
 export type CallTable = { [Name in CallName]: CallRow }

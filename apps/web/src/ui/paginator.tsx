@@ -1,4 +1,10 @@
-import { PAGE_SIZES, type PaginatorItem, paginatorItems, pageRows, pageTotal } from '@sojourn/domain/kernel/pages'
+import {
+  PAGE_SIZES,
+  type PaginatorItem,
+  pageRows,
+  pageTotal,
+  paginatorItems,
+} from '@sojourn/domain/kernel/pages'
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 import { m } from '../messages/messages.js'
@@ -79,7 +85,15 @@ export function Paginator(props: PaginatorProps) {
   )
 }
 
-function Mark({ mark, current, onPage }: { mark: PaginatorItem; current: number; onPage(page: number): void }) {
+function Mark({
+  mark,
+  current,
+  onPage,
+}: {
+  mark: PaginatorItem
+  current: number
+  onPage(page: number): void
+}) {
   if (mark === 'gap') return <span className={css.gap}>…</span>
   const isCurrent = mark === current
   return (

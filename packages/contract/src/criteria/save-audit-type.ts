@@ -1,8 +1,7 @@
 import { CRITERIA_LIMITS, ENVIRONMENTAL_SECTIONS, isZeroId, ZERO_ID } from '@sojourn/domain'
 import { z } from 'zod'
 import { id } from '../kernel/shapes.ts'
-import { typeVersion } from './audit-type.ts'
-import { nestedGroups, TOO_MANY_GROUPS } from './nested.ts'
+import { nestedGroups, TOO_MANY_GROUPS, typeVersion } from './audit-type.ts'
 
 const tooLong = (max: number) => `No more than ${max} characters, please`
 /** The one character that no database keeps. */

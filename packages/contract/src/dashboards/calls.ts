@@ -1,8 +1,20 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { decisions, expiring, headlines, improvements, pipeline, turnaround } from './metrics.ts'
-import { auditors, completeness, intensity, noncompliances, siteMap } from './findings.ts'
-import { dashboardMetric, dashboardQuery } from './query.ts'
+import {
+  auditors,
+  completeness,
+  dashboardMetric,
+  dashboardQuery,
+  decisions,
+  expiring,
+  headlines,
+  improvements,
+  intensity,
+  noncompliances,
+  pipeline,
+  siteMap,
+  turnaround,
+} from './metrics.ts'
 
 /** The programme as a whole is the certifier's to see. */
 const shared = {
@@ -101,3 +113,19 @@ export const exportFigure = call({
   params: z.object({ figure: dashboardMetric }),
   query: dashboardQuery,
 })
+
+/** Every call of this area. */
+export const dashboardsCalls = {
+  exportFigure,
+  getAuditors,
+  getCompleteness,
+  getDecisions,
+  getExpiring,
+  getHeadlines,
+  getImprovements,
+  getIntensity,
+  getNoncompliances,
+  getPipeline,
+  getSiteMap,
+  getTurnaround,
+} as const

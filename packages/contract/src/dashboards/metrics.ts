@@ -1,7 +1,41 @@
-import { AUDIT_STATUSES } from '@sojourn/domain'
+import { AUDIT_STATUSES, SITE_STANDINGS } from '@sojourn/domain'
 import { z } from 'zod'
 import { date, id } from '../kernel/shapes.ts'
-import { month } from './query.ts'
+
+/** A calendar month, 2026-05. */
+export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+
+/**
+ * What every figure is asked with. The period governs what happened by month; what stands open is always of today, and
+ * certificates are looked at ahead, from the last month of the period on. Without one it is the year up to now.
+ */
+export const dashboardQuery = z.object({
+  /** ISO code. */
+  country: z
+    .string()
+    .regex(/^[A-Za-z]{2}$/)
+    .optional(),
+  auditType: id.optional(),
+  from: month.optional(),
+  to: month.optional(),
+})
+export type DashboardQuery = z.output<typeof dashboardQuery>
+
+/** Each figure that can be taken away as a table. */
+export const DASHBOARD_METRICS = [
+  'pipeline',
+  'decisions',
+  'turnaround',
+  'expiring',
+  'improvements',
+  'noncompliances',
+  'auditors',
+  'sites',
+  'intensity',
+  'completeness',
+] as const
+export const dashboardMetric = z.enum(DASHBOARD_METRICS)
+export type DashboardMetric = (typeof DASHBOARD_METRICS)[number]
 
 /** The address in the app of the list behind a figure: /audits?AuditStatus.Name=Improvements */
 export const listPath = z.string()
@@ -23,9 +57,7 @@ const stage = z.object({
   ages: z.object({ week: count, month: count, quarter: count, older: count }),
   list: listPath,
   /** Of each age; of what is over there are none. */
-  ageLists: z
-    .object({ week: listPath, month: listPath, quarter: listPath, older: listPath })
-    .nullable(),
+  ageLists: z.object({ week: listPath, month: listPath, quarter: listPath, older: listPath }).nullable(),
 })
 
 /** All twelve statuses in the order of an audit's life. */
@@ -129,3 +161,118 @@ export const improvements = z.object({
   list: listPath,
 })
 export type Improvements = z.output<typeof improvements>
+
+/** Found: noncompliant in a report that was handed in, also where it has been put right since. */
+const found = z.object({
+  noncompliances: count,
+  /** In how many audits it was answered, so that a rate can be told. */
+  answers: count,
+  list: listPath,
+})
+
+/** Of visits in the period. */
+export const noncompliances = z.object({
+  period,
+  total: found,
+  groups: z.array(found.extend({ criteriaGroupID: id, name: z.string() })),
+  /** The ten most failed, most first; `key` is the number people know it by, such as B2.3. */
+  criteria: z.array(found.extend({ criterionID: id, key: z.string(), title: z.string(), group: z.string() })),
+})
+export type Noncompliances = z.output<typeof noncompliances>
+
+const auditorLoad = z.object({
+  userID: id,
+  name: z.string(),
+  /** Audits ahead: Audit Confirmed and Date Set. */
+  booked: count,
+  reportPending: count,
+  /** Report Pending for more than 28 days after the visit. */
+  late: count,
+  qualityCheck: count,
+  rejected: count,
+  active: count,
+  /** Reports handed in within the period. */
+  submitted: count,
+  medianDaysToReport: days,
+  list: listPath,
+})
+
+/** Whoever has an active audit or handed a report in within the period, most active first. */
+export const auditors = z.object({
+  asOf: date,
+  period,
+  auditors: z.array(auditorLoad),
+  /** There may be more than are shown; the file has all. */
+  totalCount: count,
+})
+export type Auditors = z.output<typeof auditors>
+
+const standing = z.enum(SITE_STANDINGS)
+
+const place = z.object({
+  /** The middle of what stands here. */
+  latitude: z.number(),
+  longitude: z.number(),
+  count,
+  statuses: z.array(z.object({ status: standing, count })),
+  /** The site, where there is one only. */
+  siteID: id.nullable(),
+  siteName: z.string().nullable(),
+  /** Where most of them are. */
+  country: z.string(),
+  list: listPath,
+})
+
+/** Enabled sites by the status of their latest audit. Neighbours are one place: the more sites there are, the wider. */
+export const siteMap = z.object({
+  asOf: date,
+  statuses: z.array(z.object({ status: standing, count, list: listPath })),
+  countries: z.array(z.object({ country: z.string(), count, certified: count, list: listPath })),
+  places: z.array(place),
+  /** Sites without coordinates, which no map can show. */
+  unplaced: count,
+  list: listPath,
+})
+export type SiteMap = z.output<typeof siteMap>
+
+const intensityOf = z.object({
+  /** The sum over all reports with this figure and guest nights; kWh, m3, kg, kg CO2e. */
+  total: z.number(),
+  guestNights: z.number(),
+  reports: count,
+  /** Total over guest nights, never a mean of ratios; null without any. */
+  perGuestNight: z.number().nullable(),
+})
+const intensities = z.object({
+  energy: intensityOf,
+  water: intensityOf,
+  waste: intensityOf,
+  emissions: intensityOf,
+})
+
+export const intensity = z.object({
+  period,
+  months: z.array(intensities.extend({ month })),
+  total: intensities,
+  /** The same of as many months before. */
+  before: intensities,
+  list: listPath,
+})
+export type Intensity = z.output<typeof intensity>
+
+const completenessOfMonth = z.object({
+  month,
+  /** Enabled sites that were there by the end of the month. */
+  expected: count,
+  /** Of these, those with at least one entry. */
+  reported: count,
+})
+
+/** Months that have ended only. */
+export const completeness = z.object({
+  period,
+  months: z.array(completenessOfMonth),
+  total: completenessOfMonth.omit({ month: true }),
+  list: listPath,
+})
+export type Completeness = z.output<typeof completeness>

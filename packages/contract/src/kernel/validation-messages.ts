@@ -28,7 +28,8 @@ const formatCount = (value: number | bigint, one: string): string =>
 
 function tooBig({ origin, maximum, inclusive }: Of<'too_big'>): string {
   if (origin === 'string') return `Please enter no more than ${formatCount(maximum, 'character')}`
-  if (origin === 'array' || origin === 'set') return `Please give no more than ${formatCount(maximum, 'item')}`
+  if (origin === 'array' || origin === 'set')
+    return `Please give no more than ${formatCount(maximum, 'item')}`
   return inclusive === false
     ? `Please enter less than ${formatNumber(maximum)}`
     : `Please enter no more than ${formatNumber(maximum)}`
@@ -36,7 +37,9 @@ function tooBig({ origin, maximum, inclusive }: Of<'too_big'>): string {
 
 function tooSmall({ origin, minimum, inclusive }: Of<'too_small'>): string {
   if (origin === 'string')
-    return minimum === 1 ? 'Please fill this in' : `Please enter at least ${formatCount(minimum, 'character')}`
+    return minimum === 1
+      ? 'Please fill this in'
+      : `Please enter at least ${formatCount(minimum, 'character')}`
   if (origin === 'array' || origin === 'set')
     return minimum === 1 ? 'Please choose at least one' : `Please give at least ${formatNumber(minimum)}`
   return inclusive === false

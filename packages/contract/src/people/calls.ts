@@ -171,3 +171,21 @@ export const disableUser = call({
   kind: 'none',
   params: byId,
 })
+
+/** Every call of this area. */
+export const peopleCalls = {
+  attachUserToCompany,
+  attachUserToSite,
+  changeLanguages,
+  changeMetricsAccess,
+  createUser,
+  detachUserFromSite,
+  disableUser,
+  getMe,
+  getUser,
+  inviteUser,
+  listUserSites,
+  listUsers,
+  resendInvite,
+  resetPassword,
+} as const

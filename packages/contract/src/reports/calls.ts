@@ -47,3 +47,11 @@ export const listReportChoices = call({
   }),
   answer: z.array(reportChoice),
 })
+
+/** Every call of this area. */
+export const reportsCalls = {
+  exportReportFile,
+  listReportChoices,
+  listReports,
+  viewReport,
+} as const

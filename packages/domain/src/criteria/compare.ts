@@ -193,7 +193,11 @@ export function compareTypes(before: ComparedType, after: ComparedType): TypeCha
       ? []
       : [{ of: 'type', change: 'changed', fields, name: after.name, ...formerName(before.name, after.name) }]
   const groups = compareItems<GroupField, ComparedGroup>(GROUP_FIELDS, was.groups, is.groups)
-  const criteria = compareItems<CriterionField, ComparedCriterion>(CRITERION_FIELDS, was.criteria, is.criteria)
+  const criteria = compareItems<CriterionField, ComparedCriterion>(
+    CRITERION_FIELDS,
+    was.criteria,
+    is.criteria,
+  )
   return [
     ...type,
     ...groups.map(({ item, happening }): TypeChange => {

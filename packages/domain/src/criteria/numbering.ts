@@ -1,3 +1,17 @@
+/** The sections of a monthly environmental report, to which a criterion may point. */
+export const ENVIRONMENTAL_SECTIONS = [
+  'ENERGY',
+  'WATER',
+  'SOLID_WASTE',
+  'EMISSION_REDUCTIONS',
+  'SUSTAINABLE_PROCUREMENT',
+  'HIGH_EMISSION_FOOD',
+] as const
+export type EnvironmentalSectionType = (typeof ENVIRONMENTAL_SECTIONS)[number]
+
+export const isEnvironmentalSection = (name: string): name is EnvironmentalSectionType =>
+  ENVIRONMENTAL_SECTIONS.some((section) => section === name)
+
 /** 1: requirements 2014, numbered straight through. 2: requirements 2023, numbered by their group's prefix. */
 export type TypeVersion = 1 | 2
 
@@ -23,4 +37,6 @@ export const DESCRIPTION_PREVIEW_LENGTH = 258
 
 /** A description cut for a list, with an ellipsis where something is missing. */
 export const truncateDescription = (description: string): string =>
-  description.length > DESCRIPTION_PREVIEW_LENGTH ? `${description.slice(0, DESCRIPTION_PREVIEW_LENGTH)}…` : description
+  description.length > DESCRIPTION_PREVIEW_LENGTH
+    ? `${description.slice(0, DESCRIPTION_PREVIEW_LENGTH)}…`
+    : description

@@ -1,5 +1,12 @@
 import { allowed, type Decision, refused } from '../kernel/decision.ts'
-import { CRITERIA_LIMITS } from './limits.ts'
+
+/** How large a criteria set may become. */
+export const CRITERIA_LIMITS = {
+  /** Groups inside groups, the top ones counted. */
+  depth: 6,
+  criteria: 1000,
+  groups: 300,
+} as const
 
 /** As much of a criterion as the tree's rules need. */
 export interface CriterionNode {

@@ -63,7 +63,10 @@ interface Membership {
 const EXPIRED_STATUSES: readonly AuditStatus[] = ['Expired Certification', 'Expired Audit']
 const REPORT_STATUSES: readonly AuditStatus[] = ['Report Pending', 'Quality Check', 'Rejected']
 
-function notCertifiedReason({ improvements, kipDueDate }: LatestAudit, today: CalendarDay): NotCertifiedReason {
+function notCertifiedReason(
+  { improvements, kipDueDate }: LatestAudit,
+  today: CalendarDay,
+): NotCertifiedReason {
   if (improvements !== null && improvements >= IMPROVEMENTS_LIMIT) return 'too many'
   return kipDueDate !== null && kipDueDate < today ? 'too late' : 'decided'
 }
@@ -87,7 +90,8 @@ export function hotelProgress(
   if (!latest) return { state: 'new audit', progress: 0 }
   const { status, auditExpiresDate: expires } = latest
   const hasExpired = expires !== null && expires < today
-  if (isOneOf(status, EXPIRED_STATUSES) || (isCurrent && hasExpired)) return { state: 'new audit', progress: 0 }
+  if (isOneOf(status, EXPIRED_STATUSES) || (isCurrent && hasExpired))
+    return { state: 'new audit', progress: 0 }
   if (status === 'Audit Confirmed')
     return { state: latest.dateConfirmed ? 'confirmed' : 'unconfirmed', progress: 33.33 }
   if (isOneOf(status, REPORT_STATUSES)) return { state: 'report', progress: 66.66 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addDays } from '../audits/calendar.ts'
 import { AUDIT_STATUSES, isOneOf } from '../audits/statuses.ts'
-import { findDeadline, deadlineRanges, endOfWeek, STATUSES_WAITING_FOR } from './my-work.ts'
+import { deadlineRanges, endOfWeek, findDeadline, STATUSES_WAITING_FOR } from './my-work.ts'
 
 const dates = { auditorDate: '2026-04-20', kipDueDate: '2026-06-08' }
 
@@ -39,5 +39,7 @@ it('leaves the visit to the auditor and the improvements to the certifier', () =
     deadlineRanges(worker, undefined, '2026-05-01').flatMap((span) => span.statuses)
   expect(statuses('Admin')).toEqual(['Report Pending', 'Rejected', 'Improvements'])
   expect(statuses('Auditor')).toEqual(['Audit Confirmed', 'Report Pending', 'Rejected'])
-  expect(STATUSES_WAITING_FOR.Admin.some((status) => STATUSES_WAITING_FOR.Auditor.includes(status))).toBe(false)
+  expect(STATUSES_WAITING_FOR.Admin.some((status) => STATUSES_WAITING_FOR.Auditor.includes(status))).toBe(
+    false,
+  )
 })

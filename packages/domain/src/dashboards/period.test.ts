@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { monthsOf } from '../environment/periods.ts'
-import { checkPeriod, countMonths, formatMonth, expiryPeriod, previousPeriod, readPeriod } from './period.ts'
+import { checkPeriod, countMonths, expiryPeriod, formatMonth, previousPeriod, readPeriod } from './period.ts'
 
 const NOW = new Date('2026-03-09T10:00:00Z')
 const told = ({ from, to }: ReturnType<typeof readPeriod>) => `${formatMonth(from)} ${formatMonth(to)}`

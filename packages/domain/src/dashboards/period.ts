@@ -40,4 +40,7 @@ export const previousPeriod = (period: Period): Period => ({
 })
 
 /** Certificates are looked at ahead: from the last month of the period on. */
-export const expiryPeriod = ({ to }: Period): Period => ({ from: to, to: monthsLater(to, DEFAULT_MONTHS - 1) })
+export const expiryPeriod = ({ to }: Period): Period => ({
+  from: to,
+  to: monthsLater(to, DEFAULT_MONTHS - 1),
+})

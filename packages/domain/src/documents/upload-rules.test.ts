@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { checkUpload, extensionOf, UPLOAD_EXTENSIONS, uploadKindOf, uploadRefusalSentence } from './upload-rules.ts'
+import {
+  checkUpload,
+  extensionOf,
+  UPLOAD_EXTENSIONS,
+  uploadKindOf,
+  uploadRefusalSentence,
+} from './upload-rules.ts'
 
 const MB = 1024 * 1024
 

@@ -33,7 +33,8 @@ const two = (value: number): string => String(value).padStart(2, '0')
 export function calendarDay(year: number, month: number, day: number): CalendarDay | undefined {
   const date = new Date(Date.UTC(year, month - 1, day))
   if (year < 100) date.setUTCFullYear(year)
-  const isReal = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  const isReal =
+    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   return isReal ? `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}` : undefined
 }
 

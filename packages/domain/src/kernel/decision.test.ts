@@ -8,6 +8,9 @@ describe('every', () => {
   })
 
   it('answers the first refusal', () => {
-    expect(firstRefusal(allowed, refused('first'), refused('second'))).toEqual({ allowed: false, code: 'first' })
+    expect(firstRefusal(allowed, refused('first'), refused('second'))).toEqual({
+      allowed: false,
+      code: 'first',
+    })
   })
 })

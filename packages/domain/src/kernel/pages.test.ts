@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { paginatorItems, pageRows, pageTotal } from './pages.ts'
+import { pageRows, pageTotal, paginatorItems } from './pages.ts'
 
 describe('pageMarks', () => {
   it('shows all numbers with nine pages or fewer', () => {

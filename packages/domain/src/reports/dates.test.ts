@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { parseReportDate, formatReportDate } from './dates.ts'
+import { formatReportDate, parseReportDate } from './dates.ts'
 
 it('sends the first moment of a day as DD/MM/YYYY hh:mm:ss A', () => {
   expect(formatReportDate('2026-03-05')).toBe('05/03/2026 12:00:00 AM')

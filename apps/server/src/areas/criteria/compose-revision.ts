@@ -2,7 +2,7 @@ import type { AuditTypeGroup, AuditTypeQuestion } from '@sojourn/contract/criter
 import type { NewAuditType, SavedGroup, SavedQuestion } from '@sojourn/contract/criteria/save-audit-type'
 import { allCriteria, allGroups, criterionKey, renumber } from '@sojourn/domain'
 import { cleanRichText } from '../../platform/rich-text/clean.ts'
-import type { Revision } from './repository/write.ts'
+import type { Revision } from './repository.ts'
 
 interface ComposeOptions {
   /** The tree of the current revision; empty for a new type. */

@@ -28,7 +28,8 @@ const FIELD_NAMES: Readonly<Record<TypeField | GroupField | CriterionField, stri
   correctiveActions: 'corrective actions',
 }
 
-const formatPath = (path: readonly string[]): string => (path.length === 0 ? 'the top level' : path.join(' / '))
+const formatPath = (path: readonly string[]): string =>
+  path.length === 0 ? 'the top level' : path.join(' / ')
 
 function describeChange(change: TypeChange): string {
   const subject =

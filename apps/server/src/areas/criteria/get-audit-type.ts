@@ -11,8 +11,8 @@ import {
   type GroupRow,
   type QuestionRow,
   type RevisionRow,
-} from './repository/read.ts'
-import { readTypeVersion } from './repository/read-type-version.ts'
+  readTypeVersion,
+} from './repository.ts'
 
 const presentQuestion = (row: QuestionRow): AuditTypeQuestion => ({
   auditTypeQuestionID: row.audit_type_question_id,

@@ -13,17 +13,21 @@ import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { composeRevision } from './compose-revision.ts'
 import { describeChanges } from './describe-changes.ts'
-import { getAuditType, type VersionedAuditType, readAuditType } from './get-audit-type.ts'
+import { getAuditType, readAuditType, type VersionedAuditType } from './get-audit-type.ts'
 import {
-  incrementVersion,
+  auditTypeExists,
+  countEvents,
   findAuditTypeRows,
+  findEvents,
   findKeys,
+  incrementVersion,
   insertAuditType,
+  insertRevision,
   lockAuditType,
+  type Revision,
+  replaceRevision,
   setRetired,
 } from './repository.ts'
-import { auditTypeExists, countEvents, findEvents } from './repository/read.ts'
-import { insertRevision, type Revision, replaceRevision } from './repository/write.ts'
 
 /** Who does something, and when. */
 interface ChangeContext {
@@ -103,7 +107,10 @@ export async function saveAuditType(
   ifMatch: number | undefined,
 ): Promise<VersionedAuditType> {
   return platform.transaction(async (trx) => {
-    const { type: before } = await lockUnchangedType(trx, body.auditTypeID, { ifMatch, version: body.version })
+    const { type: before } = await lockUnchangedType(trx, body.auditTypeID, {
+      ifMatch,
+      version: body.version,
+    })
     assertAllowed(canChangeEnabled(before, body))
     const at = platform.clock.now()
     const { auditTypeID } = before

@@ -49,7 +49,9 @@ async function statementsFor(criteria: number) {
   )
   const { auditTypeID } = created.result.type
   const save = (given: object) =>
-    countStatements(() => saveAuditType(platform, principal, body({ ...created.result.type, ...given }), undefined))
+    countStatements(() =>
+      saveAuditType(platform, principal, body({ ...created.result.type, ...given }), undefined),
+    )
   const replaced = await save({ name: 'Inns' })
   const enabled = await save({ enabled: true })
   const revised = await save({ enabled: true, groups: aTreeOf(criteria) })

@@ -1,4 +1,4 @@
-import { DASHBOARD_METRICS } from '@sojourn/contract/dashboards/query'
+import { DASHBOARD_METRICS } from '@sojourn/contract/dashboards/metrics'
 import { afterAll, expect, it } from 'vitest'
 import { anAudit } from '#test/builders/audit'
 import { anEnvironmentalEntry } from '#test/builders/environmental-entry'

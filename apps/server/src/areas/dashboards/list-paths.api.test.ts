@@ -4,7 +4,13 @@ import type { Client } from '#test/client'
 import type { TestServer } from '#test/server'
 import { startDemoServer } from '../../demo/testing/demo-server.ts'
 import { readTable } from '../reports/testing/view.ts'
-import { type AllRows, isInPeriod, matchesFilter, type MetricQuery, readAllRows } from './testing/reference-metrics.ts'
+import {
+  type AllRows,
+  isInPeriod,
+  type MetricQuery,
+  matchesFilter,
+  readAllRows,
+} from './testing/reference-metrics.ts'
 
 let server: TestServer
 let admin: Client

@@ -5,19 +5,19 @@ import type { Client } from '#test/client'
 import type { TestServer } from '#test/server'
 import { startDemoServer } from '../../demo/testing/demo-server.ts'
 import {
+  type AllRows,
   auditsOf,
-  previousPeriod,
+  countMonths,
   dayCount,
   daysSince,
-  type AllRows,
   eventsOf,
   inMonth,
   isInPeriod,
+  type MetricQuery,
   matchesFilter,
-  countMonths,
   median,
   months,
-  type MetricQuery,
+  previousPeriod,
   readAllRows,
   sitesOf,
 } from './testing/reference-metrics.ts'
@@ -157,7 +157,9 @@ describe('every figure equals a plain count', () => {
       const { body } = await admin.call('getNoncompliances', { query })
       const handedIn = all.answers.filter(
         ({ audit }) =>
-          matchesFilter(query, audit) && audit.auditor_submitted_at !== null && isInPeriod(query, audit.auditor_date),
+          matchesFilter(query, audit) &&
+          audit.auditor_submitted_at !== null &&
+          isInPeriod(query, audit.auditor_date),
       )
       const found = handedIn.filter(({ response }) => response.found)
       expect(body.total).toMatchObject({ noncompliances: found.length, answers: handedIn.length })

@@ -1,6 +1,9 @@
-import type { Headlines } from '@sojourn/contract/dashboards/metrics'
-import type { SiteMap } from '@sojourn/contract/dashboards/findings'
-import type { DashboardMetric, DashboardQuery } from '@sojourn/contract/dashboards/query'
+import type {
+  DashboardMetric,
+  DashboardQuery,
+  Headlines,
+  SiteMap,
+} from '@sojourn/contract/dashboards/metrics'
 import {
   dayOf,
   firstDay,
@@ -14,36 +17,34 @@ import type { DbOrTrx } from '../../platform/db/pool.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { sendSheet } from '../../platform/sheets/send-sheet.ts'
-import { type MetricRequest, readMetricRequest } from './metric-request.ts'
 import {
-  decisionsSheet,
-  expiringSheet,
-  improvementsSheet,
-  pipelineSheet,
-  type ReadSheet,
-  turnaroundSheet,
-} from './metric-sheets.ts'
+  readAuditors,
+  readDecisions,
+  readExpiring,
+  readImprovements,
+  readNoncompliances,
+  readPipeline,
+  readTurnaround,
+  readTurnaroundTotals,
+} from './audit-metrics.ts'
+import { readCompleteness, readIntensity } from './environment-metrics.ts'
+import { auditListPath, siteListPath, sitePath } from './list-paths.ts'
+import { type MetricRequest, presentPeriod, readMetricRequest } from './metric-request.ts'
 import {
   auditorsSheet,
   completenessSheet,
+  decisionsSheet,
+  expiringSheet,
+  improvementsSheet,
   intensitySheet,
   noncompliancesSheet,
+  pipelineSheet,
+  type ReadSheet,
   sitesSheet,
-} from './finding-sheets.ts'
-import { auditListPath, siteListPath, sitePath } from './list-paths.ts'
-import { presentPeriod } from './present-period.ts'
-import { readAuditors } from './queries/auditors.ts'
-import { readCompleteness } from './queries/completeness.ts'
-import { readDecisions } from './queries/decisions.ts'
-import { readExpiring } from './queries/expiring.ts'
-import { readImprovements } from './queries/improvements.ts'
-import { readIntensity } from './environment-metrics.ts'
-import { readNoncompliances } from './queries/noncompliances.ts'
-import { readPipeline } from './audit-metrics.ts'
-import { readTurnaroundTotals, readTurnaround } from './queries/turnaround.ts'
-import { countStatusEvents } from './repository/decisions.ts'
-import { countImprovements } from './repository/improvements.ts'
-import { countSites, findPlaces, type PlaceRow } from './repository/sites.ts'
+  turnaroundSheet,
+} from './metric-sheets.ts'
+import { countImprovements, countStatusEvents } from './repository/audits.ts'
+import { countSites, findPlaces, type PlaceRow } from './repository/environment.ts'
 
 const readStatus = (text: string): SiteStanding => (isSiteStanding(text) ? text : 'No audit')
 
@@ -87,7 +88,11 @@ function presentPlace(request: MetricRequest, square: readonly PlacedRow[], degr
 }
 
 /** By square, from south to north. */
-function presentPlaces(request: MetricRequest, rows: readonly PlacedRow[], degrees: number): SiteMap['places'] {
+function presentPlaces(
+  request: MetricRequest,
+  rows: readonly PlacedRow[],
+  degrees: number,
+): SiteMap['places'] {
   const squares = [...Map.groupBy(rows, ({ latitude, longitude }) => `${latitude} ${longitude}`).values()]
   return squares
     .toSorted(
@@ -222,6 +227,11 @@ export function dashboardsHandlers(platform: Platform): Pick<Handlers, Served> {
     getIntensity: answers(readIntensity),
     getCompleteness: answers(readCompleteness),
     exportFigure: async ({ params, query, reply }) =>
-      sendSheet(platform.workers, reply, await metricSheets[params.figure](platform.db, readRequest(query)), 'csv'),
+      sendSheet(
+        platform.workers,
+        reply,
+        await metricSheets[params.figure](platform.db, readRequest(query)),
+        'csv',
+      ),
   }
 }

@@ -1,11 +1,61 @@
+import type { ReportChoice } from '@sojourn/contract/reports/report'
 import {
+  AUDIT_STATUSES,
   type CalendarDay,
+  FIRST_YEAR,
+  firstDay,
+  formatReportDate,
+  lastEnded,
+  type Month,
+  monthFromDay,
+  monthsBetween,
+  monthsLater,
   PARAMETER_TYPES,
   type ParameterType,
+  type Period,
   parseReportDate,
-  formatReportDate,
 } from '@sojourn/domain'
-import type { Choices } from './choices.ts'
+import type { DbOrTrx } from '../../platform/db/pool.ts'
+import { plain } from '../../platform/plain.ts'
+import { countries } from '../programme/index.ts'
+import { findAuditTypes, findMembershipStatuses, searchCompanies, searchPeople } from './repository.ts'
+
+/** Where a filter's choices come from. */
+interface Choices {
+  /** The first that match, in the order in which they are offered. */
+  search(db: DbOrTrx, term: string, limit: number): Promise<ReportChoice[]>
+  /** Those with these values; what is not there is left out. */
+  named(db: DbOrTrx, values: readonly string[]): Promise<ReportChoice[]>
+}
+
+/** A list short enough to be read whole. */
+const listChoices = (read: (db: DbOrTrx) => Promise<readonly ReportChoice[]>): Choices => ({
+  search: async (db, term, limit) =>
+    (await read(db)).filter(({ label }) => plain(label).includes(plain(term))).slice(0, limit),
+  named: async (db, values) => (await read(db)).filter(({ value }) => values.includes(value)),
+})
+
+export const fixedChoices = (labels: readonly string[]): Choices =>
+  listChoices(async () => labels.map((label) => ({ label, value: label })))
+
+export const countryChoices = listChoices(async () =>
+  countries.map(({ name, code }) => ({ label: name, value: code })),
+)
+export const auditStatusChoices = fixedChoices(AUDIT_STATUSES)
+export const auditTypeChoices = listChoices(findAuditTypes)
+export const membershipStatusChoices = listChoices(findMembershipStatuses)
+
+const peopleChoices = (role: 'Auditor' | 'Admin'): Choices => ({
+  search: (db, term, limit) => searchPeople(db, { role, term, limit }),
+  named: (db, values) => searchPeople(db, { role, values, limit: values.length }),
+})
+export const auditorChoices = peopleChoices('Auditor')
+export const administratorChoices = peopleChoices('Admin')
+
+export const companyChoices: Choices = {
+  search: (db, term, limit) => searchCompanies(db, { term, limit }),
+  named: (db, values) => searchCompanies(db, { values, limit: values.length }),
+}
 
 /** A filter of a report: what it is called, what it takes, and what the query is given. */
 export interface Parameter<Value> {
@@ -59,7 +109,11 @@ export const textParameter = (...[key, name]: Named): Parameter<string | undefin
   read: first,
 })
 
-export const singleChoiceParameter = (key: string, name: string, choices: Choices): Parameter<string | undefined> => ({
+export const singleChoiceParameter = (
+  key: string,
+  name: string,
+  choices: Choices,
+): Parameter<string | undefined> => ({
   key,
   name,
   type: PARAMETER_TYPES.SingleChoice,
@@ -81,3 +135,33 @@ export const multiChoiceParameter = (
   initially: noDefault,
   read: (values) => (values.length === 0 ? undefined : values),
 })
+
+/** Filters that several reports have, so that they are called the same in all of them. */
+export const country = singleChoiceParameter('country', 'Country', countryChoices)
+export const auditType = singleChoiceParameter('auditType', 'Audit Type', auditTypeChoices)
+export const auditor = singleChoiceParameter('auditor', 'Auditor', auditorChoices)
+export const administrator = singleChoiceParameter('administrator', 'Assigned To', administratorChoices)
+export const company = singleChoiceParameter('company', 'Company', companyChoices)
+export const propertyName = textParameter('propertyName', 'Property Name')
+
+/** Returns the value of a parameter's filter. */
+export type GetFilterValue = <Value>(parameter: Parameter<Value>) => Value
+
+const lastMonth = (today: CalendarDay): Month => lastEnded(new Date(today))
+
+/** Twelve months that have ended, unless somebody chooses others; a day stands for its month. */
+export const fromMonth = dateParameter('from', 'Month from', (today) =>
+  firstDay(monthsLater(lastMonth(today), -11)),
+)
+export const toMonth = dateParameter('to', 'Month to', (today) => firstDay(lastMonth(today)))
+
+const earlier = (one: Month, other: Month): Month => (monthsBetween(one, other) > 0 ? one : other)
+
+/** Nothing can be reported of a month that has not ended, so the period ends with the last one. */
+export function readReportPeriod(filterValue: GetFilterValue, today: CalendarDay): Period {
+  const last = lastMonth(today)
+  const to = earlier(monthFromDay(filterValue(toMonth) ?? firstDay(last)), last)
+  // Emptied: everything there is.
+  const from = monthFromDay(filterValue(fromMonth) ?? firstDay({ month: 1, year: FIRST_YEAR }))
+  return { from, to }
+}

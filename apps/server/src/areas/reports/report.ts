@@ -3,8 +3,22 @@ import type { RawBuilder } from 'kysely'
 import type { Db, DbOrTrx } from '../../platform/db/pool.ts'
 import type { Cell } from '../../platform/sheets/sheet.ts'
 import type { Filter } from './filters.ts'
-import type { Parameter } from './parameters.ts'
+import type { GetFilterValue, Parameter } from './parameters.ts'
 import { countRows, type RowsPage, readByCursor, readPage } from './repository.ts'
+
+/** The paths of the app at which a report's records are read. */
+export const auditLink = ({ audit_id }: { audit_id: string }): string => `/audits/audit/${audit_id}`
+
+export const auditorLink = ({ user_id }: { user_id: string }): string => `/auditors/auditor/${user_id}`
+
+export const customerLink = ({ company_id, site_id }: { company_id: string; site_id: string }): string =>
+  `/companies/company/${company_id}/customers/customer/${site_id}`
+
+export const environmentalSiteLink = ({ site_id }: { site_id: string }): string =>
+  `/environmental?siteId=${site_id}`
+
+export const auditTypeLink = ({ audit_type_id }: { audit_type_id: string }): string =>
+  `/settings/audit-types/type/${audit_type_id}`
 
 /** Figures stand to the right, days are written out. */
 type ColumnKind = 'text' | 'number' | 'day'
@@ -33,9 +47,6 @@ export interface ViewRow {
   /** For each column, where its cell leads. */
   links: readonly (string | undefined)[]
 }
-
-/** What a filter holds, by the parameter that names it. */
-export type GetFilterValue = <Value>(parameter: Parameter<Value>) => Value
 
 interface ReportInfo {
   /** In addresses and requests; never changed once somebody may have kept it. */

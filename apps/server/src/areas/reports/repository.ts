@@ -1,5 +1,103 @@
-import { type RawBuilder, sql } from 'kysely'
+import type { ReportChoice } from '@sojourn/contract/reports/report'
+import { firstDay, type Period, type Role } from '@sojourn/domain'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, DbOrTrx } from '../../platform/db/pool.ts'
+import { contains } from '../../platform/db/search.ts'
+
+type Condition = RawBuilder<SqlBool> | undefined
+
+/** A condition that holds only while its filter is set. */
+export const whenSet = <Value>(
+  value: Value | undefined,
+  condition: (value: Value) => RawBuilder<SqlBool>,
+): Condition => (value === undefined ? undefined : condition(value))
+
+/** For a filter that is ticked or not. */
+export const whenTrue = (ticked: boolean, condition: RawBuilder<SqlBool>): Condition =>
+  ticked ? condition : undefined
+
+/** All that are set; true when none is. */
+export function allOf(...conditions: Condition[]): RawBuilder<SqlBool> {
+  const set = conditions.filter((condition) => condition !== undefined)
+  return set.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(set, sql` and `)}`
+}
+
+/** Finds a term anywhere in a text, without regard to case and accents. */
+export const containsText = (text: RawBuilder<unknown>, term: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`plain(${text}) like '%' || plain(${term.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`
+
+/** The name of the type of `audit`: of the revision it was started with, before that of the one that would be. */
+export const typeOfAudit = sql<string | null>`(
+  select revision.name from audit_type_revision revision
+  where revision.audit_type_id = audit.audit_type_id
+    and (audit.started_revision is null or revision.revision = audit.started_revision)
+  order by revision.enabled desc, revision.revision desc limit 1)`
+
+/** Sites whose latest audit is of a type. */
+export const latestAuditOfType = (auditTypeID: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`site.site_id in (
+    select latest_audit.site_id from latest_audit join audit using (audit_id)
+    where audit.audit_type_id = ${auditTypeID})`
+
+/** The first days of the months of a period. */
+export const inMonths = (column: string, { from, to }: Period): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(column)} between ${firstDay(from)}::date and ${firstDay(to)}::date`
+
+export const findAuditTypes = async (db: DbOrTrx): Promise<ReportChoice[]> => {
+  const { rows } = await sql<ReportChoice>`
+    select newest.name as label, audit_type.audit_type_id as value
+    from audit_type
+    cross join lateral (
+      select name from audit_type_revision revision
+      where revision.audit_type_id = audit_type.audit_type_id
+      order by revision.revision desc limit 1
+    ) as newest
+    order by newest.name, audit_type.audit_type_id`.execute(db)
+  return rows
+}
+
+export const findMembershipStatuses = (db: DbOrTrx): Promise<ReportChoice[]> =>
+  db
+    .selectFrom('membership_status')
+    .select(['name as label', 'membership_status_id as value'])
+    .orderBy('sort_order')
+    .execute()
+
+interface Search {
+  term?: string
+  values?: readonly string[]
+  limit: number
+}
+
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** What is no id at all is simply not there. */
+const isOneOf = (column: string, values: readonly string[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(column)} = any(${sql.val(values.filter((value) => ID.test(value)))}::uuid[])`
+
+export const searchPeople = (
+  db: DbOrTrx,
+  { role, term = '', values, limit }: Search & { role: Role },
+): Promise<ReportChoice[]> =>
+  db
+    .selectFrom('user_account')
+    .select(['name as label', 'user_id as value'])
+    .where(sql<SqlBool>`roles @> array[${role}]::text[]`)
+    .where(values ? isOneOf('user_id', values) : contains('search_text', term))
+    .orderBy('name')
+    .orderBy('user_id')
+    .limit(limit)
+    .execute()
+
+export const searchCompanies = (db: DbOrTrx, { term = '', values, limit }: Search): Promise<ReportChoice[]> =>
+  db
+    .selectFrom('company')
+    .select(['name as label', 'company_id as value'])
+    .where(values ? isOneOf('company_id', values) : contains('search_text', term))
+    .orderBy('name')
+    .orderBy('company_id')
+    .limit(limit)
+    .execute()
 
 /** Rows of a page in the viewer. */
 export const PAGE_SIZE = 50

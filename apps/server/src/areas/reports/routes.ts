@@ -7,11 +7,11 @@ import { notFound } from '../../platform/http/errors.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findReport, REPORTS } from './all-reports.ts'
+import { formatCell } from './export/document.ts'
 import { exportReport } from './export/export-report.ts'
 import { MAX_FIRST_CHOICES, presentFilters, readFilters } from './filters.ts'
 import type { ColumnHead, ReportRun, ViewRow } from './report.ts'
 import { PAGE_SIZE } from './repository.ts'
-import { formatCell } from './show-cell.ts'
 
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
@@ -23,7 +23,9 @@ const wrapInLink = (text: string, link: string | undefined): string =>
 
 /** One page of a report. Nothing of what people typed can be anything but text in it. */
 function htmlTable(columns: readonly ColumnHead[], rows: readonly ViewRow[]): string {
-  const heads = columns.map((column) => `<th scope="col"${classAttribute(column)}>${escapeHtml(column.header)}</th>`)
+  const heads = columns.map(
+    (column) => `<th scope="col"${classAttribute(column)}>${escapeHtml(column.header)}</th>`,
+  )
   const cells = ({ cells: shown, links }: ViewRow): string =>
     columns
       .map((column, at) => {

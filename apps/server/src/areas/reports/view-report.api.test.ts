@@ -1,4 +1,4 @@
-import { PARAMETER_TYPES, formatReportDate } from '@sojourn/domain'
+import { formatReportDate, PARAMETER_TYPES } from '@sojourn/domain'
 import sanitizeHtml from 'sanitize-html'
 import { afterAll, describe, expect, it } from 'vitest'
 import { anAudit } from '#test/builders/audit'
@@ -7,7 +7,7 @@ import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
 import { REPORTS } from './all-reports.ts'
-import { anAdmin, readTable, readReportRows, toParameters } from './testing/view.ts'
+import { anAdmin, readReportRows, readTable, toParameters } from './testing/view.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
@@ -15,8 +15,11 @@ const { db } = server
 const admin = await anAdmin(server)
 const GIFTS = 'gift-declarations'
 const view = async (filters: Record<string, string | string[]> = {}, page = 1, reportPath = GIFTS) =>
-  (await admin.call('viewReport', { body: { format: 'HTML', reportPath, page, parameters: toParameters(filters) } }))
-    .body
+  (
+    await admin.call('viewReport', {
+      body: { format: 'HTML', reportPath, page, parameters: toParameters(filters) },
+    })
+  ).body
 const parameter = async (reportPath: string, key: string, filters = {}) =>
   (await view(filters, 1, reportPath)).parameters.find((one) => one.key === key)
 

@@ -1,4 +1,4 @@
-import { auditTypeLabel, truncateDescription, REQUIREMENTS_YEARS } from '@sojourn/domain/criteria/numbering'
+import { auditTypeLabel, REQUIREMENTS_YEARS, truncateDescription } from '@sojourn/domain/criteria/numbering'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

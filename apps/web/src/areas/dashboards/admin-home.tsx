@@ -11,21 +11,16 @@ import { Page, PageBody } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import { MyWork } from '../audits/my-work/my-work.tsx'
-import { AuditorsCard } from './admin/cards/finding-cards.tsx'
-import { CompletenessCard } from './admin/cards/completeness.tsx'
-import { CriteriaCard } from './admin/cards/criteria.tsx'
-import { DecisionsCard } from './admin/cards/audit-cards.tsx'
-import { ExpiringCard } from './admin/cards/expiring.tsx'
-import { ImprovementsCard } from './admin/cards/improvements.tsx'
-import { IntensityCard } from './admin/cards/environment-cards.tsx'
-import { PipelineCard } from './admin/cards/pipeline.tsx'
+import { DecisionsCard, ExpiringCard, PipelineCard } from './admin/cards/audit-cards.tsx'
+import { CompletenessCard, IntensityCard } from './admin/cards/environment-cards.tsx'
+import { AuditorsCard, CriteriaCard, ImprovementsCard } from './admin/cards/finding-cards.tsx'
 import { SitesCard } from './admin/cards/sites-card.tsx'
 import { BarList } from './admin/charts/bar-list.tsx'
 import { MonthLines } from './admin/charts/month-lines.tsx'
 import { PeriodPicker } from './admin/filters/period-picker.tsx'
 import { periodSearch } from './admin/filters/periods.ts'
+import { formatDays, formatMonthYear, formatShare, formatWhole } from './admin/format.ts'
 import { Headlines } from './admin/headlines.tsx'
-import { formatDays, formatShare, formatWhole, formatMonthYear } from './admin/format.ts'
 import { MetricCard } from './admin/metric-card.tsx'
 import { groupsTitle, turnaroundTitle } from './admin/titles.ts'
 import { useDashboardState } from './admin/use-dashboard-state.ts'
@@ -62,7 +57,12 @@ function TurnaroundCard() {
               })}
               months={months.map(({ month }) => month)}
               lines={[
-                { look: 'first', label: m.analytics_decision(), values: decisions, end: formatLast(decisions) },
+                {
+                  look: 'first',
+                  label: m.analytics_decision(),
+                  values: decisions,
+                  end: formatLast(decisions),
+                },
                 { look: 'second', label: m.analytics_report(), values: reports, end: formatLast(reports) },
               ]}
               height={210}

@@ -37,7 +37,9 @@ function SitePicker({ sites, value, onChange }: SitePickerProps) {
 
 const route = getRouteApi('/signed-in/')
 /** Few need these, so they do not weigh on everybody's first load. */
-const Newcomer = lazy(() => import('./unassigned-hotel.tsx').then((part) => ({ default: part.UnassignedHotel })))
+const Newcomer = lazy(() =>
+  import('./unassigned-hotel.tsx').then((part) => ({ default: part.UnassignedHotel })),
+)
 const SiteFinder = lazy(() => import('./site-search.tsx').then((part) => ({ default: part.SiteSearch })))
 
 export function HotelHome({ who }: { who: SignedIn }) {

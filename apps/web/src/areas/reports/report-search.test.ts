@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseSearch, stringifySearch } from '../../features/routing/search.ts'
-import { readReportSearch } from './report-search.ts'
-import { readFilters, buildReportSearch } from './viewer/address-filters.ts'
+import { buildReportSearch, readFilters, readReportSearch } from './report-search.ts'
 
 describe('the filters of a report in its address', () => {
   it.each([

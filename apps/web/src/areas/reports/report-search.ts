@@ -1,3 +1,5 @@
+import type { SentParameter } from '@sojourn/domain/reports/parameters'
+
 type FilterName = `filter.${string}`
 
 /** Which report, which page of it, and each filter that is set, as it is sent. */
@@ -17,4 +19,27 @@ export function readReportSearch(raw: Readonly<Record<string, unknown>>): Report
     if (typeof value === 'string' && (isFilterName(name) || (name === 'path' && value))) search[name] = value
   const page = Number(raw.page)
   return Number.isInteger(page) && page > 1 ? { ...search, page } : search
+}
+
+const PREFIX = 'filter.'
+
+/** Several values of one filter stand beside each other with commas, so a comma of their own is written otherwise. */
+const escapeValue = (value: string): string => value.replace(/[%,]/g, (sign) => encodeURIComponent(sign))
+const unescapeValue = (written: string): string =>
+  written.replace(/%(?:25|2C)/gi, (sign) => decodeURIComponent(sign))
+
+const readValues = (written: string): string[] =>
+  written === '' ? [] : written.split(',').map(unescapeValue)
+
+/** The filters that an address sets, as a request carries them. */
+export const readFilters = (search: ReportSearch): SentParameter[] =>
+  Object.entries(search).flatMap(([name, value]) =>
+    isFilterName(name) ? [{ key: name.slice(PREFIX.length), value: readValues(String(value)) }] : [],
+  )
+
+/** The address of a report with these filters, at its first page. */
+export function buildReportSearch(path: string, filters: readonly SentParameter[]): ReportSearch {
+  const search: ReportSearch = { path }
+  for (const { key, value } of filters) search[`${PREFIX}${key}`] = value.map(escapeValue).join(',')
+  return search
 }

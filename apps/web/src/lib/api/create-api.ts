@@ -1,4 +1,4 @@
-import type { ResponseKind, CallName, Method } from '@sojourn/contract'
+import type { CallName, Method, ResponseKind } from '@sojourn/contract'
 import { ApiError, offlineError, readProblem } from './api-error.ts'
 import type { CallArguments, CallResponse } from './call-types.ts'
 import { buildRequest, type CallInput } from './request.ts'

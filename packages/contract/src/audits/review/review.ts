@@ -1,6 +1,6 @@
 import { CONVERSATIONS, QUESTION_STATUSES, ROLES } from '@sojourn/domain'
 import { z } from 'zod'
-import { nestedGroups } from '../../criteria/nested.ts'
+import { nestedGroups } from '../../criteria/audit-type.ts'
 import { id, instant } from '../../kernel/shapes.ts'
 
 export const questionStatus = z.enum(QUESTION_STATUSES)

@@ -80,14 +80,19 @@ export interface MetricQuery {
 
 const DAY = 86_400_000
 
-export const matchesFilter = (question: MetricQuery, audit: { country: string; audit_type_id: string | null }): boolean =>
+export const matchesFilter = (
+  question: MetricQuery,
+  audit: { country: string; audit_type_id: string | null },
+): boolean =>
   (question.country === undefined || audit.country === question.country) &&
   (question.auditType === undefined || audit.audit_type_id === question.auditType)
 
 const monthOf = (moment: Date | string | null): string =>
   moment === null ? '' : (moment instanceof Date ? moment.toISOString() : moment).slice(0, 7)
-export const isInPeriod = (question: Pick<MetricQuery, 'from' | 'to'>, moment: Date | string | null): boolean =>
-  monthOf(moment) >= question.from && monthOf(moment) <= question.to
+export const isInPeriod = (
+  question: Pick<MetricQuery, 'from' | 'to'>,
+  moment: Date | string | null,
+): boolean => monthOf(moment) >= question.from && monthOf(moment) <= question.to
 
 export function median(values: readonly number[]): number | null {
   const sorted = [...values].sort((one, other) => one - other)
@@ -108,7 +113,8 @@ export const auditsOf = ({ audits }: AllRows, question: MetricQuery): AuditRow[]
 
 export const eventsOf = ({ events }: AllRows, question: MetricQuery, status: string): number =>
   events.filter(
-    ({ event, audit }) => matchesFilter(question, audit) && event.status === status && isInPeriod(question, event.event_at),
+    ({ event, audit }) =>
+      matchesFilter(question, audit) && event.status === status && isInPeriod(question, event.event_at),
   ).length
 
 /** Enabled sites of the country whose latest audit is of the type, with that audit. */

@@ -47,7 +47,12 @@ const HEADINGS = [
   'From Whom',
   'Value',
 ]
-const FILTERS = { from: formatReportDate('2026-03-01'), country: 'GR', auditor: ines.user_id, received: 'false' }
+const FILTERS = {
+  from: formatReportDate('2026-03-01'),
+  country: 'GR',
+  auditor: ines.user_id,
+  received: 'false',
+}
 const WORDS = ['Declared from: 1st March 2026', 'Auditor: Ines Duarte', 'Country: Greece', 'Rows: 2']
 
 const exported = (format: FileFormat, filters: Record<string, string> = FILTERS) =>

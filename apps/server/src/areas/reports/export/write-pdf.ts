@@ -3,9 +3,14 @@ import { pipeline } from 'node:stream/promises'
 import { longDate } from '@sojourn/domain'
 import { INK, INK_FAINT, INK_SOFT } from '../../../platform/pdf/colours.ts'
 import { newPdf, type Pdf, rule, type Style, wrapText, writeLine } from '../../../platform/pdf/pen.ts'
-import { formatCell } from '../show-cell.ts'
-import { collectRows, columnWidths } from './column-widths.ts'
-import { headerLines, type ReportDocument, type WriteReport } from './document.ts'
+import {
+  collectRows,
+  columnWidths,
+  formatCell,
+  headerLines,
+  type ReportDocument,
+  type WriteReport,
+} from './document.ts'
 
 const MARGIN = 42
 const GAP = 8

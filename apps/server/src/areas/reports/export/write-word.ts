@@ -23,9 +23,14 @@ import { removeControlCharacters } from '../../../platform/control-characters.ts
 import { INK, INK_FAINT, INK_SOFT, LINE } from '../../../platform/pdf/colours.ts'
 import type { Cell } from '../../../platform/sheets/sheet.ts'
 import type { ColumnHead } from '../report.ts'
-import { formatCell } from '../show-cell.ts'
-import { collectRows, columnWidths } from './column-widths.ts'
-import { headerLines, type ReportDocument, type WriteReport } from './document.ts'
+import {
+  collectRows,
+  columnWidths,
+  formatCell,
+  headerLines,
+  type ReportDocument,
+  type WriteReport,
+} from './document.ts'
 
 /** A4 in twentieths of a point; docx swaps the sides for landscape. */
 const PAGE = { width: 11906, height: 16838, margin: 850 }
@@ -98,7 +103,11 @@ const BORDERS = {
   insideHorizontal: line,
 }
 
-function buildTable(columns: readonly ColumnHead[], rows: readonly Cell[][], shares: readonly number[]): Table {
+function buildTable(
+  columns: readonly ColumnHead[],
+  rows: readonly Cell[][],
+  shares: readonly number[],
+): Table {
   const widths = shares.map((share) => Math.floor(share * TABLE_WIDTH))
   const cell = (style: string, text: string, at: number) =>
     new TableCell({

@@ -28,7 +28,10 @@ const builder = new XMLBuilder({
 
 const END = '<end/>'
 
-async function* generateXml(document: ReportDocument, batches: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
+async function* generateXml(
+  document: ReportDocument,
+  batches: AsyncIterable<Cell[][]>,
+): AsyncGenerator<string> {
   const names = document.columns.map(({ header }) => elementName(header))
   const frame: string = builder.build({
     '?xml': { '@version': '1.0', '@encoding': 'UTF-8', '@standalone': 'yes' },

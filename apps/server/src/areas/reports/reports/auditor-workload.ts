@@ -1,10 +1,8 @@
 import { ACTIVE_STATUSES, addMonths } from '@sojourn/domain'
 import { sql } from 'kysely'
-import { auditor } from '../common-parameters.ts'
-import { dateParameter, booleanParameter } from '../parameters.ts'
-import { auditorLink } from '../record-links.ts'
-import { defineReport } from '../report.ts'
-import { allOf, whenSet, whenTrue } from '../repository/conditions.ts'
+import { auditor, booleanParameter, dateParameter } from '../parameters.ts'
+import { auditorLink, defineReport } from '../report.ts'
+import { allOf, whenSet, whenTrue } from '../repository.ts'
 
 const from = dateParameter('from', 'Report Submitted from', (today) => addMonths(today, -12))
 const to = dateParameter('to', 'Report Submitted to')

@@ -10,7 +10,9 @@ afterAll(() => server.stop())
 const { db } = server
 const admin = await anAdmin(server)
 const counts = async (filters?: Record<string, string | string[]>) =>
-  (await readReportRows(admin, 'audits-by-status-country-and-month', filters)).map((row) => Object.values(row))
+  (await readReportRows(admin, 'audits-by-status-country-and-month', filters)).map((row) =>
+    Object.values(row),
+  )
 
 const inCountry = async (country: string) => (await aSite(db, { country })).site_id
 const first = await anAudit(db, { site_id: await inCountry('PT'), auditor_date: '2026-04-01' })

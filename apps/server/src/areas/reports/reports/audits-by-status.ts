@@ -1,11 +1,9 @@
 import { type CalendarDay, monthFromDay, monthTitle } from '@sojourn/domain'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { sql } from 'kysely'
-import { auditStatusChoices } from '../choices.ts'
-import { auditType, country } from '../common-parameters.ts'
-import { dateParameter, multiChoiceParameter } from '../parameters.ts'
+import { auditStatusChoices, auditType, country, dateParameter, multiChoiceParameter } from '../parameters.ts'
 import { defineReport } from '../report.ts'
-import { allOf, whenSet } from '../repository/conditions.ts'
+import { allOf, whenSet } from '../repository.ts'
 
 const from = dateParameter('from', 'Audit Date from')
 const to = dateParameter('to', 'Audit Date to')

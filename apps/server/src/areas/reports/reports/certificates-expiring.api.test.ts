@@ -10,7 +10,8 @@ const server = await startTestServer()
 afterAll(() => server.stop())
 const { db } = server
 const admin = await anAdmin(server)
-const rows = (filters?: Record<string, string | string[]>) => readReportRows(admin, 'certificates-expiring', filters)
+const rows = (filters?: Record<string, string | string[]>) =>
+  readReportRows(admin, 'certificates-expiring', filters)
 
 const company = await aCompany(db, { name: 'Hill Houses' })
 const soon = await aSite(db, { site_name: 'Brook House', property_urn: 'U1', company_id: company.company_id })

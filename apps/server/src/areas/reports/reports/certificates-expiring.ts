@@ -1,11 +1,9 @@
 import { ACTIVE_STATUSES, addMonths, type CalendarDay } from '@sojourn/domain'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { sql } from 'kysely'
-import { auditType, company, country, propertyName } from '../common-parameters.ts'
-import { dateParameter, booleanParameter } from '../parameters.ts'
-import { auditLink } from '../record-links.ts'
-import { defineReport } from '../report.ts'
-import { allOf, containsText, whenSet, whenTrue } from '../repository/conditions.ts'
+import { auditType, booleanParameter, company, country, dateParameter, propertyName } from '../parameters.ts'
+import { auditLink, defineReport } from '../report.ts'
+import { allOf, containsText, whenSet, whenTrue } from '../repository.ts'
 
 const from = dateParameter('from', 'Certified until, from')
 const to = dateParameter('to', 'Certified until, to', (today) => addMonths(today, 6))

@@ -11,7 +11,8 @@ const server = await startTestServer()
 afterAll(() => server.stop())
 const { db } = server
 const admin = await anAdmin(server)
-const rows = (filters?: Record<string, string | string[]>) => readReportRows(admin, 'certification-pipeline', filters)
+const rows = (filters?: Record<string, string | string[]>) =>
+  readReportRows(admin, 'certification-pipeline', filters)
 const named = async (filters: Record<string, string | string[]>) =>
   (await rows(filters)).map((row) => row['Property Name'])
 

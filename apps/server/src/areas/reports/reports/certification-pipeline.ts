@@ -1,12 +1,19 @@
 import { ACTIVE_STATUSES, type CalendarDay } from '@sojourn/domain'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { sql } from 'kysely'
-import { fixedChoices } from '../choices.ts'
-import { administrator, auditor, auditType, country, propertyName } from '../common-parameters.ts'
-import { numberParameter, multiChoiceParameter, booleanParameter } from '../parameters.ts'
-import { auditLink } from '../record-links.ts'
-import { defineReport } from '../report.ts'
-import { allOf, containsText, typeOfAudit, whenSet, whenTrue } from '../repository/conditions.ts'
+import {
+  administrator,
+  auditor,
+  auditType,
+  booleanParameter,
+  country,
+  fixedChoices,
+  multiChoiceParameter,
+  numberParameter,
+  propertyName,
+} from '../parameters.ts'
+import { auditLink, defineReport } from '../report.ts'
+import { allOf, containsText, typeOfAudit, whenSet, whenTrue } from '../repository.ts'
 
 const PIPELINE = [...ACTIVE_STATUSES, 'Improvements'] as const
 
@@ -45,7 +52,10 @@ export const certificationPipeline = defineReport<Row>({
       whenSet(filterValue(administrator), (id) => sql`audit.assigned_user_id = ${id}`),
       whenSet(filterValue(propertyName), (term) => containsText(sql`audit.site_name`, term)),
       whenTrue(filterValue(unallocated), sql`audit.assigned_user_id is null`),
-      whenSet(filterValue(atLeast), (days) => sql`${today}::date - audit.status_since::date >= ${days}::float8`),
+      whenSet(
+        filterValue(atLeast),
+        (days) => sql`${today}::date - audit.status_since::date >= ${days}::float8`,
+      ),
     )}`,
   order: sql`array_position(${sql.val([...PIPELINE])}::text[], status), days desc, site_name, audit_id`,
   columns: [

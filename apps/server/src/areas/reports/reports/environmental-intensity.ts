@@ -1,12 +1,18 @@
 import { per } from '@sojourn/domain'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { sql } from 'kysely'
-import { auditType, company, country, propertyName } from '../common-parameters.ts'
-import { numberParameter } from '../parameters.ts'
-import { fromMonth, toMonth, readReportPeriod } from '../period.ts'
-import { environmentalSiteLink } from '../record-links.ts'
-import { defineReport } from '../report.ts'
-import { allOf, containsText, inMonths, latestAuditOfType, whenSet } from '../repository/conditions.ts'
+import {
+  auditType,
+  company,
+  country,
+  fromMonth,
+  numberParameter,
+  propertyName,
+  readReportPeriod,
+  toMonth,
+} from '../parameters.ts'
+import { defineReport, environmentalSiteLink } from '../report.ts'
+import { allOf, containsText, inMonths, latestAuditOfType, whenSet } from '../repository.ts'
 
 const atLeast = numberParameter('atLeast', 'Minimum guest nights')
 

@@ -11,7 +11,8 @@ const server = await startTestServer()
 afterAll(() => server.stop())
 const { db } = server
 const admin = await anAdmin(server)
-const rows = (filters?: Record<string, string | string[]>) => readReportRows(admin, 'gift-declarations', filters)
+const rows = (filters?: Record<string, string | string[]>) =>
+  readReportRows(admin, 'gift-declarations', filters)
 
 const ines = await aUser(db, { roles: ['Auditor'], first_name: 'Ines', surname: 'Duarte' })
 const site = await aSite(db, { site_name: 'Água Azul', country: 'PT' })

@@ -2,11 +2,9 @@ import type { CalendarDay } from '@sojourn/domain'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { auditor, country } from '../common-parameters.ts'
-import { dateParameter, textParameter, booleanParameter } from '../parameters.ts'
-import { auditLink } from '../record-links.ts'
-import { defineCompletedReport } from '../report.ts'
-import { allOf, containsText, whenSet, whenTrue } from '../repository/conditions.ts'
+import { auditor, booleanParameter, country, dateParameter, textParameter } from '../parameters.ts'
+import { auditLink, defineCompletedReport } from '../report.ts'
+import { allOf, containsText, whenSet, whenTrue } from '../repository.ts'
 
 const received = booleanParameter('received', 'Only where something was received')
 const from = dateParameter('from', 'Declared from')

@@ -1,11 +1,17 @@
 import type { CalendarDay } from '@sojourn/domain'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { sql } from 'kysely'
-import { administrator, auditType, country, propertyName } from '../common-parameters.ts'
-import { dateParameter, numberParameter, booleanParameter } from '../parameters.ts'
-import { auditLink } from '../record-links.ts'
-import { defineReport } from '../report.ts'
-import { allOf, containsText, whenSet, whenTrue } from '../repository/conditions.ts'
+import {
+  administrator,
+  auditType,
+  booleanParameter,
+  country,
+  dateParameter,
+  numberParameter,
+  propertyName,
+} from '../parameters.ts'
+import { auditLink, defineReport } from '../report.ts'
+import { allOf, containsText, whenSet, whenTrue } from '../repository.ts'
 
 const overdue = booleanParameter('overdue', 'Only overdue')
 const until = dateParameter('until', 'Deadline up to')

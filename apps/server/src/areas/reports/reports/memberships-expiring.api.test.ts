@@ -10,7 +10,8 @@ const server = await startTestServer()
 afterAll(() => server.stop())
 const { db } = server
 const admin = await anAdmin(server)
-const rows = (filters?: Record<string, string | string[]>) => readReportRows(admin, 'memberships-expiring', filters)
+const rows = (filters?: Record<string, string | string[]>) =>
+  readReportRows(admin, 'memberships-expiring', filters)
 
 const company = await aCompany(db, { name: 'Hill Houses' })
 const tier = await aServiceTier(db, { name: 'Gold' })

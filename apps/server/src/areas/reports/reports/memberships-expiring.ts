@@ -1,12 +1,17 @@
 import { addMonths, type CalendarDay } from '@sojourn/domain'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { sql } from 'kysely'
-import { membershipStatusChoices } from '../choices.ts'
-import { company, country, propertyName } from '../common-parameters.ts'
-import { dateParameter, multiChoiceParameter, booleanParameter } from '../parameters.ts'
-import { customerLink } from '../record-links.ts'
-import { defineReport } from '../report.ts'
-import { allOf, containsText, whenSet, whenTrue } from '../repository/conditions.ts'
+import {
+  booleanParameter,
+  company,
+  country,
+  dateParameter,
+  membershipStatusChoices,
+  multiChoiceParameter,
+  propertyName,
+} from '../parameters.ts'
+import { customerLink, defineReport } from '../report.ts'
+import { allOf, containsText, whenSet, whenTrue } from '../repository.ts'
 
 const from = dateParameter('from', 'Membership End from', (today) => today)
 const to = dateParameter('to', 'Membership End to', (today) => addMonths(today, 6))
@@ -45,7 +50,10 @@ export const membershipsExpiring = defineReport<Row>({
       sql`site.membership_end is not null`,
       whenSet(filterValue(from), (day) => sql`site.membership_end >= ${day}::date`),
       whenSet(filterValue(to), (day) => sql`site.membership_end <= ${day}::date`),
-      whenSet(filterValue(statuses), (some) => sql`site.membership_status_id = any(${sql.val([...some])}::uuid[])`),
+      whenSet(
+        filterValue(statuses),
+        (some) => sql`site.membership_status_id = any(${sql.val([...some])}::uuid[])`,
+      ),
       whenSet(filterValue(country), (code) => sql`site.country = ${code}`),
       whenSet(filterValue(company), (id) => sql`site.company_id = ${id}`),
       whenSet(filterValue(propertyName), (term) => containsText(sql`site.site_name`, term)),

@@ -1,12 +1,19 @@
 import { type CalendarDay, firstDay, monthFromDay, monthTitle } from '@sojourn/domain'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { sql } from 'kysely'
-import { auditType, company, country, propertyName } from '../common-parameters.ts'
-import { numberParameter, booleanParameter } from '../parameters.ts'
-import { fromMonth, toMonth, readReportPeriod } from '../period.ts'
-import { environmentalSiteLink } from '../record-links.ts'
-import { defineReport } from '../report.ts'
-import { allOf, containsText, latestAuditOfType, whenSet, whenTrue } from '../repository/conditions.ts'
+import {
+  auditType,
+  booleanParameter,
+  company,
+  country,
+  fromMonth,
+  numberParameter,
+  propertyName,
+  readReportPeriod,
+  toMonth,
+} from '../parameters.ts'
+import { defineReport, environmentalSiteLink } from '../report.ts'
+import { allOf, containsText, latestAuditOfType, whenSet, whenTrue } from '../repository.ts'
 
 const incomplete = booleanParameter('incomplete', 'Only incomplete')
 const atLeast = numberParameter('atLeast', 'Minimum months missing')

@@ -69,9 +69,18 @@ it.each([
   [{ to: formatReportDate('2026-03-01'), mandatory: 'true' }, ['Criterion 1: 2 of 2', 'Criterion 3: 1 of 2']],
   [{ auditType: audit_type_id, atLeast: '2' }, ['Criterion 1: 2 of 2']],
   // Within a month, over its end, and whole months alone.
-  [{ from: formatReportDate('2026-02-01'), to: formatReportDate('2026-02-02'), criterion: '1' }, ['Criterion 1: 1 of 1']],
-  [{ from: formatReportDate('2026-02-02'), to: formatReportDate('2026-03-01'), criterion: '2' }, ['Criterion 2: 1 of 1']],
-  [{ from: formatReportDate('2025-03-01'), to: formatReportDate('2026-02-28'), criterion: '2' }, ['Criterion 2: 1 of 2']],
+  [
+    { from: formatReportDate('2026-02-01'), to: formatReportDate('2026-02-02'), criterion: '1' },
+    ['Criterion 1: 1 of 1'],
+  ],
+  [
+    { from: formatReportDate('2026-02-02'), to: formatReportDate('2026-03-01'), criterion: '2' },
+    ['Criterion 2: 1 of 1'],
+  ],
+  [
+    { from: formatReportDate('2025-03-01'), to: formatReportDate('2026-02-28'), criterion: '2' },
+    ['Criterion 2: 1 of 2'],
+  ],
 ])('narrows by %j', async (filters, expected) => {
   expect(await counts(filters)).toEqual(expected)
 })
@@ -97,6 +106,10 @@ it('counts what is noncompliant now, and what an audit takes along', async () =>
     .execute()
   expect(await counts(kept)).toEqual([])
   expect(
-    await counts({ from: formatReportDate('2026-01-01'), to: formatReportDate('2026-01-31'), criterion: '2' }),
+    await counts({
+      from: formatReportDate('2026-01-01'),
+      to: formatReportDate('2026-01-31'),
+      criterion: '2',
+    }),
   ).toEqual(['Criterion 2: 1 of 1'])
 })

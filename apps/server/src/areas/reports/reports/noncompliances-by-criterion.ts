@@ -1,10 +1,15 @@
 import { addMonths, criterionNumber, type TypeVersion } from '@sojourn/domain'
 import { sql } from 'kysely'
-import { auditType, country } from '../common-parameters.ts'
-import { dateParameter, numberParameter, textParameter, booleanParameter } from '../parameters.ts'
-import { auditTypeLink } from '../record-links.ts'
-import { defineReport } from '../report.ts'
-import { allOf, containsText, whenSet, whenTrue } from '../repository/conditions.ts'
+import {
+  auditType,
+  booleanParameter,
+  country,
+  dateParameter,
+  numberParameter,
+  textParameter,
+} from '../parameters.ts'
+import { auditTypeLink, defineReport } from '../report.ts'
+import { allOf, containsText, whenSet, whenTrue } from '../repository.ts'
 
 const from = dateParameter('from', 'Report Submitted from', (today) => addMonths(today, -12))
 const to = dateParameter('to', 'Report Submitted to')

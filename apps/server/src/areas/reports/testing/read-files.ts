@@ -46,7 +46,9 @@ export function readExcel(bytes: Uint8Array, columns: number): ReadRows {
   if (!sheet) throw new Error('The workbook has no sheet.')
   const last = Math.max(...[...sheet.keys()].map((place) => Number(/\d+/.exec(place)?.[0])))
   return Array.from({ length: last }, (_, at) =>
-    Array.from({ length: columns }, (_, column) => formatCellValue(sheet.get(`${columnName(column)}${at + 1}`))),
+    Array.from({ length: columns }, (_, column) =>
+      formatCellValue(sheet.get(`${columnName(column)}${at + 1}`)),
+    ),
   )
 }
 

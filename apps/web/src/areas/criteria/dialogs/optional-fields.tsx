@@ -1,7 +1,4 @@
-import {
-  ENVIRONMENTAL_SECTIONS,
-  isEnvironmentalSection,
-} from '@sojourn/domain/criteria/environmental-sections'
+import { ENVIRONMENTAL_SECTIONS, isEnvironmentalSection } from '@sojourn/domain/criteria/numbering'
 import { useState } from 'react'
 import type { FieldErrors } from '../../../features/forms/contract.ts'
 import { m } from '../../../messages/messages.js'
@@ -12,7 +9,10 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import type { QuestionFields, Type } from '../draft.ts'
 import css from './dialogs.module.css'
 import { SECTION_NAMES } from './section-names.ts'
-import { findFieldError } from './wrong-in.ts'
+
+/** The complaint about a list or a dictionary, or about one of its entries. */
+export const findFieldError = (wrong: FieldErrors, name: string): string | undefined =>
+  Object.entries(wrong).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1]
 
 interface LinesFieldProps {
   label: string

@@ -10,16 +10,15 @@ import { Switch } from '../../../ui/switch.tsx'
 import { TagField } from '../../../ui/tag-field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { type GroupFields, groupsOf, type QuestionFields, type Type } from '../draft.ts'
-import { OptionalFields, countOptionalFields } from './optional-fields.tsx'
+import { countOptionalFields, findFieldError, OptionalFields } from './optional-fields.tsx'
 import {
+  type DialogTask,
   type GroupTask,
   isTaskChanged,
   type QuestionTask,
-  type DialogTask,
   type TypeFields,
   type TypeTask,
 } from './tasks.ts'
-import { findFieldError } from './wrong-in.ts'
 
 interface QuestionFormProps {
   type: Type

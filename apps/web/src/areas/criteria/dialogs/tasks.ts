@@ -8,7 +8,7 @@ import {
   type QuestionFields,
   type Type,
 } from '../draft.ts'
-import { type Item, findPlace } from '../tree/places.ts'
+import { findPlace, type Item } from '../tree/places.ts'
 
 export type TypeFields = Pick<Type, 'auditorGuidance' | 'walkAreas' | 'topics'>
 

@@ -18,16 +18,16 @@ import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { m } from '../../../messages/messages.js'
 import { type Group, groupsOf } from '../draft.ts'
-import { type Item, moveItem, findPath, describePosition, findStepPlace } from './places.ts'
+import { describePosition, findPath, findStepPlace, type Item, moveItem } from './places.ts'
 import { RowMenu } from './row-menu.tsx'
 import {
+  buildRows,
   type GroupRow,
-  type NumberedTree,
   listNumbers,
+  listVisibleRows,
+  type NumberedTree,
   type QuestionRow,
   type Row,
-  buildRows,
-  listVisibleRows,
 } from './rows.ts'
 import css from './tree.module.css'
 import type { OpenGroups } from './use-open-groups.ts'

@@ -82,7 +82,11 @@ function findTargetPlace(
 }
 
 /** Where a drop puts the item, for `moveTo`; undefined where the drop is not allowed or changes nothing. */
-export function findDropPlace(groups: readonly Group[], item: Item, target: DropTarget): TreePlace | undefined {
+export function findDropPlace(
+  groups: readonly Group[],
+  item: Item,
+  target: DropTarget,
+): TreePlace | undefined {
   const from = findPlace(groups, item)
   const to = findTargetPlace(groups, item.kind, target)
   if (!from || !to || !canPlace(groups, item, to.groupID)) return undefined

@@ -1,7 +1,15 @@
-import { CRITERIA_LIMITS } from '@sojourn/domain/criteria/limits'
+import { CRITERIA_LIMITS } from '@sojourn/domain/criteria/tree'
 import { describe, expect, it } from 'vitest'
 import { type Group, newGroup, newGroupFields, newQuestion, newQuestionFields } from '../draft.ts'
-import { type DropTarget, findDropPlace, type Item, moveItem, describePosition, type Step, findStepPlace } from './places.ts'
+import {
+  type DropTarget,
+  describePosition,
+  findDropPlace,
+  findStepPlace,
+  type Item,
+  moveItem,
+  type Step,
+} from './places.ts'
 import { buildRows, listSavedNumbers, listVisibleRows } from './rows.ts'
 
 const group = (name: string, titles: readonly string[], groups: Group[] = []): Group => ({

@@ -6,7 +6,7 @@ import {
   useDragAndDrop,
 } from 'react-aria-components/useDragAndDrop'
 import { findDropPlace, moveItem } from './places.ts'
-import { type NumberedTree, listNumbers, type Row } from './rows.ts'
+import { listNumbers, type NumberedTree, type Row } from './rows.ts'
 import css from './tree.module.css'
 
 interface RowDrag {
@@ -31,7 +31,9 @@ export function useRowDrag({ type, findRow, onStart, onMove }: RowDrag) {
   function numberAt(target: AriaTarget): string | undefined {
     const place = placeFor(target)
     if (!dragged.current || !place) return undefined
-    return listNumbers({ ...type, groups: moveItem(type.groups, dragged.current, place) }).get(dragged.current.id)
+    return listNumbers({ ...type, groups: moveItem(type.groups, dragged.current, place) }).get(
+      dragged.current.id,
+    )
   }
 
   return useDragAndDrop<Row>({

@@ -38,7 +38,10 @@ const isChanged = ({ base, draft }: Editing): boolean => compareTypes(base.type,
 const titles = ({ draft }: Editing): string[] =>
   draft.groups.flatMap((group) => [group.groupName, ...group.questions.map((one) => one.title)])
 
-const byDialog = (task: DialogTask): EditingAction => ({ do: 'change-criteria', ...applyTask(saved.type, task) })
+const byDialog = (task: DialogTask): EditingAction => ({
+  do: 'change-criteria',
+  ...applyTask(saved.type, task),
+})
 const addGroup = (fields: Partial<GroupFields>) =>
   byDialog({ ...addGroupTask(null), fields: { ...newGroupFields, ...fields } })
 const addQuestion = (fields: Partial<QuestionFields>) =>

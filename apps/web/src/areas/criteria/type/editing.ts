@@ -1,6 +1,6 @@
 import type { Type } from '../draft.ts'
 import type { Item } from '../tree/places.ts'
-import { rebaseType } from './over-theirs.ts'
+import { rebaseType } from './merge-types.ts'
 
 /** An audit type as the server returned it, with the version to send back as If-Match; a new type has no version. */
 export interface LoadedType {

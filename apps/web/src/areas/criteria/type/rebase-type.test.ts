@@ -9,7 +9,7 @@ import {
   newQuestionFields,
   type Type,
 } from '../draft.ts'
-import { rebaseType } from './over-theirs.ts'
+import { rebaseType } from './merge-types.ts'
 
 const typeOf = (revision: number, titles: readonly string[]): Type => ({
   ...emptyType,

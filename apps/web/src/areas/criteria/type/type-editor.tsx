@@ -19,7 +19,7 @@ import { useFocusFirstError } from '../../../ui/use-focus-first-error.ts'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { isTaskChanged, typeTask } from '../dialogs/tasks.ts'
 import type { Group } from '../draft.ts'
-import { type Item, findPath, findPlace } from '../tree/places.ts'
+import { findPath, findPlace, type Item } from '../tree/places.ts'
 import { type OpenGroups, useOpenGroups } from '../tree/use-open-groups.ts'
 import { TypeState } from '../type-state.tsx'
 import { CriteriaSection } from './criteria-section.tsx'
@@ -100,7 +100,9 @@ function UndoButtons({ editing, open, onReveal }: UndoButtonsProps) {
         icon={IconArrowBackUp}
         label={m.types_undo()}
         title={
-          undoStep ? m.types_undo_step({ step: describeStep(undoStep), keys: KEYS.undo }) : m.types_undo_none()
+          undoStep
+            ? m.types_undo_step({ step: describeStep(undoStep), keys: KEYS.undo })
+            : m.types_undo_none()
         }
         aria-disabled={!undoStep}
         aria-keyshortcuts="Control+Z Meta+Z"
@@ -110,7 +112,9 @@ function UndoButtons({ editing, open, onReveal }: UndoButtonsProps) {
         icon={IconArrowForwardUp}
         label={m.types_redo()}
         title={
-          redoStep ? m.types_redo_step({ step: describeStep(redoStep), keys: KEYS.redo }) : m.types_redo_none()
+          redoStep
+            ? m.types_redo_step({ step: describeStep(redoStep), keys: KEYS.redo })
+            : m.types_redo_none()
         }
         aria-disabled={!redoStep}
         aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z Control+Y"

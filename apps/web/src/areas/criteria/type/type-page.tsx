@@ -5,9 +5,9 @@ import { ReadFailed } from '../../../features/read-failed.tsx'
 import { SettingsPage } from '../../../features/settings/settings-page.tsx'
 import { m } from '../../../messages/messages.js'
 import { LoadingState } from '../../../ui/states.tsx'
-import { loadType } from './read-type.ts'
 import { RevisionReader } from './revision-reader.tsx'
 import { TypeEditor } from './type-editor.tsx'
+import { loadType } from './use-editing.ts'
 
 const route = getRouteApi('/signed-in/settings/audit-types/type/$auditTypeID')
 

@@ -2,9 +2,16 @@ import { compareTypes } from '@sojourn/domain/criteria/compare'
 import { isZeroId } from '@sojourn/domain/kernel/ids'
 import { useMemo, useReducer, useState } from 'react'
 import { useFoundDraft, useKeptDraft } from '../../../features/forms/use-draft.ts'
+import { api } from '../../../lib/api/api.ts'
 import type { Type } from '../draft.ts'
 import { listSavedNumbers } from '../tree/rows.ts'
 import { type Criteria, type LoadedType, reduceEditing, type Step, startEditing } from './editing.ts'
+
+/** The newest state, with the version that a save has to match. */
+export async function loadType(auditTypeID: string): Promise<LoadedType> {
+  const { answer, version } = await api.versioned('getAuditType', { params: { id: auditTypeID } })
+  return { type: answer, version }
+}
 
 /** What is kept on this device: also what it began with, to tell later what somebody else has changed. */
 interface StoredDraft {
@@ -35,7 +42,10 @@ const isStoredDraft = (value: unknown, auditTypeID: string): value is StoredDraf
 export function useEditing(read: LoadedType) {
   const { auditTypeID } = read.type
   const form = `audit-type:${auditTypeID}`
-  const found = useFoundDraft({ form, isWords: (value): value is StoredDraft => isStoredDraft(value, auditTypeID) })
+  const found = useFoundDraft({
+    form,
+    isWords: (value): value is StoredDraft => isStoredDraft(value, auditTypeID),
+  })
   const [editing, dispatch] = useReducer(reduceEditing, read, () =>
     found
       ? { ...startEditing(found.words.base, found.words.draft), latest: read, restoredAt: found.keptAt }

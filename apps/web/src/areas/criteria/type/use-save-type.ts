@@ -11,10 +11,9 @@ import { describeError } from '../../../ui/describe-error.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import type { Type } from '../draft.ts'
 import type { LoadedType } from './editing.ts'
-import { mergeTypes } from './merge-types.ts'
-import { rebaseType } from './over-theirs.ts'
-import { loadType } from './read-type.ts'
+import { mergeTypes, rebaseType } from './merge-types.ts'
 import type { EditingState } from './use-editing.ts'
+import { loadType } from './use-editing.ts'
 
 const loadSchema = async () => (await import('@sojourn/contract/criteria/save-audit-type')).newAuditType
 

@@ -1,7 +1,13 @@
 import { addCriterion, addGroup, updateCriterion, updateGroup } from '@sojourn/domain/criteria/tree'
 import { useState } from 'react'
 import { useFoundDraft, useKeptDraft } from '../../../features/forms/use-draft.ts'
-import { type GroupTask, isTask, isTaskChanged, type QuestionTask, type DialogTask } from '../dialogs/tasks.ts'
+import {
+  type DialogTask,
+  type GroupTask,
+  isTask,
+  isTaskChanged,
+  type QuestionTask,
+} from '../dialogs/tasks.ts'
 import { type Group, groupsOf, newGroup, newQuestion, type Question, type Type } from '../draft.ts'
 import type { Criteria, Step } from './editing.ts'
 import type { EditingState } from './use-editing.ts'

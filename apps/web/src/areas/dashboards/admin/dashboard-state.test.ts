@@ -12,7 +12,9 @@ it('asks with what stands in the address', () => {
 })
 
 it('leaves out what the server would refuse', () => {
-  expect(readDashboardState({ country: 'Portugal', auditType: 'hotels', from: '2025-13' }, NOW).query).toEqual({})
+  expect(
+    readDashboardState({ country: 'Portugal', auditType: 'hotels', from: '2025-13' }, NOW).query,
+  ).toEqual({})
   expect(readDashboardState({ from: '2026-02', to: '2026-01' }, NOW).query).toEqual({})
   expect(readDashboardState({ from: '2020-01', to: '2026-01' }, NOW).query).toEqual({})
   expect(formatMonth(readDashboardState({}, NOW).period.from)).toBe('2025-04')

@@ -8,7 +8,8 @@ const percent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFracti
 export const formatWhole = (value: number | null): string => (value === null ? '-' : whole.format(value))
 
 /** Null where there is nothing to have a share of. */
-export const formatShare = (part: number, all: number): string => (all === 0 ? '-' : percent.format(part / all))
+export const formatShare = (part: number, all: number): string =>
+  all === 0 ? '-' : percent.format(part / all)
 
 export const formatDays = (days: number): string => m.analytics_days({ count: Math.round(days) })
 

@@ -5,8 +5,8 @@ import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
-import css from './headlines.module.css'
 import { formatDays, formatWhole } from './format.ts'
+import css from './headlines.module.css'
 import { ListLink } from './list-link.tsx'
 import { useDashboardState } from './use-dashboard-state.ts'
 
@@ -34,7 +34,11 @@ function HeadlineList({ data, months }: { data: CallResponse<'getHeadlines'>; mo
       <HeadlineMetric label={m.analytics_active()} value={formatWhole(active.count)} to={active.list}>
         {m.analytics_active_note({ count: formatWhole(active.withoutDate) })}
       </HeadlineMetric>
-      <HeadlineMetric label={m.analytics_quality()} value={formatWhole(qualityCheck.count)} to={qualityCheck.list}>
+      <HeadlineMetric
+        label={m.analytics_quality()}
+        value={formatWhole(qualityCheck.count)}
+        to={qualityCheck.list}
+      >
         {qualityCheck.oldestDays === null
           ? m.analytics_quality_none()
           : m.analytics_quality_note({ days: formatDays(qualityCheck.oldestDays) })}

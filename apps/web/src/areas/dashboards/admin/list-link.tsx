@@ -1,6 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { parsePath } from './parse-path.ts'
+import { parseSearch } from '../../../features/routing/search.ts'
+
+/** An address of the app as the server names it, /audits?Country=PT, in the parts the router takes. */
+export function parsePath(address: string): { to: string; search: Record<string, string> } {
+  const [to = '/', search = ''] = address.split('?')
+  return { to, search: parseSearch(search) }
+}
 
 interface ListLinkProps {
   /** An address of the app with everything in it. */

@@ -1,18 +1,18 @@
-import type { DashboardMetric } from '@sojourn/contract/dashboards/query'
+import type { DashboardMetric } from '@sojourn/contract/dashboards/metrics'
 import { dayOf } from '@sojourn/domain/audits/calendar'
 import { IconDownload } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
+import { m } from '../../../../messages/messages.js'
 import { api } from '../../../lib/api/api.ts'
 import { saveFile } from '../../../lib/export/save-file.ts'
-import { m } from '../../../../messages/messages.js'
 import { describeError } from '../../../ui/describe-error.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import { ErrorState } from '../../../ui/states.tsx'
-import { useDashboardState } from './use-dashboard-state.ts'
-import css from './metric-card.module.css'
 import { ListLink } from './list-link.tsx'
+import css from './metric-card.module.css'
+import { useDashboardState } from './use-dashboard-state.ts'
 
 /** A figure, and where there is one the list behind it. */
 type Cell = string | { text: string; to: string }

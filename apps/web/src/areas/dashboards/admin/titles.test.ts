@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  relativeChange,
   completenessTitle,
   criteriaTitle,
   decisionsTitle,
@@ -8,6 +7,7 @@ import {
   groupsTitle,
   improvementsTitle,
   pipelineTitle,
+  relativeChange,
   turnaroundTitle,
 } from './titles.ts'
 

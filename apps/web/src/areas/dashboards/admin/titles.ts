@@ -1,7 +1,7 @@
 import type { AuditStatus } from '@sojourn/domain/audits/statuses'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
-import { formatMonthName, formatDays, formatShare, formatWhole, formatMonthYear } from './format.ts'
+import { formatDays, formatMonthName, formatMonthYear, formatShare, formatWhole } from './format.ts'
 
 /** Each title says what is seen: the one thing in a figure that somebody should know. */
 

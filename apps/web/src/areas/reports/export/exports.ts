@@ -1,10 +1,78 @@
+import type { FileFormat } from '@sojourn/contract/reports/report'
+import type { SentParameter } from '@sojourn/domain/reports/parameters'
+import {
+  type Icon,
+  IconFileCode,
+  IconFileSpreadsheet,
+  IconFileText,
+  IconFileTypeCsv,
+  IconFileTypePdf,
+} from '@tabler/icons-react'
+import { accessToken } from '../../../lib/api/api.ts'
+import { offlineError, readProblem } from '../../../lib/api/api-error.ts'
+import { buildRequest } from '../../../lib/api/request.ts'
 import { saveFile } from '../../../lib/export/save-file.ts'
 import { m } from '../../../messages/messages.js'
 import { describeError } from '../../../ui/describe-error.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import { createStore } from '../../../ui/store.ts'
-import { type ExportRequest, fetchExport } from './fetch-export.ts'
-import type { ExportKind } from './formats.ts'
+
+export interface ExportRequest {
+  reportPath: string
+  parameters: SentParameter[]
+}
+
+interface DownloadOptions {
+  signal: AbortSignal
+  /** How many bytes have come so far. */
+  onReceived(bytes: number): void
+}
+
+/** Past the API client, which hands a file over only when it is there whole: this one is watched as it comes. */
+async function fetchExport(
+  request: ExportRequest,
+  format: FileFormat,
+  { signal, onReceived }: DownloadOptions,
+): Promise<Blob> {
+  try {
+    const { callTable } = await import('virtual:api-calls')
+    const [method, path] = callTable.exportReportFile
+    const [address, init] = buildRequest(method, path, { body: { ...request, format }, signal })
+    const headers = new Headers(init.headers)
+    headers.set('Authorization', `Bearer ${await accessToken()}`)
+    const response = await fetch(address, { ...init, headers })
+    if (!response.ok) throw await readProblem(response)
+    const parts = await readParts(response, onReceived)
+    return new Blob(parts, { type: response.headers.get('Content-Type') ?? '' })
+  } catch (error) {
+    // The browser's own words for a line that broke, at the start or half way through.
+    throw error instanceof TypeError ? offlineError() : error
+  }
+}
+
+async function readParts(response: Response, onReceived: DownloadOptions['onReceived']) {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  const reader = response.body?.getReader()
+  let received = 0
+  for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
+    parts.push(next.value)
+    received += next.value.length
+    onReceived(received)
+  }
+  return parts
+}
+
+/** What a report can be taken away as, in the order of the menu. */
+export const FORMATS: readonly { format: FileFormat; label: () => string; extension: string; icon: Icon }[] =
+  [
+    { format: 'WORDOPENXML', label: m.reports_export_word, extension: 'docx', icon: IconFileText },
+    { format: 'EXCELOPENXML', label: m.reports_export_excel, extension: 'xlsx', icon: IconFileSpreadsheet },
+    { format: 'PDF', label: m.reports_export_pdf, extension: 'pdf', icon: IconFileTypePdf },
+    { format: 'CSV', label: m.reports_export_csv, extension: 'csv', icon: IconFileTypeCsv },
+    { format: 'XML', label: m.reports_export_xml, extension: 'xml', icon: IconFileCode },
+  ]
+
+type ExportKind = (typeof FORMATS)[number]
 
 interface ExportBase {
   id: number
@@ -37,7 +105,8 @@ export function watchExports(): () => void {
   }
 }
 
-const replaceExport = (next: Export): void => exports.set(exports.get().map((one) => (one.id === next.id ? next : one)))
+const replaceExport = (next: Export): void =>
+  exports.set(exports.get().map((one) => (one.id === next.id ? next : one)))
 
 export async function startExport(name: string, kind: ExportKind, request: ExportRequest): Promise<void> {
   lastId += 1

@@ -1,4 +1,4 @@
-import { parseReportDate, formatReportDate } from '@sojourn/domain/reports/dates'
+import { formatReportDate, parseReportDate } from '@sojourn/domain/reports/dates'
 import {
   MAX_NUMBER_LENGTH,
   MAX_TEXT_LENGTH,

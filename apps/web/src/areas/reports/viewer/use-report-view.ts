@@ -1,9 +1,12 @@
 import type { SentParameter } from '@sojourn/domain/reports/parameters'
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
+
+export const viewerRoute = getRouteApi('/signed-in/reports/report')
 
 export type ReportView = CallResponse<'viewReport'>
 

@@ -10,24 +10,23 @@ import { pageQuery } from '../../../../lib/api/query.ts'
 import { useSize } from '../../../../lib/chart/use-size.ts'
 import { m } from '../../../../messages/messages.js'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import { ChartTooltip } from '../charts/chart-tooltip.tsx'
-import { dotTooltip, dotListPath } from '../map/dot-tooltip.ts'
+import { ChartTooltip } from '../charts/chart-frame.tsx'
+import { formatShare, formatWhole } from '../format.ts'
+import { ListLink, parsePath } from '../list-link.tsx'
+import { dotListPath, dotTooltip } from '../map/dot-tooltip.ts'
 import {
+  clusterPlaces,
   type Dot,
   findDotAt,
-  clusterPlaces,
-  type MapArea,
   fitAllPlaces,
+  MAX_DEGREES,
+  type MapArea,
   MIN_DEGREES,
   type Place,
   viewOf,
-  MAX_DEGREES,
 } from '../map/dots.ts'
-import { slicePath, toneSlices, siteTone } from '../map/tone-slices.ts'
-import { formatShare, formatWhole } from '../format.ts'
+import { siteTone, slicePath, toneSlices } from '../map/tone-slices.ts'
 import { MetricCard } from '../metric-card.tsx'
-import { ListLink } from '../list-link.tsx'
-import { parsePath } from '../parse-path.ts'
 import { sitesTitle } from '../titles.ts'
 import { useDashboardState } from '../use-dashboard-state.ts'
 import css from './sites-card.module.css'

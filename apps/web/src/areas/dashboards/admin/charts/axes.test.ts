@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { monthLabelStep, axisLabelWidth, formatShortMonth } from './axes.ts'
+import { axisLabelWidth, formatShortMonth, monthLabelStep } from './axes.ts'
 
 it('names as many months as there is room for', () => {
   expect(monthLabelStep(12, 48)).toBe(1)

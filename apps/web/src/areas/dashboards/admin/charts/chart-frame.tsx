@@ -1,9 +1,31 @@
 import { type PointerEvent, type ReactNode, useState } from 'react'
 import { ticksUpTo } from '../../../../lib/chart/scale.ts'
 import { useSize } from '../../../../lib/chart/use-size.ts'
-import { BOTTOM, monthLabelStep, axisLabelWidth, formatShortMonth, TOP } from './axes.ts'
+import { axisLabelWidth, BOTTOM, formatShortMonth, monthLabelStep, TOP } from './axes.ts'
 import css from './charts.module.css'
-import { ChartTooltip } from './chart-tooltip.tsx'
+
+interface ChartTooltipProps {
+  title: string
+  lines: readonly (readonly [label: string, value: string])[]
+  /** What it belongs to, within the width of the chart. */
+  x: number
+  width: number
+}
+
+/** The figures of what is pointed at. A screen reader has the table instead. */
+export const ChartTooltip = ({ title, lines, x, width }: ChartTooltipProps) => (
+  <div className={css.hint} data-side={x > width / 2 ? 'left' : 'right'} style={{ left: x }} aria-hidden>
+    <b>{title}</b>
+    <dl>
+      {lines.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+)
 
 export interface Scale {
   /** The middle of a month. */

@@ -1,7 +1,7 @@
-import { formatWhole, formatMonthYear } from '../format.ts'
+import { formatMonthYear, formatWhole } from '../format.ts'
 import { ListLink } from '../list-link.tsx'
-import css from './charts.module.css'
 import { ChartFrame, type Scale } from './chart-frame.tsx'
+import css from './charts.module.css'
 import type { SeriesStyle } from './legend.tsx'
 
 export interface Column {
@@ -55,7 +55,12 @@ export function MonthColumns({ label, columns, height }: MonthColumnsProps) {
           const drawn = <StackedColumn column={column} at={at} scale={scale} />
           if (!column.way) return <g key={column.month}>{drawn}</g>
           return (
-            <ListLink key={column.month} to={column.way.to} label={column.way.label} className={css.columnWay}>
+            <ListLink
+              key={column.month}
+              to={column.way.to}
+              label={column.way.label}
+              className={css.columnWay}
+            >
               {drawn}
             </ListLink>
           )

@@ -1,9 +1,9 @@
 import { linePath, lonePoints } from '../../../../lib/chart/paths.ts'
 import { formatMonthYear } from '../format.ts'
-import { spreadLabels } from './spread-labels.ts'
 import { BOTTOM } from './axes.ts'
-import css from './charts.module.css'
 import { ChartFrame, type Scale } from './chart-frame.tsx'
+import css from './charts.module.css'
+import { spreadLabels } from './spread-labels.ts'
 
 export interface Line {
   look: 'first' | 'second'

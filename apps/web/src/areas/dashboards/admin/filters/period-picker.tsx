@@ -7,7 +7,7 @@ import { m } from '../../../../messages/messages.js'
 import { PickButton } from '../../../../ui/pick-button.tsx'
 import { PopoverDialog } from '../../../../ui/popover.tsx'
 import css from './period-picker.module.css'
-import { listMonths, isSamePeriod, listPeriods, formatPeriod } from './periods.ts'
+import { formatPeriod, isSamePeriod, listMonths, listPeriods } from './periods.ts'
 
 interface PeriodPickerProps {
   value: Period

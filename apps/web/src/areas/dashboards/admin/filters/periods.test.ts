@@ -1,6 +1,6 @@
 import { checkPeriod } from '@sojourn/domain/dashboards/period'
 import { expect, it } from 'vitest'
-import { periodSearch, listMonths, isSamePeriod, listPeriods, formatPeriod } from './periods.ts'
+import { formatPeriod, isSamePeriod, listMonths, listPeriods, periodSearch } from './periods.ts'
 
 const NOW = new Date('2026-02-20T10:00:00Z')
 

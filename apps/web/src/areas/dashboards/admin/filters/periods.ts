@@ -1,4 +1,4 @@
-import { formatMonth, readPeriod, DEFAULT_MONTHS } from '@sojourn/domain/dashboards/period'
+import { DEFAULT_MONTHS, formatMonth, readPeriod } from '@sojourn/domain/dashboards/period'
 import { isSameMonth, type Month, monthOf, monthsLater, monthTitle } from '@sojourn/domain/environment/months'
 import type { Period } from '@sojourn/domain/environment/periods'
 import { m } from '../../../../messages/messages.js'
@@ -30,7 +30,10 @@ export const isSamePeriod = (one: Period, other: Period): boolean =>
   isSameMonth(one.from, other.from) && isSameMonth(one.to, other.to)
 
 /** How a period stands in the address; the usual one does not. */
-export function periodSearch(period: Period, now: Date): { from: string | undefined; to: string | undefined } {
+export function periodSearch(
+  period: Period,
+  now: Date,
+): { from: string | undefined; to: string | undefined } {
   if (isSamePeriod(period, readPeriod({}, now))) return { from: undefined, to: undefined }
   return { from: formatMonth(period.from), to: formatMonth(period.to) }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dotTooltip, dotListPath } from './dot-tooltip.ts'
+import { dotListPath, dotTooltip } from './dot-tooltip.ts'
 import type { Dot, Place } from './dots.ts'
 
 const place = (country: string, siteName: string | null, count = 1): Place => ({

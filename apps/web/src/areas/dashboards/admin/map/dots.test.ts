@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findDotAt, clusterPlaces, fitAllPlaces, type Place, viewOf, MAX_DEGREES } from './dots.ts'
+import { clusterPlaces, findDotAt, fitAllPlaces, MAX_DEGREES, type Place, viewOf } from './dots.ts'
 
 const place = (longitude: number, latitude: number, status = 'Certified', count = 1): Place => ({
   longitude,
@@ -33,7 +33,10 @@ describe('looking at all places', () => {
 
 describe('dots', () => {
   it('take in their neighbours and count them by status', () => {
-    const [first, second] = clusterPlaces([FARO, LOULE, OSLO], viewOf(fitAllPlaces([FARO, OSLO], 600, 300), 600, 300))
+    const [first, second] = clusterPlaces(
+      [FARO, LOULE, OSLO],
+      viewOf(fitAllPlaces([FARO, OSLO], 600, 300), 600, 300),
+    )
     expect(first?.count).toBe(3)
     expect(second?.statuses).toEqual([
       { status: 'Certified', count: 1 },

@@ -45,7 +45,9 @@ export function clusterPlaces(places: readonly Place[], view: View): Dot[] {
   for (const place of places.toSorted((one, other) => other.count - one.count)) {
     const [x, y] = project(view, [place.longitude, place.latitude])
     if (x < -MARGIN || y < -MARGIN || x > view.width + MARGIN || y > view.height + MARGIN) continue
-    const near = dots.find((dot) => Math.hypot(dot.x - x, dot.y - y) < Math.max(MIN_DOT_DISTANCE, dot.radius + 8))
+    const near = dots.find(
+      (dot) => Math.hypot(dot.x - x, dot.y - y) < Math.max(MIN_DOT_DISTANCE, dot.radius + 8),
+    )
     if (near) {
       near.places.push(place)
       near.count += place.count

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { slicePath, toneSlices, siteTone } from './tone-slices.ts'
+import { siteTone, slicePath, toneSlices } from './tone-slices.ts'
 
 it('gives every status its own colour, and none to a site without an audit', () => {
   expect(siteTone('Certified')).toBe('good')

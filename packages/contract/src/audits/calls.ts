@@ -5,25 +5,6 @@ import { listQuery } from '../kernel/list-query.ts'
 import { loggedEvent } from '../kernel/logged-event.ts'
 import { id } from '../kernel/shapes.ts'
 import { audit, auditRow, auditStatus } from './audit.ts'
-import {
-  addAttachments,
-  addEvent,
-  answerCriterion,
-  approveGroup,
-  attachDocument,
-  completePinned,
-  deleteAttachment,
-  deleteMessage,
-  listAnswerHistory,
-  listQuestionStatuses,
-  listThread,
-  pinMessage,
-  readMessage,
-  removeMessageDocument,
-  sendAlert,
-  sendMessage,
-  unreadMessage,
-} from './review/calls.ts'
 import { auditDay, newAudit, savedAudit, statusChange } from './save-audit.ts'
 
 const byId = z.object({ id })
@@ -227,41 +208,3 @@ export const confirmTakenPlace = call({
   body: z.object({ token: z.string().max(200) }),
   perMinute: 20,
 })
-
-/** Every call of this area. */
-export const auditsCalls = {
-  addAttachments,
-  addEvent,
-  answerCriterion,
-  approveGroup,
-  assignAudit,
-  attachDocument,
-  cancelAudit,
-  changeAuditDeadline,
-  changeAuditExpiry,
-  changeAuditStatus,
-  completePinned,
-  confirmTakenPlace,
-  createAudit,
-  deleteAttachment,
-  deleteMessage,
-  exportAudits,
-  getAudit,
-  listAnswerHistory,
-  listAuditLog,
-  listAuditStatuses,
-  listAuditorAudits,
-  listAudits,
-  listQuestionStatuses,
-  listSiteAudits,
-  listThread,
-  pinMessage,
-  readMessage,
-  removeMessageDocument,
-  requestAudit,
-  resetAuditDate,
-  sendAlert,
-  sendMessage,
-  unreadMessage,
-  updateAudit,
-} as const

@@ -7,19 +7,6 @@ import { user } from '../people/user.ts'
 import { sitesQuery } from '../sites/list-query.ts'
 import { siteRow } from '../sites/site-row.ts'
 import { company, companyChange, newCompany } from './company.ts'
-import {
-  applyImport,
-  checkImportAgain,
-  deleteImport,
-  getFaultyImportRows,
-  getImport,
-  getImportAllowedValues,
-  getImportTemplate,
-  listImportFaults,
-  listImportRows,
-  listImports,
-  startImport,
-} from './imports/calls.ts'
 
 const byId = z.object({ id })
 const common = { area: 'Company', who: ['Admin'] } as const
@@ -133,28 +120,3 @@ export const deleteCompany = call({
   kind: 'none',
   params: byId,
 })
-
-/** Every call of this area. */
-export const companiesCalls = {
-  addExistingCompanyUser,
-  applyImport,
-  checkImportAgain,
-  createCompany,
-  deleteCompany,
-  deleteImport,
-  exportCompanies,
-  exportCompanyUsers,
-  getCompany,
-  getFaultyImportRows,
-  getImport,
-  getImportAllowedValues,
-  getImportTemplate,
-  listCompanies,
-  listCompanySites,
-  listCompanyUsers,
-  listImportFaults,
-  listImportRows,
-  listImports,
-  startImport,
-  updateCompany,
-} as const

@@ -106,15 +106,3 @@ export const restoreAuditType = call({
   params: byId,
   answer: auditType,
 })
-
-/** Every call of this area. */
-export const criteriaCalls = {
-  countAuditsNotStarted,
-  createAuditType,
-  getAuditType,
-  listAuditTypeLog,
-  listAuditTypes,
-  restoreAuditType,
-  retireAuditType,
-  saveAuditType,
-} as const

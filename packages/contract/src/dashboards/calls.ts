@@ -113,19 +113,3 @@ export const exportFigure = call({
   params: z.object({ figure: dashboardMetric }),
   query: dashboardQuery,
 })
-
-/** Every call of this area. */
-export const dashboardsCalls = {
-  exportFigure,
-  getAuditors,
-  getCompleteness,
-  getDecisions,
-  getExpiring,
-  getHeadlines,
-  getImprovements,
-  getIntensity,
-  getNoncompliances,
-  getPipeline,
-  getSiteMap,
-  getTurnaround,
-} as const

@@ -122,16 +122,3 @@ export const verifyCertificate = call({
   perMinute: 30,
   answer: verification,
 })
-
-/** Every call of this area. */
-export const documentsCalls = {
-  getAuditReport,
-  getCertificate,
-  getDocument,
-  getLogo,
-  linkAuditReport,
-  linkCertificate,
-  linkDocument,
-  linkLogo,
-  verifyCertificate,
-} as const

@@ -3,17 +3,6 @@ import { call } from '../kernel/call.ts'
 import { exportFormat } from '../kernel/export-format.ts'
 import { listQuery } from '../kernel/list-query.ts'
 import { id, instant } from '../kernel/shapes.ts'
-import {
-  createEmailTemplate,
-  deleteEmailTemplate,
-  getEmailTemplate,
-  getEmailTemplateByName,
-  listEmailTemplates,
-  previewEmailTemplate,
-  resetEmailTemplate,
-  testEmailTemplate,
-  updateEmailTemplate,
-} from './template-calls.ts'
 
 export const MAIL_STATES = ['queued', 'sent', 'failed', 'kept'] as const
 
@@ -81,20 +70,3 @@ export const resendOutboxMail = call({
   params: z.object({ id }),
   answer: outboxRow,
 })
-
-/** Every call of this area. */
-export const mailCalls = {
-  createEmailTemplate,
-  deleteEmailTemplate,
-  exportOutbox,
-  getEmailTemplate,
-  getEmailTemplateByName,
-  getOutboxMail,
-  listEmailTemplates,
-  listOutbox,
-  previewEmailTemplate,
-  resendOutboxMail,
-  resetEmailTemplate,
-  testEmailTemplate,
-  updateEmailTemplate,
-} as const

@@ -72,11 +72,3 @@ export const getMyWork = call({
     overdue: workGroup,
   }),
 })
-
-/** Every call of this area. */
-export const notificationsCalls = {
-  getMyWork,
-  listNotices,
-  readNotice,
-  readNotices,
-} as const

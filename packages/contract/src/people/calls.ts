@@ -171,21 +171,3 @@ export const disableUser = call({
   kind: 'none',
   params: byId,
 })
-
-/** Every call of this area. */
-export const peopleCalls = {
-  attachUserToCompany,
-  attachUserToSite,
-  changeLanguages,
-  changeMetricsAccess,
-  createUser,
-  detachUserFromSite,
-  disableUser,
-  getMe,
-  getUser,
-  inviteUser,
-  listUserSites,
-  listUsers,
-  resendInvite,
-  resetPassword,
-} as const

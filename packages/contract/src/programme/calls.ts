@@ -2,7 +2,6 @@ import { NUMBER_FORMATS } from '@sojourn/domain'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { id } from '../kernel/shapes.ts'
-import { listAreas, listCountries, listLanguages } from './globalisation-calls.ts'
 import { programmeSettings, programmeSettingsBody } from './settings.ts'
 
 export const webConfiguration = z.object({
@@ -73,14 +72,3 @@ export const updateProgrammeSettings = call({
   body: programmeSettingsBody,
   answer: programmeSettings,
 })
-
-/** Every call of this area. */
-export const programmeCalls = {
-  getProgramme,
-  getProgrammeSettings,
-  getWebConfiguration,
-  listAreas,
-  listCountries,
-  listLanguages,
-  updateProgrammeSettings,
-} as const

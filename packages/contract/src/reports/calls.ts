@@ -47,11 +47,3 @@ export const listReportChoices = call({
   }),
   answer: z.array(reportChoice),
 })
-
-/** Every call of this area. */
-export const reportsCalls = {
-  exportReportFile,
-  listReportChoices,
-  listReports,
-  viewReport,
-} as const

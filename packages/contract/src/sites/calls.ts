@@ -4,46 +4,7 @@ import { exportFormat } from '../kernel/export-format.ts'
 import { listQuery } from '../kernel/list-query.ts'
 import { email, id } from '../kernel/shapes.ts'
 import { user } from '../people/user.ts'
-import {
-  attachSiteToHotelGroup,
-  createHotelGroup,
-  deleteHotelGroup,
-  detachSiteFromHotelGroup,
-  exportHotelGroups,
-  getHotelGroup,
-  listHotelGroupGroups,
-  listHotelGroupSites,
-  listHotelGroups,
-  updateHotelGroup,
-} from './groups/hotel-group-calls.ts'
-import {
-  attachSiteToTourOperator,
-  createTourOperator,
-  deleteTourOperator,
-  detachSiteFromTourOperator,
-  exportTourOperators,
-  getTourOperator,
-  listTourOperatorOperators,
-  listTourOperatorSites,
-  listTourOperators,
-  updateTourOperator,
-} from './groups/tour-operator-calls.ts'
 import { allSitesQuery } from './list-query.ts'
-import {
-  createAccommodationType,
-  createServiceTier,
-  deleteAccommodationType,
-  deleteServiceTier,
-  getAccommodationType,
-  getAccommodationTypeUsage,
-  getServiceTier,
-  getServiceTierUsage,
-  listAccommodationTypes,
-  listMembershipStatuses,
-  listServiceTiers,
-  updateAccommodationType,
-  updateServiceTier,
-} from './lookup-calls.ts'
 import { site } from './site.ts'
 import { newSite, siteChange } from './site-body.ts'
 import { siteRow } from './site-row.ts'
@@ -167,50 +128,3 @@ export const exportUsers = call({
   params: z.object({ role: z.string().max(40) }),
   query: listQuery.extend({ format: exportFormat }),
 })
-
-/** Every call of this area. */
-export const sitesCalls = {
-  addExistingUser,
-  attachSiteToHotelGroup,
-  attachSiteToTourOperator,
-  createAccommodationType,
-  createHotelGroup,
-  createServiceTier,
-  createSite,
-  createTourOperator,
-  deleteAccommodationType,
-  deleteHotelGroup,
-  deleteServiceTier,
-  deleteSite,
-  deleteTourOperator,
-  detachSiteFromHotelGroup,
-  detachSiteFromTourOperator,
-  exportHotelGroups,
-  exportSiteUsers,
-  exportSites,
-  exportTourOperators,
-  exportUsers,
-  getAccommodationType,
-  getAccommodationTypeUsage,
-  getHotelGroup,
-  getServiceTier,
-  getServiceTierUsage,
-  getSite,
-  getTourOperator,
-  listAccommodationTypes,
-  listHotelGroupGroups,
-  listHotelGroupSites,
-  listHotelGroups,
-  listMembershipStatuses,
-  listServiceTiers,
-  listSiteUsers,
-  listSites,
-  listTourOperatorOperators,
-  listTourOperatorSites,
-  listTourOperators,
-  updateAccommodationType,
-  updateHotelGroup,
-  updateServiceTier,
-  updateSite,
-  updateTourOperator,
-} as const

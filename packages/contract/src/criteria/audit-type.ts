@@ -7,8 +7,7 @@ const TOO_DEEP = `Groups may stand inside each other ${CRITERIA_LIMITS.depth} de
 export const TOO_MANY_GROUPS = `An audit type has at most ${CRITERIA_LIMITS.groups} groups`
 
 /**
- * Groups inside groups, written out level by level: a tree may be only so deep, and one that somebody nests without end is
- * refused at the level where it goes too far.
+ * A schema for nested groups with a fixed number of levels, so that deeper input is rejected without unlimited recursion.
  */
 export function nestedGroups<Output, Input>(
   groupWith: (groups: z.ZodType<Output[], Input[]>) => z.ZodType<Output, Input>,
@@ -26,9 +25,9 @@ export const typeVersion = z.union([z.literal(1), z.literal(2)])
 const question = z.object({
   auditTypeQuestionID: id,
   auditTypeGroupID: id,
-  /** The same through all revisions, so that reports can follow a criterion. */
+  /** The same in all revisions, so that reports can follow a criterion. */
   criterionID: id,
-  /** The same in words. */
+  /** The readable form of `criterionID`. */
   key: z.string(),
   questionNumber: z.int(),
   title: z.string(),
@@ -38,9 +37,9 @@ const question = z.object({
   visible: z.boolean(),
   expertGuidance: z.string(),
   auditorExpertGuidance: z.string(),
-  /** What a hotel may show to prove it. */
+  /** Examples of evidence. */
   evidence: z.array(z.string()),
-  /** Where an auditor sees it, of the type's `walkAreas`. */
+  /** Entries of the type's `walkAreas`. */
   areas: z.array(z.string()),
   sdg: z.array(z.int()),
   /** A key of the type's `topics`. */
@@ -53,7 +52,7 @@ export type AuditTypeQuestion = z.output<typeof question>
 const group = z.object({
   auditTypeGroupID: id,
   parentGroupID: id.nullable(),
-  /** The same through all revisions. */
+  /** The same in all revisions. */
   criteriaGroupID: id,
   groupName: z.string(),
   description: z.string(),
@@ -82,7 +81,7 @@ export const auditType = z.object({
   version: z.int(),
   typeVersion,
   walkAreas: z.array(z.string()),
-  /** Names by the key that criteria carry. */
+  /** Topic names by the key that criteria store. */
   topics: z.record(z.string(), z.string()),
   sdgNames: z.record(z.string(), z.string()),
   groups: nestedGroups<AuditTypeGroup, AuditTypeGroup>((groups) => group.extend({ groups })),

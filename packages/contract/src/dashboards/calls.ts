@@ -16,7 +16,7 @@ import {
   turnaround,
 } from './metrics.ts'
 
-/** The programme as a whole is the certifier's to see. */
+/** Only administrators see the metrics of the whole programme. */
 const shared = {
   method: 'GET',
   area: 'Analytics',

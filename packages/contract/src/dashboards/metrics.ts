@@ -6,8 +6,8 @@ import { date, id } from '../kernel/shapes.ts'
 export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 
 /**
- * What every figure is asked with. The period governs what happened by month; what stands open is always of today, and
- * certificates are looked at ahead, from the last month of the period on. Without one it is the year up to now.
+ * The filters of every metric. The period applies to events; open audits are always counted today, and expiring
+ * certificates from the last month of the period. The default period is the last twelve months.
  */
 export const dashboardQuery = z.object({
   /** ISO code. */
@@ -21,7 +21,7 @@ export const dashboardQuery = z.object({
 })
 export type DashboardQuery = z.output<typeof dashboardQuery>
 
-/** Each figure that can be taken away as a table. */
+/** The metrics that can be exported as a table. */
 export const DASHBOARD_METRICS = [
   'pipeline',
   'decisions',
@@ -37,7 +37,7 @@ export const DASHBOARD_METRICS = [
 export const dashboardMetric = z.enum(DASHBOARD_METRICS)
 export type DashboardMetric = (typeof DASHBOARD_METRICS)[number]
 
-/** The address in the app of the list behind a figure: /audits?AuditStatus.Name=Improvements */
+/** The app path of the list that a metric counts: /audits?AuditStatus.Name=Improvements */
 export const listPath = z.string()
 export const period = z.object({ from: month, to: month })
 
@@ -47,16 +47,16 @@ const status = z.enum(AUDIT_STATUSES)
 
 const stage = z.object({
   status,
-  /** Whether something still has to be done: everything up to Improvements. The others have no age. */
+  /** Statuses up to Improvements are open. Only open statuses have ages. */
   isOpen: z.boolean(),
   count,
-  /** Days in this stage, of those that are in it now. */
+  /** Days that the current audits have been in this stage. */
   medianDays: days,
   oldestDays: days,
-  /** How many have been in it for up to a week, up to 30 days, up to 90, and longer. */
+  /** Audits in this stage for up to 7, 30 and 90 days, and longer. */
   ages: z.object({ week: count, month: count, quarter: count, older: count }),
   list: listPath,
-  /** Of each age; of what is over there are none. */
+  /** The list of each age; null for statuses that are not open. */
   ageLists: z.object({ week: listPath, month: listPath, quarter: listPath, older: listPath }).nullable(),
 })
 
@@ -64,30 +64,30 @@ const stage = z.object({
 export const pipeline = z.object({ asOf: date, stages: z.array(stage) })
 export type Pipeline = z.output<typeof pipeline>
 
-/** The figures along the top of the page. */
+/** The metrics at the top of the page. */
 export const headlines = z.object({
   asOf: date,
   period,
-  /** Without a date: requested, and nothing arranged yet. */
+  /** `withoutDate`: requested audits without a date. */
   active: z.object({ count, withoutDate: count, list: listPath }),
   qualityCheck: z.object({ count, oldestDays: days, list: listPath }),
-  /** Certificates issued in the period, and in as many months before it. */
+  /** Certificates issued in the period and in the previous period. */
   certified: z.object({ count, before: count, list: listPath }),
-  /** From the day of the visit to the first decision, of what was decided in the period. */
+  /** Days from the visit to the first decision, for decisions in the period. */
   turnaround: z.object({ medianDays: days, before: days, list: listPath }),
-  /** Of them, those whose deadline passed within the last seven days. */
+  /** `thisWeek`: audits whose deadline passed within the last seven days. */
   overdue: z.object({ count, thisWeek: count, list: listPath }),
 })
 export type Headlines = z.output<typeof headlines>
 
 const decisionsOfMonth = z.object({
   month,
-  /** Reports that came in, again after a rejection too. */
+  /** Submitted reports, including submissions after a rejection. */
   submitted: count,
   certified: count,
   improvements: count,
   notCertified: count,
-  /** Sent back to the auditor: no outcome yet. */
+  /** Reports sent back to the auditor. */
   rejected: count,
 })
 
@@ -114,7 +114,7 @@ const turnaroundOfMonth = z.object({
   visitToReport: days,
 })
 
-/** Medians; a month in which nothing was decided has none. */
+/** Medians; null for a month without decisions. */
 export const turnaround = z.object({
   period,
   months: z.array(turnaroundOfMonth),
@@ -132,7 +132,7 @@ const expiringInMonth = z.object({
   list: listPath,
 })
 
-/** The twelve months from the last month of the period on. */
+/** The twelve months from the last month of the period. */
 export const expiring = z.object({ period, months: z.array(expiringInMonth), list: listPath })
 export type Expiring = z.output<typeof expiring>
 
@@ -142,9 +142,9 @@ const overdueAudit = z.object({
   country: z.string(),
   deadline: date,
   daysOverdue: count,
-  /** Noncompliances that are left. */
+  /** Remaining noncompliances. */
   left: count,
-  /** The audit itself. */
+  /** The path of the audit. */
   list: listPath,
 })
 
@@ -154,28 +154,28 @@ export const improvements = z.object({
   overdue: count,
   /** Deadline today or within the next 30 days. */
   dueSoon: count,
-  /** How long the deadline has passed: up to 30 days, up to 90, longer. */
+  /** Audits overdue for up to 30 days, up to 90, and longer. */
   ages: z.object({ month: count, quarter: count, older: count }),
-  /** The ten that wait longest. */
+  /** The ten audits that are overdue the longest. */
   longest: z.array(overdueAudit),
   list: listPath,
 })
 export type Improvements = z.output<typeof improvements>
 
-/** Found: noncompliant in a report that was handed in, also where it has been put right since. */
+/** Noncompliances in submitted reports, including those that were corrected later. */
 const found = z.object({
   noncompliances: count,
-  /** In how many audits it was answered, so that a rate can be told. */
+  /** The number of audits with an answer, for the rate. */
   answers: count,
   list: listPath,
 })
 
-/** Of visits in the period. */
+/** For visits in the period. */
 export const noncompliances = z.object({
   period,
   total: found,
   groups: z.array(found.extend({ criteriaGroupID: id, name: z.string() })),
-  /** The ten most failed, most first; `key` is the number people know it by, such as B2.3. */
+  /** The ten criteria that fail most, most first; `key` is the displayed number, such as B2.3. */
   criteria: z.array(found.extend({ criterionID: id, key: z.string(), title: z.string(), group: z.string() })),
 })
 export type Noncompliances = z.output<typeof noncompliances>
@@ -191,18 +191,18 @@ const auditorLoad = z.object({
   qualityCheck: count,
   rejected: count,
   active: count,
-  /** Reports handed in within the period. */
+  /** Reports submitted in the period. */
   submitted: count,
   medianDaysToReport: days,
   list: listPath,
 })
 
-/** Whoever has an active audit or handed a report in within the period, most active first. */
+/** Auditors with an active audit or a report submitted in the period, most active first. */
 export const auditors = z.object({
   asOf: date,
   period,
   auditors: z.array(auditorLoad),
-  /** There may be more than are shown; the file has all. */
+  /** All auditors; the response may have fewer, the exported file has all. */
   totalCount: count,
 })
 export type Auditors = z.output<typeof auditors>
@@ -210,37 +210,37 @@ export type Auditors = z.output<typeof auditors>
 const standing = z.enum(SITE_STANDINGS)
 
 const place = z.object({
-  /** The middle of what stands here. */
+  /** The mean position of the sites. */
   latitude: z.number(),
   longitude: z.number(),
   count,
   statuses: z.array(z.object({ status: standing, count })),
-  /** The site, where there is one only. */
+  /** Set for a place with one site. */
   siteID: id.nullable(),
   siteName: z.string().nullable(),
-  /** Where most of them are. */
+  /** The country of most sites. */
   country: z.string(),
   list: listPath,
 })
 
-/** Enabled sites by the status of their latest audit. Neighbours are one place: the more sites there are, the wider. */
+/** Enabled sites by the status of their latest audit. Nearby sites are one place; its size grows with the number of sites. */
 export const siteMap = z.object({
   asOf: date,
   statuses: z.array(z.object({ status: standing, count, list: listPath })),
   countries: z.array(z.object({ country: z.string(), count, certified: count, list: listPath })),
   places: z.array(place),
-  /** Sites without coordinates, which no map can show. */
+  /** Sites without coordinates. */
   unplaced: count,
   list: listPath,
 })
 export type SiteMap = z.output<typeof siteMap>
 
 const intensityOf = z.object({
-  /** The sum over all reports with this figure and guest nights; kWh, m3, kg, kg CO2e. */
+  /** The sum over all reports with this value and guest nights, in kWh, m3, kg or kg CO2e. */
   total: z.number(),
   guestNights: z.number(),
   reports: count,
-  /** Total over guest nights, never a mean of ratios; null without any. */
+  /** Total divided by guest nights (not a mean of ratios); null without guest nights. */
   perGuestNight: z.number().nullable(),
 })
 const intensities = z.object({
@@ -254,7 +254,7 @@ export const intensity = z.object({
   period,
   months: z.array(intensities.extend({ month })),
   total: intensities,
-  /** The same of as many months before. */
+  /** The previous period. */
   before: intensities,
   list: listPath,
 })
@@ -262,13 +262,13 @@ export type Intensity = z.output<typeof intensity>
 
 const completenessOfMonth = z.object({
   month,
-  /** Enabled sites that were there by the end of the month. */
+  /** Enabled sites that existed at the end of the month. */
   expected: count,
-  /** Of these, those with at least one entry. */
+  /** Expected sites with at least one entry. */
   reported: count,
 })
 
-/** Months that have ended only. */
+/** Only months that have ended. */
 export const completeness = z.object({
   period,
   months: z.array(completenessOfMonth),

@@ -118,7 +118,7 @@ export const verifyCertificate = call({
   who: 'anyone',
   kind: 'json',
   params: z.object({ number: z.string().max(60) }),
-  // Numbers cannot be guessed; this keeps anybody from trying.
+  // Prevents guessing of certificate numbers.
   perMinute: 30,
   answer: verification,
 })

@@ -5,8 +5,8 @@ import { reviewProblems } from '../audits/review/problems.ts'
 import { environmentProblems } from '../environment/problems.ts'
 
 /**
- * Every way a call can be refused: a stable code, its HTTP status, and the sentence to show. Domain refusals carry these
- * codes, the server answers with them, and the screen looks the same sentence up here when it asks a rule itself.
+ * Every refusal of a call: a stable code, its HTTP status and the sentence to show. Domain refusals use these codes, the
+ * server returns them, and the web app shows the same sentence when it evaluates a rule itself.
  */
 export const problems = {
   'not-signed-in': { status: 401, sentence: 'Please sign in to continue.' },

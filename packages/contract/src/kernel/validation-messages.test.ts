@@ -16,7 +16,7 @@ const WRONG: readonly unknown[] = [
   Array.from({ length: 5_000 }, () => 'x'),
   {},
 ]
-const LIBRARYS_OWN = /^(Invalid|Too |Unrecognized|Expected|Required)/
+const DEFAULT_MESSAGE = /^(Invalid|Too |Unrecognized|Expected|Required)/
 
 function properties(schema: unknown): [string, unknown][] {
   if (typeof schema !== 'object' || schema === null || !('shape' in schema)) return []
@@ -24,14 +24,14 @@ function properties(schema: unknown): [string, unknown][] {
   return typeof shape === 'object' && shape !== null ? Object.entries(shape) : []
 }
 
-/** A shape may stand inside another, as something that may be left out or as one of many. */
+/** The schema inside an optional schema or an array. */
 function inner(schema: unknown): unknown {
   if (typeof schema !== 'object' || schema === null) return undefined
   if ('unwrap' in schema && typeof schema.unwrap === 'function') return schema.unwrap()
   return 'element' in schema ? schema.element : undefined
 }
 
-/** Wrong values for a whole and for each of its fields, three floors down. */
+/** Wrong values for a schema and for its fields, three levels deep. */
 function* wrongFor(schema: unknown, depth = 3): Generator<unknown> {
   yield* WRONG
   if (depth === 0) return
@@ -48,13 +48,13 @@ const schemas = Object.entries<Call>(calls).flatMap(([name, { body, query, param
   [body, query, params].flatMap((schema) => (schema === undefined ? [] : [{ name, schema }])),
 )
 
-describe('a refusal', () => {
-  it('is said in our own words for every field of every call', () => {
+describe('validation messages', () => {
+  it('replace the messages of the library for every field of every call', () => {
     const found = new Set<string>()
     for (const { name, schema } of schemas)
       for (const wrong of wrongFor(schema))
         for (const sentence of sentences(schema, wrong))
-          if (LIBRARYS_OWN.test(sentence.slice(sentence.indexOf(': ') + 2))) found.add(`${name} ${sentence}`)
+          if (DEFAULT_MESSAGE.test(sentence.slice(sentence.indexOf(': ') + 2))) found.add(`${name} ${sentence}`)
     expect([...found]).toEqual([])
   }, 30_000)
 
@@ -63,7 +63,7 @@ describe('a refusal', () => {
     [{ siteId: 7 }, 'siteId: Please give a valid id'],
     [{ companyId: 'x' }, 'companyId: Please give a valid id'],
     [{ roles: 'x'.repeat(201) }, 'roles: Please enter no more than 200 characters'],
-  ])('of a new user with %.30j says so', (wrong, sentence) => {
+  ])('explain what is wrong with a new user of %.30j', (wrong, sentence) => {
     expect(sentences(calls.createUser.body, wrong)).toContain(sentence)
   })
 })

@@ -47,7 +47,7 @@ function tooSmall({ origin, minimum, inclusive }: Of<'too_small'>): string {
     : `Please enter at least ${formatNumber(minimum)}`
 }
 
-/** Each kind of refusal in plain words, for every field that has no sentence of its own. */
+/** The message of each kind of issue, for fields without a message of their own. */
 function validationMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -60,16 +60,16 @@ export type GroupField = (typeof GROUP_FIELDS)[number]
 export type CriterionField = (typeof CRITERION_FIELDS)[number]
 
 interface Place {
-  /** The names of the groups around it, outermost first. */
+  /** The names of the parent groups, outermost first. */
   path: readonly string[]
 }
 
 interface Located extends Place {
-  /** As it is now; for what is gone, as it was. */
+  /** The current name, or the last name of a removed item. */
   name: string
 }
 
-/** What happened to one group or criterion. What is renamed carries its former name. */
+/** The change of one group or criterion. */
 type ItemChange<Field> =
   | { change: 'added' }
   | { change: 'removed' }
@@ -83,7 +83,7 @@ export type TypeChange =
 
 interface Item<T> extends Located {
   id: string
-  /** The group it stands in, or nothing at the top. */
+  /** The parent group; undefined at the top level. */
   parent: string | undefined
   at: number
   number: string
@@ -125,7 +125,7 @@ function listItems(type: ComparedType): ItemList {
   return listed
 }
 
-/** Keys in one order: a dictionary that was written in another order says the same. */
+/** Sorts keys, because two dictionaries with the same entries in another order are equal. */
 const sortKeys = (_key: string, value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
@@ -142,7 +142,7 @@ const changedFields = <Field extends string>(
 
 const formerName = (before: string, after: string) => (before === after ? {} : { formerName: before })
 
-/** Ids of what stands in another group than before, or in another order among those that stayed with it. */
+/** Ids of the items that moved to another group, or to another position among the items that stayed. */
 function findMoved<T>(before: Map<string, Item<T>>, after: readonly Item<T>[]): Set<string> {
   const moved = new Set<string>()
   const stayed = new Map<string | undefined, Item<T>[]>()
@@ -182,8 +182,8 @@ function compareItems<Field extends string, T extends Content<Field>>(
 }
 
 /**
- * What changed from one state of an audit type to another: the type itself, then groups, then criteria, each in the order
- * of the tree, what is gone last. A criterion that only got another number because of its neighbours did not change.
+ * The changes between two states of an audit type: first the type, then groups, then criteria, in the order of the tree
+ * with removed items last. A criterion whose number changed because others moved is not a change.
  */
 export function compareTypes(before: ComparedType, after: ComparedType): TypeChange[] {
   const [was, is] = [listItems(before), listItems(after)]

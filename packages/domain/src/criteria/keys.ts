@@ -10,11 +10,11 @@ const slug = (title: string): string =>
 
 const truncate = (words: string, longest: number): string => words.slice(0, longest).replace(/-$/, '')
 
-/** The counter takes its place from the words, so that what we make is what we would take back. */
+/** Shortens the slug to make room for the counter, because the schema rejects longer keys. */
 const withCounter = (words: string, counter: number): string =>
   `${truncate(words, MAX_KEY_LENGTH - `-${counter}`.length)}-${counter}`
 
-/** A readable name for a new criterion that no other of its type has or had: reports and links keep to it. */
+/** A readable key for a new criterion. It is unique among all revisions of the type, because reports and links store it. */
 export function criterionKey(title: string, isTaken: (key: string) => boolean): string {
   const words = slug(title) || 'criterion'
   const wanted = truncate(words, MAX_KEY_LENGTH)

@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { findOutOfOrder } from './out-of-order.ts'
 
-it('finds nothing where all rise', () => {
+it('findOutOfOrder returns nothing for rising values', () => {
   expect(findOutOfOrder([])).toEqual([])
   expect(findOutOfOrder([1, 4, 9])).toEqual([])
 })
 
-it('names the one that jumped, not those it passed', () => {
+it('findOutOfOrder returns the value that moved, not those it passed', () => {
   expect(findOutOfOrder([5, 1, 2, 3, 4])).toEqual([0])
   expect(findOutOfOrder([2, 3, 4, 5, 1])).toEqual([4])
 })
 
-it('leaves a rising rest, whatever the order was', () => {
+it('findOutOfOrder leaves rising values for any order', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(1000)), (values) => {
       const out = new Set(findOutOfOrder(values))

@@ -16,7 +16,7 @@ function membershipStep(membership: MembershipFacts, today: CalendarDay): Omit<T
   return moment ? { text: { code: `membership-${moment.code}` }, when: on(moment.date) } : {}
 }
 
-/** Before the visit and after a cancellation nothing has taken place. */
+/** States in which no visit has taken place. */
 const NOT_VISITED: readonly HotelState[] = ['new audit', 'waiting', 'unconfirmed', 'confirmed', 'cancelled']
 
 function visitStep(state: HotelState, { auditorDate }: AuditMessageFacts, today: CalendarDay) {
@@ -64,7 +64,7 @@ function resultStep(state: HotelState, audit: AuditMessageFacts): Omit<TimelineS
   }
 }
 
-/** The four steps of the timeline, each with what happened or will happen and when. */
+/** The four steps of the timeline with their text and date. */
 function timelineSteps(
   { state }: HotelProgress,
   audit: AuditMessageFacts | undefined,
@@ -81,7 +81,7 @@ function timelineSteps(
 }
 
 export interface AuditMessages {
-  /** What the status means today, by reader; undefined without an audit. */
+  /** The status sentences for each role; undefined without an audit. */
   status: StatusTexts | undefined
   /** The property's dashboard. */
   progress: HotelProgress
@@ -90,7 +90,7 @@ export interface AuditMessages {
   tiles: DashboardTile[]
 }
 
-/** Everything that panel and dashboard say about a site's latest audit, by the facts alone. */
+/** All messages of the dashboard and the audit panel about a site's latest audit. */
 export function auditMessages(
   latest: AuditMessageFacts | undefined,
   membership: MembershipFacts,
@@ -101,7 +101,7 @@ export function auditMessages(
     { isCurrent: membership.status === 'Current' },
     today,
   )
-  // An audit that has expired is over: what comes next has neither auditor nor date.
+  // The next step after an expired audit has no auditor and no date.
   const current = progress.state === 'new audit' ? undefined : latest
   return {
     status: latest && statusTexts(latest, today),

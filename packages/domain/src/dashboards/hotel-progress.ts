@@ -3,7 +3,7 @@ import { FAIL_THRESHOLD } from '../audits/conditions.ts'
 import { type AuditStatus, isOneOf } from '../audits/statuses.ts'
 import type { CalendarDay } from '../kernel/dates.ts'
 
-/** Where each step of the timeline becomes active. */
+/** The progress at which each step of the timeline becomes active. */
 export const TIMELINE_PROGRESS = [0, 33.33, 66.66, 99.99] as const
 export type Progress = (typeof TIMELINE_PROGRESS)[number]
 
@@ -42,7 +42,7 @@ export type NotCertifiedReason = 'too many' | 'too late' | 'decided'
 export interface HotelProgress {
   state: HotelState
   progress: Progress
-  /** Only of a property that was not certified. */
+  /** Set only in the state 'not certified'. */
   reason?: NotCertifiedReason
 }
 
@@ -51,12 +51,12 @@ interface LatestAudit {
   dateConfirmed: boolean
   auditExpiresDate: CalendarDay | null
   kipDueDate: CalendarDay | null
-  /** Null when nobody has counted yet. */
+  /** Null before the improvements are counted. */
   improvements: number | null
 }
 
 interface Membership {
-  /** Its status is Current. */
+  /** The membership status is Current. */
   isCurrent: boolean
 }
 
@@ -81,7 +81,7 @@ function certifiedState({ auditExpiresDate: expires }: LatestAudit, today: Calen
   return expires < today ? 'certificate ended' : 'expiring'
 }
 
-/** Where a property stands: by its latest audit, its membership and the day. */
+/** The state of a property from its latest audit, its membership and the current day. */
 export function hotelProgress(
   latest: LatestAudit | undefined,
   { isCurrent }: Membership,

@@ -27,7 +27,7 @@ export interface Improvement {
   isAnswered: boolean
 }
 
-/** The criteria that a property has to improve, in the order of the report, as people call them. */
+/** The criteria that a property has to improve, with their displayed numbers, in the order of the report. */
 export function listImprovements(
   groups: readonly Group[],
   { typeVersion, firstAudit }: { typeVersion: TypeVersion; firstAudit: boolean },

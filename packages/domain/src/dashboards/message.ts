@@ -6,7 +6,7 @@ type NoParams = Record<never, never>
 type DateParam = { date: string }
 type CountParam = { count: number }
 
-/** Every message of the dashboard with its parameters; dates are written out. The web app's catalogue has the texts. */
+/** Every message of the dashboard with its parameters; dates are formatted. The web app has the texts. */
 export interface MessageParams {
   on: DateParam
   by: DateParam
@@ -112,13 +112,13 @@ export type Message<Code extends MessageCode = MessageCode> = {
   [One in Code]: { code: One } & MessageParams[One]
 }[Code]
 
-/** The facts of an audit that its sentences on dashboard and panel depend on. */
+/** The facts of an audit that its messages depend on. */
 export interface AuditMessageFacts extends StatusFacts {
   createdDay: CalendarDay
   resultsSentDay: CalendarDay | null
   firstAudit: boolean
   auditorName: string | null
-  /** Noncompliances found by the auditor; null until the reader may know. */
+  /** Noncompliances found by the auditor; null until the reader may see them. */
   improvementsTotal: number | null
   /** Improvements without a reply from the property; null while unknown. */
   improvementsToAnswer: number | null
@@ -126,7 +126,7 @@ export interface AuditMessageFacts extends StatusFacts {
 
 export type MessageTone = 'waiting' | 'progress' | 'needs' | 'good' | 'bad' | 'ended'
 
-/** What a property can do from its dashboard; the first one that is possible is the main button. */
+/** Actions on the dashboard of a property; the first possible one is the primary button. */
 export type DashboardAction =
   | 'checklist'
   | 'request'
@@ -148,7 +148,7 @@ export interface DashboardTile {
   title: Message
   value?: Message
   notes: Message[]
-  /** How much of something is done, from 0 to `max`. */
+  /** A progress bar from 0 to `max`. */
   bar?: { value: number; max: number; inParts: boolean }
   content?: 'checklist' | 'downloads'
 }

@@ -5,7 +5,7 @@ import { deadlineRanges, endOfWeek, findDeadline, STATUSES_WAITING_FOR } from '.
 
 const dates = { auditorDate: '2026-04-20', kipDueDate: '2026-06-08' }
 
-it('gives a visit its day, a report four weeks, and improvements their deadline', () => {
+it('findDeadline returns the visit day, four weeks for a report, and the improvements deadline', () => {
   expect(findDeadline({ ...dates, status: 'Audit Confirmed' })).toEqual({ kind: 'visit', date: '2026-04-20' })
   expect(findDeadline({ ...dates, status: 'Rejected' })).toEqual({ kind: 'report', date: '2026-05-18' })
   expect(findDeadline({ ...dates, status: 'Improvements' })).toEqual({
@@ -16,7 +16,7 @@ it('gives a visit its day, a report four weeks, and improvements their deadline'
   expect(findDeadline({ auditorDate: null, kipDueDate: null, status: 'Report Pending' })).toBeNull()
 })
 
-it('looks for stored dates where the deadline lies within the days asked for', () => {
+it('deadlineRanges selects exactly the audits with a deadline in the range', () => {
   const [from, to] = ['2026-05-15', endOfWeek('2026-05-15')]
   const spans = deadlineRanges('Auditor', from, to)
   for (const status of AUDIT_STATUSES)
@@ -34,7 +34,7 @@ it('looks for stored dates where the deadline lies within the days asked for', (
     }
 })
 
-it('leaves the visit to the auditor and the improvements to the certifier', () => {
+it('deadlineRanges lists visits for auditors and improvements for administrators', () => {
   const statuses = (worker: 'Admin' | 'Auditor') =>
     deadlineRanges(worker, undefined, '2026-05-01').flatMap((span) => span.statuses)
   expect(statuses('Admin')).toEqual(['Report Pending', 'Rejected', 'Improvements'])

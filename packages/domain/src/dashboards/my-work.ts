@@ -3,10 +3,10 @@ import { type AuditStatus, isOneOf } from '../audits/statuses.ts'
 import type { CalendarDay } from '../kernel/dates.ts'
 import { REPORT_WITHIN_DAYS } from './hotel-progress.ts'
 
-/** Those who work on audits that they did not ask for. */
+/** The roles with a work list. */
 export type Worker = 'Admin' | 'Auditor'
 
-/** The next step of an audit in these is theirs. */
+/** The statuses in which an audit waits for each role. */
 export const STATUSES_WAITING_FOR: Record<Worker, readonly AuditStatus[]> = {
   Admin: ['Audit Due', 'Date Set', 'Quality Check'],
   Auditor: ['Report Pending', 'Rejected'],
@@ -19,24 +19,24 @@ interface DeadlineRule {
   kind: DeadlineKind
   statuses: readonly AuditStatus[]
   date: 'auditorDate' | 'kipDueDate'
-  /** How many days after that date. */
+  /** Days added to the date. */
   days: number
-  whose: readonly Worker[]
+  workers: readonly Worker[]
 }
 
 const DEADLINE_RULES: readonly DeadlineRule[] = [
-  { kind: 'visit', statuses: ['Audit Confirmed'], date: 'auditorDate', days: 0, whose: ['Auditor'] },
+  { kind: 'visit', statuses: ['Audit Confirmed'], date: 'auditorDate', days: 0, workers: ['Auditor'] },
   {
     kind: 'report',
     statuses: ['Report Pending', 'Rejected'],
     date: 'auditorDate',
     days: REPORT_WITHIN_DAYS,
-    whose: ['Admin', 'Auditor'],
+    workers: ['Admin', 'Auditor'],
   },
-  { kind: 'improvements', statuses: ['Improvements'], date: 'kipDueDate', days: 0, whose: ['Admin'] },
+  { kind: 'improvements', statuses: ['Improvements'], date: 'kipDueDate', days: 0, workers: ['Admin'] },
 ]
 
-/** What has to be done on an audit, and by when. */
+/** The next deadline of an audit, or null. */
 export function findDeadline(audit: {
   status: AuditStatus
   auditorDate: CalendarDay | null
@@ -47,7 +47,7 @@ export function findDeadline(audit: {
   return way && from ? { kind: way.kind, date: addDays(from, way.days) } : null
 }
 
-/** Which audits a deadline between two days is of, as dates that are stored; without a first day, all until the last. */
+/** The stored dates of audits whose deadline lies between two days; without `from`, up to the last day. */
 export interface DeadlineRange extends Pick<DeadlineRule, 'statuses' | 'date' | 'days'> {
   from: CalendarDay | undefined
   to: CalendarDay
@@ -58,7 +58,7 @@ export const deadlineRanges = (
   from: CalendarDay | undefined,
   to: CalendarDay,
 ): DeadlineRange[] =>
-  DEADLINE_RULES.filter(({ whose }) => whose.includes(worker)).map(({ statuses, date, days }) => ({
+  DEADLINE_RULES.filter(whose.includes(worker) => ({ workers }) => workers.includes(worker) => whose.includes(worker)).map(({ statuses, date, days }) => ({
     statuses,
     date,
     days,
@@ -66,5 +66,5 @@ export const deadlineRanges = (
     to: addDays(to, -days),
   }))
 
-/** The last day of a week that begins today. */
+/** The last of the seven days that start today. */
 export const endOfWeek = (today: CalendarDay): CalendarDay => addDays(today, 6)

@@ -122,7 +122,7 @@ function certifiedStep({ auditExpiresDate: until, status }: AuditMessageFacts, s
   }
 }
 
-/** The one message of the dashboard, and what can be done next. */
+/** The main message of the dashboard with its actions. */
 export function nextStep(
   { state, reason }: HotelProgress,
   audit: AuditMessageFacts | undefined,

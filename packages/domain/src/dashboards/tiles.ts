@@ -10,7 +10,7 @@ import {
 import type { AuditMessageFacts, DashboardTile, Message } from './message.ts'
 import { isReportLate } from './next-step.ts'
 
-/** More parts than this would be too thin to see. */
+/** A bar with more parts has parts too thin to see. */
 const MAX_BAR_PARTS = 24
 
 const daysUntil = (today: CalendarDay, day: CalendarDay): Message => {
@@ -127,7 +127,7 @@ function certifiedTiles(
   ]
 }
 
-/** There is no first tile while nothing is agreed. */
+/** The requested date, or the day of the request. */
 function waitingTiles({
   requestedDate,
   auditorDate,

@@ -1,6 +1,6 @@
 import { allowed, type Decision, refused } from '../kernel/decision.ts'
 
-/** What may be uploaded, in the order the refusal lists it. */
+/** The accepted file extensions, in the order of the refusal sentence. */
 export const UPLOAD_EXTENSIONS = [
   '.jpg',
   '.jpeg',
@@ -45,7 +45,7 @@ export const UPLOAD_LIMITS: Readonly<Record<UploadKind, number>> = {
   document: 50 * MEGABYTE,
 }
 
-/** The largest size that any kind of file may have: what the wire has to let through. */
+/** The largest size of any kind of file, for the HTTP body limit. */
 export const MAX_UPLOAD_BYTES = Math.max(...Object.values(UPLOAD_LIMITS))
 
 const imageExtensions = new Set(['.jpg', '.jpeg', '.png'])
@@ -57,7 +57,7 @@ export function extensionOf(fileName: string): string {
   return dot < 0 ? '' : fileName.slice(dot).trim().toLowerCase()
 }
 
-/** No audio extension is allowed, but .mp4 and .mov can hold sound alone: then the media type says so. */
+/** No audio extension is allowed, but .mp4 and .mov files can be audio, which the media type shows. */
 export function uploadKindOf(fileName: string, mimeType = ''): UploadKind {
   if (mimeType.toLowerCase().startsWith('audio/')) return 'audio'
   const extension = extensionOf(fileName)
@@ -72,7 +72,7 @@ export interface UploadCandidate {
   mimeType?: string
 }
 
-/** Some places take fewer kinds of file (a section's evidence: PDF and images), never more. */
+/** `extensions` can be a shorter list, such as PDF and images for the evidence of a section. */
 export function checkUpload(
   file: UploadCandidate,
   extensions: readonly UploadExtension[] = UPLOAD_EXTENSIONS,
@@ -91,8 +91,8 @@ const SENTENCES: Readonly<Record<Exclude<UploadRefusal, 'unsupported-file-type'>
 }
 
 /**
- * Why a file was refused, naming what its place takes. Said before sending by the browser and after it by the server;
- * here, because the browser loads no schemas for it.
+ * The sentence for a refused file. The browser shows it before an upload and the server after it. It is part of the domain
+ * because the browser does not load the contract for it.
  */
 export const uploadRefusalSentence = (
   code: UploadRefusal,

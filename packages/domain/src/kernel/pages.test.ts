@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pageRows, pageTotal, paginatorItems } from './pages.ts'
 
-describe('pageMarks', () => {
+describe('paginatorItems', () => {
   it('shows all numbers with nine pages or fewer', () => {
     expect(paginatorItems(1, 0)).toEqual([])
     expect(paginatorItems(1, 1)).toEqual([1])
@@ -20,7 +20,7 @@ describe('pageMarks', () => {
     expect(paginatorItems(6, 10)).toEqual([1, 'gap', 4, 5, 6, 7, 8, 9, 10])
   })
 
-  it('always holds first, current and last, in order, each once, with gaps over two pages or more', () => {
+  it('always contains first, current and last page once and in order, with gaps of two pages or more', () => {
     const pages = fc
       .integer({ min: 1, max: 400 })
       .chain((total) => fc.record({ total: fc.constant(total), current: fc.integer({ min: 1, max: total }) }))
@@ -38,7 +38,7 @@ describe('pageMarks', () => {
     )
   })
 
-  it('stays whole for a page beyond the last', () => {
+  it('handles a page beyond the last', () => {
     expect(paginatorItems(99, 12)).toEqual([1, 'gap', 12])
   })
 })
@@ -49,7 +49,7 @@ describe('pageRows', () => {
     expect(pageRows(4, 25, 84)).toEqual({ from: 76, to: 84 })
   })
 
-  it('is nothing for an empty list or a page beyond the last', () => {
+  it('returns zero for an empty list or a page beyond the last', () => {
     expect(pageRows(1, 25, 0)).toEqual({ from: 0, to: 0 })
     expect(pageRows(9, 25, 84)).toEqual({ from: 0, to: 0 })
   })

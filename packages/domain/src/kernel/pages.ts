@@ -2,7 +2,7 @@
 export const PAGE_SIZES = [25, 50, 100] as const
 export const DEFAULT_PAGE_SIZE = PAGE_SIZES[0]
 
-/** A page number, or the gap that stands for the pages left out. */
+/** A page number, or a gap for omitted pages. */
 export type PaginatorItem = number | 'gap'
 
 const MAX_WITHOUT_GAPS = 9
@@ -10,7 +10,7 @@ const NEARBY = 2
 
 export const pageTotal = (totalCount: number, pageSize: number): number => Math.ceil(totalCount / pageSize)
 
-/** Nine pages or fewer: all of them. Otherwise first, last, current and nearby; a gap never hides a single page. */
+/** All pages up to nine; otherwise first, last, current and nearby pages. A gap never hides a single page. */
 export function paginatorItems(current: number, total: number): PaginatorItem[] {
   if (total <= MAX_WITHOUT_GAPS) return range(1, total)
   const from = Math.min(Math.max(current - NEARBY, 1), total)

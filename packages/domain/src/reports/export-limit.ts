@@ -1,6 +1,6 @@
 import { allowed, type Decision, refused } from '../kernel/decision.ts'
 
-/** The most rows of a report in a PDF or Word file. */
+/** The maximum number of rows in a PDF or Word file. */
 export const MAX_DOCUMENT_ROWS = 10_000
 
 const DOCUMENT_FORMATS = ['PDF', 'WORDOPENXML']

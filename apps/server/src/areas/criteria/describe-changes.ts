@@ -1,6 +1,6 @@
 import type { CriterionField, GroupField, TypeChange, TypeField } from '@sojourn/domain'
 
-/** More than this nobody reads in a table; the revisions themselves hold everything. */
+/** The log lists this many changes; the revisions have all of them. */
 const MAX_CHANGES = 20
 
 const FIELD_NAMES: Readonly<Record<TypeField | GroupField | CriterionField, string>> = {
@@ -48,10 +48,10 @@ function describeChange(change: TypeChange): string {
   return `${subject}${former} changed: ${change.fields.map((field) => FIELD_NAMES[field]).join(', ')}.`
 }
 
-/** What changed, as the log tells it. */
+/** The description of changes in the log. */
 export function describeChanges(changes: readonly TypeChange[]): string {
   if (changes.length === 0) return 'Nothing was changed.'
-  const told = changes.slice(0, MAX_CHANGES).map(describeChange)
-  const left = changes.length - told.length
-  return left === 0 ? told.join(' ') : `${told.join(' ')} And ${left} more.`
+  const sentences = changes.slice(0, MAX_CHANGES).map(describeChange)
+  const left = changes.length - sentences.length
+  return left === 0 ? sentences.join(' ') : `${sentences.join(' ')} And ${left} more.`
 }

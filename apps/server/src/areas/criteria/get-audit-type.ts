@@ -50,7 +50,7 @@ const presentGroup = (row: GroupRow): AuditTypeGroup => ({
   groups: [],
 })
 
-/** Rows come in their order, so each lands behind its siblings. */
+/** Rows are sorted, so each is appended after its siblings. */
 function presentTree(groups: readonly GroupRow[], questions: readonly QuestionRow[]): AuditTypeGroup[] {
   const presented = new Map(groups.map((row) => [row.audit_type_group_id, presentGroup(row)]))
   for (const row of questions) presented.get(row.audit_type_group_id)?.questions.push(presentQuestion(row))
@@ -89,11 +89,11 @@ const MAX_EVENTS = 200
 
 export interface VersionedAuditType {
   type: AuditType
-  /** Counts every change of the type, for If-Match. */
+  /** The number of changes of the type, for If-Match. */
   changes: number
 }
 
-/** In as many queries for a thousand criteria as for one. */
+/** The number of queries does not depend on the number of criteria. */
 export async function readAuditType(
   db: DbOrTrx,
   auditTypeID: string,
@@ -107,7 +107,7 @@ export async function readAuditType(
   return { type: presentAuditType({ revision, groups, questions, events }), changes: revision.changes }
 }
 
-/** From one moment, so that a save in between cannot give the groups of one state and the criteria of another. */
+/** Reads from one snapshot, so that a concurrent save cannot mix the groups and criteria of two states. */
 export const getAuditType = (db: Db, auditTypeID: string, version?: number): Promise<VersionedAuditType> =>
   db
     .transaction()

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import { eventsOf, selectEvents } from '../../platform/event-log.ts'
 
-/** One revision with its whole tree; what people cannot write of a type is left out. */
+/** One revision with its tree, without the fields that a save does not contain. */
 export type Revision = Omit<AuditType, 'retired' | 'eventLog'>
 
 const revisionColumns = (revision: Revision) => ({
@@ -60,7 +60,7 @@ const questionRow = (revision: Revision, question: AuditTypeQuestion) => ({
   corrective_actions: question.correctiveActions,
 })
 
-/** However many groups and criteria there are, each kind travels in one statement. */
+/** One statement for all groups and one for all criteria. */
 async function insertTree(trx: DbOrTrx, revision: Revision): Promise<void> {
   const groups = allGroups<AuditTypeQuestion, AuditTypeGroup>(revision.groups)
   const questions = allCriteria<AuditTypeQuestion, AuditTypeGroup>(revision.groups)
@@ -76,7 +76,7 @@ async function insertTree(trx: DbOrTrx, revision: Revision): Promise<void> {
       .execute()
 }
 
-/** The last thing that is written of a revision: from here on the database refuses every change to it. */
+/** Must be the last write of a revision: the database refuses changes to an enabled revision. */
 async function enableRevision(trx: DbOrTrx, { auditTypeID, version }: Revision): Promise<void> {
   await trx
     .updateTable('audit_type_revision')
@@ -100,7 +100,7 @@ export async function insertRevision(trx: DbOrTrx, revision: Revision, at: Date)
   if (revision.enabled) await enableRevision(trx, revision)
 }
 
-/** Writes a revision that is not enabled yet anew, in its place. */
+/** Replaces a revision that is not enabled. */
 export async function replaceRevision(trx: DbOrTrx, revision: Revision): Promise<void> {
   const { auditTypeID, version } = revision
   for (const table of ['audit_type_question', 'audit_type_group'] as const)
@@ -121,7 +121,7 @@ export async function replaceRevision(trx: DbOrTrx, revision: Revision): Promise
 
 const dictionary = auditType.shape.topics
 
-/** The type in its newest revision, or in the one named. */
+/** The given revision, or the newest one. */
 export async function findRevision(db: DbOrTrx, auditTypeID: string, version?: number) {
   let revisions = db
     .selectFrom('audit_type_revision')
@@ -182,7 +182,7 @@ export async function auditTypeExists(db: DbOrTrx, auditTypeID: string): Promise
   return row !== undefined
 }
 
-/** The table allows nothing else. */
+/** A check constraint allows only 1 and 2. */
 export const readTypeVersion = (stored: number): TypeVersion => (stored === 2 ? 2 : 1)
 
 export async function findAuditTypeRows(db: DbOrTrx): Promise<AuditTypeRow[]> {
@@ -226,7 +226,7 @@ export async function insertAuditType(trx: DbOrTrx, auditTypeID: string, at: Dat
   await trx.insertInto('audit_type').values({ audit_type_id: auditTypeID, created_at: at }).execute()
 }
 
-/** Keeps everybody else from saving this type until the transaction ends. */
+/** Blocks other saves of this type until the transaction ends. */
 export async function lockAuditType(trx: DbOrTrx, auditTypeID: string): Promise<boolean> {
   const row = await trx
     .selectFrom('audit_type')
@@ -237,7 +237,7 @@ export async function lockAuditType(trx: DbOrTrx, auditTypeID: string): Promise<
   return row !== undefined
 }
 
-/** Whoever read it before this has read something else. */
+/** Invalidates the If-Match version of earlier reads. */
 export async function incrementVersion(trx: DbOrTrx, auditTypeID: string): Promise<void> {
   await trx
     .updateTable('audit_type')
@@ -254,7 +254,7 @@ export async function setRetired(trx: DbOrTrx, auditTypeID: string, at: Date | n
     .execute()
 }
 
-/** Every key that a criterion of this type has or had. */
+/** The keys of this type's criteria in all revisions. */
 export async function findKeys(db: DbOrTrx, auditTypeID: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select distinct key from audit_type_question where audit_type_id = ${auditTypeID}`.execute(db)

@@ -29,14 +29,13 @@ import {
   setRetired,
 } from './repository.ts'
 
-/** Who does something, and when. */
+/** The time and author of a change. */
 interface ChangeContext {
   at: Date
   /** Null for the system itself. */
   by: string | null
 }
 
-/** An entry of the Audit Type Log. */
 const logTypeEvent = (
   trx: Trx,
   { at, by }: ChangeContext,
@@ -48,7 +47,7 @@ const logTypeEvent = (
 
 const ENABLED_DESCRIPTION = 'It can now be assigned to new audits.'
 
-/** The type as it is now, held until the transaction ends; refused to somebody who has read an older state of it. */
+/** Locks and reads the type. Throws `stale` when the caller has read an older state. */
 async function lockUnchangedType(
   trx: Trx,
   auditTypeID: string,
@@ -63,43 +62,42 @@ async function lockUnchangedType(
   return now
 }
 
-/** A type's first revision, with what the log says about it. */
-export async function insertFirstRevision(trx: Trx, doing: ChangeContext, first: Revision): Promise<void> {
+/** Stores the first revision of a type and its log entries. */
+export async function insertFirstRevision(trx: Trx, context: ChangeContext, first: Revision): Promise<void> {
   const { auditTypeID } = first
-  await insertAuditType(trx, auditTypeID, doing.at)
-  await insertRevision(trx, first, doing.at)
+  await insertAuditType(trx, auditTypeID, context.at)
+  await insertRevision(trx, first, context.at)
   const count = allCriteria<AuditTypeQuestion, AuditTypeGroup>(first.groups).length
   const contents = count === 1 ? '1 criterion' : `${count} criteria`
   await logTypeEvent(
     trx,
-    doing,
+    context,
     auditTypeID,
     'Audit type created',
     `${auditTypeLabel(first)} was created with ${contents}.`,
   )
-  if (first.enabled) await logTypeEvent(trx, doing, auditTypeID, 'Audit type enabled', ENABLED_DESCRIPTION)
+  if (first.enabled) await logTypeEvent(trx, context, auditTypeID, 'Audit type enabled', ENABLED_DESCRIPTION)
 }
 
-/** A save of a type that exists: in place while it is not enabled, otherwise as its next revision. */
+/** Replaces the revision while the type is not enabled, otherwise stores the next revision. */
 export async function saveNextRevision(
   trx: Trx,
-  doing: ChangeContext,
+  context: ChangeContext,
   before: Revision & { retired: boolean },
   after: Revision,
 ): Promise<void> {
   const { auditTypeID } = before
-  if (before.enabled) await insertRevision(trx, after, doing.at)
+  if (before.enabled) await insertRevision(trx, after, context.at)
   else await replaceRevision(trx, after)
   await incrementVersion(trx, auditTypeID)
   const { enabled, retired } = before
   const changed = describeChanges(compareTypes(before, { ...after, enabled, retired }))
   const title = before.enabled ? `Revision ${after.version} created` : 'Audit type changed'
-  await logTypeEvent(trx, doing, auditTypeID, title, changed)
+  await logTypeEvent(trx, context, auditTypeID, title, changed)
   if (!before.enabled && after.enabled)
-    await logTypeEvent(trx, doing, auditTypeID, 'Audit type enabled', ENABLED_DESCRIPTION)
+    await logTypeEvent(trx, context, auditTypeID, 'Audit type enabled', ENABLED_DESCRIPTION)
 }
 
-/** An enabled type gets its next revision; one that is not enabled yet is written anew in its place. */
 export async function saveAuditType(
   platform: Platform,
   actor: Principal,
@@ -116,9 +114,9 @@ export async function saveAuditType(
     const { auditTypeID } = before
     const version = before.enabled ? before.version + 1 : before.version
     const after = composeRevision({ auditTypeID, version }, body, {
-      earlier: before.groups,
+      currentGroups: before.groups,
       keys: await findKeys(trx, auditTypeID),
-      keepRows: !before.enabled,
+      keepRowIDs: !before.enabled,
       at,
       newID: () => newId(at.getTime()),
     })
@@ -127,7 +125,7 @@ export async function saveAuditType(
   })
 }
 
-/** Audits that have the type already keep it. */
+/** Audits of a retired type keep it. */
 async function retireAuditType(
   platform: Platform,
   actor: Principal,
@@ -137,10 +135,10 @@ async function retireAuditType(
   return platform.transaction(async (trx) => {
     const before = await lockUnchangedType(trx, auditTypeID, { ifMatch })
     if (before.type.retired) return before
-    const doing = { at: platform.clock.now(), by: actor.userID }
-    await setRetired(trx, auditTypeID, doing.at)
-    const told = 'It is no longer offered to new audits.'
-    await logTypeEvent(trx, doing, auditTypeID, 'Audit type retired', told)
+    const context = { at: platform.clock.now(), by: actor.userID }
+    await setRetired(trx, auditTypeID, context.at)
+    const description = 'It is no longer offered to new audits.'
+    await logTypeEvent(trx, context, auditTypeID, 'Audit type retired', description)
     return readAuditType(trx, auditTypeID)
   })
 }
@@ -154,10 +152,10 @@ async function restoreAuditType(
   return platform.transaction(async (trx) => {
     const before = await lockUnchangedType(trx, auditTypeID, { ifMatch })
     if (!before.type.retired) return before
-    const doing = { at: platform.clock.now(), by: actor.userID }
+    const context = { at: platform.clock.now(), by: actor.userID }
     await setRetired(trx, auditTypeID, null)
-    const told = before.type.enabled ? 'It is offered to new audits again.' : 'It can be worked on again.'
-    await logTypeEvent(trx, doing, auditTypeID, 'Audit type restored', told)
+    const description = before.type.enabled ? 'It is offered to new audits again.' : 'It can be worked on again.'
+    await logTypeEvent(trx, context, auditTypeID, 'Audit type restored', description)
     return readAuditType(trx, auditTypeID)
   })
 }
@@ -170,7 +168,7 @@ export async function createAuditType(
   const at = platform.clock.now()
   const newID = () => newId(at.getTime())
   const auditTypeID = newID()
-  const composing = { earlier: [], keys: [], keepRows: false, at, newID }
+  const composing = { currentGroups: [], keys: [], keepRowIDs: false, at, newID }
   const first = composeRevision({ auditTypeID, version: 1 }, body, composing)
   return platform.transaction(async (trx) => {
     await insertFirstRevision(trx, { at, by: actor.userID }, first)
@@ -208,7 +206,7 @@ export const criteriaHandlers = (platform: Platform): Pick<Handlers, Served> => 
   listAuditTypes: async () => findAuditTypeRows(platform.db),
   getAuditType: async ({ params, query, version }) => {
     if (query.version === undefined) return sendVersioned(await getAuditType(platform.db, params.id), version)
-    // Only the newest revision can be saved, so an earlier one has nothing to match.
+    // Only the newest revision can be saved, so an earlier one needs no ETag.
     return (await getAuditType(platform.db, params.id, Number(query.version))).type
   },
   listAuditTypeLog: ({ params, query }) => listAuditTypeLog(platform.db, params.id, listRequest(query)),

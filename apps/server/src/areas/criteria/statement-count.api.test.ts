@@ -12,7 +12,7 @@ import { aTreeOf } from './testing/a-tree.ts'
 
 let server: TestServer
 let principal: Principal
-/** The server's own platform, but each statement is counted. */
+/** The platform of the server with a statement counter. */
 let platform: Platform
 let statements = 0
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const countStatements = async <T>(work: () => Promise<T>): Promise<{ result: T; 
   return { result: await work(), made: statements - before }
 }
 
-/** How many statements it takes to create, save in place, enable, revise and read a type of so many criteria. */
+/** The number of statements to create, replace, enable, revise and read a type with this many criteria. */
 async function statementsFor(criteria: number) {
   const body = (given: object) =>
     savedAuditType.parse({ name: 'Hotels', description: 'For hotels', groups: aTreeOf(criteria), ...given })
@@ -61,8 +61,8 @@ async function statementsFor(criteria: number) {
   return [created, replaced, enabled, revised, read].map(({ made }) => made)
 }
 
-describe('300 criteria', () => {
-  it('take as many statements as three, to write and to read', async () => {
+describe('a type with 300 criteria', () => {
+  it('takes as many SQL statements as one with 3 criteria', async () => {
     const few = await statementsFor(3)
     const many = await statementsFor(300)
     expect(many).toEqual(few)
@@ -72,7 +72,7 @@ describe('300 criteria', () => {
     )
   })
 
-  it('are saved in one request and come back numbered', async () => {
+  it('is created in one request and returned with numbers (1,000 criteria)', async () => {
     const admin = server.as(principal.userID)
     const body = { name: 'Large', description: 'A large set', groups: aTreeOf(1000) }
     const started = performance.now()
@@ -82,7 +82,7 @@ describe('300 criteria', () => {
     expect(numbers).toEqual(Array.from({ length: 1000 }, (_, at) => at + 1))
   })
 
-  it('all go or none', async () => {
+  it('is saved completely or not at all', async () => {
     const broken: Platform = {
       ...platform,
       transaction: (work) =>

@@ -30,7 +30,7 @@ const expectProblems = async (given: object) => {
   )
 }
 
-describe('what a save refuses', () => {
+describe('createAuditType rejects with 422', () => {
   it('a type without a name or a description', async () => {
     expect(await expectProblems({ name: ' ', description: undefined })).toEqual([
       'name: Please enter a type name',
@@ -38,14 +38,14 @@ describe('what a save refuses', () => {
     ])
   })
 
-  it('a group without a name, a criterion without a title, by its place', async () => {
+  it('a group without a name and a criterion without a title, with their paths', async () => {
     expect(await expectProblems({ groups: [{ groupName: '', questions: [{ title: ' ' }] }] })).toEqual([
       'groups.0.groupName: Please enter a group name',
       'groups.0.questions.0.title: Please enter a title',
     ])
   })
 
-  it('groups too deep in each other', async () => {
+  it('groups nested deeper than 6 levels', async () => {
     await admin.call('createAuditType', { body: { ...type, groups: [nestedIn(6)] } })
     expect(await expectProblems({ groups: [nestedIn(7)] })).toEqual([
       'groups.0.groups.0.groups.0.groups.0.groups.0.groups.0.groups.0: Groups may stand inside each other 6 deep',
@@ -53,7 +53,7 @@ describe('what a save refuses', () => {
     expect(await expectProblems({ groups: [nestedIn(500)] })).toHaveLength(1)
   })
 
-  it('more criteria than a set may have', async () => {
+  it('more than 1,000 criteria', async () => {
     expect(await expectProblems({ groups: aTreeOf(1001) })).toEqual([
       'groups: An audit type has at most 1000 criteria',
     ])
@@ -69,39 +69,39 @@ describe('what a save refuses', () => {
 
   it.each([
     ['an unknown requirements version', { typeVersion: 3 }],
-    ['too long a name', { name: 'x'.repeat(201) }],
+    ['a name that is too long', { name: 'x'.repeat(201) }],
     ['a goal that does not exist', question({ sdg: [18] })],
     ['a section that does not exist', question({ environmentalSections: ['NOISE'] })],
-    ['too long a guidance', question({ expertGuidance: 'x'.repeat(20_001) })],
+    ['guidance that is too long', question({ expertGuidance: 'x'.repeat(20_001) })],
     ['a character that cannot be stored', question({ description: 'a\u0000b' })],
-    ['an id that is none', question({ auditTypeQuestionID: 'first' })],
-    ['a tree that is none', { groups: 'none' }],
+    ['an invalid id', question({ auditTypeQuestionID: 'first' })],
+    ['a tree that is not an array', { groups: 'none' }],
   ])('%s', async (_what, given) => {
     expect(await expectProblems(given)).toHaveLength(1)
   })
 
-  it('and stores nothing of it', async () => {
+  it('without storing any part of the type', async () => {
     const before = (await admin.call('listAuditTypes')).body.length
     await expectProblems({ groups: [...aTree(), { groupName: '' }] })
     expect((await admin.call('listAuditTypes')).body).toHaveLength(before)
   })
 })
 
-describe('script in guidance', () => {
+describe('guidance with scripts', () => {
   const evil =
     '<p onmouseover="alert(1)">Read <a href="javascript:alert(1)">this</a><script>alert(1)</script><img src=x onerror=alert(1)></p>'
   const clean = '<p>Read <a>this</a></p>'
 
-  it('is gone before it is stored, in a new type and in a saved one', async () => {
+  it('is cleaned before it is stored by create and save', async () => {
     const guidance = { expertGuidance: evil, auditorExpertGuidance: evil }
     const body = { ...type, auditorGuidance: evil, ...question(guidance) }
     const { body: created } = await admin.call('createAuditType', { body })
     const { body: saved } = await admin.call('saveAuditType', {
       body: { ...created, auditorGuidance: evil, ...question(guidance) },
     })
-    for (const answer of [created, saved]) {
-      expect(answer.auditorGuidance).toBe(clean)
-      expect(answer.groups[0]?.questions[0]).toMatchObject({
+    for (const type of [created, saved]) {
+      expect(type.auditorGuidance).toBe(clean)
+      expect(type.groups[0]?.questions[0]).toMatchObject({
         expertGuidance: clean,
         auditorExpertGuidance: clean,
       })

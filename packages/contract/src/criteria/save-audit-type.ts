@@ -92,7 +92,8 @@ function checkTree(groups: SavedGroup[], fail: (message: string) => void): void 
     return new Set(known).size < known.length
   }
   if (hasDuplicates(everyGroup.map((group) => group.auditTypeGroupID))) fail('A group stands here twice')
-  if (hasDuplicates(questions.map((question) => question.auditTypeQuestionID))) fail('A criterion stands here twice')
+  if (hasDuplicates(questions.map((question) => question.auditTypeQuestionID)))
+    fail('A criterion stands here twice')
 }
 
 const flattenGroups = (groups: SavedGroup[]): SavedGroup[] =>

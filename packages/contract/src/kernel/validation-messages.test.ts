@@ -54,7 +54,8 @@ describe('validation messages', () => {
     for (const { name, schema } of schemas)
       for (const wrong of wrongFor(schema))
         for (const sentence of sentences(schema, wrong))
-          if (DEFAULT_MESSAGE.test(sentence.slice(sentence.indexOf(': ') + 2))) found.add(`${name} ${sentence}`)
+          if (DEFAULT_MESSAGE.test(sentence.slice(sentence.indexOf(': ') + 2)))
+            found.add(`${name} ${sentence}`)
     expect([...found]).toEqual([])
   }, 30_000)
 

@@ -20,7 +20,10 @@ export const formatMonth = (month: Month): string => firstDay(month).slice(0, 7)
 export const countMonths = ({ from, to }: Period): number => monthsBetween(from, to) + 1
 
 /** The requested period. With one month missing it covers twelve months from or up to the other; with both missing, up to now. */
-export function readPeriod(search: { from?: string | undefined; to?: string | undefined }, now: Date): Period {
+export function readPeriod(
+  search: { from?: string | undefined; to?: string | undefined },
+  now: Date,
+): Period {
   const from = search.from === undefined ? undefined : monthFromDay(search.from)
   const to = search.to === undefined ? undefined : monthFromDay(search.to)
   if (from && !to) return { from, to: monthsLater(from, DEFAULT_MONTHS - 1) }

@@ -6,7 +6,8 @@ const SENT = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}):(\d{2}):(\d{2}) (AM|PM)$/i
 export function parseReportDate(sent: string): CalendarDay | undefined {
   const [, day, month, year, hours, minutes, seconds] = SENT.exec(sent.trim()) ?? []
   if (day === undefined) return undefined
-  const isValidTime = Number(hours) >= 1 && Number(hours) <= 12 && Number(minutes) < 60 && Number(seconds) < 60
+  const isValidTime =
+    Number(hours) >= 1 && Number(hours) <= 12 && Number(minutes) < 60 && Number(seconds) < 60
   return isValidTime ? calendarDay(Number(year), Number(month), Number(day)) : undefined
 }
 

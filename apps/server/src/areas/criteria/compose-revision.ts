@@ -24,7 +24,10 @@ const cleanIfChanged = (sent: string, stored: string | undefined): string =>
 function composeTree(saved: readonly SavedGroup[], composing: ComposeOptions): AuditTypeGroup[] {
   const { currentGroups, keepRowIDs, newID } = composing
   const knownGroups = new Map(
-    allGroups<AuditTypeQuestion, AuditTypeGroup>(currentGroups).map((group) => [group.auditTypeGroupID, group]),
+    allGroups<AuditTypeQuestion, AuditTypeGroup>(currentGroups).map((group) => [
+      group.auditTypeGroupID,
+      group,
+    ]),
   )
   const knownQuestions = new Map(
     allCriteria<AuditTypeQuestion, AuditTypeGroup>(currentGroups).map((question) => [
@@ -68,7 +71,8 @@ function composeTree(saved: readonly SavedGroup[], composing: ComposeOptions): A
 
   function composeGroup(group: SavedGroup, parentGroupID: string | null): AuditTypeGroup {
     const known = knownGroups.get(group.auditTypeGroupID.toLowerCase())
-    const auditTypeGroupID = (keepRowIDs && known?.auditTypeGroupID) || newID(`row of group ${group.groupName}`)
+    const auditTypeGroupID =
+      (keepRowIDs && known?.auditTypeGroupID) || newID(`row of group ${group.groupName}`)
     return {
       auditTypeGroupID,
       parentGroupID,

@@ -127,7 +127,7 @@ export async function readAuditors(
 
 const MAX_LONGEST = 10
 
-/** Those whose deadline has passed, longest first; all of them without a limit. */
+/** Overdue audits, longest first; all of them without a limit. */
 export async function readOverdue(
   db: DbOrTrx,
   request: MetricRequest,
@@ -180,7 +180,7 @@ const presentTurnaround = (row: TurnaroundRow<unknown> | undefined) => ({
   visitToReport: row?.visitToReport ?? null,
 })
 
-/** The whole period, and as many months before it. */
+/** The totals of the period and of the previous period. */
 export async function readTurnaroundTotals(db: DbOrTrx, request: MetricRequest) {
   const rows = await findTurnaroundByPeriod(db, request)
   return {
@@ -211,7 +211,6 @@ const DECISION_STATUSES = {
   rejected: 'Rejected',
 } as const satisfies Record<string, AuditStatus>
 
-/** The same for every column. */
 const byDecision = <Value>(of: (status: AuditStatus) => Value) => ({
   submitted: of(DECISION_STATUSES.submitted),
   certified: of(DECISION_STATUSES.certified),

@@ -27,7 +27,7 @@ await anAudit(server.db, { status: 'Report Pending', auditor_date: '2026-01-02' 
 const { report_id } = await anEnvironmentalReport(server.db, { site_id: site.site_id })
 await anEnvironmentalEntry(server.db, { report_id })
 
-it('takes every figure away as a table', async () => {
+it('exports every metric as CSV', async () => {
   for (const figure of DASHBOARD_METRICS) {
     const [headers = [], ...rows] = await exportMetric(figure)
     expect(headers.length, figure).toBeGreaterThan(2)
@@ -35,7 +35,7 @@ it('takes every figure away as a table', async () => {
   }
 })
 
-it('holds what the page shows', async () => {
+it('exports the values of the page', async () => {
   const pipeline = await exportMetric('pipeline')
   expect(pipeline.find(([status]) => status === 'Improvements')?.[1]).toBe('1')
   expect(await exportMetric('improvements')).toContainEqual(['=1+1', 'Portugal', '2026-02-28', '10', '0'])
@@ -46,7 +46,7 @@ it('holds what the page shows', async () => {
   expect(february?.slice(0, 4)).toEqual(['2026-02', '1', '1000', '1'])
 })
 
-it('is narrowed as the page is', async () => {
+it('applies the filters of the page to the export', async () => {
   const narrowed = await exportMetric('sites', '?country=GB')
   expect(narrowed.map(([, country]) => country)).toEqual(['Country', 'United Kingdom'])
   expect((await exportMetric('decisions', '?from=2025-01&to=2025-03')).map(([month]) => month)).toEqual([
@@ -57,7 +57,7 @@ it('is narrowed as the page is', async () => {
   ])
 })
 
-it('makes no formula of a name, and knows no other figure', async () => {
+it('escapes formulas and returns 400 for an unknown metric', async () => {
   const { body } = await admin.get('/api/Analytics/sites/Export')
   expect(String(body)).toContain("'=1+1")
   expect((await admin.get('/api/Analytics/everything/Export')).status).toBe(400)

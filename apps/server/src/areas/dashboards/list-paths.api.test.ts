@@ -31,7 +31,7 @@ const forEachQuery = async (hold: (query: MetricQuery) => Promise<void>): Promis
   for (const question of queries) await hold(question)
 }
 
-/** How many rows the app's list has at an address that a figure gave. */
+/** The number of rows of the app's list at the path of a metric. */
 async function countAt(address: string): Promise<number> {
   const { pathname, searchParams } = new URL(address, 'http://app.test')
   const { orderBy, ...filters } = Object.fromEntries(searchParams)
@@ -48,7 +48,7 @@ async function countAt(address: string): Promise<number> {
   return JSON.parse(headers.get('x-pagination') ?? '{}').totalCount
 }
 
-/** Every row of the report at an address that a figure gave. */
+/** All rows of the report at the path of a metric. */
 async function reportAt(address: string): Promise<Record<string, string>[]> {
   const { searchParams } = new URL(address, 'http://app.test')
   const parameters = [...searchParams].flatMap(([name, value]) =>
@@ -65,8 +65,8 @@ async function reportAt(address: string): Promise<Record<string, string>[]> {
   return rows
 }
 
-describe('the list behind a figure holds what the figure counts', () => {
-  it('of the headlines', () =>
+describe('the linked list has as many rows as the metric', () => {
+  it('for the headlines', () =>
     forEachQuery(async (query) => {
       const { body } = await admin.call('getHeadlines', { query })
       const { body: turnaround } = await admin.call('getTurnaround', { query })
@@ -78,7 +78,7 @@ describe('the list behind a figure holds what the figure counts', () => {
       expect(await countAt(turnaround.list)).toBe(turnaround.total.decided)
     }))
 
-  it('of every status and of every age', () =>
+  it('for every status and age', () =>
     forEachQuery(async (query) => {
       const { body } = await admin.call('getPipeline', { query })
       for (const { status, count, list, ages, ageLists } of body.stages) {
@@ -88,7 +88,7 @@ describe('the list behind a figure holds what the figure counts', () => {
       }
     }))
 
-  it('of what was handed in and decided; an audit stands in a list once, however often it came there', () =>
+  it('for submissions and decisions, with each audit listed once', () =>
     forEachQuery(async (query) => {
       const { body } = await admin.call('getDecisions', { query })
       const titles = {
@@ -110,7 +110,7 @@ describe('the list behind a figure holds what the figure counts', () => {
       }
     }))
 
-  it('of the certificates that expire in each month', () =>
+  it('for the certificates that expire in each month', () =>
     forEachQuery(async (query) => {
       const { body } = await admin.call('getExpiring', { query })
       for (const { month, certificates, list } of body.months)
@@ -120,13 +120,13 @@ describe('the list behind a figure holds what the figure counts', () => {
       )
     }))
 
-  it('of improvements that are overdue', () =>
+  it('for overdue improvements', () =>
     forEachQuery(async (query) => {
       const { body } = await admin.call('getImprovements', { query })
       expect(await countAt(body.list)).toBe(body.overdue)
     }))
 
-  it('of a criterion; of a group and of all, the audits in which something was found', () =>
+  it('for a criterion; for a group and in total, the audits with a noncompliance', () =>
     forEachQuery(async (query) => {
       const { body } = await admin.call('getNoncompliances', { query })
       for (const { key, noncompliances, list } of body.criteria)
@@ -147,13 +147,13 @@ describe('the list behind a figure holds what the figure counts', () => {
       }
     }))
 
-  it('of every auditor', () =>
+  it('for every auditor', () =>
     forEachQuery(async (query) => {
       const { body } = await admin.call('getAuditors', { query })
       for (const { name, active, list } of body.auditors) expect(await countAt(list), name).toBe(active)
     }))
 
-  it('of the sites, by status, country and place', () =>
+  it('for the sites by status, country and place', () =>
     forEachQuery(async (query) => {
       const { body } = await admin.call('getSiteMap', { query })
       for (const { status, count, list } of body.statuses) expect(await countAt(list), status).toBe(count)
@@ -163,7 +163,7 @@ describe('the list behind a figure holds what the figure counts', () => {
       expect(await countAt(body.list)).toBe(body.statuses.reduce((sum, { count }) => sum + count, 0))
     }))
 
-  it('of the months with data, property by property', () =>
+  it('for the months with data by property', () =>
     forEachQuery(async (query) => {
       const { body } = await admin.call('getCompleteness', { query })
       const rows = await reportAt(body.list)
@@ -172,7 +172,7 @@ describe('the list behind a figure holds what the figure counts', () => {
     }))
 })
 
-describe('what a figure counts, as a filter', () => {
+describe('list filters of metrics', () => {
   it.each([
     ['Reached', 'Certified'],
     ['Decided', '2026-03..2025-04'],
@@ -181,7 +181,7 @@ describe('what a figure counts, as a filter', () => {
     ['Found', 'something'],
     ['AuditorID', '7'],
     ['AuditTypeID', '7'],
-  ])('is refused where %s is %j', async (FilterType, Filter) => {
+  ])('reject %s of %j in the audit list', async (FilterType, Filter) => {
     const { body } = await admin.refusal('listAudits', { query: { FilterType, Filter } })
     expect(body.code).toBe('bad-request')
   })
@@ -189,12 +189,12 @@ describe('what a figure counts, as a filter', () => {
   it.each([
     ['Standing', 'Lost'],
     ['Place', '1_2'],
-  ])('is refused among sites where %s is %j', async (FilterType, Filter) => {
+  ])('reject %s of %j in the site list', async (FilterType, Filter) => {
     const { body } = await admin.refusal('listSites', { query: { FilterType, Filter } })
     expect(body.code).toBe('bad-request')
   })
 
-  it('is not there for a hotel, which must not learn what it does not see yet', async () => {
+  it('are unknown to hotels, which must not see unpublished statuses', async () => {
     const hotel = server.as(await aUser(server.db, { roles: ['Hotel'] }))
     const sites = await hotel.refusal('listSites', {
       query: { FilterType: 'Standing', Filter: 'Quality Check' },

@@ -27,7 +27,7 @@ interface AuditListFilter {
   active?: true
   overdue?: true
   reached?: AuditStatus
-  /** The months of what was reached. */
+  /** The period of `reached`. */
   during?: Period
   decided?: Period
   visited?: Period
@@ -38,10 +38,10 @@ interface AuditListFilter {
   orderBy?: string
 }
 
-/** The audits that a figure counts, each once, narrowed as the figure is. */
-export function auditListPath({ country, auditTypeID }: ListFilter, behind: AuditListFilter): string {
+/** The path of the audit list with the audits of a metric, each once, under the same filters. */
+export function auditListPath({ country, auditTypeID }: ListFilter, filter: AuditListFilter): string {
   const { status, active, overdue, reached, during, decided, visited, expires, age, auditorID, found } =
-    behind
+    filter
   return buildPath('/audits', {
     'AuditStatus.Name': status,
     Country: country,
@@ -55,7 +55,7 @@ export function auditListPath({ country, auditTypeID }: ListFilter, behind: Audi
     Overdue: overdue && 'true',
     Age: age,
     Found: found && writeFound(found),
-    orderBy: behind.orderBy,
+    orderBy: filter.orderBy,
   })
 }
 
@@ -66,7 +66,7 @@ interface SiteListFilter {
   place?: MapSquare
 }
 
-/** Sites that are disabled have left the programme. */
+/** The path of the site list. Disabled sites have left the programme. */
 export const siteListPath = (
   { country, auditTypeID }: Partial<ListFilter>,
   { standing, place }: SiteListFilter = {},
@@ -82,7 +82,7 @@ export const siteListPath = (
 export const sitePath = (companyID: string, siteID: string): string =>
   `/companies/company/${companyID}/customers/customer/${siteID}`
 
-/** What hotels enter month by month stands in a report, property by property. */
+/** The path of a report on monthly data by property. */
 export const monthlyReportPath = (
   path: 'completeness-of-monthly-reports' | 'environmental-intensity-per-site',
   { country, auditTypeID, period }: MetricRequest,

@@ -36,17 +36,17 @@ beforeAll(async () => {
 }, 90_000)
 afterAll(() => server.stop())
 
-/** The months of the demonstration, which ends on the day the test server starts with. */
+/** The period of the demonstration data, which ends on the start day of the test server. */
 const year = { from: '2025-04', to: '2026-03' }
 const queries: MetricQuery[] = [year, { ...year, country: 'PT' }, { from: '2024-02', to: '2024-11' }]
-/** Every figure is asked for in every way, and held against a count of the rows themselves. */
+/** Runs a check for every combination of filters. */
 const forEachQuery = async (hold: (query: MetricQuery) => Promise<void>): Promise<void> => {
   expect(queries).toHaveLength(5)
   for (const question of queries) await hold(question)
 }
 
-describe('every figure equals a plain count', () => {
-  it('the pipeline, with the age of each stage', () =>
+describe('metrics equal a count of the raw rows', () => {
+  it('getPipeline: status counts and ages', () =>
     forEachQuery(async (query) => {
       const { body } = await admin.call('getPipeline', { query })
       expect(body.stages.map(({ status }) => status)).toEqual([...AUDIT_STATUSES])
@@ -66,7 +66,7 @@ describe('every figure equals a plain count', () => {
       }
     }))
 
-  it('submissions and decisions by month', () =>
+  it('getDecisions: submissions and decisions by month', () =>
     forEachQuery(async (query) => {
       const { body } = await admin.call('getDecisions', { query })
       expect(body.months).toEqual(
@@ -84,7 +84,7 @@ describe('every figure equals a plain count', () => {
       )
     }))
 
-  it('the days to a decision', () =>
+  it('getTurnaround: median days to a decision', () =>
     forEachQuery(async (query) => {
       const { body } = await admin.call('getTurnaround', { query })
       const of = (question: MetricQuery) => {
@@ -105,7 +105,7 @@ describe('every figure equals a plain count', () => {
       expect(body.before).toEqual(of(previousPeriod(query)))
     }))
 
-  it('certificates that expire, and the audits booked for them', () =>
+  it('getExpiring: expiring certificates and booked audits', () =>
     forEachQuery(async (query) => {
       const { body } = await admin.call('getExpiring', { query })
       const isLost = ['Cancelled', 'Expired Audit', 'Not Certified']
@@ -126,7 +126,7 @@ describe('every figure equals a plain count', () => {
       )
     }))
 
-  it('improvements that are owed and overdue', () =>
+  it('getImprovements: outstanding and overdue improvements', () =>
     forEachQuery(async (query) => {
       const { body } = await admin.call('getImprovements', { query })
       const today = now.toISOString().slice(0, 10)
@@ -152,7 +152,7 @@ describe('every figure equals a plain count', () => {
       )
     }))
 
-  it('noncompliances by group, and the ten that fail most', () =>
+  it('getNoncompliances: by group, and the ten criteria that fail most', () =>
     forEachQuery(async (query) => {
       const { body } = await admin.call('getNoncompliances', { query })
       const handedIn = all.answers.filter(
@@ -179,7 +179,7 @@ describe('every figure equals a plain count', () => {
       }
     }))
 
-  it('what auditors have to do, and how soon they report', () =>
+  it('getAuditors: workload and days to report', () =>
     forEachQuery(async (query) => {
       const { body } = await admin.call('getAuditors', { query })
       const audits = auditsOf(all, query).filter(({ auditor_id }) => auditor_id !== null)
@@ -217,7 +217,7 @@ describe('every figure equals a plain count', () => {
       }
     }))
 
-  it('sites by the status of their latest audit', () =>
+  it('getSiteMap: sites by the status of their latest audit', () =>
     forEachQuery(async (query) => {
       const { body } = await admin.call('getSiteMap', { query })
       const sites = sitesOf(all, query)
@@ -237,7 +237,7 @@ describe('every figure equals a plain count', () => {
       }
     }))
 
-  it('energy, water, waste and emissions per guest night', () =>
+  it('getIntensity: energy, water, waste and emissions per guest night', () =>
     forEachQuery(async (query) => {
       const { body } = await admin.call('getIntensity', { query })
       const ids = new Set(sitesOf(all, query).map(({ site }) => site.site_id))
@@ -270,7 +270,7 @@ describe('every figure equals a plain count', () => {
         }
     }))
 
-  it('months with data, of those that have ended', () =>
+  it('getCompleteness: ended months with data', () =>
     forEachQuery(async (query) => {
       const { body } = await admin.call('getCompleteness', { query })
       const sites = sitesOf(all, query).map(({ site }) => site)
@@ -288,7 +288,7 @@ describe('every figure equals a plain count', () => {
       )
     }))
 
-  it('the headlines', () =>
+  it('getHeadlines', () =>
     forEachQuery(async (query) => {
       const { body } = await admin.call('getHeadlines', { query })
       const { body: pipeline } = await admin.call('getPipeline', { query })
@@ -315,7 +315,7 @@ describe('every figure equals a plain count', () => {
     }))
 })
 
-it('has something to tell of each in the demonstration', async () => {
+it('returns data for each metric in the demonstration', async () => {
   const [decisions, expiring, improvements, noncompliances, completeness] = await Promise.all([
     admin.call('getDecisions', {}),
     admin.call('getExpiring', {}),
@@ -332,7 +332,7 @@ it('has something to tell of each in the demonstration', async () => {
   expect(completeness.body.total.reported).toBeGreaterThan(0)
 })
 
-it('is about the year up to now unless it is asked for other months', async () => {
+it('uses the last twelve months by default and rejects invalid periods with 400', async () => {
   const { body } = await admin.call('getDecisions', {})
   expect(body.period).toEqual({ from: '2025-04', to: '2026-03' })
   const refusal = await admin.refusal('getDecisions', { query: { from: '2026-02', to: '2026-01' } })

@@ -180,7 +180,7 @@ async function readHeadlines(db: DbOrTrx, request: MetricRequest): Promise<Headl
   }
 }
 
-/** Each figure as a table, whole where the page shows only the most of it. */
+/** The export of each metric. It has all rows, also where the page shows only the first. */
 const metricSheets: Readonly<Record<DashboardMetric, ReadSheet>> = {
   pipeline: pipelineSheet,
   decisions: decisionsSheet,

@@ -15,7 +15,7 @@ const advanceDays = (days: number) => server.clock.set(new Date(server.clock.now
 const oldestIn = async (status: string) =>
   (await admin.call('getPipeline', {})).body.stages.find((stage) => stage.status === status)?.oldestDays
 
-it('counts the days of a stage from when the audit came into it', async () => {
+it('counts the days of a stage from the status change', async () => {
   const { audit_id } = await anAudit(server.db, { auditor_date: '2026-03-14' })
   advanceDays(3)
   expect(await oldestIn('Audit Confirmed')).toBe(3)
@@ -23,14 +23,14 @@ it('counts the days of a stage from when the audit came into it', async () => {
     admin.call('changeAuditStatus', { params: { id: audit_id, value }, body: undefined })
   await go('Audit Confirmed')
   advanceDays(2)
-  expect(await oldestIn('Audit Confirmed'), 'its date confirmed, it is where it was').toBe(5)
+  expect(await oldestIn('Audit Confirmed'), 'confirming the date does not change the stage').toBe(5)
   await go('Report Pending')
   advanceDays(9)
   expect(await oldestIn('Report Pending')).toBe(9)
   expect(await oldestIn('Audit Confirmed')).toBe(null)
 })
 
-it('begins anew when a request becomes a booking', async () => {
+it('restarts the count when a request becomes a booking', async () => {
   const { site_id } = await aSite(server.db)
   const { body: due } = await admin.call('requestAudit', { params: { id: site_id } })
   advanceDays(4)

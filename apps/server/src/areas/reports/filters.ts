@@ -11,17 +11,17 @@ import type { DbOrTrx } from '../../platform/db/pool.ts'
 import { type FieldError, Problem } from '../../platform/http/errors.ts'
 import type { Parameter } from './parameters.ts'
 
-/** What a report offers of a multi-choice at most; more would be no list to tick. */
+/** The maximum number of choices of a multi-choice. */
 const MAX_MULTI_CHOICES = 500
-/** What a single choice shows before anything is searched for. */
+/** The number of choices of a single choice before a search. */
 export const MAX_FIRST_CHOICES = 50
 
-/** A filter as it is set. */
+/** A filter with its values. */
 export interface Filter {
   parameter: Parameter<unknown>
-  /** What the query is given: nothing of a multi-choice that excludes nothing. */
+  /** The values for the query; empty for a multi-choice with all choices selected. */
   values: string[]
-  /** The names of what is chosen. */
+  /** The selected choices with their labels. */
   chosen: ReportChoice[]
 }
 
@@ -56,7 +56,7 @@ async function readFilter(
   today: CalendarDay,
 ): Promise<Filter> {
   const given = [...new Set(sent?.map((value) => value.trim()).filter((value) => value !== ''))]
-  // A date that is named without a value was emptied; one that is not named is as it is by default.
+  // A date sent without a value was cleared; a date that is not sent has its default.
   const isEmptied = sent !== undefined && parameter.type === PARAMETER_TYPES.Date
   const values = given.length > 0 || isEmptied ? given : parameter.initially(today)
   const { choices } = parameter
@@ -68,7 +68,7 @@ async function readFilter(
   return values.length === all.length ? { parameter, values: [], chosen: [] } : { parameter, values, chosen }
 }
 
-/** What was asked for, or a 422 that names every filter that cannot be taken. */
+/** Reads the filters of a request. Throws a 422 that lists every invalid filter. */
 export async function readFilters(
   db: DbOrTrx,
   parameters: readonly Parameter<unknown>[],
@@ -92,7 +92,7 @@ function describeFilter({ parameter, values, chosen }: Filter): string {
   return chosen.length > 0 ? chosen.map(({ label }) => label).join(', ') : value
 }
 
-/** What a file says about how it was narrowed: name and words of every filter that holds. */
+/** Name and text of every filter that is set, for exported files. */
 export const describeFilters = (filters: readonly Filter[]): [string, string][] =>
   filters
     .map((filter): [string, string] => [filter.parameter.name, describeFilter(filter)])
@@ -139,7 +139,7 @@ async function presentFilter(
   }
 }
 
-/** The filters as the screen needs them, with what can be chosen. */
+/** The filters of the response, with their choices. */
 export async function presentFilters(
   db: DbOrTrx,
   filters: readonly Filter[],

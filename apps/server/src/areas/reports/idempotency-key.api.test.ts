@@ -5,7 +5,7 @@ import { anAdmin } from './testing/view.ts'
 const server = await startTestServer()
 afterAll(() => server.stop())
 
-it('keeps nothing of what was only read, whatever key it was asked with', async () => {
+it('stores no idempotent responses for calls that only read', async () => {
   const admin = await anAdmin(server)
   const headers = { 'Idempotency-Key': 'one-for-all' }
   const reportPath = 'certification-pipeline'

@@ -20,15 +20,15 @@ import { plain } from '../../platform/plain.ts'
 import { countries } from '../programme/index.ts'
 import { findAuditTypes, findMembershipStatuses, searchCompanies, searchPeople } from './repository.ts'
 
-/** Where a filter's choices come from. */
+/** The source of a filter's choices. */
 interface Choices {
-  /** The first that match, in the order in which they are offered. */
+  /** The first matching choices in display order. */
   search(db: DbOrTrx, term: string, limit: number): Promise<ReportChoice[]>
-  /** Those with these values; what is not there is left out. */
+  /** The choices with these values; unknown values are left out. */
   named(db: DbOrTrx, values: readonly string[]): Promise<ReportChoice[]>
 }
 
-/** A list short enough to be read whole. */
+/** Choices from a list short enough to be read completely. */
 const listChoices = (read: (db: DbOrTrx) => Promise<readonly ReportChoice[]>): Choices => ({
   search: async (db, term, limit) =>
     (await read(db)).filter(({ label }) => plain(label).includes(plain(term))).slice(0, limit),
@@ -57,15 +57,15 @@ export const companyChoices: Choices = {
   named: (db, values) => searchCompanies(db, { values, limit: values.length }),
 }
 
-/** A filter of a report: what it is called, what it takes, and what the query is given. */
+/** A filter of a report: its name, its type and the value for the query. */
 export interface Parameter<Value> {
   readonly key: string
   readonly name: string
   readonly type: ParameterType
   readonly choices?: Choices
-  /** What holds while nothing is sent; of a multi-choice that is everything there is. */
+  /** The default values; for a multi-choice all choices. */
   initially(today: CalendarDay): string[]
-  /** Of values that were found to be right. */
+  /** Converts validated values. */
   read(values: readonly string[]): Value
 }
 
@@ -122,7 +122,7 @@ export const singleChoiceParameter = (
   read: first,
 })
 
-/** The query is given nothing while everything is chosen. */
+/** The value is undefined while all choices are selected. */
 export const multiChoiceParameter = (
   key: string,
   name: string,
@@ -136,7 +136,7 @@ export const multiChoiceParameter = (
   read: (values) => (values.length === 0 ? undefined : values),
 })
 
-/** Filters that several reports have, so that they are called the same in all of them. */
+/** Filters shared by several reports, so that their names are the same. */
 export const country = singleChoiceParameter('country', 'Country', countryChoices)
 export const auditType = singleChoiceParameter('auditType', 'Audit Type', auditTypeChoices)
 export const auditor = singleChoiceParameter('auditor', 'Auditor', auditorChoices)
@@ -149,7 +149,7 @@ export type GetFilterValue = <Value>(parameter: Parameter<Value>) => Value
 
 const lastMonth = (today: CalendarDay): Month => lastEnded(new Date(today))
 
-/** Twelve months that have ended, unless somebody chooses others; a day stands for its month. */
+/** The default is the last twelve months that have ended. A day selects its month. */
 export const fromMonth = dateParameter('from', 'Month from', (today) =>
   firstDay(monthsLater(lastMonth(today), -11)),
 )
@@ -157,11 +157,11 @@ export const toMonth = dateParameter('to', 'Month to', (today) => firstDay(lastM
 
 const earlier = (one: Month, other: Month): Month => (monthsBetween(one, other) > 0 ? one : other)
 
-/** Nothing can be reported of a month that has not ended, so the period ends with the last one. */
+/** The period ends with the last month that has ended, because later months cannot be reported. */
 export function readReportPeriod(filterValue: GetFilterValue, today: CalendarDay): Period {
   const last = lastMonth(today)
   const to = earlier(monthFromDay(filterValue(toMonth) ?? firstDay(last)), last)
-  // Emptied: everything there is.
+  // Without a first month the period starts with the first year.
   const from = monthFromDay(filterValue(fromMonth) ?? firstDay({ month: 1, year: FIRST_YEAR }))
   return { from, to }
 }

@@ -6,7 +6,7 @@ import type { Filter } from './filters.ts'
 import type { GetFilterValue, Parameter } from './parameters.ts'
 import { countRows, type RowsPage, readByCursor, readPage } from './repository.ts'
 
-/** The paths of the app at which a report's records are read. */
+/** The paths of records in the app. */
 export const auditLink = ({ audit_id }: { audit_id: string }): string => `/audits/audit/${audit_id}`
 
 export const auditorLink = ({ user_id }: { user_id: string }): string => `/auditors/auditor/${user_id}`
@@ -20,10 +20,10 @@ export const environmentalSiteLink = ({ site_id }: { site_id: string }): string 
 export const auditTypeLink = ({ audit_type_id }: { audit_type_id: string }): string =>
   `/settings/audit-types/type/${audit_type_id}`
 
-/** Figures stand to the right, days are written out. */
+/** Numbers are right-aligned, days are formatted as dates. */
 type ColumnKind = 'text' | 'number' | 'day'
 
-/** What every way of showing a column needs to know. */
+/** The properties of a column that every output format needs. */
 export interface ColumnHead {
   header: string
   kind: ColumnKind
@@ -32,10 +32,10 @@ export interface ColumnHead {
 
 interface Column<Row> {
   header: string
-  /** A figure is a number, a day is YYYY-MM-DD. */
+  /** A day is YYYY-MM-DD. */
   cell(row: Row): Cell
   kind?: ColumnKind
-  /** Of a figure; none unless said. */
+  /** For numbers; the default is 0. */
   decimals?: number
   /** The path of the record in the app. The viewer shows the cell as a link; exported files have plain text. */
   link?(row: Row): string
@@ -44,12 +44,12 @@ interface Column<Row> {
 /** A row of the viewer. */
 export interface ViewRow {
   cells: Cell[]
-  /** For each column, where its cell leads. */
+  /** The link of each cell. */
   links: readonly (string | undefined)[]
 }
 
 interface ReportInfo {
-  /** In addresses and requests; never changed once somebody may have kept it. */
+  /** Used in addresses and requests. It must not change, because links store it. */
   path: string
   displayName: string
   description: string
@@ -57,11 +57,11 @@ interface ReportInfo {
 }
 
 interface QueryDefinition<Row> extends ReportInfo {
-  /** In no order. What is shown and neither sorted nor narrowed by is best looked up: only the page needs it. */
+  /** Without an order. Columns that are neither sorted nor filtered by are best read by subqueries, which run only for the page. */
   query(filterValue: GetFilterValue, today: CalendarDay): RawBuilder<Row>
-  /** By columns of the query, an id at the end, so that every row has its one place. */
+  /** By columns of the query with an id last, so that the order is unique. */
   order: RawBuilder<unknown>
-  /** Where a row comes of many others, or is found by a rule: it is read once, and counted as it passes. */
+  /** Rows are aggregates or filtered by a rule, so the total is counted in the same query. */
   isAggregate?: boolean
 }
 
@@ -69,7 +69,7 @@ interface ReportDefinition<Row> extends QueryDefinition<Row> {
   columns: readonly Column<Row>[]
 }
 
-/** For what is computed by a rule: the query names the rows, `complete` works out some of them at a time. */
+/** The query finds rows, and `complete` adds computed columns to a batch of them. */
 interface CompletedDefinition<Found, Row> extends QueryDefinition<Found> {
   complete(db: DbOrTrx, found: Found[], filterValue: GetFilterValue, today: CalendarDay): Promise<Row[]>
   columns: readonly Column<Row>[]
@@ -79,7 +79,7 @@ interface CompletedDefinition<Found, Row> extends QueryDefinition<Found> {
 export interface ReportRun {
   count(db: DbOrTrx): Promise<number>
   page(db: DbOrTrx, page: number): Promise<RowsPage<ViewRow>>
-  /** All rows as they are at this moment, some at a time. */
+  /** All rows of one snapshot in batches. */
   all(db: Db): AsyncGenerator<Cell[][]>
 }
 

@@ -6,17 +6,17 @@ import { contains } from '../../platform/db/search.ts'
 
 type Condition = RawBuilder<SqlBool> | undefined
 
-/** A condition that holds only while its filter is set. */
+/** A condition that applies only while its filter is set. */
 export const whenSet = <Value>(
   value: Value | undefined,
   condition: (value: Value) => RawBuilder<SqlBool>,
 ): Condition => (value === undefined ? undefined : condition(value))
 
-/** For a filter that is ticked or not. */
+/** A condition that applies only while a checkbox is ticked. */
 export const whenTrue = (ticked: boolean, condition: RawBuilder<SqlBool>): Condition =>
   ticked ? condition : undefined
 
-/** All that are set; true when none is. */
+/** All conditions that are set; true without any. */
 export function allOf(...conditions: Condition[]): RawBuilder<SqlBool> {
   const set = conditions.filter((condition) => condition !== undefined)
   return set.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(set, sql` and `)}`
@@ -26,7 +26,7 @@ export function allOf(...conditions: Condition[]): RawBuilder<SqlBool> {
 export const containsText = (text: RawBuilder<unknown>, term: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`plain(${text}) like '%' || plain(${term.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`
 
-/** The name of the type of `audit`: of the revision it was started with, before that of the one that would be. */
+/** The name of the audit's type in the revision it started with, or the newest enabled one before the start. */
 export const typeOfAudit = sql<string | null>`(
   select revision.name from audit_type_revision revision
   where revision.audit_type_id = audit.audit_type_id
@@ -71,7 +71,7 @@ interface Search {
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** What is no id at all is simply not there. */
+/** Values that are not ids match nothing. */
 const isOneOf = (column: string, values: readonly string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} = any(${sql.val(values.filter((value) => ID.test(value)))}::uuid[])`
 
@@ -103,13 +103,13 @@ export const searchCompanies = (db: DbOrTrx, { term = '', values, limit }: Searc
 export const PAGE_SIZE = 50
 const BATCH_SIZE = 500
 
-/** What a report is asked with. */
+/** The query of a report. */
 export interface ReportQuery<Row> {
   /** Without an order. */
   query: RawBuilder<Row>
-  /** By columns of the query, so that every row has its one place. */
+  /** By columns of the query; the order must be unique. */
   order: RawBuilder<unknown>
-  /** Its rows come of many others or of a rule, and are worth reading once only. */
+  /** The rows are aggregates, which are expensive to compute twice. */
   isAggregate: boolean
 }
 
@@ -122,13 +122,13 @@ export async function countRows<Row>(db: DbOrTrx, { query }: ReportQuery<Row>): 
 
 export interface RowsPage<Row> {
   rows: Row[]
-  /** Of all pages; unknown where the page has none. */
+  /** The number of rows of all pages; undefined for an empty page. */
   total: number | undefined
 }
 
 /**
- * A page, and how many rows there are in all. Counted by itself a query needs none of what it only shows, and the page ends with
- * its last row; what is added up is counted as it passes.
+ * A page and the total number of rows. A separate count skips the displayed columns and lets the page stop at its last row;
+ * aggregates are counted in the same query.
  */
 export async function readPage<Row>(
   db: DbOrTrx,
@@ -143,7 +143,7 @@ export async function readPage<Row>(
   return { rows, total: rows[0]?.total_rows }
 }
 
-/** Everything as it is at one moment, read a batch at a time by a connection of its own. */
+/** All rows of one snapshot, read in batches on a separate connection. */
 export async function* readByCursor<Row, Read>(
   db: Db,
   { query, order }: ReportQuery<Row>,
@@ -155,7 +155,7 @@ export async function* readByCursor<Row, Read>(
     .setAccessMode('read only')
     .execute()
   try {
-    // All of it will be read, so the way that is fastest to the end counts, not the one to the first row.
+    // All rows will be read, so the planner must optimise for the last row instead of the first.
     await sql`set local cursor_tuple_fraction = 1`.execute(trx)
     await sql`declare report no scroll cursor for
       select report.* from (${query}) as report order by ${order}`.execute(trx)

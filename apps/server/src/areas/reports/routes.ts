@@ -21,7 +21,7 @@ const classAttribute = ({ kind }: ColumnHead): string => (kind === 'number' ? ' 
 const wrapInLink = (text: string, link: string | undefined): string =>
   link === undefined || text === '' ? text : `<a href="${escapeHtml(link)}">${text}</a>`
 
-/** One page of a report. Nothing of what people typed can be anything but text in it. */
+/** One page of a report as HTML. All values are escaped. */
 function htmlTable(columns: readonly ColumnHead[], rows: readonly ViewRow[]): string {
   const heads = columns.map(
     (column) => `<th scope="col"${classAttribute(column)}>${escapeHtml(column.header)}</th>`,
@@ -45,7 +45,7 @@ interface Page {
   rows: ViewRow[]
 }
 
-/** The last page where a later one was asked for, as happens when filters leave less. */
+/** Returns the last page when a later one is requested, which happens when filters remove rows. */
 async function readPage(db: DbOrTrx, run: ReportRun, asked: number): Promise<Page> {
   const { rows, total } = await run.page(db, asked)
   if (total !== undefined) return { page: asked, totalRows: total, rows }

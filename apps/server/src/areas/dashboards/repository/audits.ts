@@ -121,7 +121,7 @@ interface ExpiringRow {
   booked: number
 }
 
-/** Certificates by the month they end, and how many of them a later audit follows that was not given up or failed. */
+/** Certificates by the month they end, and how many of them have a later audit that was not cancelled, expired or failed. */
 export async function countExpiring(
   db: DbOrTrx,
   request: MetricRequest,

@@ -11,7 +11,7 @@ const readTyped = (value: unknown): Record<string, string> =>
     ? Object.fromEntries(Object.entries(value).map(([name, text]) => [name, String(text)]))
     : {}
 
-/** The rows of every table that a figure is about, as they are. */
+/** Reads all rows that the metrics are computed from. */
 export async function readAllRows(db: DbOrTrx) {
   const audits = await db.selectFrom('audit').selectAll().execute()
   const events = await db.selectFrom('event_log').selectAll().where('source', '=', 'Audits').execute()
@@ -26,7 +26,7 @@ export async function readAllRows(db: DbOrTrx) {
     const audit = auditOf.get(response.audit_id)
     const question = questionOf.get(response.audit_type_question_id)
     if (!audit || !question?.visible) return []
-    // What a first audit need not meet is not held against it.
+    // Non-mandatory criteria do not count at a first audit.
     return [{ response, audit, question, counts: question.is_mandatory || !audit.first_audit }]
   })
   return {
@@ -70,7 +70,7 @@ function latestOf(
   return found?.audit_id
 }
 
-/** How a figure is asked for; months as 2026-05. */
+/** The filters of a metric; months as 2026-05. */
 export interface MetricQuery {
   country?: string
   auditType?: string
@@ -137,7 +137,7 @@ export const inMonth = (month: string) => ({ from: month, to: month })
 export const countMonths = ({ from, to }: MetricQuery): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5)) - Number(from.slice(5)) + 1
 
-/** The same of as many months right before. */
+/** The query for the previous period. */
 export const previousPeriod = (question: MetricQuery): MetricQuery => ({
   ...question,
   from: monthAt(question.from, -countMonths(question)),

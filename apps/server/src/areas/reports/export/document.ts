@@ -3,7 +3,7 @@ import type { RenderTask } from '../../../platform/render-file.ts'
 import type { Cell } from '../../../platform/sheets/sheet.ts'
 import type { ColumnHead } from '../report.ts'
 
-/** A cell as it is read on a page: days written out, figures with their decimals, a dash for a figure that is missing. */
+/** The text of a cell: formatted dates, numbers with their decimals, and a dash for a missing number. */
 export function formatCell(cell: Cell, { kind, decimals }: ColumnHead): string {
   if (cell === null) return kind === 'number' ? '-' : ''
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No'
@@ -48,11 +48,11 @@ const longestWord = (text: string): number => Math.max(...text.split(/\s+/).map(
 export interface ColumnWidths {
   /** The share of the page of each column. */
   shares: number[]
-  /** How many characters the longest words of all columns have together. */
+  /** The sum of the longest words of all columns in characters. */
   characters: number
 }
 
-/** Each column gets room for its longest word; the rest of the page is shared by how long its texts usually are. */
+/** Each column is wide enough for its longest word; the remaining width is shared by the usual length of its texts. */
 export function columnWidths(
   columns: readonly ColumnHead[],
   rows: readonly Cell[][],

@@ -42,7 +42,7 @@ await anAudit(db, {
   auditor_submitted_at: new Date('2026-02-11T22:00:00Z'),
 })
 
-it('shows what an auditor has to do, and how long reports took', async () => {
+it('shows the workload of an auditor and the duration of reports', async () => {
   expect(await rows({ auditor: ines.user_id })).toEqual([
     {
       Auditor: 'Ines Duarte',
@@ -74,6 +74,6 @@ it.each([
   [{}, ['Ines Duarte', 'Olu Bello']],
   [{ disabled: 'true' }, ['Ines Duarte', 'Gone Away', 'Olu Bello']],
   [{ busy: 'true' }, ['Ines Duarte']],
-])('narrows by %j', async (filters, expected) => {
+])('filters by %j', async (filters, expected) => {
   expect(await named(filters)).toEqual(expected)
 })

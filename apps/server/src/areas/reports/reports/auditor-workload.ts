@@ -47,7 +47,7 @@ export const auditorWorkload = defineReport<Row>({
         from audit
         where status in (${active})
         group by auditor_id
-      ) as before_them on before_them.auditor_id = user_account.user_id
+      ) as open_audits on open_audits.auditor_id = user_account.user_id
       left join (
         select auditor_id, count(*) as submitted,
           avg(auditor_submitted_at::date - auditor_date)::float8 as days_to_submit,
@@ -59,7 +59,7 @@ export const auditorWorkload = defineReport<Row>({
           whenSet(filterValue(to), (day) => sql`auditor_submitted_at < ${day}::date + 1`),
         )}
         group by auditor_id
-      ) as behind_them on behind_them.auditor_id = user_account.user_id
+      ) as submitted_reports on submitted_reports.auditor_id = user_account.user_id
       where ${allOf(
         sql`user_account.roles @> array['Auditor']`,
         whenSet(filterValue(auditor), (id) => sql`user_account.user_id = ${id}`),

@@ -37,6 +37,6 @@ it.each([
   [{ status: ['Cancelled'] }, [may]],
   [{ country: 'PT' }, [april]],
   [{ auditType: String(first.audit_type_id) }, [['April 2026', 'Portugal', 'Audit Confirmed', '1', '1']]],
-])('narrows by %j', async (filters, expected) => {
+])('filters by %j', async (filters, expected) => {
   expect(await counts(filters)).toEqual(expected)
 })

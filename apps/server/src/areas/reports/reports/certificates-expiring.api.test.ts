@@ -63,6 +63,6 @@ it.each([
   [{ company: company.company_id }, ['Brook House']],
   [{ propertyName: 'BROOK' }, ['Brook House']],
   [{ notRebooked: 'true' }, ['Brook House']],
-])('narrows by %j', async (filters, expected) => {
+])('filters by %j', async (filters, expected) => {
   expect((await rows(filters)).map((row) => row['Property Name'])).toEqual(expected)
 })

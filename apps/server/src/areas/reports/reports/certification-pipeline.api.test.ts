@@ -31,7 +31,7 @@ const checked = await anAudit(db, {
 await anAudit(db, { status: 'Audit Due', site_id: await siteNamed('Brook House', 'GB'), created_at: START })
 await anAudit(db, { status: 'Certified', site_id: await siteNamed('Crag Hall', 'GB') })
 
-it('shows what is under way by its stage, and since when it stands there', async () => {
+it('shows open audits by stage and since when they are in it', async () => {
   expect(await rows()).toEqual([
     {
       Status: 'Audit Due',
@@ -69,7 +69,7 @@ it.each([
   [{ unallocated: 'true' }, ['Brook House']],
   [{ atLeast: '7' }, ['Água Azul']],
   [{ atLeast: '7.5' }, []],
-])('narrows by %j', async (filters, expected) => {
+])('filters by %j', async (filters, expected) => {
   expect(await named(filters)).toEqual(expected)
 })
 

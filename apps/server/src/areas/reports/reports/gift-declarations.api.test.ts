@@ -53,6 +53,6 @@ it.each([
   [{ country: 'GB' }, ['The Lantern Inn']],
   [{ words: 'senor' }, ['Água Azul']],
   [{ words: '200' }, ['Água Azul']],
-])('narrows by %j', async (filters, expected) => {
+])('filters by %j', async (filters, expected) => {
   expect((await rows(filters)).map((row) => row['Property Name'])).toEqual(expected)
 })

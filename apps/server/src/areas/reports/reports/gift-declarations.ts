@@ -29,7 +29,7 @@ interface Row extends Declaration {
   auditor_date: CalendarDay | null
 }
 
-/** Only of those that are shown, however many come before them. */
+/** Joins audits and auditors only for the rows of the page. */
 async function withAudits(db: DbOrTrx, declarations: readonly Declaration[]): Promise<Row[]> {
   const idsOf = (of: 'audit_id' | 'declared_by') => sql.val(declarations.map((one) => one[of]))
   const { rows: audits } = await sql<Pick<Row, 'audit_id' | 'site_name' | 'country' | 'auditor_date'>>`

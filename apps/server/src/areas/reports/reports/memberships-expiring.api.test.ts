@@ -57,6 +57,6 @@ it.each([
   [{ company: company.company_id }, ['Brook House']],
   [{ propertyName: 'agua' }, ['Água Azul']],
   [{ disabled: 'true' }, ['Brook House', 'Empty Inn', 'Água Azul']],
-])('narrows by %j', async (filters, expected) => {
+])('filters by %j', async (filters, expected) => {
   expect((await rows(filters)).map((row) => row['Property Name'])).toEqual(expected)
 })

@@ -36,7 +36,7 @@ await submitted({ first_audit: false, country: 'PT', on: '2026-03-01T23:00:00Z' 
 await submitted({ first_audit: false, country: 'GB', on: '2025-03-09T23:00:00Z' }, [0, 1, 2])
 await answered(db, await anAudit(db, { status: 'Report Pending', audit_type_id }), { status: 'Noncompliant' })
 
-it('counts the reports of a year, and nothing against a first audit that it need not meet', async () => {
+it('counts the reports of a year without non-mandatory criteria at first audits', async () => {
   expect(await readReportRows(admin, 'noncompliances-by-criterion')).toEqual([
     {
       Number: 'A.1',
@@ -81,11 +81,11 @@ it.each([
     { from: formatReportDate('2025-03-01'), to: formatReportDate('2026-02-28'), criterion: '2' },
     ['Criterion 2: 1 of 2'],
   ],
-])('narrows by %j', async (filters, expected) => {
+])('filters by %j', async (filters, expected) => {
   expect(await counts(filters)).toEqual(expected)
 })
 
-it('counts what is noncompliant now, and what an audit takes along', async () => {
+it('follows changes of answers and submission dates', async () => {
   const kept = { from: formatReportDate('2026-03-01'), to: formatReportDate('2026-03-31') }
   expect(await counts({ ...kept, criterion: '3' })).toEqual(['Criterion 3: 1 of 1'])
   await db

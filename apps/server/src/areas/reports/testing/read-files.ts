@@ -1,7 +1,7 @@
 import { columnName, type ReadCell, readWorkbook } from '#test/read-workbook'
 import { readZip } from '#test/read-zip'
 
-/** What a program that shares nothing with ours finds in a file: the rows above and below the headings. */
+/** The rows of a file, read without the code that wrote it. */
 export type ReadRows = string[][]
 
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
@@ -13,7 +13,7 @@ const inner = (xml: string, tag: string): string[] =>
     ([, text = '']) => text,
   )
 
-/** By the rules of RFC 4180, letter by letter. */
+/** A parser for RFC 4180. */
 export function readCsv(bytes: Uint8Array): ReadRows {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   const rows: ReadRows = [['']]
@@ -52,7 +52,7 @@ export function readExcel(bytes: Uint8Array, columns: number): ReadRows {
   )
 }
 
-/** Whether any cell of a workbook would compute something. */
+/** Whether any cell of a workbook has a formula. */
 export const hasFormula = (bytes: Uint8Array): boolean =>
   [...readZip(bytes)].some(([path, xml]) => path.startsWith('xl/worksheets/') && /<f[ >]/.test(xml))
 

@@ -22,11 +22,11 @@ export function readTable(html: string): Record<string, string>[] {
 export const anAdmin = async (server: TestServer): Promise<Client> =>
   server.as(await aUser(server.db, { roles: ['Admin'] }))
 
-/** Filters by key; one value may stand without its array. */
+/** Converts filters by key; a single value needs no array. */
 export const toParameters = (filters: Record<string, string | string[]>): SentParameter[] =>
   Object.entries(filters).map(([key, value]) => ({ key, value: Array.isArray(value) ? value : [value] }))
 
-/** The first page of a report as its reader sees it, row by row. */
+/** The rows of the first page of a report by column heading. */
 export async function readReportRows(
   admin: Client,
   reportPath: string,

@@ -16,7 +16,7 @@ interface SavedType {
   groups: { questions: object[] }[]
 }
 
-test('whoever saves second sees both changes, loses nothing, and chooses what becomes of them', {
+test('the second of two concurrent saves shows both changes and offers to merge, overwrite or discard', {
   tag: '@long',
 }, async ({ page, mayFail }) => {
   mayFail(/\/api\/AuditType$/)
@@ -28,7 +28,7 @@ test('whoever saves second sees both changes, loses nothing, and chooses what be
     enabled: true,
     groups: [{ groupName: 'Water', questions: [{ title: 'Taps are slow' }] }],
   })
-  /** Another administrator, who has nothing else on the screen. */
+  /** Saves as another administrator. */
   const theyAdd = async (title: string) => {
     const type = await api.get<SavedType>(`/api/AuditType/${auditTypeID}`)
     type.groups[0]?.questions.push({ title })
@@ -42,7 +42,7 @@ test('whoever saves second sees both changes, loses nothing, and chooses what be
   await page.goto(typePath(auditTypeID))
   await expectType(page, `V1 - ${name}`)
 
-  await test.step('both changes are seen, their version is one step away, and editing goes on', async () => {
+  await test.step('shows both changes and a link to the other version, and editing can continue', async () => {
     await theyAdd('Water is metered')
     await description.fill('For inns and hostels')
     await save.click()
@@ -57,7 +57,7 @@ test('whoever saves second sees both changes, loses nothing, and chooses what be
     await expect(description).toHaveValue('For inns and hostels')
   })
 
-  await test.step('whoever saves second may put their changes into the other version', async () => {
+  await test.step('merges both versions', async () => {
     await save.click()
     await confirmDialog(page)
     await dialog.getByRole('button', { name: 'Merge both versions' }).click()
@@ -69,7 +69,7 @@ test('whoever saves second sees both changes, loses nothing, and chooses what be
     await expect(log).toContainText('The type changed: description.')
   })
 
-  await test.step('whoever saves second may save over it', async () => {
+  await test.step('overwrites the other version', async () => {
     await theyAdd('Rain is kept')
     await description.fill('For everybody')
     await save.click()
@@ -81,13 +81,13 @@ test('whoever saves second sees both changes, loses nothing, and chooses what be
     await openType(page, `V5 - ${name}`)
     await expect(description).toHaveValue('For everybody')
     await expect(rows(page)).toHaveCount(3)
-    // The criterion is still the same one: the log tells of one that was removed, not of another that was added.
+    // The log has no added criterion, because the ids of criteria are kept.
     await expect(log).toContainText(
       'The type changed: description. Criterion 03 "Rain is kept" was removed from Water.',
     )
   })
 
-  await test.step('whoever saves second may take the other version', async () => {
+  await test.step('uses the other version', async () => {
     await theyAdd('Leaks are mended')
     await description.fill('For nobody')
     await save.click()
@@ -100,7 +100,7 @@ test('whoever saves second sees both changes, loses nothing, and chooses what be
     await expect(page.getByText('Changes not saved')).toBeHidden()
   })
 
-  await test.step('a draft from an earlier visit says that somebody else has saved since', async () => {
+  await test.step('a restored draft says that someone else has saved since', async () => {
     await description.fill('For inns by the sea')
     await theyAdd('Wells are covered')
     page.once('dialog', (asked) => void asked.accept())

@@ -19,9 +19,7 @@ test.beforeEach(async ({ page }) => {
   await expectType(page, LONG_SET)
 })
 
-test('a long set is edited by keys alone, and what is needed stays in sight', { tag: '@long' }, async ({
-  page,
-}) => {
+test('edits a long set by keyboard with controls always visible', { tag: '@long' }, async ({ page }) => {
   const row = rows(page).nth(1)
 
   await test.step('a group is dragged by keyboard, and the first change does not move the page', async () => {
@@ -39,7 +37,7 @@ test('a long set is edited by keys alone, and what is needed stays in sight', { 
     await expect(group).toHaveAttribute('aria-expanded', 'false')
   })
 
-  await test.step('the menu of a row opens by its keys, stays, and gives the focus back', async () => {
+  await test.step('the row menu opens by keyboard and returns the focus', async () => {
     const menu = page.getByRole('menu')
     const edit = menu.getByRole('menuitem', { name: 'Edit Group' })
     const add = menu.getByRole('menuitem', { name: 'Add Question' })
@@ -70,7 +68,7 @@ test('a long set is edited by keys alone, and what is needed stays in sight', { 
     await expect(rows(page, /No mouse/)).toBeFocused()
   })
 
-  await test.step('the buttons of a long dialog and the keys of a long tree are always in sight', async () => {
+  await test.step('the buttons of a long dialog and the key hints stay visible', async () => {
     await page.setViewportSize(SHORT)
     await expect(page.getByRole('list', { name: 'Keys of the criteria' })).toBeInViewport({ ratio: 1 })
     await page.locator('[data-kind="question"]').first().click()
@@ -105,13 +103,11 @@ test('a long set is edited by keys alone, and what is needed stays in sight', { 
   })
 })
 
-test.describe('with a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: viewports.narrow })
 
-  test('on a phone everything to be pressed is large enough, and a group is moved by its menu', async ({
-    page,
-  }) => {
-    await test.step('everything to be pressed in the editor is large enough for a thumb', async () => {
+  test('has large touch targets on a phone and moves a group by its menu', async ({ page }) => {
+    await test.step('touch targets in the editor are at least 44 px', async () => {
       const group = rows(page).nth(1)
       await group.click()
       await expect(group).toHaveAttribute('aria-expanded', 'true')

@@ -23,7 +23,7 @@ import {
 const criteriaTitled = (...titles: string[]) => titles.map((title) => ({ title }))
 const SAVED = ['W.1 Meters', 'W.2 Taps', 'W.3 Leaks', 'E.1 Lights']
 
-test('marks compare with the saved revision, changes are undone and redone, and saving names the audits affected', {
+test('compares numbers with the saved revision, undoes and redoes changes, and confirms the number of affected audits', {
   tag: '@long',
 }, async ({ page }) => {
   const name = `Undo ${Date.now()}`
@@ -102,7 +102,7 @@ test('marks compare with the saved revision, changes are undone and redone, and 
     await expectAccessible(page)
   })
 
-  await test.step('the buttons undo and redo, keep the focus, and leaving an undone page asks nothing', async () => {
+  await test.step('the buttons undo and redo and keep the focus, and leaving without changes asks nothing', async () => {
     await undo.focus()
     for (const key of ['Enter', 'Enter', 'Enter', 'Enter']) await page.keyboard.press(key)
     await expect(undo).toBeFocused()

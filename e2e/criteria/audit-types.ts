@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Api } from '../support/api.ts'
 
-/** The demonstration's own long set, which no test saves. */
+/** The long criteria set of the demonstration. No test saves it. */
 export const LONG_SET = 'V2 - Accommodation Sustainability Requirements 2023'
 
 const tree = (page: Page): Locator => page.getByRole('treegrid', { name: 'Criteria' })
@@ -51,7 +51,7 @@ export const confirmDialog = (page: Page): Promise<void> =>
 
 export const typePath = (auditTypeID: string): string => `/settings/audit-types/type/${auditTypeID}`
 
-/** Where the long set is edited, for whoever need not come by the list. */
+/** The path of the editor of the long set. */
 export async function longSetPath(api: Api): Promise<string> {
   const types = await api.get<{ auditTypeID: string; name: string; version: number }[]>('/api/AuditType')
   const found = types.find(({ name, version }) => `V${version} - ${name}` === LONG_SET)
@@ -70,7 +70,7 @@ export async function expectType(page: Page, label: string): Promise<void> {
   await expect(tree(page)).toBeVisible()
 }
 
-/** Every criterion with its number, in order, whatever was open. */
+/** All criteria with their numbers, in order. */
 export async function numbersIn(page: Page): Promise<string[]> {
   const openAll = page.getByRole('button', { name: 'Open all' })
   await expect(page.getByRole('button', { name: /^(Open|Close) all$/ })).toBeVisible()

@@ -3,20 +3,23 @@ import { VIEWERS } from '../shots/shot.ts'
 
 const PAGE = 'https://charts.example/programme'
 
-test('another page of figures stands in a frame once the programme names it', async ({ page, mayFail }) => {
+test('shows an external dashboard in a frame after it is set in the programme settings', async ({
+  page,
+  mayFail,
+}) => {
   await page.route('https://charts.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Figures of our own</h1>' }),
   )
-  // What stands on the dashboard is the whole installation's to feel, so it is told to this page alone.
+  // The setting affects all users, so the test stubs it for this page.
   let named = ''
   let settings = {}
   let headers: Record<string, string> = {}
   await page.route('**/api/Programme/Settings', async (route) => {
     if (route.request().method() === 'PUT') named = route.request().postDataJSON().analyticsUrl
     else {
-      const answer = await route.fetch()
-      settings = await answer.json()
-      headers = answer.headers()
+      const response = await route.fetch()
+      settings = await response.json()
+      headers = response.headers()
     }
     await route.fulfill({ headers, json: { ...settings, analyticsUrl: named, analyticsPage: named } })
   })
@@ -26,20 +29,20 @@ test('another page of figures stands in a frame once the programme names it', as
   await expect(page.getByText('Your programme has been successfully saved').first()).toBeVisible()
   expect(named).toBe(PAGE)
 
-  // The page was opened before the address was known, so it may not show it yet, and says so.
+  // The loaded content security policy does not allow the new address yet.
   mayFail(/^/)
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible()
-  // From here on the server allows it with the page it sends.
+  // The next page load allows the address.
   await page.route(
     (url) => url.pathname === '/',
     async (route) => {
-      const answer = await route.fetch()
-      const policy = answer.headers()['content-security-policy'] ?? ''
+      const response = await route.fetch()
+      const policy = response.headers()['content-security-policy'] ?? ''
       const allowing = policy.replace('frame-src ', `frame-src ${new URL(PAGE).origin} `)
       await route.fulfill({
-        response: answer,
-        headers: { ...answer.headers(), 'content-security-policy': allowing },
+        response,
+        headers: { ...response.headers(), 'content-security-policy': allowing },
       })
     },
   )

@@ -6,7 +6,7 @@ interface Auditors {
   auditors: { name: string; active: number; list: string }[]
 }
 
-test('the list behind a figure has as many rows, says why, and can be widened again', async ({ page }) => {
+test('links a metric to a filtered list with the same count', async ({ page }) => {
   await signIn(page, VIEWERS.admin)
   const api = await apiOf(page)
   const readBusiest = async (name?: string) => {
@@ -16,13 +16,13 @@ test('the list behind a figure has as many rows, says why, and can be widened ag
     return found
   }
   const busiest = await readBusiest()
-  // Beside the name stands how many there are, which may change meanwhile; the link to all of them has no figure.
+  // The link contains the name and a count that other tests may change.
   await page
     .getByRole('figure')
     .getByRole('link', { name: new RegExp(`^${busiest.name} \\d`) })
     .click()
   await expect(page).toHaveURL(busiest.list)
-  // Other journeys may give them work meanwhile.
+  // Other tests may add audits at the same time.
   await expect(async () => {
     const { active } = await readBusiest(busiest.name)
     await expect(page.getByText(`${active} audits`, { exact: true })).toBeVisible({ timeout: 2000 })
@@ -35,9 +35,7 @@ test('the list behind a figure has as many rows, says why, and can be widened ag
   await expect(page).toHaveURL('/audits')
 })
 
-test('a date that a report sets by itself is emptied, and stays so for whoever gets the link', async ({
-  page,
-}) => {
+test('keeps a cleared default date of a report in the address', async ({ page }) => {
   await signIn(page, VIEWERS.admin, '/reports/report?path=memberships-expiring')
   const until = page.getByRole('textbox', { name: 'Membership End to' })
   await expect(until).not.toHaveValue('')

@@ -16,7 +16,7 @@ interface Pipeline {
 
 const METRIC_CARDS = 11
 
-/** The dashboard with every figure on it. */
+/** Waits until every metric card is loaded. */
 async function expectAllCards(page: Page): Promise<void> {
   await expect(page.locator('figure h2')).toHaveCount(METRIC_CARDS)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -24,13 +24,11 @@ async function expectAllCards(page: Page): Promise<void> {
 
 const headlinesOf = (page: Page) => page.getByRole('region', { name: 'Figures' })
 
-/** The figure of the open audits; its title changes with what is seen. */
+/** The card of open audits, found by its caption because its title depends on the data. */
 const pipelineOf = (page: Page) =>
   page.locator('figure', { hasText: 'Open audits by status, and the median days in it' })
 
-test('the certifier sees the programme in figures, each with its list, its table and its file', async ({
-  page,
-}) => {
+test('shows the metrics of the programme with lists, tables and CSV files', async ({ page }) => {
   // The page's own responses: other tests add audits at the same time.
   const responses = ['Pipeline', 'Headlines'].map((name) =>
     page.waitForResponse((response) => response.url().includes(`/api/Analytics/${name}`)),
@@ -40,7 +38,7 @@ test('the certifier sees the programme in figures, each with its list, its table
   const [pipeline, headlines] = await Promise.all(responses.map(async (response) => (await response).json()))
   const { stages }: Pipeline = pipeline
 
-  await test.step('the figures are the programme’s', async () => {
+  await test.step('the headlines show the values of the API', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
     const { active, qualityCheck, certified, overdue }: Headlines = headlines
     for (const [label, { count }] of [
@@ -54,7 +52,7 @@ test('the certifier sees the programme in figures, each with its list, its table
       ).toBeVisible()
   })
 
-  await test.step('a figure can be seen as a table and taken away as a file', async () => {
+  await test.step('a metric is shown as a table and downloaded as CSV', async () => {
     await pipelineOf(page)
       .getByRole('button', { name: /^Table: / })
       .click()
@@ -79,14 +77,14 @@ test('the certifier sees the programme in figures, each with its list, its table
     expect(text.split('\n').length).toBeGreaterThan(12)
     expect(text).toContain('Improvements')
 
-    // A link to it shows the same to a colleague; and back again is the chart.
+    // A reload shows the table again, and going back shows the chart.
     await page.reload()
     await expect(table).toBeVisible()
     await page.goBack()
     await expect(table).toHaveCount(0)
   })
 
-  await test.step('each figure leads to its list', async () => {
+  await test.step('a metric links to its list', async () => {
     const improvements = stages.find(({ status }) => status === 'Improvements')?.count ?? 0
     expect(improvements).toBeGreaterThan(0)
     await pipelineOf(page)
@@ -96,13 +94,13 @@ test('the certifier sees the programme in figures, each with its list, its table
     await expect(page.getByText(`${improvements} audits`, { exact: true })).toBeVisible()
   })
 
-  await test.step('an address that makes no sense shows the usual figures', async () => {
+  await test.step('invalid search parameters show the default metrics', async () => {
     await navigateInApp(page, '/?country=Portugal&auditType=hotels&from=2026-13&to=1999-01&tables=nothing')
     await expect(headlinesOf(page)).toContainText('Certified in 12 months')
     await expectAllCards(page)
   })
 
-  await test.step('on a phone everything stands under each other, in the dark as well', async () => {
+  await test.step('fits a phone in dark mode without horizontal scrolling', async () => {
     await page.setViewportSize(viewports.narrow)
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await overflows(page)).toBe(false)
@@ -110,13 +108,11 @@ test('the certifier sees the programme in figures, each with its list, its table
   })
 })
 
-test('the figures are narrowed, and the map is moved; each stands in the address or leads on', async ({
-  page,
-}) => {
+test('filters the metrics and moves the map', async ({ page }) => {
   await signIn(page, VIEWERS.admin)
   await expectAllCards(page)
 
-  await test.step('country, audit type and months narrow every figure, and stand in the address', async () => {
+  await test.step('country, audit type and period filter every metric and are in the address', async () => {
     await page.getByRole('button', { name: 'Country All Countries' }).click()
     await page.getByRole('combobox').fill('portu')
     const headlines = page.waitForResponse(/\/api\/Analytics\/Headlines\?.*country=PT/)
@@ -133,7 +129,7 @@ test('the figures are narrowed, and the map is moved; each stands in the address
     await expect(page).toHaveURL(/\?country=PT&from=\d{4}-\d\d&to=\d{4}-\d\d$/)
     await expect(headlinesOf(page)).toContainText('Certified in 3 months')
 
-    // Months that run backwards are not asked for.
+    // A reversed period cannot be applied.
     await period.click()
     const from = page.getByRole('combobox', { name: 'From' })
     const [newest = ''] = await from.locator('option').allTextContents()
@@ -146,7 +142,7 @@ test('the figures are narrowed, and the map is moved; each stands in the address
     await expect(page).toHaveURL(/\/\?from=[^&]+&to=[^&]+$/)
   })
 
-  await test.step('the map is pulled, brought closer, and leads to what is pressed', async () => {
+  await test.step('the map is dragged, zoomed and links to sites', async () => {
     await navigateInApp(page, '/')
     await expect(headlinesOf(page)).toContainText('Certified in 12 months')
     await expectAllCards(page)
@@ -169,7 +165,7 @@ test('the figures are narrowed, and the map is moved; each stands in the address
     await expect.poll(() => dot.getAttribute('transform')).not.toBe(before)
     await expect(page).toHaveURL('/')
 
-    // The map is a picture; the same lists stand beside it.
+    // The map is an image; the same links are next to it.
     await expect(figure.getByRole('link', { name: /^Certified ?\d+$/ })).toHaveAttribute(
       'href',
       /^\/(audits|customers)\?/,

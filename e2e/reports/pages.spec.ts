@@ -6,14 +6,11 @@ import { applyFilters, captureRequestBody, openReport, PIPELINE, rowsOf, VIEW, V
 /** The demonstration has more of these than a page holds. */
 const LONG = 'noncompliances-by-criterion'
 
-test('the pages of a report are turned, its dates are typed, and each way it can fail is said', async ({
-  page,
-  mayFail,
-}) => {
+test('pages through a report, types dates and shows every error', async ({ page, mayFail }) => {
   mayFail(VIEW)
   await signInAs(page, VIEWERS.admin)
 
-  await test.step('pages are turned above and below the report, and the address keeps them', async () => {
+  await test.step('paginators above and below the report set the page in the address', async () => {
     await openReport(page, LONG)
     await expect(rowsOf(page)).toHaveCount(50)
     const first = await rowsOf(page).first().textContent()
@@ -34,7 +31,7 @@ test('the pages of a report are turned, its dates are typed, and each way it can
     await expect(rowsOf(page).first()).toBeVisible()
   })
 
-  await test.step('dates are typed as they are anywhere, and sent as the reports want them', async () => {
+  await test.step('typed dates are sent in the format of the reports', async () => {
     await navigateInApp(page, `${VIEWER}?path=gift-declarations&page=2`)
     const from = page.getByLabel('Declared from')
     await from.fill('not a day')
@@ -53,7 +50,7 @@ test('the pages of a report are turned, its dates are typed, and each way it can
     await expect(from).toHaveValue('05 March 2026')
   })
 
-  await test.step('a report without rows, and one asked for what makes no sense, say so', async () => {
+  await test.step('a report without rows and invalid filters show a message', async () => {
     await navigateInApp(page, `${VIEWER}?path=${PIPELINE}&filter.propertyName=nothing-is-called-this`)
     await expect(page.getByText('No rows match these filters.')).toBeVisible()
     await page.getByRole('button', { name: 'Clear filters' }).last().click()
@@ -64,7 +61,7 @@ test('the pages of a report are turned, its dates are typed, and each way it can
     await expect(rowsOf(page).first()).toBeVisible()
   })
 
-  await test.step('one that fails can be asked for again', async () => {
+  await test.step('a failed report can be retried', async () => {
     await page.route(VIEW, (route) => route.fulfill({ status: 500, body: '{}' }))
     await navigateInApp(page, `${VIEWER}?path=auditor-workload-and-turnaround`)
     await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
@@ -73,7 +70,7 @@ test('the pages of a report are turned, its dates are typed, and each way it can
     await expect(rowsOf(page).first()).toBeVisible()
   })
 
-  await test.step('on a phone the filters fold away, and a row is a card that opens its record', async () => {
+  await test.step('on a phone the filters are collapsed and a row is a card that opens its record', async () => {
     await page.setViewportSize(viewports.narrow)
     await navigateInApp(page, '/reports')
     await page
@@ -118,7 +115,7 @@ test('the pages of a report are turned, its dates are typed, and each way it can
     await expect(page.locator('body[data-same-document]')).toBeAttached()
   })
 
-  await test.step('one that is not there says so and leads back', async () => {
+  await test.step('an unknown report shows a message and a link back', async () => {
     await navigateInApp(page, `${VIEWER}?path=of-the-weather`)
     await expect(page.getByText('This report does not exist.')).toBeVisible()
     await page.getByRole('link', { name: 'Back To Reports' }).click()

@@ -58,7 +58,7 @@ export const deadlineRanges = (
   from: CalendarDay | undefined,
   to: CalendarDay,
 ): DeadlineRange[] =>
-  DEADLINE_RULES.filter(whose.includes(worker) => ({ workers }) => workers.includes(worker) => whose.includes(worker)).map(({ statuses, date, days }) => ({
+  DEADLINE_RULES.filter(({ workers }) => workers.includes(worker)).map(({ statuses, date, days }) => ({
     statuses,
     date,
     days,

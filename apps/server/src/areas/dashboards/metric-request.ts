@@ -4,7 +4,7 @@ import { assertAllowed } from '../../platform/http/errors.ts'
 
 export const presentPeriod = ({ from, to }: Period) => ({ from: formatMonth(from), to: formatMonth(to) })
 
-/** What a figure is request with: how it is narrowed, for which months, and at which moment. */
+/** The filters of a metric, its period and the current time. */
 export interface MetricRequest {
   country: string | undefined
   auditTypeID: string | undefined

@@ -55,7 +55,7 @@ export const newQuestionFields: QuestionFields = {
   correctiveActions: [],
 }
 
-/** Until it is saved it carries an id of its own making; the server takes one it does not know for a new one's. */
+/** A new group with a temporary id. The server treats unknown ids as new. */
 export const newGroup = (fields: GroupFields, parentGroupID: string | null): Group => ({
   ...fields,
   auditTypeGroupID: crypto.randomUUID(),

@@ -31,7 +31,7 @@ const formatLast = (values: readonly (number | null)[]): string => {
   return last === undefined || last === null ? '' : formatDays(last)
 }
 
-/** How long it takes from the visit to the report, and to the decision. */
+/** Median days from the visit to the report and to the decision. */
 function TurnaroundCard() {
   const { query } = useDashboardState()
   return (
@@ -40,7 +40,7 @@ function TurnaroundCard() {
       figure="turnaround"
       span={4}
       result={useQuery(pageQuery('getTurnaround', { query }))}
-      tell={(data) => {
+      render={(data) => {
         const { months, period } = data
         const decisions = months.map(({ visitToDecision }) => visitToDecision)
         const reports = months.map(({ visitToReport }) => visitToReport)
@@ -87,7 +87,7 @@ function TurnaroundCard() {
   )
 }
 
-/** In which part of the standard hotels fail. */
+/** Noncompliances by group of criteria. */
 function GroupsCard() {
   const { query } = useDashboardState()
   return (
@@ -96,7 +96,7 @@ function GroupsCard() {
       figure="noncompliances"
       span={4}
       result={useQuery(pageQuery('getNoncompliances', { query }))}
-      tell={(data) => {
+      render={(data) => {
         const { groups } = data
         const most = Math.max(1, ...groups.map(({ noncompliances }) => noncompliances))
         return {
@@ -139,7 +139,7 @@ function GroupsCard() {
   )
 }
 
-/** What never changes while somebody works. */
+/** For data that does not change during a session. */
 const NEVER_STALE = { staleTime: Number.POSITIVE_INFINITY }
 
 function useCountries(): Option[] {
@@ -158,7 +158,7 @@ function useAuditTypes(): Option[] {
   ]
 }
 
-/** Where, of which kind and when: the same for every figure, and in the address. */
+/** The filters of all metrics: country, audit type and period. They are stored in the address. */
 function DashboardFilters() {
   const { query, period, go } = useDashboardState()
   return (
@@ -181,8 +181,8 @@ function DashboardFilters() {
 }
 
 /**
- * Another page in the place of ours. Which one may be shown is written into the page when it is opened, so after the
- * address was changed the page has to be opened again.
+ * An external dashboard in a frame. The content security policy of the loaded page lists the allowed address, so the page
+ * must be reloaded after the address changes.
  */
 function ExternalDashboard({ address }: { address: string }) {
   const [isRefused, setRefused] = useState(false)
@@ -209,13 +209,13 @@ function ExternalDashboard({ address }: { address: string }) {
       className={css.frame}
       src={address}
       title={m.analytics_label()}
-      // It may do what a page of charts does, but never lead the window away.
+      // Without `allow-top-navigation`, so that the frame cannot navigate the window.
       sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads"
     />
   )
 }
 
-/** The whole programme on one page: each figure asks for itself, so that a slow one keeps none of the others. */
+/** All metrics. Each card has its own request, so that a slow one does not delay the others. */
 const DashboardGrid = () => (
   <section className={css.analytics} aria-label={m.analytics_label()}>
     <div className={css.grid}>
@@ -259,7 +259,7 @@ const FirstStep = () => (
   />
 )
 
-/** The metrics of the programme, on our own page or one that the programme names; the first step while it is empty. */
+/** The administrator's dashboard: the metrics, an external dashboard from the settings, or the first step without companies. */
 export function AdminHome() {
   const { data, error, refetch } = useQuery(callQuery('getProgrammeSettings'))
   const page = data?.analyticsPage

@@ -8,7 +8,7 @@ import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, LoadingState } from '../../ui/states.tsx'
 
-/** Nothing to do here yet, why, and whom to ask. */
+/** A message with the support address for a user without a role. */
 function NoRoleState({ text }: { text: string }) {
   const email = useProgramme()?.supportEmail
   return (
@@ -20,7 +20,7 @@ function NoRoleState({ text }: { text: string }) {
 }
 
 const route = getRouteApi('/signed-in/')
-/** Each is much, and nobody needs both. */
+/** Loaded on demand, because a user needs only one of them. */
 const AdminHome = lazy(() => import('./admin-home.tsx').then((part) => ({ default: part.AdminHome })))
 const HotelHome = lazy(() => import('./hotel-home.tsx').then((part) => ({ default: part.HotelHome })))
 

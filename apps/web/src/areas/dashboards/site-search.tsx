@@ -8,7 +8,7 @@ interface SiteSearchProps {
   onChange(siteID: string): void
 }
 
-/** For a chain with more properties than one list holds: a few letters of a name find any of them. */
+/** A search for users with more properties than one list page. */
 export function SiteSearch({ site, onChange }: SiteSearchProps) {
   return (
     <SearchSelect

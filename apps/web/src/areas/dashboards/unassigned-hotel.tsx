@@ -12,7 +12,7 @@ const mailtoLink = (support: string, own: string): string => {
   return `mailto:${support}?subject=${subject}&body=${body}`
 }
 
-/** Somebody who registered and has no property yet: what to send to whom, and what happens then. */
+/** The next steps for a registered user without a property. */
 export function UnassignedHotel({ me }: { me: Me }) {
   const support = useProgramme()?.supportEmail
   const own = me.emailAddress

@@ -5,10 +5,10 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { callQuery } from '../../lib/api/query.ts'
 
 const route = getRouteApi('/signed-in/')
-/** As many as the server gives at once. */
+/** The maximum page size of the server. */
 const MAX_SITES = 100
 
-/** The first of your own sites, how many there are, and the one that the address names, or the first. */
+/** Returns the user's first sites, their total, and the selected one: from the address, or the first. */
 export function useOwnSites() {
   const { me } = signedInRoute.useRouteContext()
   const { site: named } = route.useSearch()
@@ -18,7 +18,7 @@ export function useOwnSites() {
   const rows = sites.data?.rows ?? []
   const total = sites.data?.pagination.totalCount ?? 0
   const listed = rows.find(({ siteID }) => siteID === named)
-  // A chain has more than are here, and the one that is named may be among those. The dashboard asks for it as well.
+  // The site in the address may be beyond the first page. The dashboard loads the same query.
   const beyond = !listed && total > rows.length ? named : undefined
   const found = useQuery({
     ...callQuery('getSite', { params: { id: beyond ?? '' } }),

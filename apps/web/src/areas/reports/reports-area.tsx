@@ -31,7 +31,7 @@ interface ExportMenuProps {
   request: ExportRequest
 }
 
-/** The whole report to take away, whatever page of it is on the screen. */
+/** Exports all rows of the report. */
 function ExportMenu({ name, request }: ExportMenuProps) {
   return (
     <Menu
@@ -61,7 +61,7 @@ interface ReportFailedProps {
   onClear: (() => void) | undefined
 }
 
-/** Filters that an old or hand-made link names wrongly fail again and again, until they are taken away. */
+/** Invalid filters in a link fail on every retry, so the user can clear them. */
 function ReportFailed({ error, onRetry, onClear }: ReportFailedProps) {
   const status = error instanceof ApiError ? error.status : undefined
   if (status === 404)
@@ -82,7 +82,7 @@ function ReportFailed({ error, onRetry, onClear }: ReportFailedProps) {
   return <ErrorState error={error} onRetry={onRetry} />
 }
 
-/** One report: its filters, a page of its rows, and the ways to take it away whole. What was asked stands in the address. */
+/** One report with its filters, a page of rows and its exports. Filters and page are in the address. */
 function ReportPage({ path, page = 1, ...set }: ReportSearch & { path: string }) {
   const navigate = viewerRoute.useNavigate()
   const parameters = readFilters(set)
@@ -96,12 +96,12 @@ function ReportPage({ path, page = 1, ...set }: ReportSearch & { path: string })
     void navigate({ search: { ...buildReportSearch(path, parameters), page: next }, replace })
   const clear = parameters.length > 0 ? () => goTo([]) : undefined
 
-  const answered = isPlaceholderData ? page : data?.page
-  // A page that is no longer there, in an old link or with fewer rows by now, is answered with the last one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only an answer that differs corrects the address
+  const returnedPage = isPlaceholderData ? page : data?.page
+  // For a page beyond the last the server returns the last one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a different page in the response corrects the address
   useEffect(() => {
-    if (answered !== undefined && answered !== page) goToPage(answered, true)
-  }, [answered])
+    if (returnedPage !== undefined && returnedPage !== page) goToPage(returnedPage, true)
+  }, [returnedPage])
 
   return (
     <ListPage label={name}>
@@ -126,7 +126,7 @@ function ReportPage({ path, page = 1, ...set }: ReportSearch & { path: string })
           filters={parameters}
           isComing={isPlaceholderData}
           onApply={(filters) => {
-            // The same question again asks how it is by now.
+            // The same filters again refetch the rows.
             if (JSON.stringify(filters) === JSON.stringify(parameters)) void result.refetch()
             goTo(filters)
           }}
@@ -209,7 +209,7 @@ function ReportsPage() {
   )
 }
 
-/** On both pages, so that whoever goes back to the list still sees how far an export is. */
+/** Both pages show the exports, so that their progress stays visible. */
 export const Reports = () => (
   <>
     <ReportsPage />
@@ -218,11 +218,11 @@ export const Reports = () => (
 )
 
 export function Report() {
-  const { path, ...asked } = readReportSearch(viewerRoute.useSearch())
+  const { path, ...search } = readReportSearch(viewerRoute.useSearch())
   if (path === undefined) return <Navigate to="/reports" replace />
   return (
     <>
-      <ReportPage {...asked} path={path} />
+      <ReportPage {...search} path={path} />
       <ExportCards />
     </>
   )

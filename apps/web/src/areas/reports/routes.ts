@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { enter } from '../../features/routing/enter.ts'
 import { signedInRoute } from '../../features/routing/signed-in.ts'
 
-/** Both pages come in one piece: the first load of everybody names every piece there is. */
+/** Both pages are one chunk, because the first load lists every chunk. */
 const loadArea = () => import('./reports-area.tsx')
 
 const reportsRoute = createRoute({

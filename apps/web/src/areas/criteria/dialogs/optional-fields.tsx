@@ -10,7 +10,7 @@ import type { QuestionFields, Type } from '../draft.ts'
 import css from './dialogs.module.css'
 import { SECTION_NAMES } from './section-names.ts'
 
-/** The complaint about a list or a dictionary, or about one of its entries. */
+/** The error of a list or dictionary, or of one of its entries. */
 export const findFieldError = (wrong: FieldErrors, name: string): string | undefined =>
   Object.entries(wrong).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1]
 
@@ -27,7 +27,7 @@ const splitLines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** A list as people write one: a line for each. */
+/** A list with one entry per line. */
 function LinesField({ label, value, error, onChange }: LinesFieldProps) {
   const [text, setText] = useState(() => value.join('\n'))
   return (
@@ -55,7 +55,7 @@ interface OptionalFieldsProps {
   onChange(part: Partial<QuestionFields>): void
 }
 
-/** How many of the six say something. */
+/** The number of optional fields with a value. */
 export const countOptionalFields = (fields: QuestionFields): number =>
   [
     fields.evidence,
@@ -66,7 +66,7 @@ export const countOptionalFields = (fields: QuestionFields): number =>
     fields.correctiveActions,
   ].filter((value) => value.length > 0).length
 
-/** What reports, walks and the environmental area know a criterion by. */
+/** The optional fields of a criterion for reports, audit walks and the environmental area. */
 export function OptionalFields({ type, fields, wrong, onChange }: OptionalFieldsProps) {
   const goal = (number: number) =>
     `${number}. ${type.sdgNames[number] ?? m.types_question_sdg_one({ number })}`

@@ -96,7 +96,7 @@ const topicsText = (topics: TypeFields['topics']): string =>
     .map(([key, name]) => `${key} ${name}`)
     .join('\n')
 
-/** A key up to the first blank, then its name. */
+/** Reads lines of a key, a blank and a name. */
 const readTopics = (text: string): TypeFields['topics'] =>
   Object.fromEntries(
     text.split('\n').flatMap((line) => {
@@ -105,7 +105,7 @@ const readTopics = (text: string): TypeFields['topics'] =>
     }),
   )
 
-/** What a type has besides its criteria: words for auditors, and the lists its criteria choose from. */
+/** The further fields of a type: guidance for auditors and the lists of walk areas and topics. */
 function TypeForm({ task, wrong, onChange }: TypeFormProps) {
   const { fields } = task
   const [topics, setTopics] = useState(() => topicsText(fields.topics))
@@ -220,7 +220,7 @@ function labels(task: DialogTask): { title: string; submitLabel: string } {
   return { title: label, submitLabel: label }
 }
 
-/** Add or change a group, a question or the rest of the type. What is typed is held outside, so that it survives. */
+/** Adds or changes a group, a question or the further fields of the type. The parent stores the input, so that it survives a reload. */
 export function TaskDialog({ type, task, onChange, onDone, onClose }: TaskDialogProps) {
   /** Undefined until the first attempt. */
   const [wrong, setWrong] = useState<FieldErrors>()

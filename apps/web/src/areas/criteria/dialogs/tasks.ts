@@ -12,7 +12,7 @@ import { findPlace, type Item } from '../tree/places.ts'
 
 export type TypeFields = Pick<Type, 'auditorGuidance' | 'walkAreas' | 'topics'>
 
-/** What a dialog is open for: `id` names what is changed, null something new; `from` is what it began with. */
+/** The state of an open dialog: `id` is null for a new item, `from` has the initial fields. */
 export interface GroupTask {
   kind: 'group'
   id: string | null

@@ -10,13 +10,13 @@ const isOpenState = (stored: unknown): stored is OpenState =>
   stored !== null &&
   Object.values(stored).every((value) => typeof value === 'boolean')
 
-/** Which groups are open. Until somebody decides, those at the top: a large set begins with its outline. */
+/** Returns which groups are open. By default the top-level groups are. */
 export function useOpenGroups(groups: readonly Group[]) {
   const [decided, setDecided] = useEntryState({ name: 'criteria', initial: NOTHING, isValue: isOpenState })
   const top = groups.map((group) => group.auditTypeGroupID).join(' ')
   return useMemo(() => {
     const atTop = new Set(top.split(' '))
-    // Hundreds of rows at once are drawn in pieces, so that the page answers meanwhile.
+    // A transition, so that the page stays responsive while hundreds of rows render.
     const setAll = (all: readonly Group[], isOpen: boolean) =>
       startTransition(() =>
         setDecided(Object.fromEntries(groupsOf(all).map((group) => [group.auditTypeGroupID, isOpen]))),

@@ -10,7 +10,7 @@ const LogDialog = lazy(async () => ({ default: (await import('./log-dialog.tsx')
 
 const MAX_EVENTS = 6
 
-/** The newest entries of the Audit Type Log, and the way to all of them. */
+/** The newest entries of the Audit Type Log, and a button that shows all. */
 export function LogCard({ type }: { type: Type }) {
   const [showsAll, setShowsAll] = useState(false)
   const events = type.eventLog.slice(0, MAX_EVENTS)

@@ -37,7 +37,7 @@ const outline = ({ groups }: Type): string =>
 const mergeOutlines = (base: string, mine: string, theirs: string): string =>
   outline(mergeTypes(typeOf(base), typeOf(mine), typeOf(theirs, 2)))
 
-describe('my changes in their version', () => {
+describe('mergeTypes', () => {
   it.each([
     ['both added', 'W(a)', 'W(a, mine)', 'W(a, theirs)', 'W(a, mine, theirs)'],
     ['each changed another criterion', 'W(a, b)', 'W(a:A, b)', 'W(a, b:B)', 'W(A, B)'],
@@ -61,14 +61,14 @@ describe('my changes in their version', () => {
     expect(mergeOutlines(base, mine, theirs)).toBe(expected)
   })
 
-  it('takes the fields of the type that I changed, and theirs where I did not', () => {
+  it('keeps my changed fields of the type and takes theirs otherwise', () => {
     const base = typeOf('W(a)', 1, { name: 'Old', description: 'Old' })
     const mine = { ...base, name: 'Mine' }
     const theirs = typeOf('W(a)', 2, { name: 'Old', description: 'Theirs' })
     expect(mergeTypes(base, mine, theirs)).toMatchObject({ name: 'Mine', description: 'Theirs', version: 2 })
   })
 
-  it('keeps every criterion the one it is', () => {
+  it('keeps the row ids of their version', () => {
     const result = mergeTypes(typeOf('W(a, b)'), typeOf('W(b, a:A)'), typeOf('W(a, b)', 2))
     expect(result.groups[0]?.questions.map((one) => one.auditTypeQuestionID)).toEqual(['b 2', 'a 2'])
   })

@@ -13,8 +13,8 @@ import { criteriaOf, type Group, groupsOf, type Question, type Type } from '../d
 import { findPlace, type Item, moveItem } from '../tree/places.ts'
 
 /**
- * My words as a change of what somebody else has saved meanwhile. Their save may have given every row a new id; what is
- * the same group and the same criterion through all revisions stays so.
+ * My draft with the version and row ids of their save. A save can give every row a new id, so groups and criteria are
+ * matched by their stable ids.
  */
 export function rebaseType(mine: Type, theirs: Type): Type {
   const rows = new Map([
@@ -41,7 +41,7 @@ export function rebaseType(mine: Type, theirs: Type): Type {
     version,
     retired,
     eventLog,
-    // Once enabled it stays so, whoever did it.
+    // An enabled type stays enabled.
     enabled: mine.enabled || theirs.enabled,
     groups: mine.groups.map(group),
   }
@@ -55,7 +55,7 @@ const itemOf = (part: Part): Item => ({ kind: 'groupName' in part ? 'group' : 'q
 const partsOf = (groups: readonly Group[]): Part[] => [...groupsOf(groups), ...criteriaOf(groups)]
 const byId = (groups: readonly Group[]) => new Map(partsOf(groups).map((part) => [idOf(part), part]))
 
-/** Follows from where something stands, so that it is nobody's change. */
+/** Fields that follow from the position, so they are not changes. */
 const POSITION_FIELDS = [
   'parentGroupID',
   'auditTypeGroupID',
@@ -68,7 +68,7 @@ const POSITION_FIELDS = [
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** The fields of `after` that say something else than before. */
+/** The fields of `after` that differ from `before`. */
 function changedFields<T extends object>(before: object, after: T): Partial<T> {
   const earlier = new Map<string, unknown>(Object.entries(before))
   const changed: Partial<T> = {}
@@ -81,13 +81,13 @@ function changedFields<T extends object>(before: object, after: T): Partial<T> {
 const isChanged = (before: Part | undefined, after: Part): boolean =>
   before === undefined || Object.keys(changedFields(before, after)).length > 0
 
-/** Those of its kind that stand in the same group, in order. */
+/** The ids of the items of the same kind in a group, in order. */
 function listSiblings(groups: readonly Group[], { kind }: Item, groupID: string | null): string[] {
   const group = groupsOf(groups).find((one) => one.auditTypeGroupID === groupID)
   return (kind === 'question' ? (group?.questions ?? []) : (group?.groups ?? groups)).map(idOf)
 }
 
-/** Behind the nearest of its neighbours in `mine` that is there too. */
+/** The place after the nearest preceding sibling in `mine` that still exists. */
 function findMergedPlace(mine: readonly Group[], now: readonly Group[], item: Item): TreePlace {
   const wanted = findPlace(mine, item)
   const groupID = wanted?.groupID ?? null
@@ -97,7 +97,7 @@ function findMergedPlace(mine: readonly Group[], now: readonly Group[], item: It
   return { groupID, at: neighbour === undefined ? 0 : there.indexOf(neighbour) + 1 }
 }
 
-/** Whether somebody put it elsewhere: into another group, or past those that stayed with it. */
+/** Whether the item was moved to another group or to another position. */
 function isMoved(base: readonly Group[], mine: readonly Group[], item: Item): boolean {
   const [was, is] = [findPlace(base, item), findPlace(mine, item)]
   if (!was || !is) return false
@@ -124,18 +124,18 @@ function mergeTrees(base: readonly Group[], mine: readonly Group[], theirs: read
           : updateCriterion<Question, Group>(now, item.id, (question) => ({ ...question, ...fields }))
       if (isMoved(base, mine, item)) now = moveItem(now, item, place)
     } else if ('groupName' in part) {
-      // What they removed stays removed, unless I have written in it.
+      // An item removed in their version stays removed unless I changed it.
       if (partsOf([part]).some(isMine))
         now = addGroup<Question, Group>(now, place, { ...part, questions: [], groups: [] })
     } else if (isMine(part) && place.groupID !== null)
       now = addCriterion<Question, Group>(now, { groupID: place.groupID, at: place.at }, part)
   }
-  const kept = byId(mine)
+  const mineByID = byId(mine)
   for (const [id, part] of before) {
-    if (kept.has(id)) continue
+    if (mineByID.has(id)) continue
     if (!('groupName' in part)) now = removeCriterion<Question, Group>(now, id)
     else {
-      // A group that I removed stays while it holds something that I have never seen.
+      // A group that I removed stays if their version added items to it.
       const group = groupsOf(now).find((one) => one.auditTypeGroupID === id)
       const isUnseen = group && partsOf([group]).some((inner) => !before.has(idOf(inner)))
       if (!isUnseen) now = removeGroup<Question, Group>(now, id)
@@ -144,7 +144,7 @@ function mergeTrees(base: readonly Group[], mine: readonly Group[], theirs: read
   return now
 }
 
-/** What they saved, with everything in it that I have changed since I began; where both changed the same, mine. */
+/** Merges my changes since `base` into their version. Where both changed the same field, mine is kept. */
 export function mergeTypes(base: Type, mine: Type, theirs: Type): Type {
   const [from, to] = [rebaseType(base, theirs), rebaseType(mine, theirs)]
   const { enabled } = to

@@ -13,7 +13,7 @@ interface QuestionReaderProps {
   onClose(): void
 }
 
-/** A criterion as it was, with everything that was said about it. */
+/** A read-only criterion with all its fields. */
 export function QuestionReader({ type, question, onClose }: QuestionReaderProps) {
   const number = listNumbers(type).get(question.auditTypeQuestionID) ?? ''
   const goals = question.sdg.map((goal) => `${goal}. ${type.sdgNames[goal] ?? ''}`)

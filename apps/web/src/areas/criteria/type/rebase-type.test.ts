@@ -29,7 +29,7 @@ const typeOf = (revision: number, titles: readonly string[]): Type => ({
   ],
 })
 
-it('follows each criterion into the revision that somebody else has made', () => {
+it('rebaseType matches criteria by stable id with the new revision', () => {
   const base = typeOf(1, ['meters', 'taps'])
   const theirs = typeOf(2, ['meters', 'taps', 'pools'])
   const added = newQuestion({ ...newQuestionFields, title: 'rain' }, '')
@@ -53,7 +53,7 @@ it('follows each criterion into the revision that somebody else has made', () =>
   ])
 })
 
-it('never takes back what somebody else has enabled', () => {
+it('rebaseType keeps a type enabled', () => {
   const draft = { ...typeOf(1, []), enabled: false }
   expect(rebaseType(draft, typeOf(1, [])).enabled).toBe(true)
 })

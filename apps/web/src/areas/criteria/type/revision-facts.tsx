@@ -7,7 +7,7 @@ import type { Type } from '../draft.ts'
 import css from './details-card.module.css'
 import { RevisionSelect } from './revision-select.tsx'
 
-/** The type's own fields, to be read. */
+/** The read-only fields of the type. */
 export function RevisionFacts({ type, newest }: { type: Type; newest: number }) {
   const { auditTypeID, version } = type
   return (

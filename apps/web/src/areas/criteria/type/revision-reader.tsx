@@ -24,7 +24,7 @@ interface RevisionReaderProps {
   version: string
 }
 
-/** A revision to be read, exactly as it was. */
+/** A read-only revision. */
 export function RevisionReader({ auditTypeID, version }: RevisionReaderProps) {
   const params = { id: auditTypeID }
   const revision = useQuery(callQuery('getAuditType', { params, query: { version } }))

@@ -71,7 +71,7 @@ interface StaleDialogProps {
   theirs: LoadedType
 }
 
-/** Two wrote at once. Shows what each has changed since they began, and lets the second decide in full knowledge. */
+/** Shown when someone else saved first. Lists both changes and lets the user merge, overwrite or discard. */
 export function StaleDialog({ editing, saving, theirs }: StaleDialogProps) {
   const base = editing.base.type
   const { auditTypeID, version } = theirs.type

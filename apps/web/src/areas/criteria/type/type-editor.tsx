@@ -133,7 +133,7 @@ interface RestoredDraftCalloutProps {
   onCompare(theirs: LoadedType): void
 }
 
-/** What an earlier visit had not saved is back, and can be given up. */
+/** Says that an unsaved draft was restored, with an action to discard it. */
 function RestoredDraftCallout({ editing, onCompare }: RestoredDraftCalloutProps) {
   const { restoredAt, isNew, isChanged, isStale, latest } = editing
   if (restoredAt === undefined || !isChanged) return null
@@ -159,7 +159,7 @@ function RestoredDraftCallout({ editing, onCompare }: RestoredDraftCalloutProps)
   )
 }
 
-/** Stops or resumes offering a type, at once; what is being written stays as it is. */
+/** Returns a function that retires or restores the type. The draft is kept. */
 function useRetire(editing: EditingState) {
   const queryClient = useQueryClient()
   const { type } = editing.base
@@ -189,7 +189,7 @@ function useRetire(editing: EditingState) {
 const TaskDialog = lazy(async () => ({ default: (await import('../dialogs/task-dialog.tsx')).TaskDialog }))
 const StaleDialog = lazy(async () => ({ default: (await import('./stale-dialog.tsx')).StaleDialog }))
 
-/** Writes an audit type, new or existing. */
+/** The editor of a new or existing audit type. */
 export function TypeEditor({ read }: { read: LoadedType }) {
   const editing = useEditing(read)
   const saving = useSaveType(editing)

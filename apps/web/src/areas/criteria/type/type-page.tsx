@@ -11,7 +11,7 @@ import { loadType } from './use-editing.ts'
 
 const route = getRouteApi('/signed-in/settings/audit-types/type/$auditTypeID')
 
-/** The newest revision to be edited, or an earlier one to be read. */
+/** The editor for the newest revision, or an earlier revision read-only. */
 export function TypePage() {
   const { auditTypeID } = route.useParams()
   const { version } = route.useSearch()
@@ -23,7 +23,7 @@ export function TypePage() {
 }
 
 function EditorPage({ auditTypeID }: { auditTypeID: string }) {
-  // Never from an earlier visit: a save would be held against what somebody else has changed since.
+  // Not cached, because a save needs the current version for If-Match.
   const read = useQuery({
     queryKey: ['getAuditType', { params: { id: auditTypeID } }],
     queryFn: () => loadType(auditTypeID),
@@ -31,7 +31,7 @@ function EditorPage({ auditTypeID }: { auditTypeID: string }) {
     staleTime: 0,
     refetchOnReconnect: false,
   })
-  // A large tree is drawn in pieces, so that the page answers meanwhile.
+  // Deferred, so that the page stays responsive while a large tree renders.
   const drawn = useDeferredValue(read.data)
   if (drawn) return <TypeEditor read={drawn} />
   return (

@@ -7,13 +7,13 @@ import type { Type } from '../draft.ts'
 import { listSavedNumbers } from '../tree/rows.ts'
 import { type Criteria, type LoadedType, reduceEditing, type Step, startEditing } from './editing.ts'
 
-/** The newest state, with the version that a save has to match. */
+/** Loads the newest revision with its version for If-Match. */
 export async function loadType(auditTypeID: string): Promise<LoadedType> {
   const { answer, version } = await api.versioned('getAuditType', { params: { id: auditTypeID } })
   return { type: answer, version }
 }
 
-/** What is kept on this device: also what it began with, to tell later what somebody else has changed. */
+/** The draft stored on this device, with its base version to detect changes by others. */
 interface StoredDraft {
   base: LoadedType
   draft: Type

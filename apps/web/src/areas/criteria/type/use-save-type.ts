@@ -19,7 +19,7 @@ const loadSchema = async () => (await import('@sojourn/contract/criteria/save-au
 
 const withoutLog = ({ eventLog: _, ...type }: Type) => type
 
-/** One key for one content: a second attempt after a lost answer makes one type, not two. */
+/** Returns one key per draft, so that a retry after a lost response does not create a second type. */
 function useIdempotencyKey() {
   const held = useRef<{ draft: Type; key: string }>(undefined)
   return (draft: Type): string => {
@@ -33,10 +33,10 @@ export function useSaveType(editing: EditingState) {
   const navigate = useNavigate()
   const keyFor = useIdempotencyKey()
   const [wrong, setWrong] = useState<FieldErrors>({})
-  /** What was looked at last, once an attempt to save was made. */
+  /** The last validated draft; undefined before the first attempt to save. */
   const checked = useRef<Type>(undefined)
   const [isCounting, setCounting] = useState(false)
-  /** What somebody else has saved meanwhile. */
+  /** The version that someone else has saved. */
   const [theirs, setTheirs] = useState<LoadedType>()
 
   const save = useMutation({
@@ -72,7 +72,7 @@ export function useSaveType(editing: EditingState) {
     return Object.keys(found).length === 0
   }
 
-  // After the first attempt what is wrong is said as it is put right: by hand, by a template or by another's version.
+  // After the first attempt every change of the draft is validated, including templates and merged versions.
   const { draft } = editing
   useEffect(() => {
     if (checked.current !== undefined && checked.current !== draft) void check(draft)

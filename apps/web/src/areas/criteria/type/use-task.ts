@@ -60,7 +60,7 @@ function applyQuestionTask({ groups, ...type }: Type, { id, groupID, fields }: Q
   }
 }
 
-/** The dialog that is open, if one is. What is typed in it is kept on this device like the type itself. */
+/** Returns the open dialog. Its input is stored on this device like the draft. */
 export function useTask(editing: EditingState) {
   const form = `audit-type-dialog:${editing.draft.auditTypeID}`
   const found = useFoundDraft({ form, isWords: isTask })
@@ -71,7 +71,7 @@ export function useTask(editing: EditingState) {
   const forget = useKeptDraft({ form, version: undefined }, task, task !== undefined && isTaskChanged(task))
   return {
     task,
-    /** Counts the openings: each dialog begins anew. */
+    /** The number of opened dialogs, as a React key that resets the dialog. */
     opened,
     open: (next: DialogTask | undefined) => {
       setTask(next)

@@ -5,13 +5,13 @@ import { readDashboardState, toggleTable } from './dashboard-state.ts'
 const NOW = new Date('2026-03-09T10:00:00Z')
 const TYPE = '0197c9a0-0000-7000-8000-000000000001'
 
-it('asks with what stands in the address', () => {
+it('readDashboardState returns the filters of the address', () => {
   const place = readDashboardState({ country: 'pt', auditType: TYPE, from: '2025-01', to: '2025-12' }, NOW)
   expect(place.query).toEqual({ country: 'PT', auditType: TYPE, from: '2025-01', to: '2025-12' })
   expect(formatMonth(place.period.to)).toBe('2025-12')
 })
 
-it('leaves out what the server would refuse', () => {
+it('readDashboardState leaves out values that the server rejects', () => {
   expect(
     readDashboardState({ country: 'Portugal', auditType: 'hotels', from: '2025-13' }, NOW).query,
   ).toEqual({})
@@ -20,7 +20,7 @@ it('leaves out what the server would refuse', () => {
   expect(formatMonth(readDashboardState({}, NOW).period.from)).toBe('2025-04')
 })
 
-it('turns a figure over and back', () => {
+it('toggleTable adds and removes a metric', () => {
   expect(readDashboardState({ tables: 'pipeline,,sites' }, NOW).tables).toEqual(['pipeline', 'sites'])
   expect(toggleTable([], 'sites')).toBe('sites')
   expect(toggleTable(['pipeline', 'sites'], 'pipeline')).toBe('sites')

@@ -2,13 +2,13 @@ import { checkPeriod, readPeriod } from '@sojourn/domain/dashboards/period'
 import type { Period } from '@sojourn/domain/environment/periods'
 import { countryIn, idIn } from '../../../features/routing/search.ts'
 
-/** What the address says about the figures: each text as anybody may have typed it. */
+/** The unvalidated search parameters of the dashboard. */
 export interface DashboardSearch {
   country?: string
   auditType?: string
   from?: string
   to?: string
-  /** The figures that are seen as tables, with commas between. */
+  /** The names of metrics shown as tables, separated by commas. */
   tables?: string
 }
 
@@ -17,7 +17,7 @@ const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
 const matchOrUndefined = (pattern: RegExp, text: string | undefined) =>
   text !== undefined && pattern.test(text) ? text : undefined
 
-/** The months asked for, unless they run backwards or for too long. */
+/** The months of the address; empty if the period is invalid. */
 function readMonths(search: DashboardSearch, now: Date): { from?: string; to?: string } {
   const from = matchOrUndefined(MONTH, search.from)
   const to = matchOrUndefined(MONTH, search.to)
@@ -26,13 +26,13 @@ function readMonths(search: DashboardSearch, now: Date): { from?: string; to?: s
 }
 
 export interface DashboardState {
-  /** What every figure is asked with. */
+  /** The query parameters of every metric call. */
   query: Pick<DashboardSearch, 'country' | 'auditType' | 'from' | 'to'>
   period: Period
   tables: readonly string[]
 }
 
-/** Reads an address; what makes no sense in it is left out. */
+/** Reads the search parameters and leaves out invalid values. */
 export function readDashboardState(search: DashboardSearch, now: Date): DashboardState {
   const country = countryIn(search.country)
   const auditType = idIn(search.auditType)
@@ -44,7 +44,7 @@ export function readDashboardState(search: DashboardSearch, now: Date): Dashboar
   }
 }
 
-/** The next value of `tables` when one figure is turned over. */
+/** The value of `tables` after one metric was switched between chart and table. */
 export function toggleTable(tables: readonly string[], name: string): string | undefined {
   const next = tables.includes(name) ? tables.filter((one) => one !== name) : [...tables, name]
   return next.length > 0 ? next.join(',') : undefined

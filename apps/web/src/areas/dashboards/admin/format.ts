@@ -4,10 +4,10 @@ import { m } from '../../../messages/messages.js'
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
 const percent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 0 })
 
-/** A count, or days, as people read them; "-" for what is not there. */
+/** Formats a count; "-" for null. */
 export const formatWhole = (value: number | null): string => (value === null ? '-' : whole.format(value))
 
-/** Null where there is nothing to have a share of. */
+/** Formats a percentage; "-" without a total. */
 export const formatShare = (part: number, all: number): string =>
   all === 0 ? '-' : percent.format(part / all)
 

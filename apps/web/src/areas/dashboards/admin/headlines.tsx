@@ -10,7 +10,7 @@ import css from './headlines.module.css'
 import { ListLink } from './list-link.tsx'
 import { useDashboardState } from './use-dashboard-state.ts'
 
-/** The five figures that somebody looks at first. */
+/** The five main metrics. */
 export function Headlines() {
   const { query, period } = useDashboardState()
   const { data, error, refetch } = useQuery(pageQuery('getHeadlines', { query }))
@@ -104,7 +104,7 @@ interface ComparisonProps {
   better: 'more' | 'fewer'
 }
 
-/** Against as many months before; green is the way it should go. */
+/** The change from the previous period; an improvement is green. */
 function Comparison({ change, months, better }: ComparisonProps) {
   if (change === 0) return `${m.analytics_same()} ${m.analytics_as_before({ count: months })}`
   const way = change > 0 ? 'more' : 'fewer'

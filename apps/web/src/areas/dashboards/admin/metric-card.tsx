@@ -14,12 +14,12 @@ import { ListLink } from './list-link.tsx'
 import css from './metric-card.module.css'
 import { useDashboardState } from './use-dashboard-state.ts'
 
-/** A figure, and where there is one the list behind it. */
+/** A text, optionally with a link to its list. */
 type Cell = string | { text: string; to: string }
 
 interface TableRow {
   key: string
-  /** The first says what the row is about. */
+  /** The first cell is the row header. */
   cells: readonly [string, ...Cell[]]
   to?: string | undefined
 }
@@ -29,11 +29,11 @@ interface TableContent {
   rows: readonly TableRow[]
 }
 
-/** What a chart shows, in figures. */
+/** The data of a chart as a table. */
 function MetricTable({ label, table }: { label: string; table: TableContent }) {
   const [first, ...others] = table.head
   return (
-    // It can be scrolled, so the keyboard has to reach it.
+    // A scrollable region must be focusable.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     <section className={css.frame} aria-label={m.analytics_table_of({ title: label })} tabIndex={0}>
       <table className={css.table}>
@@ -67,11 +67,11 @@ function MetricTable({ label, table }: { label: string; table: TableContent }) {
 
 interface DownloadCsvButtonProps {
   figure: DashboardMetric
-  /** What it is a file of, for those who hear the button alone. */
+  /** The title of the card, for the accessible name. */
   title: string
 }
 
-/** The whole of a figure as a file, with the filters in force. */
+/** Downloads a metric as CSV with the current filters. */
 function DownloadCsvButton({ figure, title }: DownloadCsvButtonProps) {
   const { query } = useDashboardState()
   const taking = useMutation({
@@ -96,51 +96,51 @@ function DownloadCsvButton({ figure, title }: DownloadCsvButtonProps) {
   )
 }
 
-/** One answer of the server as a card shows it. */
+/** The content of a card. */
 export interface CardContent {
-  /** Says what is seen. */
+  /** A sentence about the data. */
   title: string
   caption: string
-  /** Which colour is what. */
+  /** The legend. */
   keys?: ReactNode
-  /** The list behind the figure. */
+  /** The path of the list. */
   list?: string
-  /** Absent where there is nothing to draw. */
+  /** Absent without data. */
   chart?: ReactNode
-  /** Instead of the chart, where there is none. */
+  /** Shown instead of a missing chart. */
   none?: string
   table: TableContent
-  /** Beneath the table: what it leaves out. */
+  /** A note below the table about omitted rows. */
   tableNote?: string
 }
 
 interface MetricCardProps<Data> {
-  /** Its name in the address. */
+  /** The name of the card in the address. */
   name: string
-  /** What its file is made of. */
+  /** The metric of the CSV export. */
   figure: DashboardMetric
-  /** Of the twelve columns of the page. */
+  /** The width in columns of the 12-column grid. */
   span: 4 | 5 | 7 | 8
   result: UseQueryResult<Data>
-  tell(data: Data): CardContent
+  render(data: Data): CardContent
 }
 
-/** A figure of the programme: a sentence, a chart or its table, and the ways on from it. */
-export function MetricCard<Data>({ name, figure, span, result, tell }: MetricCardProps<Data>) {
+/** A metric with a title, a chart or table, a link to its list and a CSV download. */
+export function MetricCard<Data>({ name, figure, span, result, render }: MetricCardProps<Data>) {
   const id = useId()
   const { data, error, refetch, isPlaceholderData } = result
-  const told = data === undefined ? undefined : tell(data)
+  const content = data === undefined ? undefined : render(data)
   return (
     <figure
       className={css.card}
       data-span={span}
       data-old={isPlaceholderData || undefined}
-      aria-labelledby={told ? id : undefined}
-      aria-busy={(!told && !error) || isPlaceholderData || undefined}
+      aria-labelledby={content ? id : undefined}
+      aria-busy={(!content && !error) || isPlaceholderData || undefined}
     >
-      {told && <CardBody id={id} name={name} figure={figure} told={told} />}
-      {!told && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!told && !error && <div className={css.coming} aria-hidden />}
+      {content && <CardBody id={id} name={name} figure={figure} content={content} />}
+      {!content && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!content && !error && <div className={css.coming} aria-hidden />}
     </figure>
   )
 }
@@ -149,13 +149,13 @@ interface CardBodyProps {
   id: string
   name: string
   figure: DashboardMetric
-  told: CardContent
+  content: CardContent
 }
 
-function CardBody({ id, name, figure, told }: CardBodyProps) {
+function CardBody({ id, name, figure, content }: CardBodyProps) {
   const { tables, turnOver } = useDashboardState()
   const asTable = tables.includes(name)
-  const { title, caption, keys, list, chart, none = m.analytics_none(), table, tableNote } = told
+  const { title, caption, keys, list, chart, none = m.analytics_none(), table, tableNote } = content
   return (
     <>
       <figcaption>

@@ -22,7 +22,7 @@ const decided = (month: string, certified: number) => ({
 })
 const lists = { submitted: '', certified: '', improvements: '', notCertified: '', rejected: '' }
 
-describe('the title of the decisions', () => {
+describe('decisionsTitle', () => {
   const of = (...counts: number[]) =>
     decisionsTitle({
       period,
@@ -39,7 +39,7 @@ describe('the title of the decisions', () => {
   })
 })
 
-it('says where most open audits stand, and leaves out what is over', () => {
+it('pipelineTitle names the open status with the most audits', () => {
   const stage = (status: 'Quality Check' | 'Improvements' | 'Certified', count: number) => ({
     status,
     isOpen: status !== 'Certified',
@@ -58,7 +58,7 @@ it('says where most open audits stand, and leaves out what is over', () => {
   expect(title(stage('Quality Check', 0), stage('Certified', 90))).toBe('No audit is open')
 })
 
-it('says whether decisions take less or more time', () => {
+it('turnaroundTitle compares the duration with the previous period', () => {
   const took = (visitToDecision: number | null) => ({ decided: 3, visitToDecision, visitToReport: null })
   const title = (now: number | null, before: number | null) =>
     turnaroundTitle({ period, months: [], total: took(now), before: took(before), list: '' })
@@ -68,7 +68,7 @@ it('says whether decisions take less or more time', () => {
   expect(title(19, null)).toBe('How long decisions take')
 })
 
-it('says which month needs audits', () => {
+it('expiringTitle names the month that needs the most audits', () => {
   const title = (...months: [string, number, number][]) =>
     expiringTitle({
       period,
@@ -81,7 +81,7 @@ it('says which month needs audits', () => {
   expect(title(['2026-05', 0, 0])).toBe('No certificate expires in these months')
 })
 
-it('says which group has most noncompliances', () => {
+it('groupsTitle names the group with the most noncompliances', () => {
   const found = (noncompliances: number) => ({ noncompliances, answers: 100, list: '' })
   const group = (name: string, count: number) => ({ ...found(count), criteriaGroupID: name, name })
   const title = (groups: ReturnType<typeof group>[]) =>
@@ -90,7 +90,7 @@ it('says which group has most noncompliances', () => {
   expect(title([group('Waste', 0)])).toBe('No criterion failed')
 })
 
-it('names the criteria that fail most, as long as they are few', () => {
+it('criteriaTitle names up to two criteria that fail most', () => {
   const title = (...counts: [string, number][]) =>
     criteriaTitle({
       period,
@@ -112,7 +112,7 @@ it('names the criteria that fail most, as long as they are few', () => {
   expect(title()).toBe('No criterion failed')
 })
 
-it('speaks of one hotel as of one', () => {
+it('improvementsTitle uses singular and plural', () => {
   const late = (overdue: number) =>
     improvementsTitle({
       asOf: '2026-02-01',
@@ -127,7 +127,7 @@ it('speaks of one hotel as of one', () => {
   expect(late(0)).toBe('No hotel is past its deadline')
 })
 
-it('has no share of nothing', () => {
+it('completenessTitle and relativeChange handle zero', () => {
   const title = (reported: number, expected: number) =>
     completenessTitle({ period, months: [], total: { reported, expected }, list: '' })
   expect(title(30, 40)).toBe('75% of the monthly data has been reported')

@@ -3,7 +3,7 @@ import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
 import { formatDays, formatMonthName, formatMonthYear, formatShare, formatWhole } from './format.ts'
 
-/** Each title says what is seen: the one thing in a figure that somebody should know. */
+/** Each title states the main finding of a chart. */
 
 const maxBy = <One>(all: readonly One[], value: (one: One) => number): One | undefined =>
   all.reduce<One | undefined>((best, one) => (!best || value(one) > value(best) ? one : best), undefined)
@@ -14,7 +14,7 @@ const formatSpan = (months: number): string =>
 export function decisionsTitle({ months }: CallResponse<'getDecisions'>): string {
   const best = maxBy(months, ({ certified }) => certified)
   if (!best || best.certified === 0) return m.analytics_decisions_none()
-  // Over more than a year the name alone could be of two months.
+  // In periods longer than a year the month name alone is ambiguous.
   const month = months.length > 12 ? formatMonthYear(best.month) : formatMonthName(best.month)
   if (months.filter(({ certified }) => certified === best.certified).length > 1) {
     const all = months.reduce((sum, { certified }) => sum + certified, 0)
@@ -26,7 +26,7 @@ export function decisionsTitle({ months }: CallResponse<'getDecisions'>): string
   return m.analytics_decisions_latest({ month, certificates, span: formatSpan(months.length) })
 }
 
-const WAITING_TITLES: Partial<Record<AuditStatus, (told: { count: number }) => string>> = {
+const WAITING_TITLES: Partial<Record<AuditStatus, (params: { count: number }) => string>> = {
   'Audit Due': m.analytics_pipeline_due,
   'Date Set': m.analytics_pipeline_set,
   'Audit Confirmed': m.analytics_pipeline_confirmed,
@@ -91,7 +91,7 @@ export function auditorsTitle({ auditors }: CallResponse<'getAuditors'>): string
 export const improvementsTitle = ({ overdue }: CallResponse<'getImprovements'>): string =>
   overdue === 0 ? m.analytics_late_none() : m.analytics_late_title({ count: overdue })
 
-/** The change of a ratio against the one before it; null where one of them is not known. */
+/** The relative change of a value; null if one of them is unknown. */
 export const relativeChange = (now: number | null, before: number | null): number | null =>
   now === null || before === null || before === 0 ? null : (now - before) / before
 

@@ -3,7 +3,7 @@ import { type DashboardSearch, readDashboardState, toggleTable } from './dashboa
 
 const route = getRouteApi('/signed-in/')
 
-/** What the figures are narrowed to, and the way to other ones. */
+/** Returns the filters of the dashboard and functions that change them in the address. */
 export function useDashboardState() {
   const navigate = route.useNavigate()
   const place = readDashboardState(route.useSearch(), new Date())

@@ -32,7 +32,7 @@ import { Timeline } from './timeline.tsx'
 type SiteAudit = CallResponse<'listSiteAudits'>[number]
 type Site = CallResponse<'getSite'>
 
-/** What the dashboard says about a property and its latest audit. */
+/** The messages about a property and its latest audit. */
 const messagesOf = (
   latest: SiteAudit | undefined,
   site: Pick<Site, 'membershipStatus' | 'membershipStart' | 'membershipEnd'>,
@@ -158,7 +158,7 @@ interface AuditorDialogProps {
   onClose(): void
 }
 
-/** Who comes, to read only. */
+/** The read-only profile of the auditor. */
 function AuditorDialog({ auditor, languages, onClose }: AuditorDialogProps) {
   return (
     <Modal width={400} title={m.dashboard_auditor()} onClose={onClose}>
@@ -181,7 +181,7 @@ function AuditorDialog({ auditor, languages, onClose }: AuditorDialogProps) {
   )
 }
 
-/** Asks for a new audit of a property, after a question. */
+/** Returns a function that requests an audit after a confirmation. */
 function useRequestAudit({ siteID, siteName }: { siteID: string; siteName: string }) {
   const queryClient = useQueryClient()
   const asking = useMutation({
@@ -197,7 +197,7 @@ function useRequestAudit({ siteID, siteName }: { siteID: string; siteName: strin
   return { request, isRequesting: asking.isPending }
 }
 
-/** What others do with an audit of the property reaches its dashboard at once. */
+/** Refetches the dashboard when an audit changes. */
 function useLiveDashboard(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -217,7 +217,7 @@ interface DashboardProps {
   who: SignedIn
 }
 
-/** Where a property stands with its audit, and the one thing to do next. */
+/** The dashboard of a property: timeline, next step and tiles. */
 export function Dashboard({ siteID, who }: DashboardProps) {
   useLiveDashboard()
   const params = { id: siteID }
@@ -230,7 +230,7 @@ export function Dashboard({ siteID, who }: DashboardProps) {
   return <ErrorState error={error} onRetry={again} />
 }
 
-/** The criteria still to be improved, which only the report knows. */
+/** Returns the criteria to improve from the audit report. */
 function useImprovements(latest: SiteAudit | undefined) {
   const isAsked = latest?.auditStatus.name === 'Improvements' && !latest.auditType?.historic
   const { data } = useQuery({

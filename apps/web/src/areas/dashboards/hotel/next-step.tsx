@@ -14,14 +14,14 @@ import { messageText } from './message-text.ts'
 export interface StepContext {
   auditID: string | undefined
   checklistUrl: string | undefined
-  /** Absent where no audit can be asked for. */
+  /** Absent when no audit can be requested. */
   request?: (() => void) | undefined
   isRequesting: boolean
   /** The first one without a reply is where the property continues. */
   improvements: readonly Improvement[]
 }
 
-/** The one message, and the one thing to do next. */
+/** The main message with its actions. */
 export function NextStep({ next, offers }: { next: Next; offers: StepContext }) {
   const { tone, kicker, title, texts, actions } = next
   const [main, ...others] = actions.flatMap((action) => {
@@ -71,7 +71,7 @@ export function NextStep({ next, offers }: { next: Next; offers: StepContext }) 
   )
 }
 
-/** As the one button, and as a link beside another. */
+/** An action as the primary button and as a secondary link. */
 interface RenderedAction {
   primary: ReactNode
   plain: ReactNode

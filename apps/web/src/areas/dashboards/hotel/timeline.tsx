@@ -32,7 +32,7 @@ const STATE_STYLES: Record<HotelProgress['state'], { icon: Icon; tone: Tone }> =
   cancelled: { icon: IconBan, tone: 'ended' },
 }
 
-/** The four steps of an audit, and where this one is. */
+/** The four steps of an audit with the current one. */
 export function Timeline({ progress, steps }: { progress: HotelProgress; steps: readonly TimelineStep[] }) {
   const current = steps.filter((_, at) => isStepReached(at, progress.progress)).length - 1
   const { icon: CurrentIcon, tone } = STATE_STYLES[progress.state]

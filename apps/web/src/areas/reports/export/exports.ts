@@ -24,11 +24,11 @@ export interface ExportRequest {
 
 interface DownloadOptions {
   signal: AbortSignal
-  /** How many bytes have come so far. */
+  /** Receives the number of bytes so far. */
   onReceived(bytes: number): void
 }
 
-/** Past the API client, which hands a file over only when it is there whole: this one is watched as it comes. */
+/** Does not use the API client, because that has no download progress. */
 async function fetchExport(
   request: ExportRequest,
   format: FileFormat,
@@ -45,7 +45,7 @@ async function fetchExport(
     const parts = await readParts(response, onReceived)
     return new Blob(parts, { type: response.headers.get('Content-Type') ?? '' })
   } catch (error) {
-    // The browser's own words for a line that broke, at the start or half way through.
+    // `fetch` throws a TypeError when the connection fails, before or during the download.
     throw error instanceof TypeError ? offlineError() : error
   }
 }
@@ -62,7 +62,7 @@ async function readParts(response: Response, onReceived: DownloadOptions['onRece
   return parts
 }
 
-/** What a report can be taken away as, in the order of the menu. */
+/** The export formats in the order of the menu. */
 export const FORMATS: readonly { format: FileFormat; label: () => string; extension: string; icon: Icon }[] =
   [
     { format: 'WORDOPENXML', label: m.reports_export_word, extension: 'docx', icon: IconFileText },
@@ -79,25 +79,25 @@ interface ExportBase {
   /** The report's name. */
   name: string
   kind: ExportKind
-  /** Stops it, or takes its card away. */
+  /** Stops the export, or closes its card. */
   close(): void
 }
 
 export type Export = ExportBase &
   (
     | { step: 'working'; received: number }
-    /** A window that the browser would not open by itself. */
+    /** The browser blocked the new window. */
     | { step: 'blocked'; address: string }
     | { step: 'failed'; reason: string; again(): void }
   )
 
-/** Outside the pages: what is being exported goes on when somebody leaves the report, and tells when it is there. */
+/** Global, so that an export continues after the user leaves the report. */
 export const exports = createStore<readonly Export[]>([])
 
 let lastId = 0
 let watchers = 0
 
-/** While nobody sees the cards, a failure is told in a notice. */
+/** Without a mounted card list a failure is shown as a toast. */
 export function watchExports(): () => void {
   watchers += 1
   return () => {
@@ -144,13 +144,13 @@ export async function startExport(name: string, kind: ExportKind, request: Expor
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** A browser shows a PDF in a new window, and saves the others. Answers the address of what it would not open. */
+/** Opens a PDF in a new window and downloads other formats. Returns the address of a blocked PDF. */
 function deliverFile(file: Blob, name: string, { format, extension }: ExportKind): string | undefined {
   if (format !== 'PDF') {
     saveFile(file, `${name} ${today()}.${extension}`)
     return undefined
   }
-  // Never given back: the new window reads it again when it is reloaded or saved.
+  // Not revoked, because the new window needs the address to reload or save the file.
   const address = URL.createObjectURL(file)
   return window.open(address, '_blank') ? undefined : address
 }

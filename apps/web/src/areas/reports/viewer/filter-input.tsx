@@ -34,20 +34,20 @@ interface FilterInputProps {
 /** How long the user stops typing before the choices are searched. */
 const SEARCH_DELAY_MS = 400
 
-/** The choices that hold these words; the server is asked where there are more than came with the report. */
+/** Returns the choices that contain the term, from the server when the report has more choices than it returned. */
 function useChoiceSearch(
   reportPath: string,
   { key, choices, moreChoices }: FilterInputProps['parameter'],
   term: string,
 ) {
   const search = term.trim()
-  const isAsked = moreChoices && search !== ''
+  const isServerSearch = moreChoices && search !== ''
   const { data } = useQuery({
     ...callQuery('listReportChoices', { query: { reportPath, key, search } }),
-    enabled: isAsked,
+    enabled: isServerSearch,
     placeholderData: keepPreviousData,
   })
-  if (isAsked) return data
+  if (isServerSearch) return data
   return choices.filter(({ label }) => foldLetters(label).includes(foldLetters(search)))
 }
 

@@ -30,7 +30,7 @@ const expiringColumn = ({ month, certificates, booked, list }: ExpiringMonth): C
   },
 })
 
-/** Which certificates end in the months ahead, and whose hotels have their next audit already. */
+/** Expiring certificates by month, with and without a booked audit. */
 export function ExpiringCard() {
   const { query } = useDashboardState()
   return (
@@ -39,7 +39,7 @@ export function ExpiringCard() {
       figure="expiring"
       span={4}
       result={useQuery(pageQuery('getExpiring', { query }))}
-      tell={(data) => {
+      render={(data) => {
         const { months } = data
         return {
           title: expiringTitle(data),
@@ -75,7 +75,7 @@ export function ExpiringCard() {
 
 const AGES = ['week', 'month', 'quarter', 'older'] as const
 
-/** Where the open audits stand, and how long they have stood there. The table has those that are over, too. */
+/** Open audits by status with their age. The table also has closed statuses. */
 export function PipelineCard() {
   const { query } = useDashboardState()
   return (
@@ -84,7 +84,7 @@ export function PipelineCard() {
       figure="pipeline"
       span={5}
       result={useQuery(pageQuery('getPipeline', { query }))}
-      tell={(data) => {
+      render={(data) => {
         const open = data.stages.filter(({ isOpen }) => isOpen)
         const most = Math.max(1, ...open.map(({ count }) => count))
         return {
@@ -161,7 +161,7 @@ const decisionsColumn = ({
   mark: { label: m.analytics_submitted(), value: submitted },
 })
 
-/** What was handed in and what was decided, month by month. */
+/** Submissions and decisions by month. */
 export function DecisionsCard() {
   const { query } = useDashboardState()
   return (
@@ -170,7 +170,7 @@ export function DecisionsCard() {
       figure="decisions"
       span={7}
       result={useQuery(pageQuery('getDecisions', { query }))}
-      tell={(data) => {
+      render={(data) => {
         const { months, lists } = data
         const isEmpty = months.every(
           ({ submitted, certified, improvements, notCertified }) =>

@@ -22,7 +22,7 @@ const completenessColumn = ({ month, reported, expected }: CompletenessMonth): C
   ],
 })
 
-/** How many sites have entered their months. */
+/** The share of sites with monthly data. */
 export function CompletenessCard() {
   const { query } = useDashboardState()
   return (
@@ -31,7 +31,7 @@ export function CompletenessCard() {
       figure="completeness"
       span={4}
       result={useQuery(pageQuery('getCompleteness', { query }))}
-      tell={(data) => {
+      render={(data) => {
         const { months, period } = data
         return {
           title: completenessTitle(data),
@@ -99,7 +99,7 @@ export function IntensityCard() {
       figure="intensity"
       span={8}
       result={useQuery(pageQuery('getIntensity', { query }))}
-      tell={(data) => ({
+      render={(data) => ({
         title: intensityTitle(data),
         caption: m.analytics_intensity_caption(),
         list: data.list,
@@ -157,7 +157,7 @@ function IntensityChart({ one: { kind, name, unit }, data }: { one: IntensityKin
   )
 }
 
-/** Less is good. */
+/** A decrease is green. */
 function Change({ change }: { change: number }) {
   const percent = formatShare(Math.abs(change), 1)
   if (Math.round(Math.abs(change) * 100) === 0) return null

@@ -14,10 +14,10 @@ import { auditorsTitle, criteriaTitle, improvementsTitle } from '../titles.ts'
 import { useDashboardState } from '../use-dashboard-state.ts'
 import css from './cards.module.css'
 
-/** So many fit beside the figure next to it; the table has ten, the list has all. */
+/** The number of audits that fit the row of cards; the table has ten, the list has all. */
 const MAX_OVERDUE = 5
 
-/** The hotels whose improvements should be here already. */
+/** Hotels with overdue improvements. */
 export function ImprovementsCard() {
   const { query } = useDashboardState()
   return (
@@ -26,7 +26,7 @@ export function ImprovementsCard() {
       figure="improvements"
       span={5}
       result={useQuery(pageQuery('getImprovements', { query }))}
-      tell={(data) => ({
+      render={(data) => ({
         title: improvementsTitle(data),
         caption: m.analytics_late_summary({
           outstanding: formatWhole(data.outstanding),
@@ -87,7 +87,7 @@ export function CriteriaCard() {
       figure="noncompliances"
       span={4}
       result={useQuery(pageQuery('getNoncompliances', { query }))}
-      tell={(data) => {
+      render={(data) => {
         const { criteria } = data
         const most = Math.max(1, ...criteria.map(({ noncompliances }) => noncompliances))
         return {
@@ -133,7 +133,7 @@ export function CriteriaCard() {
 
 type Auditor = CallResponse<'getAuditors'>['auditors'][number]
 
-/** So many fit beside the figure next to it; the table has more, and the file has all. */
+/** The number of bars that fit the row of cards; the table has more, and the CSV file has all. */
 const MAX_AUDITORS = 8
 
 const auditorNote = ({ late, medianDaysToReport }: Auditor): string => {
@@ -141,7 +141,7 @@ const auditorNote = ({ late, medianDaysToReport }: Auditor): string => {
   return medianDaysToReport === null ? '' : formatDays(medianDaysToReport)
 }
 
-/** Who has how much to do, and how soon their reports come. */
+/** The workload of auditors and their days to report. */
 export function AuditorsCard() {
   const { query } = useDashboardState()
   return (
@@ -150,7 +150,7 @@ export function AuditorsCard() {
       figure="auditors"
       span={7}
       result={useQuery(pageQuery('getAuditors', { query }))}
-      tell={(data) => {
+      render={(data) => {
         const { auditors } = data
         const most = Math.max(1, ...auditors.map(({ active }) => active))
         const inTable = auditors.length - MAX_AUDITORS

@@ -42,10 +42,10 @@ interface DragOptions {
 
 type SvgPointerEvent = PointerEvent<SVGSVGElement>
 
-/** Moving less than this is a press with an unsteady hand. */
+/** A smaller movement in pixels is a click. */
 const DRAG_THRESHOLD = 4
 
-/** A map is moved by pulling it, and a dot on it is pressed. */
+/** Returns pointer handlers that move the map and click dots. */
 function useMapDrag({ dots, view, onShow, onMove, onPress }: DragOptions) {
   const held = useRef<{ x: number; y: number; view: View; moved: boolean }>(undefined)
   const under = (event: SvgPointerEvent): Dot | undefined => {
@@ -82,7 +82,7 @@ function useMapDrag({ dots, view, onShow, onMove, onPress }: DragOptions) {
   }
 }
 
-/** A dot with the colours of what stands there, and how many where it is more than one. */
+/** A dot with the colours of its statuses and its number of sites. */
 function DotMark({ dot, isShown }: { dot: Dot; isShown: boolean }) {
   const slices = toneSlices(dot.statuses)
   return (
@@ -109,21 +109,21 @@ function DotMark({ dot, isShown }: { dot: Dot; isShown: boolean }) {
 
 interface SitesMapProps {
   places: readonly Place[]
-  /** The list of all of them. */
+  /** The path of the list of all sites. */
   list: string
 }
 
 const HEIGHT = 320
 
 /**
- * Where the sites are, drawn from outlines of our own. It is a picture: who cannot see or point has the statuses beside
- * it and the countries in its table, with the same lists behind them.
+ * A map of the sites, drawn from local outlines. It is an image; the statuses next to it and the table of countries have the
+ * same links for keyboard and screen reader users.
  */
 function SitesMap({ places, list }: SitesMapProps) {
   const { ref, width } = useSize<HTMLDivElement>()
   return (
     <div ref={ref} className={css.frame}>
-      {/* Before its first measure the picture has no width to stand in. */}
+      {/* The width is 0 before the first measurement. */}
       {width > 0 && <DrawnMap places={places} list={list} width={width} />}
     </div>
   )
@@ -201,7 +201,7 @@ function DrawnMap({ places, list, width }: SitesMapProps & { width: number }) {
   )
 }
 
-/** Where the sites are and how they stand. */
+/** The map of sites by status. */
 export function SitesCard() {
   const { query } = useDashboardState()
   return (
@@ -210,7 +210,7 @@ export function SitesCard() {
       figure="sites"
       span={8}
       result={useQuery(pageQuery('getSiteMap', { query }))}
-      tell={(data) => {
+      render={(data) => {
         const { statuses, places, countries, unplaced, list } = data
         const some = statuses.filter(({ count }) => count > 0)
         return {

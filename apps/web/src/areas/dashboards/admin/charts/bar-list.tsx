@@ -8,7 +8,7 @@ export interface Bar {
   lead?: ReactNode
   name: string
   value: string
-  /** Beneath or beside the figure, in small words. */
+  /** A short text below or next to the value. */
   note?: string
   /** Each between 0 and 1, together the length of the bar. */
   parts: readonly { look: string; share: number }[]
@@ -16,15 +16,15 @@ export interface Bar {
 }
 
 interface BarListProps {
-  /** `beside`: name, bar, figure in a row. `under`: the bar lies under a long name. */
+  /** `beside`: name, bar and value in a row. `under`: the bar is below a long name. */
   manner: 'beside' | 'under'
   bars: readonly Bar[]
 }
 
-/** So few would stand lost over the height of a card. */
+/** A list with fewer bars gets larger bars to fill the card. */
 const FEW_BARS = 6
 
-/** Things and how many, the whole line leading to the list behind it. */
+/** Horizontal bars with a name and a value. Each row links to its list. */
 export const BarList = ({ manner, bars }: BarListProps) => (
   <ul
     className={css.list}

@@ -7,12 +7,12 @@ import css from './charts.module.css'
 interface ChartTooltipProps {
   title: string
   lines: readonly (readonly [label: string, value: string])[]
-  /** What it belongs to, within the width of the chart. */
+  /** The horizontal position of the data point. */
   x: number
   width: number
 }
 
-/** The figures of what is pointed at. A screen reader has the table instead. */
+/** The values under the pointer. Hidden from screen readers, which have the table. */
 export const ChartTooltip = ({ title, lines, x, width }: ChartTooltipProps) => (
   <div className={css.hint} data-side={x > width / 2 ? 'left' : 'right'} style={{ left: x }} aria-hidden>
     <b>{title}</b>
@@ -39,25 +39,25 @@ export interface Scale {
 }
 
 interface ChartFrameProps {
-  /** What is seen, for those who cannot. */
+  /** The accessible name of the chart. */
   label: string
-  /** With links in it, it is not one picture. */
+  /** A chart with links has the role `group` instead of `img`. */
   holdsLinks?: boolean
   months: readonly string[]
   greatest: number
-  /** At least so high; a chart takes what its card has left. */
+  /** The minimum height; a chart fills its card. */
   height: number
-  /** At the right, for words at the ends of lines. */
+  /** Space on the right for labels at the ends of lines. */
   room?: number
   show(tick: number): string
-  /** Half an audit is none: only whole figures beside the axis. */
+  /** Only integer axis labels, for counts. */
   isWhole?: boolean
-  /** The figures of the month that is pointed at. */
+  /** The tooltip of a month. */
   hint(at: number): { title: string; lines: readonly (readonly [label: string, value: string])[] }
   children(scale: Scale): ReactNode
 }
 
-/** The axes of a chart of months, as wide as it may be, and the figures of the month that is pointed at. */
+/** The axes of a chart by month, with a tooltip for the month under the pointer. */
 export function ChartFrame({
   label,
   holdsLinks = false,

@@ -1,17 +1,17 @@
 import { ListLink } from '../list-link.tsx'
 import css from './charts.module.css'
 
-/** How a part of a chart is drawn: the story in green, the rest outlined in stone. */
+/** The style of a series in a chart. */
 export type SeriesStyle = 'first' | 'second' | 'rest' | 'bad' | 'mark'
 
 interface LegendItem {
   look: SeriesStyle
   label: string
-  /** The list of what is drawn so. */
+  /** The list of the audits in this series. */
   to?: string
 }
 
-/** Which colour is what, each leading to its list. */
+/** The legend of a chart, with a link to the list of each series. */
 export const Legend = ({ keys }: { keys: readonly LegendItem[] }) => (
   <>
     {keys.map(({ look, label, to }) => (

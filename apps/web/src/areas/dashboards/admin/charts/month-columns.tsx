@@ -7,13 +7,13 @@ import type { SeriesStyle } from './legend.tsx'
 export interface Column {
   /** 2026-05 */
   month: string
-  /** From the ground up. */
+  /** From bottom to top. */
   parts: readonly { look: SeriesStyle; label: string; value: number }[]
-  /** A line across the column: something counted beside what is piled up. */
+  /** A line across the column for a second value. */
   mark?: { label: string; value: number }
-  /** Written on top of it. */
+  /** The label above the column. */
   crown?: string
-  /** The list behind it, and what a screen reader says of the way there. */
+  /** The link of the column and its accessible name. */
   way?: { to: string; label: string }
 }
 
@@ -24,12 +24,12 @@ interface MonthColumnsProps {
 }
 
 const MAX_COLUMN_WIDTH = 30
-/** Between parts that stand on each other. */
+/** The gap between stacked parts. */
 const GAP = 1.5
 
 const columnTotal = (column: Column): number => column.parts.reduce((all, { value }) => all + value, 0)
 
-/** What happened month by month, piled up. */
+/** Stacked columns by month. */
 export function MonthColumns({ label, columns, height }: MonthColumnsProps) {
   const greatest = Math.max(0, ...columns.flatMap((column) => [columnTotal(column), column.mark?.value ?? 0]))
   return (
@@ -77,7 +77,7 @@ function StackedColumn({ column, at, scale }: { column: Column; at: number; scal
   let below = 0
   return (
     <>
-      {/* The whole height of a month can be pressed. */}
+      {/* Makes the full height of the month clickable. */}
       <rect className={css.press} x={x(at) - band / 2} y={0} width={band} height={height} />
       {column.parts.map(({ look, label, value }, order) => {
         const from = y(below)

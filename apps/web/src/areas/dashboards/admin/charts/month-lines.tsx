@@ -9,7 +9,7 @@ export interface Line {
   look: 'first' | 'second'
   label: string
   values: readonly (number | null)[]
-  /** Written at its end, over its name; without one the line stands alone. */
+  /** The value shown at the end of the line, above its name. */
   end?: string
 }
 
@@ -21,12 +21,12 @@ interface MonthLinesProps {
   show(value: number | null): string
 }
 
-/** For two short words at the end of a line. */
+/** Fits two short words. */
 const END_LABEL_WIDTH = 66
-/** Two of them, one above the other. */
+/** Two lines of text. */
 const END_LABEL_HEIGHT = 30
 
-/** What went up and down month by month; a month without a figure is a gap, never a zero. */
+/** Lines by month. A month without a value is a gap, not zero. */
 export function MonthLines({ label, months, lines, height, show }: MonthLinesProps) {
   const known = lines.flatMap(({ values }) => values).filter((value) => value !== null)
   return (
@@ -59,7 +59,7 @@ export function MonthLines({ label, months, lines, height, show }: MonthLinesPro
   )
 }
 
-/** The last figure of each line and its name, kept from lying on each other. */
+/** The last value and the name of each line, without overlaps. */
 function EndLabels({ lines, scale }: { lines: readonly Line[]; scale: Scale }) {
   const ends = lines.flatMap((line) => {
     const at = line.values.findLastIndex((value) => value !== null)

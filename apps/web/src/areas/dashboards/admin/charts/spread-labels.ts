@@ -1,4 +1,4 @@
-/** Moves what would lie on each other down, and all of it up again where it would leave the picture. */
+/** Moves overlapping labels down, then moves labels below the limit up. Keeps the order. */
 export function spreadLabels(wanted: readonly number[], space: number, lowest: number): number[] {
   const order = wanted.map((place, at) => ({ place, at })).sort((one, other) => one.place - other.place)
   let free = Number.NEGATIVE_INFINITY

@@ -19,7 +19,7 @@ const PERIOD_ERRORS = {
   'period-too-long': m.analytics_period_too_long,
 }
 
-/** The months a page of figures is of: one of the usual spans, or any two months. */
+/** Selects the period of the dashboard: a named period or any two months. */
 export function PeriodPicker({ value, onChange }: PeriodPickerProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -100,7 +100,7 @@ interface MonthSelectProps {
   onChange(month: Month): void
 }
 
-/** The browser's own list: months are many, and everybody knows how to type their way through it. */
+/** A native select, because it supports typing in a long list. */
 function MonthSelect({ label, value, now, onChange }: MonthSelectProps) {
   const months = listMonths(now)
   const all = months.some((month) => isSameMonth(month, value)) ? months : [value, ...months]

@@ -12,7 +12,7 @@ const lastMonths = (count: number, now: Date): NamedPeriod => {
   return { name: m.analytics_period_last({ count }), from: monthsLater(to, 1 - count), to }
 }
 
-/** What people ask for without thinking, the usual one first. */
+/** The named periods, the default first. */
 export function listPeriods(now: Date): NamedPeriod[] {
   const { year } = monthOf(now)
   return [
@@ -29,7 +29,7 @@ export function listPeriods(now: Date): NamedPeriod[] {
 export const isSamePeriod = (one: Period, other: Period): boolean =>
   isSameMonth(one.from, other.from) && isSameMonth(one.to, other.to)
 
-/** How a period stands in the address; the usual one does not. */
+/** The search parameters of a period; empty for the default period. */
 export function periodSearch(
   period: Period,
   now: Date,
@@ -45,7 +45,7 @@ export const formatPeriod = ({ from, to }: Period): string =>
 
 const YEARS = 6
 
-/** The months somebody may choose, newest first: some years back, and this year's to come. */
+/** The selectable months, newest first, up to the end of this year. */
 export function listMonths(now: Date): Month[] {
   const last: Month = { year: monthOf(now).year, month: 12 }
   return Array.from({ length: YEARS * 12 }, (_, at) => monthsLater(last, -at))

@@ -24,7 +24,7 @@ const dot = (...places: Place[]): Dot => ({
   places,
 })
 
-it('names a site, and otherwise says how many and where', () => {
+it('dotTooltip names a single site, otherwise the count and country', () => {
   expect(dotTooltip(dot(place('PT', 'Monte do Alecrim'))).title).toBe('Monte do Alecrim')
   expect(dotTooltip(dot(place('PT', null, 3))).title).toBe('3 sites, Portugal')
   expect(dotTooltip(dot(place('PT', 'Monte do Alecrim'), place('ES', null, 2))).title).toBe(
@@ -32,14 +32,14 @@ it('names a site, and otherwise says how many and where', () => {
   )
 })
 
-it('begins with what is there most', () => {
+it('dotTooltip lists the most frequent status first', () => {
   expect(dotTooltip(dot(place('PT', null, 4))).lines).toEqual([
     ['Certified', '3'],
     ['Improvements', '1'],
   ])
 })
 
-it('leads to the place, or to all where it stands for several', () => {
+it('dotListPath returns the list of one place, or all sites for several', () => {
   expect(dotListPath(dot(place('PT', null, 3)), '/customers')).toBe('/customers?Country=PT')
   expect(dotListPath(dot(place('PT', null), place('ES', null)), '/customers')).toBe('/customers')
 })

@@ -5,13 +5,13 @@ import type { Dot } from './dots.ts'
 
 const listCountries = (dot: Dot): string[] => [...new Set(dot.places.map(({ country }) => country))]
 
-/** The list of what stands there: the site, the place, or everything where it is of several places. */
+/** The list of a dot's sites, or all sites for a dot with several places. */
 export function dotListPath({ places }: Dot, all: string): string {
   const [first, second] = places
   return first && !second ? first.list : all
 }
 
-/** The name of a site, or how many and where; and how they stand. */
+/** The name of the site, or the number of sites and their country, with counts by status. */
 export function dotTooltip(dot: Dot) {
   const [country = '', other] = listCountries(dot)
   const place = other === undefined ? countryName(country) : m.analytics_sites_several()

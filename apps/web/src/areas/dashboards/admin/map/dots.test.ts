@@ -14,8 +14,8 @@ const FARO = place(-7.9, 37)
 const LOULE = place(-8, 37.1, 'Improvements')
 const OSLO = place(10.7, 59.9, 'Certified', 3)
 
-describe('looking at all places', () => {
-  it('has every one of them in the picture', () => {
+describe('fitAllPlaces', () => {
+  it('contains every place', () => {
     const places = [FARO, LOULE, OSLO]
     const dots = clusterPlaces(places, viewOf(fitAllPlaces(places, 600, 300), 600, 300))
     expect(dots.flatMap((dot) => dot.places)).toHaveLength(3)
@@ -25,14 +25,14 @@ describe('looking at all places', () => {
     }
   })
 
-  it('sees a country around one place, and the world where there is none', () => {
+  it('shows a country around one place, and the world without places', () => {
     expect(fitAllPlaces([FARO], 600, 300)).toEqual({ longitude: -7.9, latitude: 37, degrees: 8 })
     expect(fitAllPlaces([], 600, 300).degrees).toBe(MAX_DEGREES)
   })
 })
 
-describe('dots', () => {
-  it('take in their neighbours and count them by status', () => {
+describe('clusterPlaces and findDotAt', () => {
+  it('cluster nearby places and count them by status', () => {
     const [first, second] = clusterPlaces(
       [FARO, LOULE, OSLO],
       viewOf(fitAllPlaces([FARO, OSLO], 600, 300), 600, 300),
@@ -45,11 +45,11 @@ describe('dots', () => {
     expect(FARO.statuses).toEqual([{ status: 'Certified', count: 1 }])
   })
 
-  it('leave out what is beyond the picture', () => {
+  it('leave out places outside the area', () => {
     expect(clusterPlaces([OSLO], viewOf(fitAllPlaces([FARO], 600, 300), 600, 300))).toEqual([])
   })
 
-  it('are found by whoever presses near them', () => {
+  it('find a dot near the pointer', () => {
     const dots = clusterPlaces([FARO], viewOf(fitAllPlaces([FARO], 600, 300), 600, 300))
     expect(findDotAt(dots, 308, 150)?.places).toEqual([FARO])
     expect(findDotAt(dots, 340, 150)).toBeUndefined()

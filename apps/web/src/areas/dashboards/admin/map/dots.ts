@@ -15,7 +15,7 @@ export interface Place {
   list: string
 }
 
-/** What stands so near together that it is one dot on the picture. */
+/** A cluster of nearby places. */
 export interface Dot {
   x: number
   y: number
@@ -26,7 +26,7 @@ export interface Dot {
 }
 
 const MARGIN = 24
-/** Dots nearer than this would lie on each other. */
+/** The minimum distance of two dots in pixels. */
 const MIN_DOT_DISTANCE = 20
 
 const radiusOf = (count: number): number => Math.min(5 + 1.8 * Math.sqrt(count), 22)
@@ -39,7 +39,7 @@ function addCounts(statuses: Counted[], more: readonly Counted[]): void {
   }
 }
 
-/** The places that can be seen, the greatest first; each takes its near neighbours in. */
+/** Clusters the visible places, largest first. */
 export function clusterPlaces(places: readonly Place[], view: View): Dot[] {
   const dots: Dot[] = []
   for (const place of places.toSorted((one, other) => other.count - one.count)) {
@@ -61,7 +61,7 @@ export function clusterPlaces(places: readonly Place[], view: View): Dot[] {
   return dots
 }
 
-/** The dot at a point of the picture, with some room around it for a thumb. */
+/** The dot at a point, with a margin for touch. */
 export function findDotAt(dots: readonly Dot[], x: number, y: number): Dot | undefined {
   let best: { dot: Dot; away: number } | undefined
   for (const dot of dots) {
@@ -71,18 +71,18 @@ export function findDotAt(dots: readonly Dot[], x: number, y: number): Dot | und
   return best?.dot
 }
 
-/** What the picture shows: its middle, and the degrees of latitude in it. */
+/** The visible area: its centre and its height in degrees of latitude. */
 export interface MapArea {
   longitude: number
   latitude: number
   degrees: number
 }
 
-/** Beyond the world there is nothing, and below this the outlines are too coarse. */
+/** The zoom limits: the whole world, and the resolution of the outlines. */
 export const MAX_DEGREES = 150
 export const MIN_DEGREES = 4
 
-/** As near as all places can be seen from. */
+/** The smallest area that contains all places. */
 export function fitAllPlaces(places: readonly Place[], width: number, height: number): MapArea {
   const longitudes = places.map(({ longitude }) => longitude)
   const latitudes = places.map(({ latitude }) => latitude)

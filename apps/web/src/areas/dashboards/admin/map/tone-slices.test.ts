@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { siteTone, slicePath, toneSlices } from './tone-slices.ts'
 
-it('gives every status its own colour, and none to a site without an audit', () => {
+it('siteTone returns the tone of a status, and none without an audit', () => {
   expect(siteTone('Certified')).toBe('good')
   expect(siteTone('No audit')).toBe('none')
 })
 
-it('cuts a dot by the colours of what stands there', () => {
+it('toneSlices groups statuses by tone', () => {
   const statuses = [
     { status: 'Rejected', count: 1 },
     { status: 'Certified', count: 2 },
@@ -18,7 +18,7 @@ it('cuts a dot by the colours of what stands there', () => {
   ])
 })
 
-it('draws a quarter from the top to the right', () => {
+it('slicePath draws a quarter clockwise from the top', () => {
   expect(slicePath(10, 0, 0.25)).toBe('M0 0L0.00 -10.00A10 10 0 0 1 10.00 0.00Z')
   expect(slicePath(10, 0, 0.75)).toContain('A10 10 0 1 1')
 })

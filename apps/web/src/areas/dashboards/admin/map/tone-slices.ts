@@ -2,13 +2,13 @@ import { type AuditStatus, isAuditStatus } from '@sojourn/domain/audits/statuses
 import type { Tone } from '../../../../ui/badge.tsx'
 import { statusLooks } from '../../../../ui/status-badge.tsx'
 
-/** In this order around a dot. A site that was never audited has no colour of its own. */
+/** The order of colours in a dot. A site without audits has the tone `none`. */
 const TONES = ['good', 'progress', 'waiting', 'needs', 'bad', 'ended', 'none'] as const
 
 export const siteTone = (status: string): Tone | 'none' =>
   isAuditStatus(status) ? statusLooks[status satisfies AuditStatus].tone : 'none'
 
-/** How much of a dot has which colour, as shares that follow each other. */
+/** The share of each colour in a dot, as consecutive ranges. */
 export function toneSlices(statuses: readonly { status: string; count: number }[]) {
   const all = statuses.reduce((sum, { count }) => sum + count, 0)
   let from = 0
@@ -21,7 +21,7 @@ export function toneSlices(statuses: readonly { status: string; count: number }[
   })
 }
 
-/** A piece of a cake around the middle. */
+/** The SVG path of a pie slice. */
 export function slicePath(radius: number, from: number, to: number): string {
   const point = (share: number) => {
     const angle = 2 * Math.PI * share - Math.PI / 2

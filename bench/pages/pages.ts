@@ -1,4 +1,4 @@
-import { ANALYTICS_FIGURES } from '@sojourn/contract/dashboards/query'
+import { DASHBOARD_METRICS } from '@sojourn/contract/dashboards/metrics'
 import { REPORTS } from '../../apps/server/src/areas/reports/all-reports.ts'
 import type { SampleRecords } from './sample-records.ts'
 
@@ -222,9 +222,9 @@ const environment = (records: SampleRecords): Page[] => [
   one('environmental', 'Environmental: export', `/api/epr/Export/ANNUAL/${records.report}`),
 ]
 
-const metrics: readonly Page[] = ['headlines', ...ANALYTICS_FIGURES].flatMap((figure) => [
-  one('admin', `Analytics: ${figure}`, `/api/Analytics/${figure}`),
-  one('admin', `Analytics: ${figure} of a country`, `/api/Analytics/${figure}?country=PT`),
+const metrics: readonly Page[] = ['headlines', ...DASHBOARD_METRICS].flatMap((metric) => [
+  one('admin', `Analytics: ${metric}`, `/api/Analytics/${metric}`),
+  one('admin', `Analytics: ${metric} of a country`, `/api/Analytics/${metric}?country=PT`),
 ])
 
 const reports: readonly Page[] = REPORTS.map(({ path, displayName }) => ({

@@ -4,6 +4,7 @@ import { VIEWERS } from '../shots/shot.ts'
 import {
   addGroup,
   addQuestion,
+  confirmDialog,
   descriptionField,
   nameField,
   numbersIn,
@@ -11,7 +12,6 @@ import {
   rowOf,
   rows,
   saveType,
-  yes,
 } from './audit-types.ts'
 
 const UNSAVED = 'You have unsaved changes, are you sure you want to leave the page?'
@@ -19,7 +19,7 @@ const EVIL = '<p>Read <img src=x onerror="window.ran=1"><script>window.ran=1</sc
 
 test.beforeEach(({ page }) => signInAs(page, VIEWERS.admin))
 
-test('groups and questions are added, changed, moved by pointer and removed, and nothing stored ever runs', {
+test('adds, changes, moves and removes groups and questions, and never runs stored scripts', {
   tag: '@long',
 }, async ({ page }) => {
   const name = `Campsites ${Date.now()}`
@@ -28,7 +28,7 @@ test('groups and questions are added, changed, moved by pointer and removed, and
   await descriptionField(page).fill('For campsites')
   await page.getByText('2023', { exact: true }).click()
 
-  await test.step('a question says what is wrong with it, and has its further fields', async () => {
+  await test.step('a question dialog validates its fields and has optional fields', async () => {
     await addGroup(page, 'Water', 'W.')
     await addGroup(page, 'Energy', 'E.')
     const dialog = page.getByRole('dialog', { name: 'Add Question' })
@@ -52,9 +52,9 @@ test('groups and questions are added, changed, moved by pointer and removed, and
   })
 
   await test.step('a criterion moved by pointer gets its new number, without a mark in a type never saved', async () => {
-    await drag(page, 'Water is metered', 'Taps are slow')
+    await dragWithMouse(page, 'Water is metered', 'Taps are slow')
     await expect(rows(page, /^W\.1 Water is metered/)).not.toContainText('was')
-    await drag(page, 'Energy', 'Water')
+    await dragWithMouse(page, 'Energy', 'Water')
     await expect(rows(page).first()).toHaveAccessibleName(/^E Energy/)
     await page.getByText('2014', { exact: true }).click()
     expect(await numbersIn(page)).toEqual([
@@ -64,7 +64,7 @@ test('groups and questions are added, changed, moved by pointer and removed, and
     ])
   })
 
-  await test.step('removing asks first, and by keyboard the place is not lost with the row', async () => {
+  await test.step('removing asks for confirmation and moves the focus to the next row', async () => {
     await rowOf(page, 'Water')
       .first()
       .getByRole('button', { name: /^Actions for/ })
@@ -78,12 +78,12 @@ test('groups and questions are added, changed, moved by pointer and removed, and
     await expect(question).toHaveCount(0)
     await rows(page, /Water is metered/).focus()
     await page.keyboard.press('Delete')
-    await yes(page)
+    await confirmDialog(page)
     await expect(rows(page, /^02 Taps are slow/)).toBeFocused()
   })
 
   await test.step('stored script in guidance never runs, in the editor or where it is read', async () => {
-    // Past the editor, which would not write such a thing: in the body of the save itself.
+    // Added to the request body, because the editor would remove it.
     await page.route('**/api/AuditType', withGuidance)
     await saveType(page)
     await openType(page, `V1 - ${name}`)
@@ -101,8 +101,8 @@ test('groups and questions are added, changed, moved by pointer and removed, and
   })
 })
 
-test('nothing typed into a new type is lost by a key, a reload or a way out', async ({ page, mayFail }) => {
-  await test.step('an address without a type says so and leads back', async () => {
+test('keeps the input of a new type on keys, reloads and navigation', async ({ page, mayFail }) => {
+  await test.step('an unknown type shows a message and a link back', async () => {
     mayFail(/\/api\/AuditType\//)
     await page.goto('/settings/audit-types/type/abc?version=7')
     await expect(page.getByText('This audit type, or this revision of it, does not exist.')).toBeVisible()
@@ -118,7 +118,7 @@ test('nothing typed into a new type is lost by a key, a reload or a way out', as
     await expect(nameField(page)).toBeFocused()
   })
 
-  await test.step('names are read in full, and Enter in one of them sends the dialog', async () => {
+  await test.step('long names are fully visible, and Enter submits the dialog', async () => {
     const name = nameField(page)
     await name.fill(`Requirements for remote lodges\nand ${'mountain huts '.repeat(8)}`)
     await expect(name).toHaveValue(/^Requirements for remote lodges and mountain huts/)
@@ -129,10 +129,9 @@ test('nothing typed into a new type is lost by a key, a reload or a way out', as
     await expect(rowOf(page, 'Water')).toBeVisible()
   })
 
-  await test.step('a dialog with words in it asks before it is closed, in whatever way', () =>
-    closeInEveryWay(page))
+  await test.step('a changed dialog asks before it closes in any way', () => expectCloseConfirmation(page))
 
-  await test.step('what is written survives a reload, also half a question', async () => {
+  await test.step('the draft and an open dialog survive a reload', async () => {
     await page.getByRole('button', { name: 'Add Question to Water' }).click()
     await page.getByRole('dialog').getByLabel('Title').fill('Half a question')
     page.once('dialog', (dialog) => void dialog.accept())
@@ -146,26 +145,26 @@ test('nothing typed into a new type is lost by a key, a reload or a way out', as
   })
 
   const question = page.locator('section[role="alertdialog"]')
-  await test.step('leaving asks first, and gives up what is written only then', async () => {
+  await test.step('leaving asks first and then discards the draft', async () => {
     await page.getByRole('link', { name: 'Emails' }).click()
     await expect(question).toContainText(UNSAVED)
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(nameField(page)).toHaveValue(/^Requirements for remote lodges/)
     await page.getByRole('link', { name: 'Emails' }).click()
-    await yes(page)
+    await confirmDialog(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Emails')
     await page.goBack()
     await expect(nameField(page)).toHaveValue('')
   })
 
-  await test.step('whoever leaves a page with a dialog over it is asked once', async () => {
+  await test.step('leaving with an open dialog asks once', async () => {
     await nameField(page).fill('Half a type')
     await page.getByRole('button', { name: 'More about this type' }).click()
     await page.getByRole('dialog').getByRole('textbox').first().fill('Half a sentence')
     await page.goBack()
     await expect(question).toBeVisible()
     await expect(page).toHaveURL('/settings/audit-types/type')
-    await yes(page)
+    await confirmDialog(page)
     await expect(page).toHaveURL('/settings/audit-types')
     await expect(question).toHaveCount(0)
   })
@@ -183,7 +182,7 @@ async function withGuidance(route: Route): Promise<void> {
   await route.continue({ postData: JSON.stringify(body) })
 }
 
-async function closeInEveryWay(page: Page): Promise<void> {
+async function expectCloseConfirmation(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Add Group' })
   const question = page.getByRole('alertdialog', { name: 'Are You Sure?' })
   const ways = {
@@ -199,7 +198,7 @@ async function closeInEveryWay(page: Page): Promise<void> {
     await test.step(way, async () => {
       await close()
       await expect(question).toContainText('You have unsaved changes, are you sure you want to close this?')
-      // The same key answers the question with no.
+      // The same key cancels the question.
       await page.keyboard.press('Escape')
       await expect(question).toHaveCount(0)
       await expect(dialog.getByLabel('Group Name')).toHaveValue('Half a name')
@@ -209,7 +208,7 @@ async function closeInEveryWay(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 
   for (const [way, close] of Object.entries(ways))
-    await test.step(`without words nothing is asked: ${way}`, async () => {
+    await test.step(`an unchanged dialog closes without a question: ${way}`, async () => {
       await open()
       await expect(dialog.getByLabel('Group Name')).toHaveValue('')
       await close()
@@ -219,7 +218,7 @@ async function closeInEveryWay(page: Page): Promise<void> {
 }
 
 /** Drags one row to just above another. */
-async function drag(page: Page, from: string, to: string): Promise<void> {
+async function dragWithMouse(page: Page, from: string, to: string): Promise<void> {
   const grip = await rowOf(page, from).first().locator('[data-grip]').boundingBox()
   const goal = await rowOf(page, to).first().boundingBox()
   if (!grip || !goal) throw new Error('The rows are not visible.')

@@ -5,8 +5,9 @@ import { anAudit, anAuditor } from '../support/audits.ts'
 import { aCustomer } from '../support/customers.ts'
 import {
   addQuestion,
+  confirmDialog,
   descriptionField,
-  dragByKeys,
+  dragWithKeyboard,
   expectType,
   LONG_SET,
   longSetPath,
@@ -17,13 +18,12 @@ import {
   saveRevision,
   startKeyboardDrag,
   typePath,
-  yes,
 } from './audit-types.ts'
 
-const TITLED = (...titles: string[]) => titles.map((title) => ({ title }))
+const criteriaTitled = (...titles: string[]) => titles.map((title) => ({ title }))
 const SAVED = ['W.1 Meters', 'W.2 Taps', 'W.3 Leaks', 'E.1 Lights']
 
-test('marks compare with the saved revision, changes are undone and redone, and saving names the audits affected', {
+test('compares numbers with the saved revision, undoes and redoes changes, and confirms the number of affected audits', {
   tag: '@long',
 }, async ({ page }) => {
   const name = `Undo ${Date.now()}`
@@ -34,8 +34,8 @@ test('marks compare with the saved revision, changes are undone and redone, and 
     typeVersion: 2,
     enabled: true,
     groups: [
-      { groupName: 'Water', questionPrefix: 'W.', questions: TITLED('Meters', 'Taps', 'Leaks') },
-      { groupName: 'Energy', questionPrefix: 'E.', questions: TITLED('Lights') },
+      { groupName: 'Water', questionPrefix: 'W.', questions: criteriaTitled('Meters', 'Taps', 'Leaks') },
+      { groupName: 'Energy', questionPrefix: 'E.', questions: criteriaTitled('Lights') },
     ],
   })
   const site = await aCustomer(api, `Undo Inn ${Date.now()}`)
@@ -50,7 +50,7 @@ test('marks compare with the saved revision, changes are undone and redone, and 
   const marks = page.getByText(/^was /)
   const announced = page.getByRole('status')
   const move = (title: string, key: 'ArrowUp' | 'ArrowDown', target: RegExp) =>
-    dragByKeys(page, row(title), key, target)
+    dragWithKeyboard(page, row(title), key, target)
 
   await test.step('a mark compares with the saved revision and disappears when the criterion is back', async () => {
     await move('Leaks', 'ArrowUp', /^Insert between W\.1 Meters/)
@@ -76,7 +76,7 @@ test('marks compare with the saved revision, changes are undone and redone, and 
     await expect(row('Slow taps')).toBeVisible()
     await row('Meters').focus()
     await page.keyboard.press('Delete')
-    await yes(page)
+    await confirmDialog(page)
     const changed = ['W.1 Slow taps', 'W.2 Leaks', 'E.1 Lights', 'E.2 Heating']
     expect(await numbersIn(page)).toEqual(changed)
 
@@ -102,7 +102,7 @@ test('marks compare with the saved revision, changes are undone and redone, and 
     await expectAccessible(page)
   })
 
-  await test.step('the buttons undo and redo, keep the focus, and leaving an undone page asks nothing', async () => {
+  await test.step('the buttons undo and redo and keep the focus, and leaving without changes asks nothing', async () => {
     await undo.focus()
     for (const key of ['Enter', 'Enter', 'Enter', 'Enter']) await page.keyboard.press(key)
     await expect(undo).toBeFocused()
@@ -170,7 +170,7 @@ test.describe('on a phone', () => {
     await expect(last).toBeFocused()
     const title = (await last.getAttribute('aria-label'))?.replace(/^B2\.12 /, '') ?? ''
     await page.keyboard.press('Delete')
-    await yes(page)
+    await confirmDialog(page)
     await expect(rows(page, title)).toHaveCount(0)
     await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
     await page.getByRole('button', { name: 'Undo' }).click()

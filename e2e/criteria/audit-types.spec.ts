@@ -2,29 +2,29 @@ import { expect, expectAccessible, expectToStand, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import {
+  announcement,
+  confirmDialog,
   descriptionField,
-  dragByKeys,
+  dragWithKeyboard,
   LONG_SET,
   nameField,
   numbersIn,
   openType,
   rowOf,
   rows,
-  said,
   saveRevision,
   startKeyboardDrag,
-  yes,
 } from './audit-types.ts'
 
 const SAVED = 'Your audit type has been successfully saved'
 const ENABLE =
   'You are about to save and enable this audit type. Once an audit type is enabled it will be available to be assigned to new audits. Are you sure you want to continue?'
 
-test('an Admin finds the audit types in Settings and reads one', async ({ page }) => {
+test('an Admin opens an audit type from Settings', async ({ page }) => {
   await signInWithApi(page, VIEWERS.admin)
   await page.goto('/settings')
 
-  await test.step('Settings begins with the audit types, each with its label, its cut description and its link', async () => {
+  await test.step('Settings opens the audit types with label, shortened description and link', async () => {
     await page.waitForURL('**/settings/audit-types')
     const newer = page.getByRole('listitem').filter({ hasText: LONG_SET })
     await expect(newer).toContainText(/^.*and the culture of the place\. Criteria marked as…/s)
@@ -36,7 +36,7 @@ test('an Admin finds the audit types in Settings and reads one', async ({ page }
     await expect(page.getByRole('switch', { name: 'Enabled' })).toHaveCount(0)
   })
 
-  await test.step('its log is shown in full on demand', async () => {
+  await test.step('all log entries are shown on demand', async () => {
     await page.getByRole('button', { name: 'Show all events' }).click()
     const log = page.getByRole('dialog', { name: 'Audit Type Log' })
     await expect(log.getByRole('row')).toHaveCount(4)
@@ -45,7 +45,7 @@ test('an Admin finds the audit types in Settings and reads one', async ({ page }
     await expect(log).toBeHidden()
   })
 
-  await test.step('open groups are open again on the way back', async () => {
+  await test.step('open groups are restored on back navigation', async () => {
     // Only rows near the viewport are in the page, and the log is far below.
     await page.getByRole('button', { name: 'Open all' }).scrollIntoViewIfNeeded()
     const row = rows(page, /^A1 /)
@@ -57,10 +57,10 @@ test('an Admin finds the audit types in Settings and reads one', async ({ page }
     await expect(row).toHaveAttribute('aria-expanded', 'true')
   })
 
-  await test.step('the editor stands at every width', () => expectToStand(page))
+  await test.step('the editor fits every width', () => expectToStand(page))
 })
 
-test('a set is made from a template, put in order by keyboard alone, enabled, saved again, and retired', async ({
+test('creates a type from a template, reorders it by keyboard, enables, revises, retires and restores it', async ({
   page,
 }) => {
   const now = Date.now()
@@ -86,7 +86,7 @@ test('a set is made from a template, put in order by keyboard alone, enabled, sa
   })
   await page.goto('/settings/audit-types/type')
 
-  await test.step('a template takes the place of what was written, after a question', async () => {
+  await test.step('a template replaces the input after a confirmation', async () => {
     await expect(page.getByText('There are currently no audit type groups.')).toBeVisible()
     await nameField(page).fill('A name that is given up')
     await page.getByRole('combobox', { name: 'Populate with existing template' }).click()
@@ -94,7 +94,7 @@ test('a set is made from a template, put in order by keyboard alone, enabled, sa
     await expect(page.locator('section[role="alertdialog"]')).toContainText(
       'The template replaces everything you have entered so far.',
     )
-    await yes(page)
+    await confirmDialog(page)
     await expect(page.getByText(`Copied from ${template}`)).toBeVisible()
     await expect(page.getByText('6 criteria in 2 groups')).toBeVisible()
     await expect(nameField(page)).toHaveValue('')
@@ -114,8 +114,8 @@ test('a set is made from a template, put in order by keyboard alone, enabled, sa
     await expect(row(/^A1\.1 Policy/)).toBeVisible()
 
     await row(/^A2 Risk/).press('ArrowRight')
-    await dragByKeys(page, row(/^A1\.1 Policy/), 'ArrowDown', /^Insert before A2\.1 Fire/)
-    await expect(said(page)).toContainText('Position 1 of 3 in Risk')
+    await dragWithKeyboard(page, row(/^A1\.1 Policy/), 'ArrowDown', /^Insert before A2\.1 Fire/)
+    await expect(announcement(page)).toContainText('Position 1 of 3 in Risk')
     await expect(row(/^A2\.1 Policy/)).toBeFocused()
     await expect(page.getByText('6 criteria in 2 groups')).toBeVisible()
   })
@@ -128,17 +128,17 @@ test('a set is made from a template, put in order by keyboard alone, enabled, sa
     await page.keyboard.press('ArrowLeft')
     await expect(row(/^A2 Risk/)).toBeFocused()
     await choose('Move into the group above')
-    await expect(said(page)).toContainText('Position 1 of 1 in Governance')
+    await expect(announcement(page)).toContainText('Position 1 of 1 in Governance')
     await expect(row(/^A2 Risk/)).toBeFocused()
     await choose('Move out of its group')
-    await expect(said(page)).toContainText('Position 2 of 2 in Management')
+    await expect(announcement(page)).toContainText('Position 2 of 2 in Management')
     await choose('Move up')
-    await expect(said(page)).toContainText('Position 1 of 2 in Management')
+    await expect(announcement(page)).toContainText('Position 1 of 2 in Management')
     await expect(rows(page).nth(1)).toHaveAccessibleName(/^A2 Risk/)
     await expect(row(/^A2 Risk/)).toBeFocused()
   })
 
-  await test.step('it is enabled with its sentence, and keeps its order', async () => {
+  await test.step('it is enabled after a confirmation and keeps its order', async () => {
     await page.getByRole('switch', { name: 'Enabled' }).focus()
     await page.keyboard.press('Space')
     await page.getByRole('button', { name: 'Save Audit Type' }).press('Enter')
@@ -153,7 +153,7 @@ test('a set is made from a template, put in order by keyboard alone, enabled, sa
     await expect(page.getByRole('switch', { name: 'Enabled' })).toHaveCount(0)
   })
 
-  await test.step('saving an enabled type makes the next revision, and the earlier one reads exactly as it was', async () => {
+  await test.step('saving an enabled type creates the next revision and keeps the earlier one unchanged', async () => {
     const asItWas = await numbersIn(page)
     expect(asItWas).toHaveLength(6)
     await rowOf(page, asItWas[0] ?? '')
@@ -163,7 +163,7 @@ test('a set is made from a template, put in order by keyboard alone, enabled, sa
     await expect(page.locator('section[role="alertdialog"]')).toContainText(
       'Are you sure you want to remove this question?',
     )
-    await yes(page)
+    await confirmDialog(page)
     await expect(page.getByText('5 criteria in 2 groups')).toBeVisible()
     await saveRevision(page, 'No audits of this type are waiting to start')
     await openType(page, `V2 - ${name}`)
@@ -186,7 +186,7 @@ test('a set is made from a template, put in order by keyboard alone, enabled, sa
     await expect(row).not.toContainText('Retired')
     await openType(page, `V2 - ${name}`)
     await page.getByRole('button', { name: 'Retire' }).click()
-    await yes(page)
+    await confirmDialog(page)
     await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible()
     await page.getByRole('link', { name: 'Audit Types', exact: true }).first().click()
     await expect(row).toContainText('Retired')

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Api } from '../support/api.ts'
 
-/** The demonstration's own long set, which no test saves. */
+/** The long criteria set of the demonstration. No test saves it. */
 export const LONG_SET = 'V2 - Accommodation Sustainability Requirements 2023'
 
 const tree = (page: Page): Locator => page.getByRole('treegrid', { name: 'Criteria' })
@@ -14,7 +14,7 @@ export const rows = (page: Page, name?: string | RegExp): Locator =>
 export const rowOf = (page: Page, text: string): Locator => rows(page).filter({ hasText: text })
 
 /** Drags a row by keyboard to the drop target with this name, and drops it. */
-export async function dragByKeys(
+export async function dragWithKeyboard(
   page: Page,
   row: Locator,
   key: 'ArrowUp' | 'ArrowDown',
@@ -41,17 +41,17 @@ export async function startKeyboardDrag(page: Page, row: Locator): Promise<void>
 }
 
 /** The announcements of the tree. */
-export const said = (page: Page): Locator => page.locator('p[aria-live="assertive"]')
+export const announcement = (page: Page): Locator => page.locator('p[aria-live="assertive"]')
 
 export const nameField = (page: Page): Locator => page.getByLabel('Type Name')
 export const descriptionField = (page: Page): Locator => page.getByLabel('Type Description')
 
-export const yes = (page: Page): Promise<void> =>
+export const confirmDialog = (page: Page): Promise<void> =>
   page.locator('section[role="alertdialog"]').getByRole('button', { name: "Yes, I'm Sure" }).click()
 
 export const typePath = (auditTypeID: string): string => `/settings/audit-types/type/${auditTypeID}`
 
-/** Where the long set is edited, for whoever need not come by the list. */
+/** The path of the editor of the long set. */
 export async function longSetPath(api: Api): Promise<string> {
   const types = await api.get<{ auditTypeID: string; name: string; version: number }[]>('/api/AuditType')
   const found = types.find(({ name, version }) => `V${version} - ${name}` === LONG_SET)
@@ -70,7 +70,7 @@ export async function expectType(page: Page, label: string): Promise<void> {
   await expect(tree(page)).toBeVisible()
 }
 
-/** Every criterion with its number, in order, whatever was open. */
+/** All criteria with their numbers, in order. */
 export async function numbersIn(page: Page): Promise<string[]> {
   const openAll = page.getByRole('button', { name: 'Open all' })
   await expect(page.getByRole('button', { name: /^(Open|Close) all$/ })).toBeVisible()
@@ -108,7 +108,7 @@ export async function saveType(page: Page): Promise<void> {
 export async function saveRevision(page: Page, sentence: string): Promise<void> {
   await page.getByRole('button', { name: 'Save Audit Type' }).click()
   await expect(page.locator('section[role="alertdialog"]')).toContainText(sentence)
-  await yes(page)
+  await confirmDialog(page)
   await expectSaved(page)
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
-import { EXPORT, exportAs, openReport, PIPELINE, sentBy } from './viewer.ts'
+import { captureRequestBody, EXPORT, exportAs, openReport, PIPELINE } from './viewer.ts'
 
 const SAVED = [
   ['Word', 'WORDOPENXML', 'docx', 'PK'],
@@ -10,7 +10,7 @@ const SAVED = [
   ['XML file with report data', 'XML', 'xml', '<?xml'],
 ] as const
 
-test('a report is saved in every format, and an export shows how far it is, ends as it should or says why not', {
+test('exports a report in every format, with progress, cancellation and errors', {
   tag: '@long',
 }, async ({ page, mayFail }) => {
   mayFail(EXPORT)
@@ -30,7 +30,7 @@ test('a report is saved in every format, and an export shows how far it is, ends
     await page.keyboard.press('Escape')
     for (const [name, format, extension, start] of SAVED) {
       const download = page.waitForEvent('download')
-      expect(await sentBy(page, EXPORT, () => exportAs(page, name))).toMatchObject({
+      expect(await captureRequestBody(page, EXPORT, () => exportAs(page, name))).toMatchObject({
         format,
         reportPath: PIPELINE,
         parameters: [{ key: 'status', value: ['Improvements'] }],
@@ -46,7 +46,7 @@ test('a report is saved in every format, and an export shows how far it is, ends
     await expect(page.getByText('Certification pipeline has been exported.').first()).toBeVisible()
   })
 
-  await test.step('a PDF opens in a window of its own, or with one more press where the browser blocks it', async () => {
+  await test.step('a PDF opens in a new window, or by a link when the browser blocks it', async () => {
     const popup = page.waitForEvent('popup')
     await exportAs(page, 'PDF')
     await (await popup).close()
@@ -61,12 +61,12 @@ test('a report is saved in every format, and an export shows how far it is, ends
     await expect(card).toBeHidden()
   })
 
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>((done) => {
-    letGo = done
+    release = done
   })
 
-  await test.step('an export shows how far it is, and can be cancelled', async () => {
+  await test.step('an export shows its progress and can be cancelled', async () => {
     await page.route(EXPORT, async (route) => {
       await held
       await route.fulfill({ status: 503, body: '{}' })
@@ -77,12 +77,12 @@ test('a report is saved in every format, and an export shows how far it is, ends
     await expect(card).toBeHidden()
   })
 
-  await test.step('it can be left, says when it failed, and is tried again', async () => {
+  await test.step('an export continues on other pages, shows an error and can be retried', async () => {
     await exportAs(page, 'Excel')
     await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Reports' }).click()
     await expect(page).toHaveURL('/reports')
     await expect(card).toContainText('Exporting Certification pipeline')
-    letGo()
+    release()
     await expect(card).toContainText('Export failed')
     await expect(card).toContainText('Certification pipeline could not be exported as Excel.')
     await expectAccessible(page)

@@ -1,19 +1,16 @@
 import { expect, expectAccessible, overflows, signInAs, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
-import { apply, openReport, PIPELINE, rowsOf, sentBy, VIEW, VIEWER } from './viewer.ts'
+import { applyFilters, captureRequestBody, openReport, PIPELINE, rowsOf, VIEW, VIEWER } from './viewer.ts'
 
 /** The demonstration has more of these than a page holds. */
 const LONG = 'noncompliances-by-criterion'
 
-test('the pages of a report are turned, its dates are typed, and each way it can fail is said', async ({
-  page,
-  mayFail,
-}) => {
+test('pages through a report, types dates and shows every error', async ({ page, mayFail }) => {
   mayFail(VIEW)
   await signInAs(page, VIEWERS.admin)
 
-  await test.step('pages are turned above and below the report, and the address keeps them', async () => {
+  await test.step('paginators above and below the report set the page in the address', async () => {
     await openReport(page, LONG)
     await expect(rowsOf(page)).toHaveCount(50)
     const first = await rowsOf(page).first().textContent()
@@ -34,16 +31,16 @@ test('the pages of a report are turned, its dates are typed, and each way it can
     await expect(rowsOf(page).first()).toBeVisible()
   })
 
-  await test.step('dates are typed as they are anywhere, and sent as the reports want them', async () => {
+  await test.step('typed dates are sent in the format of the reports', async () => {
     await navigateInApp(page, `${VIEWER}?path=gift-declarations&page=2`)
     const from = page.getByLabel('Declared from')
     await from.fill('not a day')
-    await apply(page)
+    await applyFilters(page)
     await expect(page.getByText('Please enter a date such as 05 March 2026 or 05/03/2026')).toBeVisible()
     await expect(from).toBeFocused()
     await from.fill('5/3/2026')
     // Other filters begin at the first page again.
-    expect(await sentBy(page, VIEW, () => from.press('Enter'))).toMatchObject({
+    expect(await captureRequestBody(page, VIEW, () => from.press('Enter'))).toMatchObject({
       page: 1,
       parameters: [{ key: 'from', value: ['05/03/2026 12:00:00 AM'] }],
     })
@@ -53,7 +50,7 @@ test('the pages of a report are turned, its dates are typed, and each way it can
     await expect(from).toHaveValue('05 March 2026')
   })
 
-  await test.step('a report without rows, and one asked for what makes no sense, say so', async () => {
+  await test.step('a report without rows and invalid filters show a message', async () => {
     await navigateInApp(page, `${VIEWER}?path=${PIPELINE}&filter.propertyName=nothing-is-called-this`)
     await expect(page.getByText('No rows match these filters.')).toBeVisible()
     await page.getByRole('button', { name: 'Clear filters' }).last().click()
@@ -64,7 +61,7 @@ test('the pages of a report are turned, its dates are typed, and each way it can
     await expect(rowsOf(page).first()).toBeVisible()
   })
 
-  await test.step('one that fails can be asked for again', async () => {
+  await test.step('a failed report can be retried', async () => {
     await page.route(VIEW, (route) => route.fulfill({ status: 500, body: '{}' }))
     await navigateInApp(page, `${VIEWER}?path=auditor-workload-and-turnaround`)
     await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
@@ -73,7 +70,7 @@ test('the pages of a report are turned, its dates are typed, and each way it can
     await expect(rowsOf(page).first()).toBeVisible()
   })
 
-  await test.step('on a phone the filters fold away, and a row is a card that opens its record', async () => {
+  await test.step('on a phone the filters are collapsed and a row is a card that opens its record', async () => {
     await page.setViewportSize(viewports.narrow)
     await navigateInApp(page, '/reports')
     await page
@@ -86,7 +83,7 @@ test('the pages of a report are turned, its dates are typed, and each way it can
     await expect(page.getByRole('button', { name: 'Apply filters' })).toBeHidden()
     await page.getByText('Report Filters').click()
     await page.getByLabel('Property Name').fill('a')
-    await apply(page)
+    await applyFilters(page)
     await expect(page).toHaveURL(/propertyName=a/)
     await expect(page.getByText('1 set')).toBeVisible()
     expect(await overflows(page)).toBe(false)
@@ -118,7 +115,7 @@ test('the pages of a report are turned, its dates are typed, and each way it can
     await expect(page.locator('body[data-same-document]')).toBeAttached()
   })
 
-  await test.step('one that is not there says so and leads back', async () => {
+  await test.step('an unknown report shows a message and a link back', async () => {
     await navigateInApp(page, `${VIEWER}?path=of-the-weather`)
     await expect(page.getByText('This report does not exist.')).toBeVisible()
     await page.getByRole('link', { name: 'Back To Reports' }).click()

@@ -1,9 +1,9 @@
 import { expect, expectAccessible, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
-import { apply, cellsOf, PIPELINE, rowsOf, sentBy, VIEW, VIEWER } from './viewer.ts'
+import { applyFilters, captureRequestBody, cellsOf, PIPELINE, rowsOf, VIEW, VIEWER } from './viewer.ts'
 
-test('an Admin chooses a report from the list, and narrows it by filters of every type', {
+test('an Admin opens a report from the list and filters it by every type of filter', {
   tag: '@long',
 }, async ({ page }) => {
   await signInAs(page, VIEWERS.admin)
@@ -14,14 +14,14 @@ test('an Admin chooses a report from the list, and narrows it by filters of ever
   const options = page.getByRole('listbox').getByRole('option')
   const others = cellsOf(page, 1).filter({ hasNotText: /^(Quality Check|Improvements)$/ })
 
-  await test.step('without any report the list says so', async () => {
+  await test.step('an empty list shows a message', async () => {
     await page.route(/\/api\/Reporting$/, (route) => route.fulfill({ json: [] }))
     await page.goto('/reports')
     await expect(page.getByText('There are currently no reports to show.')).toBeVisible()
     await page.unroute(/\/api\/Reporting$/)
   })
 
-  await test.step('a report is chosen from the list, with the mouse or the keyboard', async () => {
+  await test.step('a report is opened with the mouse or the keyboard', async () => {
     await page.reload()
     const list = page.getByRole('grid', { name: 'Reports' })
     await expect(list.getByRole('columnheader')).toHaveText(['Report Name', 'Description', ''])
@@ -40,7 +40,7 @@ test('an Admin chooses a report from the list, and narrows it by filters of ever
     await page.getByRole('button', { name: 'Export As' }).waitFor()
   })
 
-  // As where there are more auditors than are sent with a report.
+  // Simulates more auditors than a response contains.
   await page.route(VIEW, async (route) => {
     const answer = await route.fetch()
     const view = await answer.json()
@@ -49,7 +49,7 @@ test('an Admin chooses a report from the list, and narrows it by filters of ever
     await route.fulfill({ response: answer, json: view })
   })
 
-  await test.step('what cannot be asked for is said at the field, and nothing is sent', async () => {
+  await test.step('invalid filters show an error at the field and send nothing', async () => {
     await navigateInApp(page, `${VIEWER}?path=${PIPELINE}`)
     await expect(page.getByRole('heading', { name: 'Report Filters' })).toBeVisible()
     await expect(days).toBeVisible()
@@ -64,7 +64,7 @@ test('an Admin chooses a report from the list, and narrows it by filters of ever
     await expectAccessible(page)
   })
 
-  await test.step('filters of every type are applied together and stand in the address', async () => {
+  await test.step('filters of every type are applied together and are in the address', async () => {
     await status.click()
     await page.getByRole('option', { name: 'Choose none' }).click()
     await page.getByRole('option', { name: 'Quality Check' }).click()
@@ -76,7 +76,7 @@ test('an Admin chooses a report from the list, and narrows it by filters of ever
     await page.getByRole('checkbox', { name: 'Only unallocated' }).check()
     await page.getByRole('checkbox', { name: 'Only unallocated' }).uncheck()
     await expect(page.getByText('Not applied yet')).toBeVisible()
-    expect(await sentBy(page, VIEW, () => apply(page))).toEqual({
+    expect(await captureRequestBody(page, VIEW, () => applyFilters(page))).toEqual({
       format: 'HTML',
       reportPath: PIPELINE,
       page: 1,
@@ -93,7 +93,7 @@ test('an Admin chooses a report from the list, and narrows it by filters of ever
     await expect(rowsOf(page).first()).toBeVisible()
   })
 
-  await test.step('whoever opens the address finds them set, and clears them', async () => {
+  await test.step('the filters are restored from the address and can be cleared', async () => {
     await page.goto(`${page.url()}&filter.country=TR`)
     await expect(country).toHaveValue('Türkiye')
     await expect(status).toContainText('2 of')
@@ -109,7 +109,7 @@ test('an Admin chooses a report from the list, and narrows it by filters of ever
     await expect(name).toHaveValue('')
   })
 
-  await test.step('a choice is found by typing, after a pause, and taken away again', async () => {
+  await test.step('a choice is found by typing and cleared again', async () => {
     await country.fill('zzzz')
     // The pause has not passed: what was there before still stands.
     await expect(options.first()).toBeVisible()
@@ -117,18 +117,18 @@ test('an Admin chooses a report from the list, and narrows it by filters of ever
     await country.fill('turk')
     await options.filter({ hasText: 'Türkiye' }).click()
     await expect(country).toHaveValue('Türkiye')
-    await apply(page)
+    await applyFilters(page)
     await expect(page).toHaveURL(/filter\.country=TR/)
     await expect(country).toHaveValue('Türkiye')
 
     await country.fill('')
     await options.filter({ hasText: /^All$/ }).click()
     await expect(country).toHaveValue('')
-    await apply(page)
+    await applyFilters(page)
     await expect(page).toHaveURL(`${VIEWER}?path=${PIPELINE}`)
   })
 
-  await test.step('the server is asked once, when the typing pauses, where there are more choices than were sent', async () => {
+  await test.step('the server is searched once after typing pauses', async () => {
     const asked: (string | null)[] = []
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url())
@@ -145,7 +145,7 @@ test('an Admin chooses a report from the list, and narrows it by filters of ever
     await page.clock.resume()
     await options.filter({ hasText: 'Inês Cardoso' }).click()
     expect(asked).toEqual(['cardoso'])
-    await apply(page)
+    await applyFilters(page)
     await expect(page).toHaveURL(/filter\.auditor=[0-9a-f-]{36}$/)
     await expect(cellsOf(page, 5).first()).toHaveText('Inês Cardoso')
   })

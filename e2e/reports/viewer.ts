@@ -12,7 +12,7 @@ export const openReport = async (page: Page, path: string, more = ''): Promise<v
 
 export const rowsOf = (page: Page): Locator => page.locator('tbody tr')
 export const cellsOf = (page: Page, column: number): Locator => page.locator(`tbody td:nth-child(${column})`)
-export const apply = (page: Page): Promise<void> =>
+export const applyFilters = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Apply filters' }).click()
 
 export const exportAs = async (page: Page, name: string): Promise<void> => {
@@ -20,8 +20,12 @@ export const exportAs = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
-/** What the next request of this kind is sent with. */
-export async function sentBy(page: Page, address: RegExp, act: () => Promise<void>): Promise<unknown> {
+/** The body of the next request to this address. */
+export async function captureRequestBody(
+  page: Page,
+  address: RegExp,
+  act: () => Promise<void>,
+): Promise<unknown> {
   const [request] = await Promise.all([page.waitForRequest(address), act()])
   return request.postDataJSON()
 }

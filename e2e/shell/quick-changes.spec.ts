@@ -1,5 +1,5 @@
 import { expect, signInAs, test } from '../fixtures.ts'
-import { apply, openReport, PIPELINE, VIEW, VIEWER } from '../reports/viewer.ts'
+import { applyFilters, openReport, PIPELINE, VIEW, VIEWER } from '../reports/viewer.ts'
 import { VIEWERS } from '../shots/shot.ts'
 
 test('a report filter changed before the response to Apply arrives keeps the change', async ({ page }) => {
@@ -15,7 +15,7 @@ test('a report filter changed before the response to Apply arrives keeps the cha
     await released
     await route.continue()
   })
-  await apply(page)
+  await applyFilters(page)
   await expect(page).toHaveURL(/filter\.country=TR/)
   await country.fill('')
   await options.filter({ hasText: /^All$/ }).click()
@@ -27,7 +27,7 @@ test('a report filter changed before the response to Apply arrives keeps the cha
   await expect(page.locator('section[aria-busy=false]')).toBeVisible()
   await expect(country).toHaveValue('')
   await expect(page.getByText('Not applied yet')).toBeVisible()
-  await apply(page)
+  await applyFilters(page)
   await expect(page).toHaveURL(`${VIEWER}?path=${PIPELINE}`)
 })
 

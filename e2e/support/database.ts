@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { withDatabaseName, withAdmin } from '../../apps/server/src/test/admin-connection.ts'
+import { withAdmin, withDatabaseName } from '../../apps/server/src/test/admin-connection.ts'
 
 const CLI = join(import.meta.dirname, '../../apps/server/src/cli.ts')
 

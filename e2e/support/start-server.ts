@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from '../../apps/server/src/test/ports.ts'
-import { removeLeftovers, createScratchFolder } from '../../apps/server/src/test/scratch.ts'
+import { createScratchFolder, removeLeftovers } from '../../apps/server/src/test/scratch.ts'
 import { provideDatabase } from './database.ts'
 
 export interface RunningServer {

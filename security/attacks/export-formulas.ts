@@ -1,4 +1,4 @@
-import { ANALYTICS_FIGURES } from '@sojourn/contract/dashboards/query'
+import { DASHBOARD_METRICS } from '@sojourn/contract/dashboards/metrics'
 import { ROLES } from '@sojourn/domain'
 import { REPORTS } from '../../apps/server/src/areas/reports/all-reports.ts'
 import { hasFormula, readCsv } from '../../apps/server/src/areas/reports/testing/read-files.ts'
@@ -71,7 +71,7 @@ const exportsOf = ({ companyID, siteID, reportID }: Records): Export[] => [
   ...inBothFormats('groups', '/api/HotelGroup/Export'),
   ...inBothFormats('operators', '/api/TourOperator/Export'),
   ...inBothFormats('outbox', '/api/Outbox/Export'),
-  ...ANALYTICS_FIGURES.map((figure) => ({
+  ...DASHBOARD_METRICS.map((figure) => ({
     name: `metric ${figure}`,
     method: 'GET' as const,
     path: `/api/Analytics/${figure}/Export`,

@@ -1,11 +1,14 @@
 import type { Calls } from '@sojourn/contract'
-import type { customerCalls } from '@sojourn/contract/calls/customers'
+import type { companiesCalls } from '@sojourn/contract/companies/index'
+import type { sitesCalls } from '@sojourn/contract/sites/index'
 import { customers, onlyAdmin, refusedToAdmin, signedIn, theirCustomer } from './cells.ts'
 import { completeSite } from './request-bodies.ts'
 import type { Row } from './row.ts'
 
 /** Companies, sites, groups and lookups. */
-export const customerRows: { [Name in keyof typeof customerCalls]: Row<Calls[Name]> | Row<Calls[Name]>[] } = {
+export const customerRows: {
+  [Name in keyof (typeof companiesCalls & typeof sitesCalls)]: Row<Calls[Name]> | Row<Calls[Name]>[]
+} = {
   addExistingCompanyUser: {
     cells: onlyAdmin,
     input: ({ companyID, email }) => ({ params: { id: companyID }, body: { emailAddress: email } }),

@@ -1,7 +1,13 @@
 import type { CallName, Calls } from '@sojourn/contract'
-import type { reportingCalls } from '@sojourn/contract/calls/analytics-and-reports'
-import type { auditCalls } from '@sojourn/contract/calls/audits'
-import type { peopleCalls } from '@sojourn/contract/calls/people-and-programme'
+import type { auditsCalls } from '@sojourn/contract/audits/index'
+import type { criteriaCalls } from '@sojourn/contract/criteria/index'
+import type { dashboardsCalls } from '@sojourn/contract/dashboards/index'
+import type { documentsCalls } from '@sojourn/contract/documents/index'
+import type { mailCalls } from '@sojourn/contract/mail/index'
+import type { notificationsCalls } from '@sojourn/contract/notifications/index'
+import type { peopleCalls } from '@sojourn/contract/people/index'
+import type { programmeCalls } from '@sojourn/contract/programme/index'
+import type { reportsCalls } from '@sojourn/contract/reports/index'
 import { ZERO_ID } from '@sojourn/domain'
 import {
   anyCaller,
@@ -19,6 +25,14 @@ import { environmentRows } from './environment-rows.ts'
 import { documentRows, messageRows } from './message-rows.ts'
 import { emailTemplate, newAudit, newUser, settings } from './request-bodies.ts'
 import type { Row } from './row.ts'
+
+type FileCallName = 'getDocument' | 'linkDocument'
+type AuditCallName = Exclude<
+  keyof (typeof auditsCalls & typeof criteriaCalls & typeof documentsCalls),
+  FileCallName
+>
+type PeopleCallName = keyof (typeof peopleCalls & typeof programmeCalls & typeof mailCalls) | FileCallName
+type ReportingCallName = keyof (typeof dashboardsCalls & typeof notificationsCalls & typeof reportsCalls)
 
 type Served = Extract<
   CallName,
@@ -43,7 +57,7 @@ const analyticsRows: { [Name in Served]: Row<Calls[Name]> } = {
 
 /** Audits, their criteria and their documents; messages are in message-rows.ts. */
 const auditRows: {
-  [Name in Exclude<keyof typeof auditCalls, keyof typeof messageRows>]: Row<Calls[Name]> | Row<Calls[Name]>[]
+  [Name in Exclude<AuditCallName, keyof typeof messageRows>]: Row<Calls[Name]> | Row<Calls[Name]>[]
 } = {
   addEvent: {
     cells: theirReport,
@@ -158,7 +172,7 @@ const auditRows: {
 }
 
 /** Users, e-mails, files and settings of the programme. */
-const peopleRows: { [Name in keyof typeof peopleCalls]: Row<Calls[Name]> | Row<Calls[Name]>[] } = {
+const peopleRows: { [Name in PeopleCallName]: Row<Calls[Name]> | Row<Calls[Name]>[] } = {
   changeLanguages: {
     cells: onlyAdmin,
     input: ({ userID }) => ({ params: { id: userID }, body: { languages: ['pt'] } }),
@@ -257,9 +271,7 @@ const peopleRows: { [Name in keyof typeof peopleCalls]: Row<Calls[Name]> | Row<C
 
 /** Reports, notifications and my work; dashboards are in analytics-rows.ts. */
 const reportingRows: {
-  [Name in Exclude<keyof typeof reportingCalls, keyof typeof analyticsRows>]:
-    | Row<Calls[Name]>
-    | Row<Calls[Name]>[]
+  [Name in Exclude<ReportingCallName, keyof typeof analyticsRows>]: Row<Calls[Name]> | Row<Calls[Name]>[]
 } = {
   getMyWork: { cells: '401 401 401 | 2xx | 2xx 2xx | 403 403 | 403 403' },
   listNotices: { cells: signedIn },

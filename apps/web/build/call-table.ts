@@ -1,6 +1,6 @@
-import { type AnswerKind, type CallName, calls, type Method } from '@sojourn/contract'
+import { type CallName, calls, type Method, type ResponseKind } from '@sojourn/contract'
 
-export type CallRow = readonly [method: Method, path: string, kind: AnswerKind]
+export type CallRow = readonly [method: Method, path: string, kind: ResponseKind]
 export type CallTable = { [Name in CallName]: CallRow }
 
 /** What the shell and the landing pages ask for; every other call's row arrives with the first page that needs one. */

@@ -1,16 +1,30 @@
-import { reportingCalls } from './calls/analytics-and-reports.ts'
-import { auditCalls } from './calls/audits.ts'
-import { customerCalls } from './calls/customers.ts'
-import { environmentCalls } from './calls/environment.ts'
-import { peopleCalls } from './calls/people-and-programme.ts'
+import { auditsCalls } from './audits/index.ts'
+import { companiesCalls } from './companies/index.ts'
+import { criteriaCalls } from './criteria/index.ts'
+import { dashboardsCalls } from './dashboards/index.ts'
+import { documentsCalls } from './documents/index.ts'
+import { environmentCalls } from './environment/index.ts'
+import { mailCalls } from './mail/index.ts'
+import { notificationsCalls } from './notifications/index.ts'
+import { peopleCalls } from './people/index.ts'
+import { programmeCalls } from './programme/index.ts'
+import { reportsCalls } from './reports/index.ts'
+import { sitesCalls } from './sites/index.ts'
 
-/** Every call of the API, by area. The server cannot start with one unserved, and the authorisation matrix walks them all. */
+/** Every call of the API. The server refuses to start when a call has no handler. */
 export const calls = {
-  ...reportingCalls,
-  ...auditCalls,
-  ...customerCalls,
+  ...auditsCalls,
+  ...companiesCalls,
+  ...criteriaCalls,
+  ...dashboardsCalls,
+  ...documentsCalls,
   ...environmentCalls,
+  ...mailCalls,
+  ...notificationsCalls,
   ...peopleCalls,
+  ...programmeCalls,
+  ...reportsCalls,
+  ...sitesCalls,
 } as const
 
 export type Calls = typeof calls

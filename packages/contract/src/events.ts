@@ -7,7 +7,7 @@ export interface RemovedAudit {
   removed: true
 }
 
-/** What the hub sends, by event name. Areas add their events here. */
+/** The events of the hub by name. */
 export interface HubEvents {
   /** An alert on the conversation hub: who wrote, what, and where it leads. */
   notify: {
@@ -24,12 +24,12 @@ export interface HubEvents {
   onAuditUpdate: { audits: (AuditRow | RemovedAudit)[] }
   /** A criterion's threads as the recipient now sees them; `sentBy` wrote the message that caused it, if one did. */
   Message: { question: QuestionThreads; sentBy: string | null }
-  /** Answers to criteria as the recipient may know them, after somebody has written on them. */
+  /** Changed answers to criteria, as the recipient may see them. */
   Answer: { auditID: string; responses: AuditResponse[] }
-  /** The recipient's bell has changed: something concerns them, or another window of theirs has read it. */
+  /** The recipient's notifications have changed: a new one arrived, or another window marked one as read. */
   Notice: Record<string, never>
 }
 export type HubEventName = keyof HubEvents
 
-/** Where the hub listens. */
+/** The path of the hub. */
 export const HUB_PATH = '/hub/conversations'

@@ -22,7 +22,7 @@ import { programmeArea, programmeHandlers } from './programme/index.ts'
 import { reportsArea, reportsHandlers } from './reports/index.ts'
 import { sitesHandlers } from './sites/index.ts'
 
-/** Every area of the product, lowest first. */
+/** Every area; an area only imports areas before it. */
 export const areas: readonly Area[] = [
   programmeArea,
   identityArea,
@@ -36,7 +36,7 @@ export const areas: readonly Area[] = [
   dashboardsArea,
 ]
 
-/** All handlers together; a call that no area serves is a type error here. */
+/** The handlers of all areas. A call without a handler is a type error here. */
 export const areaHandlers = (platform: Platform): Omit<Handlers, 'getDocument' | 'linkDocument'> => ({
   ...programmeHandlers(platform),
   ...identityHandlers(platform),

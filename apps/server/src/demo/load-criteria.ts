@@ -1,6 +1,6 @@
 import { type NewAuditType, newAuditType, type SavedGroup } from '@sojourn/contract/criteria/save-audit-type'
 import { allCriteria, allGroups } from '@sojourn/domain'
-import { composeRevision, keepFirstRevision, keepNextRevision } from '../areas/criteria/index.ts'
+import { composeRevision, insertFirstRevision, saveNextRevision } from '../areas/criteria/index.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import { logEvent } from '../platform/event-log.ts'
 import destination2025 from './data/criteria/destination-2025.json' with { type: 'json' }
@@ -55,15 +55,15 @@ export async function loadCriteria(trx: Trx, today: Date, by: string): Promise<v
   const earlier = { ...now, groups: mapQuestions(now.groups, toFirstVersion) }
 
   const began2014 = action(AGES.requirements2014)
-  await keepFirstRevision(trx, { at: HISTORIC.began, by }, revision(shortenType(old), HISTORIC.began))
-  await keepFirstRevision(trx, began2014, revision(old, began2014.at))
+  await insertFirstRevision(trx, { at: HISTORIC.began, by }, revision(shortenType(old), HISTORIC.began))
+  await insertFirstRevision(trx, began2014, revision(old, began2014.at))
   const began2023 = action(AGES.requirements2023)
   const first = revision(earlier, began2023.at)
-  await keepFirstRevision(trx, began2023, first)
+  await insertFirstRevision(trx, began2023, first)
   const revised = action(AGES.revised2023)
-  await keepNextRevision(trx, revised, { ...first, retired: false }, revision(now, revised.at, first))
+  await saveNextRevision(trx, revised, { ...first, retired: false }, revision(now, revised.at, first))
   const began2025 = action(AGES.destination2025)
-  await keepFirstRevision(trx, began2025, revision(withSupplement(), began2025.at))
+  await insertFirstRevision(trx, began2025, revision(withSupplement(), began2025.at))
 
   await retireType(trx, historicType.auditTypeID, began2014.at)
   await logEvent(trx, began2014.at, {
@@ -95,9 +95,9 @@ function revision(type: NewAuditType, at: Date, earlier?: Revision): Revision {
     { auditTypeID: typeID(type.name), version },
     { ...type, groups },
     {
-      earlier: earlier?.groups ?? [],
+      currentGroups: earlier?.groups ?? [],
       keys: [],
-      keepRows: false,
+      keepRowIDs: false,
       at,
       newID: (what) => demoId('criteria', `${type.name}, revision ${version}: ${what}`),
     },

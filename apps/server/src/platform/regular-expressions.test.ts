@@ -9,7 +9,7 @@ import {
   isNumber,
   isReservedTitle,
   PARAMETER_TYPES,
-  parameterFault,
+  parameterError,
   parseCoordinates,
   parseDate,
   readMonths,
@@ -114,7 +114,7 @@ const cases: Case[] = [
   ['isNumber', isNumber, [adversarial('1'), adversarial('1', '1.')]],
   [
     'parameterFault',
-    (text) => parameterFault(PARAMETER_TYPES.Number, [text]),
+    (text) => parameterError(PARAMETER_TYPES.Number, [text]),
     [adversarial('1'), adversarial('1', '1.')],
   ],
   ['readMonths', readMonths, [adversarial('1'), fill('2026-01..')]],

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { Group } from '../areas/criteria/draft.ts'
 import { newGroup, newGroupFields, newQuestion, newQuestionFields } from '../areas/criteria/draft.ts'
 import { CriteriaTree } from '../areas/criteria/tree/criteria-tree.tsx'
-import { savedNumbersOf } from '../areas/criteria/tree/rows.ts'
+import { listSavedNumbers } from '../areas/criteria/tree/rows.ts'
 
 const group = (name: string, titles: readonly string[], groups: Group[] = []): Group => ({
   ...newGroup({ ...newGroupFields, groupName: name, questionPrefix: `${name.charAt(0)}.` }, null),
@@ -32,7 +32,7 @@ const sampleCriteria = (): Group[] => [
 ]
 
 const typeVersion = 2
-const saved = savedNumbersOf({ typeVersion, groups: sampleCriteria() })
+const saved = listSavedNumbers({ typeVersion, groups: sampleCriteria() })
 
 /** The criteria tree. The output names the last row that was opened or removed. */
 export function TreeSample({ reading = false }: { reading?: boolean }) {

@@ -1,4 +1,10 @@
-import { PAGE_SIZES, type PageMark, pageMarks, pageRows, pageTotal } from '@sojourn/domain/kernel/pages'
+import {
+  PAGE_SIZES,
+  type PaginatorItem,
+  pageRows,
+  pageTotal,
+  paginatorItems,
+} from '@sojourn/domain/kernel/pages'
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 import { m } from '../messages/messages.js'
@@ -42,7 +48,7 @@ export function Paginator(props: PaginatorProps) {
               <IconChevronLeft size={16} aria-hidden />
             </Step>
             <ol className={css.numbers}>
-              {pageMarks(page, pages).map((mark, at) => (
+              {paginatorItems(page, pages).map((mark, at) => (
                 <li key={mark === 'gap' ? `gap-${at}` : mark}>
                   <Mark mark={mark} current={page} onPage={onPage} />
                 </li>
@@ -79,7 +85,15 @@ export function Paginator(props: PaginatorProps) {
   )
 }
 
-function Mark({ mark, current, onPage }: { mark: PageMark; current: number; onPage(page: number): void }) {
+function Mark({
+  mark,
+  current,
+  onPage,
+}: {
+  mark: PaginatorItem
+  current: number
+  onPage(page: number): void
+}) {
   if (mark === 'gap') return <span className={css.gap}>…</span>
   const isCurrent = mark === current
   return (

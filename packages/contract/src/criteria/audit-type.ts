@@ -1,17 +1,33 @@
-import { ENVIRONMENTAL_SECTIONS } from '@sojourn/domain'
+import { CRITERIA_LIMITS, ENVIRONMENTAL_SECTIONS } from '@sojourn/domain'
 import { z } from 'zod'
 import { loggedEvent } from '../kernel/logged-event.ts'
 import { id, instant } from '../kernel/shapes.ts'
-import { nested } from './nested.ts'
+
+const TOO_DEEP = `Groups may stand inside each other ${CRITERIA_LIMITS.depth} deep`
+export const TOO_MANY_GROUPS = `An audit type has at most ${CRITERIA_LIMITS.groups} groups`
+
+/**
+ * A schema for nested groups with a fixed number of levels, so that deeper input is rejected without unlimited recursion.
+ */
+export function nestedGroups<Output, Input>(
+  groupWith: (groups: z.ZodType<Output[], Input[]>) => z.ZodType<Output, Input>,
+  level = 1,
+): z.ZodType<Output[], Input[]> {
+  const deeper =
+    level < CRITERIA_LIMITS.depth
+      ? nestedGroups(groupWith, level + 1)
+      : z.array(z.never(TOO_DEEP)).max(CRITERIA_LIMITS.groups)
+  return z.array(groupWith(deeper)).max(CRITERIA_LIMITS.groups, TOO_MANY_GROUPS)
+}
 
 export const typeVersion = z.union([z.literal(1), z.literal(2)])
 
 const question = z.object({
   auditTypeQuestionID: id,
   auditTypeGroupID: id,
-  /** The same through all revisions, so that reports can follow a criterion. */
+  /** The same in all revisions, so that reports can follow a criterion. */
   criterionID: id,
-  /** The same in words. */
+  /** The readable form of `criterionID`. */
   key: z.string(),
   questionNumber: z.int(),
   title: z.string(),
@@ -21,9 +37,9 @@ const question = z.object({
   visible: z.boolean(),
   expertGuidance: z.string(),
   auditorExpertGuidance: z.string(),
-  /** What a hotel may show to prove it. */
+  /** Examples of evidence. */
   evidence: z.array(z.string()),
-  /** Where an auditor sees it, of the type's `walkAreas`. */
+  /** Entries of the type's `walkAreas`. */
   areas: z.array(z.string()),
   sdg: z.array(z.int()),
   /** A key of the type's `topics`. */
@@ -36,7 +52,7 @@ export type AuditTypeQuestion = z.output<typeof question>
 const group = z.object({
   auditTypeGroupID: id,
   parentGroupID: id.nullable(),
-  /** The same through all revisions. */
+  /** The same in all revisions. */
   criteriaGroupID: id,
   groupName: z.string(),
   description: z.string(),
@@ -65,10 +81,10 @@ export const auditType = z.object({
   version: z.int(),
   typeVersion,
   walkAreas: z.array(z.string()),
-  /** Names by the key that criteria carry. */
+  /** Topic names by the key that criteria store. */
   topics: z.record(z.string(), z.string()),
   sdgNames: z.record(z.string(), z.string()),
-  groups: nested<AuditTypeGroup, AuditTypeGroup>((groups) => group.extend({ groups })),
+  groups: nestedGroups<AuditTypeGroup, AuditTypeGroup>((groups) => group.extend({ groups })),
   /** The newest 200, newest first. */
   eventLog: z.array(loggedEvent),
 })

@@ -9,7 +9,7 @@ import { newAuditType, savedAuditType } from './save-audit-type.ts'
 const byId = z.object({ id })
 
 /** Some thousand criteria with their guidance. */
-const WHOLE_TREE = 8 * 1024 * 1024
+const TREE_BODY_LIMIT = 8 * 1024 * 1024
 
 export const listAuditTypes = call({
   method: 'GET',
@@ -70,7 +70,7 @@ export const createAuditType = call({
   kind: 'json',
   body: newAuditType,
   answer: auditType,
-  bodyLimit: WHOLE_TREE,
+  bodyLimit: TREE_BODY_LIMIT,
 })
 
 export const saveAuditType = call({
@@ -82,7 +82,7 @@ export const saveAuditType = call({
   kind: 'json',
   body: savedAuditType,
   answer: auditType,
-  bodyLimit: WHOLE_TREE,
+  bodyLimit: TREE_BODY_LIMIT,
 })
 
 export const retireAuditType = call({

@@ -1,11 +1,10 @@
 import { CRITERIA_LIMITS, ENVIRONMENTAL_SECTIONS, isZeroId, ZERO_ID } from '@sojourn/domain'
 import { z } from 'zod'
 import { id } from '../kernel/shapes.ts'
-import { typeVersion } from './audit-type.ts'
-import { nested, TOO_MANY_GROUPS } from './nested.ts'
+import { nestedGroups, TOO_MANY_GROUPS, typeVersion } from './audit-type.ts'
 
 const tooLong = (max: number) => `No more than ${max} characters, please`
-/** The one character that no database keeps. */
+/** PostgreSQL cannot store the NUL character. */
 const STORABLE = /^[^\0]*$/
 
 const text = (max: number) => z.string().trim().max(max, tooLong(max)).regex(STORABLE)
@@ -17,7 +16,7 @@ const required = (what: string, max: number) =>
     .max(max, tooLong(max))
     .regex(STORABLE)
 const words = (max: number) => text(max).default('')
-/** Cleaning takes time for every tag, and a type has thousands of texts. */
+/** Cleaning takes time per tag, and a type has thousands of texts. */
 const MAX_TAGS = 1_000
 const richText = z
   .string()
@@ -39,10 +38,10 @@ const dictionary = (keys: z.ZodType<string, string>) =>
 
 const TOO_MANY_CRITERIA = `An audit type has at most ${CRITERIA_LIMITS.criteria} criteria`
 
-/** An id that the current revision does not know is a new criterion's. */
+/** An id that is not in the current revision marks a new criterion. */
 export const savedQuestion = z.object({
   auditTypeQuestionID: id.default(ZERO_ID),
-  /** Of a new criterion only, and where it is free; otherwise the title makes one. */
+  /** Used for a new criterion when it is free; otherwise the key is made from the title. */
   key: z
     .string()
     .trim()
@@ -79,29 +78,29 @@ export interface SavedGroupInput extends z.input<typeof savedGroup> {
   groups?: SavedGroupInput[] | undefined
 }
 
-const savedGroups = nested<SavedGroup, SavedGroupInput>((groups) =>
+const savedGroups = nestedGroups<SavedGroup, SavedGroupInput>((groups) =>
   savedGroup.extend({ groups: groups.default([]) }),
 )
 
-function checkWhole(groups: SavedGroup[], fail: (message: string) => void): void {
-  const everyGroup = flatten(groups)
+function checkTree(groups: SavedGroup[], fail: (message: string) => void): void {
+  const everyGroup = flattenGroups(groups)
   const questions = everyGroup.flatMap((group) => group.questions)
   if (questions.length > CRITERIA_LIMITS.criteria) fail(TOO_MANY_CRITERIA)
   if (everyGroup.length > CRITERIA_LIMITS.groups) fail(TOO_MANY_GROUPS)
-  const twice = (ids: string[]) => {
+  const hasDuplicates = (ids: string[]) => {
     const known = ids.map((one) => one.toLowerCase()).filter((one) => !isZeroId(one))
     return new Set(known).size < known.length
   }
-  if (twice(everyGroup.map((group) => group.auditTypeGroupID))) fail('A group stands here twice')
-  if (twice(questions.map((question) => question.auditTypeQuestionID))) fail('A criterion stands here twice')
+  if (hasDuplicates(everyGroup.map((group) => group.auditTypeGroupID))) fail('A group stands here twice')
+  if (hasDuplicates(questions.map((question) => question.auditTypeQuestionID)))
+    fail('A criterion stands here twice')
 }
 
-const flatten = (groups: SavedGroup[]): SavedGroup[] =>
-  groups.flatMap((group) => [group, ...flatten(group.groups)])
+const flattenGroups = (groups: SavedGroup[]): SavedGroup[] =>
+  groups.flatMap((group) => [group, ...flattenGroups(group.groups)])
 
 /**
- * What a save takes: the type as it was answered, changed. Numbers, places among siblings and everything else that follows
- * from the tree are the server's to write.
+ * The body of a save. The server computes numbers, sort orders and everything else that follows from the tree.
  */
 export const newAuditType = z.object({
   name: required('a type name', 200),
@@ -115,14 +114,14 @@ export const newAuditType = z.object({
   groups: savedGroups
     .default([])
     .check(({ value, issues }) =>
-      checkWhole(value, (message) => issues.push({ code: 'custom', input: value, message })),
+      checkTree(value, (message) => issues.push({ code: 'custom', input: value, message })),
     ),
 })
 export type NewAuditType = z.output<typeof newAuditType>
 
 export const savedAuditType = newAuditType.extend({
   auditTypeID: id,
-  /** The revision that was read: another one since then makes the save stale. */
+  /** The revision that was loaded. The save is stale when a newer one exists. */
   version: z.int().min(1).optional(),
 })
 export type SavedAuditType = z.output<typeof savedAuditType>

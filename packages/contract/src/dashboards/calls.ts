@@ -1,48 +1,60 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { decisions, expiring, headlines, improvements, pipeline, turnaround } from './audits.ts'
-import { auditors, completeness, intensity, noncompliances, siteMap } from './findings.ts'
-import { analyticsFigure, analyticsQuery } from './query.ts'
+import {
+  auditors,
+  completeness,
+  dashboardMetric,
+  dashboardQuery,
+  decisions,
+  expiring,
+  headlines,
+  improvements,
+  intensity,
+  noncompliances,
+  pipeline,
+  siteMap,
+  turnaround,
+} from './metrics.ts'
 
-/** The programme as a whole is the certifier's to see. */
-const asked = {
+/** Only administrators see the metrics of the whole programme. */
+const shared = {
   method: 'GET',
   area: 'Analytics',
   who: ['Admin'],
   kind: 'json',
-  query: analyticsQuery,
+  query: dashboardQuery,
 } as const
 
 export const getHeadlines = call({
-  ...asked,
+  ...shared,
   path: '/api/Analytics/Headlines',
   summary: 'What is open, waiting, certified and overdue, and how long decisions take',
   answer: headlines,
 })
 
 export const getPipeline = call({
-  ...asked,
+  ...shared,
   path: '/api/Analytics/Pipeline',
   summary: 'How many audits are in each status, and for how long',
   answer: pipeline,
 })
 
 export const getDecisions = call({
-  ...asked,
+  ...shared,
   path: '/api/Analytics/Decisions',
   summary: 'Reports submitted and decisions taken, by month',
   answer: decisions,
 })
 
 export const getTurnaround = call({
-  ...asked,
+  ...shared,
   path: '/api/Analytics/Turnaround',
   summary: 'The median days from a visit to its report and to the decision, by the month of the decision',
   answer: turnaround,
 })
 
 export const getExpiring = call({
-  ...asked,
+  ...shared,
   path: '/api/Analytics/Expiring',
   summary:
     'Certificates that expire in each of twelve months, and how many of their sites have the next audit',
@@ -50,42 +62,42 @@ export const getExpiring = call({
 })
 
 export const getImprovements = call({
-  ...asked,
+  ...shared,
   path: '/api/Analytics/Improvements',
   summary: 'Improvements that hotels still owe, and those whose deadline has passed',
   answer: improvements,
 })
 
 export const getNoncompliances = call({
-  ...asked,
+  ...shared,
   path: '/api/Analytics/Noncompliances',
   summary: 'Noncompliances found by group of criteria, and the ten criteria that fail most',
   answer: noncompliances,
 })
 
 export const getAuditors = call({
-  ...asked,
+  ...shared,
   path: '/api/Analytics/Auditors',
   summary: 'What each auditor has to do, and how soon their reports come',
   answer: auditors,
 })
 
 export const getSiteMap = call({
-  ...asked,
+  ...shared,
   path: '/api/Analytics/Sites',
   summary: 'Where the sites are, by the status of their latest audit',
   answer: siteMap,
 })
 
 export const getIntensity = call({
-  ...asked,
+  ...shared,
   path: '/api/Analytics/Intensity',
   summary: 'Energy, water, waste and emissions per guest night over the whole programme, by month',
   answer: intensity,
 })
 
 export const getCompleteness = call({
-  ...asked,
+  ...shared,
   path: '/api/Analytics/Completeness',
   summary: 'How many sites have entered their monthly data',
   answer: completeness,
@@ -98,6 +110,6 @@ export const exportFigure = call({
   area: 'Analytics',
   who: ['Admin'],
   kind: 'binary',
-  params: z.object({ figure: analyticsFigure }),
-  query: analyticsQuery,
+  params: z.object({ figure: dashboardMetric }),
+  query: dashboardQuery,
 })

@@ -3,13 +3,49 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { date, id } from '../kernel/shapes.ts'
 
-const EVERYBODY = ['Admin', 'Auditor', 'Hotel'] as const
+const documentParams = z.object({ documentID: id })
 
-const ofAudit = z.object({ auditID: id })
+/** `attachment` saves the file; without it, what a browser can show safely opens in the window. */
+const disposition = z.enum(['inline', 'attachment']).optional()
+
+/** `small`: the preview of an image, or 404 for an image without one; other documents are returned as they are. */
+const size = z.enum(['small']).optional()
+
+export const getDocument = call({
+  method: 'GET',
+  path: '/api/document/{documentID}',
+  summary: 'A document’s bytes, by bearer token or signed link; ranges work',
+  area: 'Document',
+  who: 'anyone',
+  kind: 'binary',
+  params: documentParams,
+  query: z.object({
+    signature: z.string().max(500).optional(),
+    expires: z.string().max(20).optional(),
+    disposition,
+    size,
+  }),
+})
+
+export const linkDocument = call({
+  method: 'POST',
+  path: '/api/document/{documentID}/Link',
+  summary: 'A one-minute signed address for a document, for a browser window',
+  area: 'Document',
+  who: 'signed-in',
+  kind: 'json',
+  params: documentParams,
+  query: z.object({ disposition, size }),
+  answer: z.object({ url: z.string() }),
+})
+
+const ALL_ROLES = ['Admin', 'Auditor', 'Hotel'] as const
+
+const auditParams = z.object({ auditID: id })
 const logoFormat = z.object({ format: z.enum(['png', 'svg']).optional() })
 const link = z.object({ url: z.string() })
 
-const shared = { area: 'Documents', who: EVERYBODY, params: ofAudit } as const
+const shared = { area: 'Documents', who: ALL_ROLES, params: auditParams } as const
 
 export const getAuditReport = call({
   ...shared,
@@ -82,7 +118,7 @@ export const verifyCertificate = call({
   who: 'anyone',
   kind: 'json',
   params: z.object({ number: z.string().max(60) }),
-  // Numbers cannot be guessed; this keeps anybody from trying.
+  // Prevents guessing of certificate numbers.
   perMinute: 30,
   answer: verification,
 })

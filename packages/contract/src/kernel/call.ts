@@ -1,14 +1,14 @@
-import './plain-sentences.ts'
+import './validation-messages.ts'
 import type { Role } from '@sojourn/domain'
 import type { z } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may make a call at all. Whose record it is, and in which state, the server decides inside. */
+/** The roles that may make a call. The handler checks access to the record and its state. */
 export type Who = 'anyone' | 'signed-in' | readonly Role[]
 
-/** `json` answers a body; `page` a list with X-Pagination; `none` 204; `binary` bytes the handler streams itself. */
-export type AnswerKind = 'json' | 'page' | 'none' | 'binary'
+/** `json` returns a body; `page` a list with X-Pagination; `none` 204; `binary` bytes that the handler streams. */
+export type ResponseKind = 'json' | 'page' | 'none' | 'binary'
 
 export interface Call {
   readonly method: Method
@@ -17,19 +17,19 @@ export interface Call {
   readonly summary: string
   readonly area: string
   readonly who: Who
-  readonly kind: AnswerKind
+  readonly kind: ResponseKind
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
-  /** The answer's shape; for `page`, the shape of one row. */
+  /** The schema of the response; for `page`, of one row. */
   readonly answer?: z.ZodType
   /** A call whose refusals are a plain array of sentences instead of a problem document. */
   readonly refusals?: 'messages'
-  /** A POST that changes nothing, because its question is too long for an address: nothing is kept for a second attempt. */
+  /** A POST that only reads, because its parameters are too long for a URL. No idempotent response is stored. */
   readonly reads?: true
   /** The largest request body in bytes, where one megabyte is not enough. */
   readonly bodyLimit?: number
-  /** How often one address may make the call in a minute, where that is less than for all calls together. */
+  /** The limit of calls per minute and IP address, where it is lower than the general limit. */
   readonly perMinute?: number
 }
 

@@ -23,13 +23,13 @@ describe('readListQuery', () => {
     ])
   })
 
-  it('takes a single pair as text', () => {
+  it('accepts a single pair as text', () => {
     expect(readListQuery({ FilterType: 'Country', Filter: 'ES' })?.filters).toEqual([
       { type: 'Country', value: 'ES' },
     ])
   })
 
-  it('refuses pairs that do not match', () => {
+  it('returns undefined for pairs that do not match', () => {
     expect(readListQuery({ FilterType: ['Country'], Filter: [] })).toBeUndefined()
   })
 })
@@ -42,9 +42,9 @@ describe('listQuery', () => {
     { page: 'x' },
     { pageCount: '101' },
     { pageCount: '0' },
-  ])('refuses %o', (query) => expect(listQuery.safeParse(query).success).toBe(false))
+  ])('rejects %o', (query) => expect(listQuery.safeParse(query).success).toBe(false))
 
-  it('takes a page far beyond the last', () => {
+  it('accepts a page far beyond the last', () => {
     expect(listQuery.safeParse({ page: '1000000', pageCount: '100' }).success).toBe(true)
   })
 })

@@ -10,7 +10,7 @@ const whole = (max: number) =>
 const oneOrMany = z.union([z.string().max(200), z.array(z.string().max(200)).max(20)])
 
 /**
- * What every list takes. FilterType and Filter are repeatable pairs matched by position. Values stay text here because
+ * The query parameters of every list. FilterType and Filter are repeatable pairs matched by position. Values stay text here because
  * a query string is text; `readListQuery` turns them into numbers and pairs.
  */
 export const listQuery = z.object({

@@ -1,12 +1,12 @@
-import { siteStorageSentence, uploadSentence } from '@sojourn/domain'
+import { siteStorageSentence, uploadRefusalSentence } from '@sojourn/domain'
 import { z } from 'zod'
 import { auditProblems } from '../audits/problems.ts'
 import { reviewProblems } from '../audits/review/problems.ts'
 import { environmentProblems } from '../environment/problems.ts'
 
 /**
- * Every way a call can be refused: a stable code, its HTTP status, and the sentence to show. Domain refusals carry these
- * codes, the server answers with them, and the screen looks the same sentence up here when it asks a rule itself.
+ * Every refusal of a call: a stable code, its HTTP status and the sentence to show. Domain refusals use these codes, the
+ * server returns them, and the web app shows the same sentence when it evaluates a rule itself.
  */
 export const problems = {
   'not-signed-in': { status: 401, sentence: 'Please sign in to continue.' },
@@ -32,11 +32,11 @@ export const problems = {
   'too-many-requests': { status: 429, sentence: 'Too many requests. Please wait a moment and try again.' },
   unavailable: { status: 503, sentence: 'The service is not available right now. Please try again shortly.' },
   internal: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },
-  'unsupported-file-type': { status: 415, sentence: uploadSentence('unsupported-file-type') },
-  'image-too-large': { status: 413, sentence: uploadSentence('image-too-large') },
-  'audio-too-large': { status: 413, sentence: uploadSentence('audio-too-large') },
-  'video-too-large': { status: 413, sentence: uploadSentence('video-too-large') },
-  'document-too-large': { status: 413, sentence: uploadSentence('document-too-large') },
+  'unsupported-file-type': { status: 415, sentence: uploadRefusalSentence('unsupported-file-type') },
+  'image-too-large': { status: 413, sentence: uploadRefusalSentence('image-too-large') },
+  'audio-too-large': { status: 413, sentence: uploadRefusalSentence('audio-too-large') },
+  'video-too-large': { status: 413, sentence: uploadRefusalSentence('video-too-large') },
+  'document-too-large': { status: 413, sentence: uploadRefusalSentence('document-too-large') },
   'empty-file': { status: 422, sentence: 'This file is empty.' },
   'upload-conflict': {
     status: 409,

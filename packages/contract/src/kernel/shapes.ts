@@ -1,8 +1,8 @@
-import './plain-sentences.ts'
+import './validation-messages.ts'
 import { isEmailAddress } from '@sojourn/domain'
 import { z } from 'zod'
 
-/** An id in a request or an answer. The all-zero id marks a new record. */
+/** An id in a request or response. The all-zero id marks a new record. */
 export const id = z.guid('Please give a valid id')
 
 /** A required piece of text, trimmed, with a limit that keeps a request small. */
@@ -20,7 +20,7 @@ export const email = z
 
 const NO_DATE = 'Please enter a date such as 2026-05-31'
 const NO_INSTANT = 'Please enter a date and time such as 2026-05-31T12:00:00Z'
-/** ISO counts a year 0; the calendar of the database has none. */
+/** ISO 8601 has a year 0; PostgreSQL does not. */
 const hasYear = (moment: string): boolean => !moment.startsWith('0000')
 
 export const date = z.iso.date(NO_DATE).refine(hasYear, NO_DATE)

@@ -2,14 +2,14 @@ import { PARAMETER_TYPES } from '@sojourn/domain'
 import { z } from 'zod'
 import { text } from '../kernel/shapes.ts'
 
-/** What the viewer shows is HTML; the others are files to take away. */
+/** The formats of exported files; the viewer uses HTML. */
 export const FILE_FORMATS = ['WORDOPENXML', 'EXCELOPENXML', 'PDF', 'CSV', 'XML'] as const
 export type FileFormat = (typeof FILE_FORMATS)[number]
 
 export const reportRow = z.object({
   displayName: z.string(),
   description: z.string(),
-  /** What names the report in the viewer's address and in requests. */
+  /** Identifies the report in the viewer's address and in requests. */
   path: z.string(),
 })
 export type ReportRow = z.output<typeof reportRow>
@@ -21,10 +21,10 @@ export const reportParameter = z.object({
   key: z.string(),
   name: z.string(),
   type: z.enum(PARAMETER_TYPES),
-  /** Texts whatever the type: `true`, `12.5`, `05/03/2026 12:00:00 AM`, or the values of choices. Empty is unset. */
+  /** Strings for every type: `true`, `12.5`, `05/03/2026 12:00:00 AM`, or the values of choices. Empty is unset. */
   value: z.array(z.string()),
   defaultValue: z.array(z.string()),
-  /** Of a multi-choice all there are; of a single choice the first ones and always the chosen one. */
+  /** All choices of a multi-choice; for a single choice the first ones and always the selected one. */
   choices: z.array(reportChoice),
   /** There are more choices than these: search for them. */
   moreChoices: z.boolean(),
@@ -34,9 +34,9 @@ export type ReportParameter = z.output<typeof reportParameter>
 export const reportView = z.object({
   displayName: z.string(),
   description: z.string(),
-  /** A table in sanitised HTML: one page of rows below the headings, figures in cells of the class `figure`. */
+  /** A table in sanitised HTML: one page of rows below the headings. Numbers are in cells of the class `figure`. */
   content: z.string(),
-  /** The page that is shown: the last one when a later one was asked for. */
+  /** The returned page: the last one when the request named a later one. */
   page: z.int(),
   totalPages: z.int(),
   totalRows: z.int(),
@@ -44,15 +44,15 @@ export const reportView = z.object({
 })
 export type ReportView = z.output<typeof reportView>
 
-const MOST_CHOSEN = 1000
-/** The report says which limit holds for which filter; this only keeps a request small. */
+const MAX_CHOICES = 1000
+/** Limits the size of a request; each report checks its own filters. */
 const value = z.union([z.string().max(1000), z.number(), z.boolean()]).transform(String)
 
 const request = z.object({
   reportPath: text(200),
-  /** One entry per filter that is set; of a parameter as it was answered only these two fields count. */
+  /** One entry per filter that is set. A parameter from a response can be sent back; other fields are ignored. */
   parameters: z
-    .array(z.object({ key: text(100), value: z.array(value).max(MOST_CHOSEN) }))
+    .array(z.object({ key: text(100), value: z.array(value).max(MAX_CHOICES) }))
     .max(100)
     .default([]),
 })
@@ -60,5 +60,5 @@ const request = z.object({
 const page = z.int().min(1).max(1_000_000)
 
 export const viewRequest = request.extend({ format: z.literal('HTML'), page: page.default(1) })
-/** The whole report whatever the page, so that the same body can be sent for both. */
+/** `page` is ignored, so that the same body works for both calls. */
 export const exportRequest = request.extend({ format: z.enum(FILE_FORMATS), page: page.optional() })

@@ -1,4 +1,4 @@
-import { lengthOf, monthText } from '../dashboards/period.ts'
+import { countMonths, formatMonth } from '../dashboards/period.ts'
 import { type Month, monthFromDay } from '../environment/months.ts'
 import type { Period } from '../environment/periods.ts'
 import { AUDIT_STATUSES, type AuditStatus, isAuditStatus } from './statuses.ts'
@@ -9,13 +9,13 @@ const MONTH = '20\\d\\d-(?:0[1-9]|1[0-2])'
 const MONTHS = new RegExp(`^(${MONTH})\\.\\.(${MONTH})$`)
 
 /** 2025-04..2026-03, both counted in. */
-export const writeMonths = ({ from, to }: Period): string => `${monthText(from)}..${monthText(to)}`
+export const writeMonths = ({ from, to }: Period): string => `${formatMonth(from)}..${formatMonth(to)}`
 
 export function readMonths(text: string): Period | undefined {
   const [, from, to] = MONTHS.exec(text) ?? []
   if (from === undefined || to === undefined) return undefined
   const period: { from: Month; to: Month } = { from: monthFromDay(from), to: monthFromDay(to) }
-  return lengthOf(period) < 1 ? undefined : period
+  return countMonths(period) < 1 ? undefined : period
 }
 
 /** An audit that came into a status within the months, wherever it stands now. */

@@ -61,12 +61,12 @@ const type = (groups: readonly Group[] = tree, given: Partial<ComparedType> = {}
 const changes = (groups: readonly Group[]) => compareTypes(type(), type(groups))
 
 describe('compareTypes', () => {
-  it('finds nothing between a type and its copy, whatever the rows are called', () => {
+  it('returns no changes for a copy of a type with other row ids', () => {
     const copy: ComparedType = JSON.parse(JSON.stringify(type()).replaceAll('row of ', 'new row of '))
     expect(compareTypes(type(), { ...copy, topics: { A2: 'Law', A1: 'Policy' } })).toEqual([])
   })
 
-  it('names what changed of the type itself', () => {
+  it('lists the changed fields of the type and its former name', () => {
     const after = type(tree, { name: 'Inns', description: 'For inns', typeVersion: 1, retired: true })
     expect(compareTypes(type(), after)).toEqual([
       {
@@ -79,7 +79,7 @@ describe('compareTypes', () => {
     ])
   })
 
-  it('names what is new and what is gone, and no neighbour that only got another number', () => {
+  it('lists added and removed criteria, but not criteria whose number changed', () => {
     const without = removeCriterion<ComparedCriterion, Group>(tree, 'row of a1')
     expect(changes(without)).toEqual([
       { of: 'criterion', change: 'removed', name: 'a1', number: 'A.1', path: ['A'] },
@@ -89,7 +89,7 @@ describe('compareTypes', () => {
     ])
   })
 
-  it('names everything that went with a group', () => {
+  it('lists every group and criterion removed with a group', () => {
     expect(
       changes(removeGroup<ComparedCriterion, Group>(tree, 'row of B')).map(
         (one) => `${one.of} ${one.name} ${one.change}`,
@@ -103,7 +103,7 @@ describe('compareTypes', () => {
     ])
   })
 
-  it('names the one that moved, not those it passed', () => {
+  it('lists only the criterion that moved, not those it passed', () => {
     expect(
       changes(moveCriterion<ComparedCriterion, Group>(tree, 'row of a4', { groupID: 'row of A', at: 0 })),
     ).toEqual([
@@ -123,13 +123,13 @@ describe('compareTypes', () => {
     ])
   })
 
-  it('says of a group that moved where it came from, and leaves out what came along in it', () => {
+  it('lists a moved group with its former path, without its contents', () => {
     expect(
       changes(moveGroup<ComparedCriterion, Group>(tree, 'row of BA', { groupID: 'row of A', at: 0 })),
     ).toEqual([{ of: 'group', change: 'moved', name: 'BA', path: ['A'], from: { path: ['B'] } }])
   })
 
-  it('names the fields that changed, and the former name', () => {
+  it('lists the changed fields and the former name', () => {
     const [a, b] = tree
     if (!a || !b) throw new Error('The tree has two groups.')
     const [first, ...rest] = a.questions
@@ -153,7 +153,7 @@ describe('compareTypes', () => {
     ])
   })
 
-  it('tells two unsaved criteria apart by their rows', () => {
+  it('distinguishes unsaved criteria by their row ids', () => {
     const unsaved = (row: string) => criterion(row, { criterionID: ZERO_ID, auditTypeQuestionID: row })
     const added = renumber<ComparedCriterion, Group>([
       ...tree,

@@ -1,6 +1,6 @@
 import { isZeroId } from '../kernel/ids.ts'
 import { criterionNumber, type TypeVersion } from './numbering.ts'
-import { outOfOrder } from './out-of-order.ts'
+import { findOutOfOrder } from './out-of-order.ts'
 
 const TYPE_FIELDS = [
   'name',
@@ -60,17 +60,17 @@ export type GroupField = (typeof GROUP_FIELDS)[number]
 export type CriterionField = (typeof CRITERION_FIELDS)[number]
 
 interface Place {
-  /** The names of the groups around it, outermost first. */
+  /** The names of the parent groups, outermost first. */
   path: readonly string[]
 }
 
-interface Whichever extends Place {
-  /** As it is now; for what is gone, as it was. */
+interface Located extends Place {
+  /** The current name, or the last name of a removed item. */
   name: string
 }
 
-/** What happened to one group or criterion. What is renamed carries its former name. */
-type Happening<Field> =
+/** The change of one group or criterion. */
+type ItemChange<Field> =
   | { change: 'added' }
   | { change: 'removed' }
   | { change: 'moved'; from: Place }
@@ -78,12 +78,12 @@ type Happening<Field> =
 
 export type TypeChange =
   | { of: 'type'; change: 'changed'; fields: readonly TypeField[]; name: string; formerName?: string }
-  | ({ of: 'group' } & Whichever & Happening<GroupField>)
-  | ({ of: 'criterion'; number: string } & Whichever & Happening<CriterionField>)
+  | ({ of: 'group' } & Located & ItemChange<GroupField>)
+  | ({ of: 'criterion'; number: string } & Located & ItemChange<CriterionField>)
 
-interface Item<T> extends Whichever {
+interface Item<T> extends Located {
   id: string
-  /** The group it stands in, or nothing at the top. */
+  /** The parent group; undefined at the top level. */
   parent: string | undefined
   at: number
   number: string
@@ -92,13 +92,13 @@ interface Item<T> extends Whichever {
 
 const idOf = (stable: string, row: string): string => (isZeroId(stable) ? row : stable)
 
-interface Listed {
+interface ItemList {
   groups: Item<ComparedGroup>[]
   criteria: Item<ComparedCriterion>[]
 }
 
-function list(type: ComparedType): Listed {
-  const listed: Listed = { groups: [], criteria: [] }
+function listItems(type: ComparedType): ItemList {
+  const listed: ItemList = { groups: [], criteria: [] }
   const walk = (level: readonly ComparedGroup[], parent: string | undefined, path: readonly string[]) => {
     for (const [at, group] of level.entries()) {
       const id = idOf(group.criteriaGroupID, group.auditTypeGroupID)
@@ -125,16 +125,16 @@ function list(type: ComparedType): Listed {
   return listed
 }
 
-/** Keys in one order: a dictionary that was written in another order says the same. */
-const sorted = (_key: string, value: unknown): unknown =>
+/** Sorts keys, because two dictionaries with the same entries in another order are equal. */
+const sortKeys = (_key: string, value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value
 
 const isSame = (a: unknown, b: unknown): boolean =>
-  a === b || JSON.stringify(a, sorted) === JSON.stringify(b, sorted)
+  a === b || JSON.stringify(a, sortKeys) === JSON.stringify(b, sortKeys)
 
-const differing = <Field extends string>(
+const changedFields = <Field extends string>(
   fields: readonly Field[],
   before: Content<Field>,
   after: Content<Field>,
@@ -142,8 +142,8 @@ const differing = <Field extends string>(
 
 const formerName = (before: string, after: string) => (before === after ? {} : { formerName: before })
 
-/** Ids of what stands in another group than before, or in another order among those that stayed with it. */
-function movedAmong<T>(before: Map<string, Item<T>>, after: readonly Item<T>[]): Set<string> {
+/** Ids of the items that moved to another group, or to another position among the items that stayed. */
+function findMoved<T>(before: Map<string, Item<T>>, after: readonly Item<T>[]): Set<string> {
   const moved = new Set<string>()
   const stayed = new Map<string | undefined, Item<T>[]>()
   for (const item of after) {
@@ -153,25 +153,25 @@ function movedAmong<T>(before: Map<string, Item<T>>, after: readonly Item<T>[]):
     else stayed.set(item.parent, [...(stayed.get(item.parent) ?? []), was])
   }
   for (const siblings of stayed.values())
-    for (const at of outOfOrder(siblings.map((item) => item.at))) moved.add(siblings[at]?.id ?? '')
+    for (const at of findOutOfOrder(siblings.map((item) => item.at))) moved.add(siblings[at]?.id ?? '')
   return moved
 }
 
-type Found<T, Field> = { item: Item<T>; happening: Happening<Field> }
+type ChangedItem<T, Field> = { item: Item<T>; happening: ItemChange<Field> }
 
-function compare<Field extends string, T extends Content<Field>>(
+function compareItems<Field extends string, T extends Content<Field>>(
   fields: readonly Field[],
   before: readonly Item<T>[],
   after: readonly Item<T>[],
-): Found<T, Field>[] {
+): ChangedItem<T, Field>[] {
   const earlier = new Map(before.map((item) => [item.id, item]))
   const present = new Set(after.map((item) => item.id))
-  const moved = movedAmong(earlier, after)
-  const found = after.flatMap((item): Found<T, Field>[] => {
+  const moved = findMoved(earlier, after)
+  const found = after.flatMap((item): ChangedItem<T, Field>[] => {
     const was = earlier.get(item.id)
     if (!was) return [{ item, happening: { change: 'added' } }]
-    const changed = differing(fields, was.value, item.value)
-    const happenings: Happening<Field>[] = []
+    const changed = changedFields(fields, was.value, item.value)
+    const happenings: ItemChange<Field>[] = []
     if (moved.has(item.id)) happenings.push({ change: 'moved', from: { path: was.path } })
     if (changed.length > 0)
       happenings.push({ change: 'changed', fields: changed, ...formerName(was.name, item.name) })
@@ -182,18 +182,22 @@ function compare<Field extends string, T extends Content<Field>>(
 }
 
 /**
- * What changed from one state of an audit type to another: the type itself, then groups, then criteria, each in the order
- * of the tree, what is gone last. A criterion that only got another number because of its neighbours did not change.
+ * The changes between two states of an audit type: first the type, then groups, then criteria, in the order of the tree
+ * with removed items last. A criterion whose number changed because others moved is not a change.
  */
 export function compareTypes(before: ComparedType, after: ComparedType): TypeChange[] {
-  const [was, is] = [list(before), list(after)]
-  const fields = differing(TYPE_FIELDS, before, after)
+  const [was, is] = [listItems(before), listItems(after)]
+  const fields = changedFields(TYPE_FIELDS, before, after)
   const type: TypeChange[] =
     fields.length === 0
       ? []
       : [{ of: 'type', change: 'changed', fields, name: after.name, ...formerName(before.name, after.name) }]
-  const groups = compare<GroupField, ComparedGroup>(GROUP_FIELDS, was.groups, is.groups)
-  const criteria = compare<CriterionField, ComparedCriterion>(CRITERION_FIELDS, was.criteria, is.criteria)
+  const groups = compareItems<GroupField, ComparedGroup>(GROUP_FIELDS, was.groups, is.groups)
+  const criteria = compareItems<CriterionField, ComparedCriterion>(
+    CRITERION_FIELDS,
+    was.criteria,
+    is.criteria,
+  )
   return [
     ...type,
     ...groups.map(({ item, happening }): TypeChange => {

@@ -3,23 +3,23 @@ import { criterionKey } from './keys.ts'
 
 const free = () => false
 
-it('makes a key of the title', () => {
+it('criterionKey turns a title into a slug', () => {
   expect(criterionKey('Water is metered, café and pool too!', free)).toBe(
     'water-is-metered-cafe-and-pool-too',
   )
 })
 
-it('finds the first that is free', () => {
+it('criterionKey appends the first free counter', () => {
   const taken = new Set(['towels', 'towels-2'])
   expect(criterionKey('Towels', (key) => taken.has(key))).toBe('towels-3')
 })
 
-it('has one for a title without letters of ours, and none that is endless', () => {
+it('criterionKey handles titles without Latin letters and limits the length', () => {
   expect(criterionKey('浴室', free)).toBe('criterion')
   expect(criterionKey('a '.repeat(200), free).length).toBeLessThanOrEqual(60)
 })
 
-it('stays as short with a counter behind it', () => {
+it('criterionKey stays within the length limit with a counter', () => {
   const taken = new Set<string>()
   for (let count = 0; count < 12; count += 1) {
     const key = criterionKey('Chemicals are kept locked, labelled and away from food and drink', (one) =>

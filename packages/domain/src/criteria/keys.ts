@@ -1,4 +1,4 @@
-const LONGEST = 60
+const MAX_KEY_LENGTH = 60
 
 const slug = (title: string): string =>
   title
@@ -8,18 +8,18 @@ const slug = (title: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replace(/^-/, '')
 
-const cut = (words: string, longest: number): string => words.slice(0, longest).replace(/-$/, '')
+const truncate = (words: string, longest: number): string => words.slice(0, longest).replace(/-$/, '')
 
-/** The counter takes its place from the words, so that what we make is what we would take back. */
-const numbered = (words: string, counter: number): string =>
-  `${cut(words, LONGEST - `-${counter}`.length)}-${counter}`
+/** Shortens the slug to make room for the counter, because the schema rejects longer keys. */
+const withCounter = (words: string, counter: number): string =>
+  `${truncate(words, MAX_KEY_LENGTH - `-${counter}`.length)}-${counter}`
 
-/** A readable name for a new criterion that no other of its type has or had: reports and links keep to it. */
+/** A readable key for a new criterion. It is unique among all revisions of the type, because reports and links store it. */
 export function criterionKey(title: string, isTaken: (key: string) => boolean): string {
   const words = slug(title) || 'criterion'
-  const wanted = cut(words, LONGEST)
+  const wanted = truncate(words, MAX_KEY_LENGTH)
   if (!isTaken(wanted)) return wanted
   let counter = 2
-  while (isTaken(numbered(words, counter))) counter += 1
-  return numbered(words, counter)
+  while (isTaken(withCounter(words, counter))) counter += 1
+  return withCounter(words, counter)
 }

@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { outOfOrder } from './out-of-order.ts'
+import { findOutOfOrder } from './out-of-order.ts'
 
-it('finds nothing where all rise', () => {
-  expect(outOfOrder([])).toEqual([])
-  expect(outOfOrder([1, 4, 9])).toEqual([])
+it('findOutOfOrder returns nothing for rising values', () => {
+  expect(findOutOfOrder([])).toEqual([])
+  expect(findOutOfOrder([1, 4, 9])).toEqual([])
 })
 
-it('names the one that jumped, not those it passed', () => {
-  expect(outOfOrder([5, 1, 2, 3, 4])).toEqual([0])
-  expect(outOfOrder([2, 3, 4, 5, 1])).toEqual([4])
+it('findOutOfOrder returns the value that moved, not those it passed', () => {
+  expect(findOutOfOrder([5, 1, 2, 3, 4])).toEqual([0])
+  expect(findOutOfOrder([2, 3, 4, 5, 1])).toEqual([4])
 })
 
-it('leaves a rising rest, whatever the order was', () => {
+it('findOutOfOrder leaves rising values for any order', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(1000)), (values) => {
-      const out = new Set(outOfOrder(values))
+      const out = new Set(findOutOfOrder(values))
       const rest = values.filter((_, at) => !out.has(at))
       expect(rest).toEqual(rest.toSorted((a, b) => a - b))
       if (values.length > 0) expect(rest.length).toBeGreaterThan(0)

@@ -1,9 +1,9 @@
 /**
- * The fewest positions that must be taken out for the rest to rise: whoever moved one thing past ten others moved one
- * thing, not ten.
+ * The fewest positions to remove so that the remaining values rise (the complement of a longest increasing subsequence).
+ * An item moved past ten others counts as one move, not ten.
  */
-export function outOfOrder(values: readonly number[]): number[] {
-  /** For each length, where the rising run that ends lowest has its last value. */
+export function findOutOfOrder(values: readonly number[]): number[] {
+  /** For each length, the position of the smallest last value of a rising subsequence of that length. */
   const ends: number[] = []
   const previous: (number | undefined)[] = []
   for (const [at, value] of values.entries()) {

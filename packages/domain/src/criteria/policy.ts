@@ -1,18 +1,18 @@
 import { allowed, type Decision, refused } from '../kernel/decision.ts'
 
-/** Audits may rest on an enabled type, so it never goes back; retiring it stops offering it. */
+/** An enabled type cannot be disabled, because audits may use it. It can be retired. */
 export const canChangeEnabled = (
   before: { enabled: boolean },
   after: { enabled: boolean },
 ): Decision<'stays-enabled'> => (before.enabled && !after.enabled ? refused('stays-enabled') : allowed)
 
-/** Whether a new audit may be given this type. */
+/** Whether the type can be selected for a new audit. */
 export const isOffered = (type: { enabled: boolean; retired: boolean }): boolean =>
   type.enabled && !type.retired
 
 /**
- * The revision an audit is held against: once started the one it started with, for ever; before that the newest enabled
- * one, or none while the type has no such revision.
+ * The revision that an audit uses: the one it started with, or before the start the newest enabled one. Null when the type
+ * has no enabled revision.
  */
 export function revisionFor(
   audit: { startedVersion: number | null },

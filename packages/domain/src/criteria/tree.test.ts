@@ -41,15 +41,15 @@ const order = (groups: readonly Group[]) =>
   allGroups<CriterionNode, Group>(groups).map((one) => `${one.sortOrder} ${one.auditTypeGroupID}`)
 
 describe('renumber', () => {
-  it('counts through all groups and sub-groups, and groups among their siblings', () => {
+  it('numbers criteria through all groups and groups among their siblings', () => {
     expect(names(tree)).toEqual(['1 a1', '2 aa1', '3 aa2', '4 ab1', '5 ba1', '6 ba2', '7 ba3'])
     expect(order(tree)).toEqual(['1 a', '1 aa', '2 ab', '2 b', '1 ba'])
     expect(allGroups<CriterionNode, Group>(tree).filter((one) => one.isTopLevel)).toHaveLength(2)
   })
 })
 
-describe('adding and removing', () => {
-  it('renumbers everything behind', () => {
+describe('addCriterion, addGroup, removeCriterion and removeGroup', () => {
+  it('renumber the criteria after the change', () => {
     expect(names(addCriterion(tree, { groupID: 'aa', at: 1 }, criterion('new'))).slice(0, 4)).toEqual([
       '1 a1',
       '2 aa1',
@@ -60,7 +60,7 @@ describe('adding and removing', () => {
     expect(names(removeGroup<CriterionNode, Group>(tree, 'a'))).toEqual(['1 ba1', '2 ba2', '3 ba3'])
   })
 
-  it('adds groups at the top and inside', () => {
+  it('insert groups at the top level and inside a group', () => {
     expect(order(addGroup<CriterionNode, Group>(tree, { groupID: null, at: 0 }, group('c', ['c1'])))).toEqual(
       ['1 c', '2 a', '1 aa', '2 ab', '3 b', '1 ba'],
     )
@@ -69,14 +69,14 @@ describe('adding and removing', () => {
     )
   })
 
-  it('knows how many criteria go with a group', () => {
+  it('countCriteria includes the criteria of sub-groups', () => {
     const [first] = tree
     expect(first && countCriteria<CriterionNode, Group>(first)).toBe(4)
   })
 })
 
-describe('changing', () => {
-  it('replaces the matching one and nothing else', () => {
+describe('updateGroup and updateCriterion', () => {
+  it('change only the item with the given id', () => {
     const changed = updateGroup<CriterionNode, Group>(tree, 'ab', (one) => ({ ...one, groupName: 'Water' }))
     expect(
       allGroups<CriterionNode, Group>(changed)
@@ -91,8 +91,8 @@ describe('changing', () => {
   })
 })
 
-describe('moving', () => {
-  it('takes a criterion to another place', () => {
+describe('moveCriterion and moveGroup', () => {
+  it('move a criterion to another group', () => {
     expect(names(moveCriterion<CriterionNode, Group>(tree, 'ba3', { groupID: 'aa', at: 0 }))).toEqual([
       '1 a1',
       '2 ba3',
@@ -104,7 +104,7 @@ describe('moving', () => {
     ])
   })
 
-  it('takes a group with everything in it', () => {
+  it('move a group with its contents', () => {
     expect(order(moveGroup<CriterionNode, Group>(tree, 'aa', { groupID: 'b', at: 0 }))).toEqual([
       '1 a',
       '1 ab',
@@ -114,12 +114,12 @@ describe('moving', () => {
     ])
   })
 
-  it('never puts a group into itself or its descendants', () => {
+  it('do not move a group into itself or its descendants', () => {
     expect(moveGroup<CriterionNode, Group>(tree, 'a', { groupID: 'aa', at: 0 })).toEqual(tree)
     expect(moveGroup<CriterionNode, Group>(tree, 'a', { groupID: 'a', at: 0 })).toEqual(tree)
   })
 
-  it('never puts a group deeper than a tree may be', () => {
+  it('do not move a group deeper than the depth limit', () => {
     const chain = (levels: number): Group =>
       group(`level ${levels}`, [], levels > 1 ? [chain(levels - 1)] : [])
     const [five, two] = [chain(5), group('x', [], [group('y', [])])]
@@ -133,7 +133,7 @@ describe('moving', () => {
     expect(moveGroup<CriterionNode, Group>(both, 'x', { groupID: 'level 1', at: 0 })).toEqual(both)
   })
 
-  it('keeps every criterion and every group exactly once, numbered from one, whatever is moved where', () => {
+  it('keep every criterion and group exactly once and numbered from 1 after any moves', () => {
     const groupIDs = allGroups<CriterionNode, Group>(tree).map((one) => one.auditTypeGroupID)
     const questionIDs = allCriteria<CriterionNode, Group>(tree).map((one) => one.auditTypeQuestionID)
     const step = fc.record({

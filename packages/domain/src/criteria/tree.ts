@@ -1,13 +1,20 @@
 import { allowed, type Decision, refused } from '../kernel/decision.ts'
-import { CRITERIA_LIMITS } from './limits.ts'
 
-/** As much of a criterion as the tree's rules need. */
+/** The maximum size of a criteria set. */
+export const CRITERIA_LIMITS = {
+  /** Nested levels of groups, including the top level. */
+  depth: 6,
+  criteria: 1000,
+  groups: 300,
+} as const
+
+/** The fields of a criterion that the tree rules need. */
 export interface CriterionNode {
   auditTypeQuestionID: string
   questionNumber: number
 }
 
-/** A group of criteria. Its own criteria stand before its sub-groups. */
+/** A group of criteria. Its own criteria come before its sub-groups. */
 export interface GroupNode<Q extends CriterionNode, G> {
   auditTypeGroupID: string
   sortOrder: number
@@ -16,7 +23,7 @@ export interface GroupNode<Q extends CriterionNode, G> {
   groups: readonly G[]
 }
 
-/** A place among siblings: in which group (null for the top), before which position. */
+/** A position among siblings: the group (null for the top level) and the index to insert before. */
 export interface TreePlace {
   groupID: string | null
   at: number
@@ -37,7 +44,7 @@ export function allCriteria<Q extends CriterionNode, G extends AnyGroup<Q, G>>(g
 export const countCriteria = <Q extends CriterionNode, G extends AnyGroup<Q, G>>(group: G): number =>
   allCriteria<Q, G>([group]).length
 
-/** Numbers criteria 1, 2, 3 through the whole tree and groups 1, 2, 3 among their siblings. What is right already stays the same object. */
+/** Numbers criteria 1, 2, 3 through the whole tree and groups 1, 2, 3 among their siblings. Criteria with the right number stay the same object. */
 export function renumber<Q extends CriterionNode, G extends AnyGroup<Q, G>>(groups: readonly G[]): G[] {
   let number = 0
   const inOrder = (level: readonly G[], isTopLevel: boolean): G[] =>
@@ -127,11 +134,11 @@ export const updateCriterion = <Q extends CriterionNode, G extends AnyGroup<Q, G
     ),
   }))
 
-/** The levels of groups below each other, the first counted. */
+/** The number of nested levels, including the first. */
 const levelsOf = <Q extends CriterionNode, G extends AnyGroup<Q, G>>(groups: readonly G[]): number =>
   groups.length === 0 ? 0 : 1 + Math.max(...groups.map((group) => levelsOf<Q, G>(group.groups)))
 
-/** How many groups stand around what is put into this one, itself counted; none at the top. */
+/** The depth of a group: the number of its ancestors including itself; 0 for the top level. */
 function levelOf<Q extends CriterionNode, G extends AnyGroup<Q, G>>(
   groups: readonly G[],
   groupID: string | null,
@@ -142,7 +149,7 @@ function levelOf<Q extends CriterionNode, G extends AnyGroup<Q, G>>(
   return around.length
 }
 
-/** Whether a group, with everything in it, may be put there: not into itself, nor deeper than a tree may be. */
+/** Whether a group and its contents may be placed there: not inside itself, and not deeper than the limit. */
 export function canPlaceGroup<Q extends CriterionNode, G extends AnyGroup<Q, G>>(
   groups: readonly G[],
   placed: G,
@@ -154,7 +161,7 @@ export function canPlaceGroup<Q extends CriterionNode, G extends AnyGroup<Q, G>>
   return levels > CRITERIA_LIMITS.depth ? refused('groups-too-deep') : allowed
 }
 
-/** Moves a group, with everything in it. Where it may not stand it does not go: then nothing changes. */
+/** Moves a group and its contents. Returns the tree unchanged when the place is not allowed. */
 export function moveGroup<Q extends CriterionNode, G extends AnyGroup<Q, G>>(
   groups: readonly G[],
   groupID: string,
@@ -165,7 +172,7 @@ export function moveGroup<Q extends CriterionNode, G extends AnyGroup<Q, G>>(
   return addGroup<Q, G>(removeGroup<Q, G>(groups, groupID), to, moved)
 }
 
-/** Moves a criterion; `to.at` counts the places that are left once it is taken out. */
+/** Moves a criterion; `to.at` is its index after it was removed from its old place. */
 export function moveCriterion<Q extends CriterionNode, G extends AnyGroup<Q, G>>(
   groups: readonly G[],
   questionID: string,

@@ -1,14 +1,87 @@
 import { type StatusTexts, statusTexts } from '../audits/status-texts.ts'
 import type { CalendarDay } from '../kernel/dates.ts'
+import { longDate } from '../kernel/dates.ts'
 import type { MembershipFacts } from '../sites/membership.ts'
-import { type HotelProgress, hotelProgress } from './hotel-progress.ts'
-import type { AuditMessageFacts, DashboardTile, NextStep, TimelineStep } from './message.ts'
+import { membershipMoment } from '../sites/membership.ts'
+import { type HotelProgress, type HotelState, hotelProgress } from './hotel-progress.ts'
+import type { AuditMessageFacts, DashboardTile, Message, NextStep, TimelineStep } from './message.ts'
 import { nextStep } from './next-step.ts'
 import { dashboardTiles } from './tiles.ts'
-import { timelineSteps } from './timeline.ts'
+
+const on = (day: CalendarDay | null | undefined): Message | undefined =>
+  day ? { code: 'on', date: longDate(day) } : undefined
+
+function membershipStep(membership: MembershipFacts, today: CalendarDay): Omit<TimelineStep, 'title'> {
+  const moment = membershipMoment(membership, today)
+  return moment ? { text: { code: `membership-${moment.code}` }, when: on(moment.date) } : {}
+}
+
+/** States in which no visit has taken place. */
+const NOT_VISITED: readonly HotelState[] = ['new audit', 'waiting', 'unconfirmed', 'confirmed', 'cancelled']
+
+function visitStep(state: HotelState, { auditorDate }: AuditMessageFacts, today: CalendarDay) {
+  if (auditorDate === null) return {}
+  // An auditor may start the day before the audit date.
+  const tookPlace = !NOT_VISITED.includes(state) && auditorDate <= today
+  if (tookPlace) return { text: { code: 'audit-took-place' } as const, when: on(auditorDate) }
+  return {
+    text: { code: state === 'unconfirmed' ? 'date-unconfirmed' : 'audit-planned' } as const,
+    when: on(auditorDate),
+  }
+}
+
+function reportStep(state: HotelState, { resultsSentDay }: AuditMessageFacts): Omit<TimelineStep, 'title'> {
+  if (NOT_VISITED.includes(state)) return {}
+  if (state === 'report') return { text: { code: 'report-being-written' } }
+  return { text: { code: 'report-received' }, when: on(resultsSentDay) }
+}
+
+function resultStep(state: HotelState, audit: AuditMessageFacts): Omit<TimelineStep, 'title'> {
+  const { improvementsLeft: count, kipDueDate, auditExpiresDate } = audit
+  switch (state) {
+    case 'improvements':
+    case 'improvements overdue': {
+      const code = state === 'improvements' ? 'by' : 'deadline-was'
+      return {
+        text:
+          count === null ? { code: 'improvements-title-unknown' } : { code: 'result-improvements', count },
+        when: kipDueDate ? { code, date: longDate(kipDueDate) } : undefined,
+      }
+    }
+    case 'improvements accepted':
+      return { text: { code: 'result-accepted' } }
+    case 'certified':
+    case 'expiring':
+      return { text: { code: 'result-certified' }, when: on(auditExpiresDate) }
+    case 'certificate ended':
+      return { text: { code: 'result-ended' }, when: on(auditExpiresDate) }
+    case 'not certified':
+      return { text: { code: 'not-certified' } }
+    case 'cancelled':
+      return { text: { code: 'cancelled' } }
+    default:
+      return {}
+  }
+}
+
+/** The four steps of the timeline with their text and date. */
+function timelineSteps(
+  { state }: HotelProgress,
+  audit: AuditMessageFacts | undefined,
+  membership: MembershipFacts,
+  today: CalendarDay,
+): TimelineStep[] {
+  const begun = state === 'new audit' || state === 'waiting' ? undefined : audit
+  return [
+    { title: { code: 'step-welcome' }, ...membershipStep(membership, today) },
+    { title: { code: 'step-confirmed' }, ...(begun && visitStep(state, begun, today)) },
+    { title: { code: 'step-report' }, ...(begun && reportStep(state, begun)) },
+    { title: { code: 'step-result' }, ...(begun && resultStep(state, begun)) },
+  ]
+}
 
 export interface AuditMessages {
-  /** What the status means today, by reader; undefined without an audit. */
+  /** The status sentences for each role; undefined without an audit. */
   status: StatusTexts | undefined
   /** The property's dashboard. */
   progress: HotelProgress
@@ -17,7 +90,7 @@ export interface AuditMessages {
   tiles: DashboardTile[]
 }
 
-/** Everything that panel and dashboard say about a site's latest audit, by the facts alone. */
+/** All messages of the dashboard and the audit panel about a site's latest audit. */
 export function auditMessages(
   latest: AuditMessageFacts | undefined,
   membership: MembershipFacts,
@@ -28,7 +101,7 @@ export function auditMessages(
     { isCurrent: membership.status === 'Current' },
     today,
   )
-  // An audit that has expired is over: what comes next has neither auditor nor date.
+  // The next step after an expired audit has no auditor and no date.
   const current = progress.state === 'new audit' ? undefined : latest
   return {
     status: latest && statusTexts(latest, today),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AUDIT_STATUSES, type AuditStatus } from '../audits/statuses.ts'
-import { type HotelProgress, hotelProgress, isReached, TIMELINE_PROGRESS } from './hotel-progress.ts'
+import { type HotelProgress, hotelProgress, isStepReached, TIMELINE_PROGRESS } from './hotel-progress.ts'
 
 const TODAY = '2026-03-02'
 const LATER = '2027-03-01'
@@ -19,7 +19,7 @@ const lapsed = { isCurrent: false }
 
 const NEW: HotelProgress = { state: 'new audit', progress: 0 }
 
-/** What each status leads to while nothing has expired and no deadline has passed. */
+/** The progress of each status before any expiry date or deadline. */
 const BY_STATUS: Record<AuditStatus, HotelProgress> = {
   'Audit Due': { state: 'waiting', progress: 0 },
   'Date Set': { state: 'waiting', progress: 0 },
@@ -36,31 +36,31 @@ const BY_STATUS: Record<AuditStatus, HotelProgress> = {
 }
 
 describe('hotelProgress', () => {
-  it('is a new audit where the site has none', () => {
+  it('returns a new audit for a site without audits', () => {
     expect(hotelProgress(undefined, current, TODAY)).toEqual(NEW)
     expect(hotelProgress(undefined, lapsed, TODAY)).toEqual(NEW)
   })
 
-  it.each(AUDIT_STATUSES)('follows the status %s', (status) => {
+  it.each(AUDIT_STATUSES)('returns the progress of the status %s', (status) => {
     expect(hotelProgress(audit(status), current, TODAY)).toEqual(BY_STATUS[status])
     expect(hotelProgress(audit(status), lapsed, TODAY)).toEqual(BY_STATUS[status])
   })
 
-  it.each(AUDIT_STATUSES)('is a new audit for a current member whose %s audit has expired', (status) => {
+  it.each(AUDIT_STATUSES)('returns a new audit for a current member whose %s audit has expired', (status) => {
     expect(hotelProgress(audit(status, { auditExpiresDate: PAST }), current, TODAY)).toEqual(NEW)
   })
 
-  it('says that the certificate ended where the membership is not current', () => {
+  it('returns "certificate ended" when the membership is not current', () => {
     const expired = audit('Certified', { auditExpiresDate: PAST })
     expect(hotelProgress(expired, lapsed, TODAY).state).toBe('certificate ended')
   })
 
-  it('counts the expiry date as a valid day', () => {
+  it('treats the expiry date as a valid day', () => {
     const lastDay = audit('Certified', { auditExpiresDate: '2026-03-02' })
     expect(hotelProgress(lastDay, current, TODAY).state).toBe('expiring')
   })
 
-  it('warns within six months of the end of a certificate', () => {
+  it('returns "expiring" within six months of the expiry date', () => {
     const until = (auditExpiresDate: string | null) =>
       hotelProgress(audit('Certified', { auditExpiresDate }), current, TODAY).state
     expect(until('2026-09-02')).toBe('expiring')
@@ -68,7 +68,7 @@ describe('hotelProgress', () => {
     expect(until(null)).toBe('certified')
   })
 
-  it('separates a confirmed date from one that is not', () => {
+  it('distinguishes a confirmed from an unconfirmed date', () => {
     const dateConfirmed = false
     expect(hotelProgress(audit('Audit Confirmed', { dateConfirmed }), current, TODAY)).toEqual({
       state: 'unconfirmed',
@@ -76,7 +76,7 @@ describe('hotelProgress', () => {
     })
   })
 
-  it('separates improvements on time, overdue and accepted', () => {
+  it('distinguishes improvements on time, overdue and accepted', () => {
     const stateOf = (improvements: number, kipDueDate: string) =>
       hotelProgress(audit('Improvements', { improvements, kipDueDate }), current, TODAY).state
     expect(stateOf(2, TODAY)).toBe('improvements')
@@ -84,7 +84,7 @@ describe('hotelProgress', () => {
     expect(stateOf(0, PAST)).toBe('improvements accepted')
   })
 
-  it('gives the reason why a property was not certified', () => {
+  it('returns the reason why a property was not certified', () => {
     const why = (improvements: number | null, kipDueDate: string | null) =>
       hotelProgress(audit('Not Certified', { improvements, kipDueDate }), current, TODAY).reason
     expect(why(41, LATER)).toBe('too many')
@@ -95,11 +95,11 @@ describe('hotelProgress', () => {
     expect(why(null, null)).toBe('decided')
   })
 
-  it('reaches one more step of the timeline at each progress', () => {
+  it('reaches one more step of the timeline at each progress value', () => {
     const reached = TIMELINE_PROGRESS.map((progress) =>
-      TIMELINE_PROGRESS.map((_, step) => isReached(step, progress)),
+      TIMELINE_PROGRESS.map((_, step) => isStepReached(step, progress)),
     )
     expect(reached.map((steps) => steps.filter(Boolean).length)).toEqual([1, 2, 3, 4])
-    expect(isReached(4, 99.99)).toBe(false)
+    expect(isStepReached(4, 99.99)).toBe(false)
   })
 })

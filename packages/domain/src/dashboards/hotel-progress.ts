@@ -3,12 +3,12 @@ import { FAIL_THRESHOLD } from '../audits/conditions.ts'
 import { type AuditStatus, isOneOf } from '../audits/statuses.ts'
 import type { CalendarDay } from '../kernel/dates.ts'
 
-/** Where each step of the timeline becomes active. */
+/** The progress at which each step of the timeline becomes active. */
 export const TIMELINE_PROGRESS = [0, 33.33, 66.66, 99.99] as const
 export type Progress = (typeof TIMELINE_PROGRESS)[number]
 
 /** From this many improvements on, a property is not certified because of their number. */
-export const MOST_IMPROVEMENTS = FAIL_THRESHOLD
+export const IMPROVEMENTS_LIMIT = FAIL_THRESHOLD
 const EXPIRES_SOON_MONTHS = 6
 
 export const FEE_WITHIN_DAYS = 30
@@ -42,7 +42,7 @@ export type NotCertifiedReason = 'too many' | 'too late' | 'decided'
 export interface HotelProgress {
   state: HotelState
   progress: Progress
-  /** Only of a property that was not certified. */
+  /** Set only in the state 'not certified'. */
   reason?: NotCertifiedReason
 }
 
@@ -51,20 +51,23 @@ interface LatestAudit {
   dateConfirmed: boolean
   auditExpiresDate: CalendarDay | null
   kipDueDate: CalendarDay | null
-  /** Null when nobody has counted yet. */
+  /** Null before the improvements are counted. */
   improvements: number | null
 }
 
 interface Membership {
-  /** Its status is Current. */
+  /** The membership status is Current. */
   isCurrent: boolean
 }
 
-const OVER: readonly AuditStatus[] = ['Expired Certification', 'Expired Audit']
-const BEING_WRITTEN: readonly AuditStatus[] = ['Report Pending', 'Quality Check', 'Rejected']
+const EXPIRED_STATUSES: readonly AuditStatus[] = ['Expired Certification', 'Expired Audit']
+const REPORT_STATUSES: readonly AuditStatus[] = ['Report Pending', 'Quality Check', 'Rejected']
 
-function whyNotCertified({ improvements, kipDueDate }: LatestAudit, today: CalendarDay): NotCertifiedReason {
-  if (improvements !== null && improvements >= MOST_IMPROVEMENTS) return 'too many'
+function notCertifiedReason(
+  { improvements, kipDueDate }: LatestAudit,
+  today: CalendarDay,
+): NotCertifiedReason {
+  if (improvements !== null && improvements >= IMPROVEMENTS_LIMIT) return 'too many'
   return kipDueDate !== null && kipDueDate < today ? 'too late' : 'decided'
 }
 
@@ -78,7 +81,7 @@ function certifiedState({ auditExpiresDate: expires }: LatestAudit, today: Calen
   return expires < today ? 'certificate ended' : 'expiring'
 }
 
-/** Where a property stands: by its latest audit, its membership and the day. */
+/** The state of a property from its latest audit, its membership and the current day. */
 export function hotelProgress(
   latest: LatestAudit | undefined,
   { isCurrent }: Membership,
@@ -87,18 +90,19 @@ export function hotelProgress(
   if (!latest) return { state: 'new audit', progress: 0 }
   const { status, auditExpiresDate: expires } = latest
   const hasExpired = expires !== null && expires < today
-  if (isOneOf(status, OVER) || (isCurrent && hasExpired)) return { state: 'new audit', progress: 0 }
+  if (isOneOf(status, EXPIRED_STATUSES) || (isCurrent && hasExpired))
+    return { state: 'new audit', progress: 0 }
   if (status === 'Audit Confirmed')
     return { state: latest.dateConfirmed ? 'confirmed' : 'unconfirmed', progress: 33.33 }
-  if (isOneOf(status, BEING_WRITTEN)) return { state: 'report', progress: 66.66 }
+  if (isOneOf(status, REPORT_STATUSES)) return { state: 'report', progress: 66.66 }
   if (status === 'Improvements') return { state: improvementsState(latest, today), progress: 99.99 }
   if (status === 'Not Certified')
-    return { state: 'not certified', progress: 99.99, reason: whyNotCertified(latest, today) }
+    return { state: 'not certified', progress: 99.99, reason: notCertifiedReason(latest, today) }
   if (status === 'Certified') return { state: certifiedState(latest, today), progress: 99.99 }
   if (status === 'Cancelled') return { state: 'cancelled', progress: 99.99 }
   return { state: 'waiting', progress: 0 }
 }
 
 /** Whether a step of the timeline has been reached. */
-export const isReached = (step: number, progress: Progress): boolean =>
+export const isStepReached = (step: number, progress: Progress): boolean =>
   progress >= (TIMELINE_PROGRESS[step] ?? Number.POSITIVE_INFINITY)

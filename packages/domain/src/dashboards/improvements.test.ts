@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { improvementsIn } from './improvements.ts'
+import { listImprovements } from './improvements.ts'
 
 const criterion = (number: number, part: object = {}) => ({
   auditTypeQuestionID: `q${number}`,
@@ -33,23 +33,23 @@ const TREE = [
   group('D1.', [criterion(7)]),
 ]
 const numbers = (typeVersion: 1 | 2, firstAudit: boolean) =>
-  improvementsIn(TREE, { typeVersion, firstAudit }).map(({ number }) => number)
+  listImprovements(TREE, { typeVersion, firstAudit }).map(({ number }) => number)
 
-it('names what is noncompliant and counts, in the order of the report', () => {
+it('lists visible noncompliant criteria in the order of the report', () => {
   expect(numbers(2, false)).toEqual(['B1.3', 'B1.1.1', 'D1.1'])
   expect(numbers(1, false)).toEqual(['03', '04', '07'])
 })
 
-it('leaves out what a first audit need not meet', () => {
+it('leaves out non-mandatory criteria at a first audit', () => {
   expect(numbers(2, true)).toEqual(['B1.3', 'D1.1'])
 })
 
 it.each([
-  ['nobody has written', [], false],
+  ['there are no messages', [], false],
   ['the property has replied', [false, true], true],
-  ['the certifier has written after the reply', [true, false], false],
-])('is answered only while the last message is from the property: %s', (_name, thread, expected) => {
+  ['the certifier wrote after the reply', [true, false], false],
+])('has a reply only while the last message is from the property: %s', (_name, thread, expected) => {
   const customerThread = thread.map((fromProperty) => ({ fromProperty }))
   const tree = [group('A1.', [criterion(1, { customerThread })])]
-  expect(improvementsIn(tree, { typeVersion: 2, firstAudit: false })[0]?.isAnswered).toBe(expected)
+  expect(listImprovements(tree, { typeVersion: 2, firstAudit: false })[0]?.isAnswered).toBe(expected)
 })

@@ -27,8 +27,8 @@ export interface Improvement {
   isAnswered: boolean
 }
 
-/** The criteria that a property has to improve, in the order of the report, as people call them. */
-export function improvementsIn(
+/** The criteria that a property has to improve, with their displayed numbers, in the order of the report. */
+export function listImprovements(
   groups: readonly Group[],
   { typeVersion, firstAudit }: { typeVersion: TypeVersion; firstAudit: boolean },
 ): Improvement[] {
@@ -43,6 +43,6 @@ export function improvementsIn(
       const isAnswered = criterion.customerThread.at(-1)?.fromProperty === true
       return [{ auditTypeQuestionID, number, title, isAnswered }]
     })
-    return [...own, ...improvementsIn(group.groups, { typeVersion, firstAudit })]
+    return [...own, ...listImprovements(group.groups, { typeVersion, firstAudit })]
   })
 }

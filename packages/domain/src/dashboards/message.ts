@@ -2,109 +2,109 @@ import type { StatusFacts } from '../audits/status-texts.ts'
 import type { AuditStatus } from '../audits/statuses.ts'
 import type { CalendarDay } from '../kernel/dates.ts'
 
-type Nothing = Record<never, never>
-type Dated = { date: string }
-type Counted = { count: number }
+type NoParams = Record<never, never>
+type DateParam = { date: string }
+type CountParam = { count: number }
 
-/** Every message of the dashboard with its parameters; dates are written out. The web app's catalogue has the texts. */
+/** Every message of the dashboard with its parameters; dates are formatted. The web app has the texts. */
 export interface MessageParams {
-  on: Dated
-  by: Dated
-  'deadline-was': Dated
-  count: Counted
+  on: DateParam
+  by: DateParam
+  'deadline-was': DateParam
+  count: CountParam
   weeks: { weeks: number }
-  unknown: Nothing
-  today: Nothing
-  'days-left': Counted
-  'days-over': Nothing
-  'days-overdue': Counted
-  checklist: Nothing
-  cancelled: Nothing
-  'not-certified': Nothing
+  unknown: NoParams
+  today: NoParams
+  'days-left': CountParam
+  'days-over': NoParams
+  'days-overdue': CountParam
+  checklist: NoParams
+  cancelled: NoParams
+  'not-certified': NoParams
   'status-kicker': { status: AuditStatus }
   'status-text': { text: string }
-  'new-kicker': Nothing
-  'new-title': Nothing
+  'new-kicker': NoParams
+  'new-title': NoParams
   'new-text': { weeks: number }
-  'waiting-kicker': Nothing
-  'waiting-title': Nothing
-  'waiting-title-first': Nothing
-  'waiting-text': Nothing
-  'unconfirmed-kicker': Nothing
-  'unconfirmed-text': Nothing
-  'confirmed-title': Dated
-  'confirmed-title-undated': Nothing
+  'waiting-kicker': NoParams
+  'waiting-title': NoParams
+  'waiting-title-first': NoParams
+  'waiting-text': NoParams
+  'unconfirmed-kicker': NoParams
+  'unconfirmed-text': NoParams
+  'confirmed-title': DateParam
+  'confirmed-title-undated': NoParams
   'confirmed-with': { auditor: string }
   'confirmed-fee': { days: number }
-  'report-title': Nothing
+  'report-title': NoParams
   'report-text': { days: number; contact: number }
   'report-late-text': { days: number }
-  'overdue-kicker': Nothing
-  'improvements-title': Counted & Dated
-  'improvements-overdue-title': Counted & Dated
-  'improvements-title-unknown': Nothing
-  'improvements-text': Nothing
-  'improvements-overdue-text': Nothing
-  'improvements-answered-text': Nothing
-  'improvements-done-title': Nothing
-  'improvements-done-text': Nothing
-  'not-certified-title': Nothing
+  'overdue-kicker': NoParams
+  'improvements-title': CountParam & DateParam
+  'improvements-overdue-title': CountParam & DateParam
+  'improvements-title-unknown': NoParams
+  'improvements-text': NoParams
+  'improvements-overdue-text': NoParams
+  'improvements-answered-text': NoParams
+  'improvements-done-title': NoParams
+  'improvements-done-text': NoParams
+  'not-certified-title': NoParams
   'not-certified-too-many': { most: number }
-  'not-certified-too-late': Dated
-  'not-certified-decided': Nothing
-  'certified-title': Dated
-  'certified-title-undated': Nothing
-  'certified-text': Nothing
-  'expiring-kicker': Nothing
-  'expiring-title': Dated
+  'not-certified-too-late': DateParam
+  'not-certified-decided': NoParams
+  'certified-title': DateParam
+  'certified-title-undated': NoParams
+  'certified-text': NoParams
+  'expiring-kicker': NoParams
+  'expiring-title': DateParam
   'expiring-text': { weeks: number }
-  'ended-kicker': Nothing
-  'ended-title': Dated
+  'ended-kicker': NoParams
+  'ended-title': DateParam
   'ended-text': { weeks: number }
-  'cancelled-title': Nothing
+  'cancelled-title': NoParams
   'cancelled-text': { weeks: number }
-  'step-welcome': Nothing
-  'step-confirmed': Nothing
-  'step-report': Nothing
-  'step-result': Nothing
-  'membership-started': Nothing
-  'membership-starts': Nothing
-  'membership-pending': Nothing
-  'membership-lapsed': Nothing
-  'membership-cancelled': Nothing
-  'audit-planned': Nothing
-  'audit-took-place': Nothing
-  'report-being-written': Nothing
-  'report-received': Nothing
-  'result-improvements': Counted
-  'result-accepted': Nothing
-  'result-certified': Nothing
-  'result-ended': Nothing
-  'tile-checklist': Nothing
-  'tile-checklist-note': Nothing
-  'tile-notice': Nothing
-  'tile-notice-note': Nothing
-  'tile-requested': Nothing
-  'tile-requested-date': Nothing
-  'booked-for': Dated
-  'tile-audit-date': Nothing
-  'date-confirmed': Nothing
-  'date-unconfirmed': Nothing
-  'tile-days-to-go': Nothing
-  'free-changes': Dated
-  'fee-for-changes': Nothing
-  'tile-report-by': Nothing
-  'tile-report-late': Nothing
-  'tile-contact': Nothing
-  'tile-accepted': Nothing
+  'step-welcome': NoParams
+  'step-confirmed': NoParams
+  'step-report': NoParams
+  'step-result': NoParams
+  'membership-started': NoParams
+  'membership-starts': NoParams
+  'membership-pending': NoParams
+  'membership-lapsed': NoParams
+  'membership-cancelled': NoParams
+  'audit-planned': NoParams
+  'audit-took-place': NoParams
+  'report-being-written': NoParams
+  'report-received': NoParams
+  'result-improvements': CountParam
+  'result-accepted': NoParams
+  'result-certified': NoParams
+  'result-ended': NoParams
+  'tile-checklist': NoParams
+  'tile-checklist-note': NoParams
+  'tile-notice': NoParams
+  'tile-notice-note': NoParams
+  'tile-requested': NoParams
+  'tile-requested-date': NoParams
+  'booked-for': DateParam
+  'tile-audit-date': NoParams
+  'date-confirmed': NoParams
+  'date-unconfirmed': NoParams
+  'tile-days-to-go': NoParams
+  'free-changes': DateParam
+  'fee-for-changes': NoParams
+  'tile-report-by': NoParams
+  'tile-report-late': NoParams
+  'tile-contact': NoParams
+  'tile-accepted': NoParams
   'done-of-total': { done: number; total: number }
-  'still-open': Counted
-  'tile-deadline': Nothing
-  'results-sent': Dated
-  'tile-found': Nothing
-  'tile-certified-until': Nothing
-  'tile-certificate-ended': Nothing
-  'tile-downloads': Nothing
+  'still-open': CountParam
+  'tile-deadline': NoParams
+  'results-sent': DateParam
+  'tile-found': NoParams
+  'tile-certified-until': NoParams
+  'tile-certificate-ended': NoParams
+  'tile-downloads': NoParams
 }
 
 export type MessageCode = keyof MessageParams
@@ -112,13 +112,13 @@ export type Message<Code extends MessageCode = MessageCode> = {
   [One in Code]: { code: One } & MessageParams[One]
 }[Code]
 
-/** The facts of an audit that its sentences on dashboard and panel depend on. */
+/** The facts of an audit that its messages depend on. */
 export interface AuditMessageFacts extends StatusFacts {
   createdDay: CalendarDay
   resultsSentDay: CalendarDay | null
   firstAudit: boolean
   auditorName: string | null
-  /** Noncompliances found by the auditor; null until the reader may know. */
+  /** Noncompliances found by the auditor; null until the reader may see them. */
   improvementsTotal: number | null
   /** Improvements without a reply from the property; null while unknown. */
   improvementsToAnswer: number | null
@@ -126,7 +126,7 @@ export interface AuditMessageFacts extends StatusFacts {
 
 export type MessageTone = 'waiting' | 'progress' | 'needs' | 'good' | 'bad' | 'ended'
 
-/** What a property can do from its dashboard; the first one that is possible is the main button. */
+/** Actions on the dashboard of a property; the first possible one is the primary button. */
 export type DashboardAction =
   | 'checklist'
   | 'request'
@@ -148,7 +148,7 @@ export interface DashboardTile {
   title: Message
   value?: Message
   notes: Message[]
-  /** How much of something is done, from 0 to `max`. */
+  /** A progress bar from 0 to `max`. */
   bar?: { value: number; max: number; inParts: boolean }
   content?: 'checklist' | 'downloads'
 }

@@ -1,28 +1,28 @@
 import { expect, it } from 'vitest'
 import { addDays } from '../audits/calendar.ts'
 import { AUDIT_STATUSES, isOneOf } from '../audits/statuses.ts'
-import { deadlineOf, deadlineSpans, endOfWeek, WAITS_FOR } from './my-work.ts'
+import { deadlineRanges, endOfWeek, findDeadline, STATUSES_WAITING_FOR } from './my-work.ts'
 
 const dates = { auditorDate: '2026-04-20', kipDueDate: '2026-06-08' }
 
-it('gives a visit its day, a report four weeks, and improvements their deadline', () => {
-  expect(deadlineOf({ ...dates, status: 'Audit Confirmed' })).toEqual({ kind: 'visit', date: '2026-04-20' })
-  expect(deadlineOf({ ...dates, status: 'Rejected' })).toEqual({ kind: 'report', date: '2026-05-18' })
-  expect(deadlineOf({ ...dates, status: 'Improvements' })).toEqual({
+it('findDeadline returns the visit day, four weeks for a report, and the improvements deadline', () => {
+  expect(findDeadline({ ...dates, status: 'Audit Confirmed' })).toEqual({ kind: 'visit', date: '2026-04-20' })
+  expect(findDeadline({ ...dates, status: 'Rejected' })).toEqual({ kind: 'report', date: '2026-05-18' })
+  expect(findDeadline({ ...dates, status: 'Improvements' })).toEqual({
     kind: 'improvements',
     date: '2026-06-08',
   })
-  expect(deadlineOf({ ...dates, status: 'Certified' })).toBeNull()
-  expect(deadlineOf({ auditorDate: null, kipDueDate: null, status: 'Report Pending' })).toBeNull()
+  expect(findDeadline({ ...dates, status: 'Certified' })).toBeNull()
+  expect(findDeadline({ auditorDate: null, kipDueDate: null, status: 'Report Pending' })).toBeNull()
 })
 
-it('looks for stored dates where the deadline lies within the days asked for', () => {
+it('deadlineRanges selects exactly the audits with a deadline in the range', () => {
   const [from, to] = ['2026-05-15', endOfWeek('2026-05-15')]
-  const spans = deadlineSpans('Auditor', from, to)
+  const spans = deadlineRanges('Auditor', from, to)
   for (const status of AUDIT_STATUSES)
     for (let ahead = -40; ahead < 40; ahead += 1) {
       const audit = { status, auditorDate: addDays(from, ahead), kipDueDate: addDays(from, ahead) }
-      const due = deadlineOf(audit)
+      const due = findDeadline(audit)
       const isWithin = due !== null && due.kind !== 'improvements' && due.date >= from && due.date <= to
       const isFound = spans.some(
         (span) =>
@@ -34,10 +34,12 @@ it('looks for stored dates where the deadline lies within the days asked for', (
     }
 })
 
-it('leaves the visit to the auditor and the improvements to the certifier', () => {
+it('deadlineRanges lists visits for auditors and improvements for administrators', () => {
   const statuses = (worker: 'Admin' | 'Auditor') =>
-    deadlineSpans(worker, undefined, '2026-05-01').flatMap((span) => span.statuses)
+    deadlineRanges(worker, undefined, '2026-05-01').flatMap((span) => span.statuses)
   expect(statuses('Admin')).toEqual(['Report Pending', 'Rejected', 'Improvements'])
   expect(statuses('Auditor')).toEqual(['Audit Confirmed', 'Report Pending', 'Rejected'])
-  expect(WAITS_FOR.Admin.some((status) => WAITS_FOR.Auditor.includes(status))).toBe(false)
+  expect(STATUSES_WAITING_FOR.Admin.some((status) => STATUSES_WAITING_FOR.Auditor.includes(status))).toBe(
+    false,
+  )
 })

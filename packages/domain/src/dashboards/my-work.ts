@@ -3,11 +3,11 @@ import { type AuditStatus, isOneOf } from '../audits/statuses.ts'
 import type { CalendarDay } from '../kernel/dates.ts'
 import { REPORT_WITHIN_DAYS } from './hotel-progress.ts'
 
-/** Those who work on audits that they did not ask for. */
+/** The roles with a work list. */
 export type Worker = 'Admin' | 'Auditor'
 
-/** The next step of an audit in these is theirs. */
-export const WAITS_FOR: Record<Worker, readonly AuditStatus[]> = {
+/** The statuses in which an audit waits for each role. */
+export const STATUSES_WAITING_FOR: Record<Worker, readonly AuditStatus[]> = {
   Admin: ['Audit Due', 'Date Set', 'Quality Check'],
   Auditor: ['Report Pending', 'Rejected'],
 }
@@ -15,50 +15,50 @@ export const WAITS_FOR: Record<Worker, readonly AuditStatus[]> = {
 export const DEADLINE_KINDS = ['visit', 'report', 'improvements'] as const
 export type DeadlineKind = (typeof DEADLINE_KINDS)[number]
 
-interface Way {
+interface DeadlineRule {
   kind: DeadlineKind
   statuses: readonly AuditStatus[]
   date: 'auditorDate' | 'kipDueDate'
-  /** How many days after that date. */
+  /** Days added to the date. */
   days: number
-  whose: readonly Worker[]
+  workers: readonly Worker[]
 }
 
-const WAYS: readonly Way[] = [
-  { kind: 'visit', statuses: ['Audit Confirmed'], date: 'auditorDate', days: 0, whose: ['Auditor'] },
+const DEADLINE_RULES: readonly DeadlineRule[] = [
+  { kind: 'visit', statuses: ['Audit Confirmed'], date: 'auditorDate', days: 0, workers: ['Auditor'] },
   {
     kind: 'report',
     statuses: ['Report Pending', 'Rejected'],
     date: 'auditorDate',
     days: REPORT_WITHIN_DAYS,
-    whose: ['Admin', 'Auditor'],
+    workers: ['Admin', 'Auditor'],
   },
-  { kind: 'improvements', statuses: ['Improvements'], date: 'kipDueDate', days: 0, whose: ['Admin'] },
+  { kind: 'improvements', statuses: ['Improvements'], date: 'kipDueDate', days: 0, workers: ['Admin'] },
 ]
 
-/** What has to be done on an audit, and by when. */
-export function deadlineOf(audit: {
+/** The next deadline of an audit, or null. */
+export function findDeadline(audit: {
   status: AuditStatus
   auditorDate: CalendarDay | null
   kipDueDate: CalendarDay | null
 }): { kind: DeadlineKind; date: CalendarDay } | null {
-  const way = WAYS.find(({ statuses }) => isOneOf(audit.status, statuses))
+  const way = DEADLINE_RULES.find(({ statuses }) => isOneOf(audit.status, statuses))
   const from = way && audit[way.date]
   return way && from ? { kind: way.kind, date: addDays(from, way.days) } : null
 }
 
-/** Which audits a deadline between two days is of, as dates that are stored; without a first day, all until the last. */
-export interface DeadlineSpan extends Pick<Way, 'statuses' | 'date' | 'days'> {
+/** The stored dates of audits whose deadline lies between two days; without `from`, up to the last day. */
+export interface DeadlineRange extends Pick<DeadlineRule, 'statuses' | 'date' | 'days'> {
   from: CalendarDay | undefined
   to: CalendarDay
 }
 
-export const deadlineSpans = (
+export const deadlineRanges = (
   worker: Worker,
   from: CalendarDay | undefined,
   to: CalendarDay,
-): DeadlineSpan[] =>
-  WAYS.filter(({ whose }) => whose.includes(worker)).map(({ statuses, date, days }) => ({
+): DeadlineRange[] =>
+  DEADLINE_RULES.filter(({ workers }) => workers.includes(worker)).map(({ statuses, date, days }) => ({
     statuses,
     date,
     days,
@@ -66,5 +66,5 @@ export const deadlineSpans = (
     to: addDays(to, -days),
   }))
 
-/** The last day of a week that begins today. */
+/** The last of the seven days that start today. */
 export const endOfWeek = (today: CalendarDay): CalendarDay => addDays(today, 6)

@@ -6,16 +6,16 @@ import {
   FEE_WITHIN_DAYS,
   type HotelProgress,
   type HotelState,
-  MOST_IMPROVEMENTS,
+  IMPROVEMENTS_LIMIT,
   NOTICE_WEEKS,
   REPORT_WITHIN_DAYS,
 } from './hotel-progress.ts'
 import type { AuditMessageFacts, Message, NextStep } from './message.ts'
 
-export const reportIsLate = ({ auditorDate }: AuditMessageFacts, today: CalendarDay): boolean =>
+export const isReportLate = ({ auditorDate }: AuditMessageFacts, today: CalendarDay): boolean =>
   auditorDate !== null && addDays(auditorDate, REPORT_WITHIN_DAYS) < today
 
-const newAudit: NextStep = {
+const NEW_AUDIT_STEP: NextStep = {
   tone: 'waiting',
   kicker: { code: 'new-kicker' },
   title: { code: 'new-title' },
@@ -23,7 +23,7 @@ const newAudit: NextStep = {
   actions: ['request', 'checklist'],
 }
 
-function waiting(audit: AuditMessageFacts, today: CalendarDay): NextStep {
+function waitingStep(audit: AuditMessageFacts, today: CalendarDay): NextStep {
   const { description } = statusTexts(audit, today)
   return {
     tone: 'waiting',
@@ -34,7 +34,7 @@ function waiting(audit: AuditMessageFacts, today: CalendarDay): NextStep {
   }
 }
 
-function booked({ auditorDate, auditorName, dateConfirmed, status }: AuditMessageFacts): NextStep {
+function bookedStep({ auditorDate, auditorName, dateConfirmed, status }: AuditMessageFacts): NextStep {
   return {
     tone: dateConfirmed ? 'waiting' : 'needs',
     kicker: dateConfirmed ? { code: 'status-kicker', status } : { code: 'unconfirmed-kicker' },
@@ -50,13 +50,13 @@ function booked({ auditorDate, auditorName, dateConfirmed, status }: AuditMessag
   }
 }
 
-function inReport(audit: AuditMessageFacts, today: CalendarDay): NextStep {
+function reportStep(audit: AuditMessageFacts, today: CalendarDay): NextStep {
   return {
     tone: 'progress',
     kicker: { code: 'status-kicker', status: audit.status },
     title: { code: 'report-title' },
     texts: [
-      reportIsLate(audit, today)
+      isReportLate(audit, today)
         ? { code: 'report-late-text', days: REPORT_WITHIN_DAYS }
         : { code: 'report-text', days: REPORT_WITHIN_DAYS, contact: CONTACT_WITHIN_DAYS },
     ],
@@ -64,7 +64,7 @@ function inReport(audit: AuditMessageFacts, today: CalendarDay): NextStep {
   }
 }
 
-function improving(
+function improvementsStep(
   { improvementsLeft: count, improvementsToAnswer, kipDueDate, status }: AuditMessageFacts,
   isOverdue: boolean,
 ): NextStep {
@@ -86,9 +86,9 @@ function improving(
   }
 }
 
-function notCertified({ kipDueDate }: AuditMessageFacts, reason: HotelProgress['reason']): NextStep {
+function notCertifiedStep({ kipDueDate }: AuditMessageFacts, reason: HotelProgress['reason']): NextStep {
   const why = (): Message => {
-    if (reason === 'too many') return { code: 'not-certified-too-many', most: MOST_IMPROVEMENTS }
+    if (reason === 'too many') return { code: 'not-certified-too-many', most: IMPROVEMENTS_LIMIT }
     if (reason === 'too late' && kipDueDate)
       return { code: 'not-certified-too-late', date: longDate(kipDueDate) }
     return { code: 'not-certified-decided' }
@@ -102,7 +102,7 @@ function notCertified({ kipDueDate }: AuditMessageFacts, reason: HotelProgress['
   }
 }
 
-function certified({ auditExpiresDate: until, status }: AuditMessageFacts, state: HotelState): NextStep {
+function certifiedStep({ auditExpiresDate: until, status }: AuditMessageFacts, state: HotelState): NextStep {
   if (state !== 'certified' && until) {
     const hasEnded = state === 'certificate ended'
     return {
@@ -122,26 +122,26 @@ function certified({ auditExpiresDate: until, status }: AuditMessageFacts, state
   }
 }
 
-/** The one message of the dashboard, and what can be done next. */
+/** The main message of the dashboard with its actions. */
 export function nextStep(
   { state, reason }: HotelProgress,
   audit: AuditMessageFacts | undefined,
   today: CalendarDay,
 ): NextStep {
-  if (!audit) return newAudit
+  if (!audit) return NEW_AUDIT_STEP
   switch (state) {
     case 'new audit':
-      return newAudit
+      return NEW_AUDIT_STEP
     case 'waiting':
-      return waiting(audit, today)
+      return waitingStep(audit, today)
     case 'unconfirmed':
     case 'confirmed':
-      return booked(audit)
+      return bookedStep(audit)
     case 'report':
-      return inReport(audit, today)
+      return reportStep(audit, today)
     case 'improvements':
     case 'improvements overdue':
-      return improving(audit, state === 'improvements overdue')
+      return improvementsStep(audit, state === 'improvements overdue')
     case 'improvements accepted':
       return {
         tone: 'good',
@@ -151,11 +151,11 @@ export function nextStep(
         actions: ['open', 'report'],
       }
     case 'not certified':
-      return notCertified(audit, reason)
+      return notCertifiedStep(audit, reason)
     case 'certified':
     case 'expiring':
     case 'certificate ended':
-      return certified(audit, state)
+      return certifiedStep(audit, state)
     case 'cancelled':
       return {
         tone: 'ended',

@@ -1,27 +1,27 @@
 import { expect, it } from 'vitest'
 import { monthsOf } from '../environment/periods.ts'
-import { checkPeriod, lengthOf, monthText, periodAhead, periodBefore, periodOf } from './period.ts'
+import { checkPeriod, countMonths, expiryPeriod, formatMonth, previousPeriod, readPeriod } from './period.ts'
 
 const NOW = new Date('2026-03-09T10:00:00Z')
-const told = ({ from, to }: ReturnType<typeof periodOf>) => `${monthText(from)} ${monthText(to)}`
+const format = ({ from, to }: ReturnType<typeof readPeriod>) => `${formatMonth(from)} ${formatMonth(to)}`
 
-it('is the year up to now, unless other months are asked for', () => {
-  expect(told(periodOf({}, NOW))).toBe('2025-04 2026-03')
-  expect(told(periodOf({ from: '2025-11', to: '2026-01' }, NOW))).toBe('2025-11 2026-01')
-  expect(told(periodOf({ to: '2025-12' }, NOW))).toBe('2025-01 2025-12')
-  expect(told(periodOf({ from: '2024-07' }, NOW))).toBe('2024-07 2025-06')
+it('readPeriod returns the last twelve months unless other months are given', () => {
+  expect(format(readPeriod({}, NOW))).toBe('2025-04 2026-03')
+  expect(format(readPeriod({ from: '2025-11', to: '2026-01' }, NOW))).toBe('2025-11 2026-01')
+  expect(format(readPeriod({ to: '2025-12' }, NOW))).toBe('2025-01 2025-12')
+  expect(format(readPeriod({ from: '2024-07' }, NOW))).toBe('2024-07 2025-06')
 })
 
-it('compares with as many months right before it, and looks a year ahead from its last month', () => {
-  const period = periodOf({ from: '2025-11', to: '2026-01' }, NOW)
-  expect(lengthOf(period)).toBe(3)
-  expect(told(periodBefore(period))).toBe('2025-08 2025-10')
-  expect(told(periodAhead(period))).toBe('2026-01 2026-12')
-  expect(monthsOf(period).map(monthText)).toEqual(['2025-11', '2025-12', '2026-01'])
+it('previousPeriod has the same length, and expiryPeriod covers twelve months from the last month', () => {
+  const period = readPeriod({ from: '2025-11', to: '2026-01' }, NOW)
+  expect(countMonths(period)).toBe(3)
+  expect(format(previousPeriod(period))).toBe('2025-08 2025-10')
+  expect(format(expiryPeriod(period))).toBe('2026-01 2026-12')
+  expect(monthsOf(period).map(formatMonth)).toEqual(['2025-11', '2025-12', '2026-01'])
 })
 
-it('runs forwards, for three years at most', () => {
-  const check = (from: string, to: string) => checkPeriod(periodOf({ from, to }, NOW))
+it('checkPeriod refuses reversed periods and more than 36 months', () => {
+  const check = (from: string, to: string) => checkPeriod(readPeriod({ from, to }, NOW))
   expect(check('2026-01', '2026-01')).toEqual({ allowed: true })
   expect(check('2023-02', '2026-01')).toEqual({ allowed: true })
   expect(check('2023-01', '2026-01')).toEqual({ allowed: false, code: 'period-too-long' })

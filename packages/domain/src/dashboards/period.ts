@@ -9,35 +9,41 @@ import {
 import type { Period } from '../environment/periods.ts'
 import { allowed, type Decision, refused } from '../kernel/decision.ts'
 
-/** What the page shows unless somebody asks for other months. */
-export const USUAL_MONTHS = 12
-/** Three years: beyond it a chart of months can no longer be read. */
-export const MOST_MONTHS = 36
+/** The length of the default period. */
+export const DEFAULT_MONTHS = 12
+/** A chart with more months is not readable. */
+export const MAX_MONTHS = 36
 
-/** 2026-05, as it stands in an address. */
-export const monthText = (month: Month): string => firstDay(month).slice(0, 7)
+/** Formats a month as 2026-05, for addresses. */
+export const formatMonth = (month: Month): string => firstDay(month).slice(0, 7)
 
-export const lengthOf = ({ from, to }: Period): number => monthsBetween(from, to) + 1
+export const countMonths = ({ from, to }: Period): number => monthsBetween(from, to) + 1
 
-/** The months asked for; one that is missing is the year up to the other, and with neither it is the year up to now. */
-export function periodOf(asked: { from?: string | undefined; to?: string | undefined }, now: Date): Period {
-  const from = asked.from === undefined ? undefined : monthFromDay(asked.from)
-  const to = asked.to === undefined ? undefined : monthFromDay(asked.to)
-  if (from && !to) return { from, to: monthsLater(from, USUAL_MONTHS - 1) }
+/** The requested period. With one month missing it covers twelve months from or up to the other; with both missing, up to now. */
+export function readPeriod(
+  search: { from?: string | undefined; to?: string | undefined },
+  now: Date,
+): Period {
+  const from = search.from === undefined ? undefined : monthFromDay(search.from)
+  const to = search.to === undefined ? undefined : monthFromDay(search.to)
+  if (from && !to) return { from, to: monthsLater(from, DEFAULT_MONTHS - 1) }
   const last = to ?? monthOf(now)
-  return { from: from ?? monthsLater(last, 1 - USUAL_MONTHS), to: last }
+  return { from: from ?? monthsLater(last, 1 - DEFAULT_MONTHS), to: last }
 }
 
 export function checkPeriod(period: Period): Decision<'period-backwards' | 'period-too-long'> {
-  if (lengthOf(period) < 1) return refused('period-backwards')
-  return lengthOf(period) > MOST_MONTHS ? refused('period-too-long') : allowed
+  if (countMonths(period) < 1) return refused('period-backwards')
+  return countMonths(period) > MAX_MONTHS ? refused('period-too-long') : allowed
 }
 
-/** As many months, right before it: what a figure is compared with. */
-export const periodBefore = (period: Period): Period => ({
-  from: monthsLater(period.from, -lengthOf(period)),
+/** The period of the same length immediately before, for comparison. */
+export const previousPeriod = (period: Period): Period => ({
+  from: monthsLater(period.from, -countMonths(period)),
   to: monthsLater(period.from, -1),
 })
 
-/** Certificates are looked at ahead: from the last month of the period on. */
-export const periodAhead = ({ to }: Period): Period => ({ from: to, to: monthsLater(to, USUAL_MONTHS - 1) })
+/** The twelve months from the last month of the period, for expiring certificates. */
+export const expiryPeriod = ({ to }: Period): Period => ({
+  from: to,
+  to: monthsLater(to, DEFAULT_MONTHS - 1),
+})

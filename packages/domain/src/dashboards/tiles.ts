@@ -8,10 +8,10 @@ import {
   REPORT_WITHIN_DAYS,
 } from './hotel-progress.ts'
 import type { AuditMessageFacts, DashboardTile, Message } from './message.ts'
-import { reportIsLate } from './next-step.ts'
+import { isReportLate } from './next-step.ts'
 
-/** More parts than this would be too thin to see. */
-const MOST_PARTS = 24
+/** A bar with more parts has parts too thin to see. */
+const MAX_BAR_PARTS = 24
 
 const daysUntil = (today: CalendarDay, day: CalendarDay): Message => {
   const count = daysBetween(today, day)
@@ -57,7 +57,7 @@ function reportTiles(audit: AuditMessageFacts, today: CalendarDay): DashboardTil
   const contact = addDays(auditorDate, CONTACT_WITHIN_DAYS)
   return [
     {
-      title: { code: reportIsLate(audit, today) ? 'tile-report-late' : 'tile-report-by' },
+      title: { code: isReportLate(audit, today) ? 'tile-report-late' : 'tile-report-by' },
       value: { code: 'on', date: longDate(by) },
       notes: [daysUntil(today, by)],
     },
@@ -80,7 +80,7 @@ function improvementTiles(audit: AuditMessageFacts, today: CalendarDay): Dashboa
           {
             title: { code: 'tile-accepted' },
             value: { code: 'done-of-total', done: total - left, total },
-            bar: { value: total - left, max: total, inParts: total <= MOST_PARTS },
+            bar: { value: total - left, max: total, inParts: total <= MAX_BAR_PARTS },
             notes: [{ code: 'still-open', count: left }],
           },
         ]
@@ -127,7 +127,7 @@ function certifiedTiles(
   ]
 }
 
-/** There is no first tile while nothing is agreed. */
+/** The requested date, or the day of the request. */
 function waitingTiles({
   requestedDate,
   auditorDate,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkPersonStorage, checkSiteStorage, checkUnfinishedUploads } from './storage-limits.ts'
+import { checkPersonStorage, checkSiteStorage, checkUnfinishedUploads } from './image-limits.ts'
 
 const MEGABYTE = 1024 * 1024
 const GIGABYTE = 1024 * MEGABYTE

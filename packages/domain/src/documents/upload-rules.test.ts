@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { checkUpload, extensionOf, UPLOAD_EXTENSIONS, uploadKind, uploadSentence } from './upload-rules.ts'
+import {
+  checkUpload,
+  extensionOf,
+  UPLOAD_EXTENSIONS,
+  uploadKindOf,
+  uploadRefusalSentence,
+} from './upload-rules.ts'
 
 const MB = 1024 * 1024
 
 describe('checkUpload', () => {
-  it('accepts each listed extension, whatever its case', () => {
+  it('accepts each listed extension in upper and lower case', () => {
     for (const extension of UPLOAD_EXTENSIONS) {
       expect(checkUpload({ name: `evidence${extension.toUpperCase()}`, size: 1 })).toEqual({ allowed: true })
     }
@@ -24,12 +30,12 @@ describe('checkUpload', () => {
     ['a.mp4', 'audio/mp4', 50, 'audio-too-large'],
     ['a.pdf', '', 50, 'document-too-large'],
     ['a.key', '', 50, 'document-too-large'],
-  ] as const)('%s (%s) may have %i MB and not a byte more', (name, mimeType, limit, code) => {
+  ] as const)('accepts %s (%s) of %i MB and refuses one byte more', (name, mimeType, limit, code) => {
     expect(checkUpload({ name, mimeType, size: limit * MB })).toEqual({ allowed: true })
     expect(checkUpload({ name, mimeType, size: limit * MB + 1 })).toEqual({ allowed: false, code })
   })
 
-  it('keeps to a shorter list where a place has one', () => {
+  it('uses a shorter list of extensions', () => {
     expect(checkUpload({ name: 'a.docx', size: 1 }, ['.pdf', '.png'])).toEqual({
       allowed: false,
       code: 'unsupported-file-type',
@@ -37,7 +43,7 @@ describe('checkUpload', () => {
     expect(checkUpload({ name: 'a.pdf', size: 1 }, ['.pdf', '.png'])).toEqual({ allowed: true })
   })
 
-  it('names the type before the size when both are wrong', () => {
+  it('refuses the type before the size when both are wrong', () => {
     expect(checkUpload({ name: 'a.exe', size: 900 * MB })).toEqual({
       allowed: false,
       code: 'unsupported-file-type',
@@ -46,28 +52,28 @@ describe('checkUpload', () => {
 })
 
 describe('extensionOf', () => {
-  it('is the last part in lower case', () => {
+  it('returns the last extension in lower case', () => {
     expect(extensionOf('Report.final.PDF')).toBe('.pdf')
     expect(extensionOf('README')).toBe('')
   })
 })
 
 describe('uploadKind', () => {
-  it('goes by the extension, and by the media type for sound', () => {
-    expect(uploadKind('a.PNG')).toBe('image')
-    expect(uploadKind('a.wmv')).toBe('video')
-    expect(uploadKind('a.mov', 'AUDIO/quicktime')).toBe('audio')
-    expect(uploadKind('a.txt', 'image/png')).toBe('document')
+  it('uses the extension, and the media type for audio', () => {
+    expect(uploadKindOf('a.PNG')).toBe('image')
+    expect(uploadKindOf('a.wmv')).toBe('video')
+    expect(uploadKindOf('a.mov', 'AUDIO/quicktime')).toBe('audio')
+    expect(uploadKindOf('a.txt', 'image/png')).toBe('document')
   })
 })
 
 describe('uploadSentence', () => {
-  it('lists what the place takes, and everything where it takes everything', () => {
-    expect(uploadSentence('unsupported-file-type', ['.csv', '.xlsx'])).toBe(
+  it('lists the accepted extensions', () => {
+    expect(uploadRefusalSentence('unsupported-file-type', ['.csv', '.xlsx'])).toBe(
       'Unsupported File Type. Please upload one of the following: .csv .xlsx',
     )
-    expect(uploadSentence('unsupported-file-type')).toContain('.jpg .jpeg .png .mov .mp4 .wmv .pdf')
-    expect(uploadSentence('image-too-large', ['.png'])).toBe(
+    expect(uploadRefusalSentence('unsupported-file-type')).toContain('.jpg .jpeg .png .mov .mp4 .wmv .pdf')
+    expect(uploadRefusalSentence('image-too-large', ['.png'])).toBe(
       'Image is too large. Please upload an image less than 50MB',
     )
   })

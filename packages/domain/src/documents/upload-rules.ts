@@ -1,6 +1,6 @@
 import { allowed, type Decision, refused } from '../kernel/decision.ts'
 
-/** What may be uploaded, in the order the refusal lists it. */
+/** The accepted file extensions, in the order of the refusal sentence. */
 export const UPLOAD_EXTENSIONS = [
   '.jpg',
   '.jpeg',
@@ -45,8 +45,8 @@ export const UPLOAD_LIMITS: Readonly<Record<UploadKind, number>> = {
   document: 50 * MEGABYTE,
 }
 
-/** The largest size that any kind of file may have: what the wire has to let through. */
-export const LARGEST_UPLOAD = Math.max(...Object.values(UPLOAD_LIMITS))
+/** The largest size of any kind of file, for the HTTP body limit. */
+export const MAX_UPLOAD_BYTES = Math.max(...Object.values(UPLOAD_LIMITS))
 
 const imageExtensions = new Set(['.jpg', '.jpeg', '.png'])
 const videoExtensions = new Set(['.mov', '.mp4', '.wmv'])
@@ -57,8 +57,8 @@ export function extensionOf(fileName: string): string {
   return dot < 0 ? '' : fileName.slice(dot).trim().toLowerCase()
 }
 
-/** No audio extension is allowed, but .mp4 and .mov can hold sound alone: then the media type says so. */
-export function uploadKind(fileName: string, mimeType = ''): UploadKind {
+/** No audio extension is allowed, but .mp4 and .mov files can be audio, which the media type shows. */
+export function uploadKindOf(fileName: string, mimeType = ''): UploadKind {
   if (mimeType.toLowerCase().startsWith('audio/')) return 'audio'
   const extension = extensionOf(fileName)
   if (imageExtensions.has(extension)) return 'image'
@@ -72,14 +72,14 @@ export interface UploadCandidate {
   mimeType?: string
 }
 
-/** Some places take fewer kinds of file (a section's evidence: PDF and images), never more. */
+/** `extensions` can be a shorter list, such as PDF and images for the evidence of a section. */
 export function checkUpload(
   file: UploadCandidate,
   extensions: readonly UploadExtension[] = UPLOAD_EXTENSIONS,
 ): Decision<UploadRefusal> {
   const extension = extensionOf(file.name)
   if (!extensions.some((one) => one === extension)) return refused('unsupported-file-type')
-  const kind = uploadKind(file.name, file.mimeType)
+  const kind = uploadKindOf(file.name, file.mimeType)
   return file.size > UPLOAD_LIMITS[kind] ? refused(`${kind}-too-large`) : allowed
 }
 
@@ -91,10 +91,10 @@ const SENTENCES: Readonly<Record<Exclude<UploadRefusal, 'unsupported-file-type'>
 }
 
 /**
- * Why a file was refused, naming what its place takes. Said before sending by the browser and after it by the server;
- * here, because the browser loads no schemas for it.
+ * The sentence for a refused file. The browser shows it before an upload and the server after it. It is part of the domain
+ * because the browser does not load the contract for it.
  */
-export const uploadSentence = (
+export const uploadRefusalSentence = (
   code: UploadRefusal,
   extensions: readonly UploadExtension[] = UPLOAD_EXTENSIONS,
 ): string =>

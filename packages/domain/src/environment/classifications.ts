@@ -1,4 +1,4 @@
-import type { EnvironmentalSectionType } from '../criteria/environmental-sections.ts'
+import type { EnvironmentalSectionType } from '../criteria/numbering.ts'
 import type { CalculatedField, Calculation, EntryField, InputField, InputKind } from './fields.ts'
 
 export const CLASSIFICATION_KEYS = [

@@ -1,4 +1,4 @@
-import type { EnvironmentalSectionType } from '../criteria/environmental-sections.ts'
+import type { EnvironmentalSectionType } from '../criteria/numbering.ts'
 import { type TotalKey, totalLabel, totalsOfSection } from './totals.ts'
 
 const HEADLINES: Readonly<Record<EnvironmentalSectionType, TotalKey>> = {

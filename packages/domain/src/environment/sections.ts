@@ -1,4 +1,4 @@
-import type { EnvironmentalSectionType } from '../criteria/environmental-sections.ts'
+import type { EnvironmentalSectionType } from '../criteria/numbering.ts'
 
 export interface EnvironmentalSection {
   readonly environmentalSectionID: string

@@ -1,4 +1,4 @@
-import type { EnvironmentalSectionType } from '../criteria/environmental-sections.ts'
+import type { EnvironmentalSectionType } from '../criteria/numbering.ts'
 import { CLASSIFICATIONS, type ClassificationKey } from './classifications.ts'
 import { type Figures, per, sum } from './figures.ts'
 

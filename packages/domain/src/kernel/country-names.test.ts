@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { COUNTRY_NAMES, countryName } from './country-names.ts'
 
 describe('countryName', () => {
-  it('is the short name that people use', () => {
+  it('returns the common short name', () => {
     expect(['PT', 'CZ', 'US', 'CI', 'VG'].map(countryName)).toEqual([
       'Portugal',
       'Czechia',
@@ -12,13 +12,13 @@ describe('countryName', () => {
     ])
   })
 
-  it('is the code itself where there is no such country', () => {
+  it('returns the code for an unknown country', () => {
     expect(countryName('ZZ')).toBe('ZZ')
     expect(countryName('constructor')).toBe('constructor')
     expect(countryName('')).toBe('')
   })
 
-  it('is another one for every country', () => {
+  it('returns a different name for every country', () => {
     const codes = Object.keys(COUNTRY_NAMES)
     expect(codes.length).toBe(250)
     expect(codes.every((code) => /^[A-Z]{2}$/.test(code))).toBe(true)

@@ -11,11 +11,11 @@ describe('parseDate', () => {
     ['DD MM YYYY', '05 03 2026'],
     ['DD-MM-YY', '05-03-26'],
     ['DD-MM-YYYY', '05-03-2026'],
-  ])('takes %s', (_format, typed) => {
+  ])('parses %s', (_format, typed) => {
     expect(parseDate(typed)).toBe('2026-03-05')
   })
 
-  it('forgives case, spaces and missing zeros', () => {
+  it('ignores case, extra spaces and missing zeros', () => {
     expect(parseDate('  5   march 2026 ')).toBe('2026-03-05')
     expect(parseDate('5/3/26')).toBe('2026-03-05')
   })
@@ -32,27 +32,27 @@ describe('parseDate', () => {
     '',
     'tomorrow',
     '05 Marche 2026',
-  ])('does not take %j', (typed) => {
+  ])('rejects %j', (typed) => {
     expect(parseDate(typed)).toBeUndefined()
   })
 
   it.each(['31/02/2026', '29/02/2025', '00/01/2026', '01/13/2026', '31 April 2026', '01/00/2026'])(
-    'knows that %s is no day',
+    'rejects the impossible date %s',
     (typed) => {
       expect(parseDate(typed)).toBeUndefined()
     },
   )
 
-  it('reads 29 February of a leap year', () => {
+  it('parses 29 February of a leap year', () => {
     expect(parseDate('29/02/2028')).toBe('2028-02-29')
   })
 
-  it('puts two-digit years between 1969 and 2068', () => {
+  it('maps two-digit years to 1969 to 2068', () => {
     expect(parseDate('01/01/69')).toBe('1969-01-01')
     expect(parseDate('01/01/68')).toBe('2068-01-01')
   })
 
-  it('reads back every day that a field shows', () => {
+  it('parses every date that fieldDate formats', () => {
     const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(days, (date) => {
@@ -63,25 +63,25 @@ describe('parseDate', () => {
   })
 })
 
-describe('display', () => {
-  it('is 05 March 2026 in fields and 5th March 2026 in lists', () => {
+describe('fieldDate and longDate', () => {
+  it('format 05 March 2026 and 5th March 2026', () => {
     expect(fieldDate('2026-03-05')).toBe('05 March 2026')
     expect(longDate('2026-03-05')).toBe('5th March 2026')
   })
 
-  it('takes the UTC day of an instant', () => {
+  it('use the UTC day of an instant', () => {
     expect(longDate('2026-03-05T23:59:59Z')).toBe('5th March 2026')
     expect(longDate('2026-03-05T23:30:00-05:00')).toBe('6th March 2026')
   })
 
-  it('is empty for what is no date', () => {
+  it('return an empty text for an invalid date', () => {
     expect(fieldDate('')).toBe('')
     expect(longDate('never')).toBe('')
   })
 })
 
 describe('ordinal', () => {
-  it('knows the teens', () => {
+  it('uses "th" for 11, 12 and 13', () => {
     expect([1, 2, 3, 4, 11, 12, 13, 20, 21, 22, 23, 30, 31].map(ordinal)).toEqual([
       '1st',
       '2nd',
@@ -101,7 +101,7 @@ describe('ordinal', () => {
 })
 
 describe('calendarDay', () => {
-  it('does not take a short year for one of the last century', () => {
+  it('keeps a two-digit year as it is', () => {
     expect(calendarDay(26, 3, 5)).toBe('0026-03-05')
   })
 })

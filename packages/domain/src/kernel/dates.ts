@@ -16,7 +16,7 @@ export const MONTH_NAMES = [
   'December',
 ] as const
 
-/** What a date field takes. Single-digit days and months may go without their zero. */
+/** The formats that a date field accepts. Leading zeros of days and months are optional. */
 export const DATE_INPUT_FORMATS = [
   'DD MMMM YYYY',
   'DD/MM/YYYY',
@@ -29,15 +29,16 @@ export const DATE_INPUT_FORMATS = [
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** Undefined for a day that no calendar has, such as 31 February. */
+/** Undefined for an impossible date, such as 31 February. */
 export function calendarDay(year: number, month: number, day: number): CalendarDay | undefined {
   const date = new Date(Date.UTC(year, month - 1, day))
   if (year < 100) date.setUTCFullYear(year)
-  const real = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  return real ? `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}` : undefined
+  const isReal =
+    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return isReal ? `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}` : undefined
 }
 
-/** Two digits mean 1969 to 2068, the span that certification dates live in. */
+/** Two digits mean 1969 to 2068. */
 function fullYear(digits: string): number {
   const year = Number(digits)
   if (digits.length === 4) return year
@@ -47,7 +48,7 @@ function fullYear(digits: string): number {
 const inNumbers = /^(\d{1,2})([/\- ])(\d{1,2})\2(\d{4}|\d{2})$/
 const withMonthName = /^(\d{1,2}) ([a-z]+) (\d{4})$/i
 
-/** Reads what a person typed, in any of the accepted formats; undefined for anything else. */
+/** Parses a typed date in any of the accepted formats; undefined for any other text. */
 export function parseDate(typed: string): CalendarDay | undefined {
   const text = typed.trim().replace(/\s+/g, ' ')
   const numbers = inNumbers.exec(text)
@@ -68,7 +69,7 @@ interface DayParts {
   day: number
 }
 
-/** Takes a calendar day or an instant; of an instant, its day in UTC counts. */
+/** The parts of a calendar day, or of the UTC day of an instant. */
 function partsOf(value: string): DayParts | undefined {
   const date = new Date(value)
   const month = MONTH_NAMES[date.getUTCMonth()]
@@ -81,13 +82,13 @@ export function ordinal(value: number): string {
   return `${value}${['th', 'st', 'nd', 'rd'][value % 10] ?? 'th'}`
 }
 
-/** In fields: 05 March 2026. Empty for what is no date. */
+/** The format of fields: 05 March 2026. Empty for an invalid date. */
 export function fieldDate(value: string): string {
   const parts = partsOf(value)
   return parts ? `${two(parts.day)} ${parts.month} ${parts.year}` : ''
 }
 
-/** In lists and sentences: 5th March 2026. Empty for what is no date. */
+/** The format of lists and sentences: 5th March 2026. Empty for an invalid date. */
 export function longDate(value: string): string {
   const parts = partsOf(value)
   return parts ? `${ordinal(parts.day)} ${parts.month} ${parts.year}` : ''

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { allowed, every, refused } from './decision.ts'
+import { allowed, firstRefusal, refused } from './decision.ts'
 
-describe('every', () => {
-  it('allows when nothing refuses', () => {
-    expect(every(allowed, allowed)).toEqual({ allowed: true })
-    expect(every()).toEqual({ allowed: true })
+describe('firstRefusal', () => {
+  it('returns allowed without a refusal', () => {
+    expect(firstRefusal(allowed, allowed)).toEqual({ allowed: true })
+    expect(firstRefusal()).toEqual({ allowed: true })
   })
 
-  it('answers the first refusal', () => {
-    expect(every(allowed, refused('first'), refused('second'))).toEqual({ allowed: false, code: 'first' })
+  it('returns the first refusal', () => {
+    expect(firstRefusal(allowed, refused('first'), refused('second'))).toEqual({
+      allowed: false,
+      code: 'first',
+    })
   })
 })

@@ -1,4 +1,4 @@
-/** What a rule answers: yes, or no because. The code is stable; its sentence stands in the contract's problem list. */
+/** The result of a rule. The code of a refusal is stable; its sentence is in the contract's list of problems. */
 export type Decision<Code extends string = string> = Allowed | Refused<Code>
 export interface Allowed {
   readonly allowed: true
@@ -15,6 +15,6 @@ export function refused<const Code extends string>(code: Code): Refused<Code> {
 }
 
 /** The first refusal of a list of decisions, or allowed. */
-export function every<Code extends string>(...decisions: Decision<Code>[]): Decision<Code> {
+export function firstRefusal<Code extends string>(...decisions: Decision<Code>[]): Decision<Code> {
   return decisions.find((decision) => !decision.allowed) ?? allowed
 }

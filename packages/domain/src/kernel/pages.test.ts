@@ -1,32 +1,32 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pageMarks, pageRows, pageTotal } from './pages.ts'
+import { pageRows, pageTotal, paginatorItems } from './pages.ts'
 
-describe('pageMarks', () => {
+describe('paginatorItems', () => {
   it('shows all numbers with nine pages or fewer', () => {
-    expect(pageMarks(1, 0)).toEqual([])
-    expect(pageMarks(1, 1)).toEqual([1])
-    expect(pageMarks(5, 9)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+    expect(paginatorItems(1, 0)).toEqual([])
+    expect(paginatorItems(1, 1)).toEqual([1])
+    expect(paginatorItems(5, 9)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
   })
 
   it('otherwise shows first, last, current and nearby with gaps', () => {
-    expect(pageMarks(1, 20)).toEqual([1, 2, 3, 'gap', 20])
-    expect(pageMarks(10, 20)).toEqual([1, 'gap', 8, 9, 10, 11, 12, 'gap', 20])
-    expect(pageMarks(20, 20)).toEqual([1, 'gap', 18, 19, 20])
+    expect(paginatorItems(1, 20)).toEqual([1, 2, 3, 'gap', 20])
+    expect(paginatorItems(10, 20)).toEqual([1, 'gap', 8, 9, 10, 11, 12, 'gap', 20])
+    expect(paginatorItems(20, 20)).toEqual([1, 'gap', 18, 19, 20])
   })
 
   it('shows the page itself where a gap would hide only one', () => {
-    expect(pageMarks(5, 10)).toEqual([1, 2, 3, 4, 5, 6, 7, 'gap', 10])
-    expect(pageMarks(6, 10)).toEqual([1, 'gap', 4, 5, 6, 7, 8, 9, 10])
+    expect(paginatorItems(5, 10)).toEqual([1, 2, 3, 4, 5, 6, 7, 'gap', 10])
+    expect(paginatorItems(6, 10)).toEqual([1, 'gap', 4, 5, 6, 7, 8, 9, 10])
   })
 
-  it('always holds first, current and last, in order, each once, with gaps over two pages or more', () => {
+  it('always contains first, current and last page once and in order, with gaps of two pages or more', () => {
     const pages = fc
       .integer({ min: 1, max: 400 })
       .chain((total) => fc.record({ total: fc.constant(total), current: fc.integer({ min: 1, max: total }) }))
     fc.assert(
       fc.property(pages, ({ current, total }) => {
-        const marks = pageMarks(current, total)
+        const marks = paginatorItems(current, total)
         const numbers = marks.filter((mark) => mark !== 'gap')
         expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
         expect(numbers).toEqual(expect.arrayContaining([1, current, total]))
@@ -38,8 +38,8 @@ describe('pageMarks', () => {
     )
   })
 
-  it('stays whole for a page beyond the last', () => {
-    expect(pageMarks(99, 12)).toEqual([1, 'gap', 12])
+  it('handles a page beyond the last', () => {
+    expect(paginatorItems(99, 12)).toEqual([1, 'gap', 12])
   })
 })
 
@@ -49,7 +49,7 @@ describe('pageRows', () => {
     expect(pageRows(4, 25, 84)).toEqual({ from: 76, to: 84 })
   })
 
-  it('is nothing for an empty list or a page beyond the last', () => {
+  it('returns zero for an empty list or a page beyond the last', () => {
     expect(pageRows(1, 25, 0)).toEqual({ from: 0, to: 0 })
     expect(pageRows(9, 25, 84)).toEqual({ from: 0, to: 0 })
   })

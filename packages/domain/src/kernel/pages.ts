@@ -2,17 +2,17 @@
 export const PAGE_SIZES = [25, 50, 100] as const
 export const DEFAULT_PAGE_SIZE = PAGE_SIZES[0]
 
-/** A page number, or the gap that stands for the pages left out. */
-export type PageMark = number | 'gap'
+/** A page number, or a gap for omitted pages. */
+export type PaginatorItem = number | 'gap'
 
-const ALL_SHOWN = 9
+const MAX_WITHOUT_GAPS = 9
 const NEARBY = 2
 
 export const pageTotal = (totalCount: number, pageSize: number): number => Math.ceil(totalCount / pageSize)
 
-/** Nine pages or fewer: all of them. Otherwise first, last, current and nearby; a gap never hides a single page. */
-export function pageMarks(current: number, total: number): PageMark[] {
-  if (total <= ALL_SHOWN) return range(1, total)
+/** All pages up to nine; otherwise first, last, current and nearby pages. A gap never hides a single page. */
+export function paginatorItems(current: number, total: number): PaginatorItem[] {
+  if (total <= MAX_WITHOUT_GAPS) return range(1, total)
   const from = Math.min(Math.max(current - NEARBY, 1), total)
   const to = Math.max(Math.min(current + NEARBY, total), 1)
   return [...before(from), ...range(from, to), ...after(to, total)]
@@ -25,11 +25,11 @@ export function pageRows(page: number, pageSize: number, totalCount: number): { 
   return { from, to: Math.min(page * pageSize, totalCount) }
 }
 
-function before(from: number): PageMark[] {
+function before(from: number): PaginatorItem[] {
   return from <= 3 ? range(1, from - 1) : [1, 'gap']
 }
 
-function after(to: number, total: number): PageMark[] {
+function after(to: number, total: number): PaginatorItem[] {
   return to >= total - 2 ? range(to + 1, total) : ['gap', total]
 }
 

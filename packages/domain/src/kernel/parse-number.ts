@@ -20,8 +20,8 @@ export function decimalMarkOf(format: NumberFormat, browserMark: DecimalMark): D
   return format === '1.234,5' ? ',' : '.'
 }
 
-export const MOST_DECIMALS = 12
-const MOST_DIGITS = 15
+export const MAX_DECIMALS = 12
+const MAX_DIGITS = 15
 
 export interface ParsedNumber {
   /** Digits with a decimal point and nothing else. */
@@ -56,11 +56,11 @@ function provenMark(text: string): DecimalMark | undefined {
 }
 
 function roundDecimals(whole: string, fraction: string): string {
-  const kept = BigInt(whole + fraction.slice(0, MOST_DECIMALS))
-  const rounded = kept + (fraction.charAt(MOST_DECIMALS) >= '5' ? 1n : 0n)
-  const digits = String(rounded).padStart(MOST_DECIMALS + 1, '0')
-  const decimals = digits.slice(-MOST_DECIMALS).replace(/0+$/, '')
-  return decimals === '' ? digits.slice(0, -MOST_DECIMALS) : `${digits.slice(0, -MOST_DECIMALS)}.${decimals}`
+  const kept = BigInt(whole + fraction.slice(0, MAX_DECIMALS))
+  const rounded = kept + (fraction.charAt(MAX_DECIMALS) >= '5' ? 1n : 0n)
+  const digits = String(rounded).padStart(MAX_DECIMALS + 1, '0')
+  const decimals = digits.slice(-MAX_DECIMALS).replace(/0+$/, '')
+  return decimals === '' ? digits.slice(0, -MAX_DECIMALS) : `${digits.slice(0, -MAX_DECIMALS)}.${decimals}`
 }
 
 /** A number with a decimal point, rounded to twelve decimals if it has more. Other texts are returned unchanged. */
@@ -76,8 +76,8 @@ function readWith(text: string, decimal: DecimalMark): { value: string; isRounde
   const isGrouped = groups.every((group, at) => (at === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(group))
   if (more.length > 0 || fraction.includes(thousands) || (groups.length > 1 && !isGrouped)) return undefined
   const digits = groups.join('') || (fraction === '' ? '' : '0')
-  if (digits === '' || digits.length > MOST_DIGITS) return undefined
-  if (fraction.length > MOST_DECIMALS) return { value: roundDecimals(digits, fraction), isRounded: true }
+  if (digits === '' || digits.length > MAX_DIGITS) return undefined
+  if (fraction.length > MAX_DECIMALS) return { value: roundDecimals(digits, fraction), isRounded: true }
   return { value: fraction === '' ? digits : `${digits}.${fraction}`, isRounded: false }
 }
 

@@ -6,7 +6,7 @@ const BLANKS = /[\s\u0085\u2800]+/gu
 export const normalizeLine = (text: string): string =>
   text.replaceAll(/\r\n?/g, '\n').replaceAll(INVISIBLE, '').normalize('NFKC').replaceAll(BLANKS, ' ').trim()
 
-/** The same for a text of several lines: its line breaks stay. */
+/** Normalizes each line of a text and keeps its line breaks. */
 export const normalizeLines = (text: string): string =>
   text
     .split(/\r\n|[\r\n\u0085\u2028\u2029]/)
@@ -52,8 +52,8 @@ const toLatin = (text: string): string =>
   [...text].map((letter) => LOOK_ALIKES.get(letter) ?? letter).join('')
 
 /**
- * What a reader takes a text for: its letters and digits without accents, case, spaces and punctuation, look-alike
- * letters as Latin ones. Only for comparing with the skeleton of another text.
+ * The letters and digits of a text without accents, case, spaces and punctuation, with look-alike letters as Latin ones.
+ * Only for comparison with the skeleton of another text.
  */
 export function lookAlikeSkeleton(text: string): string {
   // NFKC would turn Ϲ into a sigma first, so letters are replaced before and after it.

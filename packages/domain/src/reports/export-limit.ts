@@ -1,9 +1,9 @@
 import { allowed, type Decision, refused } from '../kernel/decision.ts'
 
-/** The most rows of a report in a PDF or Word file. */
-export const DOCUMENT_ROWS = 10_000
+/** The maximum number of rows in a PDF or Word file. */
+export const MAX_DOCUMENT_ROWS = 10_000
 
-const DOCUMENTS = ['PDF', 'WORDOPENXML']
+const DOCUMENT_FORMATS = ['PDF', 'WORDOPENXML']
 
 export const checkExportRows = (format: string, rows: number): Decision<'export-too-long'> =>
-  DOCUMENTS.includes(format) && rows > DOCUMENT_ROWS ? refused('export-too-long') : allowed
+  DOCUMENT_FORMATS.includes(format) && rows > MAX_DOCUMENT_ROWS ? refused('export-too-long') : allowed

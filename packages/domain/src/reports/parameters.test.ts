@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PARAMETER_TYPES, parameterFault, type ReportFilter, sentParameters } from './parameters.ts'
+import { PARAMETER_TYPES, parameterError, type ReportFilter, toSentParameters } from './parameters.ts'
 
 const {
   Boolean: YES_NO,
@@ -10,7 +10,7 @@ const {
   MultiChoice,
 } = PARAMETER_TYPES
 
-describe('parameterFault', () => {
+describe('parameterError', () => {
   it.each([
     [YES_NO, 'true'],
     [DAY, '05/03/2026 12:00:00 AM'],
@@ -19,8 +19,8 @@ describe('parameterFault', () => {
     [TEXT, 'x'.repeat(200)],
     [SingleChoice, 'PT'],
     [MultiChoice, 'Certified'],
-  ])('takes type %i of %j', (type, value) => {
-    expect(parameterFault(type, [value])).toBeUndefined()
+  ])('accepts a value of type %i: %j', (type, value) => {
+    expect(parameterError(type, [value])).toBeUndefined()
   })
 
   it.each([
@@ -30,21 +30,21 @@ describe('parameterFault', () => {
     [NUMBER, '1e5', 'a number'],
     [NUMBER, '12,5', 'a number'],
     [TEXT, 'x'.repeat(201), 'no more than 200'],
-  ])('does not take type %i of %j', (type, value, sentence) => {
-    expect(parameterFault(type, [value])).toContain(sentence)
+  ])('rejects a value of type %i: %j', (type, value, sentence) => {
+    expect(parameterError(type, [value])).toContain(sentence)
   })
 
-  it('takes several values only of a multi-choice, and nothing of any', () => {
-    expect(parameterFault(MultiChoice, ['a', 'b'])).toBeUndefined()
-    expect(parameterFault(SingleChoice, ['a', 'b'])).toBe('Please give one value only')
+  it('accepts several values only for a multi-choice, and no value for any type', () => {
+    expect(parameterError(MultiChoice, ['a', 'b'])).toBeUndefined()
+    expect(parameterError(SingleChoice, ['a', 'b'])).toBe('Please give one value only')
     for (const type of Object.values(PARAMETER_TYPES)) {
-      expect(parameterFault(type, [])).toBeUndefined()
-      expect(parameterFault(type, [''])).toBeUndefined()
+      expect(parameterError(type, [])).toBeUndefined()
+      expect(parameterError(type, [''])).toBeUndefined()
     }
   })
 })
 
-describe('sentParameters', () => {
+describe('toSentParameters', () => {
   const filter = (key: string, type: ReportFilter['type'], value: string[], defaultValue: string[] = []) => ({
     key,
     type,
@@ -52,16 +52,16 @@ describe('sentParameters', () => {
     defaultValue,
   })
 
-  it('says of a date that holds by default that it was emptied', () => {
-    expect(sentParameters([filter('from', DAY, [], ['05/03/2026 12:00:00 AM'])])).toEqual([
+  it('sends a cleared date with a default as an empty array', () => {
+    expect(toSentParameters([filter('from', DAY, [], ['05/03/2026 12:00:00 AM'])])).toEqual([
       { key: 'from', value: [] },
     ])
-    expect(sentParameters([filter('ticked', YES_NO, [], ['false'])])).toEqual([])
+    expect(toSentParameters([filter('ticked', YES_NO, [], ['false'])])).toEqual([])
   })
 
-  it('leaves out what is empty and sends the rest as arrays', () => {
+  it('leaves out empty filters and sends the others as arrays', () => {
     expect(
-      sentParameters([
+      toSentParameters([
         filter('from', DAY, ['']),
         filter('to', DAY, []),
         filter('name', TEXT, ['Quinta']),
@@ -73,11 +73,11 @@ describe('sentParameters', () => {
     ])
   })
 
-  it('takes a multi-choice of the size of its default for unset', () => {
+  it('leaves out a multi-choice with as many values as its default', () => {
     const all = ['Due', 'Set', 'Sent']
-    expect(sentParameters([filter('status', MultiChoice, ['Due', 'Sent', 'Set'], all)])).toEqual([])
-    expect(sentParameters([filter('status', MultiChoice, [], all)])).toEqual([])
-    expect(sentParameters([filter('status', MultiChoice, ['Due', 'Set'], all)])).toEqual([
+    expect(toSentParameters([filter('status', MultiChoice, ['Due', 'Sent', 'Set'], all)])).toEqual([])
+    expect(toSentParameters([filter('status', MultiChoice, [], all)])).toEqual([])
+    expect(toSentParameters([filter('status', MultiChoice, ['Due', 'Set'], all)])).toEqual([
       { key: 'status', value: ['Due', 'Set'] },
     ])
   })

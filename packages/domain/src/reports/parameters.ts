@@ -1,6 +1,6 @@
 import { parseReportDate } from './dates.ts'
 
-/** The kinds of filter a report can have, by the numbers that requests and answers carry. */
+/** The kinds of filter of a report, with their numbers in requests and responses. */
 export const PARAMETER_TYPES = {
   Boolean: 0,
   Date: 1,
@@ -12,12 +12,12 @@ export const PARAMETER_TYPES = {
 
 export type ParameterType = (typeof PARAMETER_TYPES)[keyof typeof PARAMETER_TYPES]
 
-/** The most characters that a number may be typed with. */
-export const LONGEST_NUMBER = 20
-/** The most characters of a text filter. */
-export const LONGEST_STRING = 200
+/** The maximum length of a typed number. */
+export const MAX_NUMBER_LENGTH = 20
+/** The maximum length of a text filter. */
+export const MAX_TEXT_LENGTH = 200
 
-/** A filter as the screen holds it: nothing, one value, or several for a multi-choice. */
+/** The state of a filter on the screen: no value, one value, or several for a multi-choice. */
 export interface ReportFilter {
   key: string
   type: ParameterType
@@ -30,30 +30,30 @@ export interface SentParameter {
   value: string[]
 }
 
-const present = (values: readonly string[]): string[] => values.filter((value) => value.trim() !== '')
+const withoutBlanks = (values: readonly string[]): string[] => values.filter((value) => value.trim() !== '')
 
-/** A multi-choice with as many chosen as by default asks for nothing, whichever they are. */
+/** A multi-choice with as many values as its default counts as unset. */
 const isUnset = ({ type, value, defaultValue }: ReportFilter): boolean =>
-  present(value).length === 0 ||
+  withoutBlanks(value).length === 0 ||
   (type === PARAMETER_TYPES.MultiChoice && value.length === defaultValue.length)
 
-/** A date that would hold by itself and was taken away: without a word of it, it would come back. */
-const isEmptied = ({ type, value, defaultValue }: ReportFilter): boolean =>
-  type === PARAMETER_TYPES.Date && present(value).length === 0 && present(defaultValue).length > 0
+/** A cleared date with a default. It must be sent, otherwise the server applies the default again. */
+const isCleared = ({ type, value, defaultValue }: ReportFilter): boolean =>
+  type === PARAMETER_TYPES.Date && withoutBlanks(value).length === 0 && withoutBlanks(defaultValue).length > 0
 
 /**
- * What a request carries: every filter that is set, its value as an array; what is empty is left out. Of an emptied date
- * the key alone is sent, with no value.
+ * The parameters of a request: every filter that is set, with its value as an array. A cleared date is sent with an empty
+ * array.
  */
-export const sentParameters = (filters: readonly ReportFilter[]): SentParameter[] =>
+export const toSentParameters = (filters: readonly ReportFilter[]): SentParameter[] =>
   filters
-    .filter((filter) => isEmptied(filter) || !isUnset(filter))
-    .map(({ key, value }) => ({ key, value: present(value) }))
+    .filter((filter) => isCleared(filter) || !isUnset(filter))
+    .map(({ key, value }) => ({ key, value: withoutBlanks(value) }))
 
 const NUMBER = /^-?\d+(\.\d+)?$/
 const tooLong = (most: number): string => `Please enter no more than ${most} characters`
 
-function faultOf(type: ParameterType, value: string): string | undefined {
+function valueError(type: ParameterType, value: string): string | undefined {
   switch (type) {
     case PARAMETER_TYPES.Boolean:
       return value === 'true' || value === 'false' ? undefined : 'Please answer true or false'
@@ -62,22 +62,22 @@ function faultOf(type: ParameterType, value: string): string | undefined {
         ? 'Please enter a date such as 31/05/2026 12:00:00 AM'
         : undefined
     case PARAMETER_TYPES.Number:
-      if (value.length > LONGEST_NUMBER) return tooLong(LONGEST_NUMBER)
+      if (value.length > MAX_NUMBER_LENGTH) return tooLong(MAX_NUMBER_LENGTH)
       return NUMBER.test(value) ? undefined : 'Please enter a number'
     case PARAMETER_TYPES.String:
-      return value.length > LONGEST_STRING ? tooLong(LONGEST_STRING) : undefined
+      return value.length > MAX_TEXT_LENGTH ? tooLong(MAX_TEXT_LENGTH) : undefined
     default:
-      // Whether a choice is there only its list can tell.
+      // The server checks choices against its list.
       return undefined
   }
 }
 
-/** Why a filter cannot take this value, as the sentence to show. Nothing at all is always taken: it is unset. */
-export function parameterFault(type: ParameterType, values: readonly string[]): string | undefined {
-  const given = present(values)
+/** The sentence for an invalid filter value. An empty value is always valid. */
+export function parameterError(type: ParameterType, values: readonly string[]): string | undefined {
+  const given = withoutBlanks(values)
   if (type !== PARAMETER_TYPES.MultiChoice && given.length > 1) return 'Please give one value only'
   for (const value of given) {
-    const fault = faultOf(type, value.trim())
+    const fault = valueError(type, value.trim())
     if (fault !== undefined) return fault
   }
   return undefined

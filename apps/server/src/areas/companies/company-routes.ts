@@ -5,8 +5,13 @@ import { refuseIfReferenced } from '../../platform/db/queries.ts'
 import { logEvent } from '../../platform/event-log.ts'
 import { assertAllowed, notFound } from '../../platform/http/errors.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
-import { readEnabled, readFilters, readOrder, withFilter } from '../../platform/http/lists.ts'
-import { readListRequest } from '../../platform/http/lists.ts'
+import {
+  readEnabled,
+  readFilters,
+  readListRequest,
+  readOrder,
+  withFilter,
+} from '../../platform/http/lists.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readInBatches } from '../../platform/sheets/read-in-batches.ts'

@@ -1,6 +1,6 @@
 import type { BodyOf, Calls } from '@sojourn/contract'
-import { describeChanges } from '../../platform/describe-changes.ts'
 import type { Trx } from '../../platform/db/pool.ts'
+import { describeChanges } from '../../platform/describe-changes.ts'
 import { logEvent } from '../../platform/event-log.ts'
 import { notFound, Problem } from '../../platform/http/errors.ts'
 import type { Principal } from '../../platform/http/principal.ts'

@@ -21,8 +21,8 @@ const create = async (given: object = {}): Promise<AuditType> => {
 const get = async (id: string) => admin.call('getAuditType', { params: { id } })
 const titles = (type: AuditType) => type.eventLog.map((event) => event.title)
 
-describe('a new audit type', () => {
-  it('starts not enabled, version 1, requirements 1, with new ids and its own numbers', async () => {
+describe('createAuditType and listAuditTypes', () => {
+  it('creates version 1, not enabled, with new ids and numbers', async () => {
     const type = await create()
     expect(type).toMatchObject({ enabled: false, retired: false, version: 1, typeVersion: 1 })
     const [water] = type.groups
@@ -44,7 +44,7 @@ describe('a new audit type', () => {
     expect((await get(type.auditTypeID)).body).toEqual(type)
   })
 
-  it('keeps every further field of a criterion and of the type', async () => {
+  it('stores every field of the type and its criteria', async () => {
     const more = {
       evidence: ['Meter readings'],
       areas: ['Plant room'],
@@ -78,7 +78,7 @@ describe('a new audit type', () => {
     expect(type.groups[0]?.questions[0]).toMatchObject(more)
   })
 
-  it('made of another one shares nothing with it but the words', async () => {
+  it('gives a copy of another type new ids', async () => {
     const template = await create({ enabled: true })
     const copy = await create({ ...template, auditTypeID: ZERO_ID, name: 'Inns', enabled: false })
     const ids = (type: AuditType): string[] =>
@@ -91,7 +91,7 @@ describe('a new audit type', () => {
     expect(ids(copy).filter((id) => ids(template).includes(id))).toEqual([])
   })
 
-  it('is listed by name with its newest revision and the number of its criteria', async () => {
+  it('lists types by name with the newest revision and criteria count', async () => {
     const zebra = await create({ name: 'Zebra inns' })
     const elan = await create({ name: 'Élan hotels', enabled: true })
     await admin.call('saveAuditType', { body: { ...elan, name: 'Elan hotels', groups: aTree().slice(0, 1) } })
@@ -117,7 +117,7 @@ describe('a new audit type', () => {
     ])
   })
 
-  it('is not there for who names no type, or no revision of it', async () => {
+  it('returns 404 for an unknown type or revision', async () => {
     const { auditTypeID } = await create()
     expect((await admin.refusal('getAuditType', { params: { id: ZERO_ID } })).status).toBe(404)
     const query = { version: '2' }
@@ -129,8 +129,8 @@ describe('a new audit type', () => {
   })
 })
 
-describe('retiring', () => {
-  it('stops offering a type and offers it again, each told once in the log', async () => {
+describe('retireAuditType and restoreAuditType', () => {
+  it('retire and restore a type with one log entry each', async () => {
     const { auditTypeID } = await create({ enabled: true })
     const params = { id: auditTypeID }
     const { body: retired, headers } = await admin.call('retireAuditType', { params })

@@ -2,32 +2,36 @@ import type { AuditTypeGroup, AuditTypeQuestion } from '@sojourn/contract/criter
 import type { NewAuditType, SavedGroup, SavedQuestion } from '@sojourn/contract/criteria/save-audit-type'
 import { allCriteria, allGroups, criterionKey, renumber } from '@sojourn/domain'
 import { sanitizeRichText } from '../../platform/rich-text.ts'
-import type { Revision } from './repository/write.ts'
 
-interface Composing {
+import type { Revision } from './repository.ts'
+
+interface ComposeOptions {
   /** The tree of the current revision; empty for a new type. */
-  earlier: readonly AuditTypeGroup[]
-  /** Keys that criteria of this type have or had. */
+  currentGroups: readonly AuditTypeGroup[]
+  /** The keys of this type's criteria in all revisions. */
   keys: readonly string[]
-  /** A revision that is written anew in its place keeps its rows' ids; a new revision has rows of its own. */
-  keepRows: boolean
+  /** A replaced revision keeps its row ids; a new revision gets new row ids. */
+  keepRowIDs: boolean
   at: Date
-  /** An id for what is named here once in a revision. */
+  /** Creates the id of an item that is unique by this name in a revision. */
   newID(what: string): string
 }
 
-/** What comes back as it was stored was cleaned then; of 300 criteria most come back like that. */
-const cleaned = (sent: string, stored: string | undefined): string =>
+/** An unchanged text was cleaned when it was stored. Skipping it saves time, because most texts are unchanged. */
+const cleanIfChanged = (sent: string, stored: string | undefined): string =>
   sent === stored ? stored : sanitizeRichText(sent)
 
-/** The tree as it will be stored: what the current revision knows stays the same group and criterion, all else is new. */
-function composeTree(saved: readonly SavedGroup[], composing: Composing): AuditTypeGroup[] {
-  const { earlier, keepRows, newID } = composing
+/** The tree to store. Groups and criteria of the current revision keep their stable ids; all others are new. */
+function composeTree(saved: readonly SavedGroup[], composing: ComposeOptions): AuditTypeGroup[] {
+  const { currentGroups, keepRowIDs, newID } = composing
   const knownGroups = new Map(
-    allGroups<AuditTypeQuestion, AuditTypeGroup>(earlier).map((group) => [group.auditTypeGroupID, group]),
+    allGroups<AuditTypeQuestion, AuditTypeGroup>(currentGroups).map((group) => [
+      group.auditTypeGroupID,
+      group,
+    ]),
   )
   const knownQuestions = new Map(
-    allCriteria<AuditTypeQuestion, AuditTypeGroup>(earlier).map((question) => [
+    allCriteria<AuditTypeQuestion, AuditTypeGroup>(currentGroups).map((question) => [
       question.auditTypeQuestionID,
       question,
     ]),
@@ -46,7 +50,7 @@ function composeTree(saved: readonly SavedGroup[], composing: Composing): AuditT
     const known = knownQuestions.get(question.auditTypeQuestionID.toLowerCase())
     const key = known?.key ?? keyOf(question)
     return {
-      auditTypeQuestionID: (keepRows && known?.auditTypeQuestionID) || newID(`row of criterion ${key}`),
+      auditTypeQuestionID: (keepRowIDs && known?.auditTypeQuestionID) || newID(`row of criterion ${key}`),
       auditTypeGroupID,
       criterionID: known?.criterionID ?? newID(`criterion ${key}`),
       key,
@@ -55,8 +59,8 @@ function composeTree(saved: readonly SavedGroup[], composing: Composing): AuditT
       description: question.description,
       isMandatory: question.isMandatory,
       visible: question.visible,
-      expertGuidance: cleaned(question.expertGuidance, known?.expertGuidance),
-      auditorExpertGuidance: cleaned(question.auditorExpertGuidance, known?.auditorExpertGuidance),
+      expertGuidance: cleanIfChanged(question.expertGuidance, known?.expertGuidance),
+      auditorExpertGuidance: cleanIfChanged(question.auditorExpertGuidance, known?.auditorExpertGuidance),
       evidence: question.evidence,
       areas: question.areas,
       sdg: question.sdg,
@@ -68,7 +72,8 @@ function composeTree(saved: readonly SavedGroup[], composing: Composing): AuditT
 
   function composeGroup(group: SavedGroup, parentGroupID: string | null): AuditTypeGroup {
     const known = knownGroups.get(group.auditTypeGroupID.toLowerCase())
-    const auditTypeGroupID = (keepRows && known?.auditTypeGroupID) || newID(`row of group ${group.groupName}`)
+    const auditTypeGroupID =
+      (keepRowIDs && known?.auditTypeGroupID) || newID(`row of group ${group.groupName}`)
     return {
       auditTypeGroupID,
       parentGroupID,
@@ -89,11 +94,11 @@ function composeTree(saved: readonly SavedGroup[], composing: Composing): AuditT
   return renumber<AuditTypeQuestion, AuditTypeGroup>(saved.map((group) => composeGroup(group, null)))
 }
 
-/** A revision as it will be stored, from what somebody sent. */
+/** The revision to store, from a request body. */
 export const composeRevision = (
   which: Pick<Revision, 'auditTypeID' | 'version'>,
   body: NewAuditType,
-  composing: Composing,
+  composing: ComposeOptions,
 ): Revision => ({
   auditTypeID: which.auditTypeID,
   version: which.version,

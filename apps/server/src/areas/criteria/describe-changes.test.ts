@@ -10,7 +10,7 @@ const added: TypeChange = {
   path: ['B', 'Water'],
 }
 
-it('tells each change in a sentence', () => {
+it('describeChanges returns one sentence per change', () => {
   expect(
     describeChanges([
       { of: 'type', change: 'changed', fields: ['name', 'typeVersion'], name: 'Inns', formerName: 'Hotels' },
@@ -30,9 +30,9 @@ it('tells each change in a sentence', () => {
   )
 })
 
-it('says when nothing changed, and when there is too much to tell', () => {
+it('describeChanges handles no changes and more than 20 changes', () => {
   expect(describeChanges([])).toBe('Nothing was changed.')
-  const told = describeChanges(Array.from({ length: 120 }, () => added))
-  expect(told.match(/was added/g)).toHaveLength(20)
-  expect(told).toMatch(/ And 100 more\.$/)
+  const description = describeChanges(Array.from({ length: 120 }, () => added))
+  expect(description.match(/was added/g)).toHaveLength(20)
+  expect(description).toMatch(/ And 100 more\.$/)
 })

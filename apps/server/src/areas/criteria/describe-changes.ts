@@ -1,9 +1,9 @@
 import type { CriterionField, GroupField, TypeChange, TypeField } from '@sojourn/domain'
 
-/** More than this nobody reads in a table; the revisions themselves hold everything. */
-const MOST = 20
+/** The log lists this many changes; the revisions have all of them. */
+const MAX_CHANGES = 20
 
-const WORDS: Readonly<Record<TypeField | GroupField | CriterionField, string>> = {
+const FIELD_NAMES: Readonly<Record<TypeField | GroupField | CriterionField, string>> = {
   name: 'name',
   description: 'description',
   auditorGuidance: 'guidance for auditors',
@@ -28,29 +28,30 @@ const WORDS: Readonly<Record<TypeField | GroupField | CriterionField, string>> =
   correctiveActions: 'corrective actions',
 }
 
-const place = (path: readonly string[]): string => (path.length === 0 ? 'the top level' : path.join(' / '))
+const formatPath = (path: readonly string[]): string =>
+  path.length === 0 ? 'the top level' : path.join(' / ')
 
-function sentence(change: TypeChange): string {
+function describeChange(change: TypeChange): string {
   const subject =
     change.of === 'type'
       ? 'The type'
       : change.of === 'group'
         ? `Group "${change.name}"`
         : `Criterion ${change.number} "${change.name}"`
-  if (change.change === 'added') return `${subject} was added to ${place(change.path)}.`
-  if (change.change === 'removed') return `${subject} was removed from ${place(change.path)}.`
+  if (change.change === 'added') return `${subject} was added to ${formatPath(change.path)}.`
+  if (change.change === 'removed') return `${subject} was removed from ${formatPath(change.path)}.`
   if (change.change === 'moved') {
-    const [from, to] = [place(change.from.path), place(change.path)]
+    const [from, to] = [formatPath(change.from.path), formatPath(change.path)]
     return from === to ? `${subject} was moved within ${to}.` : `${subject} was moved from ${from} to ${to}.`
   }
   const former = change.formerName === undefined ? '' : ` (formerly "${change.formerName}")`
-  return `${subject}${former} changed: ${change.fields.map((field) => WORDS[field]).join(', ')}.`
+  return `${subject}${former} changed: ${change.fields.map((field) => FIELD_NAMES[field]).join(', ')}.`
 }
 
-/** What changed, as the log tells it. */
+/** The description of changes in the log. */
 export function describeChanges(changes: readonly TypeChange[]): string {
   if (changes.length === 0) return 'Nothing was changed.'
-  const told = changes.slice(0, MOST).map(sentence)
-  const left = changes.length - told.length
-  return left === 0 ? told.join(' ') : `${told.join(' ')} And ${left} more.`
+  const sentences = changes.slice(0, MAX_CHANGES).map(describeChange)
+  const left = changes.length - sentences.length
+  return left === 0 ? sentences.join(' ') : `${sentences.join(' ')} And ${left} more.`
 }

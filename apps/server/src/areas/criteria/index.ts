@@ -1,6 +1,6 @@
 import type { Area } from '../../platform/platform.ts'
 
 export { composeRevision } from './compose-revision.ts'
-export { criteriaHandlers, keepFirstRevision, keepNextRevision } from './routes.ts'
+export { criteriaHandlers, insertFirstRevision, saveNextRevision } from './routes.ts'
 
 export const criteriaArea: Area = { name: 'criteria' }

@@ -15,7 +15,7 @@ afterAll(() => server.stop())
 const body = { name: 'Hotels', description: 'For hotels', enabled: true }
 const numbers = Array.from({ length: 202 }, (_, at) => at + 1)
 
-it('gives the type the newest 200 entries, and all of them in pages', async () => {
+it('getAuditType returns the newest 200 log entries, and listAuditTypeLog pages through all', async () => {
   const { body: type } = await admin.call('createAuditType', { body })
   const { body: other } = await admin.call('createAuditType', { body })
   await server.db
@@ -50,7 +50,7 @@ it('gives the type the newest 200 entries, and all of them in pages', async () =
   expect(theirs.map((event) => event.title)).toEqual(['Audit type enabled', 'Audit type created'])
 })
 
-it('has no log of a type that is not there, and no page of nought', async () => {
+it('listAuditTypeLog returns 404 for an unknown type and 400 for page 0', async () => {
   expect((await admin.refusal('listAuditTypeLog', { params: { id: ZERO_ID } })).status).toBe(404)
   expect((await admin.get(`/api/AuditType/${ZERO_ID}/Log?page=0`)).status).toBe(400)
 })

@@ -25,7 +25,7 @@ const criteria = (type: AuditType) =>
 const withoutLog = ({ eventLog: _, ...type }: AuditType) => type
 
 describe('saving a type that is not enabled', () => {
-  it('replaces its first revision in place, keeps what it knows and renumbers whatever was sent', async () => {
+  it('replaces its first revision, keeps known ids and renumbers the criteria', async () => {
     const { body: type } = await create()
     const [water, people] = type.groups
     if (!water || !people) throw new Error('The type has two groups.')
@@ -63,7 +63,7 @@ describe('saving a type that is not enabled', () => {
     })
   })
 
-  it('takes an id of another type for a new criterion', async () => {
+  it('treats an id of another type as a new criterion', async () => {
     const { body: other } = await create()
     const { body: type } = await create()
     const { body: saved } = await admin.call('saveAuditType', { body: { ...type, groups: other.groups } })
@@ -73,7 +73,7 @@ describe('saving a type that is not enabled', () => {
     ).toEqual(withoutLog(other))
   })
 
-  it('enables it when it is told to, for good', async () => {
+  it('enables it permanently', async () => {
     const { body: type } = await create()
     const { body: enabled } = await admin.call('saveAuditType', { body: { ...type, enabled: true } })
     expect(enabled).toMatchObject({ version: 1, enabled: true })
@@ -84,7 +84,7 @@ describe('saving a type that is not enabled', () => {
 })
 
 describe('saving an enabled type', () => {
-  it('makes the next revision, and the earlier one reads exactly as it was', async () => {
+  it('creates the next revision and leaves the earlier one unchanged', async () => {
     const { body: first } = await create({ enabled: true })
     const [water, people] = first.groups
     if (!water || !people) throw new Error('The type has two groups.')
@@ -125,7 +125,7 @@ describe('saving an enabled type', () => {
     })
   })
 
-  it('gives a new criterion no key that an earlier one had', async () => {
+  it('gives a new criterion a key that no earlier criterion had', async () => {
     const { body: first } = await create({ enabled: true })
     const { body: second } = await admin.call('saveAuditType', { body: { ...first, groups: [] } })
     const { body: third } = await admin.call('saveAuditType', { body: { ...second, groups: aTree() } })
@@ -133,8 +133,8 @@ describe('saving an enabled type', () => {
   })
 })
 
-describe('two who save at once', () => {
-  it('lets the first win and shows the second what changed since', async () => {
+describe('concurrent saves', () => {
+  it('accept the first and return 409 with the current type to the second', async () => {
     const { body: type, headers } = await create()
     const etag = { 'if-match': headers.get('etag') ?? '' }
     const [mine, theirs] = [
@@ -154,19 +154,19 @@ describe('two who save at once', () => {
     ])
   })
 
-  it('notices it by the revision alone', async () => {
+  it('detect a stale save by the revision alone', async () => {
     const { body: type } = await create({ enabled: true })
     await admin.call('saveAuditType', { body: type })
     expect((await admin.refusal('saveAuditType', { body: type })).body.code).toBe('stale')
   })
 
-  it('makes one revision, not two', async () => {
+  it('create one revision', async () => {
     const { body: type, headers } = await create({ enabled: true })
     const etag = { 'if-match': headers.get('etag') ?? '' }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['a', 'b', 'c'].map((name) => admin.put('/api/AuditType', { ...type, name }, etag)),
     )
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409])
+    expect(responses.map((response) => response.status).toSorted()).toEqual([200, 409, 409])
     const { body: now } = await admin.call('getAuditType', { params: { id: type.auditTypeID } })
     expect(now.version).toBe(2)
   })
@@ -189,7 +189,7 @@ describe('an enabled revision in the database', () => {
     expect((await admin.call('getAuditType', { params: { id: type.auditTypeID } })).body).toEqual(type)
   })
 
-  it('takes no further criterion', async () => {
+  it('refuses another criterion', async () => {
     const { body: type } = await create({ enabled: true })
     const further = sql`insert into audit_type_question
       select (jsonb_populate_record(one, jsonb_build_object('audit_type_question_id', gen_random_uuid(),

@@ -13,43 +13,46 @@ import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { composeRevision } from './compose-revision.ts'
 import { describeChanges } from './describe-changes.ts'
-import { getAuditType, type ReadAuditType, readAuditType } from './queries/get-audit-type.ts'
+import { getAuditType, readAuditType, type VersionedAuditType } from './get-audit-type.ts'
 import {
-  countChange,
+  auditTypeExists,
+  countEvents,
   findAuditTypeRows,
+  findEvents,
   findKeys,
+  incrementVersion,
   insertAuditType,
+  insertRevision,
   lockAuditType,
+  type Revision,
+  replaceRevision,
   setRetired,
-} from './repository/audit-types.ts'
-import { auditTypeExists, countEvents, findEvents } from './repository/read.ts'
-import { insertRevision, type Revision, replaceRevision } from './repository/write.ts'
+} from './repository.ts'
 
-/** Who does something, and when. */
-interface Doing {
+/** The time and author of a change. */
+interface ChangeContext {
   at: Date
   /** Null for the system itself. */
   by: string | null
 }
 
-/** An entry of the Audit Type Log. */
 const logTypeEvent = (
   trx: Trx,
-  { at, by }: Doing,
+  { at, by }: ChangeContext,
   auditTypeID: string,
   title: string,
   description: string,
 ): Promise<void> =>
   logEvent(trx, at, { correlationID: auditTypeID, source: 'Criteria', title, description, userID: by })
 
-const OFFERED = 'It can now be assigned to new audits.'
+const ENABLED_DESCRIPTION = 'It can now be assigned to new audits.'
 
-/** The type as it is now, held until the transaction ends; refused to somebody who has read an older state of it. */
-async function lockAsRead(
+/** Locks and reads the type. Throws `stale` when the caller has read an older state. */
+async function lockUnchangedType(
   trx: Trx,
   auditTypeID: string,
   read: { ifMatch: number | undefined; version?: number | undefined },
-): Promise<ReadAuditType> {
+): Promise<VersionedAuditType> {
   if (!(await lockAuditType(trx, auditTypeID))) throw notFound()
   const now = await readAuditType(trx, auditTypeID)
   const isStale =
@@ -59,81 +62,83 @@ async function lockAsRead(
   return now
 }
 
-/** A type's first revision, with what the log says about it. */
-export async function keepFirstRevision(trx: Trx, doing: Doing, first: Revision): Promise<void> {
+/** Stores the first revision of a type and its log entries. */
+export async function insertFirstRevision(trx: Trx, context: ChangeContext, first: Revision): Promise<void> {
   const { auditTypeID } = first
-  await insertAuditType(trx, auditTypeID, doing.at)
-  await insertRevision(trx, first, doing.at)
+  await insertAuditType(trx, auditTypeID, context.at)
+  await insertRevision(trx, first, context.at)
   const count = allCriteria<AuditTypeQuestion, AuditTypeGroup>(first.groups).length
   const contents = count === 1 ? '1 criterion' : `${count} criteria`
   await logTypeEvent(
     trx,
-    doing,
+    context,
     auditTypeID,
     'Audit type created',
     `${auditTypeLabel(first)} was created with ${contents}.`,
   )
-  if (first.enabled) await logTypeEvent(trx, doing, auditTypeID, 'Audit type enabled', OFFERED)
+  if (first.enabled) await logTypeEvent(trx, context, auditTypeID, 'Audit type enabled', ENABLED_DESCRIPTION)
 }
 
-/** A save of a type that exists: in place while it is not enabled, otherwise as its next revision. */
-export async function keepNextRevision(
+/** Replaces the revision while the type is not enabled, otherwise stores the next revision. */
+export async function saveNextRevision(
   trx: Trx,
-  doing: Doing,
+  context: ChangeContext,
   before: Revision & { retired: boolean },
   after: Revision,
 ): Promise<void> {
   const { auditTypeID } = before
-  if (before.enabled) await insertRevision(trx, after, doing.at)
+  if (before.enabled) await insertRevision(trx, after, context.at)
   else await replaceRevision(trx, after)
-  await countChange(trx, auditTypeID)
+  await incrementVersion(trx, auditTypeID)
   const { enabled, retired } = before
   const changed = describeChanges(compareTypes(before, { ...after, enabled, retired }))
   const title = before.enabled ? `Revision ${after.version} created` : 'Audit type changed'
-  await logTypeEvent(trx, doing, auditTypeID, title, changed)
+  await logTypeEvent(trx, context, auditTypeID, title, changed)
   if (!before.enabled && after.enabled)
-    await logTypeEvent(trx, doing, auditTypeID, 'Audit type enabled', OFFERED)
+    await logTypeEvent(trx, context, auditTypeID, 'Audit type enabled', ENABLED_DESCRIPTION)
 }
 
-/** An enabled type gets its next revision; one that is not enabled yet is written anew in its place. */
 export async function saveAuditType(
   platform: Platform,
   actor: Principal,
   body: SavedAuditType,
   ifMatch: number | undefined,
-): Promise<ReadAuditType> {
+): Promise<VersionedAuditType> {
   return platform.transaction(async (trx) => {
-    const { type: before } = await lockAsRead(trx, body.auditTypeID, { ifMatch, version: body.version })
+    const { type: before } = await lockUnchangedType(trx, body.auditTypeID, {
+      ifMatch,
+      version: body.version,
+    })
     assertAllowed(canChangeEnabled(before, body))
     const at = platform.clock.now()
     const { auditTypeID } = before
     const version = before.enabled ? before.version + 1 : before.version
     const after = composeRevision({ auditTypeID, version }, body, {
-      earlier: before.groups,
+      currentGroups: before.groups,
       keys: await findKeys(trx, auditTypeID),
-      keepRows: !before.enabled,
+      keepRowIDs: !before.enabled,
       at,
       newID: () => newId(at.getTime()),
     })
-    await keepNextRevision(trx, { at, by: actor.userID }, before, after)
+    await saveNextRevision(trx, { at, by: actor.userID }, before, after)
     return readAuditType(trx, auditTypeID)
   })
 }
 
-/** Audits that have the type already keep it. */
+/** Audits of a retired type keep it. */
 async function retireAuditType(
   platform: Platform,
   actor: Principal,
   auditTypeID: string,
   ifMatch: number | undefined,
-): Promise<ReadAuditType> {
+): Promise<VersionedAuditType> {
   return platform.transaction(async (trx) => {
-    const before = await lockAsRead(trx, auditTypeID, { ifMatch })
+    const before = await lockUnchangedType(trx, auditTypeID, { ifMatch })
     if (before.type.retired) return before
-    const doing = { at: platform.clock.now(), by: actor.userID }
-    await setRetired(trx, auditTypeID, doing.at)
-    const told = 'It is no longer offered to new audits.'
-    await logTypeEvent(trx, doing, auditTypeID, 'Audit type retired', told)
+    const context = { at: platform.clock.now(), by: actor.userID }
+    await setRetired(trx, auditTypeID, context.at)
+    const description = 'It is no longer offered to new audits.'
+    await logTypeEvent(trx, context, auditTypeID, 'Audit type retired', description)
     return readAuditType(trx, auditTypeID)
   })
 }
@@ -143,14 +148,16 @@ async function restoreAuditType(
   actor: Principal,
   auditTypeID: string,
   ifMatch: number | undefined,
-): Promise<ReadAuditType> {
+): Promise<VersionedAuditType> {
   return platform.transaction(async (trx) => {
-    const before = await lockAsRead(trx, auditTypeID, { ifMatch })
+    const before = await lockUnchangedType(trx, auditTypeID, { ifMatch })
     if (!before.type.retired) return before
-    const doing = { at: platform.clock.now(), by: actor.userID }
+    const context = { at: platform.clock.now(), by: actor.userID }
     await setRetired(trx, auditTypeID, null)
-    const told = before.type.enabled ? 'It is offered to new audits again.' : 'It can be worked on again.'
-    await logTypeEvent(trx, doing, auditTypeID, 'Audit type restored', told)
+    const description = before.type.enabled
+      ? 'It is offered to new audits again.'
+      : 'It can be worked on again.'
+    await logTypeEvent(trx, context, auditTypeID, 'Audit type restored', description)
     return readAuditType(trx, auditTypeID)
   })
 }
@@ -159,14 +166,14 @@ export async function createAuditType(
   platform: Platform,
   actor: Principal,
   body: NewAuditType,
-): Promise<ReadAuditType> {
+): Promise<VersionedAuditType> {
   const at = platform.clock.now()
   const newID = () => newId(at.getTime())
   const auditTypeID = newID()
-  const composing = { earlier: [], keys: [], keepRows: false, at, newID }
+  const composing = { currentGroups: [], keys: [], keepRowIDs: false, at, newID }
   const first = composeRevision({ auditTypeID, version: 1 }, body, composing)
   return platform.transaction(async (trx) => {
-    await keepFirstRevision(trx, { at, by: actor.userID }, first)
+    await insertFirstRevision(trx, { at, by: actor.userID }, first)
     return readAuditType(trx, auditTypeID)
   })
 }
@@ -192,7 +199,7 @@ type Served =
   | 'retireAuditType'
   | 'saveAuditType'
 
-function answer({ type, changes }: ReadAuditType, version: (version: number) => void): AuditType {
+function sendVersioned({ type, changes }: VersionedAuditType, version: (version: number) => void): AuditType {
   version(changes)
   return type
 }
@@ -200,17 +207,17 @@ function answer({ type, changes }: ReadAuditType, version: (version: number) => 
 export const criteriaHandlers = (platform: Platform): Pick<Handlers, Served> => ({
   listAuditTypes: async () => findAuditTypeRows(platform.db),
   getAuditType: async ({ params, query, version }) => {
-    if (query.version === undefined) return answer(await getAuditType(platform.db, params.id), version)
-    // Only the newest revision can be saved, so an earlier one has nothing to match.
+    if (query.version === undefined) return sendVersioned(await getAuditType(platform.db, params.id), version)
+    // Only the newest revision can be saved, so an earlier one needs no ETag.
     return (await getAuditType(platform.db, params.id, Number(query.version))).type
   },
   listAuditTypeLog: ({ params, query }) => listAuditTypeLog(platform.db, params.id, readListRequest(query)),
   createAuditType: async ({ principal, body, version }) =>
-    answer(await createAuditType(platform, principal, body), version),
+    sendVersioned(await createAuditType(platform, principal, body), version),
   saveAuditType: async ({ principal, body, ifMatch, version }) =>
-    answer(await saveAuditType(platform, principal, body, ifMatch), version),
+    sendVersioned(await saveAuditType(platform, principal, body, ifMatch), version),
   retireAuditType: async ({ principal, params, ifMatch, version }) =>
-    answer(await retireAuditType(platform, principal, params.id, ifMatch), version),
+    sendVersioned(await retireAuditType(platform, principal, params.id, ifMatch), version),
   restoreAuditType: async ({ principal, params, ifMatch, version }) =>
-    answer(await restoreAuditType(platform, principal, params.id, ifMatch), version),
+    sendVersioned(await restoreAuditType(platform, principal, params.id, ifMatch), version),
 })

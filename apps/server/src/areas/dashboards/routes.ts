@@ -1,12 +1,15 @@
-import type { Headlines } from '@sojourn/contract/dashboards/audits'
-import type { SiteMap } from '@sojourn/contract/dashboards/findings'
-import type { AnalyticsFigure, AnalyticsQuery } from '@sojourn/contract/dashboards/query'
+import type {
+  DashboardMetric,
+  DashboardQuery,
+  Headlines,
+  SiteMap,
+} from '@sojourn/contract/dashboards/metrics'
 import {
   dayOf,
   firstDay,
   isActive,
   isSiteStanding,
-  periodBefore,
+  previousPeriod,
   SITE_STANDINGS,
   type SiteStanding,
 } from '@sojourn/domain'
@@ -14,36 +17,34 @@ import type { DbOrTrx } from '../../platform/db/pool.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { sendSheet } from '../../platform/sheets/send-sheet.ts'
-import { type Asked, readAsked } from './asked.ts'
 import {
-  decisionsSheet,
-  expiringSheet,
-  improvementsSheet,
-  pipelineSheet,
-  type SheetOf,
-  turnaroundSheet,
-} from './export/audit-sheets.ts'
+  readAuditors,
+  readDecisions,
+  readExpiring,
+  readImprovements,
+  readNoncompliances,
+  readPipeline,
+  readTurnaround,
+  readTurnaroundTotals,
+} from './audit-metrics.ts'
+import { readCompleteness, readIntensity } from './environment-metrics.ts'
+import { auditListPath, siteListPath, sitePath } from './list-paths.ts'
+import { type MetricRequest, presentPeriod, readMetricRequest } from './metric-request.ts'
 import {
   auditorsSheet,
   completenessSheet,
+  decisionsSheet,
+  expiringSheet,
+  improvementsSheet,
   intensitySheet,
   noncompliancesSheet,
+  pipelineSheet,
+  type ReadSheet,
   sitesSheet,
-} from './export/finding-sheets.ts'
-import { auditList, siteList, sitePage } from './lists.ts'
-import { presentPeriod } from './present-period.ts'
-import { readAuditors } from './queries/auditors.ts'
-import { readCompleteness } from './queries/completeness.ts'
-import { readDecisions } from './queries/decisions.ts'
-import { readExpiring } from './queries/expiring.ts'
-import { readImprovements } from './queries/improvements.ts'
-import { readIntensity } from './queries/intensity.ts'
-import { readNoncompliances } from './queries/noncompliances.ts'
-import { readPipeline } from './queries/pipeline.ts'
-import { readPeriods, readTurnaround } from './queries/turnaround.ts'
-import { countReached } from './repository/decisions.ts'
-import { countImprovements } from './repository/improvements.ts'
-import { countSites, findPlaces, type PlaceRow } from './repository/sites.ts'
+  turnaroundSheet,
+} from './metric-sheets.ts'
+import { countImprovements, countStatusEvents } from './repository/audits.ts'
+import { countSites, findPlaces, type PlaceRow } from './repository/environment.ts'
 
 const readStatus = (text: string): SiteStanding => (isSiteStanding(text) ? text : 'No audit')
 
@@ -63,7 +64,7 @@ const bySize = (one: PlaceRow, other: PlaceRow): number =>
   one.country.localeCompare(other.country) ||
   one.status.localeCompare(other.status)
 
-function presentPlace(asked: Asked, square: readonly PlacedRow[], degrees: number) {
+function presentPlace(request: MetricRequest, square: readonly PlacedRow[], degrees: number) {
   const rows = square.toSorted(bySize)
   const count = total(rows)
   const [first] = rows
@@ -82,54 +83,58 @@ function presentPlace(asked: Asked, square: readonly PlacedRow[], degrees: numbe
     siteID: only?.siteID ?? null,
     siteName: only?.siteName ?? null,
     country: first?.country ?? '',
-    list: only ? sitePage(only.companyID, only.siteID) : siteList(asked, { place }),
+    list: only ? sitePath(only.companyID, only.siteID) : siteListPath(request, { place }),
   }
 }
 
 /** By square, from south to north. */
-function presentPlaces(asked: Asked, rows: readonly PlacedRow[], degrees: number): SiteMap['places'] {
+function presentPlaces(
+  request: MetricRequest,
+  rows: readonly PlacedRow[],
+  degrees: number,
+): SiteMap['places'] {
   const squares = [...Map.groupBy(rows, ({ latitude, longitude }) => `${latitude} ${longitude}`).values()]
   return squares
     .toSorted(
       ([one], [other]) =>
         (one?.latitude ?? 0) - (other?.latitude ?? 0) || (one?.longitude ?? 0) - (other?.longitude ?? 0),
     )
-    .map((square) => presentPlace(asked, square, degrees))
+    .map((square) => presentPlace(request, square, degrees))
 }
 
-function presentCountries(asked: Asked, all: readonly PlaceRow[]): SiteMap['countries'] {
+function presentCountries(request: MetricRequest, all: readonly PlaceRow[]): SiteMap['countries'] {
   return [...Map.groupBy(all, ({ country }) => country)]
     .map(([country, rows]) => ({
       country,
       count: total(rows),
       certified: total(rows.filter(({ status }) => status === 'Certified')),
-      list: siteList({ ...asked, country }),
+      list: siteListPath({ ...request, country }),
     }))
     .sort((one, other) => other.count - one.count || one.country.localeCompare(other.country))
 }
 
-async function readSiteMap(db: DbOrTrx, asked: Asked): Promise<SiteMap> {
-  const degrees = widthOf(await countSites(db, asked))
-  const rows = await findPlaces(db, asked, degrees)
+async function readSiteMap(db: DbOrTrx, request: MetricRequest): Promise<SiteMap> {
+  const degrees = widthOf(await countSites(db, request))
+  const rows = await findPlaces(db, request, degrees)
   const placed = rows.filter(isPlaced)
   return {
-    asOf: dayOf(asked.now),
+    asOf: dayOf(request.now),
     statuses: SITE_STANDINGS.map((status) => ({
       status,
       count: total(rows.filter((row) => row.status === status)),
-      list: siteList(asked, { standing: status }),
+      list: siteListPath(request, { standing: status }),
     })),
-    countries: presentCountries(asked, rows),
-    places: presentPlaces(asked, placed, degrees),
+    countries: presentCountries(request, rows),
+    places: presentPlaces(request, placed, degrees),
     unplaced: total(rows) - total(placed),
-    list: siteList(asked),
+    list: siteListPath(request),
   }
 }
 
-async function readCertified(db: DbOrTrx, asked: Asked) {
-  const period = { from: periodBefore(asked.period).from, to: asked.period.to }
-  const months = await countReached(db, asked, { statuses: ['Certified'], period })
-  const first = firstDay(asked.period.from)
+async function countCertified(db: DbOrTrx, request: MetricRequest) {
+  const period = { from: previousPeriod(request.period).from, to: request.period.to }
+  const months = await countStatusEvents(db, request, { statuses: ['Certified'], period })
+  const first = firstDay(request.period.from)
   return {
     count: months.reduce((all, { month, count }) => (month >= first ? all + count : all), 0),
     before: months.reduce((all, { month, count }) => (month < first ? all + count : all), 0),
@@ -137,46 +142,46 @@ async function readCertified(db: DbOrTrx, asked: Asked) {
 }
 
 /** The row of metrics along the top, in four queries. */
-async function readHeadlines(db: DbOrTrx, asked: Asked): Promise<Headlines> {
+async function readHeadlines(db: DbOrTrx, request: MetricRequest): Promise<Headlines> {
   const [{ stages }, improvements, turnaround, certified] = await Promise.all([
-    readPipeline(db, asked),
-    countImprovements(db, asked),
-    readPeriods(db, asked),
-    readCertified(db, asked),
+    readPipeline(db, request),
+    countImprovements(db, request),
+    readTurnaroundTotals(db, request),
+    countCertified(db, request),
   ])
   const stageOf = (status: string) => stages.find((stage) => stage.status === status)
   return {
-    asOf: dayOf(asked.now),
-    period: presentPeriod(asked.period),
+    asOf: dayOf(request.now),
+    period: presentPeriod(request.period),
     active: {
       count: stages.reduce((all, { status, count }) => (isActive(status) ? all + count : all), 0),
       withoutDate: stageOf('Audit Due')?.count ?? 0,
-      list: auditList(asked, { active: true }),
+      list: auditListPath(request, { active: true }),
     },
     qualityCheck: {
       count: stageOf('Quality Check')?.count ?? 0,
       oldestDays: stageOf('Quality Check')?.oldestDays ?? null,
-      list: auditList(asked, { status: 'Quality Check' }),
+      list: auditListPath(request, { status: 'Quality Check' }),
     },
     certified: {
       ...certified,
-      list: auditList(asked, { reached: 'Certified', during: asked.period }),
+      list: auditListPath(request, { reached: 'Certified', during: request.period }),
     },
     turnaround: {
       medianDays: turnaround.total.visitToDecision,
       before: turnaround.before.visitToDecision,
-      list: auditList(asked, { decided: asked.period }),
+      list: auditListPath(request, { decided: request.period }),
     },
     overdue: {
       count: improvements.overdue,
       thisWeek: improvements.thisWeek,
-      list: auditList(asked, { overdue: true, orderBy: 'AuditorDate' }),
+      list: auditListPath(request, { overdue: true, orderBy: 'AuditorDate' }),
     },
   }
 }
 
-/** Each figure as a table, whole where the page shows only the most of it. */
-const figureSheets: Readonly<Record<AnalyticsFigure, SheetOf>> = {
+/** The export of each metric. It has all rows, also where the page shows only the first. */
+const metricSheets: Readonly<Record<DashboardMetric, ReadSheet>> = {
   pipeline: pipelineSheet,
   decisions: decisionsSheet,
   turnaround: turnaroundSheet,
@@ -204,11 +209,11 @@ type Served =
   | 'getTurnaround'
 
 export function dashboardsHandlers(platform: Platform): Pick<Handlers, Served> {
-  const asked = (query: AnalyticsQuery): Asked => readAsked(query, platform.clock.now())
+  const readRequest = (query: DashboardQuery): MetricRequest => readMetricRequest(query, platform.clock.now())
   const answers =
-    <Answer>(read: (db: DbOrTrx, asked: Asked) => Promise<Answer>) =>
-    ({ query }: { query: AnalyticsQuery }): Promise<Answer> =>
-      read(platform.db, asked(query))
+    <Answer>(read: (db: DbOrTrx, request: MetricRequest) => Promise<Answer>) =>
+    ({ query }: { query: DashboardQuery }): Promise<Answer> =>
+      read(platform.db, readRequest(query))
   return {
     getHeadlines: answers(readHeadlines),
     getPipeline: answers(readPipeline),
@@ -222,6 +227,11 @@ export function dashboardsHandlers(platform: Platform): Pick<Handlers, Served> {
     getIntensity: answers(readIntensity),
     getCompleteness: answers(readCompleteness),
     exportFigure: async ({ params, query, reply }) =>
-      sendSheet(platform.workers, reply, await figureSheets[params.figure](platform.db, asked(query)), 'csv'),
+      sendSheet(
+        platform.workers,
+        reply,
+        await metricSheets[params.figure](platform.db, readRequest(query)),
+        'csv',
+      ),
   }
 }

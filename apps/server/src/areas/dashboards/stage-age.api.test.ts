@@ -9,37 +9,37 @@ const server = await startTestServer()
 afterAll(() => server.stop())
 const admin = server.as(await aUser(server.db, { roles: ['Admin'] }))
 
-const A_DAY = 86_400_000
-const pass = (days: number) => server.clock.set(new Date(server.clock.now().getTime() + days * A_DAY))
+const DAY_MS = 86_400_000
+const advanceDays = (days: number) => server.clock.set(new Date(server.clock.now().getTime() + days * DAY_MS))
 
 const oldestIn = async (status: string) =>
   (await admin.call('getPipeline', {})).body.stages.find((stage) => stage.status === status)?.oldestDays
 
-it('counts the days of a stage from when the audit came into it', async () => {
+it('counts the days of a stage from the status change', async () => {
   const { audit_id } = await anAudit(server.db, { auditor_date: '2026-03-14' })
-  pass(3)
+  advanceDays(3)
   expect(await oldestIn('Audit Confirmed')).toBe(3)
   const go = (value: string) =>
     admin.call('changeAuditStatus', { params: { id: audit_id, value }, body: undefined })
   await go('Audit Confirmed')
-  pass(2)
-  expect(await oldestIn('Audit Confirmed'), 'its date confirmed, it is where it was').toBe(5)
+  advanceDays(2)
+  expect(await oldestIn('Audit Confirmed'), 'confirming the date does not change the stage').toBe(5)
   await go('Report Pending')
-  pass(9)
+  advanceDays(9)
   expect(await oldestIn('Report Pending')).toBe(9)
   expect(await oldestIn('Audit Confirmed')).toBe(null)
 })
 
-it('begins anew when a request becomes a booking', async () => {
+it('restarts the count when a request becomes a booking', async () => {
   const { site_id } = await aSite(server.db)
   const { body: due } = await admin.call('requestAudit', { params: { id: site_id } })
-  pass(4)
+  advanceDays(4)
   expect(await oldestIn('Audit Due')).toBe(4)
   const { user_id } = await aUser(server.db, { roles: ['Auditor'] })
   const { audit_type_id } = await anAuditType(server.db, { enabled: true })
   const booked = { auditorDate: '2026-09-01', auditExpiresDate: '2028-09-01' }
   const named = { auditType: { auditTypeID: audit_type_id }, auditor: { userID: user_id } }
   await admin.call('updateAudit', { body: { auditID: due.auditID, ...booked, ...named } })
-  pass(6)
+  advanceDays(6)
   expect(await oldestIn('Audit Confirmed')).toBe(6)
 })

@@ -1,7 +1,7 @@
 import { MAIL_STATES } from '@sojourn/contract/mail/calls'
-import type { MailContent } from '../../platform/mail/repository.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { hasRedactedToken } from '../../platform/mail/redact-tokens.ts'
+import type { MailContent } from '../../platform/mail/repository.ts'
 import type { MailRow, WholeMail } from './repository.ts'
 import { CUSTOM_TEMPLATE } from './texts/custom-template.ts'
 

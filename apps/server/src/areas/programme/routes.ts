@@ -8,11 +8,11 @@ import { iso31662 } from 'iso-3166'
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js'
 import type { Config } from '../../platform/config.ts'
 import type { Trx } from '../../platform/db/pool.ts'
+import { toSearchText } from '../../platform/db/queries.ts'
 import { logEvent } from '../../platform/event-log.ts'
 import { notFound, Problem } from '../../platform/http/errors.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import type { Principal } from '../../platform/http/principal.ts'
-import { toSearchText } from '../../platform/db/queries.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
   getProgrammeSettings,

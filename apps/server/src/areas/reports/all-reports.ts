@@ -11,7 +11,7 @@ import { membershipsExpiring } from './reports/memberships-expiring.ts'
 import { monthlyCompleteness } from './reports/monthly-completeness.ts'
 import { noncompliancesByCriterion } from './reports/noncompliances-by-criterion.ts'
 
-/** Every report there is, by name. */
+/** All reports, by name. */
 export const REPORTS: readonly Report[] = [
   auditorWorkload,
   auditsByStatus,

@@ -3,7 +3,7 @@ import {
   type CalendarDay,
   longDate,
   PARAMETER_TYPES,
-  parameterFault,
+  parameterError,
   parseReportDate,
   type SentParameter,
 } from '@sojourn/domain'
@@ -11,25 +11,25 @@ import type { DbOrTrx } from '../../platform/db/pool.ts'
 import { type FieldError, Problem } from '../../platform/http/errors.ts'
 import type { Parameter } from './parameters.ts'
 
-/** What a report offers of a multi-choice at most; more would be no list to tick. */
-const MOST_TICKED = 500
-/** What a single choice shows before anything is searched for. */
-export const FIRST_CHOICES = 50
+/** The maximum number of choices of a multi-choice. */
+const MAX_MULTI_CHOICES = 500
+/** The number of choices of a single choice before a search. */
+export const MAX_FIRST_CHOICES = 50
 
-/** A filter as it is set. */
+/** A filter with its values. */
 export interface Filter {
   parameter: Parameter<unknown>
-  /** What the query is given: nothing of a multi-choice that excludes nothing. */
+  /** The values for the query; empty for a multi-choice with all choices selected. */
   values: string[]
-  /** The names of what is chosen. */
+  /** The selected choices with their labels. */
   chosen: ReportChoice[]
 }
 
-const refuse = (errors: FieldError[]): never => {
+const throwInvalid = (errors: FieldError[]): never => {
   throw new Problem('invalid', { errors })
 }
 
-const faulty = (key: string, message: string): FieldError => ({
+const filterError = (key: string, message: string): FieldError => ({
   field: `parameters.${key}`,
   code: 'invalid',
   message,
@@ -37,15 +37,15 @@ const faulty = (key: string, message: string): FieldError => ({
 
 const isMulti = ({ type }: Parameter<unknown>): boolean => type === PARAMETER_TYPES.MultiChoice
 
-function findFaults(parameters: readonly Parameter<unknown>[], sent: readonly SentParameter[]): FieldError[] {
+function findErrors(parameters: readonly Parameter<unknown>[], sent: readonly SentParameter[]): FieldError[] {
   const seen = new Set<string>()
   return sent.flatMap(({ key, value }) => {
     const parameter = parameters.find((one) => one.key === key)
-    if (!parameter) return [faulty(key, 'The report has no such filter')]
-    if (seen.has(key)) return [faulty(key, 'Please give each filter once')]
+    if (!parameter) return [filterError(key, 'The report has no such filter')]
+    if (seen.has(key)) return [filterError(key, 'Please give each filter once')]
     seen.add(key)
-    const fault = parameterFault(parameter.type, value)
-    return fault === undefined ? [] : [faulty(key, fault)]
+    const fault = parameterError(parameter.type, value)
+    return fault === undefined ? [] : [filterError(key, fault)]
   })
 }
 
@@ -56,27 +56,27 @@ async function readFilter(
   today: CalendarDay,
 ): Promise<Filter> {
   const given = [...new Set(sent?.map((value) => value.trim()).filter((value) => value !== ''))]
-  // A date that is named without a value was emptied; one that is not named is as it is by default.
+  // A date sent without a value was cleared; a date that is not sent has its default.
   const isEmptied = sent !== undefined && parameter.type === PARAMETER_TYPES.Date
   const values = given.length > 0 || isEmptied ? given : parameter.initially(today)
   const { choices } = parameter
   if (!choices || values.length === 0) return { parameter, values, chosen: [] }
   const chosen = await choices.named(db, values)
-  if (chosen.length < values.length) refuse([faulty(parameter.key, 'Please choose from the list')])
+  if (chosen.length < values.length) throwInvalid([filterError(parameter.key, 'Please choose from the list')])
   if (!isMulti(parameter)) return { parameter, values, chosen }
-  const all = await choices.search(db, '', MOST_TICKED)
+  const all = await choices.search(db, '', MAX_MULTI_CHOICES)
   return values.length === all.length ? { parameter, values: [], chosen: [] } : { parameter, values, chosen }
 }
 
-/** What was asked for, or a 422 that names every filter that cannot be taken. */
+/** Reads the filters of a request. Throws a 422 that lists every invalid filter. */
 export async function readFilters(
   db: DbOrTrx,
   parameters: readonly Parameter<unknown>[],
   sent: readonly SentParameter[],
   today: CalendarDay,
 ): Promise<Filter[]> {
-  const faults = findFaults(parameters, sent)
-  if (faults.length > 0) refuse(faults)
+  const faults = findErrors(parameters, sent)
+  if (faults.length > 0) throwInvalid(faults)
   const filters: Filter[] = []
   for (const parameter of parameters) {
     const value = sent.find(({ key }) => key === parameter.key)?.value
@@ -85,17 +85,17 @@ export async function readFilters(
   return filters
 }
 
-function wordsOf({ parameter, values, chosen }: Filter): string {
+function describeFilter({ parameter, values, chosen }: Filter): string {
   const [value = ''] = values
   if (parameter.type === PARAMETER_TYPES.Boolean) return value === 'true' ? 'Yes' : ''
   if (parameter.type === PARAMETER_TYPES.Date) return longDate(parseReportDate(value) ?? '')
   return chosen.length > 0 ? chosen.map(({ label }) => label).join(', ') : value
 }
 
-/** What a file says about how it was narrowed: name and words of every filter that holds. */
-export const filterWords = (filters: readonly Filter[]): [string, string][] =>
+/** Name and text of every filter that is set, for exported files. */
+export const describeFilters = (filters: readonly Filter[]): [string, string][] =>
   filters
-    .map((filter): [string, string] => [filter.parameter.name, wordsOf(filter)])
+    .map((filter): [string, string] => [filter.parameter.name, describeFilter(filter)])
     .filter(([, words]) => words !== '')
 
 const withChosen = (choices: ReportChoice[], chosen: readonly ReportChoice[]): ReportChoice[] => [
@@ -119,7 +119,7 @@ async function presentFilter(
       moreChoices: false,
     }
   if (isMulti(parameter)) {
-    const all = await choices.search(db, '', MOST_TICKED)
+    const all = await choices.search(db, '', MAX_MULTI_CHOICES)
     const everything = all.map(({ value }) => value)
     return {
       ...shared,
@@ -129,17 +129,17 @@ async function presentFilter(
       moreChoices: false,
     }
   }
-  const some = await choices.search(db, '', FIRST_CHOICES + 1)
+  const some = await choices.search(db, '', MAX_FIRST_CHOICES + 1)
   return {
     ...shared,
     value: values,
     defaultValue: [],
-    choices: withChosen(some.slice(0, FIRST_CHOICES), chosen),
-    moreChoices: some.length > FIRST_CHOICES,
+    choices: withChosen(some.slice(0, MAX_FIRST_CHOICES), chosen),
+    moreChoices: some.length > MAX_FIRST_CHOICES,
   }
 }
 
-/** The filters as the screen needs them, with what can be chosen. */
+/** The filters of the response, with their choices. */
 export async function presentFilters(
   db: DbOrTrx,
   filters: readonly Filter[],

@@ -1,29 +1,80 @@
+import type { ReportChoice } from '@sojourn/contract/reports/report'
 import {
+  AUDIT_STATUSES,
   type CalendarDay,
+  FIRST_YEAR,
+  firstDay,
+  formatReportDate,
+  lastEnded,
+  type Month,
+  monthFromDay,
+  monthsBetween,
+  monthsLater,
   PARAMETER_TYPES,
   type ParameterType,
+  type Period,
   parseReportDate,
-  reportDate,
 } from '@sojourn/domain'
-import type { Choices } from './choices.ts'
+import type { DbOrTrx } from '../../platform/db/pool.ts'
+import { toSearchText } from '../../platform/db/queries.ts'
 
-/** A filter of a report: what it is called, what it takes, and what the query is given. */
+import { countries } from '../programme/index.ts'
+import { findAuditTypes, findMembershipStatuses, searchCompanies, searchPeople } from './repository.ts'
+
+/** The source of a filter's choices. */
+interface Choices {
+  /** The first matching choices in display order. */
+  search(db: DbOrTrx, term: string, limit: number): Promise<ReportChoice[]>
+  /** The choices with these values; unknown values are left out. */
+  named(db: DbOrTrx, values: readonly string[]): Promise<ReportChoice[]>
+}
+
+/** Choices from a list short enough to be read completely. */
+const listChoices = (read: (db: DbOrTrx) => Promise<readonly ReportChoice[]>): Choices => ({
+  search: async (db, term, limit) =>
+    (await read(db)).filter(({ label }) => toSearchText(label).includes(toSearchText(term))).slice(0, limit),
+  named: async (db, values) => (await read(db)).filter(({ value }) => values.includes(value)),
+})
+
+export const fixedChoices = (labels: readonly string[]): Choices =>
+  listChoices(async () => labels.map((label) => ({ label, value: label })))
+
+export const countryChoices = listChoices(async () =>
+  countries.map(({ name, code }) => ({ label: name, value: code })),
+)
+export const auditStatusChoices = fixedChoices(AUDIT_STATUSES)
+export const auditTypeChoices = listChoices(findAuditTypes)
+export const membershipStatusChoices = listChoices(findMembershipStatuses)
+
+const peopleChoices = (role: 'Auditor' | 'Admin'): Choices => ({
+  search: (db, term, limit) => searchPeople(db, { role, term, limit }),
+  named: (db, values) => searchPeople(db, { role, values, limit: values.length }),
+})
+export const auditorChoices = peopleChoices('Auditor')
+export const administratorChoices = peopleChoices('Admin')
+
+export const companyChoices: Choices = {
+  search: (db, term, limit) => searchCompanies(db, { term, limit }),
+  named: (db, values) => searchCompanies(db, { values, limit: values.length }),
+}
+
+/** A filter of a report: its name, its type and the value for the query. */
 export interface Parameter<Value> {
   readonly key: string
   readonly name: string
   readonly type: ParameterType
   readonly choices?: Choices
-  /** What holds while nothing is sent; of a multi-choice that is everything there is. */
+  /** The default values; for a multi-choice all choices. */
   initially(today: CalendarDay): string[]
-  /** Of values that were found to be right. */
+  /** Converts validated values. */
   read(values: readonly string[]): Value
 }
 
 type Named = readonly [key: string, name: string]
-const nothing = (): string[] => []
+const noDefault = (): string[] => []
 const first = (values: readonly string[]): string | undefined => values[0]
 
-export const yesOrNo = (...[key, name]: Named): Parameter<boolean> => ({
+export const booleanParameter = (...[key, name]: Named): Parameter<boolean> => ({
   key,
   name,
   type: PARAMETER_TYPES.Boolean,
@@ -31,7 +82,7 @@ export const yesOrNo = (...[key, name]: Named): Parameter<boolean> => ({
   read: (values) => first(values) === 'true',
 })
 
-export const aDay = (
+export const dateParameter = (
   key: string,
   name: string,
   initially?: (today: CalendarDay) => CalendarDay,
@@ -39,37 +90,41 @@ export const aDay = (
   key,
   name,
   type: PARAMETER_TYPES.Date,
-  initially: (today) => (initially ? [reportDate(initially(today))] : []),
+  initially: (today) => (initially ? [formatReportDate(initially(today))] : []),
   read: (values) => parseReportDate(first(values) ?? ''),
 })
 
-export const aNumber = (...[key, name]: Named): Parameter<number | undefined> => ({
+export const numberParameter = (...[key, name]: Named): Parameter<number | undefined> => ({
   key,
   name,
   type: PARAMETER_TYPES.Number,
-  initially: nothing,
+  initially: noDefault,
   read: (values) => (values[0] === undefined ? undefined : Number(values[0])),
 })
 
-export const someText = (...[key, name]: Named): Parameter<string | undefined> => ({
+export const textParameter = (...[key, name]: Named): Parameter<string | undefined> => ({
   key,
   name,
   type: PARAMETER_TYPES.String,
-  initially: nothing,
+  initially: noDefault,
   read: first,
 })
 
-export const oneOf = (key: string, name: string, choices: Choices): Parameter<string | undefined> => ({
+export const singleChoiceParameter = (
+  key: string,
+  name: string,
+  choices: Choices,
+): Parameter<string | undefined> => ({
   key,
   name,
   type: PARAMETER_TYPES.SingleChoice,
   choices,
-  initially: nothing,
+  initially: noDefault,
   read: first,
 })
 
-/** The query is given nothing while everything is chosen. */
-export const anyOf = (
+/** The value is undefined while all choices are selected. */
+export const multiChoiceParameter = (
   key: string,
   name: string,
   choices: Choices,
@@ -78,6 +133,36 @@ export const anyOf = (
   name,
   type: PARAMETER_TYPES.MultiChoice,
   choices,
-  initially: nothing,
+  initially: noDefault,
   read: (values) => (values.length === 0 ? undefined : values),
 })
+
+/** Filters shared by several reports, so that their names are the same. */
+export const country = singleChoiceParameter('country', 'Country', countryChoices)
+export const auditType = singleChoiceParameter('auditType', 'Audit Type', auditTypeChoices)
+export const auditor = singleChoiceParameter('auditor', 'Auditor', auditorChoices)
+export const administrator = singleChoiceParameter('administrator', 'Assigned To', administratorChoices)
+export const company = singleChoiceParameter('company', 'Company', companyChoices)
+export const propertyName = textParameter('propertyName', 'Property Name')
+
+/** Returns the value of a parameter's filter. */
+export type GetFilterValue = <Value>(parameter: Parameter<Value>) => Value
+
+const lastMonth = (today: CalendarDay): Month => lastEnded(new Date(today))
+
+/** The default is the last twelve months that have ended. A day selects its month. */
+export const fromMonth = dateParameter('from', 'Month from', (today) =>
+  firstDay(monthsLater(lastMonth(today), -11)),
+)
+export const toMonth = dateParameter('to', 'Month to', (today) => firstDay(lastMonth(today)))
+
+const earlier = (one: Month, other: Month): Month => (monthsBetween(one, other) > 0 ? one : other)
+
+/** The period ends with the last month that has ended, because later months cannot be reported. */
+export function readReportPeriod(filterValue: GetFilterValue, today: CalendarDay): Period {
+  const last = lastMonth(today)
+  const to = earlier(monthFromDay(filterValue(toMonth) ?? firstDay(last)), last)
+  // Without a first month the period starts with the first year.
+  const from = monthFromDay(filterValue(fromMonth) ?? firstDay({ month: 1, year: FIRST_YEAR }))
+  return { from, to }
+}

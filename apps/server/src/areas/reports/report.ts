@@ -3,13 +3,27 @@ import type { RawBuilder } from 'kysely'
 import type { Db, DbOrTrx } from '../../platform/db/pool.ts'
 import type { Cell } from '../../platform/sheets/sheet.ts'
 import type { Filter } from './filters.ts'
-import type { Parameter } from './parameters.ts'
-import { countRows, type ReadPage, readByCursor, readPage } from './repository/rows.ts'
+import type { GetFilterValue, Parameter } from './parameters.ts'
+import { countRows, type RowsPage, readByCursor, readPage } from './repository.ts'
 
-/** Figures stand to the right, days are written out. */
-type ColumnKind = 'text' | 'figure' | 'day'
+/** The paths of records in the app. */
+export const auditLink = ({ audit_id }: { audit_id: string }): string => `/audits/audit/${audit_id}`
 
-/** What every way of showing a column needs to know. */
+export const auditorLink = ({ user_id }: { user_id: string }): string => `/auditors/auditor/${user_id}`
+
+export const customerLink = ({ company_id, site_id }: { company_id: string; site_id: string }): string =>
+  `/companies/company/${company_id}/customers/customer/${site_id}`
+
+export const environmentalSiteLink = ({ site_id }: { site_id: string }): string =>
+  `/environmental?siteId=${site_id}`
+
+export const auditTypeLink = ({ audit_type_id }: { audit_type_id: string }): string =>
+  `/settings/audit-types/type/${audit_type_id}`
+
+/** Numbers are right-aligned, days are formatted as dates. */
+type ColumnKind = 'text' | 'number' | 'day'
+
+/** The properties of a column that every output format needs. */
 export interface ColumnHead {
   header: string
   kind: ColumnKind
@@ -18,74 +32,71 @@ export interface ColumnHead {
 
 interface Column<Row> {
   header: string
-  /** A figure is a number, a day is YYYY-MM-DD. */
+  /** A day is YYYY-MM-DD. */
   cell(row: Row): Cell
   kind?: ColumnKind
-  /** Of a figure; none unless said. */
+  /** For numbers; the default is 0. */
   decimals?: number
   /** The path of the record in the app. The viewer shows the cell as a link; exported files have plain text. */
   link?(row: Row): string
 }
 
 /** A row of the viewer. */
-export interface ViewedRow {
+export interface ViewRow {
   cells: Cell[]
-  /** For each column, where its cell leads. */
+  /** The link of each cell. */
   links: readonly (string | undefined)[]
 }
 
-/** What a filter holds, by the parameter that names it. */
-export type Given = <Value>(parameter: Parameter<Value>) => Value
-
-interface Names {
-  /** In addresses and requests; never changed once somebody may have kept it. */
+interface ReportInfo {
+  /** Used in addresses and requests. It must not change, because links store it. */
   path: string
   displayName: string
   description: string
   parameters: readonly Parameter<unknown>[]
 }
 
-interface Queried<Row> extends Names {
-  /** In no order. What is shown and neither sorted nor narrowed by is best looked up: only the page needs it. */
-  query(given: Given, today: CalendarDay): RawBuilder<Row>
-  /** By columns of the query, an id at the end, so that every row has its one place. */
+interface QueryDefinition<Row> extends ReportInfo {
+  /** Without an order. Columns that are neither sorted nor filtered by are best read by subqueries, which run only for the page. */
+  query(filterValue: GetFilterValue, today: CalendarDay): RawBuilder<Row>
+  /** By columns of the query with an id last, so that the order is unique. */
   order: RawBuilder<unknown>
-  /** Where a row comes of many others, or is found by a rule: it is read once, and counted as it passes. */
-  isAddedUp?: boolean
+  /** Rows are aggregates or filtered by a rule, so the total is counted in the same query. */
+  isAggregate?: boolean
 }
 
-interface Definition<Row> extends Queried<Row> {
+interface ReportDefinition<Row> extends QueryDefinition<Row> {
   columns: readonly Column<Row>[]
 }
 
-/** For what is computed by a rule: the query names the rows, `complete` works out some of them at a time. */
-interface CompletedDefinition<Found, Row> extends Queried<Found> {
-  complete(db: DbOrTrx, found: Found[], given: Given, today: CalendarDay): Promise<Row[]>
+/** The query finds rows, and `complete` adds computed columns to a batch of them. */
+interface CompletedDefinition<Found, Row> extends QueryDefinition<Found> {
+  complete(db: DbOrTrx, found: Found[], filterValue: GetFilterValue, today: CalendarDay): Promise<Row[]>
   columns: readonly Column<Row>[]
 }
 
 /** A report with its filters set. */
-export interface Run {
+export interface ReportRun {
   count(db: DbOrTrx): Promise<number>
-  page(db: DbOrTrx, page: number): Promise<ReadPage<ViewedRow>>
-  /** All rows as they are at this moment, some at a time. */
+  page(db: DbOrTrx, page: number): Promise<RowsPage<ViewRow>>
+  /** All rows of one snapshot in batches. */
   all(db: Db): AsyncGenerator<Cell[][]>
 }
 
-export interface Report extends Names {
+export interface Report extends ReportInfo {
   columns: readonly ColumnHead[]
-  run(filters: readonly Filter[], today: CalendarDay): Run
+  run(filters: readonly Filter[], today: CalendarDay): ReportRun
 }
 
-const givenBy =
-  (filters: readonly Filter[]): Given =>
+const filterValueReader =
+  (filters: readonly Filter[]): GetFilterValue =>
   (parameter) =>
     parameter.read(filters.find((filter) => filter.parameter.key === parameter.key)?.values ?? [])
 
-export function completedReport<Found, Row>(definition: CompletedDefinition<Found, Row>): Report {
+export function defineCompletedReport<Found, Row>(definition: CompletedDefinition<Found, Row>): Report {
   const { path, displayName, description, parameters, columns } = definition
   const cells = (rows: readonly Row[]): Cell[][] => rows.map((row) => columns.map(({ cell }) => cell(row)))
-  const viewed = (row: Row): ViewedRow => ({
+  const viewed = (row: Row): ViewRow => ({
     cells: columns.map(({ cell }) => cell(row)),
     links: columns.map(({ link }) => link?.(row)),
   })
@@ -96,10 +107,10 @@ export function completedReport<Found, Row>(definition: CompletedDefinition<Foun
     parameters,
     columns: columns.map(({ header, kind = 'text', decimals = 0 }) => ({ header, kind, decimals })),
     run(filters, today) {
-      const given = givenBy(filters)
-      const { order, isAddedUp = false } = definition
-      const question = { query: definition.query(given, today), order, isAddedUp }
-      const complete = (db: DbOrTrx, found: Found[]) => definition.complete(db, found, given, today)
+      const filterValue = filterValueReader(filters)
+      const { order, isAggregate = false } = definition
+      const question = { query: definition.query(filterValue, today), order, isAggregate }
+      const complete = (db: DbOrTrx, found: Found[]) => definition.complete(db, found, filterValue, today)
       return {
         count: (db) => countRows(db, question),
         page: async (db, page) => {
@@ -112,5 +123,5 @@ export function completedReport<Found, Row>(definition: CompletedDefinition<Foun
   }
 }
 
-export const report = <Row>(definition: Definition<Row>): Report =>
-  completedReport<Row, Row>({ ...definition, complete: async (_db, rows) => rows })
+export const defineReport = <Row>(definition: ReportDefinition<Row>): Report =>
+  defineCompletedReport<Row, Row>({ ...definition, complete: async (_db, rows) => rows })

@@ -7,28 +7,30 @@ import { notFound } from '../../platform/http/errors.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findReport, REPORTS } from './all-reports.ts'
+import { formatCell } from './export/document.ts'
 import { exportReport } from './export/export-report.ts'
-import { FIRST_CHOICES, presentFilters, readFilters } from './filters.ts'
-import type { ColumnHead, Run, ViewedRow } from './report.ts'
-import { REPORT_PAGE } from './repository/rows.ts'
-import { showCell } from './show-cell.ts'
+import { MAX_FIRST_CHOICES, presentFilters, readFilters } from './filters.ts'
+import type { ColumnHead, ReportRun, ViewRow } from './report.ts'
+import { PAGE_SIZE } from './repository.ts'
 
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-const classOf = ({ kind }: ColumnHead): string => (kind === 'figure' ? ' class="figure"' : '')
+const classAttribute = ({ kind }: ColumnHead): string => (kind === 'number' ? ' class="figure"' : '')
 
 /** A cell without text has nothing to click. */
-const linked = (text: string, link: string | undefined): string =>
+const wrapInLink = (text: string, link: string | undefined): string =>
   link === undefined || text === '' ? text : `<a href="${escapeHtml(link)}">${text}</a>`
 
-/** One page of a report. Nothing of what people typed can be anything but text in it. */
-function htmlTable(columns: readonly ColumnHead[], rows: readonly ViewedRow[]): string {
-  const heads = columns.map((column) => `<th scope="col"${classOf(column)}>${escapeHtml(column.header)}</th>`)
-  const cells = ({ cells: shown, links }: ViewedRow): string =>
+/** One page of a report as HTML. All values are escaped. */
+function htmlTable(columns: readonly ColumnHead[], rows: readonly ViewRow[]): string {
+  const heads = columns.map(
+    (column) => `<th scope="col"${classAttribute(column)}>${escapeHtml(column.header)}</th>`,
+  )
+  const cells = ({ cells: shown, links }: ViewRow): string =>
     columns
       .map((column, at) => {
-        const text = escapeHtml(showCell(shown[at] ?? null, column))
-        return `<td${classOf(column)}>${linked(text, links[at])}</td>`
+        const text = escapeHtml(formatCell(shown[at] ?? null, column))
+        return `<td${classAttribute(column)}>${wrapInLink(text, links[at])}</td>`
       })
       .join('')
   const body = rows.map((row) => `<tr>${cells(row)}</tr>`).join('')
@@ -40,16 +42,16 @@ type Request = BodyOf<Calls['viewReport']>
 interface Page {
   page: number
   totalRows: number
-  rows: ViewedRow[]
+  rows: ViewRow[]
 }
 
-/** The last page where a later one was asked for, as happens when filters leave less. */
-async function readPage(db: DbOrTrx, run: Run, asked: number): Promise<Page> {
+/** Returns the last page when a later one is requested, which happens when filters remove rows. */
+async function readPage(db: DbOrTrx, run: ReportRun, asked: number): Promise<Page> {
   const { rows, total } = await run.page(db, asked)
   if (total !== undefined) return { page: asked, totalRows: total, rows }
   const totalRows = asked === 1 ? 0 : await run.count(db)
   if (totalRows === 0) return { page: 1, totalRows, rows: [] }
-  const last = pageTotal(totalRows, REPORT_PAGE)
+  const last = pageTotal(totalRows, PAGE_SIZE)
   return { page: last, totalRows, rows: (await run.page(db, last)).rows }
 }
 
@@ -66,7 +68,7 @@ async function viewReport(
     description: report.description,
     content: htmlTable(report.columns, rows),
     page,
-    totalPages: pageTotal(totalRows, REPORT_PAGE),
+    totalPages: pageTotal(totalRows, PAGE_SIZE),
     totalRows,
     parameters: await presentFilters(db, filters, today),
   }
@@ -78,7 +80,7 @@ async function listChoices(
 ): Promise<ReportChoice[]> {
   const parameter = findReport(reportPath).parameters.find((one) => one.key === key)
   if (!parameter?.choices) throw notFound()
-  return parameter.choices.search(db, search, FIRST_CHOICES)
+  return parameter.choices.search(db, search, MAX_FIRST_CHOICES)
 }
 
 type Served = 'exportReportFile' | 'listReportChoices' | 'listReports' | 'viewReport'

@@ -1,4 +1,4 @@
-import { PARAMETER_TYPES, reportDate } from '@sojourn/domain'
+import { formatReportDate, PARAMETER_TYPES } from '@sojourn/domain'
 import sanitizeHtml from 'sanitize-html'
 import { afterAll, describe, expect, it } from 'vitest'
 import { anAudit } from '#test/builders/audit'
@@ -7,7 +7,7 @@ import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
 import { REPORTS } from './all-reports.ts'
-import { anAdmin, readTable, rowsOf, sent } from './testing/view.ts'
+import { anAdmin, readReportRows, readTable, toParameters } from './testing/view.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
@@ -15,13 +15,16 @@ const { db } = server
 const admin = await anAdmin(server)
 const GIFTS = 'gift-declarations'
 const view = async (filters: Record<string, string | string[]> = {}, page = 1, reportPath = GIFTS) =>
-  (await admin.call('viewReport', { body: { format: 'HTML', reportPath, page, parameters: sent(filters) } }))
-    .body
+  (
+    await admin.call('viewReport', {
+      body: { format: 'HTML', reportPath, page, parameters: toParameters(filters) },
+    })
+  ).body
 const parameter = async (reportPath: string, key: string, filters = {}) =>
   (await view(filters, 1, reportPath)).parameters.find((one) => one.key === key)
 
-describe('the list', () => {
-  it('names ten reports by name, each with a path of its own', async () => {
+describe('listReports', () => {
+  it('returns ten reports by name with unique paths', async () => {
     const { body } = await admin.call('listReports')
     expect(body).toHaveLength(10)
     expect(body.map(({ displayName }) => displayName)).toEqual(
@@ -31,13 +34,13 @@ describe('the list', () => {
     for (const { description } of body) expect(description).toMatch(/\.$/)
   })
 
-  it('has every type of filter in use', () => {
+  it('has a report for every type of filter', () => {
     const types = REPORTS.flatMap(({ parameters }) => parameters.map(({ type }) => type))
     expect(new Set(types)).toEqual(new Set(Object.values(PARAMETER_TYPES)))
   })
 })
 
-it.each(REPORTS.map(({ path }) => path))('shows %s while there is nothing', async (reportPath) => {
+it.each(REPORTS.map(({ path }) => path))('returns %s without rows', async (reportPath) => {
   const { content, page, totalPages, totalRows } = await view({}, 3, reportPath)
   const people = reportPath === 'auditor-workload-and-turnaround'
   if (!people) expect({ page, totalPages, totalRows }).toEqual({ page: 1, totalPages: 0, totalRows: 0 })
@@ -45,7 +48,7 @@ it.each(REPORTS.map(({ path }) => path))('shows %s while there is nothing', asyn
 })
 
 describe('pages', () => {
-  it('have fifty rows each, the last the rest, and a later one is the last', async () => {
+  it('have 50 rows each, and a page beyond the last returns the last', async () => {
     const { audit_id, auditor_id } = await anAudit(db)
     for (let count = 1; count <= 51; count += 1)
       await aGiftDeclaration(db, { audit_id, declared_by: String(auditor_id), items: `Gift ${count}` })
@@ -60,7 +63,7 @@ describe('pages', () => {
 })
 
 describe('content', () => {
-  it('is text, whatever somebody typed', async () => {
+  it('escapes HTML in typed values', async () => {
     const nasty = `<img src=x onerror="alert(1)"> & "quoted" 'it' <b>bold</b>`
     await aGiftDeclaration(db, { items: nasty, who: '</td></tr></table><script>alert(2)</script>' })
     const { content } = await view({ words: 'onerror' })
@@ -110,7 +113,7 @@ describe('content', () => {
     expect(content).toMatch(link)
   })
 
-  it('marks figures, so that they can stand to the right', async () => {
+  it('marks numbers with the class "figure"', async () => {
     const { content } = await view({}, 1, 'auditor-workload-and-turnaround')
     expect(content).toContain('<th scope="col" class="figure">Open Audits</th>')
     expect(content).toContain('<td class="figure">')
@@ -118,8 +121,8 @@ describe('content', () => {
 })
 
 describe('filters', () => {
-  it('come back as they are set, with what holds by default', async () => {
-    const from = reportDate('2026-03-01')
+  it('are returned with their values and defaults', async () => {
+    const from = formatReportDate('2026-03-01')
     const { parameters } = await view({ from, received: 'true', words: ' pen ' })
     expect(parameters.map(({ key, type, value }) => [key, type, value])).toEqual([
       ['received', PARAMETER_TYPES.Boolean, ['true']],
@@ -136,7 +139,7 @@ describe('filters', () => {
     })
   })
 
-  it('of a date that holds by default can be emptied, and then nothing holds', async () => {
+  it('allow clearing a date that has a default', async () => {
     const emptied = await admin.call('viewReport', {
       body: {
         format: 'HTML',
@@ -152,7 +155,7 @@ describe('filters', () => {
     expect(emptied.body.totalRows).toBeGreaterThanOrEqual(body.totalRows)
   })
 
-  it('take values that are no texts as well, and a parameter as it was answered', async () => {
+  it('accept booleans, numbers and parameters from a response', async () => {
     const answered = (await view()).parameters
     const whole = await admin.post('/api/Reporting/View', {
       format: 'HTML',
@@ -177,7 +180,7 @@ describe('filters', () => {
     })
   })
 
-  it('take a multi-choice of as many as there are for unset, and none as well', async () => {
+  it('treat a multi-choice with all or no choices as unset', async () => {
     const status = await parameter('certification-pipeline', 'status')
     expect(status?.value).toEqual(status?.defaultValue)
     expect(status?.defaultValue).toEqual(status?.choices.map(({ value }) => value))
@@ -199,15 +202,15 @@ describe('filters', () => {
     ['auditor', 'not-an-id', 'Please choose from the list'],
     ['auditor', '00000000-0000-0000-0000-000000000000', 'Please choose from the list'],
     ['auditor', ['a', 'b'], 'Please give one value only'],
-  ])('refuse %s of %j', async (key, value, message) => {
+  ])('reject %s of %j with 422', async (key, value, message) => {
     const { status, body } = await admin.refusal('viewReport', {
-      body: { format: 'HTML', reportPath: GIFTS, parameters: sent({ [key]: value }) },
+      body: { format: 'HTML', reportPath: GIFTS, parameters: toParameters({ [key]: value }) },
     })
     expect(status).toBe(422)
     expect(body.errors).toEqual([{ field: `parameters.${key}`, code: 'invalid', message }])
   })
 
-  it('refuse a number that is none, one that is too long, and the same filter twice', async () => {
+  it('reject an invalid number, a long number and a repeated filter', async () => {
     const reportPath = 'improvements-outstanding-and-overdue'
     const ask = async (...values: string[]) => {
       const parameters = values.map((value) => ({ key: 'atLeast', value: [value] }))
@@ -221,7 +224,7 @@ describe('filters', () => {
 })
 
 describe('choices', () => {
-  it('are the first fifty, always with the chosen one, and the rest is searched for', async () => {
+  it('are the first 50 with the selected one, and a search finds the others', async () => {
     for (let count = 10; count < 61; count += 1)
       await aUser(db, { roles: ['Auditor'], first_name: 'Ana', surname: `Number ${count}` })
     const zoe = await aUser(db, { roles: ['Auditor'], first_name: 'Zoë', surname: 'Last' })
@@ -238,13 +241,13 @@ describe('choices', () => {
     expect(await search('_')).toEqual([])
   })
 
-  it('of a country are found by any part of the name', async () => {
+  it('are found by any part of the country name', async () => {
     const query = { reportPath: GIFTS, key: 'country', search: 'cote d' }
     const { body } = await admin.call('listReportChoices', { query })
     expect(body.map(({ value }) => value)).toEqual(['CI'])
   })
 
-  it('of what has none, or of nothing, are not there', async () => {
+  it('return 404 for a filter without choices and for unknown filters and reports', async () => {
     const of = (reportPath: string, key: string) =>
       admin.refusal('listReportChoices', { query: { reportPath, key } })
     expect((await of(GIFTS, 'words')).status).toBe(404)
@@ -254,7 +257,7 @@ describe('choices', () => {
 })
 
 describe('a request', () => {
-  it('for a report that is not there is a 404, for another format a 422', async () => {
+  it('returns 404 for an unknown report and 422 for an unsupported format', async () => {
     const missing = await admin.refusal('viewReport', { body: { format: 'HTML', reportPath: 'nothing' } })
     expect(missing.status).toBe(404)
     const body = { format: 'PDF', reportPath: GIFTS }
@@ -265,11 +268,11 @@ describe('a request', () => {
     ).toBe(422)
   })
 
-  it('shows nothing to anybody but an administrator', async () => {
+  it('returns 403 to everyone except administrators', async () => {
     const hotel = server.as(await aUser(db))
     expect((await hotel.refusal('listReports')).status).toBe(403)
     const site = await aSite(db, { site_name: 'Seen by Admins' })
     await anAudit(db, { site_id: site.site_id })
-    expect(await rowsOf(admin, 'certification-pipeline', { propertyName: 'seen by' })).toHaveLength(1)
+    expect(await readReportRows(admin, 'certification-pipeline', { propertyName: 'seen by' })).toHaveLength(1)
   })
 })

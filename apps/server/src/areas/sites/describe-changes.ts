@@ -1,4 +1,4 @@
-import { describeChanges, type ChangeValues } from '../../platform/describe-changes.ts'
+import { type ChangeValues, describeChanges } from '../../platform/describe-changes.ts'
 import type { SiteRecord } from './repository/read.ts'
 import { SITE_WORDS } from './words.ts'
 

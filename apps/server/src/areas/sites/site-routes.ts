@@ -13,14 +13,20 @@ import {
   siteFields,
 } from '@sojourn/domain'
 import { countryName } from '@sojourn/domain/kernel/country-names'
-import type { ChangeValues } from '../../platform/describe-changes.ts'
 import type { DbOrTrx, Trx } from '../../platform/db/pool.ts'
 import { refuseIfReferenced } from '../../platform/db/queries.ts'
+import type { ChangeValues } from '../../platform/describe-changes.ts'
 import { logEvent, logEvents } from '../../platform/event-log.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
-import { invalidFilter, readEnabled, readFilters, readOrder, withFilter } from '../../platform/http/lists.ts'
-import { readListRequest } from '../../platform/http/lists.ts'
+import {
+  invalidFilter,
+  readEnabled,
+  readFilters,
+  readListRequest,
+  readOrder,
+  withFilter,
+} from '../../platform/http/lists.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -3,7 +3,7 @@ import {
   type UploadCandidate,
   type UploadExtension,
   type UploadRefusal,
-  uploadSentence,
+  uploadRefusalSentence,
 } from '@sojourn/domain'
 import { Problem } from '../http/errors.ts'
 
@@ -23,7 +23,7 @@ export const toStorageFullProblem = (error: unknown): unknown =>
 
 /** The problem for a refused file, with the sentence for the allowed file types. */
 export const uploadProblem = (code: UploadRefusal, only?: readonly UploadExtension[]): Problem =>
-  only === undefined ? new Problem(code) : new Problem(code, { detail: uploadSentence(code, only) })
+  only === undefined ? new Problem(code) : new Problem(code, { detail: uploadRefusalSentence(code, only) })
 
 export function assertUploadAllowed(file: UploadCandidate, only?: readonly UploadExtension[]): void {
   const decision = checkUpload(file, only)

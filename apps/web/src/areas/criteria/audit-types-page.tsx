@@ -1,4 +1,4 @@
-import { auditTypeLabel, previewOf, REQUIREMENTS } from '@sojourn/domain/criteria/numbering'
+import { auditTypeLabel, REQUIREMENTS_YEARS, truncateDescription } from '@sojourn/domain/criteria/numbering'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -51,10 +51,10 @@ function TypeItem({ type }: { type: TypeRow }) {
     <li className={css.item} data-retired={type.retired || undefined}>
       <div className={css.words}>
         <h2 className={css.name}>{name}</h2>
-        <p className={css.description}>{previewOf(type.description)}</p>
+        <p className={css.description}>{truncateDescription(type.description)}</p>
         <p className={css.facts}>
           <TypeState type={type} />
-          <span>{m.types_requirements({ year: REQUIREMENTS[type.typeVersion] })}</span>
+          <span>{m.types_requirements({ year: REQUIREMENTS_YEARS[type.typeVersion] })}</span>
           <span>{m.types_criteria({ count: type.criteriaCount })}</span>
         </p>
       </div>

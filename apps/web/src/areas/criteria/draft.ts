@@ -55,7 +55,7 @@ export const newQuestionFields: QuestionFields = {
   correctiveActions: [],
 }
 
-/** Until it is saved it carries an id of its own making; the server takes one it does not know for a new one's. */
+/** A new group with a temporary id. The server treats unknown ids as new. */
 export const newGroup = (fields: GroupFields, parentGroupID: string | null): Group => ({
   ...fields,
   auditTypeGroupID: crypto.randomUUID(),
@@ -79,7 +79,7 @@ export const newQuestion = (fields: QuestionFields, auditTypeGroupID: string): Q
 })
 
 /** The content of another type as a new record, its name cleared. */
-export const fromTemplate = (template: Type): Type => ({
+export const copyTemplate = (template: Type): Type => ({
   ...template,
   auditTypeID: ZERO_ID,
   name: '',

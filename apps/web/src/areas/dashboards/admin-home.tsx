@@ -10,41 +10,36 @@ import type { Option } from '../../ui/option-list.tsx'
 import { Page, PageBody, PageHeader } from '../../ui/page.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import { MyWork } from '../audits/my-work/my-work.tsx'
-import { Auditors } from './analytics/cards/auditors.tsx'
-import { Completeness } from './analytics/cards/completeness.tsx'
-import { Criteria } from './analytics/cards/criteria.tsx'
-import { Decisions } from './analytics/cards/decisions.tsx'
-import { Expiring } from './analytics/cards/expiring.tsx'
-import { Improvements } from './analytics/cards/improvements.tsx'
-import { Intensity } from './analytics/cards/intensity.tsx'
-import { Pipeline } from './analytics/cards/pipeline.tsx'
-import { Sites } from './analytics/cards/sites.tsx'
-import { BarList } from './analytics/charts/bar-list.tsx'
-import { MonthLines } from './analytics/charts/month-lines.tsx'
-import { PeriodPicker } from './analytics/filters/period-picker.tsx'
-import { addressOf } from './analytics/filters/periods.ts'
-import { Headlines } from './analytics/headlines.tsx'
-import { showDays, showShare, showWhole, titleOfMonth } from './analytics/numbers.ts'
-import { FigureCard } from './analytics/parts/figure-card.tsx'
-import { groupsTitle, turnaroundTitle } from './analytics/titles.ts'
-import { usePlace } from './analytics/use-place.ts'
-import css from './first-step.module.css'
+import { DecisionsCard, ExpiringCard, PipelineCard } from './admin/cards/audit-cards.tsx'
+import { CompletenessCard, IntensityCard } from './admin/cards/environment-cards.tsx'
+import { AuditorsCard, CriteriaCard, ImprovementsCard } from './admin/cards/finding-cards.tsx'
+import { SitesCard } from './admin/cards/sites-card.tsx'
+import { BarList } from './admin/charts/bar-list.tsx'
+import { MonthLines } from './admin/charts/month-lines.tsx'
+import { PeriodPicker } from './admin/filters/period-picker.tsx'
+import { periodSearch } from './admin/filters/periods.ts'
+import { formatDays, formatMonthYear, formatShare, formatWhole } from './admin/format.ts'
+import { Headlines } from './admin/headlines.tsx'
+import { MetricCard } from './admin/metric-card.tsx'
+import { groupsTitle, turnaroundTitle } from './admin/titles.ts'
+import { useDashboardState } from './admin/use-dashboard-state.ts'
+import css from './admin-home.module.css'
 
-const lastOf = (values: readonly (number | null)[]): string => {
+const formatLast = (values: readonly (number | null)[]): string => {
   const last = values.findLast((value) => value !== null)
-  return last === undefined || last === null ? '' : showDays(last)
+  return last === undefined || last === null ? '' : formatDays(last)
 }
 
-/** How long it takes from the visit to the report, and to the decision. */
-function Turnaround() {
-  const { query } = usePlace()
+/** Median days from the visit to the report and to the decision. */
+function TurnaroundCard() {
+  const { query } = useDashboardState()
   return (
-    <FigureCard
+    <MetricCard
       name="turnaround"
       figure="turnaround"
       span={4}
       result={useQuery(pageQuery('getTurnaround', { query }))}
-      tell={(data) => {
+      render={(data) => {
         const { months, period } = data
         const decisions = months.map(({ visitToDecision }) => visitToDecision)
         const reports = months.map(({ visitToReport }) => visitToReport)
@@ -56,16 +51,21 @@ function Turnaround() {
           chart: !isEmpty && (
             <MonthLines
               label={m.analytics_turnaround_chart({
-                from: titleOfMonth(period.from),
-                to: titleOfMonth(period.to),
+                from: formatMonthYear(period.from),
+                to: formatMonthYear(period.to),
               })}
               months={months.map(({ month }) => month)}
               lines={[
-                { look: 'first', label: m.analytics_decision(), values: decisions, end: lastOf(decisions) },
-                { look: 'second', label: m.analytics_report(), values: reports, end: lastOf(reports) },
+                {
+                  look: 'first',
+                  label: m.analytics_decision(),
+                  values: decisions,
+                  end: formatLast(decisions),
+                },
+                { look: 'second', label: m.analytics_report(), values: reports, end: formatLast(reports) },
               ]}
               height={210}
-              show={showWhole}
+              show={formatWhole}
             />
           ),
           table: {
@@ -77,7 +77,7 @@ function Turnaround() {
             ],
             rows: months.toReversed().map(({ month, decided, visitToDecision, visitToReport }) => ({
               key: month,
-              cells: [titleOfMonth(month), ...[decided, visitToDecision, visitToReport].map(showWhole)],
+              cells: [formatMonthYear(month), ...[decided, visitToDecision, visitToReport].map(formatWhole)],
             })),
           },
         }
@@ -86,16 +86,16 @@ function Turnaround() {
   )
 }
 
-/** In which part of the standard hotels fail. */
-function Groups() {
-  const { query } = usePlace()
+/** Noncompliances by group of criteria. */
+function GroupsCard() {
+  const { query } = useDashboardState()
   return (
-    <FigureCard
+    <MetricCard
       name="groups"
       figure="noncompliances"
       span={4}
       result={useQuery(pageQuery('getNoncompliances', { query }))}
-      tell={(data) => {
+      render={(data) => {
         const { groups } = data
         const most = Math.max(1, ...groups.map(({ noncompliances }) => noncompliances))
         return {
@@ -108,7 +108,7 @@ function Groups() {
               bars={groups.map(({ criteriaGroupID, name, noncompliances, list }) => ({
                 key: criteriaGroupID,
                 name,
-                value: showWhole(noncompliances),
+                value: formatWhole(noncompliances),
                 parts: [{ look: 'first', share: noncompliances / most }],
                 to: list,
               }))}
@@ -126,9 +126,9 @@ function Groups() {
               to: list,
               cells: [
                 name,
-                showWhole(noncompliances),
-                showWhole(answers),
-                showShare(noncompliances, answers),
+                formatWhole(noncompliances),
+                formatWhole(answers),
+                formatShare(noncompliances, answers),
               ],
             })),
           },
@@ -138,11 +138,11 @@ function Groups() {
   )
 }
 
-/** What never changes while somebody works. */
-const forGood = { staleTime: Number.POSITIVE_INFINITY }
+/** For data that does not change during a session. */
+const NEVER_STALE = { staleTime: Number.POSITIVE_INFINITY }
 
 function useCountries(): Option[] {
-  const { data = [] } = useQuery({ ...callQuery('listCountries'), ...forGood })
+  const { data = [] } = useQuery({ ...callQuery('listCountries'), ...NEVER_STALE })
   return [
     { value: '', label: m.analytics_all_countries() },
     ...data.map(({ code, name }) => ({ value: code, label: name })),
@@ -157,9 +157,9 @@ function useAuditTypes(): Option[] {
   ]
 }
 
-/** Where, of which kind and when: the same for every figure, and in the address. */
-function AnalyticsFilters() {
-  const { query, period, go } = usePlace()
+/** The filters of all metrics: country, audit type and period. They are stored in the address. */
+function DashboardFilters() {
+  const { query, period, go } = useDashboardState()
   return (
     <search className={css.filters} aria-label={m.kit_filters()}>
       <FilterSelect
@@ -174,16 +174,16 @@ function AnalyticsFilters() {
         options={useAuditTypes()}
         onChange={(auditType) => go({ auditType: auditType || undefined })}
       />
-      <PeriodPicker value={period} onChange={(next) => go(addressOf(next, new Date()))} />
+      <PeriodPicker value={period} onChange={(next) => go(periodSearch(next, new Date()))} />
     </search>
   )
 }
 
 /**
- * Another page in the place of ours. Which one may be shown is written into the page when it is opened, so after the
- * address was changed the page has to be opened again.
+ * An external dashboard in a frame. The content security policy of the loaded page lists the allowed address, so the page
+ * must be reloaded after the address changes.
  */
-function AnalyticsFrame({ address }: { address: string }) {
+function ExternalDashboard({ address }: { address: string }) {
   const [isRefused, setRefused] = useState(false)
   useEffect(() => {
     const notice = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
@@ -208,28 +208,28 @@ function AnalyticsFrame({ address }: { address: string }) {
       className={css.frame}
       src={address}
       title={m.analytics_label()}
-      // It may do what a page of charts does, but never lead the window away.
+      // Without `allow-top-navigation`, so that the frame cannot navigate the window.
       sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads"
     />
   )
 }
 
-/** The whole programme on one page: each figure asks for itself, so that a slow one keeps none of the others. */
-const Analytics = () => (
+/** All metrics. Each card has its own request, so that a slow one does not delay the others. */
+const DashboardGrid = () => (
   <section className={css.analytics} aria-label={m.analytics_label()}>
     <div className={css.grid}>
       <Headlines />
-      <Decisions />
-      <Pipeline />
-      <Turnaround />
-      <Criteria />
-      <Expiring />
-      <Sites />
-      <Groups />
-      <Auditors />
-      <Improvements />
-      <Intensity />
-      <Completeness />
+      <DecisionsCard />
+      <PipelineCard />
+      <TurnaroundCard />
+      <CriteriaCard />
+      <ExpiringCard />
+      <SitesCard />
+      <GroupsCard />
+      <AuditorsCard />
+      <ImprovementsCard />
+      <IntensityCard />
+      <CompletenessCard />
     </div>
   </section>
 )
@@ -258,7 +258,7 @@ const FirstStep = () => (
   />
 )
 
-/** The metrics of the programme, on our own page or one that the programme names; the first step while it is empty. */
+/** The administrator's dashboard: the metrics, an external dashboard from the settings, or the first step without companies. */
 export function AdminHome() {
   const { data, error, refetch } = useQuery(callQuery('getProgrammeSettings'))
   const page = data?.analyticsPage
@@ -274,13 +274,13 @@ export function AdminHome() {
     )
   return (
     <Page>
-      <PageHeader title={m.home_title()} actions={page === '' && <AnalyticsFilters />} />
+      <PageHeader title={m.home_title()} actions={page === '' && <DashboardFilters />} />
       <PageBody>
         <MyWork roles={['Admin']} />
         {!data && !error && <LoadingState text={m.home_loading()} />}
         {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {page === '' && <Analytics />}
-        {page && <AnalyticsFrame address={page} />}
+        {page === '' && <DashboardGrid />}
+        {page && <ExternalDashboard address={page} />}
       </PageBody>
     </Page>
   )

@@ -7,8 +7,8 @@ import { m } from '../../messages/messages.js'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { EmptyState, LoadingState } from '../../ui/states.tsx'
 
-/** Nothing to do here yet, why, and whom to ask. */
-function WaitingState({ text }: { text: string }) {
+/** A message with the support address for a user without a role. */
+function NoRoleState({ text }: { text: string }) {
   const email = useProgramme()?.supportEmail
   return (
     <EmptyState
@@ -19,7 +19,7 @@ function WaitingState({ text }: { text: string }) {
 }
 
 const route = getRouteApi('/signed-in/')
-/** Each is much, and nobody needs both. */
+/** Loaded on demand, because a user needs only one of them. */
 const AdminHome = lazy(() => import('./admin-home.tsx').then((part) => ({ default: part.AdminHome })))
 const HotelHome = lazy(() => import('./hotel-home.tsx').then((part) => ({ default: part.HotelHome })))
 
@@ -36,7 +36,7 @@ export function HomePage() {
   return (
     <Page>
       <PageHeader title={m.home_title()} />
-      <WaitingState text={m.home_no_role()} />
+      <NoRoleState text={m.home_no_role()} />
     </Page>
   )
 }

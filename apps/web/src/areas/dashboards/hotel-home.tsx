@@ -16,7 +16,7 @@ interface SitePickerProps {
   onChange(siteID: string): void
 }
 
-/** The browser's own list: on a phone it is the one people know, and it costs the first load nothing. */
+/** A native select, because it works well on phones and adds nothing to the first load. */
 function SitePicker({ sites, value, onChange }: SitePickerProps) {
   return (
     <label className={css.pick}>
@@ -35,9 +35,11 @@ function SitePicker({ sites, value, onChange }: SitePickerProps) {
 }
 
 const route = getRouteApi('/signed-in/')
-/** Few need these, so they do not weigh on everybody's first load. */
-const Newcomer = lazy(() => import('./newcomer.tsx').then((part) => ({ default: part.Newcomer })))
-const SiteFinder = lazy(() => import('./site-finder.tsx').then((part) => ({ default: part.SiteFinder })))
+/** Loaded on demand, because few users need them. */
+const UnassignedHotel = lazy(() =>
+  import('./unassigned-hotel.tsx').then((part) => ({ default: part.UnassignedHotel })),
+)
+const SiteSearch = lazy(() => import('./site-search.tsx').then((part) => ({ default: part.SiteSearch })))
 
 export function HotelHome({ who }: { who: SignedInUser }) {
   const { me } = who
@@ -55,7 +57,7 @@ export function HotelHome({ who }: { who: SignedInUser }) {
           total > 1 && (
             <Suspense>
               {total > rows.length ? (
-                <SiteFinder site={chosen} onChange={choose} />
+                <SiteSearch site={chosen} onChange={choose} />
               ) : (
                 <SitePicker sites={rows} value={chosen.siteID} onChange={choose} />
               )}
@@ -66,7 +68,7 @@ export function HotelHome({ who }: { who: SignedInUser }) {
       {sites.isPending && loading}
       {sites.error && <ErrorState error={sites.error} onRetry={() => void sites.refetch()} />}
       <Suspense fallback={loading}>
-        {sites.data && total === 0 && <Newcomer me={me} />}
+        {sites.data && total === 0 && <UnassignedHotel me={me} />}
         {chosen && (
           <PageBody>
             <Dashboard key={chosen.siteID} siteID={chosen.siteID} who={who} />

@@ -8,11 +8,11 @@ import { callQuery } from '../../lib/api/query.ts'
 export const homeRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/',
-  // The property of a hotel; what the programme's figures are narrowed to.
+  // `site` is the hotel's property; the others filter the administrator's metrics.
   validateSearch: (raw: Record<string, unknown>) =>
     readSearchParams(['site', 'country', 'auditType', 'from', 'to', 'tables'], raw),
   beforeLoad: guardSection('home'),
-  // Whose page of figures it is decides all that follows: it is asked for while the page itself comes.
+  // The settings decide which dashboard is shown, so they load in parallel with the page.
   loader: ({ context: { queryClient, roles } }) => {
     if (leadingRole(roles) === 'Admin') void queryClient.prefetchQuery(callQuery('getProgrammeSettings'))
   },

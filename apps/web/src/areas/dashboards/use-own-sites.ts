@@ -5,20 +5,20 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { callQuery } from '../../lib/api/query.ts'
 
 const route = getRouteApi('/signed-in/')
-/** As many as the server gives at once. */
-const MOST = 100
+/** The maximum page size of the server. */
+const MAX_SITES = 100
 
-/** The first of your own sites, how many there are, and the one that the address names, or the first. */
+/** Returns the user's first sites, their total, and the selected one: from the address, or the first. */
 export function useOwnSites() {
   const { me } = signedInRoute.useRouteContext()
   const { site: named } = route.useSearch()
   const sites = useQuery(
-    callQuery('listUserSites', { params: { id: me.userID }, query: { pageCount: String(MOST) } }),
+    callQuery('listUserSites', { params: { id: me.userID }, query: { pageCount: String(MAX_SITES) } }),
   )
   const rows = sites.data?.rows ?? []
   const total = sites.data?.pagination.totalCount ?? 0
   const listed = rows.find(({ siteID }) => siteID === named)
-  // A chain has more than are here, and the one that is named may be among those. The dashboard asks for it as well.
+  // The site in the address may be beyond the first page. The dashboard loads the same query.
   const beyond = !listed && total > rows.length ? named : undefined
   const found = useQuery({
     ...callQuery('getSite', { params: { id: beyond ?? '' } }),

@@ -1,6 +1,8 @@
+import type { SentParameter } from '@sojourn/domain/reports/parameters'
+
 type FilterName = `filter.${string}`
 
-/** Which report, which page of it, and each filter that is set, as it is sent. */
+/** The report, its page and its filters. */
 export type ReportSearch = {
   path?: string
   page?: number
@@ -9,12 +11,35 @@ export type ReportSearch = {
 
 export const isFilterName = (name: string): name is FilterName => name.startsWith('filter.')
 
-/** Reads an address that anybody may have typed. What the filters mean, the server says. */
+/** Validates the search parameters. The server validates the filters. */
 export function readReportSearch(raw: Readonly<Record<string, unknown>>): ReportSearch {
   const search: ReportSearch = {}
-  // A filter without a value is one that was emptied.
+  // A filter without a value was cleared.
   for (const [name, value] of Object.entries(raw))
     if (typeof value === 'string' && (isFilterName(name) || (name === 'path' && value))) search[name] = value
   const page = Number(raw.page)
   return Number.isInteger(page) && page > 1 ? { ...search, page } : search
+}
+
+const PREFIX = 'filter.'
+
+/** Values are separated by commas, so commas in a value are escaped. */
+const escapeValue = (value: string): string => value.replace(/[%,]/g, (sign) => encodeURIComponent(sign))
+const unescapeValue = (written: string): string =>
+  written.replace(/%(?:25|2C)/gi, (sign) => decodeURIComponent(sign))
+
+const readValues = (written: string): string[] =>
+  written === '' ? [] : written.split(',').map(unescapeValue)
+
+/** The filters of the address, in the form of a request. */
+export const readFilters = (search: ReportSearch): SentParameter[] =>
+  Object.entries(search).flatMap(([name, value]) =>
+    isFilterName(name) ? [{ key: name.slice(PREFIX.length), value: readValues(String(value)) }] : [],
+  )
+
+/** The address of a report with these filters, at its first page. */
+export function buildReportSearch(path: string, filters: readonly SentParameter[]): ReportSearch {
+  const search: ReportSearch = { path }
+  for (const { key, value } of filters) search[`${PREFIX}${key}`] = value.map(escapeValue).join(',')
+  return search
 }

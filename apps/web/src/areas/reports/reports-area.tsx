@@ -15,16 +15,13 @@ import { ListPage, PageHeader } from '../../ui/page.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { ExportCards } from './export/export-cards.tsx'
-import { startExport } from './export/exports.ts'
-import type { ExportRequest } from './export/fetch-export.ts'
-import { FORMATS } from './export/formats.ts'
-import { type ReportSearch, readReportSearch } from './report-search.ts'
+import type { ExportRequest } from './export/exports.ts'
+import { FORMATS, startExport } from './export/exports.ts'
+import { buildReportSearch, type ReportSearch, readFilters, readReportSearch } from './report-search.ts'
 import css from './reports.module.css'
-import { filtersIn, searchWith } from './viewer/address-filters.ts'
 import { ReportFilters } from './viewer/report-filters.tsx'
 import { ReportRows } from './viewer/report-rows.tsx'
-import { useReportName, useReportView } from './viewer/use-report-view.ts'
-import { viewerRoute } from './viewer/viewer-route.ts'
+import { useReportName, useReportView, viewerRoute } from './viewer/use-report-view.ts'
 
 interface ExportMenuProps {
   /** The report's name. */
@@ -33,7 +30,7 @@ interface ExportMenuProps {
   request: ExportRequest
 }
 
-/** The whole report to take away, whatever page of it is on the screen. */
+/** Exports all rows of the report. */
 function ExportMenu({ name, request }: ExportMenuProps) {
   return (
     <Menu
@@ -63,7 +60,7 @@ interface ReportFailedProps {
   onClear: (() => void) | undefined
 }
 
-/** Filters that an old or hand-made link names wrongly fail again and again, until they are taken away. */
+/** Invalid filters in a link fail on every retry, so the user can clear them. */
 function ReportFailed({ error, onRetry, onClear }: ReportFailedProps) {
   const status = error instanceof ApiError ? error.status : undefined
   if (status === 404)
@@ -84,26 +81,26 @@ function ReportFailed({ error, onRetry, onClear }: ReportFailedProps) {
   return <ErrorState error={error} onRetry={onRetry} />
 }
 
-/** One report: its filters, a page of its rows, and the ways to take it away whole. What was asked stands in the address. */
+/** One report with its filters, a page of rows and its exports. Filters and page are in the address. */
 function ReportPage({ path, page = 1, ...set }: ReportSearch & { path: string }) {
   const navigate = viewerRoute.useNavigate()
-  const parameters = filtersIn(set)
+  const parameters = readFilters(set)
   const result = useReportView({ reportPath: path, page, parameters })
   const { data, known, isPlaceholderData } = result
   const name = useReportName(path, known)
   usePageTitle(name)
 
-  const goTo = (filters: typeof parameters) => void navigate({ search: searchWith(path, filters) })
+  const goTo = (filters: typeof parameters) => void navigate({ search: buildReportSearch(path, filters) })
   const goToPage = (next: number, replace = false) =>
-    void navigate({ search: { ...searchWith(path, parameters), page: next }, replace })
+    void navigate({ search: { ...buildReportSearch(path, parameters), page: next }, replace })
   const clear = parameters.length > 0 ? () => goTo([]) : undefined
 
-  const answered = isPlaceholderData ? page : data?.page
-  // A page that is no longer there, in an old link or with fewer rows by now, is answered with the last one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only an answer that differs corrects the address
+  const returnedPage = isPlaceholderData ? page : data?.page
+  // For a page beyond the last the server returns the last one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a different page in the response corrects the address
   useEffect(() => {
-    if (answered !== undefined && answered !== page) goToPage(answered, true)
-  }, [answered])
+    if (returnedPage !== undefined && returnedPage !== page) goToPage(returnedPage, true)
+  }, [returnedPage])
 
   return (
     <ListPage label={name}>
@@ -115,7 +112,7 @@ function ReportPage({ path, page = 1, ...set }: ReportSearch & { path: string })
           </Link>,
         ]}
         {...(data
-          ? { count: m.reports_rows({ count: data.totalRows, shown: grouped(data.totalRows) }) }
+          ? { count: m.reports_rows({ count: data.totalRows, shown: formatCount(data.totalRows) }) }
           : {})}
         actions={known && <ExportMenu name={name} request={{ reportPath: path, parameters }} />}
       />
@@ -128,7 +125,7 @@ function ReportPage({ path, page = 1, ...set }: ReportSearch & { path: string })
           filters={parameters}
           isComing={isPlaceholderData}
           onApply={(filters) => {
-            // The same question again asks how it is by now.
+            // The same filters again refetch the rows.
             if (JSON.stringify(filters) === JSON.stringify(parameters)) void result.refetch()
             goTo(filters)
           }}
@@ -146,7 +143,7 @@ function ReportPage({ path, page = 1, ...set }: ReportSearch & { path: string })
   )
 }
 
-const grouped = (value: number): string => value.toLocaleString('en')
+const formatCount = (value: number): string => value.toLocaleString('en')
 
 type ReportRow = CallResponse<'listReports'>[number]
 
@@ -211,7 +208,7 @@ function ReportsPage() {
   )
 }
 
-/** On both pages, so that whoever goes back to the list still sees how far an export is. */
+/** Both pages show the exports, so that their progress stays visible. */
 export const Reports = () => (
   <>
     <ReportsPage />
@@ -220,11 +217,11 @@ export const Reports = () => (
 )
 
 export function Report() {
-  const { path, ...asked } = readReportSearch(viewerRoute.useSearch())
+  const { path, ...search } = readReportSearch(viewerRoute.useSearch())
   if (path === undefined) return <Navigate to="/reports" replace />
   return (
     <>
-      <ReportPage {...asked} path={path} />
+      <ReportPage {...search} path={path} />
       <ExportCards />
     </>
   )

@@ -2,14 +2,14 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { guardSection } from '../../features/routing/enter.ts'
 import { signedInRoute } from '../../features/routing/signed-in.ts'
 
-/** Both pages come in one piece: the first load of everybody names every piece there is. */
-const area = () => import('./reports-area.tsx')
+/** Both pages are one chunk, because the first load lists every chunk. */
+const loadArea = () => import('./reports-area.tsx')
 
 const reportsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: 'reports',
   beforeLoad: guardSection('reports'),
-  component: lazyRouteComponent(area, 'Reports'),
+  component: lazyRouteComponent(loadArea, 'Reports'),
 })
 
 const reportRoute = createRoute({
@@ -18,7 +18,7 @@ const reportRoute = createRoute({
   // Each report has filters of its own, so the page reads the address.
   validateSearch: (raw: Record<string, unknown>) => raw,
   beforeLoad: guardSection('reports'),
-  component: lazyRouteComponent(area, 'Report'),
+  component: lazyRouteComponent(loadArea, 'Report'),
 })
 
 export const reportsRoutes = [reportsRoute, reportRoute] as const

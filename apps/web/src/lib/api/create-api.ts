@@ -1,4 +1,4 @@
-import type { AnswerKind, CallName, Method } from '@sojourn/contract'
+import type { CallName, Method, ResponseKind } from '@sojourn/contract'
 import { ApiError, buildRequest, type CallInput, offlineError, readProblem } from './api-error.ts'
 import type { CallArguments, CallResponse } from './call-types.ts'
 
@@ -13,7 +13,7 @@ export interface TokenSource {
 
 interface ApiOptions {
   /** Most rows of the table of calls arrive only when they are asked for. */
-  rowOf(name: CallName): Promise<readonly [method: Method, path: string, kind: AnswerKind]>
+  rowOf(name: CallName): Promise<readonly [method: Method, path: string, kind: ResponseKind]>
   /** Every call goes to this origin, so the token never travels anywhere else. */
   origin: string
   tokens: TokenSource
@@ -51,7 +51,7 @@ async function sendSigned(address: string, request: RequestInit, tokens: TokenSo
   return repeated
 }
 
-async function read(kind: AnswerKind, response: Response): Promise<unknown> {
+async function read(kind: ResponseKind, response: Response): Promise<unknown> {
   if (kind === 'binary') return response.blob()
   if (kind === 'none' || response.status === 204) return undefined
   const body: unknown = await response.json()

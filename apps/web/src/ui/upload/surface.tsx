@@ -1,4 +1,4 @@
-import { checkUpload, UPLOAD_EXTENSIONS, uploadSentence } from '@sojourn/domain/documents/upload-rules'
+import { checkUpload, UPLOAD_EXTENSIONS, uploadRefusalSentence } from '@sojourn/domain/documents/upload-rules'
 import { IconCamera, IconPaperclip } from '@tabler/icons-react'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { m } from '../../messages/messages.js'
@@ -44,7 +44,7 @@ function useUploads(props: UploaderProps) {
     if (!decision.allowed) {
       dispatch({
         type: 'add',
-        item: { ...base, state: 'refused', sentence: uploadSentence(decision.code, extensions) },
+        item: { ...base, state: 'refused', sentence: uploadRefusalSentence(decision.code, extensions) },
       })
       return
     }
@@ -58,7 +58,7 @@ function useUploads(props: UploaderProps) {
           // The server looks into the file without knowing the place that it is for.
           const sentence =
             refusal?.code === 'unsupported-file-type'
-              ? uploadSentence(refusal.code, extensions)
+              ? uploadRefusalSentence(refusal.code, extensions)
               : refusal?.sentence
           dispatch({ type: 'fail', id, ...(sentence ? { sentence } : {}) })
         },

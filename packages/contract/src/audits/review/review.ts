@@ -1,6 +1,6 @@
 import { CONVERSATIONS, QUESTION_STATUSES, ROLES } from '@sojourn/domain'
 import { z } from 'zod'
-import { nested } from '../../criteria/nested.ts'
+import { nestedGroups } from '../../criteria/audit-type.ts'
 import { id, instant } from '../../kernel/shapes.ts'
 
 export const questionStatus = z.enum(QUESTION_STATUSES)
@@ -123,7 +123,7 @@ export interface ReviewedGroup extends z.output<typeof reviewedGroup> {
   groups: ReviewedGroup[]
 }
 
-export const reviewedGroups = nested<ReviewedGroup, ReviewedGroup>((groups) =>
+export const reviewedGroups = nestedGroups<ReviewedGroup, ReviewedGroup>((groups) =>
   reviewedGroup.extend({ groups }),
 )
 

@@ -1,4 +1,4 @@
-import { allowed, type Decision, every, refused } from '../../kernel/decision.ts'
+import { allowed, type Decision, firstRefusal, refused } from '../../kernel/decision.ts'
 import { hasRole } from '../../people/roles.ts'
 import type { AuditActor } from '../facts.ts'
 import { type AuditorHistory, canJudge } from '../independence.ts'
@@ -66,7 +66,7 @@ export function canAnswer(
   const may =
     isAuditorsWork || !isAdmin
       ? canAuditor(audit, act, criterion, to)
-      : every(canJudge(actor, audit, 'quality-check'), canAdmin(audit, act))
+      : firstRefusal(canJudge(actor, audit, 'quality-check'), canAdmin(audit, act))
   return may.allowed ? needsStatus(act, criterion, to) : may
 }
 

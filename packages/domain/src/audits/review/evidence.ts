@@ -1,4 +1,4 @@
-import { allowed, type Decision, every, refused } from '../../kernel/decision.ts'
+import { allowed, type Decision, firstRefusal, refused } from '../../kernel/decision.ts'
 import { hasRole } from '../../people/roles.ts'
 import type { AuditActor } from '../facts.ts'
 import { type AuditorHistory, canJudge } from '../independence.ts'
@@ -13,7 +13,7 @@ type JudgedAudit = AuditorHistory & { status: AuditStatus }
 
 /** Changing the evidence of a submitted report is part of its quality check. */
 const canAdminChange = (actor: AuditActor, audit: JudgedAudit): Decision<ReviewRefusal> =>
-  every(
+  firstRefusal(
     canJudge(actor, audit, 'quality-check'),
     ADMIN_WRITES.includes(audit.status) ? allowed : refused('report-closed-to-admin'),
   )

@@ -6,7 +6,7 @@ import {
   isCorrected,
   isExcused,
   longDate,
-  REQUIREMENTS,
+  REQUIREMENTS_YEARS,
   summarise,
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
@@ -113,7 +113,7 @@ function factsOfAudit(audit: AuditRecord, lastAcceptance: Date | null): [string,
     ['Property reference', audit.site.propertyURN],
     [
       'Audit type',
-      audit.type ? `${audit.type.name}, requirements ${REQUIREMENTS[audit.type.typeVersion]}` : '',
+      audit.type ? `${audit.type.name}, requirements ${REQUIREMENTS_YEARS[audit.type.typeVersion]}` : '',
     ],
     ['Auditor', audit.auditorName ?? ''],
     ['Audit date', dayWords(audit.auditorDate)],

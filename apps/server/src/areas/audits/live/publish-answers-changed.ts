@@ -1,6 +1,6 @@
 import { auditView } from '@sojourn/domain'
-import { afterCommit } from '../../../platform/db/transactions.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
+import { afterCommit } from '../../../platform/db/transactions.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findInvolved } from '../repository/involved.ts'
 import { type AuditRecord, findAudit } from '../repository/records.ts'

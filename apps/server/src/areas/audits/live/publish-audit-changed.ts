@@ -1,7 +1,7 @@
 import type { RemovedAudit } from '@sojourn/contract/events'
 import { type AuditActor, auditView, conversationsOf, hasRole } from '@sojourn/domain'
-import { afterCommit } from '../../../platform/db/transactions.ts'
 import type { DbOrTrx, Trx } from '../../../platform/db/pool.ts'
+import { afterCommit } from '../../../platform/db/transactions.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { getProgrammeSettings } from '../../programme/index.ts'
 import { findUnreadThreads } from '../messages/repository/readers.ts'

@@ -1,5 +1,5 @@
-import { afterCommit } from '../../../platform/db/transactions.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
+import { afterCommit } from '../../../platform/db/transactions.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { cut } from './cut.ts'

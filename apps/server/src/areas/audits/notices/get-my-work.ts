@@ -4,10 +4,10 @@ import {
   type AuditActor,
   addDays,
   dayOf,
-  deadlineSpans,
+  deadlineRanges,
   endOfWeek,
   hasRole,
-  WAITS_FOR,
+  STATUSES_WAITING_FOR,
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { findUnreadByAudit } from './repository/messages.ts'
@@ -26,10 +26,10 @@ export async function getMyWork(
   const worker = hasRole(reader.roles, 'Admin') ? 'Admin' : 'Auditor'
   const today = dayOf(now)
   const due = (from: string | undefined, to: string): Promise<WorkGroup> =>
-    findDue(db, worker, userID, deadlineSpans(worker, from, to), MOST)
+    findDue(db, worker, userID, deadlineRanges(worker, from, to), MOST)
   const threads = await findUnreadByAudit(db, reader, now, MOST)
   return {
-    waiting: await findWaiting(db, worker, userID, WAITS_FOR[worker], MOST),
+    waiting: await findWaiting(db, worker, userID, STATUSES_WAITING_FOR[worker], MOST),
     unread: {
       count: threads.audits,
       messages: threads.messages,

@@ -1,6 +1,6 @@
 import { isNoticedBy, type NoticeKind } from '@sojourn/domain'
-import { afterCommit } from '../../../platform/db/transactions.ts'
 import type { DbOrTrx, Trx } from '../../../platform/db/pool.ts'
+import { afterCommit } from '../../../platform/db/transactions.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Doing } from '../events.ts'
 import { findInvolved } from '../repository/involved.ts'

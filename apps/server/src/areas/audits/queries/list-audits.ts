@@ -15,7 +15,7 @@ import {
   ZERO_ID,
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { readFilters, readOrder, invalidFilter } from '../../../platform/http/lists.ts'
+import { invalidFilter, readFilters, readOrder } from '../../../platform/http/lists.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { getProgrammeSettings } from '../../programme/index.ts'

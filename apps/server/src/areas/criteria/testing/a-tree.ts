@@ -10,7 +10,7 @@ export const aTree = (): SavedGroupInput[] => [
   { groupName: 'People', questions: [{ title: 'Contracts are written' }] },
 ]
 
-/** A tree of so many criteria, ten to a group. */
+/** A tree with this many criteria, ten per group. */
 export const aTreeOf = (criteria: number): SavedGroupInput[] =>
   Array.from({ length: Math.ceil(criteria / 10) }, (_, group) => ({
     groupName: `Group ${group + 1}`,

@@ -1,8 +1,8 @@
 import { firstDay, type Period } from '@sojourn/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Asked } from '../asked.ts'
+import type { MetricRequest } from '../metric-request.ts'
 
-type Filter = Pick<Asked, 'country' | 'auditTypeID'>
+type Filter = Pick<MetricRequest, 'country' | 'auditTypeID'>
 
 /** Audits of the selected country and audit type. */
 export function auditMatches({ country, auditTypeID }: Filter): RawBuilder<SqlBool> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import type { Asked } from '../asked.ts'
+import type { MetricRequest } from '../metric-request.ts'
 import { auditMatches, inPeriod } from './conditions.ts'
 
 export interface AnswerCountRow {
@@ -14,7 +14,7 @@ export interface AnswerCountRow {
  * Answers of submitted reports by criterion, by the month of the visit. At a first audit only mandatory criteria count.
  * Questions are joined after the first grouping: there are hundreds of them, and hundreds of thousands of answers.
  */
-export async function countAnswers(db: DbOrTrx, asked: Asked): Promise<AnswerCountRow[]> {
+export async function countAnswers(db: DbOrTrx, request: MetricRequest): Promise<AnswerCountRow[]> {
   const { rows } = await sql<AnswerCountRow>`
     select question.criterion_id as "criterionID", sum(answered.answers)::bigint as answers,
       sum(answered.noncompliances)::bigint as noncompliances
@@ -22,8 +22,8 @@ export async function countAnswers(db: DbOrTrx, asked: Asked): Promise<AnswerCou
       select response.audit_type_question_id, audit.first_audit, count(*) as answers,
         count(*) filter (where response.found) as noncompliances
       from audit join audit_response as response using (audit_id)
-      where audit.auditor_submitted_at is not null and ${inPeriod('audit.auditor_date', asked.period)}
-        and ${auditMatches(asked)}
+      where audit.auditor_submitted_at is not null and ${inPeriod('audit.auditor_date', request.period)}
+        and ${auditMatches(request)}
       group by 1, 2
     ) as answered
     join audit_type_question as question using (audit_type_question_id)

@@ -1,8 +1,63 @@
 import type { Period } from '@sojourn/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import type { Asked } from '../asked.ts'
+import type { MetricRequest } from '../metric-request.ts'
 import { inPeriod, siteMatches } from './conditions.ts'
+
+/** The status of a site is that of its latest audit. */
+const status = sql<string>`coalesce(latest_audit.status, 'No audit')`
+
+export async function countSites(db: DbOrTrx, request: MetricRequest): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from site where ${siteMatches(request)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Sites of one square of the map, one country and one status. */
+export interface PlaceRow {
+  /** Position of the square, counted in squares from the equator and from Greenwich; null where it is not known. */
+  latitude: number | null
+  longitude: number | null
+  country: string
+  status: string
+  count: number
+  latitudeSum: number
+  longitudeSum: number
+  /** Any of the sites. */
+  siteID: string
+  siteName: string
+  companyID: string
+}
+
+export async function findPlaces(db: DbOrTrx, request: MetricRequest, degrees: number): Promise<PlaceRow[]> {
+  const { rows } = await sql<PlaceRow>`
+    select round(site.latitude / ${degrees}::double precision)::integer as latitude,
+      round(site.longitude / ${degrees}::double precision)::integer as longitude, site.country, ${status} as status,
+      count(*) as count, sum(site.latitude) as "latitudeSum", sum(site.longitude) as "longitudeSum",
+      min(site.site_id::text) as "siteID", min(site.site_name collate "C") as "siteName", min(site.company_id::text) as "companyID"
+    from site left join latest_audit using (site_id)
+    where ${siteMatches(request)}
+    group by 1, 2, 3, 4`.execute(db)
+  return rows
+}
+
+interface SiteRow {
+  siteName: string
+  country: string
+  status: string
+  latitude: number | null
+  longitude: number | null
+}
+
+/** Every site by name, for the file. */
+export async function findSites(db: DbOrTrx, request: MetricRequest): Promise<SiteRow[]> {
+  const { rows } = await sql<SiteRow>`
+    select site.site_name as "siteName", site.country, ${status} as status, site.latitude, site.longitude
+    from site left join latest_audit using (site_id)
+    where ${siteMatches(request)}
+    order by site.site_name, site.site_id`.execute(db)
+  return rows
+}
 
 /** Of the reports that have the measure. */
 export interface Measured {
@@ -26,12 +81,16 @@ const measured = (column: string): RawBuilder<unknown> => sql`json_build_object(
   'reports', count(${sql.ref(column)}))`
 
 /** What the reports with guest nights add up to, by month. */
-export async function sumMeasures(db: DbOrTrx, asked: Asked, period: Period): Promise<MonthMeasures[]> {
+export async function sumMeasures(
+  db: DbOrTrx,
+  request: MetricRequest,
+  period: Period,
+): Promise<MonthMeasures[]> {
   const { rows } = await sql<MonthMeasures>`
     select month, ${measured('energy_kwh')} as energy, ${measured('water_m3')} as water,
       ${measured('waste_kg')} as waste, ${measured('kg_co2e')} as emissions
     from environmental_report join site using (site_id)
-    where total_guest_nights > 0 and ${inPeriod('month', period)} and ${siteMatches(asked)}
+    where total_guest_nights > 0 and ${inPeriod('month', period)} and ${siteMatches(request)}
     group by month`.execute(db)
   return rows
 }
@@ -43,20 +102,20 @@ export interface MonthCount {
 }
 
 /** Sites by the month they were added. */
-export async function countSitesAdded(db: DbOrTrx, asked: Asked): Promise<MonthCount[]> {
+export async function countSitesAdded(db: DbOrTrx, request: MetricRequest): Promise<MonthCount[]> {
   const { rows } = await sql<MonthCount>`
     select added_month as month, count(*) as count
-    from site where ${siteMatches(asked)} group by added_month`.execute(db)
+    from site where ${siteMatches(request)} group by added_month`.execute(db)
   return rows
 }
 
 /** Monthly reports with data, leaving out the months before a site was added. */
-export async function countReported(db: DbOrTrx, asked: Asked): Promise<MonthCount[]> {
+export async function countReported(db: DbOrTrx, request: MetricRequest): Promise<MonthCount[]> {
   const { rows } = await sql<MonthCount>`
     select month, count(*) as count
     from environmental_report join site using (site_id)
-    where entry_count > 0 and month >= site.added_month and ${inPeriod('month', asked.period)}
-      and ${siteMatches(asked)}
+    where entry_count > 0 and month >= site.added_month and ${inPeriod('month', request.period)}
+      and ${siteMatches(request)}
     group by month`.execute(db)
   return rows
 }

@@ -1,8 +1,8 @@
 import type { Calls, ListRequest, ResponseOf } from '@sojourn/contract'
 import { CLASSIFICATION_KEYS, CLASSIFICATIONS, co2eFactorOf, isClassification } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { readFilters, readOrder, invalidFilter } from '../../../platform/http/lists.ts'
 import { toSearchText } from '../../../platform/db/queries.ts'
+import { invalidFilter, readFilters, readOrder } from '../../../platform/http/lists.ts'
 import { presentItem } from '../present-reference.ts'
 import { factorIn, findItems, type ItemRecord } from '../repository/items.ts'
 

@@ -1,8 +1,8 @@
 import type { Role } from '@sojourn/domain'
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import type { DB } from '../../../platform/db/schema.generated.ts'
 import { contains } from '../../../platform/db/queries.ts'
+import type { DB } from '../../../platform/db/schema.generated.ts'
 import { readableBy } from '../../people/index.ts'
 import { countriesNamed } from '../../programme/index.ts'
 

@@ -1,4 +1,4 @@
-import { uploadSentence } from '@sojourn/domain'
+import { uploadRefusalSentence } from '@sojourn/domain'
 
 /** Every word of the account page. */
 export const accountTexts = {
@@ -55,5 +55,5 @@ export const accountTexts = {
 
   wrongPassword: 'The current password is incorrect',
   tooLarge: 'Image is too large. Please upload an image less than 5MB',
-  unsupportedFile: uploadSentence('unsupported-file-type', ['.jpg', '.jpeg', '.png']),
+  unsupportedFile: uploadRefusalSentence('unsupported-file-type', ['.jpg', '.jpeg', '.png']),
 } as const

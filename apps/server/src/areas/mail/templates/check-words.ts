@@ -1,14 +1,14 @@
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { type FieldError, Problem } from '../../../platform/http/errors.ts'
 import { toSingleLine } from '../../../platform/mail/address.ts'
-import { sanitizeTemplate } from '../../../platform/mail/sanitize.ts'
 import {
   type Mail,
   type MailTemplate,
-  type TemplateText,
   type RenderedMail,
   TemplateError,
+  type TemplateText,
 } from '../../../platform/mail/mail.ts'
+import { sanitizeTemplate } from '../../../platform/mail/sanitize.ts'
 
 const invalid = (errors: FieldError[]) => new Problem('invalid', { errors })
 

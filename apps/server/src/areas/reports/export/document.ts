@@ -1,6 +1,16 @@
+import { longDate } from '@sojourn/domain'
 import type { RenderTask } from '../../../platform/render-file.ts'
 import type { Cell } from '../../../platform/sheets/sheet.ts'
 import type { ColumnHead } from '../report.ts'
+
+/** The text of a cell: formatted dates, numbers with their decimals, and a dash for a missing number. */
+export function formatCell(cell: Cell, { kind, decimals }: ColumnHead): string {
+  if (cell === null) return kind === 'number' ? '-' : ''
+  if (typeof cell === 'boolean') return cell ? 'Yes' : 'No'
+  if (typeof cell === 'number')
+    return cell.toLocaleString('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  return kind === 'day' ? longDate(cell) : cell
+}
 
 /** What every exported file shows above its rows. */
 export interface ReportDocument {
@@ -21,7 +31,57 @@ export type WriteReport = (
 ) => Promise<void>
 
 /** The lines above the table. */
-export const linesAbove = ({ filters, totalRows }: ReportDocument): (readonly [string, string])[] => [
+export const headerLines = ({ filters, totalRows }: ReportDocument): (readonly [string, string])[] => [
   ...(filters.length > 0 ? filters : [['Filters', 'None'] as const]),
   ['Rows', totalRows.toLocaleString('en')],
 ]
+
+/** In characters. */
+const NARROWEST = 6
+const WIDEST = 34
+const PADDING = 2
+/** Of a bold heading, compared with plain text. */
+const BOLD_WIDTH = 1.2
+
+const longestWord = (text: string): number => Math.max(...text.split(/\s+/).map((word) => word.length))
+
+export interface ColumnWidths {
+  /** The share of the page of each column. */
+  shares: number[]
+  /** The sum of the longest words of all columns in characters. */
+  characters: number
+}
+
+/** Each column is wide enough for its longest word; the remaining width is shared by the usual length of its texts. */
+export function columnWidths(
+  columns: readonly ColumnHead[],
+  rows: readonly Cell[][],
+  pageCharacters: number,
+): ColumnWidths {
+  const measured = columns.map((column, at) => {
+    const texts = rows.map((row) => formatCell(row[at] ?? null, column))
+    const lengths = texts.map(({ length }) => length).sort((one, other) => one - other)
+    // The 90th percentile, so that one long text does not take the room of the other columns.
+    const usual = Math.min(lengths[Math.floor(lengths.length * 0.9)] ?? 0, WIDEST)
+    const word = texts.reduce(
+      (longest, text) => Math.max(longest, longestWord(text)),
+      Math.max(Math.ceil(longestWord(column.header) * BOLD_WIDTH), NARROWEST),
+    )
+    return { word: word + PADDING, wanted: Math.max(usual - word, 0) }
+  })
+  const characters = measured.reduce((sum, { word }) => sum + word, 0)
+  const wanted = measured.reduce((sum, one) => sum + one.wanted, 0)
+  const spare = Math.max(pageCharacters - characters, 0)
+  const widths = measured.map((one) => {
+    const share = wanted === 0 ? 1 / measured.length : one.wanted / wanted
+    return one.word + spare * share
+  })
+  const total = widths.reduce((sum, width) => sum + width, 0)
+  return { shares: widths.map((width) => width / total), characters }
+}
+
+export async function collectRows(batches: AsyncIterable<Cell[][]>): Promise<Cell[][]> {
+  const rows: Cell[][] = []
+  for await (const batch of batches) rows.push(...batch)
+  return rows
+}

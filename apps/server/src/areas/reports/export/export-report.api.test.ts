@@ -1,5 +1,5 @@
 import type { FileFormat } from '@sojourn/contract/reports/report'
-import { reportDate } from '@sojourn/domain'
+import { formatReportDate } from '@sojourn/domain'
 import { afterAll, describe, expect, it } from 'vitest'
 import { anAudit } from '#test/builders/audit'
 import { aGiftDeclaration } from '#test/builders/gift-declaration'
@@ -9,7 +9,7 @@ import { readZip } from '#test/read-zip'
 import { startTestServer } from '#test/server'
 import { readPdf } from '../../audits/documents/testing/read-pdf.ts'
 import { hasFormula, readCsv, readExcel, readWord, readXml } from '../testing/read-files.ts'
-import { anAdmin, sent } from '../testing/view.ts'
+import { anAdmin, toParameters } from '../testing/view.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
@@ -47,15 +47,20 @@ const HEADINGS = [
   'From Whom',
   'Value',
 ]
-const FILTERS = { from: reportDate('2026-03-01'), country: 'GR', auditor: ines.user_id, received: 'false' }
+const FILTERS = {
+  from: formatReportDate('2026-03-01'),
+  country: 'GR',
+  auditor: ines.user_id,
+  received: 'false',
+}
 const WORDS = ['Declared from: 1st March 2026', 'Auditor: Ines Duarte', 'Country: Greece', 'Rows: 2']
 
 const exported = (format: FileFormat, filters: Record<string, string> = FILTERS) =>
   admin.call('exportReportFile', {
-    body: { format, reportPath: 'gift-declarations', page: 1, parameters: sent(filters) },
+    body: { format, reportPath: 'gift-declarations', page: 1, parameters: toParameters(filters) },
   })
 
-/** Two declarations of one moment stand in the order of their ids, which is chance. */
+/** Declarations of the same time are ordered by random ids. */
 const byItems = (rows: string[][]) =>
   rows.toSorted((one, other) => (one[6] ?? '').localeCompare(other[6] ?? ''))
 
@@ -63,7 +68,7 @@ describe('CSV and Excel', () => {
   it.each([
     ['CSV', readCsv],
     ['EXCELOPENXML', (bytes: Uint8Array) => readExcel(bytes, HEADINGS.length)],
-  ] as const)('%s says what it is, how it was narrowed, and holds no formula', async (format, read) => {
+  ] as const)('%s contains title and filters and escapes formulas', async (format, read) => {
     const rows = read((await exported(format)).body)
     const said = rows.slice(0, 7).map((row) => row.filter(Boolean).join(': '))
     expect(said).toEqual(['Gift declarations', 'Sojourn, 2026-03-10', ...WORDS, ''])
@@ -76,11 +81,11 @@ describe('CSV and Excel', () => {
     expect(second).toEqual([...shared, 'Yes', ITEMS, `'=HYPERLINK("x")`, `'+20 €`])
   })
 
-  it('computes nothing', async () => {
+  it('have no formulas', async () => {
     expect(hasFormula((await exported('EXCELOPENXML')).body)).toBe(false)
   })
 
-  it('holds numbers as numbers', async () => {
+  it('have numeric cells for numbers', async () => {
     const { body } = await admin.call('exportReportFile', {
       body: { format: 'EXCELOPENXML', reportPath: 'auditor-workload-and-turnaround' },
     })
@@ -89,7 +94,7 @@ describe('CSV and Excel', () => {
   })
 })
 
-it('Word has the headings on every page and texts as they were typed', async () => {
+it('exports Word with repeated headings and unchanged texts', async () => {
   const { body } = await exported('WORDOPENXML')
   expect(readZip(body).get('word/document.xml')).toContain('<w:tblHeader/>')
   const rows = readWord(body)
@@ -110,7 +115,7 @@ it('Word has the headings on every page and texts as they were typed', async () 
   expect(second?.slice(5)).toEqual(['Yes', ITEMS, '=HYPERLINK("x")', '+20 €'])
 })
 
-it('XML has the data as it is stored, under the names of its columns', async () => {
+it('exports XML with stored values named by column', async () => {
   const { filters, rows } = readXml((await exported('XML')).body)
   expect(filters).toEqual(WORDS.slice(0, 3))
   expect(rows).toHaveLength(2)
@@ -127,7 +132,7 @@ it('XML has the data as it is stored, under the names of its columns', async () 
   })
 })
 
-it('PDF can be searched in every script, and says how it was narrowed', async () => {
+it('exports a PDF with searchable text in every script and its filters', async () => {
   const { pages, title, text } = await readPdf((await exported('PDF')).body)
   expect({ pages, title }).toEqual({ pages: 1, title: 'Gift declarations' })
   for (const words of [...WORDS, 'Ξενία Палас', '<b>gold</b> & more', '=HYPERLINK("x")', 'Gift declarations'])
@@ -135,14 +140,14 @@ it('PDF can be searched in every script, and says how it was narrowed', async ()
   expect(text).toContain('Page 1')
 })
 
-describe('a file', () => {
+describe('an exported file', () => {
   it.each([
     ['WORDOPENXML', 'docx', 'wordprocessingml.document'],
     ['EXCELOPENXML', 'xlsx', 'spreadsheetml.sheet'],
     ['PDF', 'pdf', 'application/pdf'],
     ['CSV', 'csv', 'text/csv'],
     ['XML', 'xml', 'application/xml'],
-  ] as const)('of %s is named and typed', async (format, ending, type) => {
+  ] as const)('as %s has the right name and content type', async (format, ending, type) => {
     const { headers } = await exported(format)
     expect(headers.get('content-type')).toContain(type)
     expect(headers.get('content-disposition')).toContain(`Gift declarations 2026-03-10.${ending}`)
@@ -150,9 +155,9 @@ describe('a file', () => {
   })
 
   it.each(['WORDOPENXML', 'EXCELOPENXML', 'PDF', 'CSV', 'XML'] as const)(
-    'of %s is whole when nothing matches',
+    'as %s is valid without rows',
     async (format) => {
-      const { body } = await exported(format, { from: reportDate('2030-01-01') })
+      const { body } = await exported(format, { from: formatReportDate('2030-01-01') })
       const read = {
         WORDOPENXML: async () => readWord(body).length,
         EXCELOPENXML: async () => readExcel(body, 9).length,
@@ -165,9 +170,9 @@ describe('a file', () => {
     },
   )
 
-  it('of a filter that cannot be taken is refused before anything is sent', async () => {
+  it('is refused with 422 for an invalid filter', async () => {
     const { status, body } = await admin.refusal('exportReportFile', {
-      body: { format: 'PDF', reportPath: 'gift-declarations', parameters: sent({ country: 'XX' }) },
+      body: { format: 'PDF', reportPath: 'gift-declarations', parameters: toParameters({ country: 'XX' }) },
     })
     expect(status).toBe(422)
     expect(body.errors?.[0]?.field).toBe('parameters.country')

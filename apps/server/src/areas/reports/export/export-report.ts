@@ -8,7 +8,7 @@ import { sendRenderedFile } from '../../../platform/render-file.ts'
 import { SHEET_TYPES } from '../../../platform/sheets/send-sheet.ts'
 import { getProgrammeSettings } from '../../programme/index.ts'
 import { findReport } from '../all-reports.ts'
-import { filterWords, readFilters } from '../filters.ts'
+import { describeFilters, readFilters } from '../filters.ts'
 import type { ExportTask } from './export-worker.ts'
 
 type Request = BodyOf<Calls['exportReportFile']>
@@ -44,7 +44,7 @@ export async function exportReport(
       title: report.displayName,
       programmeName: (await getProgrammeSettings(db)).name,
       madeOn: today,
-      filters: filterWords(filters),
+      filters: describeFilters(filters),
       columns: report.columns,
       totalRows,
     },

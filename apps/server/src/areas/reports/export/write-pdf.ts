@@ -2,10 +2,23 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { longDate } from '@sojourn/domain'
 import { INK, INK_FAINT, INK_SOFT } from '../../../platform/pdf/colours.ts'
-import { createPdf, type Pdf, drawRule, type Style, wrapText, writeLine } from '../../../platform/pdf/pdf-writer.ts'
-import { showCell } from '../show-cell.ts'
-import { collectRows, columnWidths } from './column-widths.ts'
-import { linesAbove, type ReportDocument, type WriteReport } from './document.ts'
+import {
+  createPdf,
+  drawRule,
+  type Pdf,
+  type Style,
+  wrapText,
+  writeLine,
+} from '../../../platform/pdf/pdf-writer.ts'
+
+import {
+  collectRows,
+  columnWidths,
+  formatCell,
+  headerLines,
+  type ReportDocument,
+  type WriteReport,
+} from './document.ts'
 
 const MARGIN = 42
 const GAP = 8
@@ -48,7 +61,7 @@ class ReportPages {
     this.#drawNote(title, TITLE)
     this.#drawNote(`${programmeName}, ${longDate(madeOn)}`, { ...NOTE, colour: INK_FAINT })
     this.#y += 6
-    for (const [name, text] of linesAbove(this.#document)) this.#drawNote(`${name}: ${text}`, NOTE)
+    for (const [name, text] of headerLines(this.#document)) this.#drawNote(`${name}: ${text}`, NOTE)
     this.#y += 8
     this.drawRow(
       columns.map(({ header }) => header),
@@ -84,7 +97,7 @@ class ReportPages {
   #drawLine(cells: readonly (string | undefined)[], style: LineStyle): void {
     let x = MARGIN
     for (const [at, width] of this.#widths.entries()) {
-      const isNumber = this.#document.columns[at]?.kind === 'figure'
+      const isNumber = this.#document.columns[at]?.kind === 'number'
       const text = cells[at] ?? ''
       if (text !== '')
         writeLine(this.#pdf, text, { x, y: this.#y, width }, isNumber ? { ...style, align: 'right' } : style)
@@ -126,7 +139,7 @@ export const writePdf: WriteReport = async (document, { path, batches }) => {
     const pages = new ReportPages(pdf, document, shares)
     pages.drawHead()
     for (const [at, cells] of rows.entries()) {
-      pages.drawRow(columns.map((column, index) => showCell(cells[index] ?? null, column)))
+      pages.drawRow(columns.map((column, index) => formatCell(cells[index] ?? null, column)))
       // Lets the stream write finished pages to the file.
       if (at % 100 === 0) await new Promise(setImmediate)
     }

@@ -1,20 +1,20 @@
 import type { Cell, SheetCell } from '../../../platform/sheets/sheet.ts'
 import writeSheet from '../../../platform/sheets/sheet-worker.ts'
 import type { ColumnHead } from '../report.ts'
-import { linesAbove, type ReportDocument, type WriteReport } from './document.ts'
+import { headerLines, type ReportDocument, type WriteReport } from './document.ts'
 
 /** Excel allows 31 characters and none of these in the name of a worksheet. */
 const sheetName = (title: string): string => title.replaceAll(/[\\/?*:[\]]/g, ' ').slice(0, 31)
 
-const above = (document: ReportDocument): Cell[][] => [
+const headerRows = (document: ReportDocument): Cell[][] => [
   [document.title],
   [`${document.programmeName}, ${document.madeOn}`],
-  ...linesAbove(document).map(([name, text]) => [name, text]),
+  ...headerLines(document).map(([name, text]) => [name, text]),
   [],
 ]
 
 const styledCell = (cell: Cell, column: ColumnHead | undefined): SheetCell =>
-  typeof cell === 'number' && column?.kind === 'figure' ? { value: cell, decimals: column.decimals } : cell
+  typeof cell === 'number' && column?.kind === 'number' ? { value: cell, decimals: column.decimals } : cell
 
 async function* styledBatches(
   batches: AsyncIterable<Cell[][]>,
@@ -30,7 +30,7 @@ const writeAs =
     writeSheet({
       format,
       name: sheetName(document.title),
-      above: above(document),
+      above: headerRows(document),
       headers: document.columns.map(({ header }) => header),
       path,
       batches: styledBatches(batches, document.columns),

@@ -23,9 +23,14 @@ import { removeControlCharacters } from '../../../platform/control-characters.ts
 import { INK, INK_FAINT, INK_SOFT, LINE } from '../../../platform/pdf/colours.ts'
 import type { Cell } from '../../../platform/sheets/sheet.ts'
 import type { ColumnHead } from '../report.ts'
-import { showCell } from '../show-cell.ts'
-import { collectRows, columnWidths } from './column-widths.ts'
-import { linesAbove, type ReportDocument, type WriteReport } from './document.ts'
+import {
+  collectRows,
+  columnWidths,
+  formatCell,
+  headerLines,
+  type ReportDocument,
+  type WriteReport,
+} from './document.ts'
 
 /** A4 in twentieths of a point; docx swaps the sides for landscape. */
 const PAGE = { width: 11906, height: 16838, margin: 850 }
@@ -62,14 +67,14 @@ function paragraph(style: string, text: string): Paragraph {
   return new Paragraph({ style, children: runs })
 }
 
-const above = (document: ReportDocument): Paragraph[] => [
+const headerParagraphs = (document: ReportDocument): Paragraph[] => [
   new Paragraph({
     heading: HeadingLevel.TITLE,
     spacing: { after: 60 },
     children: [new TextRun({ text: document.title, bold: true, size: 36, color: hex(INK) })],
   }),
   paragraph('Made', `${document.programmeName}, ${longDate(document.madeOn)}`),
-  ...linesAbove(document).map(([name, text]) => paragraph('Filter', `${name}: ${text}`)),
+  ...headerLines(document).map(([name, text]) => paragraph('Filter', `${name}: ${text}`)),
   paragraph('Filter', ''),
 ]
 
@@ -98,7 +103,11 @@ const BORDERS = {
   insideHorizontal: line,
 }
 
-function tableOf(columns: readonly ColumnHead[], rows: readonly Cell[][], shares: readonly number[]): Table {
+function buildTable(
+  columns: readonly ColumnHead[],
+  rows: readonly Cell[][],
+  shares: readonly number[],
+): Table {
   const widths = shares.map((share) => Math.floor(share * TABLE_WIDTH))
   const cell = (style: string, text: string, at: number) =>
     new TableCell({
@@ -114,7 +123,7 @@ function tableOf(columns: readonly ColumnHead[], rows: readonly Cell[][], shares
     new TableRow({
       cantSplit: true,
       children: columns.map((column, at) =>
-        cell(column.kind === 'figure' ? 'Number' : 'Cell', showCell(cells[at] ?? null, column), at),
+        cell(column.kind === 'number' ? 'Number' : 'Cell', formatCell(cells[at] ?? null, column), at),
       ),
     })
   return new Table({
@@ -156,7 +165,7 @@ export const writeWord: WriteReport = async (document, { path, batches }) => {
       {
         properties: { page },
         footers: { default: footer() },
-        children: [...above(document), tableOf(columns, rows, shares)],
+        children: [...headerParagraphs(document), buildTable(columns, rows, shares)],
       },
     ],
   })

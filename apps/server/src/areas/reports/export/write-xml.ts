@@ -28,7 +28,10 @@ const builder = new XMLBuilder({
 
 const END = '<end/>'
 
-async function* xmlOf(document: ReportDocument, batches: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
+async function* generateXml(
+  document: ReportDocument,
+  batches: AsyncIterable<Cell[][]>,
+): AsyncGenerator<string> {
   const names = document.columns.map(({ header }) => elementName(header))
   const frame: string = builder.build({
     '?xml': { '@version': '1.0', '@encoding': 'UTF-8', '@standalone': 'yes' },
@@ -55,4 +58,4 @@ async function* xmlOf(document: ReportDocument, batches: AsyncIterable<Cell[][]>
 
 /** Values as they are stored, for other programs; an empty element for a missing one. */
 export const writeXml: WriteReport = (document, { path, batches }) =>
-  pipeline(xmlOf(document, batches), createWriteStream(path))
+  pipeline(generateXml(document, batches), createWriteStream(path))

@@ -1,17 +1,17 @@
-import { reportDate } from '@sojourn/domain'
+import { formatReportDate } from '@sojourn/domain'
 import { afterAll, expect, it } from 'vitest'
 import { anAudit } from '#test/builders/audit'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
 import { START } from '#test/start'
-import { anAdmin, rowsOf } from '../testing/view.ts'
+import { anAdmin, readReportRows } from '../testing/view.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
 const { db } = server
 const admin = await anAdmin(server)
 const rows = (filters?: Record<string, string | string[]>) =>
-  rowsOf(admin, 'auditor-workload-and-turnaround', filters)
+  readReportRows(admin, 'auditor-workload-and-turnaround', filters)
 const named = async (filters: Record<string, string | string[]>) =>
   (await rows(filters)).map((row) => row.Auditor)
 
@@ -42,7 +42,7 @@ await anAudit(db, {
   auditor_submitted_at: new Date('2026-02-11T22:00:00Z'),
 })
 
-it('shows what an auditor has to do, and how long reports took', async () => {
+it('shows the workload of an auditor and the duration of reports', async () => {
   expect(await rows({ auditor: ines.user_id })).toEqual([
     {
       Auditor: 'Ines Duarte',
@@ -62,10 +62,10 @@ it('shows a dash where nothing was submitted', async () => {
   expect(await rows({ auditor: idle.user_id })).toMatchObject([
     { 'Reports Submitted': '0', 'Days to Report': '-', 'Days to Result': '-' },
   ])
-  expect(await rows({ auditor: ines.user_id, from: reportDate('2026-02-12') })).toMatchObject([
+  expect(await rows({ auditor: ines.user_id, from: formatReportDate('2026-02-12') })).toMatchObject([
     { 'Open Audits': '5', 'Reports Submitted': '0', 'Days to Report': '-' },
   ])
-  expect(await rows({ auditor: ines.user_id, to: reportDate('2026-01-06') })).toMatchObject([
+  expect(await rows({ auditor: ines.user_id, to: formatReportDate('2026-01-06') })).toMatchObject([
     { 'Reports Submitted': '1', 'Days to Report': '5.0' },
   ])
 })
@@ -74,6 +74,6 @@ it.each([
   [{}, ['Ines Duarte', 'Olu Bello']],
   [{ disabled: 'true' }, ['Ines Duarte', 'Gone Away', 'Olu Bello']],
   [{ busy: 'true' }, ['Ines Duarte']],
-])('narrows by %j', async (filters, expected) => {
+])('filters by %j', async (filters, expected) => {
   expect(await named(filters)).toEqual(expected)
 })

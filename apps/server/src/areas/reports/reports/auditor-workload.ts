@@ -1,15 +1,13 @@
 import { ACTIVE_STATUSES, addMonths } from '@sojourn/domain'
 import { sql } from 'kysely'
-import { auditor } from '../common-parameters.ts'
-import { aDay, yesOrNo } from '../parameters.ts'
-import { auditorLink } from '../record-links.ts'
-import { report } from '../report.ts'
-import { every, when, whenTicked } from '../repository/conditions.ts'
+import { auditor, booleanParameter, dateParameter } from '../parameters.ts'
+import { auditorLink, defineReport } from '../report.ts'
+import { allOf, whenSet, whenTrue } from '../repository.ts'
 
-const from = aDay('from', 'Report Submitted from', (today) => addMonths(today, -12))
-const to = aDay('to', 'Report Submitted to')
-const disabled = yesOrNo('disabled', 'Include disabled auditors')
-const busy = yesOrNo('busy', 'Only with open audits')
+const from = dateParameter('from', 'Report Submitted from', (today) => addMonths(today, -12))
+const to = dateParameter('to', 'Report Submitted to')
+const disabled = booleanParameter('disabled', 'Include disabled auditors')
+const busy = booleanParameter('busy', 'Only with open audits')
 
 interface Row {
   user_id: string
@@ -24,13 +22,13 @@ interface Row {
   days_to_decide: number | null
 }
 
-export const auditorWorkload = report<Row>({
+export const auditorWorkload = defineReport<Row>({
   path: 'auditor-workload-and-turnaround',
   displayName: 'Auditor workload and turnaround',
   description:
     'Open audits of each auditor, and how long their reports took in the last twelve months or between the dates you choose: from the audit to the report, and from the report to the result.',
   parameters: [auditor, from, to, busy, disabled],
-  query: (given, today) => {
+  query: (filterValue, today) => {
     const active = sql.join(ACTIVE_STATUSES.map((status) => sql.lit(status)))
     return sql<Row>`
       select user_account.user_id, user_account.name, user_account.email, coalesce(open, 0) as open,
@@ -49,37 +47,37 @@ export const auditorWorkload = report<Row>({
         from audit
         where status in (${active})
         group by auditor_id
-      ) as before_them on before_them.auditor_id = user_account.user_id
+      ) as open_audits on open_audits.auditor_id = user_account.user_id
       left join (
         select auditor_id, count(*) as submitted,
           avg(auditor_submitted_at::date - auditor_date)::float8 as days_to_submit,
           avg(results_sent_at::date - auditor_submitted_at::date)::float8 as days_to_decide
         from audit
-        where ${every(
+        where ${allOf(
           sql`auditor_submitted_at is not null`,
-          when(given(from), (day) => sql`auditor_submitted_at >= ${day}::date`),
-          when(given(to), (day) => sql`auditor_submitted_at < ${day}::date + 1`),
+          whenSet(filterValue(from), (day) => sql`auditor_submitted_at >= ${day}::date`),
+          whenSet(filterValue(to), (day) => sql`auditor_submitted_at < ${day}::date + 1`),
         )}
         group by auditor_id
-      ) as behind_them on behind_them.auditor_id = user_account.user_id
-      where ${every(
+      ) as submitted_reports on submitted_reports.auditor_id = user_account.user_id
+      where ${allOf(
         sql`user_account.roles @> array['Auditor']`,
-        when(given(auditor), (id) => sql`user_account.user_id = ${id}`),
-        whenTicked(given(busy), sql`open > 0`),
-        whenTicked(!given(disabled), sql`user_account.disabled_at is null`),
+        whenSet(filterValue(auditor), (id) => sql`user_account.user_id = ${id}`),
+        whenTrue(filterValue(busy), sql`open > 0`),
+        whenTrue(!filterValue(disabled), sql`user_account.disabled_at is null`),
       )}`
   },
   order: sql`open desc, name, user_id`,
-  isAddedUp: true,
+  isAggregate: true,
   columns: [
     { header: 'Auditor', cell: ({ name }) => name, link: auditorLink },
     { header: 'Email', cell: ({ email }) => email },
-    { header: 'Open Audits', kind: 'figure', cell: ({ open }) => open },
-    { header: 'In the Next 30 Days', kind: 'figure', cell: ({ upcoming }) => upcoming },
-    { header: 'Reports Pending', kind: 'figure', cell: ({ pending }) => pending },
-    { header: 'Reports Overdue', kind: 'figure', cell: ({ overdue }) => overdue },
-    { header: 'Reports Submitted', kind: 'figure', cell: (row) => row.submitted },
-    { header: 'Days to Report', kind: 'figure', decimals: 1, cell: ({ days_to_submit }) => days_to_submit },
-    { header: 'Days to Result', kind: 'figure', decimals: 1, cell: ({ days_to_decide }) => days_to_decide },
+    { header: 'Open Audits', kind: 'number', cell: ({ open }) => open },
+    { header: 'In the Next 30 Days', kind: 'number', cell: ({ upcoming }) => upcoming },
+    { header: 'Reports Pending', kind: 'number', cell: ({ pending }) => pending },
+    { header: 'Reports Overdue', kind: 'number', cell: ({ overdue }) => overdue },
+    { header: 'Reports Submitted', kind: 'number', cell: (row) => row.submitted },
+    { header: 'Days to Report', kind: 'number', decimals: 1, cell: ({ days_to_submit }) => days_to_submit },
+    { header: 'Days to Result', kind: 'number', decimals: 1, cell: ({ days_to_decide }) => days_to_decide },
   ],
 })

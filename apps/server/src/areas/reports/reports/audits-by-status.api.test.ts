@@ -1,16 +1,18 @@
-import { reportDate } from '@sojourn/domain'
+import { formatReportDate } from '@sojourn/domain'
 import { afterAll, expect, it } from 'vitest'
 import { anAudit } from '#test/builders/audit'
 import { aSite } from '#test/builders/site'
 import { startTestServer } from '#test/server'
-import { anAdmin, rowsOf } from '../testing/view.ts'
+import { anAdmin, readReportRows } from '../testing/view.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
 const { db } = server
 const admin = await anAdmin(server)
 const counts = async (filters?: Record<string, string | string[]>) =>
-  (await rowsOf(admin, 'audits-by-status-country-and-month', filters)).map((row) => Object.values(row))
+  (await readReportRows(admin, 'audits-by-status-country-and-month', filters)).map((row) =>
+    Object.values(row),
+  )
 
 const inCountry = async (country: string) => (await aSite(db, { country })).site_id
 const first = await anAudit(db, { site_id: await inCountry('PT'), auditor_date: '2026-04-01' })
@@ -26,15 +28,15 @@ it('counts audits by month, country and status, and those without a date as well
 })
 
 it.each([
-  [{ from: reportDate('2026-05-01') }, [may]],
-  [{ to: reportDate('2026-04-30') }, [april]],
+  [{ from: formatReportDate('2026-05-01') }, [may]],
+  [{ to: formatReportDate('2026-04-30') }, [april]],
   [
-    { from: reportDate('2026-04-30'), to: reportDate('2026-04-30') },
+    { from: formatReportDate('2026-04-30'), to: formatReportDate('2026-04-30') },
     [['April 2026', 'Portugal', 'Audit Confirmed', '1', '0']],
   ],
   [{ status: ['Cancelled'] }, [may]],
   [{ country: 'PT' }, [april]],
   [{ auditType: String(first.audit_type_id) }, [['April 2026', 'Portugal', 'Audit Confirmed', '1', '1']]],
-])('narrows by %j', async (filters, expected) => {
+])('filters by %j', async (filters, expected) => {
   expect(await counts(filters)).toEqual(expected)
 })

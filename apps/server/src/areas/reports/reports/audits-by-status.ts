@@ -1,15 +1,13 @@
 import { type CalendarDay, monthFromDay, monthTitle } from '@sojourn/domain'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { sql } from 'kysely'
-import { auditStatuses } from '../choices.ts'
-import { auditType, country } from '../common-parameters.ts'
-import { aDay, anyOf } from '../parameters.ts'
-import { report } from '../report.ts'
-import { every, when } from '../repository/conditions.ts'
+import { auditStatusChoices, auditType, country, dateParameter, multiChoiceParameter } from '../parameters.ts'
+import { defineReport } from '../report.ts'
+import { allOf, whenSet } from '../repository.ts'
 
-const from = aDay('from', 'Audit Date from')
-const to = aDay('to', 'Audit Date to')
-const statuses = anyOf('status', 'Status', auditStatuses)
+const from = dateParameter('from', 'Audit Date from')
+const to = dateParameter('to', 'Audit Date to')
+const statuses = multiChoiceParameter('status', 'Status', auditStatusChoices)
 
 interface Row {
   month: CalendarDay | null
@@ -19,25 +17,25 @@ interface Row {
   first_audits: number
 }
 
-export const auditsByStatus = report<Row>({
+export const auditsByStatus = defineReport<Row>({
   path: 'audits-by-status-country-and-month',
   displayName: 'Audits by status, country and month',
   description: 'How many audits there are in each month, country and status, by the date of the audit.',
   parameters: [from, to, statuses, country, auditType],
-  query: (given) => sql<Row>`
+  query: (filterValue) => sql<Row>`
     select date_trunc('month', auditor_date::timestamp)::date as month, country, status, count(*) as audits,
       count(*) filter (where first_audit) as first_audits
     from audit
-    where ${every(
-      when(given(from), (day) => sql`auditor_date >= ${day}::date`),
-      when(given(to), (day) => sql`auditor_date <= ${day}::date`),
-      when(given(statuses), (some) => sql`status = any(${sql.val([...some])}::text[])`),
-      when(given(country), (code) => sql`country = ${code}`),
-      when(given(auditType), (id) => sql`audit_type_id = ${id}`),
+    where ${allOf(
+      whenSet(filterValue(from), (day) => sql`auditor_date >= ${day}::date`),
+      whenSet(filterValue(to), (day) => sql`auditor_date <= ${day}::date`),
+      whenSet(filterValue(statuses), (some) => sql`status = any(${sql.val([...some])}::text[])`),
+      whenSet(filterValue(country), (code) => sql`country = ${code}`),
+      whenSet(filterValue(auditType), (id) => sql`audit_type_id = ${id}`),
     )}
     group by 1, 2, 3`,
   order: sql`month desc nulls last, country, status`,
-  isAddedUp: true,
+  isAggregate: true,
   columns: [
     // A requested audit has no date yet.
     {
@@ -46,7 +44,7 @@ export const auditsByStatus = report<Row>({
     },
     { header: 'Country', cell: (row) => countryName(row.country) },
     { header: 'Status', cell: ({ status }) => status },
-    { header: 'Audits', kind: 'figure', cell: ({ audits }) => audits },
-    { header: 'First Audits', kind: 'figure', cell: ({ first_audits }) => first_audits },
+    { header: 'Audits', kind: 'number', cell: ({ audits }) => audits },
+    { header: 'First Audits', kind: 'number', cell: ({ first_audits }) => first_audits },
   ],
 })

@@ -1,16 +1,17 @@
-import { reportDate } from '@sojourn/domain'
+import { formatReportDate } from '@sojourn/domain'
 import { afterAll, expect, it } from 'vitest'
 import { anAudit } from '#test/builders/audit'
 import { aCompany } from '#test/builders/company'
 import { aSite } from '#test/builders/site'
 import { startTestServer } from '#test/server'
-import { anAdmin, rowsOf } from '../testing/view.ts'
+import { anAdmin, readReportRows } from '../testing/view.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
 const { db } = server
 const admin = await anAdmin(server)
-const rows = (filters?: Record<string, string | string[]>) => rowsOf(admin, 'certificates-expiring', filters)
+const rows = (filters?: Record<string, string | string[]>) =>
+  readReportRows(admin, 'certificates-expiring', filters)
 
 const company = await aCompany(db, { name: 'Hill Houses' })
 const soon = await aSite(db, { site_name: 'Brook House', property_urn: 'U1', company_id: company.company_id })
@@ -55,13 +56,13 @@ it('shows certificates that end within six months, and the audit that follows', 
 })
 
 it.each([
-  [{ to: reportDate('2026-12-31') }, ['Brook House', 'Água Azul', 'Crag Hall']],
-  [{ from: reportDate('2026-04-10') }, ['Água Azul']],
+  [{ to: formatReportDate('2026-12-31') }, ['Brook House', 'Água Azul', 'Crag Hall']],
+  [{ from: formatReportDate('2026-04-10') }, ['Água Azul']],
   [{ country: 'PT' }, ['Água Azul']],
   [{ auditType: String(renewed.audit_type_id) }, ['Água Azul']],
   [{ company: company.company_id }, ['Brook House']],
   [{ propertyName: 'BROOK' }, ['Brook House']],
   [{ notRebooked: 'true' }, ['Brook House']],
-])('narrows by %j', async (filters, expected) => {
+])('filters by %j', async (filters, expected) => {
   expect((await rows(filters)).map((row) => row['Property Name'])).toEqual(expected)
 })

@@ -1,15 +1,13 @@
 import { ACTIVE_STATUSES, addMonths, type CalendarDay } from '@sojourn/domain'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { sql } from 'kysely'
-import { auditType, company, country, propertyName } from '../common-parameters.ts'
-import { aDay, yesOrNo } from '../parameters.ts'
-import { auditLink } from '../record-links.ts'
-import { report } from '../report.ts'
-import { every, holdsText, when, whenTicked } from '../repository/conditions.ts'
+import { auditType, booleanParameter, company, country, dateParameter, propertyName } from '../parameters.ts'
+import { auditLink, defineReport } from '../report.ts'
+import { allOf, containsText, whenSet, whenTrue } from '../repository.ts'
 
-const from = aDay('from', 'Certified until, from')
-const to = aDay('to', 'Certified until, to', (today) => addMonths(today, 6))
-const notRebooked = yesOrNo('notRebooked', 'Only without a next audit')
+const from = dateParameter('from', 'Certified until, from')
+const to = dateParameter('to', 'Certified until, to', (today) => addMonths(today, 6))
+const notRebooked = booleanParameter('notRebooked', 'Only without a next audit')
 
 interface Row {
   audit_id: string
@@ -25,13 +23,13 @@ interface Row {
   next_date: CalendarDay | null
 }
 
-export const certificatesExpiring = report<Row>({
+export const certificatesExpiring = defineReport<Row>({
   path: 'certificates-expiring',
   displayName: 'Certificates expiring',
   description:
     'Certified properties whose certificate expires in the next six months or between the dates you choose, and whether their next audit is under way.',
   parameters: [from, to, country, auditType, company, propertyName, notRebooked],
-  query: (given, today) => sql<Row>`
+  query: (filterValue, today) => sql<Row>`
     select audit.audit_id, audit.site_name, site.property_urn, company.name as company, audit.country, audit.certificate_number,
       audit.certified_at::date as certified_on, audit.audit_expires_date,
       audit.audit_expires_date - ${today}::date as days,
@@ -41,15 +39,15 @@ export const certificatesExpiring = report<Row>({
     left join company on company.company_id = site.company_id
     left join audit next on next.site_id = audit.site_id
       and next.status in (${sql.join(ACTIVE_STATUSES.map((status) => sql.lit(status)))})
-    where ${every(
+    where ${allOf(
       sql`audit.status = 'Certified'`,
-      when(given(from), (day) => sql`audit.audit_expires_date >= ${day}::date`),
-      when(given(to), (day) => sql`audit.audit_expires_date <= ${day}::date`),
-      when(given(country), (code) => sql`audit.country = ${code}`),
-      when(given(auditType), (id) => sql`audit.audit_type_id = ${id}`),
-      when(given(company), (id) => sql`site.company_id = ${id}`),
-      when(given(propertyName), (term) => holdsText(sql`audit.site_name`, term)),
-      whenTicked(given(notRebooked), sql`next.audit_id is null`),
+      whenSet(filterValue(from), (day) => sql`audit.audit_expires_date >= ${day}::date`),
+      whenSet(filterValue(to), (day) => sql`audit.audit_expires_date <= ${day}::date`),
+      whenSet(filterValue(country), (code) => sql`audit.country = ${code}`),
+      whenSet(filterValue(auditType), (id) => sql`audit.audit_type_id = ${id}`),
+      whenSet(filterValue(company), (id) => sql`site.company_id = ${id}`),
+      whenSet(filterValue(propertyName), (term) => containsText(sql`audit.site_name`, term)),
+      whenTrue(filterValue(notRebooked), sql`next.audit_id is null`),
     )}`,
   order: sql`audit_expires_date, site_name, audit_id`,
   columns: [
@@ -60,7 +58,7 @@ export const certificatesExpiring = report<Row>({
     { header: 'Certificate Number', cell: ({ certificate_number }) => certificate_number },
     { header: 'Date Certified', kind: 'day', cell: ({ certified_on }) => certified_on },
     { header: 'Certified Until', kind: 'day', cell: ({ audit_expires_date }) => audit_expires_date },
-    { header: 'Days Left', kind: 'figure', cell: ({ days }) => days },
+    { header: 'Days Left', kind: 'number', cell: ({ days }) => days },
     { header: 'Next Audit', cell: ({ next_status }) => next_status ?? 'None' },
     { header: 'Next Audit Date', kind: 'day', cell: ({ next_date }) => next_date },
   ],

@@ -1,17 +1,18 @@
-import { reportDate } from '@sojourn/domain'
+import { formatReportDate } from '@sojourn/domain'
 import { afterAll, expect, it } from 'vitest'
 import { anAudit } from '#test/builders/audit'
 import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
 import { START } from '#test/start'
-import { anAdmin, rowsOf } from '../testing/view.ts'
+import { anAdmin, readReportRows } from '../testing/view.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
 const { db } = server
 const admin = await anAdmin(server)
-const rows = (filters?: Record<string, string | string[]>) => rowsOf(admin, 'certification-pipeline', filters)
+const rows = (filters?: Record<string, string | string[]>) =>
+  readReportRows(admin, 'certification-pipeline', filters)
 const named = async (filters: Record<string, string | string[]>) =>
   (await rows(filters)).map((row) => row['Property Name'])
 
@@ -30,7 +31,7 @@ const checked = await anAudit(db, {
 await anAudit(db, { status: 'Audit Due', site_id: await siteNamed('Brook House', 'GB'), created_at: START })
 await anAudit(db, { status: 'Certified', site_id: await siteNamed('Crag Hall', 'GB') })
 
-it('shows what is under way by its stage, and since when it stands there', async () => {
+it('shows open audits by stage and since when they are in it', async () => {
   expect(await rows()).toEqual([
     {
       Status: 'Audit Due',
@@ -68,7 +69,7 @@ it.each([
   [{ unallocated: 'true' }, ['Brook House']],
   [{ atLeast: '7' }, ['Água Azul']],
   [{ atLeast: '7.5' }, []],
-])('narrows by %j', async (filters, expected) => {
+])('filters by %j', async (filters, expected) => {
   expect(await named(filters)).toEqual(expected)
 })
 
@@ -77,7 +78,7 @@ it('has no filter by date', async () => {
     body: {
       format: 'HTML',
       reportPath: 'certification-pipeline',
-      parameters: [{ key: 'from', value: [reportDate('2026-03-05')] }],
+      parameters: [{ key: 'from', value: [formatReportDate('2026-03-05')] }],
     },
   })
   expect(status).toBe(422)

@@ -1,17 +1,17 @@
-import { reportDate } from '@sojourn/domain'
+import { formatReportDate } from '@sojourn/domain'
 import { afterAll, expect, it } from 'vitest'
 import { anEnvironmentalEntry } from '#test/builders/environmental-entry'
 import { anEnvironmentalReport } from '#test/builders/environmental-report'
 import { aSite } from '#test/builders/site'
 import { startTestServer } from '#test/server'
-import { anAdmin, rowsOf } from '../testing/view.ts'
+import { anAdmin, readReportRows } from '../testing/view.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
 const { db } = server
 const admin = await anAdmin(server)
 const rows = (filters?: Record<string, string | string[]>) =>
-  rowsOf(admin, 'environmental-intensity-per-site', filters)
+  readReportRows(admin, 'environmental-intensity-per-site', filters)
 
 const brook = await aSite(db, { site_name: 'Brook House' })
 const agua = await aSite(db, { site_name: 'Água Azul', country: 'PT' })
@@ -25,7 +25,7 @@ await month(brook.site_id, '2026-01-01', 300)
 await month(brook.site_id, '2025-02-01', 1)
 await month(agua.site_id, '2026-02-01', null)
 
-it('adds a year up before it divides by its guest nights', async () => {
+it('divides the totals of a year by its guest nights', async () => {
   expect(await rows({ country: 'GB' })).toEqual([
     {
       'Property Name': 'Brook House',
@@ -41,7 +41,7 @@ it('adds a year up before it divides by its guest nights', async () => {
   ])
 })
 
-it('has no figure without guest nights', async () => {
+it('shows a dash without guest nights', async () => {
   expect(await rows({ propertyName: 'agua' })).toMatchObject([
     { Months: '1', 'Guest Nights': '-', 'Energy (kWh) per guest night': '-' },
   ])
@@ -51,13 +51,13 @@ it.each([
   [{}, ['Água Azul', 'Brook House']],
   [{ company: brook.company_id }, ['Brook House']],
   [{ atLeast: '401' }, []],
-  [{ from: reportDate('2026-03-01') }, []],
-])('narrows by %j', async (filters, expected) => {
+  [{ from: formatReportDate('2026-03-01') }, []],
+])('filters by %j', async (filters, expected) => {
   expect((await rows(filters)).map((row) => row['Property Name'])).toEqual(expected)
 })
 
-it('takes any day of a month for the month', async () => {
-  const period = { from: reportDate('2025-02-28'), to: reportDate('2025-02-01') }
+it('treats any day of a month as the month', async () => {
+  const period = { from: formatReportDate('2025-02-28'), to: formatReportDate('2025-02-01') }
   expect(await rows(period)).toMatchObject([
     { 'Property Name': 'Brook House', 'Energy (kWh) per guest night': '1,000.00' },
   ])

@@ -1,14 +1,20 @@
 import { per } from '@sojourn/domain'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { sql } from 'kysely'
-import { auditType, company, country, propertyName } from '../common-parameters.ts'
-import { aNumber } from '../parameters.ts'
-import { monthsFrom, monthsTo, periodOf } from '../period.ts'
-import { environmentalSiteLink } from '../record-links.ts'
-import { report } from '../report.ts'
-import { every, holdsText, inMonths, latestAuditOfType, when } from '../repository/conditions.ts'
+import {
+  auditType,
+  company,
+  country,
+  fromMonth,
+  numberParameter,
+  propertyName,
+  readReportPeriod,
+  toMonth,
+} from '../parameters.ts'
+import { defineReport, environmentalSiteLink } from '../report.ts'
+import { allOf, containsText, inMonths, latestAuditOfType, whenSet } from '../repository.ts'
 
-const atLeast = aNumber('atLeast', 'Minimum guest nights')
+const atLeast = numberParameter('atLeast', 'Minimum guest nights')
 
 interface Row {
   site_id: string
@@ -23,62 +29,62 @@ interface Row {
   net_kg_co2e: number | null
 }
 
-export const environmentalIntensity = report<Row>({
+export const environmentalIntensity = defineReport<Row>({
   path: 'environmental-intensity-per-site',
   displayName: 'Environmental intensity per site',
   description:
     'Energy, water, waste and emissions of each property per guest night, over the last twelve complete months or the months you choose. The total of the period is divided by its guest nights.',
-  parameters: [monthsFrom, monthsTo, country, auditType, company, propertyName, atLeast],
-  query: (given, today) => sql<Row>`
+  parameters: [fromMonth, toMonth, country, auditType, company, propertyName, atLeast],
+  query: (filterValue, today) => sql<Row>`
     select site_id, site.site_name, site.country, months, guest_nights, energy_kwh, water_m3, waste_kg, kg_co2e, net_kg_co2e
     from (
       select site_id, count(*) as months, sum(total_guest_nights)::float8 as guest_nights,
         sum(energy_kwh)::float8 as energy_kwh, sum(water_m3)::float8 as water_m3, sum(waste_kg)::float8 as waste_kg,
         sum(kg_co2e)::float8 as kg_co2e, (sum(kg_co2e) - coalesce(sum(kg_co2e_reduction), 0))::float8 as net_kg_co2e
-      from environmental_report where ${inMonths('month', periodOf(given, today))} group by site_id
+      from environmental_report where ${inMonths('month', readReportPeriod(filterValue, today))} group by site_id
     ) as summed
     join site using (site_id)
-    where ${every(
-      when(given(country), (code) => sql`site.country = ${code}`),
-      when(given(auditType), (id) => latestAuditOfType(id)),
-      when(given(company), (id) => sql`site.company_id = ${id}`),
-      when(given(propertyName), (term) => holdsText(sql`site.site_name`, term)),
-      when(given(atLeast), (nights) => sql`summed.guest_nights >= ${nights}::float8`),
+    where ${allOf(
+      whenSet(filterValue(country), (code) => sql`site.country = ${code}`),
+      whenSet(filterValue(auditType), (id) => latestAuditOfType(id)),
+      whenSet(filterValue(company), (id) => sql`site.company_id = ${id}`),
+      whenSet(filterValue(propertyName), (term) => containsText(sql`site.site_name`, term)),
+      whenSet(filterValue(atLeast), (nights) => sql`summed.guest_nights >= ${nights}::float8`),
     )}`,
   order: sql`site_name, site_id`,
-  isAddedUp: true,
+  isAggregate: true,
   columns: [
     { header: 'Property Name', cell: ({ site_name }) => site_name, link: environmentalSiteLink },
     { header: 'Country', cell: (row) => countryName(row.country) },
-    { header: 'Months', kind: 'figure', cell: ({ months }) => months },
-    { header: 'Guest Nights', kind: 'figure', cell: ({ guest_nights }) => guest_nights },
+    { header: 'Months', kind: 'number', cell: ({ months }) => months },
+    { header: 'Guest Nights', kind: 'number', cell: ({ guest_nights }) => guest_nights },
     {
       header: 'Energy (kWh) per guest night',
-      kind: 'figure',
+      kind: 'number',
       decimals: 2,
       cell: ({ energy_kwh, guest_nights }) => per(energy_kwh, guest_nights),
     },
     {
       header: 'Water (m3) per guest night',
-      kind: 'figure',
+      kind: 'number',
       decimals: 3,
       cell: ({ water_m3, guest_nights }) => per(water_m3, guest_nights),
     },
     {
       header: 'Waste (kg) per guest night',
-      kind: 'figure',
+      kind: 'number',
       decimals: 2,
       cell: ({ waste_kg, guest_nights }) => per(waste_kg, guest_nights),
     },
     {
       header: 'Total (kg CO2e) per guest night',
-      kind: 'figure',
+      kind: 'number',
       decimals: 2,
       cell: ({ kg_co2e, guest_nights }) => per(kg_co2e, guest_nights),
     },
     {
       header: 'Net (kg CO2e) per guest night',
-      kind: 'figure',
+      kind: 'number',
       decimals: 2,
       cell: ({ net_kg_co2e, guest_nights }) => per(net_kg_co2e, guest_nights),
     },

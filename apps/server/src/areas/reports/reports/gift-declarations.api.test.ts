@@ -1,17 +1,18 @@
-import { reportDate } from '@sojourn/domain'
+import { formatReportDate } from '@sojourn/domain'
 import { afterAll, expect, it } from 'vitest'
 import { anAudit } from '#test/builders/audit'
 import { aGiftDeclaration } from '#test/builders/gift-declaration'
 import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
-import { anAdmin, rowsOf } from '../testing/view.ts'
+import { anAdmin, readReportRows } from '../testing/view.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
 const { db } = server
 const admin = await anAdmin(server)
-const rows = (filters?: Record<string, string | string[]>) => rowsOf(admin, 'gift-declarations', filters)
+const rows = (filters?: Record<string, string | string[]>) =>
+  readReportRows(admin, 'gift-declarations', filters)
 
 const ines = await aUser(db, { roles: ['Auditor'], first_name: 'Ines', surname: 'Duarte' })
 const site = await aSite(db, { site_name: 'Água Azul', country: 'PT' })
@@ -46,12 +47,12 @@ it('shows what was declared, newest first', async () => {
 
 it.each([
   [{ received: 'true' }, ['Água Azul']],
-  [{ to: reportDate('2026-03-05') }, ['Água Azul']],
-  [{ from: reportDate('2026-03-06') }, ['The Lantern Inn']],
+  [{ to: formatReportDate('2026-03-05') }, ['Água Azul']],
+  [{ from: formatReportDate('2026-03-06') }, ['The Lantern Inn']],
   [{ auditor: ines.user_id }, ['Água Azul']],
   [{ country: 'GB' }, ['The Lantern Inn']],
   [{ words: 'senor' }, ['Água Azul']],
   [{ words: '200' }, ['Água Azul']],
-])('narrows by %j', async (filters, expected) => {
+])('filters by %j', async (filters, expected) => {
   expect((await rows(filters)).map((row) => row['Property Name'])).toEqual(expected)
 })

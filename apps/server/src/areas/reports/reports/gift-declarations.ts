@@ -2,18 +2,16 @@ import type { CalendarDay } from '@sojourn/domain'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { auditor, country } from '../common-parameters.ts'
-import { aDay, someText, yesOrNo } from '../parameters.ts'
-import { auditLink } from '../record-links.ts'
-import { completedReport } from '../report.ts'
-import { every, holdsText, when, whenTicked } from '../repository/conditions.ts'
+import { auditor, booleanParameter, country, dateParameter, textParameter } from '../parameters.ts'
+import { auditLink, defineCompletedReport } from '../report.ts'
+import { allOf, containsText, whenSet, whenTrue } from '../repository.ts'
 
-const received = yesOrNo('received', 'Only where something was received')
-const from = aDay('from', 'Declared from')
-const to = aDay('to', 'Declared to')
-const words = someText('words', 'Items, person or value')
+const received = booleanParameter('received', 'Only where something was received')
+const from = dateParameter('from', 'Declared from')
+const to = dateParameter('to', 'Declared to')
+const words = textParameter('words', 'Items, person or value')
 
-interface Found {
+interface Declaration {
   gift_declaration_id: string
   audit_id: string
   declared_by: string
@@ -24,15 +22,15 @@ interface Found {
   value: string
 }
 
-interface Row extends Found {
+interface Row extends Declaration {
   auditor: string
   site_name: string
   country: string
   auditor_date: CalendarDay | null
 }
 
-/** Only of those that are shown, however many come before them. */
-async function withAudits(db: DbOrTrx, declarations: readonly Found[]): Promise<Row[]> {
+/** Joins audits and auditors only for the rows of the page. */
+async function withAudits(db: DbOrTrx, declarations: readonly Declaration[]): Promise<Row[]> {
   const idsOf = (of: 'audit_id' | 'declared_by') => sql.val(declarations.map((one) => one[of]))
   const { rows: audits } = await sql<Pick<Row, 'audit_id' | 'site_name' | 'country' | 'auditor_date'>>`
     select audit_id, site_name, country, auditor_date from audit
@@ -47,25 +45,25 @@ async function withAudits(db: DbOrTrx, declarations: readonly Found[]): Promise<
   })
 }
 
-export const giftDeclarations = completedReport<Found, Row>({
+export const giftDeclarations = defineCompletedReport<Declaration, Row>({
   path: 'gift-declarations',
   displayName: 'Gift declarations',
   description: 'What auditors declared with their reports, newest first.',
   parameters: [received, from, to, auditor, country, words],
-  query: (given) => sql<Found>`
+  query: (filterValue) => sql<Declaration>`
     select declaration.gift_declaration_id, declaration.audit_id, declaration.declared_by, declaration.declared_at,
       declaration.declared_at::date as declared_on, declaration.has_been_bribed, declaration.items, declaration.who,
       declaration.value
     from gift_declaration declaration
     left join audit on audit.audit_id = declaration.audit_id
-    where ${every(
-      whenTicked(given(received), sql`declaration.has_been_bribed`),
-      when(given(from), (day) => sql`declaration.declared_at >= ${day}::date`),
-      when(given(to), (day) => sql`declaration.declared_at < ${day}::date + 1`),
-      when(given(auditor), (id) => sql`declaration.declared_by = ${id}`),
-      when(given(country), (code) => sql`audit.country = ${code}`),
-      when(given(words), (term) =>
-        holdsText(sql`concat_ws(' ', declaration.items, declaration.who, declaration.value)`, term),
+    where ${allOf(
+      whenTrue(filterValue(received), sql`declaration.has_been_bribed`),
+      whenSet(filterValue(from), (day) => sql`declaration.declared_at >= ${day}::date`),
+      whenSet(filterValue(to), (day) => sql`declaration.declared_at < ${day}::date + 1`),
+      whenSet(filterValue(auditor), (id) => sql`declaration.declared_by = ${id}`),
+      whenSet(filterValue(country), (code) => sql`audit.country = ${code}`),
+      whenSet(filterValue(words), (term) =>
+        containsText(sql`concat_ws(' ', declaration.items, declaration.who, declaration.value)`, term),
       ),
     )}`,
   order: sql`declared_at desc, gift_declaration_id`,

@@ -1,17 +1,17 @@
-import { reportDate } from '@sojourn/domain'
+import { formatReportDate } from '@sojourn/domain'
 import { afterAll, expect, it } from 'vitest'
 import { anAudit } from '#test/builders/audit'
 import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
-import { anAdmin, rowsOf } from '../testing/view.ts'
+import { anAdmin, readReportRows } from '../testing/view.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
 const { db } = server
 const admin = await anAdmin(server)
 const rows = (filters?: Record<string, string | string[]>) =>
-  rowsOf(admin, 'improvements-outstanding-and-overdue', filters)
+  readReportRows(admin, 'improvements-outstanding-and-overdue', filters)
 
 const reviewer = await aUser(db, { roles: ['Admin'], first_name: 'Tom', surname: 'Ash' })
 const improving = async (site_name: string, country: string, given: Parameters<typeof anAudit>[1]) =>
@@ -28,7 +28,7 @@ const other = await improving('Brook House', 'GB', {
 })
 await anAudit(db, { status: 'Certified', kip_due_date: '2026-03-09' })
 
-it('shows what is left to improve, the latest first', async () => {
+it('shows outstanding improvements, longest overdue first', async () => {
   expect(await rows()).toEqual([
     {
       'Property Name': 'Água Azul',
@@ -48,12 +48,12 @@ it('shows what is left to improve, the latest first', async () => {
 
 it.each([
   [{ overdue: 'true' }, ['Água Azul']],
-  [{ until: reportDate('2026-03-09') }, ['Água Azul']],
+  [{ until: formatReportDate('2026-03-09') }, ['Água Azul']],
   [{ atLeast: '3' }, ['Brook House']],
   [{ country: 'GB' }, ['Brook House']],
   [{ auditType: String(other.audit_type_id) }, ['Brook House']],
   [{ administrator: reviewer.user_id }, ['Brook House']],
   [{ propertyName: 'azul' }, ['Água Azul']],
-])('narrows by %j', async (filters, expected) => {
+])('filters by %j', async (filters, expected) => {
   expect((await rows(filters)).map((row) => row['Property Name'])).toEqual(expected)
 })

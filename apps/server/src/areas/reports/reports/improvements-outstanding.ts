@@ -1,15 +1,21 @@
 import type { CalendarDay } from '@sojourn/domain'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { sql } from 'kysely'
-import { administrator, auditType, country, propertyName } from '../common-parameters.ts'
-import { aDay, aNumber, yesOrNo } from '../parameters.ts'
-import { auditLink } from '../record-links.ts'
-import { report } from '../report.ts'
-import { every, holdsText, when, whenTicked } from '../repository/conditions.ts'
+import {
+  administrator,
+  auditType,
+  booleanParameter,
+  country,
+  dateParameter,
+  numberParameter,
+  propertyName,
+} from '../parameters.ts'
+import { auditLink, defineReport } from '../report.ts'
+import { allOf, containsText, whenSet, whenTrue } from '../repository.ts'
 
-const overdue = yesOrNo('overdue', 'Only overdue')
-const until = aDay('until', 'Deadline up to')
-const atLeast = aNumber('atLeast', 'Minimum non-compliances left')
+const overdue = booleanParameter('overdue', 'Only overdue')
+const until = dateParameter('until', 'Deadline up to')
+const atLeast = numberParameter('atLeast', 'Minimum non-compliances left')
 
 interface Row {
   audit_id: string
@@ -24,13 +30,13 @@ interface Row {
   administrator: string | null
 }
 
-export const improvementsOutstanding = report<Row>({
+export const improvementsOutstanding = defineReport<Row>({
   path: 'improvements-outstanding-and-overdue',
   displayName: 'Improvements outstanding and overdue',
   description:
     'Properties with improvements to make: how many are left, the deadline, and which are overdue.',
   parameters: [overdue, until, atLeast, country, auditType, administrator, propertyName],
-  query: (given, today) => sql<Row>`
+  query: (filterValue, today) => sql<Row>`
     select audit.audit_id, audit.site_name, company.name as company, audit.country, audit.results_sent_at::date as sent,
       audit.kip_due_date, audit.kip_due_date - ${today}::date as days, audit.total_non_compliances as original,
       audit.final_non_compliances as left_over, administrator.name as administrator
@@ -38,15 +44,15 @@ export const improvementsOutstanding = report<Row>({
     left join site on site.site_id = audit.site_id
     left join company on company.company_id = site.company_id
     left join user_account administrator on administrator.user_id = audit.assigned_user_id
-    where ${every(
+    where ${allOf(
       sql`audit.status = 'Improvements'`,
-      whenTicked(given(overdue), sql`audit.kip_due_date < ${today}::date`),
-      when(given(until), (day) => sql`audit.kip_due_date <= ${day}::date`),
-      when(given(atLeast), (count) => sql`audit.final_non_compliances >= ${count}::float8`),
-      when(given(country), (code) => sql`audit.country = ${code}`),
-      when(given(auditType), (id) => sql`audit.audit_type_id = ${id}`),
-      when(given(administrator), (id) => sql`audit.assigned_user_id = ${id}`),
-      when(given(propertyName), (term) => holdsText(sql`audit.site_name`, term)),
+      whenTrue(filterValue(overdue), sql`audit.kip_due_date < ${today}::date`),
+      whenSet(filterValue(until), (day) => sql`audit.kip_due_date <= ${day}::date`),
+      whenSet(filterValue(atLeast), (count) => sql`audit.final_non_compliances >= ${count}::float8`),
+      whenSet(filterValue(country), (code) => sql`audit.country = ${code}`),
+      whenSet(filterValue(auditType), (id) => sql`audit.audit_type_id = ${id}`),
+      whenSet(filterValue(administrator), (id) => sql`audit.assigned_user_id = ${id}`),
+      whenSet(filterValue(propertyName), (term) => containsText(sql`audit.site_name`, term)),
     )}`,
   order: sql`kip_due_date, site_name, audit_id`,
   columns: [
@@ -56,9 +62,9 @@ export const improvementsOutstanding = report<Row>({
     { header: 'Results Sent', kind: 'day', cell: ({ sent }) => sent },
     { header: 'Improvements Deadline', kind: 'day', cell: ({ kip_due_date }) => kip_due_date },
     { header: 'Overdue', cell: ({ days }) => days < 0 },
-    { header: 'Days Left', kind: 'figure', cell: ({ days }) => days },
-    { header: 'Original Non-compliances', kind: 'figure', cell: ({ original }) => original },
-    { header: 'Non-compliances Left', kind: 'figure', cell: ({ left_over }) => left_over },
+    { header: 'Days Left', kind: 'number', cell: ({ days }) => days },
+    { header: 'Original Non-compliances', kind: 'number', cell: ({ original }) => original },
+    { header: 'Non-compliances Left', kind: 'number', cell: ({ left_over }) => left_over },
     { header: 'Assigned To', cell: (row) => row.administrator ?? 'Unallocated' },
   ],
 })

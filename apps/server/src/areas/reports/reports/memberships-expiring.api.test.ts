@@ -1,16 +1,17 @@
-import { reportDate } from '@sojourn/domain'
+import { formatReportDate } from '@sojourn/domain'
 import { afterAll, expect, it } from 'vitest'
 import { aCompany } from '#test/builders/company'
 import { aServiceTier } from '#test/builders/lookups'
 import { aSite } from '#test/builders/site'
 import { startTestServer } from '#test/server'
-import { anAdmin, rowsOf } from '../testing/view.ts'
+import { anAdmin, readReportRows } from '../testing/view.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
 const { db } = server
 const admin = await anAdmin(server)
-const rows = (filters?: Record<string, string | string[]>) => rowsOf(admin, 'memberships-expiring', filters)
+const rows = (filters?: Record<string, string | string[]>) =>
+  readReportRows(admin, 'memberships-expiring', filters)
 
 const company = await aCompany(db, { name: 'Hill Houses' })
 const tier = await aServiceTier(db, { name: 'Gold' })
@@ -49,13 +50,13 @@ it('shows memberships that end within six months', async () => {
 })
 
 it.each([
-  [{ to: reportDate('2026-09-11') }, ['Brook House', 'Água Azul', 'Crag Hall']],
-  [{ from: reportDate('2026-03-09') }, ['Dale Farm', 'Brook House', 'Água Azul']],
+  [{ to: formatReportDate('2026-09-11') }, ['Brook House', 'Água Azul', 'Crag Hall']],
+  [{ from: formatReportDate('2026-03-09') }, ['Dale Farm', 'Brook House', 'Água Azul']],
   [{ status: [String(status?.membership_status_id)] }, ['Brook House']],
   [{ country: 'PT' }, ['Água Azul']],
   [{ company: company.company_id }, ['Brook House']],
   [{ propertyName: 'agua' }, ['Água Azul']],
   [{ disabled: 'true' }, ['Brook House', 'Empty Inn', 'Água Azul']],
-])('narrows by %j', async (filters, expected) => {
+])('filters by %j', async (filters, expected) => {
   expect((await rows(filters)).map((row) => row['Property Name'])).toEqual(expected)
 })

@@ -1,17 +1,22 @@
 import { addMonths, type CalendarDay } from '@sojourn/domain'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { sql } from 'kysely'
-import { membershipStatuses } from '../choices.ts'
-import { company, country, propertyName } from '../common-parameters.ts'
-import { aDay, anyOf, yesOrNo } from '../parameters.ts'
-import { customerLink } from '../record-links.ts'
-import { report } from '../report.ts'
-import { every, holdsText, when, whenTicked } from '../repository/conditions.ts'
+import {
+  booleanParameter,
+  company,
+  country,
+  dateParameter,
+  membershipStatusChoices,
+  multiChoiceParameter,
+  propertyName,
+} from '../parameters.ts'
+import { customerLink, defineReport } from '../report.ts'
+import { allOf, containsText, whenSet, whenTrue } from '../repository.ts'
 
-const from = aDay('from', 'Membership End from', (today) => today)
-const to = aDay('to', 'Membership End to', (today) => addMonths(today, 6))
-const statuses = anyOf('status', 'Membership Status', membershipStatuses)
-const disabled = yesOrNo('disabled', 'Include disabled properties')
+const from = dateParameter('from', 'Membership End from', (today) => today)
+const to = dateParameter('to', 'Membership End to', (today) => addMonths(today, 6))
+const statuses = multiChoiceParameter('status', 'Membership Status', membershipStatusChoices)
+const disabled = booleanParameter('disabled', 'Include disabled properties')
 
 interface Row {
   site_id: string
@@ -28,12 +33,12 @@ interface Row {
   email_address: string
 }
 
-export const membershipsExpiring = report<Row>({
+export const membershipsExpiring = defineReport<Row>({
   path: 'memberships-expiring',
   displayName: 'Memberships expiring',
   description: 'Properties whose membership ends in the next six months or between the dates you choose.',
   parameters: [from, to, statuses, country, company, propertyName, disabled],
-  query: (given, today) => sql<Row>`
+  query: (filterValue, today) => sql<Row>`
     select site.site_id, site.company_id, site.site_name, site.property_urn, company.name as company, site.country, membership_status.name as status,
       service_tier.name as tier, site.membership_start, site.membership_end,
       site.membership_end - ${today}::date as days, site.email_address
@@ -41,15 +46,18 @@ export const membershipsExpiring = report<Row>({
     left join company on company.company_id = site.company_id
     left join membership_status on membership_status.membership_status_id = site.membership_status_id
     left join service_tier on service_tier.service_tier_id = site.service_tier_id
-    where ${every(
+    where ${allOf(
       sql`site.membership_end is not null`,
-      when(given(from), (day) => sql`site.membership_end >= ${day}::date`),
-      when(given(to), (day) => sql`site.membership_end <= ${day}::date`),
-      when(given(statuses), (some) => sql`site.membership_status_id = any(${sql.val([...some])}::uuid[])`),
-      when(given(country), (code) => sql`site.country = ${code}`),
-      when(given(company), (id) => sql`site.company_id = ${id}`),
-      when(given(propertyName), (term) => holdsText(sql`site.site_name`, term)),
-      whenTicked(!given(disabled), sql`site.enabled`),
+      whenSet(filterValue(from), (day) => sql`site.membership_end >= ${day}::date`),
+      whenSet(filterValue(to), (day) => sql`site.membership_end <= ${day}::date`),
+      whenSet(
+        filterValue(statuses),
+        (some) => sql`site.membership_status_id = any(${sql.val([...some])}::uuid[])`,
+      ),
+      whenSet(filterValue(country), (code) => sql`site.country = ${code}`),
+      whenSet(filterValue(company), (id) => sql`site.company_id = ${id}`),
+      whenSet(filterValue(propertyName), (term) => containsText(sql`site.site_name`, term)),
+      whenTrue(!filterValue(disabled), sql`site.enabled`),
     )}`,
   order: sql`membership_end, site_name, site_id`,
   columns: [
@@ -61,7 +69,7 @@ export const membershipsExpiring = report<Row>({
     { header: 'Service Tier', cell: ({ tier }) => tier },
     { header: 'Membership Start', kind: 'day', cell: ({ membership_start }) => membership_start },
     { header: 'Membership End', kind: 'day', cell: ({ membership_end }) => membership_end },
-    { header: 'Days Left', kind: 'figure', cell: ({ days }) => days },
+    { header: 'Days Left', kind: 'number', cell: ({ days }) => days },
     { header: 'Email', cell: ({ email_address }) => email_address },
   ],
 })

@@ -1,4 +1,4 @@
-import { reportDate } from '@sojourn/domain'
+import { formatReportDate } from '@sojourn/domain'
 import { afterAll, expect, it } from 'vitest'
 import { anAudit } from '#test/builders/audit'
 import { anAuditType } from '#test/builders/audit-type'
@@ -6,14 +6,14 @@ import { anEnvironmentalEntry } from '#test/builders/environmental-entry'
 import { anEnvironmentalReport } from '#test/builders/environmental-report'
 import { aSite } from '#test/builders/site'
 import { startTestServer } from '#test/server'
-import { anAdmin, rowsOf } from '../testing/view.ts'
+import { anAdmin, readReportRows } from '../testing/view.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
 const { db } = server
 const admin = await anAdmin(server)
 const rows = (filters?: Record<string, string | string[]>) =>
-  rowsOf(admin, 'completeness-of-monthly-reports', filters)
+  readReportRows(admin, 'completeness-of-monthly-reports', filters)
 
 const created_at = new Date('2024-01-15T00:00:00Z')
 const brook = await aSite(db, { site_name: 'Brook House', property_urn: 'U1', created_at })
@@ -42,7 +42,7 @@ it('counts the months of a year that have data', async () => {
   ])
 })
 
-it('asks for no month before the property was there', async () => {
+it('expects no months before the property was added', async () => {
   const late = await aSite(db, {
     site_name: 'Late Lodge',
     country: 'IT',
@@ -62,7 +62,7 @@ it('asks for no month before the property was there', async () => {
   ])
 })
 
-it('narrows by the type of the latest audit', async () => {
+it('filters by the type of the latest audit', async () => {
   const type = await anAuditType(db)
   await anAudit(db, { site_id: agua.site_id, audit_type_id: type.audit_type_id })
   expect((await rows({ auditType: type.audit_type_id })).map((row) => row['Property Name'])).toEqual([
@@ -70,18 +70,18 @@ it('narrows by the type of the latest audit', async () => {
   ])
 })
 
-it('asks for no month that has not ended', async () => {
+it('expects no months that have not ended', async () => {
   expect(
-    await rows({ from: reportDate('2026-01-15'), to: reportDate('2026-12-31'), country: 'GB' }),
+    await rows({ from: formatReportDate('2026-01-15'), to: formatReportDate('2026-12-31'), country: 'GB' }),
   ).toMatchObject([{ Months: '2', Missing: '0', 'Complete (%)': '100' }])
 })
 
 it.each([
-  [{ from: reportDate('2026-01-01'), incomplete: 'true', propertyName: 'az' }, ['Água Azul']],
+  [{ from: formatReportDate('2026-01-01'), incomplete: 'true', propertyName: 'az' }, ['Água Azul']],
   [{ atLeast: '10' }, ['Água Azul']],
   [{ country: 'PT' }, ['Água Azul']],
   [{ company: brook.company_id }, ['Brook House']],
   [{ propertyName: 'brook' }, ['Brook House']],
-])('narrows by %j', async (filters, expected) => {
+])('filters by %j', async (filters, expected) => {
   expect((await rows(filters)).map((row) => row['Property Name'])).toEqual(expected)
 })

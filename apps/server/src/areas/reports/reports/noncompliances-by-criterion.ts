@@ -1,16 +1,21 @@
 import { addMonths, criterionNumber, type TypeVersion } from '@sojourn/domain'
 import { sql } from 'kysely'
-import { auditType, country } from '../common-parameters.ts'
-import { aDay, aNumber, someText, yesOrNo } from '../parameters.ts'
-import { auditTypeLink } from '../record-links.ts'
-import { report } from '../report.ts'
-import { every, holdsText, when, whenTicked } from '../repository/conditions.ts'
+import {
+  auditType,
+  booleanParameter,
+  country,
+  dateParameter,
+  numberParameter,
+  textParameter,
+} from '../parameters.ts'
+import { auditTypeLink, defineReport } from '../report.ts'
+import { allOf, containsText, whenSet, whenTrue } from '../repository.ts'
 
-const from = aDay('from', 'Report Submitted from', (today) => addMonths(today, -12))
-const to = aDay('to', 'Report Submitted to')
-const criterion = someText('criterion', 'Criterion')
-const mandatory = yesOrNo('mandatory', 'Only mandatory criteria')
-const atLeast = aNumber('atLeast', 'Minimum non-compliances')
+const from = dateParameter('from', 'Report Submitted from', (today) => addMonths(today, -12))
+const to = dateParameter('to', 'Report Submitted to')
+const criterion = textParameter('criterion', 'Criterion')
+const mandatory = booleanParameter('mandatory', 'Only mandatory criteria')
+const atLeast = numberParameter('atLeast', 'Minimum non-compliances')
 
 interface Row {
   audit_type_id: string
@@ -26,13 +31,13 @@ interface Row {
   noncompliant: number
 }
 
-export const noncompliancesByCriterion = report<Row>({
+export const noncompliancesByCriterion = defineReport<Row>({
   path: 'noncompliances-by-criterion',
   displayName: 'Non-compliances by criterion',
   description:
     'How often each criterion was found non-compliant in the last twelve months or between the dates you choose. Criteria that are not mandatory at a first audit are not counted for first audits.',
   parameters: [auditType, country, from, to, criterion, mandatory, atLeast],
-  query: (given) => sql<Row>`
+  query: (filterValue) => sql<Row>`
     select counted.criterion_id, counted.audit_type_id, revision.name as audit_type, revision.type_version,
       criteria_group.group_name, criteria_group.question_prefix, question.question_number, question.title,
       question.is_mandatory, counted.audits, counted.noncompliant,
@@ -50,12 +55,12 @@ export const noncompliancesByCriterion = report<Row>({
         select response.audit_type_question_id, audit.first_audit, count(*) as audits,
           count(*) filter (where response.status = 'Noncompliant') as noncompliant
         from audit join audit_response response using (audit_id)
-        where ${every(
+        where ${allOf(
           sql`audit.auditor_submitted_at is not null`,
-          when(given(from), (day) => sql`audit.auditor_submitted_at >= ${day}::date`),
-          when(given(to), (day) => sql`audit.auditor_submitted_at < ${day}::date + 1`),
-          when(given(auditType), (id) => sql`audit.audit_type_id = ${id}`),
-          when(given(country), (code) => sql`audit.country = ${code}`),
+          whenSet(filterValue(from), (day) => sql`audit.auditor_submitted_at >= ${day}::date`),
+          whenSet(filterValue(to), (day) => sql`audit.auditor_submitted_at < ${day}::date + 1`),
+          whenSet(filterValue(auditType), (id) => sql`audit.audit_type_id = ${id}`),
+          whenSet(filterValue(country), (code) => sql`audit.country = ${code}`),
         )}
         group by 1, 2
       ) as answered
@@ -67,13 +72,13 @@ export const noncompliancesByCriterion = report<Row>({
     join audit_type_group criteria_group on criteria_group.audit_type_group_id = question.audit_type_group_id
     join audit_type_revision revision
       on revision.audit_type_id = question.audit_type_id and revision.revision = question.revision
-    where ${every(
-      when(given(criterion), (term) => holdsText(sql`question.title`, term)),
-      whenTicked(given(mandatory), sql`question.is_mandatory`),
-      when(given(atLeast), (count) => sql`counted.noncompliant >= ${count}::float8`),
+    where ${allOf(
+      whenSet(filterValue(criterion), (term) => containsText(sql`question.title`, term)),
+      whenTrue(filterValue(mandatory), sql`question.is_mandatory`),
+      whenSet(filterValue(atLeast), (count) => sql`counted.noncompliant >= ${count}::float8`),
     )}`,
   order: sql`noncompliant desc, audit_type, title, criterion_id`,
-  isAddedUp: true,
+  isAggregate: true,
   columns: [
     {
       header: 'Number',
@@ -88,11 +93,11 @@ export const noncompliancesByCriterion = report<Row>({
     { header: 'Group', cell: ({ group_name }) => group_name },
     { header: 'Audit Type', cell: ({ audit_type }) => audit_type },
     { header: 'Mandatory', cell: ({ is_mandatory }) => is_mandatory },
-    { header: 'Reports', kind: 'figure', cell: ({ audits }) => audits },
-    { header: 'Non-compliant', kind: 'figure', cell: ({ noncompliant }) => noncompliant },
+    { header: 'Reports', kind: 'number', cell: ({ audits }) => audits },
+    { header: 'Non-compliant', kind: 'number', cell: ({ noncompliant }) => noncompliant },
     {
       header: 'Share (%)',
-      kind: 'figure',
+      kind: 'number',
       decimals: 1,
       cell: ({ audits, noncompliant }) => (100 * noncompliant) / audits,
     },

@@ -1,11 +1,11 @@
 import { columnName, type ReadCell, readWorkbook } from '#test/read-workbook'
 import { readZip } from '#test/read-zip'
 
-/** What a program that shares nothing with ours finds in a file: the rows above and below the headings. */
+/** The rows of a file, read without the code that wrote it. */
 export type ReadRows = string[][]
 
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
-const unescaped = (xml: string): string =>
+const unescapeXml = (xml: string): string =>
   xml.replaceAll(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => NAMED[name] ?? '')
 
 const inner = (xml: string, tag: string): string[] =>
@@ -13,7 +13,7 @@ const inner = (xml: string, tag: string): string[] =>
     ([, text = '']) => text,
   )
 
-/** By the rules of RFC 4180, letter by letter. */
+/** A parser for RFC 4180. */
 export function readCsv(bytes: Uint8Array): ReadRows {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   const rows: ReadRows = [['']]
@@ -36,7 +36,7 @@ export function readCsv(bytes: Uint8Array): ReadRows {
 /** Excel counts days from 30 December 1899. */
 const EPOCH = Date.UTC(1899, 11, 30)
 
-function shown(cell: ReadCell | undefined): string {
+function formatCellValue(cell: ReadCell | undefined): string {
   if (cell?.format !== 'yyyy-mm-dd' || typeof cell.value !== 'number') return String(cell?.value ?? '')
   return new Date(EPOCH + cell.value * 86_400_000).toISOString().slice(0, 10)
 }
@@ -46,17 +46,19 @@ export function readExcel(bytes: Uint8Array, columns: number): ReadRows {
   if (!sheet) throw new Error('The workbook has no sheet.')
   const last = Math.max(...[...sheet.keys()].map((place) => Number(/\d+/.exec(place)?.[0])))
   return Array.from({ length: last }, (_, at) =>
-    Array.from({ length: columns }, (_, column) => shown(sheet.get(`${columnName(column)}${at + 1}`))),
+    Array.from({ length: columns }, (_, column) =>
+      formatCellValue(sheet.get(`${columnName(column)}${at + 1}`)),
+    ),
   )
 }
 
-/** Whether any cell of a workbook would compute something. */
+/** Whether any cell of a workbook has a formula. */
 export const hasFormula = (bytes: Uint8Array): boolean =>
   [...readZip(bytes)].some(([path, xml]) => path.startsWith('xl/worksheets/') && /<f[ >]/.test(xml))
 
 const textOf = (xml: string): string =>
   inner(xml, 'w:r')
-    .map((run) => unescaped(inner(run.replaceAll('<w:br/>', '<w:t>\n</w:t>'), 'w:t').join('')))
+    .map((run) => unescapeXml(inner(run.replaceAll('<w:br/>', '<w:t>\n</w:t>'), 'w:t').join('')))
     .join('')
 
 export function readWord(bytes: Uint8Array): ReadRows {
@@ -71,12 +73,12 @@ export function readXml(bytes: Uint8Array): { filters: string[]; rows: Record<st
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   const filters = [...text.matchAll(/<filter name="([^"]*)">([^<]*)<\/filter>/g)]
   return {
-    filters: filters.map(([, name = '', words = '']) => `${unescaped(name)}: ${unescaped(words)}`),
+    filters: filters.map(([, name = '', words = '']) => `${unescapeXml(name)}: ${unescapeXml(words)}`),
     rows: inner(text, 'row').map((row) =>
       Object.fromEntries(
         [...row.matchAll(/<(\w+)(?:\/>|>([^<]*)<\/\1>)/g)].map(([, name = '', value = '']) => [
           name,
-          unescaped(value),
+          unescapeXml(value),
         ]),
       ),
     ),

@@ -3,18 +3,18 @@ import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import type { TestServer } from '#test/server'
 
-const unescaped = (html: string): string =>
+const unescapeHtml = (html: string): string =>
   html.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
 
-const all = (html: string, pattern: RegExp): string[] =>
+const matchAll = (html: string, pattern: RegExp): string[] =>
   [...html.matchAll(pattern)].map(([, inner = '']) => inner)
 
 const withoutLinks = (html: string): string => html.replaceAll(/<\/?a\b[^>]*>/g, '')
 
 /** The rows of an HTML table by their headings. */
 export function readTable(html: string): Record<string, string>[] {
-  const [headings = [], ...rows] = all(withoutLinks(html), /<tr>(.*?)<\/tr>/gs).map((row) =>
-    all(row, /<t[hd][^>]*>([^<]*)<\/t[hd]>/g).map(unescaped),
+  const [headings = [], ...rows] = matchAll(withoutLinks(html), /<tr>(.*?)<\/tr>/gs).map((row) =>
+    matchAll(row, /<t[hd][^>]*>([^<]*)<\/t[hd]>/g).map(unescapeHtml),
   )
   return rows.map((row) => Object.fromEntries(headings.map((heading, at) => [heading, row[at] ?? ''])))
 }
@@ -22,18 +22,18 @@ export function readTable(html: string): Record<string, string>[] {
 export const anAdmin = async (server: TestServer): Promise<Client> =>
   server.as(await aUser(server.db, { roles: ['Admin'] }))
 
-/** Filters by key; one value may stand without its array. */
-export const sent = (filters: Record<string, string | string[]>): SentParameter[] =>
+/** Converts filters by key; a single value needs no array. */
+export const toParameters = (filters: Record<string, string | string[]>): SentParameter[] =>
   Object.entries(filters).map(([key, value]) => ({ key, value: Array.isArray(value) ? value : [value] }))
 
-/** The first page of a report as its reader sees it, row by row. */
-export async function rowsOf(
+/** The rows of the first page of a report by column heading. */
+export async function readReportRows(
   admin: Client,
   reportPath: string,
   filters: Record<string, string | string[]> = {},
 ): Promise<Record<string, string>[]> {
   const { body } = await admin.call('viewReport', {
-    body: { format: 'HTML', reportPath, parameters: sent(filters) },
+    body: { format: 'HTML', reportPath, parameters: toParameters(filters) },
   })
   return readTable(body.content)
 }

@@ -1,6 +1,6 @@
 import { isStageAge, readFound, readMonths, readReached } from '@sojourn/domain/audits/narrowing'
 import { NARROWINGS, type NarrowingName } from '@sojourn/domain/audits/narrowing-names'
-import { monthText } from '@sojourn/domain/dashboards/period'
+import { formatMonth } from '@sojourn/domain/dashboards/period'
 import { isSameMonth, monthTitle } from '@sojourn/domain/environment/months'
 import type { Period } from '@sojourn/domain/environment/periods'
 import { hasRole, type Role } from '@sojourn/domain/people/roles'
@@ -51,7 +51,7 @@ function useNames(list: ListState<AuditFilter>): (value: string) => string {
   const visited = readMonths(list.filter('Visited'))
   const types = useQuery({ ...callQuery('listAuditTypes'), enabled: type !== '' })
   const person = useQuery({ ...callQuery('getUser', { params: { id: auditor } }), enabled: auditor !== '' })
-  const query = visited ? { from: monthText(visited.from), to: monthText(visited.to) } : {}
+  const query = visited ? { from: formatMonth(visited.from), to: formatMonth(visited.to) } : {}
   const failed = useQuery({
     ...callQuery('getNoncompliances', { query }),
     enabled: found !== undefined && found.of !== 'any',

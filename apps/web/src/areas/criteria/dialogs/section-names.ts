@@ -1,4 +1,4 @@
-import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/environmental-sections'
+import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/numbering'
 import { m } from '../../../messages/messages.js'
 
 export const SECTION_NAMES: Readonly<Record<EnvironmentalSectionType, () => string>> = {

@@ -9,16 +9,15 @@ import { Switch } from '../../../ui/switch.tsx'
 import { TagField } from '../../../ui/tag-field.tsx'
 import { NameInput, TextInput } from '../../../ui/text-input.tsx'
 import { type GroupFields, groupsOf, type QuestionFields, type Type } from '../draft.ts'
-import { FurtherFields, furtherCount } from './further-fields.tsx'
+import { countOptionalFields, findFieldError, OptionalFields } from './optional-fields.tsx'
 import {
+  type DialogTask,
   type GroupTask,
   isTaskChanged,
   type QuestionTask,
-  type Task,
   type TypeFields,
   type TypeTask,
 } from './tasks.ts'
-import { wrongIn } from './wrong-in.ts'
 
 interface QuestionFormProps {
   type: Type
@@ -30,7 +29,7 @@ interface QuestionFormProps {
 function QuestionForm({ type, task, wrong, onChange }: QuestionFormProps) {
   const { fields } = task
   const set = (part: Partial<QuestionFields>) => onChange({ ...task, fields: { ...fields, ...part } })
-  const filled = furtherCount(task.from)
+  const filled = countOptionalFields(task.from)
   const isWrongInside = Object.keys(wrong).some((name) => /^(evidence|areas|sdg|topic|env|corr)/.test(name))
   return (
     <>
@@ -79,7 +78,7 @@ function QuestionForm({ type, task, wrong, onChange }: QuestionFormProps) {
         value={filled === 0 ? m.types_question_more_none() : m.types_question_more_some({ count: filled })}
         open={isWrongInside}
       >
-        <FurtherFields type={type} fields={fields} wrong={wrong} onChange={set} />
+        <OptionalFields type={type} fields={fields} wrong={wrong} onChange={set} />
       </Disclosure>
     </>
   )
@@ -96,7 +95,7 @@ const topicsText = (topics: TypeFields['topics']): string =>
     .map(([key, name]) => `${key} ${name}`)
     .join('\n')
 
-/** A key up to the first blank, then its name. */
+/** Reads lines of a key, a blank and a name. */
 const readTopics = (text: string): TypeFields['topics'] =>
   Object.fromEntries(
     text.split('\n').flatMap((line) => {
@@ -105,7 +104,7 @@ const readTopics = (text: string): TypeFields['topics'] =>
     }),
   )
 
-/** What a type has besides its criteria: words for auditors, and the lists its criteria choose from. */
+/** The further fields of a type: guidance for auditors and the lists of walk areas and topics. */
 function TypeForm({ task, wrong, onChange }: TypeFormProps) {
   const { fields } = task
   const [topics, setTopics] = useState(() => topicsText(fields.topics))
@@ -124,7 +123,7 @@ function TypeForm({ task, wrong, onChange }: TypeFormProps) {
         newValues={{ most: 30 }}
         options={[]}
         value={fields.walkAreas}
-        error={wrongIn(wrong, 'walkAreas')}
+        error={findFieldError(wrong, 'walkAreas')}
         onChange={(walkAreas) => set({ walkAreas })}
       />
       <GrowingText
@@ -133,7 +132,7 @@ function TypeForm({ task, wrong, onChange }: TypeFormProps) {
         minRows={3}
         maxRows={12}
         value={topics}
-        error={wrongIn(wrong, 'topics')}
+        error={findFieldError(wrong, 'topics')}
         onChange={(event) => {
           setTopics(event.currentTarget.value)
           set({ topics: readTopics(event.currentTarget.value) })
@@ -192,13 +191,13 @@ function GroupForm({ type, task, wrong, onChange }: GroupFormProps) {
 
 interface TaskDialogProps {
   type: Type
-  task: Task
-  onChange(task: Task): void
-  onDone(task: Task): void
+  task: DialogTask
+  onChange(task: DialogTask): void
+  onDone(task: DialogTask): void
   onClose(): void
 }
 
-const schemaOf = async (kind: Task['kind']) => {
+const loadSchema = async (kind: DialogTask['kind']) => {
   const { newAuditType, savedGroup, savedQuestion } = await import(
     '@sojourn/contract/criteria/save-audit-type'
   )
@@ -207,7 +206,7 @@ const schemaOf = async (kind: Task['kind']) => {
   return newAuditType.pick({ auditorGuidance: true, walkAreas: true, topics: true })
 }
 
-function labels(task: Task): { title: string; submitLabel: string } {
+function labels(task: DialogTask): { title: string; submitLabel: string } {
   if (task.kind === 'type') return { title: m.types_further(), submitLabel: m.kit_okay() }
   const label =
     task.kind === 'group'
@@ -220,16 +219,16 @@ function labels(task: Task): { title: string; submitLabel: string } {
   return { title: label, submitLabel: label }
 }
 
-/** Add or change a group, a question or the rest of the type. What is typed is held outside, so that it survives. */
+/** Adds or changes a group, a question or the further fields of the type. The parent stores the input, so that it survives a reload. */
 export function TaskDialog({ type, task, onChange, onDone, onClose }: TaskDialogProps) {
   /** Undefined until the first attempt. */
   const [wrong, setWrong] = useState<FieldErrors>()
-  const check = async (next: Task) => {
-    const found = await fieldErrors(schemaOf(next.kind), next.fields)
+  const check = async (next: DialogTask) => {
+    const found = await fieldErrors(loadSchema(next.kind), next.fields)
     setWrong(found)
     return Object.keys(found).length === 0
   }
-  const change = (next: Task) => {
+  const change = (next: DialogTask) => {
     onChange(next)
     if (wrong) void check(next)
   }

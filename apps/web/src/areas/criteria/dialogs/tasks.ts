@@ -8,11 +8,11 @@ import {
   type QuestionFields,
   type Type,
 } from '../draft.ts'
-import { type Item, placeOf } from '../tree/places.ts'
+import { findPlace, type Item } from '../tree/places.ts'
 
 export type TypeFields = Pick<Type, 'auditorGuidance' | 'walkAreas' | 'topics'>
 
-/** What a dialog is open for: `id` names what is changed, null something new; `from` is what it began with. */
+/** The state of an open dialog: `id` is null for a new item, `from` has the initial fields. */
 export interface GroupTask {
   kind: 'group'
   id: string | null
@@ -32,12 +32,12 @@ export interface TypeTask {
   from: TypeFields
   fields: TypeFields
 }
-export type Task = GroupTask | QuestionTask | TypeTask
+export type DialogTask = GroupTask | QuestionTask | TypeTask
 
-export const isTask = (value: unknown): value is Task =>
+export const isTask = (value: unknown): value is DialogTask =>
   typeof value === 'object' && value !== null && 'kind' in value && 'from' in value && 'fields' in value
 
-export const isTaskChanged = (task: Task): boolean =>
+export const isTaskChanged = (task: DialogTask): boolean =>
   JSON.stringify(task.fields) !== JSON.stringify(task.from)
 
 export const addGroupTask = (parentID: string | null): GroupTask => ({
@@ -73,9 +73,9 @@ function questionFields(question: Question): QuestionFields {
   return fields
 }
 
-export function editTask(type: Type, item: Item): Task | undefined {
+export function editTask(type: Type, item: Item): DialogTask | undefined {
   const { kind, id } = item
-  const parentID = placeOf(type.groups, item)?.groupID ?? null
+  const parentID = findPlace(type.groups, item)?.groupID ?? null
   if (kind === 'group') {
     const group = groupsOf(type.groups).find((one) => one.auditTypeGroupID === id)
     if (!group) return undefined

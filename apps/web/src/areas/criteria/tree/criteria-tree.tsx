@@ -18,16 +18,16 @@ import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { m } from '../../../messages/messages.js'
 import { type Group, groupsOf } from '../draft.ts'
-import { type Item, moveTo, pathTo, positionOf, stepPlace } from './places.ts'
+import { describePosition, findPath, findStepPlace, type Item, moveItem } from './places.ts'
 import { RowMenu } from './row-menu.tsx'
 import {
+  buildRows,
   type GroupRow,
-  type Numbered,
-  numbersOf,
+  listNumbers,
+  listVisibleRows,
+  type NumberedTree,
   type QuestionRow,
   type Row,
-  rowsOf,
-  shownRows,
 } from './rows.ts'
 import css from './tree.module.css'
 import type { OpenGroups } from './use-open-groups.ts'
@@ -44,7 +44,7 @@ export interface TreeActions {
 }
 
 interface CriteriaTreeProps {
-  type: Numbered
+  type: NumberedTree
   open: OpenGroups
   /** The numbers of the saved revision, by stable id. */
   saved?: ReadonlyMap<string, string> | undefined
@@ -74,8 +74,8 @@ export const CriteriaTree = memo(function CriteriaTree(props: CriteriaTreeProps)
   const howId = useId()
   const [menu, setMenu] = useState<{ id: string; anchor: RefObject<Element | null> }>()
   const [announced, announce] = useState('')
-  const rows = useMemo(() => rowsOf(type, saved), [type, saved])
-  const shown = useMemo(() => shownRows(rows, open.isOpen), [rows, open])
+  const rows = useMemo(() => buildRows(type, saved), [type, saved])
+  const shown = useMemo(() => listVisibleRows(rows, open.isOpen), [rows, open])
   const expandedKeys = useMemo(
     () => groupsOf(type.groups).flatMap(({ auditTypeGroupID: id }) => (open.isOpen(id) ? [id] : [])),
     [type, open],
@@ -84,13 +84,13 @@ export const CriteriaTree = memo(function CriteriaTree(props: CriteriaTreeProps)
   const menuRow = shown.find((row) => row.id === menu?.id)
 
   function move(row: Row, place: TreePlace, sentence: typeof m.types_say_moved): void {
-    const groups = moveTo(type.groups, row, place)
-    for (const group of pathTo(groups, place.groupID)) open.set(group.auditTypeGroupID, true)
+    const groups = moveItem(type.groups, row, place)
+    for (const group of findPath(groups, place.groupID)) open.set(group.auditTypeGroupID, true)
     actions.move(groups, { kind: row.kind, id: row.id })
-    const { group, ...position } = positionOf(groups, row)
+    const { group, ...position } = describePosition(groups, row)
     announce(
       sentence({
-        name: `${numbersOf({ ...type, groups }).get(row.id) ?? ''} ${row.title}`.trim(),
+        name: `${listNumbers({ ...type, groups }).get(row.id) ?? ''} ${row.title}`.trim(),
         place:
           group === undefined ? m.types_say_place_top(position) : m.types_say_place({ ...position, group }),
       }),
@@ -213,9 +213,9 @@ export const CriteriaTree = memo(function CriteriaTree(props: CriteriaTreeProps)
           <RowMenu
             row={menuRow}
             anchor={menu.anchor}
-            canMove={(step) => stepPlace(type.groups, menuRow, step) !== undefined}
+            canMove={(step) => findStepPlace(type.groups, menuRow, step) !== undefined}
             onMove={(step) => {
-              const place = stepPlace(type.groups, menuRow, step)
+              const place = findStepPlace(type.groups, menuRow, step)
               if (place) move(menuRow, place, m.types_say_moved)
             }}
             onEdit={() => actions.edit(menuRow)}
@@ -238,7 +238,7 @@ export const CriteriaTree = memo(function CriteriaTree(props: CriteriaTreeProps)
   )
 })
 
-const Was = ({ number }: { number: string | undefined }) =>
+const SavedNumber = ({ number }: { number: string | undefined }) =>
   number !== undefined && <span className={css.was}>{m.types_was({ number })}</span>
 
 function GroupCells({ row }: { row: GroupRow }) {
@@ -256,7 +256,7 @@ function GroupCells({ row }: { row: GroupRow }) {
         <b className={css.name}>{row.title}</b>{' '}
         <span className={css.count}>{m.types_criteria({ count: row.count })}</span>{' '}
         {!row.visible && <span className={css.tag}>{`${m.types_hidden()} `}</span>}
-        <Was number={row.was} />
+        <SavedNumber number={row.was} />
       </span>
     </>
   )
@@ -275,7 +275,7 @@ function QuestionCells({ row }: { row: QuestionRow }) {
             {`${tag} `}
           </span>
         ))}
-        <Was number={row.was} />
+        <SavedNumber number={row.was} />
       </span>
     </>
   )

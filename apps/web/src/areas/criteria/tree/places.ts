@@ -15,17 +15,17 @@ export interface DropTarget {
 }
 
 /** The groups from the top level down to this group; empty for the top level. */
-export function pathTo(groups: readonly Group[], groupID: string | null): Group[] {
+export function findPath(groups: readonly Group[], groupID: string | null): Group[] {
   for (const group of groups) {
     if (group.auditTypeGroupID === groupID) return [group]
-    const inside = pathTo(group.groups, groupID)
+    const inside = findPath(group.groups, groupID)
     if (inside.length > 0) return [group, ...inside]
   }
   return []
 }
 
 /** The group that holds the item, and its index among the items of its kind. */
-export function placeOf(groups: readonly Group[], { kind, id }: Item): TreePlace | undefined {
+export function findPlace(groups: readonly Group[], { kind, id }: Item): TreePlace | undefined {
   if (kind === 'question') {
     for (const group of groupsOf(groups)) {
       const at = group.questions.findIndex((question) => question.auditTypeQuestionID === id)
@@ -33,7 +33,7 @@ export function placeOf(groups: readonly Group[], { kind, id }: Item): TreePlace
     }
     return undefined
   }
-  const path = pathTo(groups, id)
+  const path = findPath(groups, id)
   if (path.length === 0) return undefined
   const parent = path.at(-2)
   const siblings = parent?.groups ?? groups
@@ -46,32 +46,32 @@ export function placeOf(groups: readonly Group[], { kind, id }: Item): TreePlace
 /** How many items of this kind a group holds. */
 function countIn(groups: readonly Group[], kind: Item['kind'], groupID: string | null): number {
   if (groupID === null) return kind === 'group' ? groups.length : 0
-  const group = pathTo(groups, groupID).at(-1)
+  const group = findPath(groups, groupID).at(-1)
   return (kind === 'question' ? group?.questions.length : group?.groups.length) ?? 0
 }
 
 function canPlace(groups: readonly Group[], item: Item, groupID: string | null): boolean {
   if (item.kind === 'question') return groupID !== null
-  const group = pathTo(groups, item.id).at(-1)
+  const group = findPath(groups, item.id).at(-1)
   return group !== undefined && canPlaceGroup<Question, Group>(groups, group, groupID).allowed
 }
 
 /** The tree with the item at its new place, renumbered. */
-export function moveTo(groups: readonly Group[], item: Item, place: TreePlace): Group[] {
+export function moveItem(groups: readonly Group[], item: Item, place: TreePlace): Group[] {
   if (item.kind === 'group') return moveGroup<Question, Group>(groups, item.id, place)
   const { groupID, at } = place
   return groupID === null ? [...groups] : moveCriterion<Question, Group>(groups, item.id, { groupID, at })
 }
 
 /** The place that a drop target stands for. The index counts the dragged item too. */
-function placeOfTarget(
+function findTargetPlace(
   groups: readonly Group[],
   kind: Item['kind'],
   { item, position }: DropTarget,
 ): TreePlace | undefined {
   if (position === 'on')
     return item.kind === 'group' ? { groupID: item.id, at: countIn(groups, kind, item.id) } : undefined
-  const place = placeOf(groups, item)
+  const place = findPlace(groups, item)
   if (!place) return undefined
   const { groupID, at } = place
   if (item.kind === kind) return { groupID, at: position === 'after' ? at + 1 : at }
@@ -82,9 +82,13 @@ function placeOfTarget(
 }
 
 /** Where a drop puts the item, for `moveTo`; undefined where the drop is not allowed or changes nothing. */
-export function dropPlace(groups: readonly Group[], item: Item, target: DropTarget): TreePlace | undefined {
-  const from = placeOf(groups, item)
-  const to = placeOfTarget(groups, item.kind, target)
+export function findDropPlace(
+  groups: readonly Group[],
+  item: Item,
+  target: DropTarget,
+): TreePlace | undefined {
+  const from = findPlace(groups, item)
+  const to = findTargetPlace(groups, item.kind, target)
   if (!from || !to || !canPlace(groups, item, to.groupID)) return undefined
   if (to.groupID !== from.groupID) return to
   const at = from.at < to.at ? to.at - 1 : to.at
@@ -106,7 +110,7 @@ function stepQuestion(groups: readonly Group[], from: TreePlace, step: Step): Tr
 
 /** A group moves among its siblings; "in" leads into the sibling above and "out" to the place after its parent. */
 function stepGroup(groups: readonly Group[], item: Item, from: TreePlace, step: Step): TreePlace | undefined {
-  const parent = pathTo(groups, from.groupID).at(-1)
+  const parent = findPath(groups, from.groupID).at(-1)
   const siblings = parent?.groups ?? groups
   const above = siblings[from.at - 1]
   if (step === 'up') return above && { groupID: from.groupID, at: from.at - 1 }
@@ -115,23 +119,23 @@ function stepGroup(groups: readonly Group[], item: Item, from: TreePlace, step: 
     return above && canPlace(groups, item, above.auditTypeGroupID)
       ? { groupID: above.auditTypeGroupID, at: above.groups.length }
       : undefined
-  const around = parent && placeOf(groups, { kind: 'group', id: parent.auditTypeGroupID })
+  const around = parent && findPlace(groups, { kind: 'group', id: parent.auditTypeGroupID })
   return around && { groupID: around.groupID, at: around.at + 1 }
 }
 
 /** Where one step of the row's menu leads; undefined at the edge of the tree. */
-export function stepPlace(groups: readonly Group[], item: Item, step: Step): TreePlace | undefined {
-  const from = placeOf(groups, item)
+export function findStepPlace(groups: readonly Group[], item: Item, step: Step): TreePlace | undefined {
+  const from = findPlace(groups, item)
   if (!from) return undefined
   return item.kind === 'question' ? stepQuestion(groups, from, step) : stepGroup(groups, item, from, step)
 }
 
 /** The position of an item among the items of its kind, for announcements. */
-export function positionOf(groups: readonly Group[], item: Item) {
-  const place = placeOf(groups, item)
+export function describePosition(groups: readonly Group[], item: Item) {
+  const place = findPlace(groups, item)
   return {
     position: (place?.at ?? 0) + 1,
     total: countIn(groups, item.kind, place?.groupID ?? null),
-    group: pathTo(groups, place?.groupID ?? null).at(-1)?.groupName,
+    group: findPath(groups, place?.groupID ?? null).at(-1)?.groupName,
   }
 }

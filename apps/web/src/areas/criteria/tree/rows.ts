@@ -30,7 +30,7 @@ export interface QuestionRow extends AnyRow {
 export type Row = GroupRow | QuestionRow
 
 /** As much of a type as its tree needs. */
-export interface Numbered {
+export interface NumberedTree {
   typeVersion: TypeVersion
   groups: readonly Group[]
 }
@@ -43,7 +43,7 @@ const numberIn = (typeVersion: TypeVersion, group: Group, question: Question, at
   })
 
 /** The number of every criterion, by its id. */
-export const numbersOf = ({ typeVersion, groups }: Numbered): Map<string, string> =>
+export const listNumbers = ({ typeVersion, groups }: NumberedTree): Map<string, string> =>
   new Map(
     groupsOf(groups).flatMap((group) =>
       group.questions.map((question, at): [string, string] => [
@@ -58,7 +58,7 @@ const prefixIn = (typeVersion: TypeVersion, { questionPrefix }: Group): string =
   typeVersion === 2 ? questionPrefix.replace(/[.\s]+$/, '') : ''
 
 /** The numbers of criteria and the prefixes of groups, by the ids that stay the same through all revisions. */
-export const savedNumbersOf = ({ typeVersion, groups }: Numbered): Map<string, string> =>
+export const listSavedNumbers = ({ typeVersion, groups }: NumberedTree): Map<string, string> =>
   new Map(
     groupsOf(groups).flatMap((group): [string, string][] => [
       [group.criteriaGroupID, prefixIn(typeVersion, group)],
@@ -72,8 +72,8 @@ export const savedNumbersOf = ({ typeVersion, groups }: Numbered): Map<string, s
 const joinWords = (...words: (string | false | undefined)[]): string => words.filter(Boolean).join(' ')
 
 /** The rows of the tree, nested like its groups. */
-export function rowsOf(
-  { typeVersion, groups }: Numbered,
+export function buildRows(
+  { typeVersion, groups }: NumberedTree,
   saved: ReadonlyMap<string, string> | undefined,
 ): GroupRow[] {
   const wasOf = (stableID: string, shown: string): string | undefined => {
@@ -118,7 +118,7 @@ export function rowsOf(
 }
 
 /** All rows below groups that are open, top to bottom. */
-export const shownRows = (rows: readonly Row[], isOpen: (groupID: string) => boolean): Row[] =>
+export const listVisibleRows = (rows: readonly Row[], isOpen: (groupID: string) => boolean): Row[] =>
   rows.flatMap((row) =>
-    row.kind === 'group' && isOpen(row.id) ? [row, ...shownRows(row.rows, isOpen)] : [row],
+    row.kind === 'group' && isOpen(row.id) ? [row, ...listVisibleRows(row.rows, isOpen)] : [row],
   )

@@ -1,8 +1,16 @@
-import { CRITERIA_LIMITS } from '@sojourn/domain/criteria/limits'
+import { CRITERIA_LIMITS } from '@sojourn/domain/criteria/tree'
 import { describe, expect, it } from 'vitest'
 import { type Group, newGroup, newGroupFields, newQuestion, newQuestionFields } from '../draft.ts'
-import { type DropTarget, dropPlace, type Item, moveTo, positionOf, type Step, stepPlace } from './places.ts'
-import { rowsOf, savedNumbersOf, shownRows } from './rows.ts'
+import {
+  type DropTarget,
+  describePosition,
+  findDropPlace,
+  findStepPlace,
+  type Item,
+  moveItem,
+  type Step,
+} from './places.ts'
+import { buildRows, listSavedNumbers, listVisibleRows } from './rows.ts'
 
 const group = (name: string, titles: readonly string[], groups: Group[] = []): Group => ({
   ...newGroup({ ...newGroupFields, groupName: name, questionPrefix: `${name}.` }, null),
@@ -38,9 +46,9 @@ const outline = (groups: readonly Group[]): string =>
 function walk(item: Item, ...steps: Step[]): string {
   let groups = tree()
   for (const step of steps) {
-    const place = stepPlace(groups, item, step)
+    const place = findStepPlace(groups, item, step)
     if (!place) return `no ${step} in ${outline(groups)}`
-    groups = moveTo(groups, item, place)
+    groups = moveItem(groups, item, place)
   }
   return outline(groups)
 }
@@ -72,15 +80,15 @@ describe('moves of the row menu', () => {
   })
 
   it('returns the position of an item among the items of its kind', () => {
-    expect(positionOf(tree(), question('a2'))).toEqual({ position: 2, total: 2, group: 'A' })
-    expect(positionOf(tree(), aGroup('D'))).toEqual({ position: 2, total: 2, group: undefined })
+    expect(describePosition(tree(), question('a2'))).toEqual({ position: 2, total: 2, group: 'A' })
+    expect(describePosition(tree(), aGroup('D'))).toEqual({ position: 2, total: 2, group: undefined })
   })
 })
 
 describe('drops', () => {
   const drop = (item: Item, position: DropTarget['position'], target: Item) => {
-    const place = dropPlace(tree(), item, { item: target, position })
-    return place ? outline(moveTo(tree(), item, place)) : 'refused'
+    const place = findDropPlace(tree(), item, { item: target, position })
+    return place ? outline(moveItem(tree(), item, place)) : 'refused'
   }
 
   it.each([
@@ -126,8 +134,8 @@ describe('drops', () => {
   it('refuse a group where the tree would become too deep', () => {
     const nest = (depth: number): Group[] => (depth === 0 ? [] : [group(`deep${depth}`, [], nest(depth - 1))])
     const groups = [...nest(CRITERIA_LIMITS.depth), group('E', [])]
-    expect(dropPlace(groups, aGroup('E'), { item: aGroup('deep1'), position: 'on' })).toBeUndefined()
-    expect(dropPlace(groups, aGroup('E'), { item: aGroup('deep2'), position: 'on' })).toBeDefined()
+    expect(findDropPlace(groups, aGroup('E'), { item: aGroup('deep1'), position: 'on' })).toBeUndefined()
+    expect(findDropPlace(groups, aGroup('E'), { item: aGroup('deep2'), position: 'on' })).toBeDefined()
   })
 })
 
@@ -135,8 +143,8 @@ describe('rows', () => {
   const type = { typeVersion: 2 as const, groups: tree() }
 
   it('have their numbers, and only rows of open groups are shown', () => {
-    const rows = rowsOf(type, undefined)
-    expect(shownRows(rows, (id) => id === 'A').map(({ label }) => label)).toEqual([
+    const rows = buildRows(type, undefined)
+    expect(listVisibleRows(rows, (id) => id === 'A').map(({ label }) => label)).toEqual([
       'A A 3 criteria',
       'A.1 a1',
       'A.2 a2',
@@ -144,27 +152,27 @@ describe('rows', () => {
       'C C 0 criteria',
       'D D 1 criterion',
     ])
-    expect(shownRows(rows, () => true)).toHaveLength(8)
+    expect(listVisibleRows(rows, () => true)).toHaveLength(8)
   })
 
   const marksOf = (groups: readonly Group[], saved: ReadonlyMap<string, string>) =>
-    shownRows(rowsOf({ ...type, groups }, saved), () => true).flatMap((row) =>
+    listVisibleRows(buildRows({ ...type, groups }, saved), () => true).flatMap((row) =>
       row.was === undefined
         ? []
         : [`${row.title}: ${row.kind === 'group' ? row.prefix : row.number}, was ${row.was}`],
     )
 
   it('marks numbers that differ from the saved revision, not from the previous step', () => {
-    const saved = savedNumbersOf(type)
-    const once = moveTo(type.groups, question('a1'), { groupID: 'B', at: 0 })
-    const twice = moveTo(once, question('a1'), { groupID: 'D', at: 0 })
+    const saved = listSavedNumbers(type)
+    const once = moveItem(type.groups, question('a1'), { groupID: 'B', at: 0 })
+    const twice = moveItem(once, question('a1'), { groupID: 'D', at: 0 })
     expect(marksOf(twice, saved)).toEqual(['a2: A.1, was A.2', 'a1: D.1, was A.1', 'd1: D.2, was D.1'])
-    expect(marksOf(moveTo(twice, question('a1'), { groupID: 'A', at: 0 }), saved)).toEqual([])
+    expect(marksOf(moveItem(twice, question('a1'), { groupID: 'A', at: 0 }), saved)).toEqual([])
   })
 
   it('marks a group whose prefix differs from the saved revision', () => {
     const groups = type.groups.map((one) => (one.groupName === 'D' ? { ...one, questionPrefix: 'E.' } : one))
-    expect(marksOf(groups, savedNumbersOf(type))).toEqual(['D: E, was D', 'd1: E.1, was D.1'])
+    expect(marksOf(groups, listSavedNumbers(type))).toEqual(['D: E, was D', 'd1: E.1, was D.1'])
   })
 
   it('recognises criteria by their stable id, because a new revision gives every row a new id', () => {
@@ -175,11 +183,11 @@ describe('rows', () => {
         auditTypeQuestionID: `new-${criterion.title}`,
       })),
     }))
-    const moved = moveTo(groups, question('new-a1'), { groupID: 'A', at: 1 })
-    expect(marksOf(moved, savedNumbersOf(type))).toEqual(['a2: A.1, was A.2', 'a1: A.2, was A.1'])
+    const moved = moveItem(groups, question('new-a1'), { groupID: 'A', at: 1 })
+    expect(marksOf(moved, listSavedNumbers(type))).toEqual(['a2: A.1, was A.2', 'a1: A.2, was A.1'])
   })
 
   it('marks nothing in a type that was never saved', () => {
-    expect(marksOf(moveTo(type.groups, question('a1'), { groupID: 'A', at: 1 }), new Map())).toEqual([])
+    expect(marksOf(moveItem(type.groups, question('a1'), { groupID: 'A', at: 1 }), new Map())).toEqual([])
   })
 })

@@ -2,21 +2,21 @@ import { startTransition, useMemo } from 'react'
 import { useEntryState } from '../../../ui/use-entry-state.ts'
 import { type Group, groupsOf } from '../draft.ts'
 
-type Decided = Readonly<Record<string, boolean>>
+type OpenState = Readonly<Record<string, boolean>>
 
-const NOTHING: Decided = {}
-const isDecided = (stored: unknown): stored is Decided =>
+const NOTHING: OpenState = {}
+const isOpenState = (stored: unknown): stored is OpenState =>
   typeof stored === 'object' &&
   stored !== null &&
   Object.values(stored).every((value) => typeof value === 'boolean')
 
-/** Which groups are open. Until somebody decides, those at the top: a large set begins with its outline. */
+/** Returns which groups are open. By default the top-level groups are. */
 export function useOpenGroups(groups: readonly Group[]) {
-  const [decided, setDecided] = useEntryState({ name: 'criteria', initial: NOTHING, isValue: isDecided })
+  const [decided, setDecided] = useEntryState({ name: 'criteria', initial: NOTHING, isValue: isOpenState })
   const top = groups.map((group) => group.auditTypeGroupID).join(' ')
   return useMemo(() => {
     const atTop = new Set(top.split(' '))
-    // Hundreds of rows at once are drawn in pieces, so that the page answers meanwhile.
+    // A transition, so that the page stays responsive while hundreds of rows render.
     const setAll = (all: readonly Group[], isOpen: boolean) =>
       startTransition(() =>
         setDecided(Object.fromEntries(groupsOf(all).map((group) => [group.auditTypeGroupID, isOpen]))),

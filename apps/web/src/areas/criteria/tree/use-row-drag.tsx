@@ -5,12 +5,12 @@ import {
   DropIndicator,
   useDragAndDrop,
 } from 'react-aria-components/useDragAndDrop'
-import { dropPlace, moveTo } from './places.ts'
-import { type Numbered, numbersOf, type Row } from './rows.ts'
+import { findDropPlace, moveItem } from './places.ts'
+import { listNumbers, type NumberedTree, type Row } from './rows.ts'
 import css from './tree.module.css'
 
 interface RowDrag {
-  type: Numbered
+  type: NumberedTree
   findRow(id: string): Row | undefined
   onStart(row: Row): void
   /** `groupID` is the group on which the row was dropped, if it was not dropped between rows. */
@@ -24,14 +24,16 @@ export function useRowDrag({ type, findRow, onStart, onMove }: RowDrag) {
   function placeFor(target: AriaTarget): TreePlace | undefined {
     const item = target.type === 'item' ? findRow(String(target.key)) : undefined
     if (!dragged.current || !item || target.type !== 'item') return undefined
-    return dropPlace(type.groups, dragged.current, { item, position: target.dropPosition })
+    return findDropPlace(type.groups, dragged.current, { item, position: target.dropPosition })
   }
 
   /** The number that the dragged criterion gets there. */
   function numberAt(target: AriaTarget): string | undefined {
     const place = placeFor(target)
     if (!dragged.current || !place) return undefined
-    return numbersOf({ ...type, groups: moveTo(type.groups, dragged.current, place) }).get(dragged.current.id)
+    return listNumbers({ ...type, groups: moveItem(type.groups, dragged.current, place) }).get(
+      dragged.current.id,
+    )
   }
 
   return useDragAndDrop<Row>({

@@ -79,9 +79,9 @@ export function CriteriaSection({ editing, tasks, open, wrong }: CriteriaSection
       )
   }
 
-  // The same object through all renderings, so that a keystroke in a field does not draw the tree again.
-  const doing = useRef<TreeActions>(undefined)
-  doing.current = {
+  // A stable object, so that typing in a field does not render the tree again.
+  const latestActions = useRef<TreeActions>(undefined)
+  latestActions.current = {
     edit: (item) => tasks.open(editTask(draft, item)),
     remove: (item) => void remove(item),
     addQuestion: (groupID) => {
@@ -101,11 +101,11 @@ export function CriteriaSection({ editing, tasks, open, wrong }: CriteriaSection
   }
   const actions = useMemo<TreeActions>(
     () => ({
-      edit: (item) => doing.current?.edit(item),
-      remove: (item) => doing.current?.remove(item),
-      addQuestion: (groupID) => doing.current?.addQuestion(groupID),
-      addGroup: (parentID) => doing.current?.addGroup(parentID),
-      move: (groups, item) => doing.current?.move(groups, item),
+      edit: (item) => latestActions.current?.edit(item),
+      remove: (item) => latestActions.current?.remove(item),
+      addQuestion: (groupID) => latestActions.current?.addQuestion(groupID),
+      addGroup: (parentID) => latestActions.current?.addGroup(parentID),
+      move: (groups, item) => latestActions.current?.move(groups, item),
     }),
     [],
   )

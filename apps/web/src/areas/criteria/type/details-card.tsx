@@ -1,4 +1,4 @@
-import { auditTypeLabel, REQUIREMENTS } from '@sojourn/domain/criteria/numbering'
+import { auditTypeLabel, REQUIREMENTS_YEARS } from '@sojourn/domain/criteria/numbering'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { FieldErrors } from '../../../features/forms/contract.ts'
@@ -15,7 +15,7 @@ import { showToast } from '../../../ui/show-toast.ts'
 import { Switch } from '../../../ui/switch.tsx'
 import { NameInput } from '../../../ui/text-input.tsx'
 import type { Type } from '../draft.ts'
-import { fromTemplate } from '../draft.ts'
+import { copyTemplate } from '../draft.ts'
 import css from './details-card.module.css'
 import { RevisionSelect } from './revision-select.tsx'
 import type { EditingState } from './use-editing.ts'
@@ -32,7 +32,7 @@ function useTemplates(editing: EditingState) {
       try {
         const template = await api.call('getAuditType', { params: { id } })
         setChosen(id)
-        editing.restart(editing.base, fromTemplate(template))
+        editing.restart(editing.base, copyTemplate(template))
       } catch (error) {
         showToast.error(m.types_template_failed(), error)
       }
@@ -80,7 +80,7 @@ export function DetailsCard({ editing, wrong, onChange, onMore }: DetailsCardPro
               isFullWidth
               label={m.types_requirements_version()}
               value={String(draft.typeVersion)}
-              options={Object.entries(REQUIREMENTS).map(([value, label]) => ({ value, label }))}
+              options={Object.entries(REQUIREMENTS_YEARS).map(([value, label]) => ({ value, label }))}
               onChange={(value) => onChange({ typeVersion: value === '2' ? 2 : 1 })}
             />
           </fieldset>

@@ -1,7 +1,7 @@
 import { compareTypes } from '@sojourn/domain/criteria/compare'
 import { removeCriterion } from '@sojourn/domain/criteria/tree'
 import { describe, expect, it } from 'vitest'
-import { addGroupTask, addQuestionTask, type Task, typeTask } from '../dialogs/tasks.ts'
+import { addGroupTask, addQuestionTask, type DialogTask, typeTask } from '../dialogs/tasks.ts'
 import {
   emptyType,
   type Group,
@@ -13,9 +13,9 @@ import {
   type Question,
   type QuestionFields,
 } from '../draft.ts'
-import { moveTo } from '../tree/places.ts'
-import { type Editing, type EditingAction, type Read, reduceEditing, startEditing } from './editing.ts'
-import { carryOut } from './use-task.ts'
+import { moveItem } from '../tree/places.ts'
+import { type Editing, type EditingAction, type LoadedType, reduceEditing, startEditing } from './editing.ts'
+import { applyTask } from './use-task.ts'
 
 const question = (id: string): Question => ({
   ...newQuestion({ ...newQuestionFields, title: id }, 'water'),
@@ -28,7 +28,7 @@ const water: Group = {
   criteriaGroupID: 'stable-water',
   questions: [question('metered'), question('taps')].map((one, at) => ({ ...one, questionNumber: at + 1 })),
 }
-const saved: Read = {
+const saved: LoadedType = {
   type: { ...emptyType, auditTypeID: 'hotels', name: 'Hotels', groups: [water] },
   version: 4,
 }
@@ -38,7 +38,10 @@ const isChanged = ({ base, draft }: Editing): boolean => compareTypes(base.type,
 const titles = ({ draft }: Editing): string[] =>
   draft.groups.flatMap((group) => [group.groupName, ...group.questions.map((one) => one.title)])
 
-const byDialog = (task: Task): EditingAction => ({ do: 'change-criteria', ...carryOut(saved.type, task) })
+const byDialog = (task: DialogTask): EditingAction => ({
+  do: 'change-criteria',
+  ...applyTask(saved.type, task),
+})
 const addGroup = (fields: Partial<GroupFields>) =>
   byDialog({ ...addGroupTask(null), fields: { ...newGroupFields, ...fields } })
 const addQuestion = (fields: Partial<QuestionFields>) =>
@@ -50,7 +53,7 @@ const editQuestion = (title: string) =>
 const item = { kind: 'question', id: 'taps' } as const
 const MOVE: EditingAction = {
   do: 'change-criteria',
-  part: { groups: moveTo([water], item, { groupID: 'water', at: 0 }) },
+  part: { groups: moveItem([water], item, { groupID: 'water', at: 0 }) },
   step: { change: 'moved', name: 'taps', item },
 }
 const REMOVE: EditingAction = {
@@ -125,7 +128,7 @@ describe('undo and redo of criteria changes', () => {
   })
 
   it('keeps steps when the type is retired and clears them when another version is taken', () => {
-    const read: Read = { type: { ...saved.type, retired: true }, version: 5 }
+    const read: LoadedType = { type: { ...saved.type, retired: true }, version: 5 }
     const retired = reduce(start(), MOVE, { do: 'rebase', read })
     expect(retired.draft.retired).toBe(true)
     expect(isChanged(reduce(retired, UNDO))).toBe(false)
@@ -133,7 +136,7 @@ describe('undo and redo of criteria changes', () => {
   })
 
   it('replaces the draft on a refetch only where nothing was changed', () => {
-    const read: Read = { type: { ...saved.type, name: 'Inns' }, version: 5 }
+    const read: LoadedType = { type: { ...saved.type, name: 'Inns' }, version: 5 }
     expect(reduce(start(), { do: 'read-again', read, isChanged: false }).draft.name).toBe('Inns')
     const kept = reduce(start(), MOVE, { do: 'read-again', read, isChanged: true })
     expect(kept).toMatchObject({ latest: read, base: saved, draft: { name: 'Hotels' } })

@@ -1,9 +1,9 @@
 import type { Type } from '../draft.ts'
 import type { Item } from '../tree/places.ts'
-import { overTheirs } from './over-theirs.ts'
+import { rebaseType } from './merge-types.ts'
 
 /** An audit type as the server returned it, with the version to send back as If-Match; a new type has no version. */
-export interface Read {
+export interface LoadedType {
   type: Type
   version: number | undefined
 }
@@ -25,9 +25,9 @@ interface RecordedStep extends Step {
 
 export interface Editing {
   /** The newest version this page knows; another call's response may be newer than the page's own reading. */
-  latest: Read
+  latest: LoadedType
   /** The saved revision that the draft started from. */
-  base: Read
+  base: LoadedType
   draft: Type
   /** Undoable steps, oldest first. */
   past: readonly RecordedStep[]
@@ -42,14 +42,14 @@ export type EditingAction =
   | { do: 'change-criteria'; part: Partial<Criteria>; step: Step }
   | { do: 'undo' }
   | { do: 'redo' }
-  | { do: 'read-again'; read: Read; isChanged: boolean }
-  | { do: 'restart'; read: Read; content: Type }
-  | { do: 'rebase'; read: Read }
+  | { do: 'read-again'; read: LoadedType; isChanged: boolean }
+  | { do: 'restart'; read: LoadedType; content: Type }
+  | { do: 'rebase'; read: LoadedType }
 
 /** Drops the oldest steps beyond this number, so that a long session does not use unlimited memory. */
 const MAX_STEPS = 100
 
-export const startEditing = (read: Read, draft: Type = read.type): Editing => ({
+export const startEditing = (read: LoadedType, draft: Type = read.type): Editing => ({
   latest: read,
   base: read,
   draft,
@@ -109,7 +109,7 @@ export function reduceEditing(state: Editing, action: EditingAction): Editing {
         ...state,
         latest: action.read,
         base: action.read,
-        draft: overTheirs(draft, action.read.type),
+        draft: rebaseType(draft, action.read.type),
       }
   }
 }

@@ -8,12 +8,12 @@ import css from './log.module.css'
 
 const LogDialog = lazy(async () => ({ default: (await import('./log-dialog.tsx')).LogDialog }))
 
-const NEWEST = 6
+const MAX_EVENTS = 6
 
-/** The newest entries of the Audit Type Log, and the way to all of them. */
+/** The newest entries of the Audit Type Log, and a button that shows all. */
 export function LogCard({ type }: { type: Type }) {
   const [showsAll, setShowsAll] = useState(false)
-  const events = type.eventLog.slice(0, NEWEST)
+  const events = type.eventLog.slice(0, MAX_EVENTS)
   return (
     <Section title={m.types_log()}>
       {events.length === 0 ? (

@@ -4,7 +4,7 @@ import { Modal } from '../../../ui/modal.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { SECTION_NAMES } from '../dialogs/section-names.ts'
 import type { Question, Type } from '../draft.ts'
-import { numbersOf } from '../tree/rows.ts'
+import { listNumbers } from '../tree/rows.ts'
 import css from './question-reader.module.css'
 
 interface QuestionReaderProps {
@@ -13,9 +13,9 @@ interface QuestionReaderProps {
   onClose(): void
 }
 
-/** A criterion as it was, with everything that was said about it. */
+/** A read-only criterion with all its fields. */
 export function QuestionReader({ type, question, onClose }: QuestionReaderProps) {
-  const number = numbersOf(type).get(question.auditTypeQuestionID) ?? ''
+  const number = listNumbers(type).get(question.auditTypeQuestionID) ?? ''
   const goals = question.sdg.map((goal) => `${goal}. ${type.sdgNames[goal] ?? ''}`)
   const topic = question.topic && `${question.topic} ${type.topics[question.topic] ?? ''}`
   return (

@@ -1,4 +1,4 @@
-import { REQUIREMENTS } from '@sojourn/domain/criteria/numbering'
+import { REQUIREMENTS_YEARS } from '@sojourn/domain/criteria/numbering'
 import { m } from '../../../messages/messages.js'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
@@ -7,7 +7,7 @@ import type { Type } from '../draft.ts'
 import css from './details-card.module.css'
 import { RevisionSelect } from './revision-select.tsx'
 
-/** The type's own fields, to be read. */
+/** The read-only fields of the type. */
 export function RevisionFacts({ type, newest }: { type: Type; newest: number }) {
   const { auditTypeID, version } = type
   return (
@@ -18,7 +18,7 @@ export function RevisionFacts({ type, newest }: { type: Type; newest: number }) 
             facts={[
               { label: m.types_name(), value: type.name },
               { label: m.types_description(), value: type.description },
-              { label: m.types_requirements_version(), value: REQUIREMENTS[type.typeVersion] },
+              { label: m.types_requirements_version(), value: REQUIREMENTS_YEARS[type.typeVersion] },
               ...(type.auditorGuidance
                 ? [{ label: m.types_auditor_guidance(), value: <RichText html={type.auditorGuidance} /> }]
                 : []),

@@ -24,7 +24,7 @@ interface RevisionReaderProps {
   version: string
 }
 
-/** A revision to be read, exactly as it was. */
+/** A read-only revision. */
 export function RevisionReader({ auditTypeID, version }: RevisionReaderProps) {
   const params = { id: auditTypeID }
   const revision = useQuery(callQuery('getAuditType', { params, query: { version } }))
@@ -58,14 +58,14 @@ export function RevisionReader({ auditTypeID, version }: RevisionReaderProps) {
           notThere={{ text: m.types_not_there(), to: '/settings/audit-types', label: m.types_back() }}
         />
       )}
-      {type && <Reading type={type} newest={newest ?? type.version} />}
+      {type && <LoadedRevision type={type} newest={newest ?? type.version} />}
     </SettingsPage>
   )
 }
 
 const nothing = () => undefined
 
-function Reading({ type, newest }: { type: Type; newest: number }) {
+function LoadedRevision({ type, newest }: { type: Type; newest: number }) {
   const open = useOpenGroups(type.groups)
   const [read, setRead] = useState<string>()
   const question = criteriaOf(type.groups).find((one) => one.auditTypeQuestionID === read)

@@ -8,7 +8,7 @@ interface RevisionSelectProps {
   shown: number
 }
 
-/** Leads to a revision: the newest to be edited, an earlier one to be read as it was. */
+/** Opens a revision: the newest in the editor, an earlier one read-only. */
 export function RevisionSelect({ type, shown }: RevisionSelectProps) {
   const navigate = useNavigate()
   const versions = Array.from({ length: type.version }, (_, at) => type.version - at)

@@ -5,7 +5,7 @@ import { criteriaOf, type Group, groupsOf } from '../draft.ts'
 import type { OpenGroups } from '../tree/use-open-groups.ts'
 import css from './criteria-section.module.css'
 
-/** What the tree holds, in numbers, and what can be done to the whole of it. */
+/** The heading of the criteria tree with its counts and actions. */
 export function SectionHead({ groups, children }: { groups: readonly Group[]; children: ReactNode }) {
   const contents = m.types_contents({
     criteria: m.types_criteria({ count: criteriaOf(groups).length }),

@@ -10,12 +10,12 @@ import { m } from '../../../messages/messages.js'
 import { confirm } from '../../../ui/ask.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
-import type { Read } from './editing.ts'
+import type { LoadedType } from './editing.ts'
 import css from './stale-dialog.module.css'
 import type { EditingState } from './use-editing.ts'
 import type { SaveTypeState } from './use-save-type.ts'
 
-const FIELDS: Readonly<Record<TypeField | GroupField | CriterionField, () => string>> = {
+const FIELD_NAMES: Readonly<Record<TypeField | GroupField | CriterionField, () => string>> = {
   name: m.types_field_name,
   description: m.types_field_description,
   auditorGuidance: m.types_field_auditor_guidance,
@@ -40,38 +40,38 @@ const FIELDS: Readonly<Record<TypeField | GroupField | CriterionField, () => str
   correctiveActions: m.types_field_actions,
 }
 
-const place = (path: readonly string[]): string =>
+const formatPath = (path: readonly string[]): string =>
   path.length === 0 ? m.types_change_top() : path.join(' / ')
 
-function subjectOf(change: TypeChange): string {
+function describeSubject(change: TypeChange): string {
   if (change.of === 'type') return m.types_change_type()
   return change.of === 'group'
     ? m.types_change_group({ name: change.name })
     : m.types_change_criterion({ number: change.number, name: change.name })
 }
 
-function happeningOf(change: TypeChange): string {
-  if (change.change === 'added') return m.types_change_added({ place: place(change.path) })
-  if (change.change === 'removed') return m.types_change_removed({ place: place(change.path) })
+function describeChange(change: TypeChange): string {
+  if (change.change === 'added') return m.types_change_added({ place: formatPath(change.path) })
+  if (change.change === 'removed') return m.types_change_removed({ place: formatPath(change.path) })
   if (change.change === 'moved') {
-    const [from, to] = [place(change.from.path), place(change.path)]
+    const [from, to] = [formatPath(change.from.path), formatPath(change.path)]
     return from === to ? m.types_change_moved_within({ place: to }) : m.types_change_moved({ from, to })
   }
-  const fields = change.fields.map((field) => FIELDS[field]()).join(', ')
+  const fields = change.fields.map((field) => FIELD_NAMES[field]()).join(', ')
   return change.formerName === undefined
     ? m.types_change_changed({ fields })
     : m.types_change_renamed({ name: change.formerName, fields })
 }
 
-const MOST = 40
+const MAX_CHANGES = 40
 
 interface StaleDialogProps {
   editing: EditingState
   saving: SaveTypeState
-  theirs: Read
+  theirs: LoadedType
 }
 
-/** Two wrote at once. Shows what each has changed since they began, and lets the second decide in full knowledge. */
+/** Shown when someone else saved first. Lists both changes and lets the user merge, overwrite or discard. */
 export function StaleDialog({ editing, saving, theirs }: StaleDialogProps) {
   const base = editing.base.type
   const { auditTypeID, version } = theirs.type
@@ -82,8 +82,8 @@ export function StaleDialog({ editing, saving, theirs }: StaleDialogProps) {
     <Modal width={720} title={m.types_stale_title()} onClose={saving.closeTheirs}>
       <p className={css.text}>{m.types_stale_text()}</p>
       <div className={css.sides}>
-        <Side title={m.types_stale_theirs()} changes={compareTypes(base, theirs.type)} />
-        <Side title={m.types_stale_mine()} changes={compareTypes(base, editing.draft)} />
+        <ChangeList title={m.types_stale_theirs()} changes={compareTypes(base, theirs.type)} />
+        <ChangeList title={m.types_stale_mine()} changes={compareTypes(base, editing.draft)} />
       </div>
       <p className={css.look}>
         <a
@@ -115,18 +115,18 @@ export function StaleDialog({ editing, saving, theirs }: StaleDialogProps) {
   )
 }
 
-function Side({ title, changes }: { title: string; changes: readonly TypeChange[] }) {
-  const left = changes.length - MOST
+function ChangeList({ title, changes }: { title: string; changes: readonly TypeChange[] }) {
+  const left = changes.length - MAX_CHANGES
   return (
     <section className={css.side}>
       <h3>{title}</h3>
       {changes.length === 0 && <p className="dim">{m.types_stale_none()}</p>}
       <ul>
-        {changes.slice(0, MOST).map((change, at) => (
+        {changes.slice(0, MAX_CHANGES).map((change, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same thing may be both moved and changed
           <li key={at} className={css.change}>
-            <b className="med">{subjectOf(change)}</b>
-            <span className="mut t12">{happeningOf(change)}</span>
+            <b className="med">{describeSubject(change)}</b>
+            <span className="mut t12">{describeChange(change)}</span>
           </li>
         ))}
       </ul>

@@ -19,12 +19,12 @@ import { useFocusFirstError } from '../../../ui/use-focus-first-error.ts'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { isTaskChanged, typeTask } from '../dialogs/tasks.ts'
 import type { Group } from '../draft.ts'
-import { type Item, pathTo, placeOf } from '../tree/places.ts'
+import { findPath, findPlace, type Item } from '../tree/places.ts'
 import { type OpenGroups, useOpenGroups } from '../tree/use-open-groups.ts'
 import { TypeState } from '../type-state.tsx'
 import { CriteriaSection } from './criteria-section.tsx'
 import { DetailsCard } from './details-card.tsx'
-import type { Read, Step } from './editing.ts'
+import type { LoadedType, Step } from './editing.ts'
 import { LogCard } from './log-card.tsx'
 import css from './type-editor.module.css'
 import { type UndoDirection, undoDirectionOf } from './undo-keys.ts'
@@ -43,15 +43,15 @@ const KEYS: Readonly<Record<UndoDirection, string>> = navigator.userAgent.includ
   ? { undo: '⌘Z', redo: '⇧⌘Z' }
   : { undo: 'Ctrl+Z', redo: 'Ctrl+Shift+Z' }
 
-const WORDS: Readonly<Record<Step['change'], (named: { name: string }) => string>> = {
+const STEP_TEXTS: Readonly<Record<Step['change'], (named: { name: string }) => string>> = {
   added: m.types_step_added,
   edited: m.types_step_edited,
   moved: m.types_step_moved,
   removed: m.types_step_removed,
 }
 
-const wordsOf = ({ change, name, item }: Step): string =>
-  item ? WORDS[change]({ name }) : m.types_step_details()
+const describeStep = ({ change, name, item }: Step): string =>
+  item ? STEP_TEXTS[change]({ name }) : m.types_step_details()
 
 /** Undo and redo of changes to the criteria, by button and by shortcut; each is announced to screen readers. */
 function UndoButtons({ editing, open, onReveal }: UndoButtonsProps) {
@@ -67,16 +67,16 @@ function UndoButtons({ editing, open, onReveal }: UndoButtonsProps) {
       return
     }
     const { groups } = isUndo ? step.before : step.after
-    const words = { step: wordsOf(step) }
+    const words = { step: describeStep(step) }
     editing[direction]()
     if (step.item) reveal(groups, step.item)
     announce(isUndo ? m.types_undone(words) : m.types_redone(words))
   }
 
   function reveal(groups: readonly Group[], item: Item): void {
-    const place = placeOf(groups, item)
+    const place = findPlace(groups, item)
     if (!place) return
-    for (const group of pathTo(groups, place.groupID)) open.set(group.auditTypeGroupID, true)
+    for (const group of findPath(groups, place.groupID)) open.set(group.auditTypeGroupID, true)
     onReveal(item.id)
   }
 
@@ -100,7 +100,9 @@ function UndoButtons({ editing, open, onReveal }: UndoButtonsProps) {
         icon={IconArrowBackUp}
         label={m.types_undo()}
         title={
-          undoStep ? m.types_undo_step({ step: wordsOf(undoStep), keys: KEYS.undo }) : m.types_undo_none()
+          undoStep
+            ? m.types_undo_step({ step: describeStep(undoStep), keys: KEYS.undo })
+            : m.types_undo_none()
         }
         aria-disabled={!undoStep}
         aria-keyshortcuts="Control+Z Meta+Z"
@@ -110,7 +112,9 @@ function UndoButtons({ editing, open, onReveal }: UndoButtonsProps) {
         icon={IconArrowForwardUp}
         label={m.types_redo()}
         title={
-          redoStep ? m.types_redo_step({ step: wordsOf(redoStep), keys: KEYS.redo }) : m.types_redo_none()
+          redoStep
+            ? m.types_redo_step({ step: describeStep(redoStep), keys: KEYS.redo })
+            : m.types_redo_none()
         }
         aria-disabled={!redoStep}
         aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z Control+Y"
@@ -124,13 +128,13 @@ function UndoButtons({ editing, open, onReveal }: UndoButtonsProps) {
   )
 }
 
-interface KeptNoticeProps {
+interface RestoredDraftCalloutProps {
   editing: EditingState
-  onCompare(theirs: Read): void
+  onCompare(theirs: LoadedType): void
 }
 
-/** What an earlier visit had not saved is back, and can be given up. */
-function KeptNotice({ editing, onCompare }: KeptNoticeProps) {
+/** Says that an unsaved draft was restored, with an action to discard it. */
+function RestoredDraftCallout({ editing, onCompare }: RestoredDraftCalloutProps) {
   const { restoredAt, isNew, isChanged, isStale, latest } = editing
   if (restoredAt === undefined || !isChanged) return null
   const startAgain = async () => {
@@ -155,7 +159,7 @@ function KeptNotice({ editing, onCompare }: KeptNoticeProps) {
   )
 }
 
-/** Stops or resumes offering a type, at once; what is being written stays as it is. */
+/** Returns a function that retires or restores the type. The draft is kept. */
 function useRetire(editing: EditingState) {
   const queryClient = useQueryClient()
   const { type } = editing.base
@@ -185,8 +189,8 @@ function useRetire(editing: EditingState) {
 const TaskDialog = lazy(async () => ({ default: (await import('../dialogs/task-dialog.tsx')).TaskDialog }))
 const StaleDialog = lazy(async () => ({ default: (await import('./stale-dialog.tsx')).StaleDialog }))
 
-/** Writes an audit type, new or existing. */
-export function TypeEditor({ read }: { read: Read }) {
+/** The editor of a new or existing audit type. */
+export function TypeEditor({ read }: { read: LoadedType }) {
   const editing = useEditing(read)
   const saving = useSaveType(editing)
   const retire = useRetire(editing)
@@ -235,7 +239,7 @@ export function TypeEditor({ read }: { read: Read }) {
         </div>
       }
     >
-      <KeptNotice editing={editing} onCompare={saving.showTheirs} />
+      <RestoredDraftCallout editing={editing} onCompare={saving.showTheirs} />
       <div {...lead.place} className={css.columns}>
         <div className={css.details}>
           <DetailsCard

@@ -5,13 +5,13 @@ import { ReadFailed } from '../../../features/read-failed.tsx'
 import { SettingsPage } from '../../../features/settings/settings-page.tsx'
 import { m } from '../../../messages/messages.js'
 import { LoadingState } from '../../../ui/states.tsx'
-import { readType } from './read-type.ts'
 import { RevisionReader } from './revision-reader.tsx'
 import { TypeEditor } from './type-editor.tsx'
+import { loadType } from './use-editing.ts'
 
 const route = getRouteApi('/signed-in/settings/audit-types/type/$auditTypeID')
 
-/** The newest revision to be edited, or an earlier one to be read. */
+/** The editor for the newest revision, or an earlier revision read-only. */
 export function TypePage() {
   const { auditTypeID } = route.useParams()
   const { version } = route.useSearch()
@@ -23,15 +23,15 @@ export function TypePage() {
 }
 
 function EditorPage({ auditTypeID }: { auditTypeID: string }) {
-  // Never from an earlier visit: a save would be held against what somebody else has changed since.
+  // Not cached, because a save needs the current version for If-Match.
   const read = useQuery({
     queryKey: ['getAuditType', { params: { id: auditTypeID } }],
-    queryFn: () => readType(auditTypeID),
+    queryFn: () => loadType(auditTypeID),
     gcTime: 0,
     staleTime: 0,
     refetchOnReconnect: false,
   })
-  // A large tree is drawn in pieces, so that the page answers meanwhile.
+  // Deferred, so that the page stays responsive while a large tree renders.
   const drawn = useDeferredValue(read.data)
   if (drawn) return <TypeEditor read={drawn} />
   return (

@@ -2,13 +2,20 @@ import { compareTypes } from '@sojourn/domain/criteria/compare'
 import { isZeroId } from '@sojourn/domain/kernel/ids'
 import { useMemo, useReducer, useState } from 'react'
 import { useFoundDraft, useKeptDraft } from '../../../features/forms/use-draft.ts'
+import { api } from '../../../lib/api/api.ts'
 import type { Type } from '../draft.ts'
-import { savedNumbersOf } from '../tree/rows.ts'
-import { type Criteria, type Read, reduceEditing, type Step, startEditing } from './editing.ts'
+import { listSavedNumbers } from '../tree/rows.ts'
+import { type Criteria, type LoadedType, reduceEditing, type Step, startEditing } from './editing.ts'
 
-/** What is kept on this device: also what it began with, to tell later what somebody else has changed. */
-interface Words {
-  base: Read
+/** Loads the newest revision with its version for If-Match. */
+export async function loadType(auditTypeID: string): Promise<LoadedType> {
+  const { answer, version } = await api.versioned('getAuditType', { params: { id: auditTypeID } })
+  return { type: answer, version }
+}
+
+/** The draft stored on this device, with its base version to detect changes by others. */
+interface StoredDraft {
+  base: LoadedType
   draft: Type
 }
 
@@ -20,7 +27,7 @@ const isTypeWith = (value: unknown, auditTypeID: string): boolean =>
   'groups' in value &&
   Array.isArray(value.groups)
 
-const isWordsOf = (value: unknown, auditTypeID: string): value is Words =>
+const isStoredDraft = (value: unknown, auditTypeID: string): value is StoredDraft =>
   typeof value === 'object' &&
   value !== null &&
   'draft' in value &&
@@ -32,10 +39,13 @@ const isWordsOf = (value: unknown, auditTypeID: string): value is Words =>
   isTypeWith(value.base.type, auditTypeID)
 
 /** The draft of an audit type. It is stored on this device until it is saved or discarded. */
-export function useEditing(read: Read) {
+export function useEditing(read: LoadedType) {
   const { auditTypeID } = read.type
   const form = `audit-type:${auditTypeID}`
-  const found = useFoundDraft({ form, isWords: (value): value is Words => isWordsOf(value, auditTypeID) })
+  const found = useFoundDraft({
+    form,
+    isWords: (value): value is StoredDraft => isStoredDraft(value, auditTypeID),
+  })
   const [editing, dispatch] = useReducer(reduceEditing, read, () =>
     found
       ? { ...startEditing(found.words.base, found.words.draft), latest: read, restoredAt: found.keptAt }
@@ -51,7 +61,7 @@ export function useEditing(read: Read) {
   }
 
   const [isGivenUp, setGivenUp] = useState(false)
-  const words = useMemo<Words>(() => ({ base, draft }), [base, draft])
+  const words = useMemo<StoredDraft>(() => ({ base, draft }), [base, draft])
   const forget = useKeptDraft({ form, version: base.version }, words, isChanged && !isGivenUp)
 
   return {
@@ -61,18 +71,18 @@ export function useEditing(read: Read) {
     /** Another person saved the audit type after this draft was started. */
     isStale: base.version !== editing.latest.version,
     /** The numbers of the saved revision, for marking criteria whose number differs now. */
-    savedNumbers: useMemo(() => savedNumbersOf(base.type), [base]),
+    savedNumbers: useMemo(() => listSavedNumbers(base.type), [base]),
     change: (part: Partial<Type>) => dispatch({ do: 'change-fields', part }),
     changeCriteria: (part: Partial<Criteria>, step: Step) => dispatch({ do: 'change-criteria', part, step }),
     undo: () => dispatch({ do: 'undo' }),
     redo: () => dispatch({ do: 'redo' }),
     /** Starts from another saved version, with its content or the content given. */
-    restart: (next: Read, content: Type = next.type) => {
+    restart: (next: LoadedType, content: Type = next.type) => {
       setGivenUp(false)
       dispatch({ do: 'restart', read: next, content })
     },
     /** The server changed fields that the draft does not edit; the draft stays. */
-    rebase: (next: Read) => dispatch({ do: 'rebase', read: next }),
+    rebase: (next: LoadedType) => dispatch({ do: 'rebase', read: next }),
     /** Saved or discarded: removes the stored draft. */
     giveUp: () => {
       setGivenUp(true)

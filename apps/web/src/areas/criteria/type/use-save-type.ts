@@ -10,18 +10,17 @@ import { confirm } from '../../../ui/ask.ts'
 import { describeError } from '../../../ui/describe-error.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import type { Type } from '../draft.ts'
-import type { Read } from './editing.ts'
-import { intoTheirs } from './into-theirs.ts'
-import { overTheirs } from './over-theirs.ts'
-import { readType } from './read-type.ts'
+import type { LoadedType } from './editing.ts'
+import { mergeTypes, rebaseType } from './merge-types.ts'
 import type { EditingState } from './use-editing.ts'
+import { loadType } from './use-editing.ts'
 
-const schema = async () => (await import('@sojourn/contract/criteria/save-audit-type')).newAuditType
+const loadSchema = async () => (await import('@sojourn/contract/criteria/save-audit-type')).newAuditType
 
-const bodyOf = ({ eventLog: _, ...type }: Type) => type
+const withoutLog = ({ eventLog: _, ...type }: Type) => type
 
-/** One key for one content: a second attempt after a lost answer makes one type, not two. */
-function useContentKey() {
+/** Returns one key per draft, so that a retry after a lost response does not create a second type. */
+function useIdempotencyKey() {
   const held = useRef<{ draft: Type; key: string }>(undefined)
   return (draft: Type): string => {
     if (held.current?.draft !== draft) held.current = { draft, key: crypto.randomUUID() }
@@ -32,20 +31,20 @@ function useContentKey() {
 export function useSaveType(editing: EditingState) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const keyFor = useContentKey()
+  const keyFor = useIdempotencyKey()
   const [wrong, setWrong] = useState<FieldErrors>({})
-  /** What was looked at last, once an attempt to save was made. */
+  /** The last validated draft; undefined before the first attempt to save. */
   const checked = useRef<Type>(undefined)
   const [isCounting, setCounting] = useState(false)
-  /** What somebody else has saved meanwhile. */
-  const [theirs, setTheirs] = useState<Read>()
+  /** The version that someone else has saved. */
+  const [theirs, setTheirs] = useState<LoadedType>()
 
   const save = useMutation({
     mutationFn: ({ draft, version }: { draft: Type; version: number | undefined }) =>
       editing.isNew
-        ? api.call('createAuditType', { body: bodyOf(draft), idempotencyKey: keyFor(draft) })
+        ? api.call('createAuditType', { body: withoutLog(draft), idempotencyKey: keyFor(draft) })
         : api.call('saveAuditType', {
-            body: bodyOf(draft),
+            body: withoutLog(draft),
             ...(version === undefined ? {} : { ifMatch: version }),
           }),
     onSuccess: async (saved) => {
@@ -57,7 +56,7 @@ export function useSaveType(editing: EditingState) {
     },
     onError: async (error) => {
       if (error instanceof ApiError && error.code === 'stale') {
-        await readType(editing.draft.auditTypeID).then(setTheirs, () => showToast.error(error.message, error))
+        await loadType(editing.draft.auditTypeID).then(setTheirs, () => showToast.error(error.message, error))
         return
       }
       if (error instanceof ApiError && error.fields.length > 0)
@@ -68,18 +67,18 @@ export function useSaveType(editing: EditingState) {
 
   const check = async (draft: Type): Promise<boolean> => {
     checked.current = draft
-    const found = await fieldErrors(schema(), draft)
+    const found = await fieldErrors(loadSchema(), draft)
     if (checked.current === draft) setWrong(found)
     return Object.keys(found).length === 0
   }
 
-  // After the first attempt what is wrong is said as it is put right: by hand, by a template or by another's version.
+  // After the first attempt every change of the draft is validated, including templates and merged versions.
   const { draft } = editing
   useEffect(() => {
     if (checked.current !== undefined && checked.current !== draft) void check(draft)
   })
 
-  async function send(draft: Type, base: Read): Promise<void> {
+  async function send(draft: Type, base: LoadedType): Promise<void> {
     if (!(await check(draft))) return
     try {
       if (await confirmSave(draft, base.type)) save.mutate({ draft, version: base.version })
@@ -117,18 +116,18 @@ export function useSaveType(editing: EditingState) {
     theirs,
     showTheirs: setTheirs,
     closeTheirs: () => setTheirs(undefined),
-    takeTheirs: (read: Read) => {
+    takeTheirs: (read: LoadedType) => {
       editing.giveUp()
       editing.restart(read)
       setTheirs(undefined)
     },
-    mergeIntoTheirs: (read: Read) => {
-      editing.restart(read, intoTheirs(editing.base.type, editing.draft, read.type))
+    mergeIntoTheirs: (read: LoadedType) => {
+      editing.restart(read, mergeTypes(editing.base.type, editing.draft, read.type))
       setTheirs(undefined)
       showToast.info(m.types_stale_merged())
     },
-    saveOver: async (read: Read) => {
-      const draft = overTheirs(editing.draft, read.type)
+    saveOver: async (read: LoadedType) => {
+      const draft = rebaseType(editing.draft, read.type)
       editing.restart(read, draft)
       setTheirs(undefined)
       await send(draft, read)

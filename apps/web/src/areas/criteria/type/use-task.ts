@@ -1,23 +1,29 @@
 import { addCriterion, addGroup, updateCriterion, updateGroup } from '@sojourn/domain/criteria/tree'
 import { useState } from 'react'
 import { useFoundDraft, useKeptDraft } from '../../../features/forms/use-draft.ts'
-import { type GroupTask, isTask, isTaskChanged, type QuestionTask, type Task } from '../dialogs/tasks.ts'
+import {
+  type DialogTask,
+  type GroupTask,
+  isTask,
+  isTaskChanged,
+  type QuestionTask,
+} from '../dialogs/tasks.ts'
 import { type Group, groupsOf, newGroup, newQuestion, type Question, type Type } from '../draft.ts'
 import type { Criteria, Step } from './editing.ts'
 import type { EditingState } from './use-editing.ts'
 
-interface Outcome {
+interface TaskChange {
   part: Partial<Criteria>
   step: Step
 }
 
 /** The change that a confirmed dialog makes. */
-export function carryOut(type: Type, task: Task): Outcome {
+export function applyTask(type: Type, task: DialogTask): TaskChange {
   if (task.kind === 'type') return { part: task.fields, step: { change: 'edited', name: type.name } }
-  return task.kind === 'group' ? carryOutGroup(type, task) : carryOutQuestion(type, task)
+  return task.kind === 'group' ? applyGroupTask(type, task) : applyQuestionTask(type, task)
 }
 
-function carryOutGroup({ groups }: Type, { id, parentID, fields }: GroupTask): Outcome {
+function applyGroupTask({ groups }: Type, { id, parentID, fields }: GroupTask): TaskChange {
   const name = fields.groupName
   if (id !== null) {
     const change = (group: Group): Group => ({ ...group, ...fields })
@@ -35,7 +41,7 @@ function carryOutGroup({ groups }: Type, { id, parentID, fields }: GroupTask): O
   }
 }
 
-function carryOutQuestion({ groups, ...type }: Type, { id, groupID, fields }: QuestionTask): Outcome {
+function applyQuestionTask({ groups, ...type }: Type, { id, groupID, fields }: QuestionTask): TaskChange {
   // Areas that a criterion names for the first time become the type's own.
   const walkAreas = [...new Set([...type.walkAreas, ...fields.areas])]
   const name = fields.title
@@ -54,30 +60,30 @@ function carryOutQuestion({ groups, ...type }: Type, { id, groupID, fields }: Qu
   }
 }
 
-/** The dialog that is open, if one is. What is typed in it is kept on this device like the type itself. */
+/** Returns the open dialog. Its input is stored on this device like the draft. */
 export function useTask(editing: EditingState) {
   const form = `audit-type-dialog:${editing.draft.auditTypeID}`
   const found = useFoundDraft({ form, isWords: isTask })
-  const [task, setTask] = useState<Task | undefined>(found?.words)
+  const [task, setTask] = useState<DialogTask | undefined>(found?.words)
   const [opened, setOpened] = useState(0)
   const [revealed, setRevealed] = useState<{ id: string }>()
   const reveal = (id: string) => setRevealed({ id })
   const forget = useKeptDraft({ form, version: undefined }, task, task !== undefined && isTaskChanged(task))
   return {
     task,
-    /** Counts the openings: each dialog begins anew. */
+    /** The number of opened dialogs, as a React key that resets the dialog. */
     opened,
-    open: (next: Task | undefined) => {
+    open: (next: DialogTask | undefined) => {
       setTask(next)
       setOpened((count) => count + 1)
     },
     change: setTask,
     close: () => setTask(undefined),
-    carryOut: (done: Task) => {
+    carryOut: (done: DialogTask) => {
       setTask(undefined)
       // A dialog confirmed without a change is not a step to undo.
       if (!isTaskChanged(done)) return
-      const { part, step } = carryOut(editing.draft, done)
+      const { part, step } = applyTask(editing.draft, done)
       editing.changeCriteria(part, step)
       if (step.change === 'added' && step.item) reveal(step.item.id)
     },

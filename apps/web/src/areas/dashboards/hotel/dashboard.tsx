@@ -1,6 +1,6 @@
 import { dayOf } from '@sojourn/domain/audits/calendar'
 import { type AuditMessages, auditMessages } from '@sojourn/domain/dashboards/audit-messages'
-import { type Improvement, improvementsIn } from '@sojourn/domain/dashboards/improvements'
+import { type Improvement, listImprovements } from '@sojourn/domain/dashboards/improvements'
 import type { DashboardTile } from '@sojourn/domain/dashboards/message'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -31,7 +31,7 @@ import { Timeline } from './timeline.tsx'
 type SiteAudit = CallResponse<'listSiteAudits'>[number]
 type Site = CallResponse<'getSite'>
 
-/** What the dashboard says about a property and its latest audit. */
+/** The messages about a property and its latest audit. */
 const messagesOf = (
   latest: SiteAudit | undefined,
   site: Pick<Site, 'membershipStatus' | 'membershipStart' | 'membershipEnd'>,
@@ -157,7 +157,7 @@ interface AuditorDialogProps {
   onClose(): void
 }
 
-/** Who comes, to read only. */
+/** The read-only profile of the auditor. */
 function AuditorDialog({ auditor, languages, onClose }: AuditorDialogProps) {
   return (
     <Modal width={400} title={m.dashboard_auditor()} onClose={onClose}>
@@ -180,7 +180,7 @@ function AuditorDialog({ auditor, languages, onClose }: AuditorDialogProps) {
   )
 }
 
-/** Asks for a new audit of a property, after a question. */
+/** Returns a function that requests an audit after a confirmation. */
 function useRequestAudit({ siteID, siteName }: { siteID: string; siteName: string }) {
   const queryClient = useQueryClient()
   const asking = useMutation({
@@ -196,7 +196,7 @@ function useRequestAudit({ siteID, siteName }: { siteID: string; siteName: strin
   return { request, isRequesting: asking.isPending }
 }
 
-/** What others do with an audit of the property reaches its dashboard at once. */
+/** Refetches the dashboard when an audit changes. */
 function useLiveDashboard(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -216,20 +216,20 @@ interface DashboardProps {
   who: SignedInUser
 }
 
-/** Where a property stands with its audit, and the one thing to do next. */
+/** The dashboard of a property: timeline, next step and tiles. */
 export function Dashboard({ siteID, who }: DashboardProps) {
   useLiveDashboard()
   const params = { id: siteID }
   const site = useQuery(callQuery('getSite', { params }))
   const audits = useQuery(callQuery('listSiteAudits', { params }))
   const error = site.error ?? audits.error
-  if (site.data && audits.data) return <Loaded site={site.data} audits={audits.data} who={who} />
+  if (site.data && audits.data) return <LoadedDashboard site={site.data} audits={audits.data} who={who} />
   if (!error) return <LoadingState text={m.home_loading()} />
   const again = () => void Promise.all([site.refetch(), audits.refetch()])
   return <ErrorState error={error} onRetry={again} />
 }
 
-/** The criteria still to be improved, which only the report knows. */
+/** Returns the criteria to improve from the audit report. */
 function useImprovements(latest: SiteAudit | undefined) {
   const isAsked = latest?.auditStatus.name === 'Improvements' && !latest.auditType?.historic
   const { data } = useQuery({
@@ -238,10 +238,10 @@ function useImprovements(latest: SiteAudit | undefined) {
   })
   if (!isAsked || !data?.auditType) return undefined
   const { groups, typeVersion } = data.auditType
-  return improvementsIn(groups, { typeVersion, firstAudit: data.firstAudit })
+  return listImprovements(groups, { typeVersion, firstAudit: data.firstAudit })
 }
 
-function Loaded({ site, audits, who }: { site: Site; audits: SiteAudit[]; who: SignedInUser }) {
+function LoadedDashboard({ site, audits, who }: { site: Site; audits: SiteAudit[]; who: SignedInUser }) {
   const now = new Date()
   const [latest] = audits
   const improvements = useImprovements(latest)

@@ -8,12 +8,12 @@ import css from './dashboard.module.css'
 interface DocumentLinkProps {
   what: 'report' | 'certificate' | 'png' | 'svg'
   auditID: string
-  /** As the one button of the page, instead of a link. */
+  /** Renders the primary button instead of a link. */
   isMain?: boolean
   children: ReactNode
 }
 
-/** Opens a document of the audit in a window of its own, and saves the logo, which is for elsewhere. */
+/** Opens a document of the audit in a new window, or downloads the logo. */
 export function DocumentLink({ what, auditID, isMain = false, children }: DocumentLinkProps) {
   const params = { auditID }
   const open = () => {

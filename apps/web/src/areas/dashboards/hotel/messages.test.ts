@@ -41,7 +41,7 @@ function readDashboard(audit: AuditMessageFacts | undefined, membership = MEMBER
   ]
 }
 
-const COMING = '2026-05-04'
+const UPCOMING = '2026-05-04'
 const SOON = '2026-03-20'
 
 describe('the sentences of the dashboard', () => {
@@ -76,7 +76,7 @@ describe('the sentences of the dashboard', () => {
     ],
     [
       'a requested date',
-      facts('Date Set', { auditorDate: COMING, requestedDate: '2026-06-10' }),
+      facts('Date Set', { auditorDate: UPCOMING, requestedDate: '2026-06-10' }),
       [
         'Welcome, Membership started, 1st June 2025',
         'Audit Date Confirmed',
@@ -90,7 +90,7 @@ describe('the sentences of the dashboard', () => {
     ],
     [
       'a date that is not confirmed',
-      facts('Audit Confirmed', { auditorDate: COMING, dateConfirmed: false }),
+      facts('Audit Confirmed', { auditorDate: UPCOMING, dateConfirmed: false }),
       [
         'Welcome, Membership started, 1st June 2025',
         'Audit Date Confirmed, Date not confirmed yet, 4th May 2026',
@@ -261,7 +261,7 @@ describe('the sentences of the dashboard', () => {
     ],
     [
       'a cancelled audit',
-      facts('Cancelled', { auditorDate: COMING }),
+      facts('Cancelled', { auditorDate: UPCOMING }),
       [
         'Welcome, Membership started, 1st June 2025',
         'Audit Date Confirmed, Audit date, 4th May 2026',
@@ -324,11 +324,11 @@ describe('the sentences of the dashboard', () => {
 
 describe('the sentence of the panel', () => {
   const overdue = { kipDueDate: '2026-03-01' }
-  const unconfirmed = { auditorDate: COMING, dateConfirmed: false }
+  const unconfirmed = { auditorDate: UPCOMING, dateConfirmed: false }
   it.each<[string, AuditMessageFacts, hotel: string, auditor: string, admin: string]>([
     [
       'a requested date',
-      facts('Date Set', { auditorDate: COMING, requestedDate: '2026-06-10' }),
+      facts('Date Set', { auditorDate: UPCOMING, requestedDate: '2026-06-10' }),
       'You have asked for 10th June 2026 instead of 4th May 2026. We are arranging it with your auditor.',
       'The property has asked for 10th June 2026 instead of 4th May 2026. The new date is being arranged.',
       'The property has asked for 10th June 2026 instead of 4th May 2026. Save the date that was agreed.',

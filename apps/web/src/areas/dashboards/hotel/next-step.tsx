@@ -11,22 +11,22 @@ import { DocumentLink } from './document-link.tsx'
 import { kickerIcon } from './kicker-icon.ts'
 import { messageText } from './message-text.ts'
 
-export interface StepOffers {
+export interface StepContext {
   auditID: string | undefined
   checklistUrl: string | undefined
-  /** Absent where no audit can be asked for. */
+  /** Absent when no audit can be requested. */
   request?: (() => void) | undefined
   isRequesting: boolean
   /** The first one without a reply is where the property continues. */
   improvements: readonly Improvement[]
 }
 
-/** The one message, and the one thing to do next. */
-export function NextStep({ next, offers }: { next: Next; offers: StepOffers }) {
+/** The main message with its actions. */
+export function NextStep({ next, offers }: { next: Next; offers: StepContext }) {
   const { tone, kicker, title, texts, actions } = next
   const [main, ...others] = actions.flatMap((action) => {
-    const made = actionOf(action, offers)
-    return made ? [{ action, ...made }] : []
+    const buttonAction = renderAction(action, offers)
+    return buttonAction ? [{ action, ...buttonAction }] : []
   })
   return (
     <section className={css.next} aria-labelledby="next-step">
@@ -55,12 +55,12 @@ export function NextStep({ next, offers }: { next: Next; offers: StepOffers }) {
       </div>
       {offers.improvements.length > 0 && offers.auditID && (
         <div className={css.queue}>
-          <Queue
+          <ImprovementList
             title={m.dashboard_still_to_answer()}
             auditID={offers.auditID}
             improvements={offers.improvements.filter(({ isAnswered }) => !isAnswered)}
           />
-          <Queue
+          <ImprovementList
             title={m.dashboard_answered()}
             auditID={offers.auditID}
             improvements={offers.improvements.filter(({ isAnswered }) => isAnswered)}
@@ -71,40 +71,40 @@ export function NextStep({ next, offers }: { next: Next; offers: StepOffers }) {
   )
 }
 
-/** As the one button, and as a link beside another. */
-interface Made {
+/** An action as the primary button and as a secondary link. */
+interface RenderedAction {
   primary: ReactNode
   plain: ReactNode
 }
 
-function actionOf(action: DashboardAction, offers: StepOffers): Made | undefined {
+function renderAction(action: DashboardAction, offers: StepContext): RenderedAction | undefined {
   const { auditID, checklistUrl, request, isRequesting, improvements } = offers
   switch (action) {
     case 'request':
-      return request && made(m.dashboard_request(), { onClick: request, loading: isRequesting })
+      return request && buttonAction(m.dashboard_request(), { onClick: request, loading: isRequesting })
     case 'checklist':
-      return checklistUrl ? outside(m.dashboard_checklist(), checklistUrl) : undefined
+      return checklistUrl ? externalLinkAction(m.dashboard_checklist(), checklistUrl) : undefined
     case 'confirm':
-      return auditID ? inApp(m.dashboard_confirmed_confirm(), `/audits?AuditID=${auditID}`) : undefined
+      return auditID ? linkAction(m.dashboard_confirmed_confirm(), `/audits?AuditID=${auditID}`) : undefined
     case 'open':
-      return auditID ? inApp(m.dashboard_confirmed_open(), `/audits?AuditID=${auditID}`) : undefined
+      return auditID ? linkAction(m.dashboard_confirmed_open(), `/audits?AuditID=${auditID}`) : undefined
     case 'continue': {
       const first = improvements.find(({ isAnswered }) => !isAnswered)
       if (!auditID) return undefined
       return first
-        ? inApp(
+        ? linkAction(
             m.dashboard_continue({ number: first.number }),
             `/audits/audit/${auditID}?question=${first.auditTypeQuestionID}&tab=customer`,
           )
-        : inApp(m.dashboard_see_report(), `/audits/audit/${auditID}`)
+        : linkAction(m.dashboard_see_report(), `/audits/audit/${auditID}`)
     }
     case 'report':
     case 'certificate':
-      return auditID ? fileOf(action, auditID) : undefined
+      return auditID ? downloadAction(action, auditID) : undefined
   }
 }
 
-function made(label: string, does: { onClick(): void; loading: boolean }): Made {
+function buttonAction(label: string, does: { onClick(): void; loading: boolean }): RenderedAction {
   return {
     primary: (
       <Button size="md" {...does}>
@@ -119,7 +119,7 @@ function made(label: string, does: { onClick(): void; loading: boolean }): Made 
   }
 }
 
-const inApp = (label: string, to: string): Made => ({
+const linkAction = (label: string, to: string): RenderedAction => ({
   primary: (
     <Button
       renderRoot={(props) => <Link to={to} {...props} />}
@@ -132,7 +132,7 @@ const inApp = (label: string, to: string): Made => ({
   plain: <Link to={to}>{label}</Link>,
 })
 
-const outside = (label: string, href: string): Made => ({
+const externalLinkAction = (label: string, href: string): RenderedAction => ({
   primary: (
     <Button
       renderRoot={(props) => <a href={href} target="_blank" rel="noreferrer" {...props} />}
@@ -149,28 +149,28 @@ const outside = (label: string, href: string): Made => ({
   ),
 })
 
-function fileOf(what: 'report' | 'certificate', auditID: string): Made {
+function downloadAction(what: 'report' | 'certificate', auditID: string): RenderedAction {
   const label = what === 'report' ? m.dashboard_report() : m.dashboard_certificate()
   const file = { what, auditID, children: label }
   return { primary: <DocumentLink {...file} isMain />, plain: <DocumentLink {...file} /> }
 }
 
-const SHOWN = 4
+const MAX_SHOWN = 4
 
-interface QueueProps {
+interface ImprovementListProps {
   title: string
   auditID: string
   improvements: readonly Improvement[]
 }
 
-function Queue({ title, auditID, improvements }: QueueProps) {
-  const more = improvements.length - SHOWN
+function ImprovementList({ title, auditID, improvements }: ImprovementListProps) {
+  const more = improvements.length - MAX_SHOWN
   if (improvements.length === 0) return null
   return (
     <section>
       <h3>{title}</h3>
       <ul>
-        {improvements.slice(0, SHOWN).map(({ auditTypeQuestionID, number, title }) => (
+        {improvements.slice(0, MAX_SHOWN).map(({ auditTypeQuestionID, number, title }) => (
           <li key={auditTypeQuestionID}>
             <span className={css.code}>{number}</span>
             <Link

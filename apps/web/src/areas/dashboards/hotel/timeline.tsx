@@ -1,4 +1,4 @@
-import { type HotelProgress, isReached } from '@sojourn/domain/dashboards/hotel-progress'
+import { type HotelProgress, isStepReached } from '@sojourn/domain/dashboards/hotel-progress'
 import type { TimelineStep } from '@sojourn/domain/dashboards/message'
 import {
   type Icon,
@@ -16,7 +16,7 @@ import type { Tone } from '../../../ui/badge.tsx'
 import { messageText } from './message-text.ts'
 import css from './timeline.module.css'
 
-const LOOKS: Record<HotelProgress['state'], { icon: Icon; tone: Tone }> = {
+const STATE_STYLES: Record<HotelProgress['state'], { icon: Icon; tone: Tone }> = {
   'new audit': { icon: IconCheck, tone: 'good' },
   waiting: { icon: IconHourglassEmpty, tone: 'waiting' },
   unconfirmed: { icon: IconCalendarQuestion, tone: 'needs' },
@@ -32,10 +32,10 @@ const LOOKS: Record<HotelProgress['state'], { icon: Icon; tone: Tone }> = {
   cancelled: { icon: IconBan, tone: 'ended' },
 }
 
-/** The four steps of an audit, and where this one is. */
+/** The four steps of an audit with the current one. */
 export function Timeline({ progress, steps }: { progress: HotelProgress; steps: readonly TimelineStep[] }) {
-  const current = steps.filter((_, at) => isReached(at, progress.progress)).length - 1
-  const { icon: CurrentIcon, tone } = LOOKS[progress.state]
+  const current = steps.filter((_, at) => isStepReached(at, progress.progress)).length - 1
+  const { icon: CurrentIcon, tone } = STATE_STYLES[progress.state]
   const placeOf = (at: number) => (at < current ? 'done' : at === current ? 'now' : 'ahead')
   const words = {
     done: m.dashboard_step_reached(),

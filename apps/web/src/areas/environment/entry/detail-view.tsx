@@ -1,5 +1,5 @@
 import type { EnvironmentalReport } from '@sojourn/contract/environment/report'
-import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/environmental-sections'
+import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/numbering'
 import { categoryAndUnit, headlineOf } from '@sojourn/domain/environment/headline'
 import { useEffect, useRef, useState } from 'react'
 import { useNumbers } from '../../../features/number-format.tsx'

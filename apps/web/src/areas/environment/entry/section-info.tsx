@@ -1,5 +1,5 @@
 import type { EnvironmentalReport } from '@sojourn/contract/environment/report'
-import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/environmental-sections'
+import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/numbering'
 import { type ClassificationKey, itemFieldOf } from '@sojourn/domain/environment/classifications'
 import { monthsLater, monthTitle } from '@sojourn/domain/environment/months'
 import { IconCopy, IconInfoCircle } from '@tabler/icons-react'

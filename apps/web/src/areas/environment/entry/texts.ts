@@ -1,4 +1,4 @@
-import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/environmental-sections'
+import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/numbering'
 import type { ClassificationKey } from '@sojourn/domain/environment/classifications'
 import { m } from '../../../messages/messages.js'
 

@@ -1,6 +1,6 @@
 import type { EnvironmentalReport } from '@sojourn/contract/environment/report'
 import { dayOf } from '@sojourn/domain/audits/calendar'
-import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/environmental-sections'
+import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/numbering'
 import { type ClassificationKey, classificationsOf } from '@sojourn/domain/environment/classifications'
 import type { ParsedNumber } from '@sojourn/domain/kernel/parse-number'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import type { EnvironmentalReport } from '@sojourn/contract/environment/report'
-import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/environmental-sections'
+import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/numbering'
 import { SECTIONS } from '@sojourn/domain/environment/sections'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/environmental-sections'
+import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/numbering'
 import { categoryAndUnit, headlineOf } from '@sojourn/domain/environment/headline'
 import type { Month } from '@sojourn/domain/environment/months'
 import { monthTitle } from '@sojourn/domain/environment/months'

@@ -1,7 +1,4 @@
-import {
-  type EnvironmentalSectionType,
-  isEnvironmentalSection,
-} from '@sojourn/domain/criteria/environmental-sections'
+import { type EnvironmentalSectionType, isEnvironmentalSection } from '@sojourn/domain/criteria/numbering'
 import { benchmarkOf, type Month } from '@sojourn/domain/environment/months'
 import { parseIdParam } from '../../../features/routing/search.ts'
 import type { ReportSearch } from './report-search.ts'

@@ -29,12 +29,12 @@ function ExportCard(one: Export) {
   const { name, step, close } = one
   return (
     <div className={css.card} data-step={step}>
-      <Sign step={step} />
+      <StepIcon step={step} />
       <div className="grow">
         <p className="semi" role={step === 'failed' ? 'alert' : 'status'}>
           {TITLES[step]({ name })}
         </p>
-        <p className={css.about}>{aboutOf(one)}</p>
+        <p className={css.about}>{describeExport(one)}</p>
       </div>
       <IconButton
         icon={IconX}
@@ -67,7 +67,7 @@ const TITLES: Readonly<Record<Export['step'], (words: { name: string }) => strin
   failed: () => m.reports_export_failed(),
 }
 
-function aboutOf(one: Export): string {
+function describeExport(one: Export): string {
   const format = one.kind.label()
   if (one.step === 'blocked') return m.reports_export_blocked()
   if (one.step === 'failed')
@@ -77,7 +77,7 @@ function aboutOf(one: Export): string {
     : m.reports_export_received({ format, size: fileSize(one.received) })
 }
 
-function Sign({ step }: Pick<Export, 'step'>) {
+function StepIcon({ step }: Pick<Export, 'step'>) {
   if (step === 'working') return <Ring size={20} />
   const Picture = step === 'blocked' ? IconCircleCheck : IconAlertCircle
   return <Picture size={20} stroke={1.75} className={css.sign} aria-hidden />

@@ -1,35 +1,103 @@
+import type { FileFormat } from '@sojourn/contract/reports/report'
+import type { SentParameter } from '@sojourn/domain/reports/parameters'
+import {
+  type Icon,
+  IconFileCode,
+  IconFileSpreadsheet,
+  IconFileText,
+  IconFileTypeCsv,
+  IconFileTypePdf,
+} from '@tabler/icons-react'
+import { accessToken } from '../../../lib/api/api.ts'
+import { buildRequest, offlineError, readProblem } from '../../../lib/api/api-error.ts'
 import { saveFile } from '../../../lib/export-menu.tsx'
+
 import { m } from '../../../messages/messages.js'
 import { describeError } from '../../../ui/describe-error.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import { createStore } from '../../../ui/store.ts'
-import { type ExportRequest, fetchExport } from './fetch-export.ts'
-import type { ExportKind } from './formats.ts'
 
-interface ExportOf {
+export interface ExportRequest {
+  reportPath: string
+  parameters: SentParameter[]
+}
+
+interface DownloadOptions {
+  signal: AbortSignal
+  /** Receives the number of bytes so far. */
+  onReceived(bytes: number): void
+}
+
+/** Does not use the API client, because that has no download progress. */
+async function fetchExport(
+  request: ExportRequest,
+  format: FileFormat,
+  { signal, onReceived }: DownloadOptions,
+): Promise<Blob> {
+  try {
+    const { callTable } = await import('virtual:api-calls')
+    const [method, path] = callTable.exportReportFile
+    const [address, init] = buildRequest(method, path, { body: { ...request, format }, signal })
+    const headers = new Headers(init.headers)
+    headers.set('Authorization', `Bearer ${await accessToken()}`)
+    const response = await fetch(address, { ...init, headers })
+    if (!response.ok) throw await readProblem(response)
+    const parts = await readParts(response, onReceived)
+    return new Blob(parts, { type: response.headers.get('Content-Type') ?? '' })
+  } catch (error) {
+    // `fetch` throws a TypeError when the connection fails, before or during the download.
+    throw error instanceof TypeError ? offlineError() : error
+  }
+}
+
+async function readParts(response: Response, onReceived: DownloadOptions['onReceived']) {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  const reader = response.body?.getReader()
+  let received = 0
+  for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
+    parts.push(next.value)
+    received += next.value.length
+    onReceived(received)
+  }
+  return parts
+}
+
+/** The export formats in the order of the menu. */
+export const FORMATS: readonly { format: FileFormat; label: () => string; extension: string; icon: Icon }[] =
+  [
+    { format: 'WORDOPENXML', label: m.reports_export_word, extension: 'docx', icon: IconFileText },
+    { format: 'EXCELOPENXML', label: m.reports_export_excel, extension: 'xlsx', icon: IconFileSpreadsheet },
+    { format: 'PDF', label: m.reports_export_pdf, extension: 'pdf', icon: IconFileTypePdf },
+    { format: 'CSV', label: m.reports_export_csv, extension: 'csv', icon: IconFileTypeCsv },
+    { format: 'XML', label: m.reports_export_xml, extension: 'xml', icon: IconFileCode },
+  ]
+
+type ExportKind = (typeof FORMATS)[number]
+
+interface ExportBase {
   id: number
   /** The report's name. */
   name: string
   kind: ExportKind
-  /** Stops it, or takes its card away. */
+  /** Stops the export, or closes its card. */
   close(): void
 }
 
-export type Export = ExportOf &
+export type Export = ExportBase &
   (
     | { step: 'working'; received: number }
-    /** A window that the browser would not open by itself. */
+    /** The browser blocked the new window. */
     | { step: 'blocked'; address: string }
     | { step: 'failed'; reason: string; again(): void }
   )
 
-/** Outside the pages: what is being exported goes on when somebody leaves the report, and tells when it is there. */
+/** Global, so that an export continues after the user leaves the report. */
 export const exports = createStore<readonly Export[]>([])
 
 let lastId = 0
 let watchers = 0
 
-/** While nobody sees the cards, a failure is told in a notice. */
+/** Without a mounted card list a failure is shown as a toast. */
 export function watchExports(): () => void {
   watchers += 1
   return () => {
@@ -37,7 +105,8 @@ export function watchExports(): () => void {
   }
 }
 
-const put = (next: Export): void => exports.set(exports.get().map((one) => (one.id === next.id ? next : one)))
+const replaceExport = (next: Export): void =>
+  exports.set(exports.get().map((one) => (one.id === next.id ? next : one)))
 
 export async function startExport(name: string, kind: ExportKind, request: ExportRequest): Promise<void> {
   lastId += 1
@@ -52,10 +121,10 @@ export async function startExport(name: string, kind: ExportKind, request: Expor
   try {
     const file = await fetchExport(request, kind.format, {
       signal: stop.signal,
-      onReceived: (received) => put({ ...of, step: 'working', received }),
+      onReceived: (received) => replaceExport({ ...of, step: 'working', received }),
     })
-    const address = handOver(file, name, kind)
-    if (address) put({ ...of, step: 'blocked', address })
+    const address = deliverFile(file, name, kind)
+    if (address) replaceExport({ ...of, step: 'blocked', address })
     else {
       close()
       showToast.success(m.reports_exported({ name }))
@@ -67,7 +136,7 @@ export async function startExport(name: string, kind: ExportKind, request: Expor
       void startExport(name, kind, request)
     }
     const reason = describeError(error).sentence ?? m.kit_error_text()
-    put({ ...of, step: 'failed', reason, again })
+    replaceExport({ ...of, step: 'failed', reason, again })
     if (watchers === 0)
       showToast.error(m.reports_export_failed_text({ name, format: kind.label(), reason }), error)
   }
@@ -75,13 +144,13 @@ export async function startExport(name: string, kind: ExportKind, request: Expor
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** A browser shows a PDF in a new window, and saves the others. Answers the address of what it would not open. */
-function handOver(file: Blob, name: string, { format, extension }: ExportKind): string | undefined {
+/** Opens a PDF in a new window and downloads other formats. Returns the address of a blocked PDF. */
+function deliverFile(file: Blob, name: string, { format, extension }: ExportKind): string | undefined {
   if (format !== 'PDF') {
     saveFile(file, `${name} ${today()}.${extension}`)
     return undefined
   }
-  // Never given back: the new window reads it again when it is reloaded or saved.
+  // Not revoked, because the new window needs the address to reload or save the file.
   const address = URL.createObjectURL(file)
   return window.open(address, '_blank') ? undefined : address
 }

@@ -1,9 +1,9 @@
-import { parseReportDate, reportDate } from '@sojourn/domain/reports/dates'
+import { formatReportDate, parseReportDate } from '@sojourn/domain/reports/dates'
 import {
-  LONGEST_NUMBER,
-  LONGEST_STRING,
+  MAX_NUMBER_LENGTH,
+  MAX_TEXT_LENGTH,
   PARAMETER_TYPES,
-  parameterFault,
+  parameterError,
 } from '@sojourn/domain/reports/parameters'
 import { IconChevronDown } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -34,20 +34,20 @@ interface FilterInputProps {
 /** How long the user stops typing before the choices are searched. */
 const SEARCH_DELAY_MS = 400
 
-/** The choices that hold these words; the server is asked where there are more than came with the report. */
-function useFoundChoices(
+/** Returns the choices that contain the term, from the server when the report has more choices than it returned. */
+function useChoiceSearch(
   reportPath: string,
   { key, choices, moreChoices }: FilterInputProps['parameter'],
   term: string,
 ) {
   const search = term.trim()
-  const isAsked = moreChoices && search !== ''
+  const isServerSearch = moreChoices && search !== ''
   const { data } = useQuery({
     ...callQuery('listReportChoices', { query: { reportPath, key, search } }),
-    enabled: isAsked,
+    enabled: isServerSearch,
     placeholderData: keepPreviousData,
   })
-  if (isAsked) return data
+  if (isServerSearch) return data
   return choices.filter(({ label }) => foldLetters(label).includes(foldLetters(search)))
 }
 
@@ -58,7 +58,7 @@ function MultiChoice({ reportPath, parameter, value, onChange }: FilterInputProp
   const { name, choices } = parameter
   const [typed, setTyped] = useState('')
   const searched = useDebouncedValue(typed, SEARCH_DELAY_MS)
-  const found = useFoundChoices(reportPath, parameter, searched) ?? []
+  const found = useChoiceSearch(reportPath, parameter, searched) ?? []
   const isAll = value.length === choices.length
   const all = {
     value: ALL,
@@ -108,8 +108,8 @@ function SingleChoice({ reportPath, parameter, value, onChange }: FilterInputPro
   const [id] = value
   const chosen = [...parameter.choices, ...(picked ? [picked] : [])].find((choice) => choice.value === id)
   const term = typed === '' ? '' : searched.trim()
-  const found = useFoundChoices(reportPath, parameter, term)
-  const options = offered(found, chosen, term)
+  const found = useChoiceSearch(reportPath, parameter, term)
+  const options = listOptions(found, chosen, term)
   return (
     <Select
       label={parameter.name}
@@ -130,7 +130,7 @@ function SingleChoice({ reportPath, parameter, value, onChange }: FilterInputPro
 }
 
 /** Without a search text: all options, and "All" to clear the filter by keyboard. */
-function offered(
+function listOptions(
   found: readonly Option[] | undefined,
   chosen: Option | undefined,
   term: string,
@@ -141,7 +141,7 @@ function offered(
   return [{ value: '', label: m.reports_all() }, ...(isListed ? [] : [chosen]), ...options]
 }
 
-const oneOrNone = (text: string): string[] => (text === '' ? [] : [text])
+const toValues = (text: string): string[] => (text === '' ? [] : [text])
 
 /** The input that fits a filter's type. */
 export function FilterInput(props: FilterInputProps) {
@@ -162,7 +162,7 @@ export function FilterInput(props: FilterInputProps) {
         <DateField
           label={parameter.name}
           value={parseReportDate(first) ?? null}
-          onChange={(day) => onChange(day === null ? [] : [reportDate(day)])}
+          onChange={(day) => onChange(day === null ? [] : [formatReportDate(day)])}
         />
       )
     case PARAMETER_TYPES.SingleChoice:
@@ -175,11 +175,11 @@ export function FilterInput(props: FilterInputProps) {
         <TextInput
           label={parameter.name}
           autoComplete="off"
-          maxLength={isNumber ? LONGEST_NUMBER : LONGEST_STRING}
+          maxLength={isNumber ? MAX_NUMBER_LENGTH : MAX_TEXT_LENGTH}
           inputMode={isNumber ? 'decimal' : 'text'}
-          error={props.isFaultShown && parameterFault(parameter.type, value)}
+          error={props.isFaultShown && parameterError(parameter.type, value)}
           value={first}
-          onChange={({ currentTarget }) => onChange(oneOrNone(currentTarget.value))}
+          onChange={({ currentTarget }) => onChange(toValues(currentTarget.value))}
         />
       )
     }

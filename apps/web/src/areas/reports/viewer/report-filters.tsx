@@ -1,4 +1,4 @@
-import { parameterFault, type SentParameter, sentParameters } from '@sojourn/domain/reports/parameters'
+import { parameterError, type SentParameter, toSentParameters } from '@sojourn/domain/reports/parameters'
 import { type FormEvent, type MouseEvent, useState } from 'react'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
@@ -15,7 +15,7 @@ interface ReportFiltersProps {
   parameters: ReportView['parameters']
   /** The filters in the address. */
   filters: readonly SentParameter[]
-  /** Other rows are on their way. */
+  /** New rows are loading. */
   isComing: boolean
   onApply(filters: SentParameter[]): void
   onClear(): void
@@ -23,7 +23,7 @@ interface ReportFiltersProps {
 
 type Values = Readonly<Record<string, readonly string[]>>
 
-/** Nothing is asked of the server before the filters are applied: a report may take its time. */
+/** The report loads only when the filters are applied, because it can be slow. */
 export function ReportFilters({ reportPath, parameters, ...props }: ReportFiltersProps) {
   const phone = useMedia(PHONE)
   const { applied, edits, setEdits, setApplied } = useFilterEdits(props.filters)
@@ -41,12 +41,12 @@ export function ReportFilters({ reportPath, parameters, ...props }: ReportFilter
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const filters = parameters.map((one) => ({ ...one, value: values[one.key] ?? [] }))
-    const isWrong = filters.some(({ type, value }) => parameterFault(type, value) !== undefined)
+    const isWrong = filters.some(({ type, value }) => parameterError(type, value) !== undefined)
     setFaultShown(isWrong)
-    // A text that is no date has no value to be wrong; its field says so.
+    // An invalid date has no value; its field shows the error.
     if (isWrong || event.currentTarget.querySelector('[aria-invalid="true"]')) lead.start()
     else {
-      const sent = sentParameters(filters.filter(isNotDefault))
+      const sent = toSentParameters(filters.filter(isNotDefault))
       setApplied(sent)
       props.onApply(sent)
     }
@@ -84,7 +84,7 @@ export function ReportFilters({ reportPath, parameters, ...props }: ReportFilter
             {m.reports_clear()}
           </Button>
           <span className={css.hint} role="status">
-            {props.isComing ? <Coming /> : isChanged && m.reports_not_applied()}
+            {props.isComing ? <LoadingIndicator /> : isChanged && m.reports_not_applied()}
           </span>
         </div>
       </form>
@@ -116,15 +116,15 @@ function useFilterEdits(filters: readonly SentParameter[]) {
 const isSame = (one: readonly SentParameter[], other: readonly SentParameter[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Beside the buttons and not in one: a button that spins lets go of the keyboard. */
-const Coming = () => (
+/** Next to the buttons, because a loading button loses the focus. */
+const LoadingIndicator = () => (
   <>
     <Ring size={16} />
     <span className="sr">{m.reports_report_loading()}</span>
   </>
 )
 
-/** What holds anyway need not stand in the address. */
+/** Default values are left out of the address. */
 const isNotDefault = ({
   value,
   defaultValue,
@@ -134,8 +134,8 @@ const isNotDefault = ({
 }) => JSON.stringify(value) !== JSON.stringify(defaultValue)
 
 /**
- * A field tells its fault when it is left, and the button would move away from under the pointer before the press is
- * over; so the field is left with the click. The keyboard's clicks count none.
+ * A field shows its error on blur, which would move the button away from the pointer during the click. So mousedown keeps
+ * the focus and the click blurs the field. Clicks by keyboard have `detail` 0.
  */
 const leaveFieldOnClick = {
   onMouseDown: (event: MouseEvent) => event.preventDefault(),

@@ -9,7 +9,7 @@ import type { ReportView } from './use-report-view.ts'
 
 interface ReportRowsProps {
   view: ReportView
-  /** The page that was asked for; the rows may still be those of another. */
+  /** The requested page; the rows may still be from the previous one. */
   page: number
   isComing: boolean
   onPage(page: number): void
@@ -19,11 +19,11 @@ interface ReportRowsProps {
 /** Rows in a page of every report. */
 const PAGE_SIZE = 50
 
-/** A page of the report between its page numbers, which stand above and below. */
+/** A page of the report with a paginator above and below. */
 export function ReportRows({ view, page, isComing, onPage, onClear }: ReportRowsProps) {
   const rows = useRef<HTMLElement>(null)
   const { history } = useRouter()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are read from their beginning
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows are scrolled to the top
   useEffect(() => {
     if (!rows.current) return
     rows.current.scrollTo({ top: 0 })
@@ -70,14 +70,14 @@ export function ReportRows({ view, page, isComing, onPage, onClear }: ReportRows
       <section
         ref={rows}
         className={css.rows}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
         tabIndex={0}
         aria-label={view.displayName}
         aria-busy={isComing}
         onScroll={({ currentTarget }) =>
           currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)
         }
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it from cells that it has escaped
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server escapes every cell
         dangerouslySetInnerHTML={{ __html: view.content }}
       />
       <div className={css.below}>

@@ -2,12 +2,12 @@ import QRCode from 'qrcode'
 import { GREEN, GREEN_SOFT, INK_FAINT, INK_SOFT } from '../../../../platform/pdf/colours.ts'
 import { drawMark } from '../../../../platform/pdf/mark.ts'
 import {
-  finishPdf,
-  drawDecoration,
-  measureHeight,
   createPdf,
-  type Pdf,
+  drawDecoration,
   drawRule,
+  finishPdf,
+  measureHeight,
+  type Pdf,
   type Style,
   writeTagged,
   writeText,

@@ -2,9 +2,9 @@ import { GREEN, INK, INK_FAINT, INK_SOFT, LINE, STATUS_COLOURS } from '../../../
 import { drawMark } from '../../../../platform/pdf/mark.ts'
 import {
   drawDecoration,
+  drawRule,
   measureHeight,
   type Pdf,
-  drawRule,
   type Style,
   writeTagged,
   writeText,

@@ -2,10 +2,10 @@ import { INK, INK_FAINT, INK_SOFT, LINE, PAPER, STEP_COLOURS } from '../../../..
 import {
   drawDecoration,
   measureHeight,
+  measureWidth,
   type Pdf,
   type Style,
   writeTagged,
-  measureWidth,
   writeText,
 } from '../../../../platform/pdf/pdf-writer.ts'
 import type { EvidenceEntry, StepEntry } from '../model.ts'
@@ -67,7 +67,8 @@ function drawStep(pdf: Pdf, { kind, by, remarks, evidence, isAccepted }: StepEnt
     const title = TITLES[kind]
     writeText(pdf, title, { x, y: top, width }, { ...HEADING, colour: STEP_COLOURS[kind].text })
     const left = measureWidth(pdf, title, HEADING) + 12
-    if (by !== '') writeText(pdf, by, { x: x + left, y: top, width: width - left }, { ...LABEL, align: 'right' })
+    if (by !== '')
+      writeText(pdf, by, { x: x + left, y: top, width: width - left }, { ...LABEL, align: 'right' })
   })
   pdf.y = Math.max(pdf.y, top + 12)
   for (const [index, remark] of remarks.entries())

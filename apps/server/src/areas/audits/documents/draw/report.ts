@@ -6,15 +6,15 @@ import {
   type StatusColour,
 } from '../../../../platform/pdf/colours.ts'
 import {
-  finishPdf,
-  drawDecoration,
-  measureHeight,
   createPdf,
-  type Pdf,
+  drawDecoration,
   drawRule,
+  finishPdf,
+  measureHeight,
+  measureWidth,
+  type Pdf,
   type Style,
   writeTagged,
-  measureWidth,
   writeText,
 } from '../../../../platform/pdf/pdf-writer.ts'
 import type { CriterionEntry, GroupEntry, ReportCounts, ReportModel } from '../model.ts'
@@ -132,7 +132,8 @@ function makeRoomForHeading(
     return
   const text = first?.text ?? step?.remarks[0]?.text ?? ''
   const comment = measureHeight(pdf, text, width, COMMENT)
-  const heading = measureHeight(pdf, title, titleWidth, CRITERION) + measureHeight(pdf, description, width, DESCRIPTION)
+  const heading =
+    measureHeight(pdf, title, titleWidth, CRITERION) + measureHeight(pdf, description, width, DESCRIPTION)
   makeRoom(pdf, heading + Math.min(comment, ENOUGH_OF_A_COMMENT) + 30, page)
 }
 

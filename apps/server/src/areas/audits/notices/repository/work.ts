@@ -1,4 +1,4 @@
-import { type AuditStatus, type DeadlineSpan, deadlineOf, type Worker, ZERO_ID } from '@sojourn/domain'
+import { type AuditStatus, type DeadlineRange, findDeadline, type Worker, ZERO_ID } from '@sojourn/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
 import { readStatus } from '../../repository/records.ts'
@@ -40,7 +40,7 @@ async function find(
         companyID: row.company_id,
         siteName: row.site_name,
         status,
-        deadline: deadlineOf({ status, auditorDate: row.auditor_date, kipDueDate: row.kip_due_date }),
+        deadline: findDeadline({ status, auditorDate: row.auditor_date, kipDueDate: row.kip_due_date }),
         unread: 0,
       }
     }),
@@ -66,11 +66,11 @@ export function findDue(
   db: DbOrTrx,
   worker: Worker,
   userID: string,
-  spans: readonly DeadlineSpan[],
+  spans: readonly DeadlineRange[],
   limit: number,
 ) {
   const start = sql`case when audit.status = 'Improvements' then audit.kip_due_date else audit.auditor_date end`
-  const isIn = ({ statuses }: DeadlineSpan) => sql<SqlBool>`audit.status = any(${[...statuses]}::text[])`
+  const isIn = ({ statuses }: DeadlineRange) => sql<SqlBool>`audit.status = any(${[...statuses]}::text[])`
   const inSpans = spans.map(
     (span) => sql`${isIn(span)} and ${start} between ${span.from ?? '-infinity'}::date and ${span.to}::date`,
   )

@@ -1,5 +1,5 @@
 import type { EnvironmentalReport } from '@sojourn/contract/environment/report'
-import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/environmental-sections'
+import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/numbering'
 import { monthTitle } from '@sojourn/domain/environment/months'
 import { SECTIONS } from '@sojourn/domain/environment/sections'
 import { IconX } from '@tabler/icons-react'

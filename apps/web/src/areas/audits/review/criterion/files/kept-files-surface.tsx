@@ -1,5 +1,5 @@
 import type { Conversation } from '@sojourn/domain/audits/review/conversation'
-import { checkUpload, UPLOAD_EXTENSIONS, uploadSentence } from '@sojourn/domain/documents/upload-rules'
+import { checkUpload, UPLOAD_EXTENSIONS, uploadRefusalSentence } from '@sojourn/domain/documents/upload-rules'
 import { IconCamera, IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { m } from '../../../../../messages/messages.js'
@@ -42,7 +42,7 @@ function refusedItem(file: File): UploadItem | undefined {
   const decision = checkUpload({ name: file.name, size: file.size, mimeType: file.type })
   if (decision.allowed) return undefined
   lastRefused += 1
-  const sentence = uploadSentence(decision.code, UPLOAD_EXTENSIONS)
+  const sentence = uploadRefusalSentence(decision.code, UPLOAD_EXTENSIONS)
   return { id: lastRefused, name: file.name, size: file.size, sent: 0, state: 'refused', sentence }
 }
 

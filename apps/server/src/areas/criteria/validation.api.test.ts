@@ -1,0 +1,112 @@
+import type { SavedGroupInput } from '@sojourn/contract/criteria/save-audit-type'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aUser } from '#test/builders/user'
+import type { Client } from '#test/client'
+import { startTestServer, type TestServer } from '#test/server'
+import { aTree, aTreeOf } from './testing/a-tree.ts'
+
+let server: TestServer
+let admin: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = server.as(await aUser(server.db, { roles: ['Admin'] }))
+})
+afterAll(() => server.stop())
+
+const nestedIn = (levels: number): SavedGroupInput => ({
+  groupName: `Level ${levels}`,
+  ...(levels > 1 ? { groups: [nestedIn(levels - 1)] } : {}),
+})
+const type = { name: 'Hotels', description: 'For hotels', groups: aTree() }
+const question = (given: object) => ({
+  groups: [{ groupName: 'Water', questions: [{ title: 'Metered', ...given }] }],
+})
+
+const expectProblems = async (given: object) => {
+  const { status, body } = await admin.post('/api/AuditType', { ...type, ...given })
+  expect(status).toBe(422)
+  return (body as { errors: { field: string; message: string }[] }).errors.map(
+    (error) => `${error.field}: ${error.message}`,
+  )
+}
+
+describe('createAuditType rejects with 422', () => {
+  it('a type without a name or a description', async () => {
+    expect(await expectProblems({ name: ' ', description: undefined })).toEqual([
+      'name: Please enter a type name',
+      'description: Please enter a type description',
+    ])
+  })
+
+  it('a group without a name and a criterion without a title, with their paths', async () => {
+    expect(await expectProblems({ groups: [{ groupName: '', questions: [{ title: ' ' }] }] })).toEqual([
+      'groups.0.groupName: Please enter a group name',
+      'groups.0.questions.0.title: Please enter a title',
+    ])
+  })
+
+  it('groups nested deeper than 6 levels', async () => {
+    await admin.call('createAuditType', { body: { ...type, groups: [nestedIn(6)] } })
+    expect(await expectProblems({ groups: [nestedIn(7)] })).toEqual([
+      'groups.0.groups.0.groups.0.groups.0.groups.0.groups.0.groups.0: Groups may stand inside each other 6 deep',
+    ])
+    expect(await expectProblems({ groups: [nestedIn(500)] })).toHaveLength(1)
+  })
+
+  it('more than 1,000 criteria', async () => {
+    expect(await expectProblems({ groups: aTreeOf(1001) })).toEqual([
+      'groups: An audit type has at most 1000 criteria',
+    ])
+  })
+
+  it('the same criterion in two places', async () => {
+    const { body } = await admin.call('createAuditType', { body: type })
+    const [group] = body.groups
+    expect(
+      await expectProblems({ groups: [group, { ...group, auditTypeGroupID: undefined, groups: [] }] }),
+    ).toEqual(['groups: A criterion stands here twice'])
+  })
+
+  it.each([
+    ['an unknown requirements version', { typeVersion: 3 }],
+    ['a name that is too long', { name: 'x'.repeat(201) }],
+    ['a goal that does not exist', question({ sdg: [18] })],
+    ['a section that does not exist', question({ environmentalSections: ['NOISE'] })],
+    ['guidance that is too long', question({ expertGuidance: 'x'.repeat(20_001) })],
+    ['a character that cannot be stored', question({ description: 'a\u0000b' })],
+    ['an invalid id', question({ auditTypeQuestionID: 'first' })],
+    ['a tree that is not an array', { groups: 'none' }],
+  ])('%s', async (_what, given) => {
+    expect(await expectProblems(given)).toHaveLength(1)
+  })
+
+  it('without storing any part of the type', async () => {
+    const before = (await admin.call('listAuditTypes')).body.length
+    await expectProblems({ groups: [...aTree(), { groupName: '' }] })
+    expect((await admin.call('listAuditTypes')).body).toHaveLength(before)
+  })
+})
+
+describe('guidance with scripts', () => {
+  const evil =
+    '<p onmouseover="alert(1)">Read <a href="javascript:alert(1)">this</a><script>alert(1)</script><img src=x onerror=alert(1)></p>'
+  const clean = '<p>Read <a>this</a></p>'
+
+  it('is cleaned before it is stored by create and save', async () => {
+    const guidance = { expertGuidance: evil, auditorExpertGuidance: evil }
+    const body = { ...type, auditorGuidance: evil, ...question(guidance) }
+    const { body: created } = await admin.call('createAuditType', { body })
+    const { body: saved } = await admin.call('saveAuditType', {
+      body: { ...created, auditorGuidance: evil, ...question(guidance) },
+    })
+    for (const type of [created, saved]) {
+      expect(type.auditorGuidance).toBe(clean)
+      expect(type.groups[0]?.questions[0]).toMatchObject({
+        expertGuidance: clean,
+        auditorExpertGuidance: clean,
+      })
+    }
+    const stored = await server.db.selectFrom('audit_type_question').select('expert_guidance').execute()
+    expect(JSON.stringify(stored)).not.toMatch(/script|alert|onerror/)
+  })
+})

@@ -1,0 +1,73 @@
+import type { Completeness, Intensity } from '@sojourn/contract/dashboards/metrics'
+import { firstDay, formatMonth, isReportable, monthsOf, type Period, previousPeriod } from '@sojourn/domain'
+import type { DbOrTrx } from '../../platform/db/pool.ts'
+import { monthlyReportPath } from './list-paths.ts'
+import type { MetricRequest } from './metric-request.ts'
+import { presentPeriod } from './metric-request.ts'
+import {
+  countReported,
+  countSitesAdded,
+  type Measured,
+  type MonthMeasures,
+  sumMeasures,
+} from './repository/environment.ts'
+
+export async function readCompleteness(db: DbOrTrx, request: MetricRequest): Promise<Completeness> {
+  const added = await countSitesAdded(db, request)
+  const reported = new Map((await countReported(db, request)).map(({ month, count }) => [month, count]))
+  const expectedIn = (day: string): number =>
+    added.reduce((all, { month, count }) => (month <= day ? all + count : all), 0)
+  const months = monthsOf(request.period)
+    .filter((month) => isReportable(month, request.now))
+    .map((month) => ({
+      month: formatMonth(month),
+      expected: expectedIn(firstDay(month)),
+      reported: reported.get(firstDay(month)) ?? 0,
+    }))
+  return {
+    period: presentPeriod(request.period),
+    months,
+    total: {
+      expected: months.reduce((all, { expected }) => all + expected, 0),
+      reported: months.reduce((all, month) => all + month.reported, 0),
+    },
+    list: monthlyReportPath('completeness-of-monthly-reports', request),
+  }
+}
+
+function intensityOf(months: readonly Measured[]) {
+  const total = months.reduce((all, month) => all + month.total, 0)
+  const guestNights = months.reduce((all, month) => all + month.guestNights, 0)
+  return {
+    total,
+    guestNights,
+    reports: months.reduce((all, month) => all + month.reports, 0),
+    perGuestNight: guestNights > 0 ? total / guestNights : null,
+  }
+}
+
+function intensitiesIn(all: readonly MonthMeasures[], { from, to }: Period) {
+  const months = all.filter(({ month }) => month >= firstDay(from) && month <= firstDay(to))
+  return {
+    energy: intensityOf(months.map(({ energy }) => energy)),
+    water: intensityOf(months.map(({ water }) => water)),
+    waste: intensityOf(months.map(({ waste }) => waste)),
+    emissions: intensityOf(months.map(({ emissions }) => emissions)),
+  }
+}
+
+export async function readIntensity(db: DbOrTrx, request: MetricRequest): Promise<Intensity> {
+  const { period } = request
+  const before = previousPeriod(period)
+  const all = await sumMeasures(db, request, { from: before.from, to: period.to })
+  return {
+    period: presentPeriod(period),
+    months: monthsOf(period).map((month) => ({
+      month: formatMonth(month),
+      ...intensitiesIn(all, { from: month, to: month }),
+    })),
+    total: intensitiesIn(all, period),
+    before: intensitiesIn(all, before),
+    list: monthlyReportPath('environmental-intensity-per-site', request),
+  }
+}

@@ -1,0 +1,96 @@
+import {
+  type AuditStatus,
+  type Found,
+  firstDay,
+  formatReportDate,
+  type MapSquare,
+  type Period,
+  type SiteStanding,
+  type StageAge,
+  writeFound,
+  writeMonths,
+  writeReached,
+  writeSquare,
+} from '@sojourn/domain'
+import type { MetricRequest } from './metric-request.ts'
+
+type ListFilter = Pick<MetricRequest, 'country' | 'auditTypeID'>
+
+function buildPath(path: string, search: Record<string, string | undefined>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) if (value !== undefined) query.set(name, value)
+  return query.size === 0 ? path : `${path}?${query}`
+}
+
+interface AuditListFilter {
+  status?: AuditStatus
+  active?: true
+  overdue?: true
+  reached?: AuditStatus
+  /** The period of `reached`. */
+  during?: Period
+  decided?: Period
+  visited?: Period
+  expires?: Period
+  age?: StageAge
+  auditorID?: string
+  found?: Found
+  orderBy?: string
+}
+
+/** The path of the audit list with the audits of a metric, each once, under the same filters. */
+export function auditListPath({ country, auditTypeID }: ListFilter, filter: AuditListFilter): string {
+  const { status, active, overdue, reached, during, decided, visited, expires, age, auditorID, found } =
+    filter
+  return buildPath('/audits', {
+    'AuditStatus.Name': status,
+    Country: country,
+    AuditTypeID: auditTypeID,
+    AuditorID: auditorID,
+    Active: active && 'true',
+    Reached: reached && during && writeReached({ status: reached, period: during }),
+    Decided: decided && writeMonths(decided),
+    Visited: visited && writeMonths(visited),
+    Expires: expires && writeMonths(expires),
+    Overdue: overdue && 'true',
+    Age: age,
+    Found: found && writeFound(found),
+    orderBy: filter.orderBy,
+  })
+}
+
+export const auditPath = (auditID: string): string => `/audits/audit/${auditID}`
+
+interface SiteListFilter {
+  standing?: SiteStanding
+  place?: MapSquare
+}
+
+/** The path of the site list. Disabled sites have left the programme. */
+export const siteListPath = (
+  { country, auditTypeID }: Partial<ListFilter>,
+  { standing, place }: SiteListFilter = {},
+): string =>
+  buildPath('/customers', {
+    Enabled: 'true',
+    Country: country,
+    Standing: standing,
+    AuditTypeID: auditTypeID,
+    Place: place && writeSquare(place),
+  })
+
+export const sitePath = (companyID: string, siteID: string): string =>
+  `/companies/company/${companyID}/customers/customer/${siteID}`
+
+/** The path of a report on monthly data by property. */
+export const monthlyReportPath = (
+  path: 'completeness-of-monthly-reports' | 'environmental-intensity-per-site',
+  { country, auditTypeID, period }: MetricRequest,
+): string =>
+  buildPath('/reports/report', {
+    path,
+    'filter.from': formatReportDate(firstDay(period.from)),
+    'filter.to': formatReportDate(firstDay(period.to)),
+    'filter.country': country,
+    'filter.auditType': auditTypeID,
+  })

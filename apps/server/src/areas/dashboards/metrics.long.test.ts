@@ -1,0 +1,344 @@
+import { AUDIT_STATUSES } from '@sojourn/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aUser } from '#test/builders/user'
+import type { Client } from '#test/client'
+import type { TestServer } from '#test/server'
+import { startDemoServer } from '../../demo/testing/demo-server.ts'
+import {
+  type AllRows,
+  auditsOf,
+  countMonths,
+  dayCount,
+  daysSince,
+  eventsOf,
+  inMonth,
+  isInPeriod,
+  type MetricQuery,
+  matchesFilter,
+  median,
+  months,
+  previousPeriod,
+  readAllRows,
+  sitesOf,
+} from './testing/reference-metrics.ts'
+
+let server: TestServer
+let admin: Client
+let all: AllRows
+let now: Date
+beforeAll(async () => {
+  server = await startDemoServer()
+  admin = server.as(await aUser(server.db, { roles: ['Admin'] }))
+  all = await readAllRows(server.db)
+  now = server.clock.now()
+  const [type] = all.audits.flatMap(({ audit_type_id }) => audit_type_id ?? [])
+  queries.push({ ...year, auditType: type ?? '' }, { ...year, country: 'PT', auditType: type ?? '' })
+}, 90_000)
+afterAll(() => server.stop())
+
+/** The period of the demonstration data, which ends on the start day of the test server. */
+const year = { from: '2025-04', to: '2026-03' }
+const queries: MetricQuery[] = [year, { ...year, country: 'PT' }, { from: '2024-02', to: '2024-11' }]
+/** Runs a check for every combination of filters. */
+const forEachQuery = async (hold: (query: MetricQuery) => Promise<void>): Promise<void> => {
+  expect(queries).toHaveLength(5)
+  for (const question of queries) await hold(question)
+}
+
+describe('metrics equal a count of the raw rows', () => {
+  it('getPipeline: status counts and ages', () =>
+    forEachQuery(async (query) => {
+      const { body } = await admin.call('getPipeline', { query })
+      expect(body.stages.map(({ status }) => status)).toEqual([...AUDIT_STATUSES])
+      for (const stage of body.stages) {
+        const audits = auditsOf(all, query).filter(({ status }) => status === stage.status)
+        expect(stage.count, stage.status).toBe(audits.length)
+        if (!stage.isOpen) continue
+        const ages = audits.map((audit) => Math.max(0, daysSince(now, audit.status_since)))
+        expect(stage.medianDays, stage.status).toBe(median(ages))
+        expect(stage.oldestDays, stage.status).toBe(ages.length === 0 ? null : Math.max(...ages))
+        expect(stage.ages).toEqual({
+          week: ages.filter((age) => age <= 7).length,
+          month: ages.filter((age) => age > 7 && age <= 30).length,
+          quarter: ages.filter((age) => age > 30 && age <= 90).length,
+          older: ages.filter((age) => age > 90).length,
+        })
+      }
+    }))
+
+  it('getDecisions: submissions and decisions by month', () =>
+    forEachQuery(async (query) => {
+      const { body } = await admin.call('getDecisions', { query })
+      expect(body.months).toEqual(
+        months(query.from, countMonths(query)).map((month) => {
+          const of = (title: string) => eventsOf(all, { ...query, ...inMonth(month) }, title)
+          return {
+            month,
+            submitted: of('Quality Check'),
+            certified: of('Certified'),
+            improvements: of('Improvements'),
+            notCertified: of('Not Certified'),
+            rejected: of('Rejected'),
+          }
+        }),
+      )
+    }))
+
+  it('getTurnaround: median days to a decision', () =>
+    forEachQuery(async (query) => {
+      const { body } = await admin.call('getTurnaround', { query })
+      const of = (question: MetricQuery) => {
+        const decided = auditsOf(all, query).filter((audit) => isInPeriod(question, audit.results_sent_at))
+        return {
+          decided: decided.length,
+          visitToDecision: median(decided.map((one) => dayCount(one.auditor_date, one.results_sent_at))),
+          visitToReport: median(decided.map((one) => dayCount(one.auditor_date, one.auditor_submitted_at))),
+        }
+      }
+      expect(body.months).toEqual(
+        months(query.from, countMonths(query)).map((month) => ({
+          month,
+          ...of({ ...query, ...inMonth(month) }),
+        })),
+      )
+      expect(body.total).toEqual(of(query))
+      expect(body.before).toEqual(of(previousPeriod(query)))
+    }))
+
+  it('getExpiring: expiring certificates and booked audits', () =>
+    forEachQuery(async (query) => {
+      const { body } = await admin.call('getExpiring', { query })
+      const isLost = ['Cancelled', 'Expired Audit', 'Not Certified']
+      expect(body.months.map(({ list: _, ...month }) => month)).toEqual(
+        months(query.to, 12).map((month) => {
+          const certified = auditsOf(all, query).filter(
+            (audit) => audit.status === 'Certified' && isInPeriod(inMonth(month), audit.audit_expires_date),
+          )
+          const isBooked = (audit: (typeof certified)[number]) =>
+            all.audits.some(
+              (next) =>
+                next.site_id === audit.site_id &&
+                next.created_at > audit.created_at &&
+                !isLost.includes(next.status),
+            )
+          return { month, certificates: certified.length, booked: certified.filter(isBooked).length }
+        }),
+      )
+    }))
+
+  it('getImprovements: outstanding and overdue improvements', () =>
+    forEachQuery(async (query) => {
+      const { body } = await admin.call('getImprovements', { query })
+      const today = now.toISOString().slice(0, 10)
+      const owed = auditsOf(all, query).filter(({ status }) => status === 'Improvements')
+      const past = owed.map(
+        (audit) => (Date.parse(today) - Date.parse(audit.kip_due_date ?? '')) / 86_400_000,
+      )
+      expect(body).toMatchObject({
+        outstanding: owed.length,
+        overdue: past.filter((days) => days > 0).length,
+        dueSoon: past.filter((days) => days <= 0 && days >= -30).length,
+        ages: {
+          month: past.filter((days) => days > 0 && days <= 30).length,
+          quarter: past.filter((days) => days > 30 && days <= 90).length,
+          older: past.filter((days) => days > 90).length,
+        },
+      })
+      expect(body.longest.map(({ daysOverdue }) => daysOverdue)).toEqual(
+        past
+          .filter((days) => days > 0)
+          .sort((one, other) => other - one)
+          .slice(0, 10),
+      )
+    }))
+
+  it('getNoncompliances: by group, and the ten criteria that fail most', () =>
+    forEachQuery(async (query) => {
+      const { body } = await admin.call('getNoncompliances', { query })
+      const handedIn = all.answers.filter(
+        ({ audit }) =>
+          matchesFilter(query, audit) &&
+          audit.auditor_submitted_at !== null &&
+          isInPeriod(query, audit.auditor_date),
+      )
+      const found = handedIn.filter(({ response }) => response.found)
+      expect(body.total).toMatchObject({ noncompliances: found.length, answers: handedIn.length })
+      const sum = body.groups.reduce((total, group) => total + group.noncompliances, 0)
+      expect(sum).toBe(found.length)
+      const times = [...Map.groupBy(found, ({ question }) => question.criterion_id).values()]
+      expect(body.criteria.map(({ noncompliances }) => noncompliances)).toEqual(
+        times
+          .map(({ length }) => length)
+          .sort((one, other) => other - one)
+          .slice(0, 10),
+      )
+      for (const { criterionID, noncompliances, answers } of body.criteria) {
+        const of = (rows: typeof found) =>
+          rows.filter(({ question }) => question.criterion_id === criterionID).length
+        expect([noncompliances, answers]).toEqual([of(found), of(handedIn)])
+      }
+    }))
+
+  it('getAuditors: workload and days to report', () =>
+    forEachQuery(async (query) => {
+      const { body } = await admin.call('getAuditors', { query })
+      const audits = auditsOf(all, query).filter(({ auditor_id }) => auditor_id !== null)
+      const active = [
+        'Audit Due',
+        'Date Set',
+        'Audit Confirmed',
+        'Report Pending',
+        'Quality Check',
+        'Rejected',
+      ]
+      const counted = audits.filter(
+        (audit) => active.includes(audit.status) || isInPeriod(query, audit.auditor_submitted_at),
+      )
+      expect(body.totalCount).toBe(new Set(counted.map(({ auditor_id }) => auditor_id)).size)
+      expect(body.auditors).toHaveLength(body.totalCount)
+      for (const auditor of body.auditors) {
+        const own = audits.filter(({ auditor_id }) => auditor_id === auditor.userID)
+        const of = (...statuses: string[]) => own.filter(({ status }) => statuses.includes(status)).length
+        const submitted = own.filter((audit) => isInPeriod(query, audit.auditor_submitted_at))
+        const late = new Date(now.getTime() - 28 * 86_400_000).toISOString().slice(0, 10)
+        expect(auditor).toMatchObject({
+          active: of(...active),
+          booked: of('Date Set', 'Audit Confirmed'),
+          reportPending: of('Report Pending'),
+          late: own.filter((one) => one.status === 'Report Pending' && (one.auditor_date ?? '') < late)
+            .length,
+          qualityCheck: of('Quality Check'),
+          rejected: of('Rejected'),
+          submitted: submitted.length,
+          medianDaysToReport: median(
+            submitted.map((one) => dayCount(one.auditor_date, one.auditor_submitted_at)),
+          ),
+        })
+      }
+    }))
+
+  it('getSiteMap: sites by the status of their latest audit', () =>
+    forEachQuery(async (query) => {
+      const { body } = await admin.call('getSiteMap', { query })
+      const sites = sitesOf(all, query)
+      for (const { status, count } of body.statuses)
+        expect(count, status).toBe(
+          sites.filter(({ audit }) => (audit?.status ?? 'No audit') === status).length,
+        )
+      const placed = sites.filter(({ site }) => site.latitude !== null && site.longitude !== null)
+      expect(body.places.reduce((total, { count }) => total + count, 0)).toBe(placed.length)
+      expect(body.unplaced).toBe(sites.length - placed.length)
+      for (const { country, count, certified } of body.countries) {
+        const there = sites.filter(({ site }) => site.country === country)
+        expect([count, certified]).toEqual([
+          there.length,
+          there.filter(({ audit }) => audit?.status === 'Certified').length,
+        ])
+      }
+    }))
+
+  it('getIntensity: energy, water, waste and emissions per guest night', () =>
+    forEachQuery(async (query) => {
+      const { body } = await admin.call('getIntensity', { query })
+      const ids = new Set(sitesOf(all, query).map(({ site }) => site.site_id))
+      const measures = {
+        energy: 'energyKWh',
+        water: 'waterM3',
+        waste: 'wasteKg',
+        emissions: 'totalCO2e',
+      } as const
+      for (const measure of ['energy', 'water', 'waste', 'emissions'] as const)
+        for (const [asked, told] of [
+          [query, body.total] as const,
+          [previousPeriod(query), body.before] as const,
+          ...body.months.map((month) => [inMonth(month.month), month] as const),
+        ]) {
+          const reports = all.reports.filter(
+            ({ report, totals }) =>
+              ids.has(report.site_id) &&
+              isInPeriod(asked, report.month) &&
+              totals[measures[measure]] !== null &&
+              (report.total_guest_nights ?? 0) > 0,
+          )
+          const total = reports.reduce((sum, { totals }) => sum + (totals[measures[measure]] ?? 0), 0)
+          const nights = reports.reduce((sum, { report }) => sum + (report.total_guest_nights ?? 0), 0)
+          expect(told[measure].reports).toBe(reports.length)
+          expect(told[measure].guestNights).toBe(nights)
+          expect(told[measure].total).toBeCloseTo(total, 2)
+          if (nights > 0) expect(told[measure].perGuestNight).toBeCloseTo(total / nights, 6)
+          else expect(told[measure].perGuestNight).toBeNull()
+        }
+    }))
+
+  it('getCompleteness: ended months with data', () =>
+    forEachQuery(async (query) => {
+      const { body } = await admin.call('getCompleteness', { query })
+      const sites = sitesOf(all, query).map(({ site }) => site)
+      const ended = months(query.from, countMonths(query)).filter((month) => month < '2026-03')
+      expect(body.months).toEqual(
+        ended.map((month) => {
+          const there = sites.filter((site) => site.created_at.toISOString().slice(0, 7) <= month)
+          const ids = new Set(there.map(({ site_id }) => site_id))
+          const reported = all.reports.filter(
+            ({ report, entries }) =>
+              ids.has(report.site_id) && entries > 0 && report.month.slice(0, 7) === month,
+          )
+          return { month, expected: there.length, reported: reported.length }
+        }),
+      )
+    }))
+
+  it('getHeadlines', () =>
+    forEachQuery(async (query) => {
+      const { body } = await admin.call('getHeadlines', { query })
+      const { body: pipeline } = await admin.call('getPipeline', { query })
+      const { body: turnaround } = await admin.call('getTurnaround', { query })
+      const { body: improvements } = await admin.call('getImprovements', { query })
+      const of = (status: string) => pipeline.stages.find((stage) => stage.status === status)
+      const active = pipeline.stages.filter(({ status, isOpen }) => isOpen && status !== 'Improvements')
+      expect(body).toMatchObject({
+        active: {
+          count: active.reduce((total, { count }) => total + count, 0),
+          withoutDate: of('Audit Due')?.count,
+        },
+        qualityCheck: { count: of('Quality Check')?.count, oldestDays: of('Quality Check')?.oldestDays },
+        certified: {
+          count: eventsOf(all, query, 'Certified'),
+          before: eventsOf(all, previousPeriod(query), 'Certified'),
+        },
+        turnaround: {
+          medianDays: turnaround.total.visitToDecision,
+          before: turnaround.before.visitToDecision,
+        },
+        overdue: { count: improvements.overdue },
+      })
+    }))
+})
+
+it('returns data for each metric in the demonstration', async () => {
+  const [decisions, expiring, improvements, noncompliances, completeness] = await Promise.all([
+    admin.call('getDecisions', {}),
+    admin.call('getExpiring', {}),
+    admin.call('getImprovements', {}),
+    admin.call('getNoncompliances', {}),
+    admin.call('getCompleteness', {}),
+  ])
+  expect(decisions.body.months.some(({ certified, improvements: sent }) => certified > 0 && sent > 0)).toBe(
+    true,
+  )
+  expect(expiring.body.months.some(({ certificates }) => certificates > 0)).toBe(true)
+  expect(improvements.body.overdue).toBeGreaterThan(0)
+  expect(noncompliances.body.criteria).toHaveLength(10)
+  expect(completeness.body.total.reported).toBeGreaterThan(0)
+})
+
+it('uses the last twelve months by default and rejects invalid periods with 400', async () => {
+  const { body } = await admin.call('getDecisions', {})
+  expect(body.period).toEqual({ from: '2025-04', to: '2026-03' })
+  const refusal = await admin.refusal('getDecisions', { query: { from: '2026-02', to: '2026-01' } })
+  expect(refusal.body.code).toBe('period-backwards')
+  const tooLong = await admin.refusal('getDecisions', { query: { from: '2020-01', to: '2026-01' } })
+  expect(tooLong.body.code).toBe('period-too-long')
+  for (const query of ['from=2026-13', 'from=soon', 'country=Portugal', 'auditType=7'])
+    expect((await admin.get(`/api/Analytics/Decisions?${query}`)).status, query).toBe(400)
+})

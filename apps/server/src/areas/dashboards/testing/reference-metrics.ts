@@ -1,0 +1,145 @@
+import { type ClassificationKey, figuresOf, isClassification, type Totals, totalsOf } from '@sojourn/domain'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+
+const keyOf = (text: string): ClassificationKey => {
+  if (!isClassification(text)) throw new Error(`There is no classification "${text}".`)
+  return text
+}
+
+const readTyped = (value: unknown): Record<string, string> =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([name, text]) => [name, String(text)]))
+    : {}
+
+/** Reads all rows that the metrics are computed from. */
+export async function readAllRows(db: DbOrTrx) {
+  const audits = await db.selectFrom('audit').selectAll().execute()
+  const events = await db.selectFrom('event_log').selectAll().where('source', '=', 'Audits').execute()
+  const responses = await db.selectFrom('audit_response').selectAll().execute()
+  const questions = await db.selectFrom('audit_type_question').selectAll().execute()
+  const sites = await db.selectFrom('site').selectAll().execute()
+  const reports = await db.selectFrom('environmental_report').selectAll().execute()
+  const entries = await db.selectFrom('environmental_entry').selectAll().execute()
+  const questionOf = new Map(questions.map((one) => [one.audit_type_question_id, one]))
+  const auditOf = new Map(audits.map((one) => [one.audit_id, one]))
+  const asked = responses.flatMap((response) => {
+    const audit = auditOf.get(response.audit_id)
+    const question = questionOf.get(response.audit_type_question_id)
+    if (!audit || !question?.visible) return []
+    // Non-mandatory criteria do not count at a first audit.
+    return [{ response, audit, question, counts: question.is_mandatory || !audit.first_audit }]
+  })
+  return {
+    audits,
+    events: events.flatMap((event) => {
+      const audit = auditOf.get(event.correlation_id)
+      return audit ? [{ event, audit }] : []
+    }),
+    asked,
+    answers: asked.filter(({ counts }) => counts),
+    sites: sites.map((site) => ({ site, latest: latestOf(site.site_id, audits) })),
+    reports: reports.map((report) => {
+      const own = entries.filter((entry) => entry.report_id === report.report_id)
+      const totals: Totals = totalsOf(
+        own.map((entry) => {
+          const classification = keyOf(entry.classification)
+          const rates = {
+            unitRate: entry.unit_rate,
+            co2eFactor: entry.co2e_factor,
+            kWhFactor: entry.kwh_factor,
+          }
+          return { classification, figures: figuresOf(classification, readTyped(entry.typed), rates) }
+        }),
+      )
+      return { report, entries: own.length, totals }
+    }),
+  }
+}
+
+export type AllRows = Awaited<ReturnType<typeof readAllRows>>
+type AuditRow = AllRows['audits'][number]
+
+function latestOf(
+  siteID: string,
+  audits: readonly { site_id: string; created_at: Date; audit_id: string }[],
+) {
+  const own = audits.filter((audit) => audit.site_id === siteID)
+  const later = (one: (typeof own)[number], other: (typeof own)[number]) =>
+    other.created_at.getTime() - one.created_at.getTime() || (one.audit_id < other.audit_id ? 1 : -1)
+  const found = own.sort(later)[0]
+  return found?.audit_id
+}
+
+/** The filters of a metric; months as 2026-05. */
+export interface MetricQuery {
+  country?: string
+  auditType?: string
+  from: string
+  to: string
+}
+
+const DAY = 86_400_000
+
+export const matchesFilter = (
+  question: MetricQuery,
+  audit: { country: string; audit_type_id: string | null },
+): boolean =>
+  (question.country === undefined || audit.country === question.country) &&
+  (question.auditType === undefined || audit.audit_type_id === question.auditType)
+
+const monthOf = (moment: Date | string | null): string =>
+  moment === null ? '' : (moment instanceof Date ? moment.toISOString() : moment).slice(0, 7)
+export const isInPeriod = (
+  question: Pick<MetricQuery, 'from' | 'to'>,
+  moment: Date | string | null,
+): boolean => monthOf(moment) >= question.from && monthOf(moment) <= question.to
+
+export function median(values: readonly number[]): number | null {
+  const sorted = [...values].sort((one, other) => one - other)
+  const [low, high] = [
+    sorted[Math.floor((sorted.length - 1) / 2)],
+    sorted[Math.ceil((sorted.length - 1) / 2)],
+  ]
+  return low === undefined || high === undefined ? null : (low + high) / 2
+}
+
+const midnight = (moment: Date): number => Date.parse(moment.toISOString().slice(0, 10))
+export const daysSince = (now: Date, then: Date): number => (midnight(now) - midnight(then)) / DAY
+export const dayCount = (from: string | null, to: Date | null): number =>
+  Math.max(0, Math.round((Date.parse((to?.toISOString() ?? '').slice(0, 10)) - Date.parse(from ?? '')) / DAY))
+
+export const auditsOf = ({ audits }: AllRows, question: MetricQuery): AuditRow[] =>
+  audits.filter((audit) => matchesFilter(question, audit))
+
+export const eventsOf = ({ events }: AllRows, question: MetricQuery, status: string): number =>
+  events.filter(
+    ({ event, audit }) =>
+      matchesFilter(question, audit) && event.status === status && isInPeriod(question, event.event_at),
+  ).length
+
+/** Enabled sites of the country whose latest audit is of the type, with that audit. */
+export function sitesOf({ sites, audits }: AllRows, question: MetricQuery) {
+  return sites
+    .map(({ site, latest }) => ({ site, audit: audits.find(({ audit_id }) => audit_id === latest) }))
+    .filter(({ site, audit }) =>
+      matchesFilter(question, { country: site.country, audit_type_id: audit?.audit_type_id ?? null }),
+    )
+    .filter(({ site }) => site.enabled)
+}
+
+const monthAt = (month: string, later: number): string =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + later)).toISOString().slice(0, 7)
+
+export const months = (from: string, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => monthAt(from, at))
+export const inMonth = (month: string) => ({ from: month, to: month })
+
+export const countMonths = ({ from, to }: MetricQuery): number =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5)) - Number(from.slice(5)) + 1
+
+/** The query for the previous period. */
+export const previousPeriod = (question: MetricQuery): MetricQuery => ({
+  ...question,
+  from: monthAt(question.from, -countMonths(question)),
+  to: monthAt(question.from, -1),
+})

@@ -1,0 +1,133 @@
+import { ENVIRONMENTAL_SECTIONS, isEnvironmentalSection } from '@sojourn/domain/criteria/numbering'
+import { useState } from 'react'
+import type { FieldErrors } from '../../../features/forms/contract.ts'
+import { m } from '../../../messages/messages.js'
+import { GrowingText } from '../../../ui/growing-text.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TagField } from '../../../ui/tag-field.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import type { QuestionFields, Type } from '../draft.ts'
+import css from './dialogs.module.css'
+import { SECTION_NAMES } from './section-names.ts'
+
+/** The error of a list or dictionary, or of one of its entries. */
+export const findFieldError = (wrong: FieldErrors, name: string): string | undefined =>
+  Object.entries(wrong).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1]
+
+interface LinesFieldProps {
+  label: string
+  value: readonly string[]
+  error: string | undefined
+  onChange(lines: string[]): void
+}
+
+const splitLines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** A list with one entry per line. */
+function LinesField({ label, value, error, onChange }: LinesFieldProps) {
+  const [text, setText] = useState(() => value.join('\n'))
+  return (
+    <GrowingText
+      label={label}
+      description={m.types_one_per_line()}
+      minRows={2}
+      maxRows={10}
+      value={text}
+      error={error}
+      onChange={(event) => {
+        setText(event.currentTarget.value)
+        onChange(splitLines(event.currentTarget.value))
+      }}
+    />
+  )
+}
+
+const GOALS = Array.from({ length: 17 }, (_, at) => at + 1)
+
+interface OptionalFieldsProps {
+  type: Type
+  fields: QuestionFields
+  wrong: FieldErrors
+  onChange(part: Partial<QuestionFields>): void
+}
+
+/** The number of optional fields with a value. */
+export const countOptionalFields = (fields: QuestionFields): number =>
+  [
+    fields.evidence,
+    fields.areas,
+    fields.sdg,
+    fields.topic,
+    fields.environmentalSections,
+    fields.correctiveActions,
+  ].filter((value) => value.length > 0).length
+
+/** The optional fields of a criterion for reports, audit walks and the environmental area. */
+export function OptionalFields({ type, fields, wrong, onChange }: OptionalFieldsProps) {
+  const goal = (number: number) =>
+    `${number}. ${type.sdgNames[number] ?? m.types_question_sdg_one({ number })}`
+  const topics = Object.entries(type.topics).map(([value, name]) => ({ value, label: `${value} ${name}` }))
+  const isKnown = fields.topic === '' || fields.topic in type.topics
+  return (
+    <div className={css.further}>
+      <LinesField
+        label={m.types_question_evidence()}
+        value={fields.evidence}
+        error={findFieldError(wrong, 'evidence')}
+        onChange={(evidence) => onChange({ evidence })}
+      />
+      <TagField
+        label={m.types_question_areas()}
+        newValues={{ most: 30 }}
+        options={type.walkAreas.map((area) => ({ value: area, label: area }))}
+        value={fields.areas}
+        error={findFieldError(wrong, 'areas')}
+        onChange={(areas) => onChange({ areas })}
+      />
+      <TagField
+        label={m.types_question_sdg()}
+        options={GOALS.map((number) => ({ value: String(number), label: goal(number) }))}
+        value={fields.sdg.map(String)}
+        error={findFieldError(wrong, 'sdg')}
+        onChange={(chosen) => onChange({ sdg: chosen.map(Number).toSorted((a, b) => a - b) })}
+      />
+      {topics.length > 0 ? (
+        <Select
+          label={m.types_question_topic()}
+          options={isKnown ? topics : [...topics, { value: fields.topic, label: fields.topic }]}
+          value={fields.topic === '' ? null : fields.topic}
+          error={wrong.topic}
+          searchable
+          onChange={(topic) => onChange({ topic })}
+          onClear={() => onChange({ topic: '' })}
+        />
+      ) : (
+        <TextInput
+          label={m.types_question_topic()}
+          value={fields.topic}
+          error={wrong.topic}
+          onChange={(event) => onChange({ topic: event.currentTarget.value })}
+        />
+      )}
+      <TagField
+        label={m.types_question_sections()}
+        options={ENVIRONMENTAL_SECTIONS.map((section) => ({
+          value: section,
+          label: SECTION_NAMES[section](),
+        }))}
+        value={fields.environmentalSections}
+        onChange={(chosen) => onChange({ environmentalSections: chosen.filter(isEnvironmentalSection) })}
+      />
+      <LinesField
+        label={m.types_question_actions()}
+        value={fields.correctiveActions}
+        error={findFieldError(wrong, 'correctiveActions')}
+        onChange={(correctiveActions) => onChange({ correctiveActions })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import {
+  emptyType,
+  type Group,
+  newGroup,
+  newGroupFields,
+  newQuestion,
+  newQuestionFields,
+  type Type,
+} from '../draft.ts'
+import { mergeTypes } from './merge-types.ts'
+
+/** `Water(taps, meters) Energy(light)`: groups and criteria with the same id through all revisions. */
+function typeOf(outline: string, revision = 1, fields: Partial<Type> = {}): Type {
+  const groups = [...outline.matchAll(/(\w+)\(([^)]*)\)/g)].map(
+    ([, name = '', titles = '']): Group => ({
+      ...newGroup({ ...newGroupFields, groupName: name }, null),
+      auditTypeGroupID: `${name} ${revision}`,
+      criteriaGroupID: name,
+      questions: titles
+        .split(', ')
+        .filter(Boolean)
+        .map((title) => {
+          const [key = '', words = key] = title.split(':')
+          return {
+            ...newQuestion({ ...newQuestionFields, title: words }, ''),
+            auditTypeQuestionID: `${key} ${revision}`,
+            criterionID: key,
+          }
+        }),
+    }),
+  )
+  return { ...emptyType, version: revision, enabled: true, ...fields, groups }
+}
+const outline = ({ groups }: Type): string =>
+  groups.map((group) => `${group.groupName}(${group.questions.map((one) => one.title).join(', ')})`).join(' ')
+const mergeOutlines = (base: string, mine: string, theirs: string): string =>
+  outline(mergeTypes(typeOf(base), typeOf(mine), typeOf(theirs, 2)))
+
+describe('mergeTypes', () => {
+  it.each([
+    ['both added', 'W(a)', 'W(a, mine)', 'W(a, theirs)', 'W(a, mine, theirs)'],
+    ['each changed another criterion', 'W(a, b)', 'W(a:A, b)', 'W(a, b:B)', 'W(A, B)'],
+    ['both changed the same: mine', 'W(a)', 'W(a:mine)', 'W(a:theirs)', 'W(mine)'],
+    ['I moved one, they another', 'W(a, b, c, d)', 'W(b, a, c, d)', 'W(a, b, d, c)', 'W(b, a, d, c)'],
+    [
+      'I moved it to another group, they renamed it',
+      'W(a) E(b)',
+      'W() E(b, a)',
+      'W(a:A) E(b)',
+      'W() E(b, A)',
+    ],
+    ['I removed one, they another', 'W(a, b, c)', 'W(b, c)', 'W(a, b)', 'W(b)'],
+    ['they removed what I have not touched', 'W(a, b)', 'W(a:A, b)', 'W(a)', 'W(A)'],
+    ['they removed what I changed', 'W(a, b)', 'W(a, b:B)', 'W(a)', 'W(a, B)'],
+    ['they removed the group I wrote in', 'W(a) E(b)', 'W(a) E(b, c)', 'W(a)', 'W(a) E(c)'],
+    ['I removed a group they wrote in', 'W(a) E(b)', 'W(a)', 'W(a) E(b, c)', 'W(a) E(c)'],
+    ['I removed a group they left alone', 'W(a) E(b)', 'W(a)', 'W(a, x) E(b)', 'W(a, x)'],
+    ['I moved a group', 'W(a) E(b)', 'E(b) W(a)', 'W(a, x) E(b)', 'E(b) W(a, x)'],
+  ])('%s', (_what, base, mine, theirs, expected) => {
+    expect(mergeOutlines(base, mine, theirs)).toBe(expected)
+  })
+
+  it('keeps my changed fields of the type and takes theirs otherwise', () => {
+    const base = typeOf('W(a)', 1, { name: 'Old', description: 'Old' })
+    const mine = { ...base, name: 'Mine' }
+    const theirs = typeOf('W(a)', 2, { name: 'Old', description: 'Theirs' })
+    expect(mergeTypes(base, mine, theirs)).toMatchObject({ name: 'Mine', description: 'Theirs', version: 2 })
+  })
+
+  it('keeps the row ids of their version', () => {
+    const result = mergeTypes(typeOf('W(a, b)'), typeOf('W(b, a:A)'), typeOf('W(a, b)', 2))
+    expect(result.groups[0]?.questions.map((one) => one.auditTypeQuestionID)).toEqual(['b 2', 'a 2'])
+  })
+})

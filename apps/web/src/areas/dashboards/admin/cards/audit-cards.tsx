@@ -1,0 +1,219 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CallResponse } from '../../../../lib/api/call-types.ts'
+import { pageQuery } from '../../../../lib/api/query.ts'
+import { m } from '../../../../messages/messages.js'
+import { statusLooks } from '../../../../ui/status-badge.tsx'
+import { BarList } from '../charts/bar-list.tsx'
+import { Legend } from '../charts/legend.tsx'
+import { type Column, MonthColumns } from '../charts/month-columns.tsx'
+import { formatDays, formatMonthYear, formatWhole } from '../format.ts'
+import { MetricCard } from '../metric-card.tsx'
+import { decisionsTitle, expiringTitle, pipelineTitle } from '../titles.ts'
+import { useDashboardState } from '../use-dashboard-state.ts'
+
+type ExpiringMonth = CallResponse<'getExpiring'>['months'][number]
+
+const expiringColumn = ({ month, certificates, booked, list }: ExpiringMonth): Column => ({
+  month,
+  parts: [
+    { look: 'first', label: m.analytics_booked(), value: booked },
+    { look: 'rest', label: m.analytics_not_booked(), value: certificates - booked },
+  ],
+  ...(certificates > 0 ? { crown: formatWhole(certificates) } : {}),
+  way: {
+    to: list,
+    label: m.analytics_expiring_month({
+      month: formatMonthYear(month),
+      certificates: m.analytics_certificates({ count: certificates }),
+      booked: formatWhole(booked),
+    }),
+  },
+})
+
+/** Expiring certificates by month, with and without a booked audit. */
+export function ExpiringCard() {
+  const { query } = useDashboardState()
+  return (
+    <MetricCard
+      name="expiring"
+      figure="expiring"
+      span={4}
+      result={useQuery(pageQuery('getExpiring', { query }))}
+      render={(data) => {
+        const { months } = data
+        return {
+          title: expiringTitle(data),
+          caption: m.analytics_expiring_caption(),
+          list: data.list,
+          keys: <Legend keys={[{ look: 'first', label: m.analytics_booked() }]} />,
+          chart: months.some(({ certificates }) => certificates > 0) && (
+            <MonthColumns label={expiringTitle(data)} columns={months.map(expiringColumn)} height={210} />
+          ),
+          table: {
+            head: [
+              m.analytics_month(),
+              m.analytics_certificates_head(),
+              m.analytics_booked(),
+              m.analytics_not_booked(),
+            ],
+            rows: months.map(({ month, certificates, booked, list }) => ({
+              key: month,
+              to: list,
+              cells: [
+                formatMonthYear(month),
+                formatWhole(certificates),
+                formatWhole(booked),
+                formatWhole(certificates - booked),
+              ],
+            })),
+          },
+        }
+      }}
+    />
+  )
+}
+
+const AGES = ['week', 'month', 'quarter', 'older'] as const
+
+/** Open audits by status with their age. The table also has closed statuses. */
+export function PipelineCard() {
+  const { query } = useDashboardState()
+  return (
+    <MetricCard
+      name="pipeline"
+      figure="pipeline"
+      span={5}
+      result={useQuery(pageQuery('getPipeline', { query }))}
+      render={(data) => {
+        const open = data.stages.filter(({ isOpen }) => isOpen)
+        const most = Math.max(1, ...open.map(({ count }) => count))
+        return {
+          title: pipelineTitle(data),
+          caption: m.analytics_pipeline_caption(),
+          chart: (
+            <BarList
+              manner="beside"
+              bars={open.map(({ status, count, medianDays, list }) => {
+                const { icon: Picture, tone } = statusLooks[status]
+                return {
+                  key: status,
+                  lead: <Picture size={14} stroke={2} aria-hidden />,
+                  name: status,
+                  value: formatWhole(count),
+                  note: medianDays === null ? '' : formatDays(medianDays),
+                  parts: count > 0 ? [{ look: tone, share: count / most }] : [],
+                  to: list,
+                }
+              })}
+            />
+          ),
+          table: {
+            head: [
+              m.analytics_status(),
+              m.analytics_audits(),
+              m.analytics_median(),
+              m.analytics_oldest(),
+              m.analytics_age_week(),
+              m.analytics_age_month(),
+              m.analytics_age_quarter(),
+              m.analytics_age_older(),
+            ],
+            rows: data.stages.map(
+              ({ status, isOpen, count, medianDays, oldestDays, ages, list, ageLists }) => ({
+                key: status,
+                to: list,
+                cells: [
+                  status,
+                  formatWhole(count),
+                  ...[medianDays, oldestDays].map(formatWhole),
+                  ...AGES.map((age) =>
+                    ageLists && ages[age] > 0
+                      ? { text: formatWhole(ages[age]), to: ageLists[age] }
+                      : isOpen
+                        ? formatWhole(ages[age])
+                        : '-',
+                  ),
+                ],
+              }),
+            ),
+          },
+        }
+      }}
+    />
+  )
+}
+
+type DecisionsMonth = CallResponse<'getDecisions'>['months'][number]
+
+const decisionsColumn = ({
+  month,
+  certified,
+  improvements,
+  notCertified,
+  submitted,
+}: DecisionsMonth): Column => ({
+  month,
+  parts: [
+    { look: 'first', label: m.analytics_certified_key(), value: certified },
+    { look: 'second', label: m.analytics_improvements(), value: improvements },
+    { look: 'rest', label: m.analytics_not_certified(), value: notCertified },
+  ],
+  mark: { label: m.analytics_submitted(), value: submitted },
+})
+
+/** Submissions and decisions by month. */
+export function DecisionsCard() {
+  const { query } = useDashboardState()
+  return (
+    <MetricCard
+      name="decisions"
+      figure="decisions"
+      span={7}
+      result={useQuery(pageQuery('getDecisions', { query }))}
+      render={(data) => {
+        const { months, lists } = data
+        const isEmpty = months.every(
+          ({ submitted, certified, improvements, notCertified }) =>
+            submitted + certified + improvements + notCertified === 0,
+        )
+        return {
+          title: decisionsTitle(data),
+          caption: m.analytics_decisions_caption(),
+          list: lists.certified,
+          keys: (
+            <Legend
+              keys={[
+                { look: 'first', label: m.analytics_certified_key(), to: lists.certified },
+                { look: 'second', label: m.analytics_improvements(), to: lists.improvements },
+                { look: 'rest', label: m.analytics_not_certified(), to: lists.notCertified },
+                { look: 'mark', label: m.analytics_submitted(), to: lists.submitted },
+              ]}
+            />
+          ),
+          chart: !isEmpty && (
+            <MonthColumns label={decisionsTitle(data)} columns={months.map(decisionsColumn)} height={262} />
+          ),
+          table: {
+            head: [
+              m.analytics_month(),
+              m.analytics_submitted(),
+              m.analytics_certified_key(),
+              m.analytics_improvements(),
+              m.analytics_not_certified(),
+              m.analytics_rejected(),
+            ],
+            rows: months.toReversed().map(({ month, ...one }) => ({
+              key: month,
+              cells: [
+                formatMonthYear(month),
+                ...[one.submitted, one.certified, one.improvements, one.notCertified, one.rejected].map(
+                  formatWhole,
+                ),
+              ],
+            })),
+          },
+        }
+      }}
+    />
+  )
+}

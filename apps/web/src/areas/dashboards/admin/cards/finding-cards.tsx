@@ -1,0 +1,232 @@
+import { countMonths } from '@sojourn/domain/dashboards/period'
+import { countryName } from '@sojourn/domain/kernel/country-names'
+import { longDate } from '@sojourn/domain/kernel/dates'
+import { useQuery } from '@tanstack/react-query'
+import type { CallResponse } from '../../../../lib/api/call-types.ts'
+import { pageQuery } from '../../../../lib/api/query.ts'
+import { m } from '../../../../messages/messages.js'
+import { BarList } from '../charts/bar-list.tsx'
+import { Legend } from '../charts/legend.tsx'
+import { formatDays, formatShare, formatWhole } from '../format.ts'
+import { ListLink } from '../list-link.tsx'
+import { MetricCard } from '../metric-card.tsx'
+import { auditorsTitle, criteriaTitle, improvementsTitle } from '../titles.ts'
+import { useDashboardState } from '../use-dashboard-state.ts'
+import css from './cards.module.css'
+
+/** The number of audits that fit the row of cards; the table has ten, the list has all. */
+const MAX_OVERDUE = 5
+
+/** Hotels with overdue improvements. */
+export function ImprovementsCard() {
+  const { query } = useDashboardState()
+  return (
+    <MetricCard
+      name="improvements"
+      figure="improvements"
+      span={5}
+      result={useQuery(pageQuery('getImprovements', { query }))}
+      render={(data) => ({
+        title: improvementsTitle(data),
+        caption: m.analytics_late_summary({
+          outstanding: formatWhole(data.outstanding),
+          soon: formatWhole(data.dueSoon),
+        }),
+        list: data.list,
+        none: m.analytics_none_now(),
+        chart: data.longest.length > 0 && (
+          <ul className={css.late}>
+            {data.longest.slice(0, MAX_OVERDUE).map((one) => (
+              <li key={one.auditID}>
+                <ListLink to={one.list} className={css.lateWay}>
+                  <span className={css.site}>{one.siteName}</span>
+                  <span className={css.overdue}>{formatDays(one.daysOverdue)}</span>
+                  <span className={css.fact}>
+                    {m.analytics_late_due({
+                      country: countryName(one.country),
+                      date: longDate(one.deadline),
+                    })}
+                  </span>
+                  <span className={css.left}>{m.analytics_late_left({ count: one.left })}</span>
+                </ListLink>
+              </li>
+            ))}
+          </ul>
+        ),
+        table: {
+          head: [
+            m.analytics_site(),
+            m.analytics_country(),
+            m.analytics_deadline(),
+            m.analytics_days_overdue(),
+            m.analytics_left(),
+          ],
+          rows: data.longest.map((one) => ({
+            key: one.auditID,
+            to: one.list,
+            cells: [
+              one.siteName,
+              countryName(one.country),
+              longDate(one.deadline),
+              formatWhole(one.daysOverdue),
+              formatWhole(one.left),
+            ],
+          })),
+        },
+      })}
+    />
+  )
+}
+
+/** The ten criteria that fail most. */
+export function CriteriaCard() {
+  const { query, period } = useDashboardState()
+  return (
+    <MetricCard
+      name="criteria"
+      figure="noncompliances"
+      span={4}
+      result={useQuery(pageQuery('getNoncompliances', { query }))}
+      render={(data) => {
+        const { criteria } = data
+        const most = Math.max(1, ...criteria.map(({ noncompliances }) => noncompliances))
+        return {
+          title: criteriaTitle(data),
+          caption: m.analytics_criteria_caption({ count: countMonths(period) }),
+          list: data.total.list,
+          chart: criteria.length > 0 && (
+            <BarList
+              manner="under"
+              bars={criteria.map(({ criterionID, key, title, noncompliances, list }) => ({
+                key: criterionID,
+                lead: <span className={css.number}>{key}</span>,
+                name: title,
+                value: formatWhole(noncompliances),
+                parts: [{ look: 'first', share: noncompliances / most }],
+                to: list,
+              }))}
+            />
+          ),
+          table: {
+            head: [
+              m.analytics_criterion(),
+              m.analytics_noncompliances(),
+              m.analytics_answers(),
+              m.analytics_rate(),
+            ],
+            rows: criteria.map(({ criterionID, key, title, noncompliances, answers, list }) => ({
+              key: criterionID,
+              to: list,
+              cells: [
+                `${key} ${title}`,
+                formatWhole(noncompliances),
+                formatWhole(answers),
+                formatShare(noncompliances, answers),
+              ],
+            })),
+          },
+        }
+      }}
+    />
+  )
+}
+
+type Auditor = CallResponse<'getAuditors'>['auditors'][number]
+
+/** The number of bars that fit the row of cards; the table has more, and the CSV file has all. */
+const MAX_AUDITORS = 8
+
+const auditorNote = ({ late, medianDaysToReport }: Auditor): string => {
+  if (late > 0) return m.analytics_auditor_late({ count: formatWhole(late) })
+  return medianDaysToReport === null ? '' : formatDays(medianDaysToReport)
+}
+
+/** The workload of auditors and their days to report. */
+export function AuditorsCard() {
+  const { query } = useDashboardState()
+  return (
+    <MetricCard
+      name="auditors"
+      figure="auditors"
+      span={7}
+      result={useQuery(pageQuery('getAuditors', { query }))}
+      render={(data) => {
+        const { auditors } = data
+        const most = Math.max(1, ...auditors.map(({ active }) => active))
+        const inTable = auditors.length - MAX_AUDITORS
+        const inFile = data.totalCount - auditors.length
+        return {
+          title: auditorsTitle(data),
+          caption: m.analytics_auditors_caption(),
+          list: '/auditors',
+          none: m.analytics_none_now(),
+          keys: (
+            <Legend
+              keys={[
+                { look: 'rest', label: m.analytics_auditor_booked() },
+                { look: 'first', label: m.analytics_auditor_pending() },
+                { look: 'second', label: m.analytics_auditor_quality() },
+                { look: 'bad', label: m.analytics_rejected() },
+              ]}
+            />
+          ),
+          chart: auditors.length > 0 && (
+            <>
+              <BarList
+                manner="beside"
+                bars={auditors.slice(0, MAX_AUDITORS).map((one) => ({
+                  key: one.userID,
+                  name: one.name,
+                  value: formatWhole(one.active),
+                  note: auditorNote(one),
+                  parts: (
+                    [
+                      ['rest', one.booked],
+                      ['first', one.reportPending],
+                      ['second', one.qualityCheck],
+                      ['bad', one.rejected],
+                    ] as const
+                  ).flatMap(([look, count]) => (count > 0 ? [{ look, share: count / most }] : [])),
+                  to: one.list,
+                }))}
+              />
+              {inTable > 0 && <p className={css.more}>{m.analytics_more_in_table({ count: inTable })}</p>}
+              {inFile > 0 && <p className={css.more}>{m.analytics_more_in_file({ count: inFile })}</p>}
+            </>
+          ),
+          ...(inFile > 0 ? { tableNote: m.analytics_more_in_file({ count: inFile }) } : {}),
+          table: {
+            head: [
+              m.analytics_auditor(),
+              m.analytics_auditor_active(),
+              m.analytics_auditor_booked(),
+              m.analytics_auditor_pending(),
+              m.analytics_auditor_late_head(),
+              m.analytics_auditor_quality(),
+              m.analytics_rejected(),
+              m.analytics_auditor_submitted(),
+              m.analytics_auditor_median_head(),
+            ],
+            rows: auditors.map((one) => ({
+              key: one.userID,
+              to: one.list,
+              cells: [
+                one.name,
+                ...[
+                  one.active,
+                  one.booked,
+                  one.reportPending,
+                  one.late,
+                  one.qualityCheck,
+                  one.rejected,
+                  one.submitted,
+                  one.medianDaysToReport,
+                ].map(formatWhole),
+              ],
+            })),
+          },
+        }
+      }}
+    />
+  )
+}

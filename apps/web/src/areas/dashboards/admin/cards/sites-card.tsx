@@ -1,0 +1,262 @@
+import { countryName } from '@sojourn/domain/kernel/country-names'
+import { IconWorld } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type PointerEvent, useMemo, useRef, useState } from 'react'
+import { useWorld } from '../../../../features/map/use-world.ts'
+import { pathOf, type View } from '../../../../features/map/view.ts'
+import { ZoomButtons } from '../../../../features/map/zoom-buttons.tsx'
+import { pageQuery } from '../../../../lib/api/query.ts'
+import { useSize } from '../../../../lib/chart.ts'
+import { m } from '../../../../messages/messages.js'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { ChartTooltip } from '../charts/chart-frame.tsx'
+import { formatShare, formatWhole } from '../format.ts'
+import { ListLink, parsePath } from '../list-link.tsx'
+import { dotListPath, dotTooltip } from '../map/dot-tooltip.ts'
+import {
+  clusterPlaces,
+  type Dot,
+  findDotAt,
+  fitAllPlaces,
+  MAX_DEGREES,
+  type MapArea,
+  MIN_DEGREES,
+  type Place,
+  viewOf,
+} from '../map/dots.ts'
+import { siteTone, slicePath, toneSlices } from '../map/tone-slices.ts'
+import { MetricCard } from '../metric-card.tsx'
+import { sitesTitle } from '../titles.ts'
+import { useDashboardState } from '../use-dashboard-state.ts'
+import css from './sites-card.module.css'
+
+interface DragOptions {
+  dots: readonly Dot[]
+  view: View
+  /** The dot under the pointer, or none. */
+  onShow(dot: Dot | undefined): void
+  onMove(middle: { longitude: number; latitude: number }): void
+  onPress(dot: Dot): void
+}
+
+type SvgPointerEvent = PointerEvent<SVGSVGElement>
+
+/** A smaller movement in pixels is a click. */
+const DRAG_THRESHOLD = 4
+
+/** Returns pointer handlers that move the map and click dots. */
+function useMapDrag({ dots, view, onShow, onMove, onPress }: DragOptions) {
+  const held = useRef<{ x: number; y: number; view: View; moved: boolean }>(undefined)
+  const under = (event: SvgPointerEvent): Dot | undefined => {
+    const { left, top } = event.currentTarget.getBoundingClientRect()
+    return findDotAt(dots, event.clientX - left, event.clientY - top)
+  }
+  return {
+    onPointerDown: (event: SvgPointerEvent) => {
+      event.currentTarget.setPointerCapture(event.pointerId)
+      held.current = { x: event.clientX, y: event.clientY, view, moved: false }
+    },
+    onPointerMove: (event: SvgPointerEvent) => {
+      const start = held.current
+      if (!start) return onShow(under(event))
+      const [right, down] = [event.clientX - start.x, event.clientY - start.y]
+      start.moved ||= Math.hypot(right, down) > DRAG_THRESHOLD
+      if (!start.moved) return
+      onShow(undefined)
+      const { west, east, south, north, width, height } = start.view
+      onMove({
+        longitude: (west + east) / 2 - (right * (east - west)) / width,
+        latitude: Math.min(Math.max((south + north) / 2 + (down * (north - south)) / height, -80), 80),
+      })
+    },
+    onPointerUp: (event: SvgPointerEvent) => {
+      const pressed = held.current && !held.current.moved ? under(event) : undefined
+      held.current = undefined
+      if (pressed) onPress(pressed)
+    },
+    onPointerCancel: () => {
+      held.current = undefined
+    },
+    onPointerLeave: () => onShow(undefined),
+  }
+}
+
+/** A dot with the colours of its statuses and its number of sites. */
+function DotMark({ dot, isShown }: { dot: Dot; isShown: boolean }) {
+  const slices = toneSlices(dot.statuses)
+  return (
+    <g transform={`translate(${dot.x} ${dot.y})`} data-shown={isShown || undefined} className={css.dot}>
+      <circle r={dot.radius + 1.5} className={css.rim} />
+      {slices.map(({ tone, from, to }) =>
+        slices.length === 1 ? (
+          <circle key={tone} r={dot.radius} data-tone={tone} />
+        ) : (
+          <path key={tone} d={slicePath(dot.radius, from, to)} data-tone={tone} />
+        ),
+      )}
+      {dot.count > 1 && (
+        <>
+          <circle r={dot.radius * 0.62} className={css.core} />
+          <text className={css.number} y="4" textAnchor="middle">
+            {formatWhole(dot.count)}
+          </text>
+        </>
+      )}
+    </g>
+  )
+}
+
+interface SitesMapProps {
+  places: readonly Place[]
+  /** The path of the list of all sites. */
+  list: string
+}
+
+const HEIGHT = 320
+
+/**
+ * A map of the sites, drawn from local outlines. It is an image; the statuses next to it and the table of countries have the
+ * same links for keyboard and screen reader users.
+ */
+function SitesMap({ places, list }: SitesMapProps) {
+  const { ref, width } = useSize<HTMLDivElement>()
+  return (
+    <div ref={ref} className={css.frame}>
+      {/* The width is 0 before the first measurement. */}
+      {width > 0 && <DrawnMap places={places} list={list} width={width} />}
+    </div>
+  )
+}
+
+function DrawnMap({ places, list, width }: SitesMapProps & { width: number }) {
+  const { data: world } = useWorld()
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState<MapArea>()
+  const [shown, setShown] = useState<Dot>()
+  const all = useMemo(() => fitAllPlaces(places, width, HEIGHT), [places, width])
+  const look = chosen ?? all
+  const { longitude, latitude, degrees } = look
+  const view = useMemo(
+    () => viewOf({ longitude, latitude, degrees }, width, HEIGHT),
+    [longitude, latitude, degrees, width],
+  )
+  const dots = useMemo(() => clusterPlaces(places, view), [places, view])
+  const land = useMemo(
+    () => world?.map((country) => <path key={country.code} className={css.land} d={pathOf(country, view)} />),
+    [world, view],
+  )
+  const drag = useMapDrag({
+    dots,
+    view,
+    onShow: setShown,
+    onMove: (middle) => setChosen({ ...middle, degrees }),
+    onPress: (dot) => void navigate(parsePath(dotListPath(dot, list))),
+  })
+  const zoom = (times: number) => {
+    setShown(undefined)
+    setChosen({ ...look, degrees: Math.min(Math.max(degrees * times, MIN_DEGREES), MAX_DEGREES) })
+  }
+
+  return (
+    <>
+      <svg
+        className={css.map}
+        width={width}
+        height={HEIGHT}
+        role="img"
+        aria-label={m.analytics_sites_map()}
+        data-over={shown ? true : undefined}
+        {...drag}
+      >
+        {land}
+        {dots.toReversed().map((dot) => (
+          <DotMark
+            key={`${dot.places[0]?.latitude} ${dot.places[0]?.longitude}`}
+            dot={dot}
+            isShown={dot === shown}
+          />
+        ))}
+      </svg>
+      <ZoomButtons
+        isClosest={degrees <= MIN_DEGREES}
+        isFarthest={degrees >= MAX_DEGREES}
+        onCloser={() => zoom(0.5)}
+        onFarther={() => zoom(2)}
+      >
+        <IconButton
+          icon={IconWorld}
+          label={m.analytics_sites_all()}
+          outlined
+          disabled={!chosen}
+          onClick={() => setChosen(undefined)}
+        />
+      </ZoomButtons>
+      {shown && (
+        <div className={css.hint} style={{ top: shown.y }}>
+          <ChartTooltip {...dotTooltip(shown)} x={shown.x} width={width} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The map of sites by status. */
+export function SitesCard() {
+  const { query } = useDashboardState()
+  return (
+    <MetricCard
+      name="sites"
+      figure="sites"
+      span={8}
+      result={useQuery(pageQuery('getSiteMap', { query }))}
+      render={(data) => {
+        const { statuses, places, countries, unplaced, list } = data
+        const some = statuses.filter(({ count }) => count > 0)
+        return {
+          title: sitesTitle(data),
+          caption: m.analytics_sites_caption(),
+          list,
+          none: m.analytics_none_now(),
+          chart: some.length > 0 && (
+            <div className={css.sites}>
+              <SitesMap places={places} list={list} />
+              <ul className={css.statuses}>
+                {some.map((one) => (
+                  <li key={one.status}>
+                    <ListLink to={one.list} className={css.status}>
+                      <i data-tone={siteTone(one.status)} aria-hidden />
+                      <span className="grow">{one.status}</span>
+                      <span className="num med">{formatWhole(one.count)}</span>
+                    </ListLink>
+                  </li>
+                ))}
+              </ul>
+              {unplaced > 0 && (
+                <p className={css.unplaced}>{m.analytics_sites_unplaced({ count: unplaced })}</p>
+              )}
+            </div>
+          ),
+          table: {
+            head: [
+              m.analytics_country(),
+              m.analytics_sites(),
+              m.analytics_certified_key(),
+              m.analytics_share_certified(),
+            ],
+            rows: countries.map(({ country, count, certified, list: there }) => ({
+              key: country,
+              to: there,
+              cells: [
+                countryName(country),
+                formatWhole(count),
+                formatWhole(certified),
+                formatShare(certified, count),
+              ],
+            })),
+          },
+        }
+      }}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { ListLink } from '../list-link.tsx'
+import css from './bars.module.css'
+
+export interface Bar {
+  key: string
+  /** Before the name: an icon, or the number of a criterion. */
+  lead?: ReactNode
+  name: string
+  value: string
+  /** A short text below or next to the value. */
+  note?: string
+  /** Each between 0 and 1, together the length of the bar. */
+  parts: readonly { look: string; share: number }[]
+  to: string
+}
+
+interface BarListProps {
+  /** `beside`: name, bar and value in a row. `under`: the bar is below a long name. */
+  manner: 'beside' | 'under'
+  bars: readonly Bar[]
+}
+
+/** A list with fewer bars gets larger bars to fill the card. */
+const FEW_BARS = 6
+
+/** Horizontal bars with a name and a value. Each row links to its list. */
+export const BarList = ({ manner, bars }: BarListProps) => (
+  <ul
+    className={css.list}
+    data-manner={manner}
+    data-lead={bars.some(({ lead }) => lead) || undefined}
+    data-few={bars.length < FEW_BARS || undefined}
+  >
+    {bars.map(({ key, lead, name, value, note, parts, to }) => (
+      <li key={key}>
+        <ListLink to={to} className={css.way}>
+          {lead}
+          <span className={css.name} title={name}>
+            {name}
+          </span>
+          <span className={css.track} aria-hidden>
+            {parts.map(({ look, share }) => (
+              <i key={look} data-look={look} style={{ width: `${share * 100}%` }} />
+            ))}
+          </span>
+          <span className={css.value}>{value}</span>
+          {note !== undefined && <span className={css.note}>{note}</span>}
+        </ListLink>
+      </li>
+    ))}
+  </ul>
+)

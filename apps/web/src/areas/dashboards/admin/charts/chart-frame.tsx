@@ -1,0 +1,139 @@
+import { type PointerEvent, type ReactNode, useState } from 'react'
+import { ticksUpTo, useSize } from '../../../../lib/chart.ts'
+import { axisLabelWidth, BOTTOM, formatShortMonth, monthLabelStep, TOP } from './axes.ts'
+
+import css from './charts.module.css'
+
+interface ChartTooltipProps {
+  title: string
+  lines: readonly (readonly [label: string, value: string])[]
+  /** The horizontal position of the data point. */
+  x: number
+  width: number
+}
+
+/** The values under the pointer. Hidden from screen readers, which have the table. */
+export const ChartTooltip = ({ title, lines, x, width }: ChartTooltipProps) => (
+  <div className={css.hint} data-side={x > width / 2 ? 'left' : 'right'} style={{ left: x }} aria-hidden>
+    <b>{title}</b>
+    <dl>
+      {lines.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+)
+
+export interface Scale {
+  /** The middle of a month. */
+  x(at: number): number
+  y(value: number): number
+  /** The width a month has. */
+  band: number
+  /** Where the months end. */
+  right: number
+  height: number
+}
+
+interface ChartFrameProps {
+  /** The accessible name of the chart. */
+  label: string
+  /** A chart with links has the role `group` instead of `img`. */
+  holdsLinks?: boolean
+  months: readonly string[]
+  greatest: number
+  /** The minimum height; a chart fills its card. */
+  height: number
+  /** Space on the right for labels at the ends of lines. */
+  room?: number
+  show(tick: number): string
+  /** Only integer axis labels, for counts. */
+  isWhole?: boolean
+  /** The tooltip of a month. */
+  hint(at: number): { title: string; lines: readonly (readonly [label: string, value: string])[] }
+  children(scale: Scale): ReactNode
+}
+
+/** The axes of a chart by month, with a tooltip for the month under the pointer. */
+export function ChartFrame({
+  label,
+  holdsLinks = false,
+  months,
+  greatest,
+  room = 0,
+  isWhole = false,
+  ...rest
+}: ChartFrameProps) {
+  const { show, hint, children } = rest
+  const { ref, width, height } = useSize<HTMLDivElement>()
+  const [shown, setShown] = useState<number>()
+  const ticks = ticksUpTo(greatest).filter((tick) => !isWhole || Number.isInteger(tick))
+  const top = ticks.at(-1) ?? 1
+  const left = axisLabelWidth(ticks.map(show))
+  const right = width - room
+  const band = Math.max(right - left, 1) / Math.max(months.length, 1)
+  const base = height - BOTTOM
+  const scale: Scale = {
+    x: (at) => left + (at + 0.5) * band,
+    y: (value) => TOP + (1 - value / top) * (base - TOP),
+    band,
+    right,
+    height,
+  }
+  const every = monthLabelStep(months.length, band)
+  const last = months.length - 1
+  const point = (event: PointerEvent<SVGSVGElement>) => {
+    const inside = event.clientX - event.currentTarget.getBoundingClientRect().left - left
+    setShown(inside < 0 || inside > right - left ? undefined : Math.min(Math.floor(inside / band), last))
+  }
+  return (
+    <div ref={ref} className={css.canvas} style={{ minHeight: rest.height }}>
+      {width > 0 && (
+        <svg
+          width={width}
+          height={height}
+          role={holdsLinks ? 'group' : 'img'}
+          aria-label={label}
+          onPointerMove={point}
+          onPointerLeave={() => setShown(undefined)}
+        >
+          {ticks.map((tick) => (
+            <g key={tick} aria-hidden>
+              <line
+                className={tick === 0 ? css.axis : css.grid}
+                x1={left}
+                x2={right}
+                y1={scale.y(tick)}
+                y2={scale.y(tick)}
+              />
+              <text className={css.tick} x={left - 8} y={scale.y(tick) + 4} textAnchor="end">
+                {show(tick)}
+              </text>
+            </g>
+          ))}
+          {months.map((month, at) =>
+            (last - at) % every === 0 ? (
+              <text
+                key={month}
+                className={css.tick}
+                x={scale.x(at)}
+                y={height - 4}
+                textAnchor="middle"
+                aria-hidden
+              >
+                {formatShortMonth(month, months.length)}
+              </text>
+            ) : null,
+          )}
+          {children(scale)}
+        </svg>
+      )}
+      {shown !== undefined && months[shown] !== undefined && (
+        <ChartTooltip {...hint(shown)} x={scale.x(shown)} width={width} />
+      )}
+    </div>
+  )
+}

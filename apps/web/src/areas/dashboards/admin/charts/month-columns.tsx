@@ -1,0 +1,115 @@
+import { formatMonthYear, formatWhole } from '../format.ts'
+import { ListLink } from '../list-link.tsx'
+import { ChartFrame, type Scale } from './chart-frame.tsx'
+import css from './charts.module.css'
+import type { SeriesStyle } from './legend.tsx'
+
+export interface Column {
+  /** 2026-05 */
+  month: string
+  /** From bottom to top. */
+  parts: readonly { look: SeriesStyle; label: string; value: number }[]
+  /** A line across the column for a second value. */
+  mark?: { label: string; value: number }
+  /** The label above the column. */
+  crown?: string
+  /** The link of the column and its accessible name. */
+  way?: { to: string; label: string }
+}
+
+interface MonthColumnsProps {
+  label: string
+  columns: readonly Column[]
+  height: number
+}
+
+const MAX_COLUMN_WIDTH = 30
+/** The gap between stacked parts. */
+const GAP = 1.5
+
+const columnTotal = (column: Column): number => column.parts.reduce((all, { value }) => all + value, 0)
+
+/** Stacked columns by month. */
+export function MonthColumns({ label, columns, height }: MonthColumnsProps) {
+  const greatest = Math.max(0, ...columns.flatMap((column) => [columnTotal(column), column.mark?.value ?? 0]))
+  return (
+    <ChartFrame
+      label={label}
+      holdsLinks={columns.some(({ way }) => way)}
+      months={columns.map(({ month }) => month)}
+      greatest={greatest}
+      height={height}
+      show={formatWhole}
+      isWhole
+      hint={(at) => {
+        const { month = '', parts = [], mark } = columns[at] ?? {}
+        const lines = [...parts, ...(mark ? [mark] : [])]
+        return {
+          title: formatMonthYear(month),
+          lines: lines.map((line) => [line.label, formatWhole(line.value)] as const),
+        }
+      }}
+    >
+      {(scale) =>
+        columns.map((column, at) => {
+          const drawn = <StackedColumn column={column} at={at} scale={scale} />
+          if (!column.way) return <g key={column.month}>{drawn}</g>
+          return (
+            <ListLink
+              key={column.month}
+              to={column.way.to}
+              label={column.way.label}
+              className={css.columnWay}
+            >
+              {drawn}
+            </ListLink>
+          )
+        })
+      }
+    </ChartFrame>
+  )
+}
+
+function StackedColumn({ column, at, scale }: { column: Column; at: number; scale: Scale }) {
+  const { x, y, band, height } = scale
+  const wide = Math.min(MAX_COLUMN_WIDTH, band * 0.62)
+  const left = x(at) - wide / 2
+  let below = 0
+  return (
+    <>
+      {/* Makes the full height of the month clickable. */}
+      <rect className={css.press} x={x(at) - band / 2} y={0} width={band} height={height} />
+      {column.parts.map(({ look, label, value }, order) => {
+        const from = y(below)
+        below += value
+        const tall = from - y(below) - (order > 0 ? GAP : 0)
+        if (value <= 0) return null
+        return (
+          <rect
+            key={label}
+            data-look={look}
+            className={css.part}
+            x={left}
+            y={y(below)}
+            width={wide}
+            height={Math.max(tall, 1)}
+          />
+        )
+      })}
+      {column.mark && column.mark.value > 0 && (
+        <line
+          className={css.mark}
+          x1={left - Math.min(4, band * 0.12)}
+          x2={left + wide + Math.min(4, band * 0.12)}
+          y1={y(column.mark.value)}
+          y2={y(column.mark.value)}
+        />
+      )}
+      {column.crown && (
+        <text className={css.crown} x={x(at)} y={y(below) - 6} textAnchor="middle">
+          {column.crown}
+        </text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { linePath, lonePoints } from '../../../../lib/chart.ts'
+import { formatMonthYear } from '../format.ts'
+
+import { BOTTOM } from './axes.ts'
+import { ChartFrame, type Scale } from './chart-frame.tsx'
+import css from './charts.module.css'
+import { spreadLabels } from './spread-labels.ts'
+
+export interface Line {
+  look: 'first' | 'second'
+  label: string
+  values: readonly (number | null)[]
+  /** The value shown at the end of the line, above its name. */
+  end?: string
+}
+
+interface MonthLinesProps {
+  label: string
+  months: readonly string[]
+  lines: readonly Line[]
+  height: number
+  show(value: number | null): string
+}
+
+/** Fits two short words. */
+const END_LABEL_WIDTH = 66
+/** Two lines of text. */
+const END_LABEL_HEIGHT = 30
+
+/** Lines by month. A month without a value is a gap, not zero. */
+export function MonthLines({ label, months, lines, height, show }: MonthLinesProps) {
+  const known = lines.flatMap(({ values }) => values).filter((value) => value !== null)
+  return (
+    <ChartFrame
+      label={label}
+      months={months}
+      greatest={Math.max(0, ...known)}
+      height={height}
+      room={lines.some(({ end }) => end) ? END_LABEL_WIDTH : 0}
+      show={show}
+      hint={(at) => ({
+        title: formatMonthYear(months[at] ?? ''),
+        lines: lines.map((line) => [line.label, show(line.values[at] ?? null)] as const),
+      })}
+    >
+      {(scale) => (
+        <>
+          {lines.map(({ look, label: name, values }) => (
+            <g key={name} data-look={look} className={css.line}>
+              <path d={linePath(values, scale.x, scale.y)} />
+              {lonePoints(values).map(([at, value]) => (
+                <circle key={at} cx={scale.x(at)} cy={scale.y(value)} r="3" />
+              ))}
+            </g>
+          ))}
+          <EndLabels lines={lines} scale={scale} />
+        </>
+      )}
+    </ChartFrame>
+  )
+}
+
+/** The last value and the name of each line, without overlaps. */
+function EndLabels({ lines, scale }: { lines: readonly Line[]; scale: Scale }) {
+  const ends = lines.flatMap((line) => {
+    const at = line.values.findLastIndex((value) => value !== null)
+    const value = line.values[at] ?? null
+    return line.end === undefined || value === null ? [] : [{ ...line, end: line.end, at, y: scale.y(value) }]
+  })
+  const places = spreadLabels(
+    ends.map(({ y }) => y),
+    END_LABEL_HEIGHT,
+    scale.height - BOTTOM - 12,
+  )
+  return ends.map(({ label, look, end, at, y }, order) => {
+    const beside = places[order] ?? y
+    return (
+      <g key={label} data-look={look} className={css.line}>
+        <circle cx={scale.x(at)} cy={y} r="3.5" />
+        <text className={css.endFigure} x={scale.right + 6} y={beside - 1}>
+          {end}
+        </text>
+        <text className={css.tick} x={scale.right + 6} y={beside + 13}>
+          {label}
+        </text>
+      </g>
+    )
+  })
+}

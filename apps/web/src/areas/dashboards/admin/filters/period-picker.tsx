@@ -1,0 +1,122 @@
+import { checkPeriod, formatMonth } from '@sojourn/domain/dashboards/period'
+import { isSameMonth, type Month, monthFromDay, monthTitle } from '@sojourn/domain/environment/months'
+import type { Period } from '@sojourn/domain/environment/periods'
+import { IconCalendar, IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { m } from '../../../../messages/messages.js'
+import { PopoverDialog } from '../../../../ui/popover.tsx'
+import { PickButton } from '../../../../ui/select-button.tsx'
+import css from './period-picker.module.css'
+import { formatPeriod, isSamePeriod, listMonths, listPeriods } from './periods.ts'
+
+interface PeriodPickerProps {
+  value: Period
+  onChange(period: Period): void
+}
+
+const PERIOD_ERRORS = {
+  'period-backwards': m.analytics_period_backwards,
+  'period-too-long': m.analytics_period_too_long,
+}
+
+/** Selects the period of the dashboard: a named period or any two months. */
+export function PeriodPicker({ value, onChange }: PeriodPickerProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <PopoverDialog
+      label={m.analytics_period()}
+      placement="bottom end"
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <PickButton icon={IconCalendar} label={m.analytics_period()}>
+          {formatPeriod(value)}
+        </PickButton>
+      }
+    >
+      <Choices
+        value={value}
+        onChange={(period) => {
+          onChange(period)
+          setOpen(false)
+        }}
+      />
+    </PopoverDialog>
+  )
+}
+
+function Choices({ value, onChange }: PeriodPickerProps) {
+  const now = new Date()
+  const [own, setOwn] = useState(value)
+  const decision = checkPeriod(own)
+  return (
+    <div className={css.choices}>
+      {listPeriods(now).map((period) => (
+        <button
+          key={period.name}
+          type="button"
+          className={css.choice}
+          aria-pressed={isSamePeriod(period, value)}
+          onClick={() => onChange(period)}
+        >
+          <span className="grow">
+            {period.name}
+            <small>{formatPeriod(period)}</small>
+          </span>
+          {isSamePeriod(period, value) && <IconCheck size={16} aria-hidden />}
+        </button>
+      ))}
+      <fieldset className={css.own}>
+        <legend>{m.analytics_period_own()}</legend>
+        <MonthSelect
+          label={m.analytics_period_from()}
+          value={own.from}
+          now={now}
+          onChange={(from) => setOwn({ ...own, from })}
+        />
+        <MonthSelect
+          label={m.analytics_period_to()}
+          value={own.to}
+          now={now}
+          onChange={(to) => setOwn({ ...own, to })}
+        />
+        {!decision.allowed && (
+          <p role="alert" className="bad-t">
+            {PERIOD_ERRORS[decision.code]()}
+          </p>
+        )}
+        <button type="button" className={css.show} disabled={!decision.allowed} onClick={() => onChange(own)}>
+          {m.analytics_period_show()}
+        </button>
+      </fieldset>
+    </div>
+  )
+}
+
+interface MonthSelectProps {
+  label: string
+  value: Month
+  now: Date
+  onChange(month: Month): void
+}
+
+/** A native select, because it supports typing in a long list. */
+function MonthSelect({ label, value, now, onChange }: MonthSelectProps) {
+  const months = listMonths(now)
+  const all = months.some((month) => isSameMonth(month, value)) ? months : [value, ...months]
+  return (
+    <label className={css.month}>
+      {label}
+      <select
+        value={formatMonth(value)}
+        onChange={(event) => onChange(monthFromDay(event.currentTarget.value))}
+      >
+        {all.map((month) => (
+          <option key={formatMonth(month)} value={formatMonth(month)}>
+            {monthTitle(month)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

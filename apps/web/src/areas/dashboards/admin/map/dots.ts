@@ -1,0 +1,99 @@
+import { project, type View, viewAround } from '../../../../features/map/view.ts'
+
+interface Counted {
+  status: string
+  count: number
+}
+
+export interface Place {
+  latitude: number
+  longitude: number
+  count: number
+  statuses: readonly Counted[]
+  siteName: string | null
+  country: string
+  list: string
+}
+
+/** A cluster of nearby places. */
+export interface Dot {
+  x: number
+  y: number
+  radius: number
+  count: number
+  statuses: Counted[]
+  places: Place[]
+}
+
+const MARGIN = 24
+/** The minimum distance of two dots in pixels. */
+const MIN_DOT_DISTANCE = 20
+
+const radiusOf = (count: number): number => Math.min(5 + 1.8 * Math.sqrt(count), 22)
+
+function addCounts(statuses: Counted[], more: readonly Counted[]): void {
+  for (const { status, count } of more) {
+    const known = statuses.find((one) => one.status === status)
+    if (known) known.count += count
+    else statuses.push({ status, count })
+  }
+}
+
+/** Clusters the visible places, largest first. */
+export function clusterPlaces(places: readonly Place[], view: View): Dot[] {
+  const dots: Dot[] = []
+  for (const place of places.toSorted((one, other) => other.count - one.count)) {
+    const [x, y] = project(view, [place.longitude, place.latitude])
+    if (x < -MARGIN || y < -MARGIN || x > view.width + MARGIN || y > view.height + MARGIN) continue
+    const near = dots.find(
+      (dot) => Math.hypot(dot.x - x, dot.y - y) < Math.max(MIN_DOT_DISTANCE, dot.radius + 8),
+    )
+    if (near) {
+      near.places.push(place)
+      near.count += place.count
+      near.radius = radiusOf(near.count)
+      addCounts(near.statuses, place.statuses)
+    } else {
+      const statuses = place.statuses.map((one) => ({ ...one }))
+      dots.push({ x, y, radius: radiusOf(place.count), count: place.count, statuses, places: [place] })
+    }
+  }
+  return dots
+}
+
+/** The dot at a point, with a margin for touch. */
+export function findDotAt(dots: readonly Dot[], x: number, y: number): Dot | undefined {
+  let best: { dot: Dot; away: number } | undefined
+  for (const dot of dots) {
+    const away = Math.hypot(dot.x - x, dot.y - y) - dot.radius
+    if (away < 6 && (!best || away < best.away)) best = { dot, away }
+  }
+  return best?.dot
+}
+
+/** The visible area: its centre and its height in degrees of latitude. */
+export interface MapArea {
+  longitude: number
+  latitude: number
+  degrees: number
+}
+
+/** The zoom limits: the whole world, and the resolution of the outlines. */
+export const MAX_DEGREES = 150
+export const MIN_DEGREES = 4
+
+/** The smallest area that contains all places. */
+export function fitAllPlaces(places: readonly Place[], width: number, height: number): MapArea {
+  const longitudes = places.map(({ longitude }) => longitude)
+  const latitudes = places.map(({ latitude }) => latitude)
+  const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)]
+  const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)]
+  const middle = { longitude: (west + east) / 2, latitude: (south + north) / 2 }
+  if (places.length === 0) return { longitude: 10, latitude: 20, degrees: MAX_DEGREES }
+  const squeeze = Math.max(0.2, Math.cos((middle.latitude * Math.PI) / 180))
+  const needed = Math.max(north - south, ((east - west) * squeeze * height) / width)
+  return { ...middle, degrees: Math.min(Math.max(needed * 1.3, 2 * MIN_DEGREES), MAX_DEGREES) }
+}
+
+export const viewOf = ({ longitude, latitude, degrees }: MapArea, width: number, height: number): View =>
+  viewAround([longitude, latitude], degrees, width, height)

@@ -1,0 +1,193 @@
+import type { DashboardMetric } from '@sojourn/contract/dashboards/metrics'
+import { dayOf } from '@sojourn/domain/audits/calendar'
+import { IconDownload } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { api } from '../../../lib/api/api.ts'
+import { saveFile } from '../../../lib/export-menu.tsx'
+
+import { m } from '../../../messages/messages.js'
+import { describeError } from '../../../ui/describe-error.ts'
+import { showToast } from '../../../ui/show-toast.ts'
+import { ErrorState } from '../../../ui/states.tsx'
+import { ListLink } from './list-link.tsx'
+import css from './metric-card.module.css'
+import { useDashboardState } from './use-dashboard-state.ts'
+
+/** A text, optionally with a link to its list. */
+type Cell = string | { text: string; to: string }
+
+interface TableRow {
+  key: string
+  /** The first cell is the row header. */
+  cells: readonly [string, ...Cell[]]
+  to?: string | undefined
+}
+
+interface TableContent {
+  head: readonly string[]
+  rows: readonly TableRow[]
+}
+
+/** The data of a chart as a table. */
+function MetricTable({ label, table }: { label: string; table: TableContent }) {
+  const [first, ...others] = table.head
+  return (
+    // A scrollable region must be focusable.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <section className={css.frame} aria-label={m.analytics_table_of({ title: label })} tabIndex={0}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{first}</th>
+            {others.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map(({ key, cells: [name, ...figures], to }) => (
+            <tr key={key}>
+              <th scope="row">{to ? <ListLink to={to}>{name}</ListLink> : name}</th>
+              {figures.map((figure, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell has no other identity than its column
+                <td key={at}>
+                  {typeof figure === 'string' ? figure : <ListLink to={figure.to}>{figure.text}</ListLink>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+interface DownloadCsvButtonProps {
+  figure: DashboardMetric
+  /** The title of the card, for the accessible name. */
+  title: string
+}
+
+/** Downloads a metric as CSV with the current filters. */
+function DownloadCsvButton({ figure, title }: DownloadCsvButtonProps) {
+  const { query } = useDashboardState()
+  const taking = useMutation({
+    mutationFn: () => api.call('exportFigure', { params: { figure }, query }),
+    onSuccess: (file) => {
+      saveFile(file, `${figure}-${dayOf(new Date())}.csv`)
+      showToast.success(m.analytics_csv_done())
+    },
+    onError: (error) => showToast.error(describeError(error).sentence ?? m.analytics_csv_failed(), error),
+  })
+  return (
+    <button
+      type="button"
+      className={css.tool}
+      title={m.analytics_csv()}
+      aria-label={m.analytics_csv_of({ title })}
+      disabled={taking.isPending}
+      onClick={() => taking.mutate()}
+    >
+      <IconDownload size={14} stroke={2} aria-hidden />
+    </button>
+  )
+}
+
+/** The content of a card. */
+export interface CardContent {
+  /** A sentence about the data. */
+  title: string
+  caption: string
+  /** The legend. */
+  keys?: ReactNode
+  /** The path of the list. */
+  list?: string
+  /** Absent without data. */
+  chart?: ReactNode
+  /** Shown instead of a missing chart. */
+  none?: string
+  table: TableContent
+  /** A note below the table about omitted rows. */
+  tableNote?: string
+}
+
+interface MetricCardProps<Data> {
+  /** The name of the card in the address. */
+  name: string
+  /** The metric of the CSV export. */
+  figure: DashboardMetric
+  /** The width in columns of the 12-column grid. */
+  span: 4 | 5 | 7 | 8
+  result: UseQueryResult<Data>
+  render(data: Data): CardContent
+}
+
+/** A metric with a title, a chart or table, a link to its list and a CSV download. */
+export function MetricCard<Data>({ name, figure, span, result, render }: MetricCardProps<Data>) {
+  const id = useId()
+  const { data, error, refetch, isPlaceholderData } = result
+  const content = data === undefined ? undefined : render(data)
+  return (
+    <figure
+      className={css.card}
+      data-span={span}
+      data-old={isPlaceholderData || undefined}
+      aria-labelledby={content ? id : undefined}
+      aria-busy={(!content && !error) || isPlaceholderData || undefined}
+    >
+      {content && <CardBody id={id} name={name} figure={figure} content={content} />}
+      {!content && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!content && !error && <div className={css.coming} aria-hidden />}
+    </figure>
+  )
+}
+
+interface CardBodyProps {
+  id: string
+  name: string
+  figure: DashboardMetric
+  content: CardContent
+}
+
+function CardBody({ id, name, figure, content }: CardBodyProps) {
+  const { tables, turnOver } = useDashboardState()
+  const asTable = tables.includes(name)
+  const { title, caption, keys, list, chart, none = m.analytics_none(), table, tableNote } = content
+  return (
+    <>
+      <figcaption>
+        <h2 id={id} className={css.title}>
+          {title}
+        </h2>
+        <div className={css.under}>
+          <span className="dim">{caption}</span>
+          <span className={css.tools}>
+            {list && (
+              <ListLink to={list} className={css.tool} label={m.analytics_list_of({ title })}>
+                {m.analytics_list()}
+              </ListLink>
+            )}
+            <button
+              type="button"
+              className={css.tool}
+              aria-label={asTable ? m.analytics_chart_of({ title }) : m.analytics_table_of({ title })}
+              onClick={() => turnOver(name)}
+            >
+              {asTable ? m.analytics_chart() : m.analytics_table()}
+            </button>
+            <DownloadCsvButton figure={figure} title={title} />
+          </span>
+        </div>
+        {!asTable && chart && keys && <p className={css.keys}>{keys}</p>}
+      </figcaption>
+      {asTable && table.rows.length > 0 && <MetricTable label={title} table={table} />}
+      {asTable && tableNote && <p className={css.tableNote}>{tableNote}</p>}
+      {!asTable && chart}
+      {(asTable ? table.rows.length === 0 : !chart) && <p className={css.none}>{none}</p>}
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import {
+  completenessTitle,
+  criteriaTitle,
+  decisionsTitle,
+  expiringTitle,
+  groupsTitle,
+  improvementsTitle,
+  pipelineTitle,
+  relativeChange,
+  turnaroundTitle,
+} from './titles.ts'
+
+const period = { from: '2025-03', to: '2026-02' }
+const decided = (month: string, certified: number) => ({
+  month,
+  submitted: 0,
+  certified,
+  improvements: 0,
+  notCertified: 0,
+  rejected: 0,
+})
+const lists = { submitted: '', certified: '', improvements: '', notCertified: '', rejected: '' }
+
+describe('decisionsTitle', () => {
+  const of = (...counts: number[]) =>
+    decisionsTitle({
+      period,
+      lists,
+      months: counts.map((count, at) => decided(`2025-${String(at + 1).padStart(2, '0')}`, count)),
+    })
+
+  it('names the month with the most certificates', () => {
+    expect(of(3, 9, 4)).toBe('February brought the most certificates: 9')
+    expect(of(3, 4, 9)).toBe('March brought 9 certificates, the most in 3 months')
+    expect(of(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)).toBe('December brought 1 certificate, the most in a year')
+    expect(of(0, 0)).toBe('No certificates in these months')
+    expect(of(2, 0, 2)).toBe('4 certificates in 3 months')
+  })
+})
+
+it('pipelineTitle names the open status with the most audits', () => {
+  const stage = (status: 'Quality Check' | 'Improvements' | 'Certified', count: number) => ({
+    status,
+    isOpen: status !== 'Certified',
+    count,
+    medianDays: null,
+    oldestDays: null,
+    ages: { week: 0, month: 0, quarter: 0, older: 0 },
+    list: '/audits',
+    ageLists: null,
+  })
+  const title = (...stages: ReturnType<typeof stage>[]) => pipelineTitle({ asOf: '2026-02-01', stages })
+  expect(title(stage('Quality Check', 1), stage('Certified', 90))).toBe('1 report waits for quality check')
+  expect(title(stage('Quality Check', 12), stage('Improvements', 34))).toBe(
+    '34 audits wait for a hotel’s improvements',
+  )
+  expect(title(stage('Quality Check', 0), stage('Certified', 90))).toBe('No audit is open')
+})
+
+it('turnaroundTitle compares the duration with the previous period', () => {
+  const took = (visitToDecision: number | null) => ({ decided: 3, visitToDecision, visitToReport: null })
+  const title = (now: number | null, before: number | null) =>
+    turnaroundTitle({ period, months: [], total: took(now), before: took(before), list: '' })
+  expect(title(19, 23)).toBe('Decisions take 4 days less than before')
+  expect(title(20, 19)).toBe('Decisions take 1 day longer than before')
+  expect(title(19.2, 19.4)).toBe('Decisions take as long as before')
+  expect(title(19, null)).toBe('How long decisions take')
+})
+
+it('expiringTitle names the month that needs the most audits', () => {
+  const title = (...months: [string, number, number][]) =>
+    expiringTitle({
+      period,
+      list: '',
+      months: months.map(([month, certificates, booked]) => ({ month, certificates, booked, list: '' })),
+    })
+  expect(title(['2026-05', 22, 12], ['2026-06', 31, 10])).toBe('June needs 21 more audits booked')
+  expect(title(['2026-05', 2, 1])).toBe('May needs 1 more audit booked')
+  expect(title(['2026-05', 2, 2])).toBe('Every certificate that expires has its next audit')
+  expect(title(['2026-05', 0, 0])).toBe('No certificate expires in these months')
+})
+
+it('groupsTitle names the group with the most noncompliances', () => {
+  const found = (noncompliances: number) => ({ noncompliances, answers: 100, list: '' })
+  const group = (name: string, count: number) => ({ ...found(count), criteriaGroupID: name, name })
+  const title = (groups: ReturnType<typeof group>[]) =>
+    groupsTitle({ period, total: found(40), groups, criteria: [] })
+  expect(title([group('Waste', 10), group('Water', 30)])).toBe('75% of the noncompliances are in Water')
+  expect(title([group('Waste', 0)])).toBe('No criterion failed')
+})
+
+it('criteriaTitle names up to two criteria that fail most', () => {
+  const title = (...counts: [string, number][]) =>
+    criteriaTitle({
+      period,
+      total: { noncompliances: 0, answers: 0, list: '' },
+      groups: [],
+      criteria: counts.map(([key, noncompliances]) => ({
+        criterionID: key,
+        key,
+        title: key,
+        group: 'Water',
+        noncompliances,
+        answers: 20,
+        list: '',
+      })),
+    })
+  expect(title(['B2.3', 9], ['A1', 4])).toBe('B2.3 fails most often')
+  expect(title(['B2.3', 9], ['A1', 9], ['C1', 1])).toBe('B2.3 and A1 fail most often')
+  expect(title(['B2.3', 9], ['A1', 9], ['C1', 9])).toBe('3 criteria fail equally often')
+  expect(title()).toBe('No criterion failed')
+})
+
+it('improvementsTitle uses singular and plural', () => {
+  const late = (overdue: number) =>
+    improvementsTitle({
+      asOf: '2026-02-01',
+      outstanding: 9,
+      overdue,
+      dueSoon: 0,
+      ages: { month: 0, quarter: 0, older: 0 },
+      longest: [],
+      list: '',
+    })
+  expect(late(1)).toBe('1 hotel is past its deadline')
+  expect(late(0)).toBe('No hotel is past its deadline')
+})
+
+it('completenessTitle and relativeChange handle zero', () => {
+  const title = (reported: number, expected: number) =>
+    completenessTitle({ period, months: [], total: { reported, expected }, list: '' })
+  expect(title(30, 40)).toBe('75% of the monthly data has been reported')
+  expect(title(0, 0)).toBe('No month to report yet')
+  expect(relativeChange(3, 0)).toBeNull()
+  expect(relativeChange(3, 4)).toBe(-0.25)
+})

@@ -1,0 +1,21 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { type DashboardSearch, readDashboardState, toggleTable } from './dashboard-state.ts'
+
+const route = getRouteApi('/signed-in/')
+
+/** Returns the filters of the dashboard and functions that change them in the address. */
+export function useDashboardState() {
+  const navigate = route.useNavigate()
+  const place = readDashboardState(route.useSearch(), new Date())
+  const go = (parts: { [Name in keyof DashboardSearch]: DashboardSearch[Name] | undefined }): void =>
+    void navigate({ search: (now) => ({ ...now, ...parts }), resetScroll: false })
+  return {
+    ...place,
+    go,
+    turnOver: (name: string) =>
+      void navigate({
+        search: (now) => ({ ...now, tables: toggleTable(readDashboardState(now, new Date()).tables, name) }),
+        resetScroll: false,
+      }),
+  }
+}

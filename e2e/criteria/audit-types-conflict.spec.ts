@@ -1,0 +1,118 @@
+import { expect, test } from '../fixtures.ts'
+import { VIEWERS } from '../shots/shot.ts'
+import { signInWithApi } from '../support/api.ts'
+import {
+  confirmDialog,
+  descriptionField,
+  expectType,
+  openType,
+  rows,
+  saveRevision,
+  typePath,
+} from './audit-types.ts'
+
+interface SavedType {
+  auditTypeID: string
+  groups: { questions: object[] }[]
+}
+
+test('the second of two concurrent saves shows both changes and offers to merge, overwrite or discard', {
+  tag: '@long',
+}, async ({ page, mayFail }) => {
+  mayFail(/\/api\/AuditType$/)
+  const name = `Both ${Date.now()}`
+  const api = await signInWithApi(page, VIEWERS.admin)
+  const { auditTypeID } = await api.post<SavedType>('/api/AuditType', {
+    name,
+    description: 'For inns',
+    enabled: true,
+    groups: [{ groupName: 'Water', questions: [{ title: 'Taps are slow' }] }],
+  })
+  /** Saves as another administrator. */
+  const theyAdd = async (title: string) => {
+    const type = await api.get<SavedType>(`/api/AuditType/${auditTypeID}`)
+    type.groups[0]?.questions.push({ title })
+    await api.put('/api/AuditType', type)
+  }
+  const description = descriptionField(page)
+  const save = page.getByRole('button', { name: 'Save Audit Type' })
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this audit type' })
+  const log = page.getByRole('table', { name: 'Audit Type Log' })
+  const criterion = (label: string) => rows(page, label)
+  await page.goto(typePath(auditTypeID))
+  await expectType(page, `V1 - ${name}`)
+
+  await test.step('shows both changes and a link to the other version, and editing can continue', async () => {
+    await theyAdd('Water is metered')
+    await description.fill('For inns and hostels')
+    await save.click()
+    await confirmDialog(page)
+    await expect(dialog).toContainText('02 Water is metered')
+    await expect(dialog).toContainText('added to Water')
+    await expect(dialog).toContainText('changed: description')
+    const theirs = dialog.getByRole('link', { name: /Look at their version/ })
+    await expect(theirs).toHaveAttribute('href', `${typePath(auditTypeID)}?version=2`)
+    await expect(theirs).toHaveAttribute('target', '_blank')
+    await dialog.getByRole('button', { name: 'Continue editing' }).click()
+    await expect(description).toHaveValue('For inns and hostels')
+  })
+
+  await test.step('merges both versions', async () => {
+    await save.click()
+    await confirmDialog(page)
+    await dialog.getByRole('button', { name: 'Merge both versions' }).click()
+    await expect(criterion('02 Water is metered')).toBeVisible()
+    await expect(description).toHaveValue('For inns and hostels')
+    await saveRevision(page, 'No audits of this type are waiting to start')
+    await openType(page, `V3 - ${name}`)
+    await expect(criterion('02 Water is metered')).toBeVisible()
+    await expect(log).toContainText('The type changed: description.')
+  })
+
+  await test.step('overwrites the other version', async () => {
+    await theyAdd('Rain is kept')
+    await description.fill('For everybody')
+    await save.click()
+    await confirmDialog(page)
+    await dialog.getByRole('button', { name: 'Overwrite with my version' }).click()
+    await expect(page.locator('section[role="alertdialog"]')).toContainText('Save as revision 5')
+    await confirmDialog(page)
+    await page.waitForURL('**/settings/audit-types')
+    await openType(page, `V5 - ${name}`)
+    await expect(description).toHaveValue('For everybody')
+    await expect(rows(page)).toHaveCount(3)
+    // The log has no added criterion, because the ids of criteria are kept.
+    await expect(log).toContainText(
+      'The type changed: description. Criterion 03 "Rain is kept" was removed from Water.',
+    )
+  })
+
+  await test.step('uses the other version', async () => {
+    await theyAdd('Leaks are mended')
+    await description.fill('For nobody')
+    await save.click()
+    await confirmDialog(page)
+    await dialog.getByRole('button', { name: 'Use their version' }).click()
+    await confirmDialog(page)
+    await expectType(page, `V6 - ${name}`)
+    await expect(criterion('03 Leaks are mended')).toBeVisible()
+    await expect(description).toHaveValue('For everybody')
+    await expect(page.getByText('Changes not saved')).toBeHidden()
+  })
+
+  await test.step('a restored draft says that someone else has saved since', async () => {
+    await description.fill('For inns by the sea')
+    await theyAdd('Wells are covered')
+    page.once('dialog', (asked) => void asked.accept())
+    await page.reload()
+    await expect(description).toHaveValue('For inns by the sea')
+    await expect(page.getByText('Somebody else has saved this audit type since then.')).toBeVisible()
+    await page.getByRole('button', { name: 'What changed' }).click()
+    await expect(page.getByRole('dialog')).toContainText('04 Wells are covered')
+    await page.getByRole('button', { name: 'Continue editing' }).click()
+    await page.getByRole('button', { name: 'Go back to the saved version' }).click()
+    await confirmDialog(page)
+    await expect(description).toHaveValue('For everybody')
+    await expect(criterion('04 Wells are covered')).toBeVisible()
+  })
+})

@@ -1,0 +1,54 @@
+import { expect, signIn, test } from '../fixtures.ts'
+import { VIEWERS } from '../shots/shot.ts'
+
+const PAGE = 'https://charts.example/programme'
+
+test('shows an external dashboard in a frame after it is set in the programme settings', async ({
+  page,
+  mayFail,
+}) => {
+  await page.route('https://charts.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Figures of our own</h1>' }),
+  )
+  // The setting affects all users, so the test stubs it for this page.
+  let named = ''
+  let settings = {}
+  let headers: Record<string, string> = {}
+  await page.route('**/api/Programme/Settings', async (route) => {
+    if (route.request().method() === 'PUT') named = route.request().postDataJSON().analyticsUrl
+    else {
+      const response = await route.fetch()
+      settings = await response.json()
+      headers = response.headers()
+    }
+    await route.fulfill({ headers, json: { ...settings, analyticsUrl: named, analyticsPage: named } })
+  })
+  await signIn(page, VIEWERS.admin, '/settings/programme')
+  await page.getByLabel('Analytics', { exact: false }).fill(PAGE)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Your programme has been successfully saved').first()).toBeVisible()
+  expect(named).toBe(PAGE)
+
+  // The loaded content security policy does not allow the new address yet.
+  mayFail(/^/)
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible()
+  // The next page load allows the address.
+  await page.route(
+    (url) => url.pathname === '/',
+    async (route) => {
+      const response = await route.fetch()
+      const policy = response.headers()['content-security-policy'] ?? ''
+      const allowing = policy.replace('frame-src ', `frame-src ${new URL(PAGE).origin} `)
+      await route.fulfill({
+        response,
+        headers: { ...response.headers(), 'content-security-policy': allowing },
+      })
+    },
+  )
+  await page.getByRole('button', { name: 'Open again' }).click()
+  const frame = page.frameLocator('iframe[title="Analytics"]')
+  await expect(frame.getByRole('heading', { name: 'Figures of our own' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+  await expect(page.getByRole('button', { name: /^Period/ })).toHaveCount(0)
+})

@@ -1,0 +1,49 @@
+import { expect, signIn, test } from '../fixtures.ts'
+import { VIEWERS } from '../shots/shot.ts'
+import { apiOf } from '../support/api.ts'
+
+interface Auditors {
+  auditors: { name: string; active: number; list: string }[]
+}
+
+test('links a metric to a filtered list with the same count', async ({ page }) => {
+  await signIn(page, VIEWERS.admin)
+  const api = await apiOf(page)
+  const readBusiest = async (name?: string) => {
+    const { auditors } = await api.get<Auditors>('/api/Analytics/Auditors')
+    const found = auditors.find((auditor) => name === undefined || auditor.name === name)
+    if (!found) throw new Error('The demonstration has auditors.')
+    return found
+  }
+  const busiest = await readBusiest()
+  // The link contains the name and a count that other tests may change.
+  await page
+    .getByRole('figure')
+    .getByRole('link', { name: new RegExp(`^${busiest.name} \\d`) })
+    .click()
+  await expect(page).toHaveURL(busiest.list)
+  // Other tests may add audits at the same time.
+  await expect(async () => {
+    const { active } = await readBusiest(busiest.name)
+    await expect(page.getByText(`${active} audits`, { exact: true })).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  const filters = page.getByRole('search')
+  await expect(filters.getByRole('button', { name: `Auditor ${busiest.name}` })).toBeVisible()
+  await filters.getByRole('button', { name: 'Clear Audits' }).click()
+  await expect(page).toHaveURL(/\?AuditorID=[^&]+$/)
+  await filters.getByRole('button', { name: 'Clear Auditor' }).click()
+  await expect(page).toHaveURL('/audits')
+})
+
+test('keeps a cleared default date of a report in the address', async ({ page }) => {
+  await signIn(page, VIEWERS.admin, '/reports/report?path=memberships-expiring')
+  const until = page.getByRole('textbox', { name: 'Membership End to' })
+  await expect(until).not.toHaveValue('')
+  await until.fill('')
+  await page.getByRole('button', { name: 'Apply filters' }).click()
+  await expect(page).toHaveURL(/filter\.to=$/)
+  await page.reload()
+  await expect(until).toHaveValue('')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(until).not.toHaveValue('')
+})

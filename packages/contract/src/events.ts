@@ -26,8 +26,8 @@ export interface HubEvents {
   Message: { question: QuestionThreads; sentBy: string | null }
   /** Answers to criteria as the recipient may know them, after somebody has written on them. */
   Answer: { auditID: string; responses: AuditResponse[] }
-  /** The recipient's bell has changed: something concerns them, or another window of theirs has read it. */
-  Notice: Record<string, never>
+  /** The recipient's notifications have changed: a new one arrived, or another window marked some as read. */
+  Notification: Record<string, never>
 }
 export type HubEventName = keyof HubEvents
 

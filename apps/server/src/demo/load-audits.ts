@@ -12,10 +12,10 @@ import {
   type AuditState,
   BLANK_AUDIT,
   insertAudit,
+  insertPastNotifications,
   logAuditEvent,
   logStatusEvent,
-  noteAllTold,
-  notePast,
+  markAllDueRemindersSent,
 } from '../areas/audits/index.ts'
 import { grantSite } from '../areas/people/index.ts'
 import type { DbOrTrx } from '../platform/db/pool.ts'
@@ -211,7 +211,7 @@ async function noteLast(trx: DbOrTrx, setting: Setting, auditorID: string | null
   const last = setting.story.at(-1)
   if (!last || last.age > BELL_WEEKS * 7) return
   const doing = { at: instantOf(setting.today, last.age), by: whoDid(setting, last, auditorID) }
-  await notePast(trx, setting.auditID, doing, last.age > 7)
+  await insertPastNotifications(trx, setting.auditID, doing, last.age > 7)
 }
 
 interface Revisions {
@@ -291,6 +291,6 @@ export async function loadAudits(platform: Platform, trx: DbOrTrx, today: Date):
     loaded.flatMap(({ written }) => written ?? []),
   )
   // Otherwise the first look at the clock would send a month of reminders in one quarter of an hour.
-  await noteAllTold(trx, platform.clock.now())
+  await markAllDueRemindersSent(trx, platform.clock.now())
   return loaded.map(({ audit }) => audit)
 }

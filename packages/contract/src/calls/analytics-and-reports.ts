@@ -12,7 +12,12 @@ import {
   getSiteMap,
   getTurnaround,
 } from '../dashboards/calls.ts'
-import { getMyWork, listNotices, readNotice, readNotices } from '../notifications/calls.ts'
+import {
+  getMyWork,
+  listNotifications,
+  markNotificationRead,
+  markNotificationsRead,
+} from '../notifications/calls.ts'
 import { exportReportFile, listReportChoices, listReports, viewReport } from '../reports/calls.ts'
 
 export const reportingCalls = {
@@ -30,10 +35,10 @@ export const reportingCalls = {
   getPipeline,
   getSiteMap,
   getTurnaround,
-  listNotices,
+  listNotifications,
   listReportChoices,
   listReports,
-  readNotice,
-  readNotices,
+  markNotificationRead,
+  markNotificationsRead,
   viewReport,
 } as const

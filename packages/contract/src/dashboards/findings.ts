@@ -1,4 +1,4 @@
-import { SITE_STANDINGS } from '@sojourn/domain'
+import { SITE_AUDIT_STATUSES } from '@sojourn/domain'
 import { z } from 'zod'
 import { date, id } from '../kernel/shapes.ts'
 import { listAddress, period } from './audits.ts'
@@ -52,7 +52,7 @@ export const auditors = z.object({
 })
 export type Auditors = z.output<typeof auditors>
 
-const standing = z.enum(SITE_STANDINGS)
+const standing = z.enum(SITE_AUDIT_STATUSES)
 
 const place = z.object({
   /** The middle of what stands here. */

@@ -5,10 +5,10 @@ import {
   dayOf,
   firstDay,
   isActive,
-  isSiteStanding,
+  isSiteAuditStatus,
   periodBefore,
-  SITE_STANDINGS,
-  type SiteStanding,
+  SITE_AUDIT_STATUSES,
+  type SiteAuditStatus,
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
@@ -45,7 +45,7 @@ import { countReached } from './repository/decisions.ts'
 import { countImprovements } from './repository/improvements.ts'
 import { countSites, findPlaces, type PlaceRow } from './repository/sites.ts'
 
-const readStatus = (text: string): SiteStanding => (isSiteStanding(text) ? text : 'No audit')
+const readStatus = (text: string): SiteAuditStatus => (isSiteAuditStatus(text) ? text : 'No audit')
 
 const total = (rows: readonly { count: number }[]): number => rows.reduce((all, { count }) => all + count, 0)
 
@@ -114,7 +114,7 @@ async function readSiteMap(db: DbOrTrx, asked: Asked): Promise<SiteMap> {
   const placed = rows.filter(isPlaced)
   return {
     asOf: dayOf(asked.now),
-    statuses: SITE_STANDINGS.map((status) => ({
+    statuses: SITE_AUDIT_STATUSES.map((status) => ({
       status,
       count: total(rows.filter((row) => row.status === status)),
       list: siteList(asked, { standing: status }),

@@ -1,5 +1,5 @@
 import type { Noncompliances } from '@sojourn/contract/dashboards/findings'
-import { criterionNumber, type Found } from '@sojourn/domain'
+import { criterionNumber, type FoundFilter } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Asked } from '../asked.ts'
 import { auditList } from '../lists.ts'
@@ -45,7 +45,7 @@ const sumOf = (failed: readonly Failed[], list: string) => ({
 
 export async function readNoncompliances(db: DbOrTrx, asked: Asked): Promise<Noncompliances> {
   const failed = await readFailed(db, asked)
-  const listOf = (found: Found): string => auditList(asked, { visited: asked.period, found })
+  const listOf = (found: FoundFilter): string => auditList(asked, { visited: asked.period, found })
   const groups = Map.groupBy(failed, ({ criterion }) => criterion.criteriaGroupID)
   return {
     period: presentPeriod(asked.period),

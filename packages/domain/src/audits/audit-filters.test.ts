@@ -28,12 +28,12 @@ describe('filters of dashboard metrics', () => {
   })
 
   it.each(['', '2025-04', '2025-13..2026-01', '2026-03..2025-04', '2025-04..2026-03x'])(
-    'takes no months from %j',
+    'reject %j as months',
     (text) => expect(parseMonths(text)).toBeUndefined(),
   )
 
   it.each(['Certified', 'Lost.2025-04..2026-03', '.2025-04..2026-03', 'Certified.2026'])(
-    'takes no status and months from %j',
+    'reject %j as a status and months',
     (text) => expect(parseReachedFilter(text)).toBeUndefined(),
   )
 

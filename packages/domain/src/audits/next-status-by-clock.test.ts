@@ -18,19 +18,19 @@ const audit = (more: Partial<AuditFacts>): AuditFacts => ({
 })
 
 it.each([
-  ['its date has come', {}, 'Report Pending'],
-  ['its date is tomorrow', { auditorDate: '2026-05-05' }, undefined],
-  ['its time is over, whatever its date', { auditExpiresDate: '2026-05-03' }, 'Expired Audit'],
-  ['it expires today', { status: 'Rejected', auditExpiresDate: '2026-05-04' }, undefined],
+  ['the audit date is today', {}, 'Report Pending'],
+  ['the audit date is tomorrow', { auditorDate: '2026-05-05' }, undefined],
+  ['the expiry has passed on the audit date', { auditExpiresDate: '2026-05-03' }, 'Expired Audit'],
+  ['the expiry is today', { status: 'Rejected', auditExpiresDate: '2026-05-04' }, undefined],
   [
-    'its certificate has ended',
+    'the certificate has expired',
     { status: 'Certified', auditExpiresDate: '2026-05-03' },
     'Expired Certification',
   ],
-  ['it was asked for a year ago', { status: 'Audit Due', createdDay: '2025-05-03' }, 'Expired Audit'],
-  ['it was asked for a year ago today', { status: 'Audit Due', createdDay: '2025-05-04' }, undefined],
-  ['its report is being checked', { status: 'Quality Check', auditExpiresDate: '2026-05-03' }, undefined],
-  ['its deadline has passed', { status: 'Improvements', kipDueDate: '2026-05-01' }, undefined],
-] as const)('%s', (_, more, to) => {
+  ['the request is more than a year old', { status: 'Audit Due', createdDay: '2025-05-03' }, 'Expired Audit'],
+  ['the request is exactly a year old', { status: 'Audit Due', createdDay: '2025-05-04' }, undefined],
+  ['the report is in quality check', { status: 'Quality Check', auditExpiresDate: '2026-05-03' }, undefined],
+  ['the improvements deadline has passed', { status: 'Improvements', kipDueDate: '2026-05-01' }, undefined],
+] as const)('nextStatusByClock when %s', (_, more, to) => {
   expect(nextStatusByClock(audit(more), now)).toBe(to)
 })

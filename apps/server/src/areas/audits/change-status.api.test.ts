@@ -109,12 +109,12 @@ describe('starting an audit', () => {
       auditStatus: { name: 'Report Pending' },
       started: true,
     })
-    const kept = await server.db
+    const audit = await server.db
       .selectFrom('audit')
       .select('started_revision')
       .where('audit_id', '=', row.audit_id)
       .executeTakeFirstOrThrow()
-    expect(kept.started_revision).toBe(1)
+    expect(audit.started_revision).toBe(1)
   })
 
   it('is reversed by booking a new date when the visit did not take place', async () => {

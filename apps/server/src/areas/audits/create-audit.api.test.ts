@@ -142,7 +142,7 @@ describe('one active audit per site', () => {
     'Report Pending',
     'Quality Check',
     'Rejected',
-  ] as const)('%s stands in the way', async (status) => {
+  ] as const)('refuses a new audit while another is in %s', async (status) => {
     const { body, site } = await wanted()
     await anAudit(server.db, { site_id: site.site_id, status })
     const refusal = await server.as(admin).refusal('createAudit', { body })
@@ -157,7 +157,7 @@ describe('one active audit per site', () => {
     'Improvements',
     'Expired Audit',
     'Expired Certification',
-  ] as const)('%s does not', async (status) => {
+  ] as const)('allows a new audit while another is in %s', async (status) => {
     const { body, site } = await wanted()
     await anAudit(server.db, { site_id: site.site_id, status })
     expect((await server.as(admin).call('createAudit', { body })).status).toBe(200)
@@ -202,9 +202,9 @@ describe('one active audit per site', () => {
 describe('invalid requests for a new audit', () => {
   const messages = async (change: object) => {
     const { body } = await wanted()
-    const answer = await server.as(admin).post('/api/Audit', { ...body, ...change })
-    expect(answer.status).toBe(422)
-    return (answer.body as { errors: { field: string; message: string }[] }).errors.map(
+    const response = await server.as(admin).post('/api/Audit', { ...body, ...change })
+    expect(response.status).toBe(422)
+    return (response.body as { errors: { field: string; message: string }[] }).errors.map(
       ({ field, message }) => `${field}: ${message}`,
     )
   }
@@ -222,7 +222,7 @@ describe('invalid requests for a new audit', () => {
     [{ auditorDate: '2028-05-05' }, 'auditorDate: The start date must not be after the expiry date'],
     [{ auditExpiresDate: '9999-12-31' }, 'auditExpiresDate: Please choose a date between 2000 and 2199'],
     [{ auditorInvoiceDate: 'soon' }, 'auditorInvoiceDate: Please choose the invoice received date'],
-  ])('%j', async (change, message) => {
+  ])('refuses %j', async (change, message) => {
     expect(await messages(change)).toEqual([message])
   })
 

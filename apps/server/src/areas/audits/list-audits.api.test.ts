@@ -72,7 +72,7 @@ describe('the list of audits', () => {
     [{ SearchTerm: 'evora' }, ['Évora Court']],
     [{ SearchTerm: 'ines' }, ['Dunes', 'Évora Court']],
     [{ SearchTerm: '100%' }, []],
-  ] as [Record<string, string | string[]>, string[]][])('%j', async (query, expected) => {
+  ] as [Record<string, string | string[]>, string[]][])('filters and sorts by %j', async (query, expected) => {
     expect(await list(query)).toEqual({ names: expected, totalCount: expected.length })
   })
 

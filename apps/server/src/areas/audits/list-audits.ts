@@ -167,7 +167,7 @@ async function findListScope(db: DbOrTrx, reader: Principal): Promise<AuditSearc
 }
 
 /** Translates a list request into a search within the audits that the reader may list. */
-export async function buildAuditSearch(
+async function buildAuditSearch(
   db: DbOrTrx,
   reader: Principal,
   request: ListRequest,

@@ -160,7 +160,7 @@ it('returns 404 for another person’s notification', async () => {
   expect((await bell(ines)).unread).toBe(1)
 })
 
-describe('my work', () => {
+describe('My work', () => {
   const work = async (who: Person) => (await server.as(who).call('getMyWork')).body
   const day = (date: string) => server.clock.set(new Date(`${date}T09:00:00Z`))
 
@@ -223,14 +223,14 @@ describe('my work', () => {
 it('deletes only notifications that are too old, read or not', async () => {
   const { maren, ines, audit } = await aTalk(server, 'Audit Confirmed')
   await server.as(maren).call('cancelAudit', { params: { id: audit.audit_id } })
-  const kept = () =>
+  const storedNotifications = () =>
     server.db.selectFrom('notification').select('kind').where('user_id', '=', ines.user_id).execute()
   const dayLater = (days: number) => server.clock.set(new Date(START.getTime() + days * 86_400_000))
   dayLater(90)
   await purgeNotifications(server.platform).handle({})
-  expect(await kept()).toEqual([{ kind: 'cancelled' }])
+  expect(await storedNotifications()).toEqual([{ kind: 'cancelled' }])
   dayLater(91)
   expect((await bell(ines)).notices).toEqual([])
   await purgeNotifications(server.platform).handle({})
-  expect(await kept()).toEqual([])
+  expect(await storedNotifications()).toEqual([])
 })

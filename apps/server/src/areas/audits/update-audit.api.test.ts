@@ -190,13 +190,13 @@ describe('saving an audit', () => {
 
 describe('changing the auditor', () => {
   it.each(AUDIT_STATUSES.filter((status) => status !== 'Audit Due' && status !== 'Date Set'))(
-    'in %s',
+    'is allowed in active statuses only: %s',
     async (status) => {
       const { saved } = await opened({ status })
       const auditor = await aUser(server.db, { roles: ['Auditor'] })
-      const answer = await as.put('/api/Audit', { ...saved, auditor: { userID: auditor.user_id } })
+      const response = await as.put('/api/Audit', { ...saved, auditor: { userID: auditor.user_id } })
       const active = ['Audit Confirmed', 'Report Pending', 'Quality Check', 'Rejected'].includes(status)
-      expect(answer.status).toBe(active ? 200 : 409)
+      expect(response.status).toBe(active ? 200 : 409)
     },
   )
 

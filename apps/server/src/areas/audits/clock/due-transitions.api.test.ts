@@ -17,20 +17,20 @@ describe('the audit clock', () => {
   it('starts an audit on its date with the criteria of that day', async () => {
     const today = await audited({ auditor_date: TODAY })
     const tomorrow = await audited({ auditor_date: '2026-03-11' })
-    const asked = await audited({ status: 'Date Set', auditor_date: TODAY })
+    const dateSet = await audited({ status: 'Date Set', auditor_date: TODAY })
     await runOn(TODAY)
     expect(await today.status()).toBe('Report Pending')
     expect(await tomorrow.status()).toBe('Audit Confirmed')
-    expect(await asked.status()).toBe('Date Set')
+    expect(await dateSet.status()).toBe('Date Set')
     expect(await today.log()).toMatchObject([
       { title: 'Report Pending', description: 'The status changed from Audit Confirmed to Report Pending.' },
     ])
-    const kept = await server.db
+    const audit = await server.db
       .selectFrom('audit')
       .select('started_revision')
       .where('audit_id', '=', today.audit_id)
       .executeTakeFirst()
-    expect(kept?.started_revision).toBe(1)
+    expect(audit?.started_revision).toBe(1)
   })
 
   it.each(['Date Set', 'Audit Confirmed', 'Report Pending', 'Rejected'] as const)(

@@ -145,7 +145,7 @@ it('sends certificate reminders 6, 3 and 1 months before the expiry', async () =
   expect(await audit.status()).toBe('Expired Certification')
 })
 
-it('sends no certificate reminder while the next audit is booked', async () => {
+it('sends no certificate reminder while the next audit is booked, but after it was cancelled', async () => {
   const audit = await audited({
     status: 'Certified',
     auditor_date: '2024-11-30',

@@ -37,7 +37,7 @@ export const clockHandlers = (platform: Platform): Pick<Handlers, 'confirmTakenP
 const DAYS_VALID = 60
 const DAY_MS = 86_400_000
 
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Creates a single-use link for the current date of the audit. Only the hash of its token is stored. */
 export async function createTakenPlaceLink(

@@ -151,7 +151,7 @@ export function useAuditFilters(
   list: ListState<AuditFilterName>,
 ): ListFilter<AuditFilterName>[] {
   const isAdmin = hasRole(roles, 'Admin')
-  const narrowings = useMetricFilters(list)
+  const metricFilters = useMetricFilters(list)
   const reviewers = useReviewerOptions(isAdmin, list.filter('ReviewerName'))
   return [
     { name: 'AuditStatus.Name', label: m.audits_status(), options: useStatusOptions() },
@@ -159,7 +159,7 @@ export function useAuditFilters(
     ...(isAdmin
       ? [
           { name: 'ReviewerName' as const, label: m.audits_assigned_filter(), options: reviewers },
-          ...narrowings,
+          ...metricFilters,
         ]
       : []),
   ]

@@ -251,7 +251,7 @@ function SelectedAudit({ audit, reader, onChoose, onOpen }: SelectedAuditProps) 
     audit,
     actor: reader,
     mutation,
-    ask: setDialog,
+    openDialog: setDialog,
     onOpen: () => onOpen(audit),
     onChoose,
   })

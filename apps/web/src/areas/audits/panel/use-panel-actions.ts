@@ -85,7 +85,7 @@ interface PanelActionInput {
   audit: CallResponse<'getAudit'>
   actor: AuditActor
   mutation: AuditMutation
-  ask(dialog: AuditDialog): void
+  openDialog(dialog: AuditDialog): void
   onOpen(): void
   onChoose(auditID: string): void
 }
@@ -96,7 +96,7 @@ const actionIf = (condition: boolean, action: PanelAction): PanelAction[] => (co
 
 /** The actions that the person can take on the audit, the next step first. */
 export function usePanelActions(input: PanelActionInput): PanelAction[] {
-  const { audit, actor, mutation, ask, onChoose } = input
+  const { audit, actor, mutation, openDialog, onChoose } = input
   const navigate = useNavigate()
   const rebook = useRebook(audit, actor, mutation, onChoose)
   const now = new Date()
@@ -134,7 +134,7 @@ export function usePanelActions(input: PanelActionInput): PanelAction[] {
       id: 'confirm-date',
       label,
       icon: IconCalendarCheck,
-      run: () => ask('confirm-date'),
+      run: () => openDialog('confirm-date'),
     })
   const toConfirm = confirmDate(!audit.dateConfirmed, m.audit_panel_confirm_date())
   const rebooking = actionIf(rebook !== undefined, {
@@ -174,13 +174,13 @@ export function usePanelActions(input: PanelActionInput): PanelAction[] {
       id: 'not-taken-place',
       label: m.audit_panel_not_taken_place(),
       icon: IconCalendarOff,
-      run: () => ask('new-date'),
+      run: () => openDialog('new-date'),
     }),
     ...actionIf(available.changeExpiry, {
       id: 'expiry',
       label: m.audit_panel_change_expiry(),
       icon: IconCalendarTime,
-      run: () => ask('expiry'),
+      run: () => openDialog('expiry'),
     }),
     ...actionIf(available.cancel, {
       id: 'cancel',

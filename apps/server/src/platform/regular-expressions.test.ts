@@ -113,8 +113,8 @@ const cases: Case[] = [
     (text) => parameterFault(PARAMETER_TYPES.Number, [text]),
     [adversarial('1'), adversarial('1', '1.')],
   ],
-  ['readMonths', parseMonths, [adversarial('1'), fill('2026-01..')]],
-  ['readSquare', parseMapSquare, [adversarial('1'), fill('1_')]],
+  ['parseMonths', parseMonths, [adversarial('1'), fill('2026-01..')]],
+  ['parseMapSquare', parseMapSquare, [adversarial('1'), fill('1_')]],
   ['isReservedTitle', isReservedTitle, [adversarial(' ', 'a', 'a')]],
   [
     'criterionKey',

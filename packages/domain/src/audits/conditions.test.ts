@@ -108,7 +108,14 @@ const CASES: Case[] = [
     '2026-05-05',
     'audit-rejections-left',
   ],
-  ['something-unapproved', 'no value', withReport({}), without, '2026-05-05', 'audit-all-approved'],
+  [
+    'something-unapproved',
+    'no unapproved criterion',
+    withReport({}),
+    without,
+    '2026-05-05',
+    'audit-all-approved',
+  ],
   [
     'all-approved',
     'one unapproved criterion',
@@ -117,7 +124,7 @@ const CASES: Case[] = [
     '2026-05-05',
     'audit-unapproved',
   ],
-  ['some-noncompliance', 'no value', withReport({}), without, '2026-05-05', 'audit-no-noncompliance'],
+  ['some-noncompliance', 'no noncompliance', withReport({}), without, '2026-05-05', 'audit-no-noncompliance'],
   [
     'no-noncompliance',
     'one noncompliance',

@@ -8,14 +8,7 @@ import type { AuditRefusal } from './refusals.ts'
 import { type AuditStatus, isActive, isArranging, isOneOf, OUTCOMES } from './statuses.ts'
 import { TRANSITIONS, type Transition, type TransitionActor, type TransitionEffect } from './transitions.ts'
 
-/** In order of priority: an audit past its expiry expires, even if its audit date has come too. */
-const CLOCK_STATUSES = ['Expired Audit', 'Expired Certification', 'Report Pending'] as const
-
-/** The status that the clock gives the audit now, if any. */
-export const nextStatusByClock = (audit: AuditFacts, now: Date): AuditStatus | undefined =>
-  CLOCK_STATUSES.find((to) => decideTransition(audit, 'clock', { to }, now).allowed)
-
-const isOver = (status: AuditStatus): boolean => !isActive(status)
+const hasEnded = (status: AuditStatus): boolean => !isActive(status)
 
 /** The refusal for a change of status that the table does not contain. */
 function explainMissingTransition(from: AuditStatus, to: AuditStatus): AuditRefusal {
@@ -24,7 +17,7 @@ function explainMissingTransition(from: AuditStatus, to: AuditStatus): AuditRefu
   if (from === 'Expired Audit' || from === 'Expired Certification') return 'audit-expired'
   if (to === 'Quality Check' || isOneOf(to, OUTCOMES)) return explainMissingDecision(from)
   if (to === 'Expired Audit' || to === 'Expired Certification') return 'audit-time-left'
-  if (isOver(from)) return 'audit-decided'
+  if (hasEnded(from)) return 'audit-decided'
   if (from === 'Audit Due') return 'audit-date-unarranged'
   if (from === 'Date Set') return 'audit-date-requested'
   return 'audit-already-under-way'
@@ -84,3 +77,10 @@ export function decideTransition(
     ? refused('not-allowed')
     : refused(explainMissingTransition(audit.status, request.to))
 }
+
+/** In order of priority: an audit past its expiry expires, even if its audit date has come too. */
+const CLOCK_STATUSES = ['Expired Audit', 'Expired Certification', 'Report Pending'] as const
+
+/** The status that the clock gives the audit now, if any. */
+export const nextStatusByClock = (audit: AuditFacts, now: Date): AuditStatus | undefined =>
+  CLOCK_STATUSES.find((to) => decideTransition(audit, 'clock', { to }, now).allowed)

@@ -5,30 +5,6 @@ import { hasStarted } from './dates.ts'
 import type { AuditRefusal } from './refusals.ts'
 import { type AuditStatus, BEFORE_QUALITY_CHECK, isActive, isArranging, isOneOf } from './statuses.ts'
 
-interface DatedAudit {
-  status: AuditStatus
-  auditorDate: CalendarDay | null
-}
-
-/** In every status except Cancelled and the two Expired, to a day not before the audit date. */
-export function canChangeExpiry(audit: DatedAudit, to: CalendarDay, now: Date): Decision<AuditRefusal> {
-  const decision = canEdit(audit, ['auditExpiresDate'], now)
-  if (!decision.allowed) return decision
-  if (audit.auditorDate !== null && to < audit.auditorDate) return refused('audit-expiry-before-start')
-  return allowed
-}
-
-/** Only in Improvements, to a day after today. */
-export function canChangeDeadline(
-  { status }: Pick<DatedAudit, 'status'>,
-  to: CalendarDay,
-  now: Date,
-): Decision<AuditRefusal> {
-  if (status === 'Cancelled') return refused('audit-cancelled')
-  if (status !== 'Improvements') return refused('audit-deadline-fixed')
-  return to > dayOf(now) ? allowed : refused('audit-deadline-past')
-}
-
 /** The fields of the Manage audit page. */
 export const AUDIT_FIELDS = [
   'auditType',
@@ -77,4 +53,28 @@ export function canEdit(
   const fixed = AUDIT_FIELDS.find((field) => changed.includes(field) && !editable[field])
   if (fixed === undefined) return allowed
   return refused(audit.status === 'Cancelled' ? 'audit-cancelled' : FIXED_REFUSALS[fixed])
+}
+
+interface DatedAudit {
+  status: AuditStatus
+  auditorDate: CalendarDay | null
+}
+
+/** In every status except Cancelled and the two Expired, to a day not before the audit date. */
+export function canChangeExpiry(audit: DatedAudit, to: CalendarDay, now: Date): Decision<AuditRefusal> {
+  const decision = canEdit(audit, ['auditExpiresDate'], now)
+  if (!decision.allowed) return decision
+  if (audit.auditorDate !== null && to < audit.auditorDate) return refused('audit-expiry-before-start')
+  return allowed
+}
+
+/** Only in Improvements, to a day after today. */
+export function canChangeDeadline(
+  { status }: Pick<DatedAudit, 'status'>,
+  to: CalendarDay,
+  now: Date,
+): Decision<AuditRefusal> {
+  if (status === 'Cancelled') return refused('audit-cancelled')
+  if (status !== 'Improvements') return refused('audit-deadline-fixed')
+  return to > dayOf(now) ? allowed : refused('audit-deadline-past')
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../people/roles.ts'
 import { AUDIT_STATUSES } from './statuses.ts'
-import { auditView, statusesSeenBy } from './visibility.ts'
+import { auditView, visibleStatuses } from './visibility.ts'
 
 const view = (roles: Role[], status: (typeof AUDIT_STATUSES)[number], mine: boolean, atSite: boolean) =>
   auditView({ userID: 'me', roles }, { status, auditorID: mine ? 'me' : 'another' }, atSite)
@@ -22,9 +22,9 @@ describe('auditView', () => {
 })
 
 it('offers a Hotel user only the statuses visible to them', () => {
-  expect(statusesSeenBy({ roles: ['Admin'] }, AUDIT_STATUSES)).toHaveLength(12)
-  expect(statusesSeenBy({ roles: ['Auditor'] }, AUDIT_STATUSES)).toHaveLength(12)
-  const seen = statusesSeenBy({ roles: ['Hotel'] }, AUDIT_STATUSES)
+  expect(visibleStatuses({ roles: ['Admin'] }, AUDIT_STATUSES)).toHaveLength(12)
+  expect(visibleStatuses({ roles: ['Auditor'] }, AUDIT_STATUSES)).toHaveLength(12)
+  const seen = visibleStatuses({ roles: ['Hotel'] }, AUDIT_STATUSES)
   expect(seen).toHaveLength(10)
   expect(seen).not.toContain('Quality Check')
   expect(seen).not.toContain('Rejected')

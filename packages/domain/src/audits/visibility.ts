@@ -24,7 +24,7 @@ export function auditView(
 export const STUB_STATUS: AuditStatus = 'Report Pending'
 
 /** The statuses that the list's filter offers. */
-export const statusesSeenBy = (
+export const visibleStatuses = (
   reader: Pick<AuditActor, 'roles'>,
   all: readonly AuditStatus[],
 ): AuditStatus[] =>

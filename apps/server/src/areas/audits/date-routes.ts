@@ -29,7 +29,7 @@ import { findOtherAudits, lockAuditedSite } from './repository/locks.ts'
 import type { AuditRecord } from './repository/records.ts'
 import { worksAtSite } from './repository/visible.ts'
 import { BLANK_AUDIT, insertAudit, saveAudit, toAuditState } from './repository/write.ts'
-import { transition } from './transition.ts'
+import { applyTransition } from './transition.ts'
 import { saveEdit } from './update-audit.ts'
 
 interface DateChange {
@@ -111,7 +111,7 @@ async function resetAuditDate(
     if (isConfirming && before.dateConfirmed) return before
     if (!isConfirming && hasRole(actor.roles, 'Admin')) return saveDate(platform, trx, actor, before, date)
     const to = isSame ? 'Audit Confirmed' : 'Date Set'
-    return (await transition(platform, trx, before, actor, { to, date })).after
+    return (await applyTransition(platform, trx, before, actor, { to, date })).after
   })
 }
 

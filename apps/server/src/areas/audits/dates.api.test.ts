@@ -77,8 +77,11 @@ describe('requesting an audit', () => {
   it('creates one audit for two simultaneous requests', async () => {
     const site = await aSite(server.db)
     const hotel = await hotelOf(site.site_id)
-    const request = (who: { user_id: string }) => server.as(who).post(`/api/Audit/Site/${site.site_id}/Request`)
-    const statuses = (await Promise.all([request(hotel), request(admin), request(hotel)])).map(({ status }) => status)
+    const request = (who: { user_id: string }) =>
+      server.as(who).post(`/api/Audit/Site/${site.site_id}/Request`)
+    const statuses = (await Promise.all([request(hotel), request(admin), request(hotel)])).map(
+      ({ status }) => status,
+    )
     expect(statuses.sort()).toEqual([200, 409, 409])
     const { body } = await as.refusal('requestAudit', { params: { id: site.site_id } })
     expect(body.title).toBe(

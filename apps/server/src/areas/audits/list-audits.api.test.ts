@@ -72,9 +72,12 @@ describe('the list of audits', () => {
     [{ SearchTerm: 'evora' }, ['Évora Court']],
     [{ SearchTerm: 'ines' }, ['Dunes', 'Évora Court']],
     [{ SearchTerm: '100%' }, []],
-  ] as [Record<string, string | string[]>, string[]][])('filters and sorts by %j', async (query, expected) => {
-    expect(await list(query)).toEqual({ names: expected, totalCount: expected.length })
-  })
+  ] as [Record<string, string | string[]>, string[]][])(
+    'filters and sorts by %j',
+    async (query, expected) => {
+      expect(await list(query)).toEqual({ names: expected, totalCount: expected.length })
+    },
+  )
 
   it('returns pages, and the correct total for a page after the last', async () => {
     expect(await list({ page: '2', pageCount: '3' })).toEqual({ names: ['Faro Sands'], totalCount: 4 })

@@ -25,7 +25,7 @@ import type { Cell, Sheet } from '../../platform/sheets/sheet.ts'
 import { getProgrammeSettings } from '../programme/index.ts'
 import { presentRow } from './presenter.ts'
 import { type AuditFilter, filterConditions } from './repository/audit-filter.ts'
-import { type AuditSearch, findAuditIDs, findAuditPage, ofAuditor } from './repository/list.ts'
+import { type AuditSearch, findAuditIDs, findAuditPage, isAuditedBy } from './repository/list.ts'
 import { findPeople } from './repository/people.ts'
 import { findAuditsByID } from './repository/records.ts'
 import { visibleTo } from './repository/visible.ts'
@@ -215,7 +215,7 @@ export async function listAuditorAudits(
     databases,
     reader,
     {
-      scope: ofAuditor(auditorID),
+      scope: isAuditedBy(auditorID),
       statuses: [...ACTIVE_STATUSES],
       countries: undefined,
       reviewerIDs: undefined,

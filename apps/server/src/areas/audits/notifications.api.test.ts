@@ -101,7 +101,7 @@ describe('notifications of messages', () => {
       notices: [
         {
           noticeID: null,
-          kind: 'notifications of messages',
+          kind: 'messages',
           by: maren.name,
           messages: { count: 10, questionID: thread('Customer', 1).questionId, conversation: 'Customer' },
         },
@@ -133,7 +133,7 @@ describe('marking all notifications as read', () => {
       unread: 1,
       notices: [
         { kind: 'deadline-changed', isRead: false },
-        { kind: 'notifications of messages', isRead: true },
+        { kind: 'messages', isRead: true },
       ],
     })
     const query = { FilterType: ['AuditStatus.Name'], Filter: ['Unread Messages'] }

@@ -11,7 +11,7 @@ import {
   isIndependent,
   isZeroId,
   longDate,
-  statusesSeenBy,
+  visibleStatuses,
 } from '@sojourn/domain'
 import type { DbOrTrx, Trx } from '../../platform/db/pool.ts'
 import { presentEvent } from '../../platform/event-log.ts'
@@ -213,7 +213,7 @@ export function auditsHandlers(platform: Platform): Pick<Handlers, Served> {
       listSiteAudits(platform.db, principal, params.id, platform.clock.now()),
     listAuditorAudits: async ({ principal, params, query }) =>
       listAuditorAudits(platform, principal, params.id, listRequest(query), platform.clock.now()),
-    listAuditStatuses: async ({ principal }) => statusesSeenBy(principal, AUDIT_STATUSES).map(presentStatus),
+    listAuditStatuses: async ({ principal }) => visibleStatuses(principal, AUDIT_STATUSES).map(presentStatus),
     getAudit: async ({ principal, params, query, version }) => {
       const audit = await findVisibleAudit(platform.db, principal, params.id)
       version(audit.version)

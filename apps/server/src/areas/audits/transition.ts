@@ -91,7 +91,7 @@ const withReason = (description: string, { text = '' }: StatusChange): string =>
  * Changes the status of an audit for a person, the clock or the link: checks the rules, saves, logs, emails and
  * notifies. The caller's transaction must hold the lock of the audit. `sent` is the body of the request.
  */
-export async function transition(
+export async function applyTransition(
   platform: Platform,
   trx: Trx,
   before: AuditRecord,
@@ -163,7 +163,7 @@ export async function changeStatus(
   return platform.transaction(async (trx) => {
     const before = await lockVisibleAudit(trx, actor, auditID)
     const request = await readTransitionRequest(trx, before, { auditID, to, sent, ifMatch })
-    const { after } = await transition(platform, trx, before, actor, request, sent)
+    const { after } = await applyTransition(platform, trx, before, actor, request, sent)
     await assertCurrentVersion(platform, trx, actor, before, ifMatch)
     return after
   })

@@ -10,8 +10,7 @@ import {
   referenceDatesOf,
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import type { AuditRecord } from '../repository/records.ts'
-import { findAudit } from '../repository/records.ts'
+import { type AuditRecord, findAudit } from '../repository/records.ts'
 import {
   type ClockColumn,
   type DueReminder,
@@ -20,33 +19,6 @@ import {
   insertSentStep,
   isNextBooked,
 } from './repository.ts'
-
-/** Marks the step that is due as sent, so that no reminder follows an email that has just announced the same date. */
-export async function markDueReminderSent(
-  trx: DbOrTrx,
-  audit: AuditRecord,
-  reminder: ReminderKind,
-  { openCriteria, at }: { openCriteria: number; at: Date },
-): Promise<void> {
-  const reminded = await readRemindedAudit(trx, audit, openCriteria)
-  const reference = referenceDateOf(reminder, reminded)
-  if (reference === null) return
-  const key = { auditID: audit.auditID, reminder, reference }
-  const step = dueStep(reminder, reminded, dayOf(at), await findSentSteps(trx, key))
-  if (step !== undefined) await insertSentStep(trx, key, step, at)
-}
-
-const MAX_AUDITS = 10_000
-
-/** Marks every reminder that is due as sent, for imported audits that have a history. */
-export async function markAllDueRemindersSent(trx: DbOrTrx, at: Date): Promise<void> {
-  for (const due of listDueReminders(dayOf(at)))
-    for (const { auditID } of await findAuditsToRemind(trx, due, undefined, MAX_AUDITS)) {
-      const audit = await findAudit(trx, auditID)
-      const openCriteria = audit?.finalNonCompliances ?? 0
-      if (audit) await markDueReminderSent(trx, audit, due.reminder, { openCriteria, at })
-    }
-}
 
 const columnOf: Record<(typeof REMINDERS)[ReminderKind]['about'], ClockColumn> = {
   auditorDate: 'auditor_date',
@@ -81,3 +53,30 @@ export const readRemindedAudit = async (
   openCriteria,
   nextBooked: await isNextBooked(db, audit.auditID),
 })
+
+/** Marks the step that is due as sent, so that no reminder follows an email that has just announced the same date. */
+export async function markDueReminderSent(
+  trx: DbOrTrx,
+  audit: AuditRecord,
+  reminder: ReminderKind,
+  { openCriteria, at }: { openCriteria: number; at: Date },
+): Promise<void> {
+  const reminded = await readRemindedAudit(trx, audit, openCriteria)
+  const reference = referenceDateOf(reminder, reminded)
+  if (reference === null) return
+  const key = { auditID: audit.auditID, reminder, reference }
+  const step = dueStep(reminder, reminded, dayOf(at), await findSentSteps(trx, key))
+  if (step !== undefined) await insertSentStep(trx, key, step, at)
+}
+
+const MAX_AUDITS = 10_000
+
+/** Marks every reminder that is due as sent, for imported audits that have a history. */
+export async function markAllDueRemindersSent(trx: DbOrTrx, at: Date): Promise<void> {
+  for (const due of listDueReminders(dayOf(at)))
+    for (const { auditID } of await findAuditsToRemind(trx, due, undefined, MAX_AUDITS)) {
+      const audit = await findAudit(trx, auditID)
+      const openCriteria = audit?.finalNonCompliances ?? 0
+      if (audit) await markDueReminderSent(trx, audit, due.reminder, { openCriteria, at })
+    }
+}

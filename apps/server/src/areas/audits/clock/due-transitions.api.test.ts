@@ -4,7 +4,7 @@ import { anAudit } from '#test/builders/audit'
 import { anAuditType } from '#test/builders/audit-type'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
-import { runClock } from './run-clock.ts'
+import { runAuditClock } from './run-clock.ts'
 import { clockFixtures } from './testing/clock-fixtures.ts'
 
 const server = await startTestServer()
@@ -91,7 +91,11 @@ it('changes more audits than one batch, each once, with several servers running'
   const given = { auditor_id: auditor.user_id, audit_type_id: type.audit_type_id, auditor_date: '2026-05-01' }
   for (let made = 0; made < 120; made += 1) await anAudit(server.db, given)
   server.clock.set(new Date('2026-05-01T12:00:00Z'))
-  await Promise.all([runClock(server.platform), runClock(server.platform), runClock(server.platform)])
+  await Promise.all([
+    runAuditClock(server.platform),
+    runAuditClock(server.platform),
+    runAuditClock(server.platform),
+  ])
   const moved = await server.db
     .selectFrom('audit')
     .innerJoin('event_log', 'event_log.correlation_id', 'audit.audit_id')

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { answered } from '#test/builders/answers'
 import { anAudit } from '#test/builders/audit'
 import { startTestServer } from '#test/server'
-import { runClock } from './run-clock.ts'
+import { runAuditClock } from './run-clock.ts'
 import { clockFixtures } from './testing/clock-fixtures.ts'
 
 const server = await startTestServer()
@@ -80,7 +80,7 @@ describe('reminders after the visit', () => {
   it('are sent once by two servers running at the same time', async () => {
     const audits = await Promise.all([1, 2, 3, 4].map(() => audited({ auditor_date: '2026-07-10' })))
     server.clock.set(new Date('2026-07-03T08:00:00Z'))
-    await Promise.all([runClock(server.platform), runClock(server.platform)])
+    await Promise.all([runAuditClock(server.platform), runAuditClock(server.platform)])
     for (const { mails } of audits)
       expect((await mails()).sort()).toEqual(['audit-upcoming auditor', 'audit-upcoming hotel'])
   })

@@ -21,7 +21,7 @@ import { notifyInvolvedPeople } from '../notify.ts'
 import { readAuditFacts } from '../repository/facts.ts'
 import { lockAudit } from '../repository/locks.ts'
 import type { AuditRecord } from '../repository/records.ts'
-import { transition } from '../transition.ts'
+import { applyTransition } from '../transition.ts'
 import { listDueReminders, readRemindedAudit } from './due-reminders.ts'
 import {
   type AuditCursor,
@@ -154,7 +154,7 @@ async function applyDueTransition(platform: Platform, auditID: string): Promise<
     const audit = await lockAudit(trx, auditID)
     if (!audit) return
     const to = nextStatusByClock(await readAuditFacts(trx, audit), platform.clock.now())
-    if (to !== undefined) await transition(platform, trx, audit, 'clock', { to })
+    if (to !== undefined) await applyTransition(platform, trx, audit, 'clock', { to })
   })
 }
 
@@ -206,7 +206,7 @@ async function sendReminders(platform: Platform): Promise<void> {
 }
 
 /** Applies the transitions first, because reminders depend on the status. Concurrent runs are safe. */
-export async function runClock(platform: Platform): Promise<void> {
+export async function runAuditClock(platform: Platform): Promise<void> {
   await applyDueTransitions(platform)
   await sendReminders(platform)
 }
@@ -214,5 +214,5 @@ export async function runClock(platform: Platform): Promise<void> {
 export const auditClock = (platform: Platform): JobDefinition => ({
   name: 'audit-clock',
   schedule: '*/15 * * * *',
-  handle: () => runClock(platform),
+  handle: () => runAuditClock(platform),
 })

@@ -27,7 +27,7 @@ const EDITION = 3
 const WORKER = new URL('./render-worker.ts', import.meta.url)
 const LIMIT = { timeoutMilliseconds: 60_000 }
 /** One document at a time keeps a processor free for other requests. */
-const runAlone = createSemaphore(1)
+const renderOneAtATime = createSemaphore(1)
 /** Renderings in flight, so that concurrent requests for the same document share one. */
 const running = new Map<string, Promise<string>>()
 
@@ -45,7 +45,7 @@ async function render(
 ): Promise<string> {
   // Photos are read before the semaphore, so that a report with many photos does not block other documents.
   const model = await composed.loadPictures()
-  const bytes = await runAlone(() => platform.workers.run<Uint8Array>(WORKER, model, LIMIT))
+  const bytes = await renderOneAtATime(() => platform.workers.run<Uint8Array>(WORKER, model, LIMIT))
   const { word, extension, mimeType } = FILES[kind]
   return platform.transaction(async (trx) => {
     const documentID = await platform.files.store(

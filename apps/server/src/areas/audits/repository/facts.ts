@@ -10,8 +10,7 @@ import {
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { findOtherAudits } from './locks.ts'
-import type { AuditRecord } from './records.ts'
-import { isVisibleCriterion } from './records.ts'
+import { type AuditRecord, isVisibleCriterion } from './records.ts'
 
 /** What the rules need to know, counted from the current answers. */
 export async function readAuditFacts(trx: DbOrTrx, audit: AuditRecord): Promise<AuditFacts> {

@@ -35,7 +35,7 @@ export interface AuditSearch {
   offset: number
 }
 
-export const ofAuditor = (auditorID: string): RawBuilder<SqlBool> =>
+export const isAuditedBy = (auditorID: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`audit.auditor_id = ${auditorID}`
 
 /** A single value becomes an equality, so that an index on the column also provides the order. */
@@ -46,7 +46,7 @@ function anyOf(column: string, type: string, values: readonly string[] | undefin
     : sql<SqlBool>`${sql.ref(column)} = any(${values}::${sql.raw(type)}[])`
 }
 
-function whereOf(search: AuditSearch): RawBuilder<SqlBool> {
+function whereClause(search: AuditSearch): RawBuilder<SqlBool> {
   const conditions = [
     search.scope,
     anyOf('audit.status', 'text', search.statuses),
@@ -62,7 +62,7 @@ function whereOf(search: AuditSearch): RawBuilder<SqlBool> {
 }
 
 /** Audits without a date are last in both directions. The id makes the order total, so pages never overlap. */
-function orderOf({ field, direction }: AuditSearch['order'], isReversed: boolean): RawBuilder<unknown> {
+function orderClause({ field, direction }: AuditSearch['order'], isReversed: boolean): RawBuilder<unknown> {
   const [forward, backward] = direction === 'asc' ? ['asc', 'desc'] : ['desc', 'asc']
   const sortDirection = sql.raw(isReversed ? backward : forward)
   if (field === 'SiteName') return sql`audit.site_name ${sortDirection}, audit.audit_id ${sortDirection}`
@@ -117,7 +117,7 @@ const personOf = (row: Row, join: Join): AuditPerson =>
   })
 
 /** The default page size is a literal, so that the plan fits it. Other sizes are parameters, to limit prepared statements. */
-const limitOf = (limit: number) => (limit === DEFAULT_PAGE_SIZE ? sql.lit(limit) : sql`${limit}`)
+const limitClause = (limit: number) => (limit === DEFAULT_PAGE_SIZE ? sql.lit(limit) : sql`${limit}`)
 
 /** Selects a page with all columns of its rows in one statement. */
 const selectPage = (
@@ -132,7 +132,7 @@ const selectPage = (
   }: { total: RawBuilder<number>; limit: number; offset: number; isReversed: boolean },
 ) => sql<Row>`with page as materialized (
     select audit.audit_id from audit where ${where}
-    order by ${orderOf(order, isReversed)} limit ${limitOf(limit)} offset ${offset}
+    order by ${orderClause(order, isReversed)} limit ${limitClause(limit)} offset ${offset}
   )
   select ${total} as total, ${sql.raw(listedColumns.join(', '))},
     site.site_id, site.site_name, site.company_id, site.country, site.city_town, site.property_urn,
@@ -147,14 +147,14 @@ const selectPage = (
     on type.audit_type_id = audit.audit_type_id and type.revision = ${sql.raw(EFFECTIVE_REVISION)}
   left join user_account as auditor_account on auditor_account.user_id = audit.auditor_id
   left join user_account as assigned_account on assigned_account.user_id = audit.assigned_user_id
-  order by ${orderOf(order, false)}`
+  order by ${orderClause(order, false)}`
 
 async function findRows(
   databases: Databases,
   reader: AuditActor,
   search: AuditSearch,
 ): Promise<[Row[], number]> {
-  const where = whereOf(search)
+  const where = whereClause(search)
   const { limit, offset } = search
   if (offset === 0) {
     const total = sql<number>`(select count(*) from audit where ${where})`
@@ -204,7 +204,9 @@ export async function findAuditPage(
 
 /** The ids of all audits that match, in order. */
 export async function findAuditIDs(db: DbOrTrx, search: AuditSearch): Promise<string[]> {
-  const { rows } = await sql<{ audit_id: string }>`select audit.audit_id from audit where ${whereOf(search)}
-    order by ${orderOf(search.order, false)}`.execute(db)
+  const { rows } = await sql<{
+    audit_id: string
+  }>`select audit.audit_id from audit where ${whereClause(search)}
+    order by ${orderClause(search.order, false)}`.execute(db)
   return rows.map((row) => row.audit_id)
 }

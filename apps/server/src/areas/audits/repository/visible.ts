@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import { readableBy } from '../../people/index.ts'
-import { ofAuditor } from './list.ts'
+import { isAuditedBy } from './list.ts'
 
 type Reader = Pick<Principal, 'userID' | 'roles'>
 
@@ -11,7 +11,7 @@ type Reader = Pick<Principal, 'userID' | 'roles'>
 const atSite = (reader: Reader, siteColumn: string): RawBuilder<SqlBool> =>
   readableBy({ userID: reader.userID, roles: ['Hotel'] }, siteColumn)
 
-const ofHotel = (reader: Reader): RawBuilder<SqlBool> =>
+const isVisibleToHotel = (reader: Reader): RawBuilder<SqlBool> =>
   sql<SqlBool>`${atSite(reader, 'audit.site_id')} and audit.status <> all(${[...HIDDEN_FROM_HOTEL]}::text[])`
 
 /**
@@ -21,11 +21,11 @@ const ofHotel = (reader: Reader): RawBuilder<SqlBool> =>
 export function visibleTo(reader: Reader): RawBuilder<SqlBool> | undefined {
   if (hasRole(reader.roles, 'Admin')) return undefined
   const isHotel = hasRole(reader.roles, 'Hotel')
-  if (!hasRole(reader.roles, 'Auditor')) return isHotel ? ofHotel(reader) : sql<SqlBool>`false`
-  if (!isHotel) return ofAuditor(reader.userID)
+  if (!hasRole(reader.roles, 'Auditor')) return isHotel ? isVisibleToHotel(reader) : sql<SqlBool>`false`
+  if (!isHotel) return isAuditedBy(reader.userID)
   return sql<SqlBool>`audit.audit_id in (
-    select audit.audit_id from audit where ${ofAuditor(reader.userID)}
-    union select audit.audit_id from audit where ${ofHotel(reader)})`
+    select audit.audit_id from audit where ${isAuditedBy(reader.userID)}
+    union select audit.audit_id from audit where ${isVisibleToHotel(reader)})`
 }
 
 export async function worksAtSite(db: DbOrTrx, reader: Reader, siteID: string): Promise<boolean> {

@@ -31,8 +31,7 @@ import { openModeOf } from '../open-mode.ts'
 import { applyUpdate } from './apply-update.ts'
 import { auditColumns, UnreadMark } from './audit-columns.tsx'
 import { noteOf } from './audit-note.ts'
-import type { AuditRow } from './audits-shape.ts'
-import { auditsShapeFor } from './audits-shape.ts'
+import { type AuditRow, auditsShapeFor } from './audits-shape.ts'
 import { dropUnknownFilters, unknownFilterValues } from './filter-values.ts'
 import { useAuditFilters } from './use-audit-filters.ts'
 
@@ -193,7 +192,7 @@ export function AuditsPage() {
         row={rows.find(({ auditID }) => auditID === selectedID)}
         ids={rows.map(({ auditID }) => auditID)}
         reader={reader}
-        onChoose={select}
+        onSelect={select}
         onOpen={open}
       />
     </Suspense>

@@ -181,11 +181,11 @@ const EnvironmentalReports = ({ siteID }: { siteID: string }) => (
 interface PanelToolsProps {
   auditID: string
   ids: readonly string[]
-  onChoose(auditID: string): void
+  onSelect(auditID: string): void
 }
 
 /** Copies a link to the audit, and moves through the rows. */
-function PanelTools({ auditID, ids, onChoose }: PanelToolsProps) {
+function PanelTools({ auditID, ids, onSelect }: PanelToolsProps) {
   const copy = () =>
     navigator.clipboard.writeText(`${location.origin}/audits?AuditID=${auditID}`).then(
       () => showToast.success(m.audit_panel_link_copied()),
@@ -194,7 +194,7 @@ function PanelTools({ auditID, ids, onChoose }: PanelToolsProps) {
   return (
     <>
       <IconButton icon={IconLink} label={m.audit_panel_copy_link()} onClick={() => void copy()} />
-      <PanelSteps ids={ids} selectedId={auditID} onSelect={onChoose} />
+      <PanelSteps ids={ids} selectedId={auditID} onSelect={onSelect} />
     </>
   )
 }
@@ -208,25 +208,25 @@ interface AuditPanelProps {
   /** The rows of the current page, in order. */
   ids: readonly string[]
   reader: AuditActor
-  onChoose(auditID: string | undefined): void
+  onSelect(auditID: string | undefined): void
   onOpen(audit: CallResponse<'getAudit'>): void
 }
 
 /** The selected audit next to the list: its facts, its status and the available actions. */
-export function AuditPanel({ auditID, row, ids, reader, onChoose, onOpen }: AuditPanelProps) {
+export function AuditPanel({ auditID, row, ids, reader, onSelect, onOpen }: AuditPanelProps) {
   const { data: audit, error, refetch } = useQuery(auditQuery(auditID))
   const head = audit ?? row
   const ucc = head?.site.propertyURN
   return (
     <SidePanel
       title={ucc === undefined ? m.audit_panel_title() : m.audit_panel_title_ucc({ ucc })}
-      tools={<PanelTools auditID={auditID} ids={ids} onChoose={onChoose} />}
+      tools={<PanelTools auditID={auditID} ids={ids} onSelect={onSelect} />}
       footer={<ReportError />}
-      onClose={() => onChoose(undefined)}
+      onClose={() => onSelect(undefined)}
     >
       {head && <PanelHead audit={head} />}
       {audit ? (
-        <SelectedAudit key={auditID} audit={audit} reader={reader} onChoose={onChoose} onOpen={onOpen} />
+        <SelectedAudit key={auditID} audit={audit} reader={reader} onSelect={onSelect} onOpen={onOpen} />
       ) : (
         <PanelPlaceholder error={error} onRetry={() => void refetch()} />
       )}
@@ -240,11 +240,11 @@ function PanelPlaceholder({ error, onRetry }: { error: Error | null; onRetry(): 
   return <LoadingState text={m.review_loading()} rows={8} />
 }
 
-interface SelectedAuditProps extends Pick<AuditPanelProps, 'reader' | 'onChoose' | 'onOpen'> {
+interface SelectedAuditProps extends Pick<AuditPanelProps, 'reader' | 'onSelect' | 'onOpen'> {
   audit: CallResponse<'getAudit'>
 }
 
-function SelectedAudit({ audit, reader, onChoose, onOpen }: SelectedAuditProps) {
+function SelectedAudit({ audit, reader, onSelect, onOpen }: SelectedAuditProps) {
   const [dialog, setDialog] = useState<AuditDialog>()
   const mutation = useAuditMutation()
   const actions = usePanelActions({
@@ -253,7 +253,7 @@ function SelectedAudit({ audit, reader, onChoose, onOpen }: SelectedAuditProps) 
     mutation,
     openDialog: setDialog,
     onOpen: () => onOpen(audit),
-    onChoose,
+    onSelect,
   })
   const { changeDeadline } = availableActions(audit, reader, new Date())
   return (

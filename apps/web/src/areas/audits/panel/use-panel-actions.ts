@@ -1,6 +1,5 @@
 import type { AuditActor } from '@sojourn/domain/audits/facts'
-import type { AuditStatus } from '@sojourn/domain/audits/statuses'
-import { isActive } from '@sojourn/domain/audits/statuses'
+import { type AuditStatus, isActive } from '@sojourn/domain/audits/statuses'
 import { hasRole } from '@sojourn/domain/people/roles'
 import {
   type Icon,
@@ -30,7 +29,7 @@ import { confirm, inform } from '../../../ui/ask.ts'
 import { openModeOf } from '../open-mode.ts'
 import type { AuditDialog } from './audit-dialogs.tsx'
 import { availableActions, cancelRefusal } from './available-actions.ts'
-import { notifiedText } from './notified-text.ts'
+import { describeNotifiedParties } from './notified-text.ts'
 import type { AuditMutation } from './use-audit-mutation.ts'
 
 /** Requests the next audit of the site after a confirmation. Undefined unless this is the site's newest audit and has ended. */
@@ -65,7 +64,7 @@ function useRebook(
 /** Who is notified when this audit is cancelled. */
 async function describeCancelRecipients({ site, auditor }: CallResponse<'getAudit'>): Promise<string> {
   const users = await api.call('listSiteUsers', { params: { id: site.siteID }, query: {} }).catch(() => null)
-  return notifiedText({
+  return describeNotifiedParties({
     hasUsers: users?.pagination.totalCount !== 0,
     hasAuditor: auditor !== null,
   })
@@ -87,7 +86,7 @@ interface PanelActionInput {
   mutation: AuditMutation
   openDialog(dialog: AuditDialog): void
   onOpen(): void
-  onChoose(auditID: string): void
+  onSelect(auditID: string): void
 }
 
 const needsDate = (status: AuditStatus): boolean => status === 'Audit Due' || status === 'Date Set'
@@ -96,9 +95,9 @@ const actionIf = (condition: boolean, action: PanelAction): PanelAction[] => (co
 
 /** The actions that the person can take on the audit, the next step first. */
 export function usePanelActions(input: PanelActionInput): PanelAction[] {
-  const { audit, actor, mutation, openDialog, onChoose } = input
+  const { audit, actor, mutation, openDialog, onSelect } = input
   const navigate = useNavigate()
-  const rebook = useRebook(audit, actor, mutation, onChoose)
+  const rebook = useRebook(audit, actor, mutation, onSelect)
   const now = new Date()
   const available = availableActions(audit, actor, now)
   const { auditID, siteName } = audit

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { enter } from '../../features/routing/enter.ts'
+import { rootRoute } from '../../features/routing/root.ts'
 import { readText } from '../../features/routing/search.ts'
 import { signedInRoute } from '../../features/routing/signed-in.ts'
 import { parseListSearch } from '../../ui/list-state.ts'
@@ -14,4 +15,11 @@ export const auditsRoute = createRoute({
   }),
   beforeLoad: enter('audits'),
   component: lazyRouteComponent(() => import('./list/audits-page.tsx'), 'AuditsPage'),
+})
+
+export const auditConfirmationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'audit-confirmation',
+  validateSearch: (raw: Record<string, unknown>) => readText('token', raw),
+  component: lazyRouteComponent(() => import('./confirmation-page.tsx'), 'AuditConfirmationPage'),
 })

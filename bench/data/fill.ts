@@ -18,7 +18,7 @@ const LARGE = [
   'event_log',
   'mail',
   'message_reader',
-  'notice',
+  'notification',
   'response_change',
   'response_comment',
   'site',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { compose } from '../../apps/server/src/areas/audits/documents/compose.ts'
+import { composeDocument } from '../../apps/server/src/areas/audits/documents/compose.ts'
 import type { ReportModel } from '../../apps/server/src/areas/audits/documents/model.ts'
 import { findAudit } from '../../apps/server/src/areas/audits/repository/records.ts'
 import comments from '../../apps/server/src/demo/data/comments/requirements-2023.json' with { type: 'json' }
@@ -59,7 +59,7 @@ export async function makeAudits(server: TestServer, count: number, criteria: nu
 export async function modelOf({ platform }: TestServer, auditID: string): Promise<ReportModel> {
   const audit = await findAudit(platform.db, auditID)
   if (!audit) throw new Error(`Audit ${auditID} was not found.`)
-  const model = await (await compose(platform, audit, 'report')).complete()
+  const model = await (await composeDocument(platform, audit, 'report')).loadPictures()
   if (model.kind !== 'report') throw new Error('The model is not one of a report.')
   return model
 }

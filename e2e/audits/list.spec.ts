@@ -4,14 +4,14 @@ import { VIEWERS } from '../shots/shot.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 import { headers, options, rowsOf } from './list.ts'
 
-test('an Admin narrows, orders and searches the audits, takes the list away, and reads it on a phone', async ({
+test('an Admin filters, sorts, searches and exports the audits, and uses the list on a phone', async ({
   page,
 }) => {
   await signInAs(page, VIEWERS.admin)
   await page.goto('/audits')
   const first = rowsOf(page).first()
 
-  await test.step('the audits are narrowed and ordered, and the address keeps it', async () => {
+  await test.step('filters and order are stored in the URL', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certifications')
     await expect(headers(page)).toHaveText([
       'Status',
@@ -58,7 +58,7 @@ test('an Admin narrows, orders and searches the audits, takes the list away, and
     await expect(first).toContainText('Unallocated')
   })
 
-  await test.step('the list is taken away as it is filtered', async () => {
+  await test.step('the export contains the filtered list', async () => {
     await navigateInApp(page, '/audits?AuditStatus.Name=Improvements')
     await expect(page.getByRole('button', { name: 'Status Improvements' })).toBeVisible()
     await page.getByRole('button', { name: 'Export' }).click()
@@ -71,7 +71,7 @@ test('an Admin narrows, orders and searches the audits, takes the list away, and
     expect(lines.slice(1).every((line) => line.startsWith('Improvements,'))).toBe(true)
   })
 
-  await test.step('on a phone the audits are cards, and one opens as a sheet', async () => {
+  await test.step('on a phone the audits are cards and open in a sheet', async () => {
     await page.setViewportSize(viewports.narrow)
     const card = page.getByRole('list', { name: 'Certifications' }).getByRole('button').first()
     await expect(card).toContainText('Improvements')
@@ -86,12 +86,12 @@ test('an Admin narrows, orders and searches the audits, takes the list away, and
   })
 })
 
-test('the property and the auditor find their own audits and nothing of the certifier, the auditor with what waits', async ({
+test('a Hotel user and an auditor see their own audits without the Admin columns, and the auditor sees My work', async ({
   page,
 }) => {
   const work = page.getByRole('region', { name: 'My work' })
 
-  await test.step('the property finds its columns and statuses', async () => {
+  await test.step('a Hotel user sees the right columns and statuses', async () => {
     await signInAs(page, VIEWERS.hotel)
     await page.goto('/audits')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Audits')
@@ -104,7 +104,7 @@ test('the property and the auditor find their own audits and nothing of the cert
     await expect(work).toHaveCount(0)
   })
 
-  await test.step('the auditor finds their own, and their work folded above the list', async () => {
+  await test.step('the auditor sees their audits, with My work closed above the list', async () => {
     await page.context().clearCookies()
     await signInAs(page, VIEWERS.auditor)
     await page.goto('/audits?ReviewerName=Unassigned')

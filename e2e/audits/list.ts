@@ -4,7 +4,7 @@ export const rowsOf = (page: Page): Locator => page.getByRole('grid').locator('t
 export const headers = (page: Page): Locator => page.getByRole('grid').getByRole('columnheader')
 export const options = (page: Page): Locator => page.getByRole('listbox').getByRole('option')
 
-/** As the keyboard does it: once for the panel, once more for the audit. */
+/** Presses Enter once for the panel and again for the audit. */
 export async function openFirst(page: Page): Promise<void> {
   const first = rowsOf(page).first()
   await first.focus()

@@ -9,10 +9,7 @@ import { navigateInApp } from '../support/navigate-in-app.ts'
 
 const someType = /^V\d+ - /
 
-test('an Admin is led to a new audit, books it once, and reads it in the log', { tag: '@long' }, async ({
-  page,
-  mayFail,
-}) => {
+test('an Admin books an audit and sees it in the event log', { tag: '@long' }, async ({ page, mayFail }) => {
   mayFail(/\/api\/Site\//)
   const api = await signInWithApi(page, VIEWERS.admin)
   const site = await aCustomer(api, 'Hotel Newly Booked')
@@ -32,7 +29,7 @@ test('an Admin is led to a new audit, books it once, and reads it in the log', {
   await page.getByRole('button', { name: 'Create audit' }).click()
   await expect(page).toHaveURL(auditPath(site))
 
-  await test.step('a new audit says what is missing, and its dates follow the start date', async () => {
+  await test.step('the form reports missing fields, and other dates follow the start date', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit - Hotel Newly Booked')
     await expect(page.getByLabel('First Audit')).toBeChecked()
     await expect(page.getByLabel('Invoice Received Date')).toBeHidden()
@@ -55,7 +52,7 @@ test('an Admin is led to a new audit, books it once, and reads it in the log', {
     await expect(page.getByText('Please choose 01 March 2028 or later')).toBeVisible()
   })
 
-  await test.step('what was typed survives a reload, and is asked about before it is left', async () => {
+  await test.step('the draft survives a reload, and leaving the form asks for confirmation', async () => {
     await page.getByRole('radio').first().check()
     await expiry.fill('nonsense')
     await reload(page)
@@ -72,7 +69,7 @@ test('an Admin is led to a new audit, books it once, and reads it in the log', {
     await expect(page.getByText('No auditor is selected yet.')).toBeVisible()
   })
 
-  await test.step('an auditor is found by language and name', async () => {
+  await test.step('auditors can be filtered by language and name', async () => {
     const auditors = page.getByRole('radiogroup', { name: 'Auditor' })
     await page.getByRole('button', { name: /^Language/ }).click()
     await page.getByRole('option', { name: 'Spanish', exact: true }).click()
@@ -93,7 +90,7 @@ test('an Admin is led to a new audit, books it once, and reads it in the log', {
   await expect(page.getByText('Your audit has been successfully saved.')).toBeVisible()
   await expect(page).toHaveURL(customerPath(site))
 
-  await test.step('while an audit is in progress there is no other, and the customer stays', async () => {
+  await test.step('a customer with an active audit cannot have another one or be deleted', async () => {
     await expect(page.getByText('1 audit, Audit Confirmed')).toBeVisible()
     await openStep(page, 'Audit history')
     await page.getByRole('button', { name: 'Create audit' }).click()
@@ -107,7 +104,7 @@ test('an Admin is led to a new audit, books it once, and reads it in the log', {
     await question.getByRole('button').last().click()
   })
 
-  await test.step('its links lead to the review and to the audit, which has a log', async () => {
+  await test.step('links open the review and the manage page with the event log', async () => {
     const [audit] = await api.get<{ auditID: string }[]>(`/api/Audit/Site/${site.siteID}`)
     const review = `/audits/audit/${audit?.auditID}`
     const table = page.getByRole('table', { name: 'Audit history' })
@@ -123,7 +120,7 @@ test('an Admin is led to a new audit, books it once, and reads it in the log', {
   })
 })
 
-test('an audit is changed by two, found under its own customer only, and keeps what is settled', {
+test('the manage page handles concurrent changes, wrong URLs, fixed fields and cancelled audits', {
   tag: '@long',
 }, async ({ page, mayFail }) => {
   mayFail(/\/api\/Audit$/)
@@ -139,7 +136,7 @@ test('an audit is changed by two, found under its own customer only, and keeps w
   const save = page.getByRole('button', { name: 'Save Audit' })
   await page.goto(own)
 
-  await test.step('two administrators save the same audit, and the second sees what the first wrote', async () => {
+  await test.step('the second of two administrators sees the change of the first', async () => {
     await expect(page.getByLabel('Audit Start Date')).toHaveValue(fieldDate(inDays(60)))
     await page.getByRole('switch', { name: 'First Audit' }).click()
     const audit = await api.get<Record<string, unknown>>(`/api/Audit/${auditID}`)
@@ -157,14 +154,14 @@ test('an audit is changed by two, found under its own customer only, and keeps w
     expect(saved).toMatchObject({ firstAudit: false, auditExpiresDate: inDays(900) })
   })
 
-  await test.step('once an audit has started its type stands still, and the page says why', async () => {
+  await test.step('the type of a started audit is fixed, and the page says why', async () => {
     await navigateInApp(page, auditPath(other, startedID))
     await expect(page.getByRole('combobox', { name: 'Audit Type' })).toBeDisabled()
     await expect(page.getByText('The audit type cannot be changed once the audit has started.')).toBeVisible()
     await expect(expiry).toBeEnabled()
   })
 
-  await test.step('an audit is found under its own customer only', async () => {
+  await test.step('an audit is shown only under its own customer', async () => {
     for (const path of [
       auditPath({ ...other, companyID: site.companyID }, auditID),
       auditPath(other, auditID),
@@ -177,8 +174,8 @@ test('an audit is changed by two, found under its own customer only, and keeps w
     }
   })
 
-  await test.step('the log brings what is older than it came with on demand', async () => {
-    // That an audit comes with two hundred, and the rest in pages, is proved beside the server.
+  await test.step('older events are loaded on demand', async () => {
+    // API tests check that an audit contains 200 events; this test only needs that many rows.
     await page.route(new RegExp(`/api/Audit/${startedID}\\?`), async (route) => {
       const answer = await route.fetch()
       const audit: { eventLog: object[] } = await answer.json()
@@ -201,7 +198,7 @@ test('an audit is changed by two, found under its own customer only, and keeps w
     await expect(older).toBeHidden()
   })
 
-  await test.step('a cancelled audit can only be read', async () => {
+  await test.step('a cancelled audit is read-only', async () => {
     await api.delete(`/api/Audit/${auditID}`)
     await navigateInApp(page, own)
     await expect(

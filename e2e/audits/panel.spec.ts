@@ -46,7 +46,7 @@ const firstIn = async (api: Api, status: string): Promise<string> => {
   return found.auditID
 }
 
-test('an Admin reads everything of an audit, gives it away, moves its dates, cancels it and books it anew', {
+test('an Admin uses the audit panel to assign, change dates, cancel and rebook', {
   tag: '@long',
 }, async ({ page }) => {
   test.slow()
@@ -59,7 +59,7 @@ test('an Admin reads everything of an audit, gives it away, moves its dates, can
   const panel = panelOf(page)
   await page.goto(panelPath(auditID))
 
-  await test.step('everything of the audit is there', async () => {
+  await test.step('the panel shows all facts of the audit', async () => {
     await expect(panel.getByRole('heading', { level: 2 })).toHaveText(site.siteName)
     await expect(panel).toContainText(auditor.emailAddress)
     for (const label of FACTS) await expect(panel.getByText(label, { exact: true })).toBeVisible()
@@ -68,7 +68,7 @@ test('an Admin reads everything of an audit, gives it away, moves its dates, can
     await expectAccessible(page)
   })
 
-  await test.step('it is given to an administrator', async () => {
+  await test.step('the audit is assigned to an administrator', async () => {
     await panel.locator('summary', { hasText: 'Administrator' }).click()
     await panel.getByLabel('Change administrator').click()
     const [admin] = await api.get<{ name: string }[]>('/api/User/Role/Admin')
@@ -77,7 +77,7 @@ test('an Admin reads everything of an audit, gives it away, moves its dates, can
     await expect(panel.getByLabel('Change administrator')).toHaveText(admin?.name ?? '')
   })
 
-  await test.step('its expiry is moved and its date confirmed', async () => {
+  await test.step('the expiry is changed and the date confirmed', async () => {
     await openMenu(page, 'Change Expiry Date')
     const expiry = inDays(900)
     const dialog = await fillDate(page, 'Change Expiry Date', 'Audit expiry date', expiry)
@@ -102,7 +102,7 @@ test('an Admin reads everything of an audit, gives it away, moves its dates, can
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('it is cancelled, once', async () => {
+  await test.step('the audit is cancelled once', async () => {
     await openMenu(page, 'Cancel audit')
     const question = page.getByRole('alertdialog', { name: 'Are You Sure?' })
     await expect(question).toContainText(site.siteName)
@@ -112,10 +112,10 @@ test('an Admin reads everything of an audit, gives it away, moves its dates, can
     await expect(page.getByText('The audit has been cancelled', { exact: true })).toBeVisible()
     await expect(panel).toContainText('This audit has been cancelled and is no longer available to action.')
     await openMenu(page, 'Cancel audit')
-    const told = page.locator('section[role="alertdialog"]')
-    await expect(told).toContainText('This audit has already been cancelled.')
+    const message = page.locator('section[role="alertdialog"]')
+    await expect(message).toContainText('This audit has already been cancelled.')
     await page.keyboard.press('Escape')
-    await expect(told).toBeHidden()
+    await expect(message).toBeHidden()
   })
 
   await test.step('Rebook Audit asks an Admin first, and creates nothing after Cancel', async () => {
@@ -132,7 +132,7 @@ test('an Admin reads everything of an audit, gives it away, moves its dates, can
     await expect(panel).toContainText('Audit Due')
   })
 
-  await test.step('a visit that did not take place is booked anew', async () => {
+  await test.step('a visit that did not take place gets a new date', async () => {
     await navigateInApp(page, panelPath(unvisited))
     await expect(panel.getByRole('heading', { level: 2 })).toHaveText('Hotel Visited Twice')
     await openMenu(page, 'The visit did not take place')
@@ -142,7 +142,7 @@ test('an Admin reads everything of an audit, gives it away, moves its dates, can
     await expect(panel).toContainText('Audit Confirmed')
   })
 
-  await test.step('improvements show their deadline, which an Admin moves', async () => {
+  await test.step('improvements show their deadline, which an Admin changes', async () => {
     await navigateInApp(page, panelPath(await firstIn(api, 'Improvements')))
     await expect(panel.getByRole('button', { name: 'Download Report' })).toBeVisible()
     await expect(panel.getByText('Download Certificate')).toHaveCount(0)
@@ -158,7 +158,7 @@ test('an Admin reads everything of an audit, gives it away, moves its dates, can
     await expect(panel).toContainText('77 days')
   })
 
-  await test.step('of a certified one report, certificate and logo are taken', async () => {
+  await test.step('report, certificate and logo of a certified audit are downloaded', async () => {
     await navigateInApp(page, panelPath(await firstIn(api, 'Certified')))
     await expect(panel.getByRole('button', { name: 'Change Deadline Date' })).toHaveCount(0)
     const opened = page.waitForEvent('popup')
@@ -173,7 +173,7 @@ test('an Admin reads everything of an audit, gives it away, moves its dates, can
   })
 })
 
-test('the property confirms its date, asks for another one in time, or asks for the next audit', {
+test('a Hotel user confirms the date, requests another date or requests the next audit', {
   tag: '@long',
 }, async ({ page }) => {
   const api = await apiBeside(page, VIEWERS.admin)
@@ -181,7 +181,7 @@ test('the property confirms its date, asks for another one in time, or asks for 
   const type = await aShortSet(api, 'Zz Dated')
   const book = async (siteName: string) =>
     anAudit(api, await aCustomer(api, siteName), auditor, inDays(60), type)
-  const kept = await book('Hotel That Agrees')
+  const confirmed = await book('Hotel That Agrees')
   const moved = await book('Hotel That Asks')
   const cancelled = await book('Hotel That Comes Again')
   await api.delete(`/api/Audit/${cancelled}`)
@@ -189,8 +189,8 @@ test('the property confirms its date, asks for another one in time, or asks for 
   const panel = panelOf(page)
   const name = 'Confirm Audit Date'
 
-  await test.step('it confirms the date', async () => {
-    await page.goto(panelPath(kept))
+  await test.step('a Hotel user confirms the date', async () => {
+    await page.goto(panelPath(confirmed))
     await panel.getByRole('button', { name }).click()
     await page.getByRole('dialog', { name }).getByRole('button', { name }).click()
     await expect(page.getByText('Thank you! Your audit date has now been confirmed')).toBeVisible()
@@ -199,7 +199,7 @@ test('the property confirms its date, asks for another one in time, or asks for 
     await expect(panel).not.toContainText('Please confirm')
   })
 
-  await test.step('it asks for another date, at least 28 days ahead', async () => {
+  await test.step('a Hotel user requests another date at least 28 days ahead', async () => {
     await navigateInApp(page, panelPath(moved))
     await expect(panel.getByRole('heading', { level: 2 })).toHaveText('Hotel That Asks')
     await panel.getByRole('button', { name }).click()
@@ -214,7 +214,7 @@ test('the property confirms its date, asks for another one in time, or asks for 
     await expect(panel.getByText('Environmental reports', { exact: true })).toHaveCount(0)
   })
 
-  await test.step('Rebook Audit asks for the next', async () => {
+  await test.step('Rebook Audit requests the next audit', async () => {
     await navigateInApp(page, panelPath(cancelled))
     await panel.getByRole('button', { name: 'Rebook Audit' }).click()
     await page.getByRole('alertdialog', { name: 'Are You Sure?' }).getByRole('button', { name: YES }).click()

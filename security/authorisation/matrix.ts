@@ -274,13 +274,13 @@ const reportingRows: {
   [Name in Exclude<ReportingCallName, keyof typeof analyticsRows>]: Row<Calls[Name]> | Row<Calls[Name]>[]
 } = {
   getMyWork: { cells: '401 401 401 | 2xx | 2xx 2xx | 403 403 | 403 403' },
-  listNotices: { cells: signedIn },
-  readNotice: {
+  listNotifications: { cells: signedIn },
+  markNotificationRead: {
     on: 'one that is not theirs',
     cells: notFound,
     input: ({ auditID }) => ({ params: { id: auditID } }),
   },
-  readNotices: { cells: signedIn, input: () => ({ body: { until: '2026-03-10T09:00:00Z' } }) },
+  markNotificationsRead: { cells: signedIn, input: () => ({ body: { until: '2026-03-10T09:00:00Z' } }) },
   listReports: { cells: onlyAdmin },
   listReportChoices: {
     cells: onlyAdmin,

@@ -8,12 +8,12 @@ create table certificate (
 create index certificate_audit on certificate (audit_id);
 
 -- Rendered reports, certificates and logos. The fingerprint is of all data that they show.
-create table made_document (
+create table generated_document (
   audit_id uuid not null references audit,
   kind text not null check (kind in ('report', 'certificate', 'logo-png', 'logo-svg')),
   fingerprint text not null,
   document_id uuid not null references document,
-  made_at timestamptz not null,
+  generated_at timestamptz not null,
   primary key (audit_id, kind)
 );
 

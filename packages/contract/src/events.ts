@@ -26,8 +26,8 @@ export interface HubEvents {
   Message: { question: QuestionThreads; sentBy: string | null }
   /** Changed answers to criteria, as the recipient may see them. */
   Answer: { auditID: string; responses: AuditResponse[] }
-  /** The recipient's notifications have changed: a new one arrived, or another window marked one as read. */
-  Notice: Record<string, never>
+  /** The recipient's notifications have changed: a new one arrived, or another window marked some as read. */
+  Notification: Record<string, never>
 }
 export type HubEventName = keyof HubEvents
 

@@ -8,7 +8,7 @@ import {
   documentsHandlers,
   evidenceHandlers,
   messagesHandlers,
-  noticesHandlers,
+  overviewHandlers,
   reviewHandlers,
 } from './audits/index.ts'
 import { companiesArea, companiesHandlers } from './companies/index.ts'
@@ -17,6 +17,7 @@ import { dashboardsArea, dashboardsHandlers } from './dashboards/index.ts'
 import { environmentArea, environmentHandlers } from './environment/index.ts'
 import { identityArea, identityHandlers } from './identity/index.ts'
 import { mailArea, mailHandlers } from './mail/index.ts'
+import { notificationsArea, notificationsHandlers } from './notifications/index.ts'
 import { peopleArea, peopleHandlers } from './people/index.ts'
 import { programmeArea, programmeHandlers } from './programme/index.ts'
 import { reportsArea, reportsHandlers } from './reports/index.ts'
@@ -28,6 +29,7 @@ export const areas: readonly Area[] = [
   identityArea,
   peopleArea,
   mailArea,
+  notificationsArea,
   companiesArea,
   criteriaArea,
   environmentArea,
@@ -55,5 +57,6 @@ export const areaHandlers = (platform: Platform): Omit<Handlers, 'getDocument' |
   ...messagesHandlers(platform),
   ...reportsHandlers(platform),
   ...dashboardsHandlers(platform),
-  ...noticesHandlers(platform),
+  ...notificationsHandlers(platform),
+  ...overviewHandlers(platform),
 })

@@ -1,6 +1,6 @@
 import type { Audit } from '@sojourn/contract/audits/audit'
 import type { ReviewedGroup, ReviewedQuestion } from '@sojourn/contract/audits/review/review'
-import { type AuditStatus, canSpeak, readCertificateNumber } from '@sojourn/domain'
+import { type AuditStatus, canSpeak, parseCertificateNumber } from '@sojourn/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestServer } from '#test/server'
 import { START } from '#test/start'
@@ -161,7 +161,7 @@ describe('audits of the demonstration data', () => {
         'withdrawn_at',
       ])
       .execute()
-    for (const { number } of certificates) expect(readCertificateNumber(number)).toBe(number)
+    for (const { number } of certificates) expect(parseCertificateNumber(number)).toBe(number)
     const certified = await server.db
       .selectFrom('audit')
       .select('certificate_number')

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/database'
 import { startTestServer, type TestServer } from '#test/server'
 import { START } from '#test/start'
-import { runClock } from '../areas/audits/clock/run-clock.ts'
+import { runAuditClock } from '../areas/audits/clock/run-clock.ts'
 import { verifyPassword } from '../areas/identity/passwords/hash.ts'
 import { areasOf } from '../areas/programme/routes.ts'
 import type { Db } from '../platform/db/pool.ts'
@@ -351,7 +351,7 @@ async function dump(db: Db) {
 
 it('the first run of the clock job sends no email', async () => {
   const before = (await server.mails()).length
-  await runClock(platform)
+  await runAuditClock(platform)
   const written = (await server.mails()).slice(before).map(({ templateKey, to }) => `${templateKey} ${to}`)
   expect(written).toEqual([])
 })

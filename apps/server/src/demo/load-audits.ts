@@ -12,10 +12,10 @@ import {
   type AuditState,
   BLANK_AUDIT,
   insertAudit,
+  insertPastNotifications,
   logAuditEvent,
   logStatusEvent,
-  noteAllTold,
-  notePast,
+  markAllDueRemindersSent,
 } from '../areas/audits/index.ts'
 import { grantSite } from '../areas/people/index.ts'
 import type { DbOrTrx } from '../platform/db/pool.ts'
@@ -217,7 +217,7 @@ async function notifyLastChange(trx: DbOrTrx, plan: AuditPlan, auditorID: string
   const last = plan.history.at(-1)
   if (!last || last.age > BELL_WEEKS * 7) return
   const action = { at: dateBefore(plan.today, last.age), by: findActor(plan, last, auditorID) }
-  await notePast(trx, plan.auditID, action, last.age > 7)
+  await insertPastNotifications(trx, plan.auditID, action, last.age > 7)
 }
 
 interface Revisions {
@@ -297,6 +297,6 @@ export async function loadAudits(platform: Platform, trx: DbOrTrx, today: Date):
     loaded.flatMap(({ written }) => written ?? []),
   )
   // Otherwise the first run of the clock job would send a month of reminders at once.
-  await noteAllTold(trx, platform.clock.now())
+  await markAllDueRemindersSent(trx, platform.clock.now())
   return loaded.map(({ audit }) => audit)
 }

@@ -12,8 +12,8 @@ import {
   parameterError,
   parseCoordinates,
   parseDate,
-  readMonths,
-  readSquare,
+  parseMapSquare,
+  parseMonths,
   splitItemName,
 } from '@sojourn/domain'
 import { isWebsite } from '@sojourn/domain/sites/website'
@@ -117,8 +117,8 @@ const cases: Case[] = [
     (text) => parameterError(PARAMETER_TYPES.Number, [text]),
     [adversarial('1'), adversarial('1', '1.')],
   ],
-  ['readMonths', readMonths, [adversarial('1'), fill('2026-01..')]],
-  ['readSquare', readSquare, [adversarial('1'), fill('1_')]],
+  ['parseMonths', parseMonths, [adversarial('1'), fill('2026-01..')]],
+  ['parseMapSquare', parseMapSquare, [adversarial('1'), fill('1_')]],
   ['isReservedTitle', isReservedTitle, [adversarial(' ', 'a', 'a')]],
   [
     'criterionKey',

@@ -9,10 +9,9 @@ import {
 } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { manageAuditRoutes } from '../areas/audits/booking/routes.ts'
-import { auditConfirmationRoute } from '../areas/audits/confirmation/route.ts'
 import { auditReviewRoute } from '../areas/audits/review/route.ts'
-import { auditsRoute } from '../areas/audits/route.ts'
-import { verifyRoute } from '../areas/certificates/verify/route.ts'
+import { auditConfirmationRoute, auditsRoute } from '../areas/audits/route.ts'
+import { verifyRoute } from '../areas/certificates/route.ts'
 import { companyRoutes } from '../areas/companies/routes.ts'
 import { homeRoute } from '../areas/dashboards/route.ts'
 import { environmentalReportRoute } from '../areas/environment/report/route.ts'
@@ -51,19 +50,19 @@ import { TopBar } from './shell/top-bar.tsx'
 const DEBOUNCE_MS = 400
 
 /** The bell, and what waits for somebody, follow what others do. What no screen shows is not asked for. */
-function useNotificationUpdates(): void {
+function useLiveNotifications(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const askSoon = () => {
       timer ??= setTimeout(() => {
         timer = undefined
-        for (const call of ['listNotices', 'getMyWork'])
+        for (const call of ['listNotifications', 'getMyWork'])
           void queryClient.invalidateQueries({ queryKey: [call] })
       }, DEBOUNCE_MS)
     }
     const stops = [
-      onHubEvent('Notice', askSoon),
+      onHubEvent('Notification', askSoon),
       onHubEvent('Message', askSoon),
       onHubEvent('onAuditUpdate', askSoon),
       onConnected(askSoon),
@@ -81,7 +80,7 @@ const COLLAPSED_WIDTH = '(max-width: 1100px)'
 function Shell() {
   const { me, roles } = signedInRoute.useRouteContext()
   const person = { me, roles }
-  useNotificationUpdates()
+  useLiveNotifications()
   const main = useRef<HTMLElement>(null)
   const isNarrow = useMedia(COLLAPSED_WIDTH)
   const [chosen, choose] = useState(() => readStored('navigation'))

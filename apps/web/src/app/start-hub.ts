@@ -60,6 +60,6 @@ async function connect(): Promise<Hub> {
   // Without an answer nothing is known; the next time the line is back it is asked again.
   const back = () => void reloadPermissions().catch(() => undefined)
   connected.on('disconnect', () => connected.once('connect', back))
-  connected.on('Notice', (notice) => publishHubEvent('Notice', notice))
+  connected.on('Notification', (payload) => publishHubEvent('Notification', payload))
   return connected
 }

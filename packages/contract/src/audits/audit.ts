@@ -15,7 +15,6 @@ export const auditStatus = z.object({
 })
 export type AuditStatusEntry = z.output<typeof auditStatus>
 
-/** Somebody who has to do with an audit. */
 export const auditPerson = user
   .pick({
     userID: true,
@@ -29,7 +28,7 @@ export const auditPerson = user
     lastUpdated: true,
     metricsUser: true,
   })
-  /** Somebody who can no longer sign in; an active audit of theirs waits for another auditor. */
+  /** A disabled person cannot sign in; their active audits need another auditor. */
   .extend({ disabled: z.boolean() })
 export type AuditPerson = z.output<typeof auditPerson>
 
@@ -37,9 +36,9 @@ const auditedType = z.object({
   auditTypeID: id,
   name: z.string(),
   typeVersion,
-  /** The revision that counts for this audit. */
+  /** The revision of the type that applies to this audit. */
   version: z.int(),
-  /** From before audits could be seen online. */
+  /** Not viewable online. */
   historic: z.boolean(),
 })
 
@@ -52,14 +51,14 @@ const listedSite = z.object({
   propertyURN: z.string(),
 })
 
-/** An audit in a list. What somebody may not know of it is null to them. */
+/** An audit in a list. Fields that the reader may not see are null. */
 export const auditRow = z.object({
   auditID: id,
   auditStatus,
   auditType: auditedType.nullable(),
   site: listedSite,
   auditor: auditPerson.nullable(),
-  /** Null while it is unallocated. */
+  /** Null while the audit is unassigned. */
   assignedToUser: auditPerson.nullable(),
   auditCreatedDate: instant,
   /** The audit start date. */
@@ -71,14 +70,14 @@ export const auditRow = z.object({
   kipDueDate: date.nullable(),
   resultsSentDate: instant.nullable(),
   dateConfirmed: z.boolean(),
-  /** The day the property would rather have. */
+  /** The date that the property requested instead. */
   requestedDate: date.nullable(),
   firstAudit: z.boolean(),
   /** As first submitted. */
   totalNonCompliances: z.int().nullable(),
-  /** As the answers are now, without those that a first audit need not meet. */
+  /** By the current answers; at a first audit only mandatory criteria count. */
   finalNonCompliances: z.int().nullable(),
-  /** To the reader, in the customer threads and in the auditor threads. */
+  /** For the reader: customer threads and auditor threads. */
   hasUnreadMessages: z.boolean(),
   hasUnreadAuditorMessages: z.boolean(),
   siteName: z.string(),
@@ -114,27 +113,27 @@ const wholeSite = listedSite.extend({
 
 export const audit = auditRow.extend({
   site: wholeSite,
-  /** With its criteria, answers and threads, unless they were not asked for. */
+  /** With criteria, answers and threads, unless the request leaves them out. */
   auditType: auditedType.extend({ groups: reviewedGroups }).nullable(),
-  /** Whom a message of each thread can be meant for. */
+  /** The people who can be tagged in each kind of thread. */
   auditorThreadUsers: z.array(participant),
   customerThreadUsers: z.array(participant),
-  /** Every pinned message of the threads that the reader sees, oldest first: actions to take, and taken. */
+  /** The pinned messages (actions) of the threads that the reader may see, oldest first. */
   pinnedMessages: z.array(conversationMessage),
   createdByUser: auditPerson.nullable(),
-  /** Who was the auditor before the present one; for an Admin. None of them may check or decide the audit. */
+  /** The earlier auditors, for Admins. None of them may check or decide the audit. */
   formerAuditorIDs: z.array(id),
-  /** Who approved or rejected criteria, or decided the audit; for an Admin. None of them can become its auditor. */
+  /** Who approved or rejected criteria or decided the audit, for Admins. None of them can become its auditor. */
   qualityCheckerIDs: z.array(id),
-  /** How many criteria the audit has. */
+  /** The number of criteria. */
   totalQuestions: z.int(),
-  /** Its start date has come, or it has gone on from Audit Confirmed: the type is fixed. */
+  /** The start date has come, or the status is past Audit Confirmed; the type can no longer change. */
   started: z.boolean(),
   certificateNumber: z.string().nullable(),
-  /** The auditor's invoice was received; null to those whom it does not concern. */
+  /** The auditor's invoice was received; null if the reader may not know it. */
   auditorPaid: z.boolean().nullable(),
   auditorInvoiceDate: date.nullable(),
-  /** The newest 200, newest first; for an Admin. */
+  /** The newest 200 events, newest first, for Admins. */
   eventLog: z.array(loggedEvent),
 })
 export type Audit = z.output<typeof audit>

@@ -13,7 +13,7 @@ export const listAudits = call({
   method: 'GET',
   path: '/api/Audit',
   summary:
-    'The audits a person may see. Filters AuditStatus.Name, Country, ReviewerName (Admin; the zero id for unallocated), AuditID; for Admins what the figures of the programme count: AuditTypeID, AuditorID, Active, Reached, Decided, Visited, Expires, Overdue, Age, Found; search auditor or accommodation name; orders SiteName, AuditorDate',
+    'The audits a person may see. Filters AuditStatus.Name, Country, ReviewerName (Admin; the zero id for unassigned), AuditID; for Admins the filters of dashboard metrics: AuditTypeID, AuditorID, Active, Reached, Decided, Visited, Expires, Overdue, Age, Found; search auditor or accommodation name; orders SiteName, AuditorDate',
   area: 'Audit',
   who: ['Admin', 'Auditor', 'Hotel'],
   kind: 'page',
@@ -24,7 +24,7 @@ export const listAudits = call({
 export const exportAudits = call({
   method: 'GET',
   path: '/api/Audit/Export',
-  summary: 'The same list as a file, whole',
+  summary: 'All audits of the list as a file',
   area: 'Audit',
   who: ['Admin', 'Auditor', 'Hotel'],
   kind: 'binary',
@@ -35,7 +35,7 @@ export const listSiteAudits = call({
   method: 'GET',
   path: '/api/Audit/Site/{id}',
   summary:
-    'The audits of a site, newest first. A Hotel user sees one that is being checked as Report Pending, an Auditor their own',
+    'The audits of a site, newest first. A Hotel user sees an audit in quality check as Report Pending; an Auditor sees their own',
   area: 'Audit',
   who: ['Admin', 'Auditor', 'Hotel'],
   kind: 'json',
@@ -47,7 +47,7 @@ export const listAuditorAudits = call({
   method: 'GET',
   path: '/api/Audit/Auditor/{id}',
   summary:
-    'The active audits of an auditor, next date first: what waits for another one when they are disabled',
+    'The active audits of an auditor, next date first: they need another auditor when this one is disabled',
   area: 'Audit',
   who: ['Admin'],
   kind: 'page',
@@ -93,7 +93,7 @@ export const listAuditLog = call({
 export const createAudit = call({
   method: 'POST',
   path: '/api/Audit',
-  summary: 'Book an audit of a site; it begins as Audit Confirmed',
+  summary: 'Book an audit of a site, in Audit Confirmed',
   area: 'Audit',
   who: ['Admin'],
   kind: 'json',
@@ -105,7 +105,7 @@ export const updateAudit = call({
   method: 'PUT',
   path: '/api/Audit',
   summary:
-    'Save an audit. From Audit Due and Date Set it becomes Audit Confirmed; another date waits to be confirmed anew',
+    'Save an audit. From Audit Due and Date Set it becomes Audit Confirmed; a new date must be confirmed again',
   area: 'Audit',
   who: ['Admin'],
   kind: 'json',
@@ -116,7 +116,7 @@ export const updateAudit = call({
 export const assignAudit = call({
   method: 'PUT',
   path: '/api/Audit/AssignedToUser',
-  summary: 'Give an audit to an administrator, or to nobody with the zero id',
+  summary: 'Assign an audit to an administrator, or unassign it with the zero id',
   area: 'Audit',
   who: ['Admin'],
   kind: 'json',
@@ -127,7 +127,7 @@ export const assignAudit = call({
 export const cancelAudit = call({
   method: 'DELETE',
   path: '/api/Audit/{id}',
-  summary: 'Cancel an audit, for good',
+  summary: 'Cancel an audit permanently',
   area: 'Audit',
   who: ['Admin'],
   kind: 'none',
@@ -138,7 +138,7 @@ export const changeAuditStatus = call({
   method: 'PUT',
   path: '/api/Audit/{id}/{value}',
   summary:
-    'Bring an audit into another status, named in the address. Audit Confirmed again confirms its date; with a date it books a visit that did not take place anew',
+    'Change the status of an audit. Audit Confirmed again confirms its date; with a new date it books the visit again',
   area: 'Audit',
   who: ['Admin', 'Auditor', 'Hotel'],
   kind: 'json',
@@ -147,12 +147,12 @@ export const changeAuditStatus = call({
   answer: audit,
 })
 
-const dated = z.object({ date: auditDay('Please choose a date') })
+const dateBody = z.object({ date: auditDay('Please choose a date') })
 
 export const requestAudit = call({
   method: 'POST',
   path: '/api/Audit/Site/{id}/Request',
-  summary: 'Ask for a new audit of a site; it begins as Audit Due',
+  summary: 'Request a new audit of a site, in Audit Due',
   area: 'Audit',
   who: ['Admin', 'Hotel'],
   kind: 'json',
@@ -164,36 +164,36 @@ export const resetAuditDate = call({
   method: 'PUT',
   path: '/api/Audit/{id}/ResetDate',
   summary:
-    'Confirm the date of an audit, or ask for another: the same date confirms it, an Admin’s other date is saved',
+    'Confirm the date of an audit with the same date, or request another one; for an Admin another date is saved',
   area: 'Audit',
   who: ['Admin', 'Hotel'],
   kind: 'json',
   params: byId,
-  body: dated,
+  body: dateBody,
   answer: audit,
 })
 
 export const changeAuditExpiry = call({
   method: 'PUT',
   path: '/api/Audit/{id}/ChangeExpiry',
-  summary: 'Change the day an audit, or the certificate it led to, expires',
+  summary: 'Change the expiry date of an audit or its certificate',
   area: 'Audit',
   who: ['Admin'],
   kind: 'json',
   params: byId,
-  body: dated,
+  body: dateBody,
   answer: audit,
 })
 
 export const changeAuditDeadline = call({
   method: 'PUT',
   path: '/api/Audit/{id}/ChangeDeadline',
-  summary: 'Change the improvements deadline to a day ahead',
+  summary: 'Change the improvements deadline to a future day',
   area: 'Audit',
   who: ['Admin'],
   kind: 'json',
   params: byId,
-  body: dated,
+  body: dateBody,
   answer: audit,
 })
 
@@ -201,7 +201,7 @@ export const confirmTakenPlace = call({
   method: 'POST',
   path: '/api/Audit/TakenPlace',
   summary:
-    'Say that an audit has taken place, with the token of the e-mail that asks. The answer is the same whatever the token',
+    'Confirm with the token of an email that an audit has taken place. The response is the same for every token',
   area: 'Audit',
   who: 'anyone',
   kind: 'none',

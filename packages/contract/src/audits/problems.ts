@@ -1,6 +1,6 @@
 import { AUDIT_SENTENCES, type AuditRefusal } from '@sojourn/domain'
 
-/** The audit is in no state for it: a conflict, with the sentence that the rule's code stands for. */
+/** A conflict with the sentence of the refusal. */
 const conflict = (code: AuditRefusal) => ({ status: 409, sentence: AUDIT_SENTENCES[code] }) as const
 
 export const auditProblems = {

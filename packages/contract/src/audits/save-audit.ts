@@ -8,33 +8,33 @@ import {
 import { z } from 'zod'
 import { id } from '../kernel/shapes.ts'
 
-const OUT_OF_REACH = 'Please choose a date between 2000 and 2199'
+const DATE_OUT_OF_RANGE = 'Please choose a date between 2000 and 2199'
 
 export const auditDay = (missing: string) =>
   z.iso
     .date({ error: missing, abort: true })
-    .refine((day) => day >= EARLIEST_AUDIT_DAY && day <= LATEST_AUDIT_DAY, { error: OUT_OF_REACH })
+    .refine((day) => day >= EARLIEST_AUDIT_DAY && day <= LATEST_AUDIT_DAY, { error: DATE_OUT_OF_RANGE })
 
-/** The zero id names nobody. */
-const chosen = (missing: string) => id.toLowerCase().refine((one) => !isZeroId(one), { error: missing })
+/** The zero id counts as missing. */
+const selectedId = (missing: string) => id.toLowerCase().refine((one) => !isZeroId(one), { error: missing })
 
 const NO_TYPE = AUDIT_SENTENCES['audit-has-no-type']
 const NO_AUDITOR = AUDIT_SENTENCES['audit-auditor-missing']
 
-/** Of a nested object only its id counts. */
+/** Only the ids of nested objects are read. */
 const fields = {
-  auditType: z.object({ auditTypeID: chosen(NO_TYPE) }, NO_TYPE),
-  auditor: z.object({ userID: chosen(NO_AUDITOR) }, NO_AUDITOR),
+  auditType: z.object({ auditTypeID: selectedId(NO_TYPE) }, NO_TYPE),
+  auditor: z.object({ userID: selectedId(NO_AUDITOR) }, NO_AUDITOR),
   auditorDate: auditDay('Please choose the audit start date'),
   auditExpiresDate: auditDay('Please choose the audit expiry date'),
-  /** Left out: what the site's earlier audits say, or as it is. */
+  /** Default: for a new audit whether the site has no decided audit, otherwise unchanged. */
   firstAudit: z.boolean().optional(),
   auditorPaid: z.boolean().nullable().optional(),
-  /** Left out: the start date. */
+  /** Default: the start date. */
   auditorInvoiceDate: auditDay('Please choose the invoice received date').nullable().optional(),
 }
 
-const inOrder = {
+const DATES_IN_ORDER = {
   check: ({ auditorDate, auditExpiresDate }: { auditorDate: string; auditExpiresDate: string }) =>
     auditorDate <= auditExpiresDate,
   params: { path: ['auditorDate'], error: 'The start date must not be after the expiry date' },
@@ -42,11 +42,12 @@ const inOrder = {
 
 export const newAudit = z
   .object({ site: z.object({ siteID: id }), ...fields })
-  .refine(inOrder.check, inOrder.params)
+  .refine(DATES_IN_ORDER.check, DATES_IN_ORDER.params)
 export type NewAudit = z.output<typeof newAudit>
 
-/** The audit as it was answered, changed. */
-export const savedAudit = z.object({ auditID: id, ...fields }).refine(inOrder.check, inOrder.params)
+export const savedAudit = z
+  .object({ auditID: id, ...fields })
+  .refine(DATES_IN_ORDER.check, DATES_IN_ORDER.params)
 export type SavedAudit = z.output<typeof savedAudit>
 
 const giftDeclaration = z
@@ -61,15 +62,15 @@ const giftDeclaration = z
       issues.push({ code: 'custom', path: [detail], message: 'Please fill this in', input: value })
   })
 
-/** What goes along with a change of status; each status takes what concerns it. */
+/** The values sent with a change of status; each status reads the ones it needs. */
 export const statusChange = z.object({
-  /** To Audit Confirmed: the date meant. */
+  /** For Audit Confirmed: the audit date. */
   date: auditDay('Please choose a date').optional(),
-  /** To Quality Check, the first time. */
+  /** For the first Quality Check. */
   giftDeclaration: giftDeclaration.optional(),
-  /** From Certified to Improvements: what must be improved, and why. */
+  /** From Certified to Improvements: the criteria to improve. */
   criteria: z.array(id).max(2000).optional(),
-  /** Words for whoever has to act: the reason of a rejection, or of a withdrawn certificate. */
+  /** The reason of a rejection or of a withdrawn certificate. */
   text: z.string().trim().max(10_000).optional(),
 })
 export type StatusChange = z.output<typeof statusChange>

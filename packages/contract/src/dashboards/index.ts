@@ -1,3 +1,5 @@
+import { listNotifications, markNotificationRead, markNotificationsRead } from '../notifications/calls.ts'
+import { listReportChoices, listReports, viewReport } from '../reports/calls.ts'
 import {
   exportFigure,
   getAuditors,
@@ -12,7 +14,6 @@ import {
   getSiteMap,
   getTurnaround,
 } from './calls.ts'
-
 /** Every call of this area. */
 export const dashboardsCalls = {
   exportFigure,
@@ -27,4 +28,10 @@ export const dashboardsCalls = {
   getPipeline,
   getSiteMap,
   getTurnaround,
+  listNotifications,
+  listReportChoices,
+  listReports,
+  markNotificationRead,
+  markNotificationsRead,
+  viewReport,
 } as const

@@ -1,4 +1,5 @@
-import { AUDIT_STATUSES, SITE_STANDINGS } from '@sojourn/domain'
+import { AUDIT_STATUSES } from '@sojourn/domain'
+import { SITE_AUDIT_STATUSES } from '@sojourn/domain/audits/audit-filters'
 import { z } from 'zod'
 import { date, id } from '../kernel/shapes.ts'
 
@@ -207,7 +208,7 @@ export const auditors = z.object({
 })
 export type Auditors = z.output<typeof auditors>
 
-const standing = z.enum(SITE_STANDINGS)
+const standing = z.enum(SITE_AUDIT_STATUSES)
 
 const place = z.object({
   /** The mean position of the sites. */

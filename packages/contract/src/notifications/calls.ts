@@ -1,57 +1,72 @@
-import { NOTICE_KINDS } from '@sojourn/domain'
+import { AUDIT_STATUSES, DEADLINE_KINDS, NOTIFICATION_KINDS } from '@sojourn/domain'
 import { z } from 'zod'
 import { conversationType } from '../audits/review/review.ts'
 import { call } from '../kernel/call.ts'
-import { id, instant } from '../kernel/shapes.ts'
-import { workGroup } from './work.ts'
+import { date, id, instant } from '../kernel/shapes.ts'
 
-/** One line of the bell: an event of an audit, or all that is unread in its threads together. */
-const notice = z.object({
-  /** Null for messages, which are read where they stand. */
+const workItem = z.object({
+  auditID: id,
+  siteID: id,
+  companyID: id,
+  siteName: z.string(),
+  status: z.enum(AUDIT_STATUSES),
+  /** Null if the audit has no deadline. */
+  deadline: z.object({ kind: z.enum(DEADLINE_KINDS), date }).nullable(),
+  /** The number of unread messages. */
+  unread: z.int(),
+})
+export type WorkItem = z.output<typeof workItem>
+
+/** The number of all items, and the first of them. */
+const workGroup = z.object({ count: z.int(), items: z.array(workItem) })
+export type WorkGroup = z.output<typeof workGroup>
+
+/** An event of an audit, or all unread messages of an audit together. */
+const notification = z.object({
+  /** Null for messages, which become read in their thread. */
   noticeID: id.nullable(),
-  kind: z.enum([...NOTICE_KINDS, 'messages']),
+  kind: z.enum([...NOTIFICATION_KINDS, 'messages']),
   auditID: id,
   siteID: id,
   companyID: id,
   siteName: z.string(),
   /** Whether the reader may still open the audit. */
   opens: z.boolean(),
-  /** Who did it; null for the platform itself. */
+  /** Who caused the event; null for the system. */
   by: z.string().nullable(),
   at: instant,
   isRead: z.boolean(),
-  /** How many messages, and where the newest stands. */
+  /** The number of messages, and the thread of the newest. */
   messages: z.object({ count: z.int(), questionID: id, conversation: conversationType }).nullable(),
 })
-export type Notice = z.output<typeof notice>
+export type Notification = z.output<typeof notification>
 
 const common = { area: 'Notice', who: 'signed-in' } as const
 
-export const listNotices = call({
+export const listNotifications = call({
   ...common,
   method: 'GET',
   path: '/api/Notice',
-  summary:
-    'What the bell shows: unread messages, one line per audit, and events that concern me, newest first',
+  summary: 'The notifications of the reader, newest first: events, and unread messages (one entry per audit)',
   kind: 'json',
-  answer: z.object({ unread: z.int(), notices: z.array(notice) }),
+  answer: z.object({ unread: z.int(), notices: z.array(notification) }),
 })
 
-export const readNotice = call({
+export const markNotificationRead = call({
   ...common,
   method: 'POST',
   path: '/api/Notice/{id}/Read',
-  summary: 'I have read this notice',
+  summary: 'Mark a notification as read',
   kind: 'none',
   params: z.object({ id }),
 })
 
-export const readNotices = call({
+export const markNotificationsRead = call({
   ...common,
   method: 'POST',
   path: '/api/Notice/Read',
   summary:
-    'I have seen everything until this moment; messages stay unread in their threads until they are opened',
+    'Mark everything up to an instant as read; messages stay unread in their threads until they are opened',
   kind: 'none',
   body: z.object({ until: instant }),
 })
@@ -62,11 +77,11 @@ export const getMyWork = call({
   method: 'GET',
   path: '/api/Work',
   summary:
-    'What waits for me: audits whose next step is mine, unread messages, deadlines of the next seven days, and what is overdue',
+    'The work of the reader: audits waiting for them, unread messages, deadlines of the next seven days, and overdue audits',
   kind: 'json',
   answer: z.object({
     waiting: workGroup,
-    /** Counted by audit; how many messages that is together. */
+    /** `count` counts audits, `messages` all their messages. */
     unread: workGroup.extend({ messages: z.int() }),
     thisWeek: workGroup,
     overdue: workGroup,

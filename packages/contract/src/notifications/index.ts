@@ -1,9 +1,9 @@
-import { getMyWork, listNotices, readNotice, readNotices } from './calls.ts'
+import { getMyWork, listNotifications, markNotificationRead, markNotificationsRead } from './calls.ts'
 
 /** Every call of this area. */
 export const notificationsCalls = {
   getMyWork,
-  listNotices,
-  readNotice,
-  readNotices,
+  listNotifications,
+  markNotificationRead,
+  markNotificationsRead,
 } as const

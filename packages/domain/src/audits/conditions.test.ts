@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type TransitionCondition, type TransitionRequest, unmetCondition } from './conditions.ts'
+import { findUnmetCondition, type TransitionCondition, type TransitionRequest } from './conditions.ts'
 import { type AuditFacts, EMPTY_REPORT, type NewAuditFacts, type ReportFacts } from './facts.ts'
-import { AUDIT_SENTENCES } from './sentences.ts'
+import { AUDIT_SENTENCES } from './refusals.ts'
 
 const audit: AuditFacts = {
   status: 'Audit Confirmed',
@@ -36,36 +36,36 @@ type Case = [
 ]
 
 const CASES: Case[] = [
-  ['still-cancellable', 'the day before', audit, without, '2026-05-03', undefined],
-  ['still-cancellable', 'on the day', audit, without, '2026-05-04', 'audit-not-cancellable'],
+  ['still-cancellable', 'one day before the date', audit, without, '2026-05-03', undefined],
+  ['still-cancellable', 'on the date', audit, without, '2026-05-04', 'audit-not-cancellable'],
   [
     'still-cancellable',
-    'later, the date unconfirmed',
+    'after an unconfirmed date',
     { ...audit, dateConfirmed: false },
     without,
     '2026-06-01',
     undefined,
   ],
-  ['still-cancellable', 'no date', { ...audit, auditorDate: null }, without, '2026-06-01', undefined],
-  ['date-has-come', 'the day before', audit, without, '2026-05-03', 'audit-date-ahead'],
-  ['date-has-come', 'on the day', audit, without, '2026-05-04', undefined],
-  ['date-is-near', 'two days before', audit, without, '2026-05-02', 'audit-start-ahead'],
-  ['date-is-near', 'the day before', audit, without, '2026-05-03', undefined],
+  ['still-cancellable', 'without a date', { ...audit, auditorDate: null }, without, '2026-06-01', undefined],
+  ['date-has-come', 'one day before the date', audit, without, '2026-05-03', 'audit-date-ahead'],
+  ['date-has-come', 'on the date', audit, without, '2026-05-04', undefined],
+  ['date-is-near', 'two days before the date', audit, without, '2026-05-02', 'audit-start-ahead'],
+  ['date-is-near', 'one day before the date', audit, without, '2026-05-03', undefined],
   [
     'date-far-enough',
-    '27 days',
+    '27 days ahead',
     audit,
     { ...without, date: '2026-05-31' },
     '2026-05-04',
     'audit-date-too-soon',
   ],
-  ['date-far-enough', '28 days', audit, { ...without, date: '2026-06-01' }, '2026-05-04', undefined],
-  ['date-far-enough', 'none', audit, without, '2026-05-04', 'audit-date-too-soon'],
-  ['date-unchanged', 'none', audit, without, '2026-05-04', undefined],
-  ['date-unchanged', 'the same', audit, { ...without, date: '2026-05-04' }, '2026-05-01', undefined],
+  ['date-far-enough', '28 days ahead', audit, { ...without, date: '2026-06-01' }, '2026-05-04', undefined],
+  ['date-far-enough', 'no value', audit, without, '2026-05-04', 'audit-date-too-soon'],
+  ['date-unchanged', 'no value', audit, without, '2026-05-04', undefined],
+  ['date-unchanged', 'the same date', audit, { ...without, date: '2026-05-04' }, '2026-05-01', undefined],
   [
     'date-unchanged',
-    'another',
+    'another date',
     audit,
     { ...without, date: '2026-05-05' },
     '2026-05-01',
@@ -73,68 +73,117 @@ const CASES: Case[] = [
   ],
   [
     'new-date-given',
-    'the same',
+    'the same date',
     audit,
     { ...without, date: '2026-05-04' },
     '2026-05-05',
     'audit-date-missing',
   ],
-  ['new-date-given', 'another', audit, { ...without, date: '2026-06-04' }, '2026-05-05', undefined],
-  ['date-given', 'none', next(null), without, '2026-05-05', 'audit-date-missing'],
-  ['auditor-given', 'none', next(null), without, '2026-05-05', 'audit-auditor-missing'],
+  ['new-date-given', 'another date', audit, { ...without, date: '2026-06-04' }, '2026-05-05', undefined],
+  ['date-given', 'no value', next(null), without, '2026-05-05', 'audit-date-missing'],
+  ['auditor-given', 'no value', next(null), without, '2026-05-05', 'audit-auditor-missing'],
   [
     'no-other-active',
-    'another',
+    'another date',
     { ...audit, siteHasOtherActive: true },
     without,
     '2026-05-05',
     'active-audit-exists',
   ],
   ['nothing-answered', 'one answer', withReport({ answered: 1 }), without, '2026-05-05', 'audit-answered'],
-  ['report-complete', 'a gap', withReport({}), without, '2026-05-05', 'audit-report-incomplete'],
+  [
+    'report-complete',
+    'an incomplete report',
+    withReport({}),
+    without,
+    '2026-05-05',
+    'audit-report-incomplete',
+  ],
   ['gift-declared', 'no declaration', audit, without, '2026-05-05', 'audit-gift-undeclared'],
   [
-    'rejections-met',
-    'one left',
+    'rejections-corrected',
+    'one uncorrected rejection',
     withReport({ uncorrected: 1 }),
     without,
     '2026-05-05',
     'audit-rejections-left',
   ],
-  ['something-unapproved', 'none', withReport({}), without, '2026-05-05', 'audit-all-approved'],
-  ['all-approved', 'one not', withReport({ unapproved: 1 }), without, '2026-05-05', 'audit-unapproved'],
-  ['some-noncompliance', 'none', withReport({}), without, '2026-05-05', 'audit-no-noncompliance'],
+  [
+    'something-unapproved',
+    'no unapproved criterion',
+    withReport({}),
+    without,
+    '2026-05-05',
+    'audit-all-approved',
+  ],
+  [
+    'all-approved',
+    'one unapproved criterion',
+    withReport({ unapproved: 1 }),
+    without,
+    '2026-05-05',
+    'audit-unapproved',
+  ],
+  ['some-noncompliance', 'no noncompliance', withReport({}), without, '2026-05-05', 'audit-no-noncompliance'],
   [
     'no-noncompliance',
-    'one',
+    'one noncompliance',
     withReport({ noncompliances: 1 }),
     without,
     '2026-05-05',
     'audit-noncompliances-left',
   ],
-  ['failed', '39', withReport({ noncompliances: 39 }), without, '2026-05-05', 'audit-not-failed'],
-  ['failed', '40', withReport({ noncompliances: 40 }), without, '2026-05-05', undefined],
+  [
+    'failed',
+    '39 noncompliances',
+    withReport({ noncompliances: 39 }),
+    without,
+    '2026-05-05',
+    'audit-not-failed',
+  ],
+  ['failed', '40 noncompliances', withReport({ noncompliances: 40 }), without, '2026-05-05', undefined],
   [
     'failed-or-overdue',
-    '1 on the last day',
+    '1 noncompliance on the deadline',
     withReport({ noncompliances: 1 }),
     without,
     '2026-05-04',
     'audit-not-failed',
   ],
-  ['failed-or-overdue', '1 after it', withReport({ noncompliances: 1 }), without, '2026-05-05', undefined],
-  ['failed-or-overdue', '0 after it', withReport({}), without, '2026-05-05', 'audit-not-failed'],
-  ['failed-or-overdue', '40 in time', withReport({ noncompliances: 40 }), without, '2026-05-04', undefined],
-  ['expiry-ahead', 'tomorrow', audit, without, '2028-05-03', undefined],
-  ['expiry-ahead', 'today', audit, without, '2028-05-04', 'audit-expiry-passed'],
-  ['expiry-passed', 'on its day', audit, without, '2028-05-04', 'audit-time-left'],
-  ['expiry-passed', 'the day after', audit, without, '2028-05-05', undefined],
-  ['a-year-old', 'a year', audit, without, '2027-02-28', 'audit-time-left'],
-  ['a-year-old', 'a year and a day', audit, without, '2027-03-01', undefined],
-  ['version-named', 'no If-Match', audit, without, '2026-05-05', 'audit-already-submitted'],
-  ['criteria-named', 'nothing', audit, without, '2026-05-05', 'audit-already-submitted'],
   [
-    'criteria-named',
+    'failed-or-overdue',
+    '1 noncompliance after the deadline',
+    withReport({ noncompliances: 1 }),
+    without,
+    '2026-05-05',
+    undefined,
+  ],
+  [
+    'failed-or-overdue',
+    'no noncompliance after the deadline',
+    withReport({}),
+    without,
+    '2026-05-05',
+    'audit-not-failed',
+  ],
+  [
+    'failed-or-overdue',
+    '40 noncompliances before the deadline',
+    withReport({ noncompliances: 40 }),
+    without,
+    '2026-05-04',
+    undefined,
+  ],
+  ['expiry-ahead', 'expiry tomorrow', audit, without, '2028-05-03', undefined],
+  ['expiry-ahead', 'expiry today', audit, without, '2028-05-04', 'audit-expiry-passed'],
+  ['expiry-passed', 'on the expiry date', audit, without, '2028-05-04', 'audit-time-left'],
+  ['expiry-passed', 'the day after the expiry date', audit, without, '2028-05-05', undefined],
+  ['older-than-a-year', 'after a year', audit, without, '2027-02-28', 'audit-time-left'],
+  ['older-than-a-year', 'after a year and a day', audit, without, '2027-03-01', undefined],
+  ['version-given', 'no If-Match', audit, without, '2026-05-05', 'audit-already-submitted'],
+  ['criteria-given', 'no list', audit, without, '2026-05-05', 'audit-already-submitted'],
+  [
+    'criteria-given',
     'an empty list',
     audit,
     { ...without, criteria: [] },
@@ -144,7 +193,7 @@ const CASES: Case[] = [
   ['due-for-audit', 'no audit yet', next(null), without, '2026-05-05', undefined],
   [
     'due-for-audit',
-    'certified, six months left',
+    'certified, expiry in six months',
     next({ status: 'Certified', auditExpiresDate: '2026-11-05' }),
     without,
     '2026-05-05',
@@ -152,7 +201,7 @@ const CASES: Case[] = [
   ],
   [
     'due-for-audit',
-    'certified, a day more',
+    'certified, expiry in six months and a day',
     next({ status: 'Certified', auditExpiresDate: '2026-11-06' }),
     without,
     '2026-05-05',
@@ -160,7 +209,7 @@ const CASES: Case[] = [
   ],
   [
     'due-for-audit',
-    'improvements',
+    'in Improvements',
     next({ status: 'Improvements', auditExpiresDate: '2026-06-01' }),
     without,
     '2026-05-05',
@@ -168,21 +217,21 @@ const CASES: Case[] = [
   ],
 ]
 
-describe('conditions', () => {
-  it.each(CASES)('%s: %s', (condition, _what, facts, request, today, code) => {
-    expect(unmetCondition([condition], facts, request, today)).toBe(code)
+describe('transition conditions', () => {
+  it.each(CASES)('checks %s: %s', (condition, _what, facts, request, today, code) => {
+    expect(findUnmetCondition([condition], facts, request, today)).toBe(code)
   })
 
   it.each(['Cancelled', 'Not Certified', 'Expired Audit', 'Expired Certification'] as const)(
-    'after %s the next audit can be asked for',
+    'allows a new audit after %s',
     (status) => {
       const facts = next({ status, auditExpiresDate: null })
-      expect(unmetCondition(['due-for-audit'], facts, without, '2026-05-05')).toBeUndefined()
+      expect(findUnmetCondition(['due-for-audit'], facts, without, '2026-05-05')).toBeUndefined()
     },
   )
 })
 
-it('says what the specification says', () => {
+it('has the refusal sentences of the specification', () => {
   expect(AUDIT_SENTENCES).toMatchObject({
     'active-audit-exists':
       'It looks like there is already an audit in progress. You cannot create more than one active audit.',

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, addMonths, dayOf } from './calendar.ts'
-import { datesFromStart, hasStarted } from './dates.ts'
-import { isFirstAudit, isHistoric } from './due.ts'
+import { datesFromStart, hasStarted, isFirstAudit, isHistoric } from './dates.ts'
 
-describe('calendar', () => {
+describe('calendar functions', () => {
   it.each([
     ['2026-01-31', 1, '2026-02-28'],
     ['2028-01-31', 1, '2028-02-29'],
@@ -16,12 +15,12 @@ describe('calendar', () => {
     expect(addMonths(day, months)).toBe(after)
   })
 
-  it('counts days over the ends of months and years', () => {
+  it('count days across months and years', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
   })
 
-  it('never leaves the month it was asked for', () => {
+  it('never skip past the target month', () => {
     const days = fc.date({ min: new Date('2000-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 60 }), (date, months) => {
@@ -34,8 +33,8 @@ describe('calendar', () => {
   })
 })
 
-describe('an audit’s dates', () => {
-  it('end two years after the start, and the invoice is of the start', () => {
+describe('default audit dates', () => {
+  it('set the expiry two years after the start and the invoice date to the start', () => {
     expect(datesFromStart('2026-05-04')).toEqual({
       auditExpiresDate: '2028-05-04',
       auditorInvoiceDate: '2026-05-04',
@@ -54,14 +53,14 @@ describe('an audit’s dates', () => {
   })
 })
 
-it('a first audit is one before which none was decided', () => {
+it('an audit is a first audit if no earlier one was decided', () => {
   expect(isFirstAudit([])).toBe(true)
   expect(isFirstAudit(['Cancelled', 'Expired Audit', 'Audit Due'])).toBe(true)
   for (const decided of ['Certified', 'Not Certified', 'Improvements', 'Expired Certification'] as const)
     expect(isFirstAudit(['Cancelled', decided])).toBe(false)
 })
 
-it('knows a historic type by its name', () => {
+it('recognises a historic type by its name', () => {
   expect(isHistoric('Requirements 2014 (Historic)')).toBe(true)
   expect(isHistoric('Requirements 2023')).toBe(false)
 })

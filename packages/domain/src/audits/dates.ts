@@ -1,22 +1,47 @@
 import type { CalendarDay } from '../kernel/dates.ts'
 import { addMonths, dayOf } from './calendar.ts'
-import { type AuditStatus, isArranging } from './statuses.ts'
+import type { NewAuditFacts } from './facts.ts'
+import { type AuditStatus, DECIDED_STATUSES, isArranging, isOneOf } from './statuses.ts'
+
+/** How long before the expiry of a certificate the next audit can be requested. */
+const MONTHS_BEFORE_EXPIRY = 6
+
+const STATUSES_DUE_FOR_NEXT: readonly AuditStatus[] = [
+  'Cancelled',
+  'Not Certified',
+  'Expired Audit',
+  'Expired Certification',
+]
+
+/** Whether the site's newest audit allows a new one ("Rebook Audit", "Request an audit"). */
+export function isDueForAudit(latest: NewAuditFacts['latest'], today: CalendarDay): boolean {
+  if (latest === null || isOneOf(latest.status, STATUSES_DUE_FOR_NEXT)) return true
+  if (latest.status !== 'Certified' || latest.auditExpiresDate === null) return false
+  return addMonths(today, MONTHS_BEFORE_EXPIRY) >= latest.auditExpiresDate
+}
+
+/** The default of First Audit. */
+export const isFirstAudit = (earlier: readonly AuditStatus[]): boolean =>
+  !earlier.some((status) => isOneOf(status, DECIDED_STATUSES))
+
+/** Audits of these types cannot be viewed online. */
+export const isHistoric = (typeName: string): boolean => /historic/i.test(typeName)
 
 const YEARS_VALID = 2
 
 export const auditExpiry = (start: CalendarDay): CalendarDay => addMonths(start, YEARS_VALID * 12)
 
-/** What choosing a start date fills in, until somebody writes something else. */
+/** The default dates for a start date. */
 export const datesFromStart = (start: CalendarDay) => ({
   auditExpiresDate: auditExpiry(start),
   auditorInvoiceDate: start,
 })
 
-/** Dates that a certification can have; further out it is a slip of the finger. */
+/** Dates outside this range are typing mistakes. */
 export const EARLIEST_AUDIT_DAY: CalendarDay = '2000-01-01'
 export const LATEST_AUDIT_DAY: CalendarDay = '2199-12-31'
 
-/** From the start of its day (UTC) on, or once it has left the statuses in which it is arranged. */
+/** From the start of the audit day in UTC, or once the status is past arranging. */
 export const hasStarted = (
   audit: { status: AuditStatus; auditorDate: CalendarDay | null },
   now: Date,

@@ -20,8 +20,8 @@ const ACTOR_NAMES = ['Admin', 'Auditor', 'Hotel', 'EnvironmentalPerformance', 'c
 
 const NEEDED: Partial<Record<AuditStatus, number>> = { Improvements: 5, 'Not Certified': 40 }
 
-/** An audit of which everything is true that the way to this status asks for. */
-function willing(status: AuditStatus | 'new', to: AuditStatus): AuditFacts | NewAuditFacts {
+/** An audit that meets every condition of the transition to this status. */
+function auditReadyFor(status: AuditStatus | 'new', to: AuditStatus): AuditFacts | NewAuditFacts {
   if (status === 'new') return { status, siteHasOtherActive: false, latest: null }
   const expires = to === 'Expired Audit' || to === 'Expired Certification'
   return {
@@ -51,13 +51,13 @@ function request(from: AuditStatus | 'new', to: AuditStatus): TransitionRequest 
     to,
     auditorID: AUDITOR,
     giftDeclared: true,
-    versionNamed: true,
+    hasVersion: true,
     ...(same ? {} : { date: '2026-08-01' }),
     ...more,
   }
 }
 
-/** Every way that exists, and who may take it. All other cells of the table are refused. */
+/** Every allowed transition with its actors. All other combinations are refused. */
 const OPEN = `
   new > Audit Confirmed: Admin
   new > Audit Due: Admin, Hotel
@@ -98,8 +98,8 @@ const open = new Map(
     }),
 )
 
-/** What each may bring about somewhere; anything else is nothing their role ever does. */
-const BRINGS_ABOUT: Record<ActorName, readonly AuditStatus[]> = {
+/** The statuses that each actor may set in some transition; any other is refused with not-allowed. */
+const REACHABLE_STATUSES: Record<ActorName, readonly AuditStatus[]> = {
   Admin: [
     'Audit Due',
     'Audit Confirmed',
@@ -121,18 +121,18 @@ const cells = (['new', ...AUDIT_STATUSES] as const).flatMap((from) =>
   AUDIT_STATUSES.flatMap((to) => ACTOR_NAMES.map((who) => [from, to, who] as const)),
 )
 
-describe('every cell of the status table', () => {
-  it('is there: thirteen beginnings, twelve statuses, six actors', () => {
+describe('every combination of status, target and actor', () => {
+  it('is tested: thirteen origins, twelve targets, six actors', () => {
     expect(cells).toHaveLength(13 * 12 * 6)
     expect(open.size).toBe(29)
   })
 
   it.each(cells)('%s > %s by %s', (from, to, who) => {
-    const decision = decideTransition(willing(from, to), ACTORS[who], request(from, to), NOW)
+    const decision = decideTransition(auditReadyFor(from, to), ACTORS[who], request(from, to), NOW)
     const isOpen = open.get(`${from} > ${to}`)?.includes(who) ?? false
     expect(decision.allowed).toBe(isOpen)
     if (decision.allowed) return
-    const never = !BRINGS_ABOUT[who].includes(to) || from === 'new'
+    const never = !REACHABLE_STATUSES[who].includes(to) || from === 'new'
     expect(decision.code === 'not-allowed').toBe(never)
   })
 })
@@ -161,9 +161,9 @@ const REFUSALS: [from: AuditStatus, to: AuditStatus, who: ActorName, code: strin
   ['Certified', 'Audit Confirmed', 'Admin', 'audit-decided'],
 ]
 
-describe('what has no way says why', () => {
-  it.each(REFUSALS)('%s > %s by %s: %s', (from, to, who, code) => {
-    expect(decideTransition(willing(from, to), ACTORS[who], request(from, to), NOW)).toEqual({
+describe('refused transitions', () => {
+  it.each(REFUSALS)('%s > %s by %s is refused with %s', (from, to, who, code) => {
+    expect(decideTransition(auditReadyFor(from, to), ACTORS[who], request(from, to), NOW)).toEqual({
       allowed: false,
       code,
     })
@@ -187,37 +187,41 @@ describe('independence', () => {
 
   it.each(DECISIONS)('refuses %s > %s to current and former auditors with the Admin role', (from, to) => {
     for (const userID of [AUDITOR, 'former'])
-      expect(decideTransition(willing(from, to), both(userID), request(from, to), NOW)).toEqual({
+      expect(decideTransition(auditReadyFor(from, to), both(userID), request(from, to), NOW)).toEqual({
         allowed: false,
         code: 'audit-not-independent',
       })
-    expect(decideTransition(willing(from, to), both('other'), request(from, to), NOW).allowed).toBe(true)
+    expect(decideTransition(auditReadyFor(from, to), both('other'), request(from, to), NOW).allowed).toBe(
+      true,
+    )
   })
 
-  it('lets an auditor with the Admin role submit their own report, arrange and cancel', () => {
+  it('allows an auditor with the Admin role to submit their own report, arrange and cancel', () => {
     for (const [from, to] of [
       ['Report Pending', 'Quality Check'],
       ['Rejected', 'Quality Check'],
       ['Audit Confirmed', 'Report Pending'],
       ['Audit Confirmed', 'Cancelled'],
     ] as const)
-      expect(decideTransition(willing(from, to), both(AUDITOR), request(from, to), NOW).allowed).toBe(true)
+      expect(decideTransition(auditReadyFor(from, to), both(AUDITOR), request(from, to), NOW).allowed).toBe(
+        true,
+      )
   })
 })
 
-it('an Auditor has no part in another’s audit', () => {
+it('refuses an Auditor who is not the auditor of the audit', () => {
   const other = { userID: 'somebody else', roles: ['Auditor'] } as const
-  const audit = willing('Report Pending', 'Quality Check')
+  const audit = auditReadyFor('Report Pending', 'Quality Check')
   expect(decideTransition(audit, other, request('Report Pending', 'Quality Check'), NOW)).toEqual({
     allowed: false,
     code: 'not-allowed',
   })
 })
 
-it('several roles have all their rights', () => {
+it('combines the rights of several roles', () => {
   const both = { userID: AUDITOR, roles: ['Admin', 'Auditor'] } as const
   const early = new Date('2026-05-03T00:00:00Z')
-  const audit = willing('Audit Confirmed', 'Report Pending')
+  const audit = auditReadyFor('Audit Confirmed', 'Report Pending')
   const start = request('Audit Confirmed', 'Report Pending')
   expect(decideTransition(audit, both, start, early).allowed).toBe(true)
   expect(decideTransition(audit, ACTORS.Admin, start, early)).toEqual({
@@ -226,9 +230,9 @@ it('several roles have all their rights', () => {
   })
 })
 
-it('whoever decides on what has moved on meanwhile comes second, but a stranger is none of them', () => {
-  const audit = willing('Improvements', 'Not Certified')
-  const late = { ...request('Improvements', 'Not Certified'), overtaken: true }
+it('refuses an outdated decision as already submitted, and a person without the right as not allowed', () => {
+  const audit = auditReadyFor('Improvements', 'Not Certified')
+  const late = { ...request('Improvements', 'Not Certified'), isOutdated: true }
   expect(decideTransition(audit, ACTORS.Admin, late, NOW)).toEqual({
     allowed: false,
     code: 'audit-already-submitted',

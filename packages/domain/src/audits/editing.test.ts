@@ -29,17 +29,17 @@ const EDITABLE: Record<AuditStatus, AuditField[]> = {
 }
 
 describe('editing an audit', () => {
-  it.each(AUDIT_STATUSES)('in %s', (status) => {
+  it.each(AUDIT_STATUSES)('allows the specified fields in %s', (status) => {
     const editable = editableFields({ status, auditorDate: DAY }, NOW)
     expect(AUDIT_FIELDS.filter((field) => editable[field])).toEqual(EDITABLE[status])
   })
 
-  it('fixes the type, but not the date, from the first moment of the day on', () => {
+  it('fixes the type, but not the date, from the start of the audit day', () => {
     const editable = editableFields({ status: 'Audit Confirmed', auditorDate: DAY }, new Date('2026-05-04'))
     expect(editable).toMatchObject({ auditType: false, auditorDate: true })
   })
 
-  it('answers why the first field that changed is fixed', () => {
+  it('returns the refusal of the first changed field that is fixed', () => {
     const audit = { status: 'Certified', auditorDate: DAY } as const
     expect(canEdit(audit, ['invoice', 'auditor', 'auditorDate'], NOW)).toEqual({
       allowed: false,
@@ -48,7 +48,7 @@ describe('editing an audit', () => {
     expect(canEdit(audit, ['invoice', 'auditExpiresDate'], NOW)).toEqual({ allowed: true })
   })
 
-  it('has one answer for a cancelled audit', () => {
+  it('returns the same refusal for every field of a cancelled audit', () => {
     const audit = { status: 'Cancelled', auditorDate: DAY } as const
     for (const field of AUDIT_FIELDS)
       expect(canEdit(audit, [field], NOW)).toEqual({ allowed: false, code: 'audit-cancelled' })

@@ -1,9 +1,11 @@
+import type { CalendarDay } from '../kernel/dates.ts'
 import { allowed, type Decision, refused } from '../kernel/decision.ts'
+import { dayOf } from './calendar.ts'
 import { hasStarted } from './dates.ts'
-import type { AuditRefusal } from './sentences.ts'
+import type { AuditRefusal } from './refusals.ts'
 import { type AuditStatus, BEFORE_QUALITY_CHECK, isActive, isArranging, isOneOf } from './statuses.ts'
 
-/** What an Admin changes on the Manage audit page. */
+/** The fields of the Manage audit page. */
 export const AUDIT_FIELDS = [
   'auditType',
   'auditorDate',
@@ -19,21 +21,21 @@ interface EditedAudit {
   auditorDate: string | null
 }
 
-const OVER: readonly AuditStatus[] = ['Cancelled', 'Expired Audit', 'Expired Certification']
+const ENDED_STATUSES: readonly AuditStatus[] = ['Cancelled', 'Expired Audit', 'Expired Certification']
 
-/** Which fields may still change. The auditor's invoice comes when it comes, but never for a cancelled audit. */
+/** Which fields can still change. The auditor's invoice can arrive at any time, except for a cancelled audit. */
 export function editableFields(audit: EditedAudit, now: Date): Record<AuditField, boolean> {
   return {
     auditType: !hasStarted(audit, now),
     auditorDate: isArranging(audit.status),
-    auditExpiresDate: !isOneOf(audit.status, OVER),
+    auditExpiresDate: !isOneOf(audit.status, ENDED_STATUSES),
     firstAudit: isOneOf(audit.status, BEFORE_QUALITY_CHECK),
     auditor: isActive(audit.status),
     invoice: audit.status !== 'Cancelled',
   }
 }
 
-const WHY_FIXED = {
+const FIXED_REFUSALS = {
   auditType: 'audit-type-fixed',
   auditorDate: 'audit-date-fixed',
   auditExpiresDate: 'audit-expiry-fixed',
@@ -50,5 +52,29 @@ export function canEdit(
   const editable = editableFields(audit, now)
   const fixed = AUDIT_FIELDS.find((field) => changed.includes(field) && !editable[field])
   if (fixed === undefined) return allowed
-  return refused(audit.status === 'Cancelled' ? 'audit-cancelled' : WHY_FIXED[fixed])
+  return refused(audit.status === 'Cancelled' ? 'audit-cancelled' : FIXED_REFUSALS[fixed])
+}
+
+interface DatedAudit {
+  status: AuditStatus
+  auditorDate: CalendarDay | null
+}
+
+/** In every status except Cancelled and the two Expired, to a day not before the audit date. */
+export function canChangeExpiry(audit: DatedAudit, to: CalendarDay, now: Date): Decision<AuditRefusal> {
+  const decision = canEdit(audit, ['auditExpiresDate'], now)
+  if (!decision.allowed) return decision
+  if (audit.auditorDate !== null && to < audit.auditorDate) return refused('audit-expiry-before-start')
+  return allowed
+}
+
+/** Only in Improvements, to a day after today. */
+export function canChangeDeadline(
+  { status }: Pick<DatedAudit, 'status'>,
+  to: CalendarDay,
+  now: Date,
+): Decision<AuditRefusal> {
+  if (status === 'Cancelled') return refused('audit-cancelled')
+  if (status !== 'Improvements') return refused('audit-deadline-fixed')
+  return to > dayOf(now) ? allowed : refused('audit-deadline-past')
 }

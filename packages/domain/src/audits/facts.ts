@@ -2,17 +2,17 @@ import type { CalendarDay } from '../kernel/dates.ts'
 import type { Role } from '../people/roles.ts'
 import type { AuditStatus } from './statuses.ts'
 
-/** Derived from the answers, never kept beside them. */
+/** Derived from the answers, never stored. */
 export interface ReportFacts {
   /** Criteria with a status. */
   answered: number
   /** Every visible criterion has a status and a formal comment. */
   complete: boolean
-  /** Rejected criteria that nobody has changed or commented on since. */
+  /** Rejected criteria without a change or comment since the rejection. */
   uncorrected: number
   /** Visible criteria that are unanswered or not approved. */
   unapproved: number
-  /** Without those that a first audit need not meet. */
+  /** At a first audit only mandatory criteria count. */
   noncompliances: number
 }
 
@@ -24,7 +24,7 @@ export const EMPTY_REPORT: ReportFacts = {
   noncompliances: 0,
 }
 
-/** What the rules need to know of an audit. */
+/** What the rules need to know about an audit. */
 export interface AuditFacts {
   status: AuditStatus
   auditorID: string | null
@@ -35,11 +35,11 @@ export interface AuditFacts {
   dateConfirmed: boolean
   kipDueDate: CalendarDay | null
   report: ReportFacts
-  /** Whether the site has an active audit besides this one. */
+  /** Whether the site has another active audit. */
   siteHasOtherActive: boolean
 }
 
-/** An audit that is about to be made. */
+/** An audit that is about to be created. */
 export interface NewAuditFacts {
   status: 'new'
   siteHasOtherActive: boolean
@@ -52,5 +52,5 @@ export interface AuditActor {
   roles: readonly Role[]
 }
 
-/** A person, the scheduled job, or whoever opens the "audit has taken place" link. */
+/** A person, the scheduled job, or the "audit has taken place" link of an email. */
 export type Actor = AuditActor | 'clock' | 'link'

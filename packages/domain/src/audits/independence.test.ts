@@ -30,7 +30,7 @@ it('refuses people who checked an audit as its auditor', () => {
   expect(canBecomeAuditor('other', ['checker']).allowed).toBe(true)
 })
 
-describe('mayJudge', () => {
+describe('canJudge', () => {
   it.each(ACTIONS)('refuses %s to current and former auditors once the report is submitted', (action) => {
     for (const userID of ['current', 'first', 'second'])
       expect(canJudge({ userID }, audit(), action)).toEqual({ allowed: false, code: 'audit-not-independent' })

@@ -7,8 +7,8 @@ import {
   REMINDERS,
   type RemindedAudit,
   type ReminderKind,
-  referenceOf,
-  referencesOf,
+  referenceDateOf,
+  referenceDatesOf,
 } from './reminders.ts'
 import { AUDIT_STATUSES } from './statuses.ts'
 
@@ -24,7 +24,7 @@ const audit = (kind: ReminderKind, more: Partial<RemindedAudit> = {}): RemindedA
   ...more,
 })
 
-/** The days around a date on which a step is sent, and which, by a clock that runs every day. */
+/** The steps that a clock running every day sends around the date, with their days. */
 function sentBy(kind: ReminderKind, more: Partial<RemindedAudit> = {}): string[] {
   const sent: number[] = []
   const days: string[] = []
@@ -37,7 +37,7 @@ function sentBy(kind: ReminderKind, more: Partial<RemindedAudit> = {}): string[]
   return days
 }
 
-describe('each step on its day, and never again', () => {
+describe('reminder steps', () => {
   it.each([
     ['audit-upcoming', ['28: 2026-05-18', '7: 2026-06-08']],
     ['audit-took-place', ['1: 2026-06-16']],
@@ -51,25 +51,25 @@ describe('each step on its day, and never again', () => {
   })
 })
 
-it('nobody is told that a certificate ends while the next audit is under way', () => {
+it('sends no certificate reminder while the next audit is booked', () => {
   expect(sentBy('certificate-expiring', { nextBooked: true })).toEqual([])
   expect(sentBy('improvements-reminder', { nextBooked: true })).toHaveLength(3)
 })
 
-describe('after days of downtime', () => {
-  it('only the newest step is sent', () => {
+describe('reminders after downtime', () => {
+  it('send only the newest step', () => {
     expect(dueStep('report-reminder', audit('report-reminder'), addDays(DAY, 40), [])).toBe(28)
     expect(dueStep('report-reminder', audit('report-reminder'), addDays(DAY, 16), [7])).toBe(14)
     expect(dueStep('audit-upcoming', audit('audit-upcoming'), addDays(DAY, -3), [28])).toBe(7)
   })
 
-  it('a date that has passed is not announced any more', () => {
+  it('are not sent for a date that has passed', () => {
     for (const kind of ['audit-upcoming', 'improvements-reminder', 'certificate-expiring'] as const)
       expect(dueStep(kind, audit(kind), addDays(DAY, 1), [])).toBeUndefined()
   })
 })
 
-it('reminds in its own statuses only', () => {
+it('sends a reminder in its statuses only', () => {
   for (const kind of REMINDER_KINDS) {
     const { when, steps, statuses } = REMINDERS[kind]
     const today = when === 'before' ? DAY : addDays(DAY, steps[0])
@@ -80,7 +80,7 @@ it('reminds in its own statuses only', () => {
   }
 })
 
-it('says nothing about improvements once none are left', () => {
+it('sends no improvements reminder without open criteria', () => {
   for (const [kind, today] of [
     ['improvements-reminder', DAY],
     ['improvements-overdue', addDays(DAY, 1)],
@@ -88,11 +88,11 @@ it('says nothing about improvements once none are left', () => {
     expect(dueStep(kind, audit(kind, { openCriteria: 0 }), today, [])).toBeUndefined()
 })
 
-it('says nothing about a date that there is not', () => {
+it('sends no reminder for a missing date', () => {
   expect(dueStep('audit-upcoming', audit('audit-upcoming', { auditorDate: null }), DAY, [])).toBeUndefined()
 })
 
-it('finds every audit that has a step due among the dates it names', () => {
+it('includes every audit with a due step in the reference dates', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...REMINDER_KINDS),
@@ -108,8 +108,8 @@ it('finds every audit that has a step due among the dates it names', () => {
         })
         const step = dueStep(kind, one, today, [])
         if (step === undefined) return
-        const { from, to } = referencesOf(kind, step, today)
-        expect(referenceOf(kind, one)).toBe(reference)
+        const { from, to } = referenceDatesOf(kind, step, today)
+        expect(referenceDateOf(kind, one)).toBe(reference)
         expect(from === undefined || from <= reference).toBe(true)
         expect(reference <= to).toBe(true)
       },
@@ -118,7 +118,7 @@ it('finds every audit that has a step due among the dates it names', () => {
   )
 })
 
-it('counts days', () => {
+it('counts the days between two dates', () => {
   expect(daysBetween('2026-02-27', '2026-03-02')).toBe(3)
   expect(daysBetween('2026-03-02', '2026-02-27')).toBe(-3)
 })

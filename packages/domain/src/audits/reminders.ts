@@ -3,21 +3,21 @@ import { addDays, addMonths } from './calendar.ts'
 import { type AuditStatus, isOneOf } from './statuses.ts'
 
 interface Reminder {
-  /** In these statuses; in any other there is nothing to remind of. */
+  /** The reminder is sent in these statuses only. */
   statuses: readonly AuditStatus[]
-  /** The date it speaks of. */
+  /** The date that the reminder is about. */
   about: 'auditorDate' | 'kipDueDate' | 'auditExpiresDate'
   when: 'before' | 'after'
   unit: 'days' | 'months'
   /** How long before or after that date, the earliest first. */
   steps: readonly number[]
-  /** Only while criteria are left to be improved. */
+  /** Only while the audit has open criteria. */
   whileOpen?: true
-  /** Not once the next audit of the property is under way. */
+  /** Not if the property has booked its next audit. */
   unlessBooked?: true
 }
 
-/** The e-mails that the clock sends by itself, by the key of their template. */
+/** The emails that the clock sends, by the key of their template. */
 export const REMINDERS = {
   'audit-upcoming': {
     statuses: ['Audit Confirmed'],
@@ -83,9 +83,9 @@ export interface RemindedAudit {
   auditorDate: CalendarDay | null
   kipDueDate: CalendarDay | null
   auditExpiresDate: CalendarDay | null
-  /** How many criteria are left to be improved. */
+  /** The number of criteria that still need improvement. */
   openCriteria: number
-  /** Whether the property has another audit that is not decided yet. */
+  /** Whether the property has another active audit. */
   nextBooked: boolean
 }
 
@@ -95,13 +95,13 @@ const shift = (day: CalendarDay, by: number, unit: Reminder['unit']): CalendarDa
 const dueOn = ({ when, unit }: Reminder, step: number, reference: CalendarDay): CalendarDay =>
   shift(reference, when === 'before' ? -step : step, unit)
 
-/** The date that a reminder speaks of. */
-export const referenceOf = (kind: ReminderKind, audit: RemindedAudit): CalendarDay | null =>
+/** The date that a reminder is about. */
+export const referenceDateOf = (kind: ReminderKind, audit: RemindedAudit): CalendarDay | null =>
   audit[reminderOf(kind).about]
 
 /**
- * The step to send today, if any: the newest that has come due, unless it was sent already. Those before it that nobody
- * got round to are left out. What was sent counts for one reference date only.
+ * The step to send today: the newest due one, unless it was sent. Older missed steps are skipped. `sent` are the steps
+ * sent for the current reference date.
  */
 export function dueStep(
   kind: ReminderKind,
@@ -119,14 +119,14 @@ export function dueStep(
   return newest === undefined || sent.includes(newest) ? undefined : newest
 }
 
-/** Six months after 28 February is 28 August, and six months before 31 August is 28 February. */
-const LONGEST_MONTH_END = 3
+/** Adding months is not reversible at the end of a month: six months before 31 August is 28 February. */
+const MONTH_END_DAYS = 3
 
 /**
- * Between which reference dates, both included, a step can be the one to send today; `dueStep` has the last word. What
- * the server looks for, so that it never reads every audit.
+ * The range of reference dates, both included, for which a step can be due today. The server searches this range
+ * instead of reading every audit, and checks each audit with `dueStep`.
  */
-export function referencesOf(
+export function referenceDatesOf(
   kind: ReminderKind,
   step: number,
   today: CalendarDay,
@@ -140,6 +140,6 @@ export function referencesOf(
     }
   return {
     from: next === undefined ? today : shift(today, next, unit),
-    to: addDays(shift(today, step, unit), unit === 'months' ? LONGEST_MONTH_END : 0),
+    to: addDays(shift(today, step, unit), unit === 'months' ? MONTH_END_DAYS : 0),
   }
 }

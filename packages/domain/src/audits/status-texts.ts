@@ -9,7 +9,7 @@ export interface StatusTexts {
   adminDescription: string
 }
 
-/** The fixed texts of the status lookup, which knows no audit. */
+/** The texts of the status lookup, which apply to any audit. */
 export const AUDIT_STATUS_TEXTS: Readonly<Record<AuditStatus, StatusTexts>> = {
   'Audit Due': {
     description: 'An audit has been requested. We will be in touch to arrange a date.',
@@ -75,7 +75,7 @@ export const AUDIT_STATUS_TEXTS: Readonly<Record<AuditStatus, StatusTexts>> = {
   },
 }
 
-/** The facts of an audit that change what its status means. */
+/** The facts of an audit that its status texts depend on. */
 export interface StatusFacts {
   status: AuditStatus
   dateConfirmed: boolean
@@ -83,7 +83,7 @@ export interface StatusFacts {
   requestedDate: CalendarDay | null
   auditExpiresDate: CalendarDay | null
   kipDueDate: CalendarDay | null
-  /** Noncompliances left; null until they are known to the reader. */
+  /** Noncompliances left; null if the reader may not know them yet. */
   improvementsLeft: number | null
   /** The property has a newer audit, so this one needs no next step. */
   hasLaterAudit?: boolean
@@ -181,7 +181,7 @@ function expiredTexts({ auditExpiresDate, hasLaterAudit }: StatusFacts): Partial
   }
 }
 
-function textsOfFacts(facts: StatusFacts, today: CalendarDay): Partial<StatusTexts> {
+function specificTexts(facts: StatusFacts, today: CalendarDay): Partial<StatusTexts> {
   switch (facts.status) {
     case 'Date Set':
       return dateSetTexts(facts)
@@ -201,5 +201,5 @@ function textsOfFacts(facts: StatusFacts, today: CalendarDay): Partial<StatusTex
 /** What the status of one audit means today. */
 export const statusTexts = (facts: StatusFacts, today: CalendarDay): StatusTexts => ({
   ...AUDIT_STATUS_TEXTS[facts.status],
-  ...textsOfFacts(facts, today),
+  ...specificTexts(facts, today),
 })

@@ -1,4 +1,4 @@
-/** In the order of an audit's life; where each may lead stands in `transitions.ts`. */
+/** In the order of an audit's life. `transitions.ts` has the changes between them. */
 export const AUDIT_STATUSES = [
   'Audit Due',
   'Date Set',
@@ -18,7 +18,7 @@ export type AuditStatus = (typeof AUDIT_STATUSES)[number]
 export const isAuditStatus = (text: string): text is AuditStatus =>
   AUDIT_STATUSES.some((status) => status === text)
 
-/** A site has at most one audit in these. */
+/** A site has at most one audit in these statuses. */
 export const ACTIVE_STATUSES = [
   'Audit Due',
   'Date Set',
@@ -41,10 +41,10 @@ export const BEFORE_QUALITY_CHECK = [
   'Report Pending',
 ] as const satisfies readonly AuditStatus[]
 
-/** While auditor and certifier still talk about the report, the property does not see it. */
-export const UNSEEN_BY_HOTEL = ['Quality Check', 'Rejected'] as const satisfies readonly AuditStatus[]
+/** The property does not see the report while auditor and certifier are still checking it. */
+export const HIDDEN_FROM_HOTEL = ['Quality Check', 'Rejected'] as const satisfies readonly AuditStatus[]
 
-/** What a certifier's decision about the report leads to. */
+/** The statuses that a decision about the report leads to. */
 export const OUTCOMES = [
   'Rejected',
   'Improvements',
@@ -52,7 +52,7 @@ export const OUTCOMES = [
   'Certified',
 ] as const satisfies readonly AuditStatus[]
 
-/** An audit that was decided once, so that the next one of its site is no first audit. */
+/** After an audit in these statuses the next audit of the site is not a first audit. */
 export const DECIDED_STATUSES = [
   'Improvements',
   'Certified',

@@ -1,30 +1,30 @@
 import type { TransitionCondition } from './conditions.ts'
 import type { AuditStatus } from './statuses.ts'
 
-/** `Auditor` is the audit's own, never another. */
+/** `Auditor` is the auditor of this audit only. */
 export type TransitionActor = 'Admin' | 'Auditor' | 'Hotel' | 'clock' | 'link'
 
-/** What else happens, by name; the server does each of them in the transaction of the change. */
+/** The side effects of a change; the server applies them in the transaction of the change. */
 export type TransitionEffect =
   | 'date-unconfirmed'
   | 'date-confirmed'
-  | 'requested-date-kept'
+  | 'requested-date-set'
   | 'requested-date-cleared'
-  | 'criteria-kept'
-  | 'criteria-released'
-  | 'gift-declaration-kept'
+  | 'revision-fixed'
+  | 'revision-released'
+  | 'gift-declaration-stored'
   | 'corrected-approvals-unset'
   | 'submitted-date-set'
-  | 'original-noncompliances-kept'
+  | 'original-noncompliances-stored'
   | 'results-sent-date-set'
   | 'deadline-set'
   | 'deadline-renewed'
   | 'criteria-made-noncompliant'
   | 'certificate-issued'
   | 'certificate-withdrawn'
-  | 'hotel-told'
-  | 'auditor-told'
-  | 'admins-told'
+  | 'hotel-emailed'
+  | 'auditor-emailed'
+  | 'admins-emailed'
 
 export interface Transition {
   from: readonly (AuditStatus | 'new')[]
@@ -34,160 +34,165 @@ export interface Transition {
   effects: readonly TransitionEffect[]
 }
 
-/** Every way an audit changes its status. What is not here is refused. */
+/** Every allowed change of status. Any other is refused. */
 export const TRANSITIONS: readonly Transition[] = [
   {
     from: ['new'],
     to: 'Audit Confirmed',
     who: ['Admin'],
     when: ['no-other-active', 'date-given', 'auditor-given'],
-    effects: ['date-unconfirmed', 'hotel-told', 'auditor-told'],
+    effects: ['date-unconfirmed', 'hotel-emailed', 'auditor-emailed'],
   },
   {
     from: ['new'],
     to: 'Audit Due',
     who: ['Hotel', 'Admin'],
     when: ['no-other-active', 'due-for-audit'],
-    effects: ['date-unconfirmed', 'admins-told'],
+    effects: ['date-unconfirmed', 'admins-emailed'],
   },
   {
     from: ['Audit Due', 'Date Set'],
     to: 'Audit Confirmed',
     who: ['Admin'],
     when: ['date-given', 'auditor-given'],
-    effects: ['date-unconfirmed', 'requested-date-cleared', 'hotel-told', 'auditor-told'],
+    effects: ['date-unconfirmed', 'requested-date-cleared', 'hotel-emailed', 'auditor-emailed'],
   },
   {
     from: ['Audit Confirmed'],
     to: 'Audit Confirmed',
     who: ['Hotel', 'Admin'],
     when: ['date-unchanged'],
-    effects: ['date-confirmed', 'admins-told', 'auditor-told'],
+    effects: ['date-confirmed', 'admins-emailed', 'auditor-emailed'],
   },
   {
     from: ['Audit Confirmed'],
     to: 'Date Set',
     who: ['Hotel'],
     when: ['date-far-enough'],
-    effects: ['requested-date-kept', 'admins-told'],
+    effects: ['requested-date-set', 'admins-emailed'],
   },
   {
     from: ['Audit Confirmed'],
     to: 'Report Pending',
     who: ['clock', 'link', 'Admin'],
     when: ['date-has-come'],
-    effects: ['criteria-kept'],
+    effects: ['revision-fixed'],
   },
   {
     from: ['Audit Confirmed', 'Date Set'],
     to: 'Report Pending',
     who: ['Auditor'],
     when: ['date-is-near'],
-    effects: ['criteria-kept', 'requested-date-cleared'],
+    effects: ['revision-fixed', 'requested-date-cleared'],
   },
   {
     from: ['Report Pending'],
     to: 'Audit Confirmed',
     who: ['Admin'],
     when: ['nothing-answered', 'new-date-given'],
-    effects: ['date-unconfirmed', 'criteria-released', 'hotel-told', 'auditor-told'],
+    effects: ['date-unconfirmed', 'revision-released', 'hotel-emailed', 'auditor-emailed'],
   },
   {
     from: ['Audit Due', 'Date Set', 'Audit Confirmed'],
     to: 'Cancelled',
     who: ['Admin'],
     when: ['still-cancellable'],
-    effects: ['hotel-told', 'auditor-told'],
+    effects: ['hotel-emailed', 'auditor-emailed'],
   },
   {
     from: ['Report Pending'],
     to: 'Quality Check',
     who: ['Auditor'],
     when: ['report-complete', 'gift-declared'],
-    effects: ['gift-declaration-kept', 'submitted-date-set', 'original-noncompliances-kept', 'admins-told'],
+    effects: [
+      'gift-declaration-stored',
+      'submitted-date-set',
+      'original-noncompliances-stored',
+      'admins-emailed',
+    ],
   },
   {
     from: ['Rejected'],
     to: 'Quality Check',
     who: ['Auditor'],
-    when: ['report-complete', 'rejections-met'],
-    effects: ['corrected-approvals-unset', 'submitted-date-set', 'admins-told'],
+    when: ['report-complete', 'rejections-corrected'],
+    effects: ['corrected-approvals-unset', 'submitted-date-set', 'admins-emailed'],
   },
   {
     from: ['Quality Check'],
     to: 'Rejected',
     who: ['Admin'],
     when: ['something-unapproved'],
-    effects: ['auditor-told'],
+    effects: ['auditor-emailed'],
   },
   {
     from: ['Improvements'],
     to: 'Rejected',
     who: ['Admin'],
     when: ['something-unapproved', 'no-other-active'],
-    effects: ['auditor-told'],
+    effects: ['auditor-emailed'],
   },
   {
     from: ['Quality Check'],
     to: 'Improvements',
     who: ['Admin'],
     when: ['all-approved', 'some-noncompliance'],
-    effects: ['results-sent-date-set', 'deadline-set', 'hotel-told'],
+    effects: ['results-sent-date-set', 'deadline-set', 'hotel-emailed'],
   },
   {
     from: ['Improvements'],
     to: 'Improvements',
     who: ['Admin'],
-    when: ['version-named', 'all-approved', 'some-noncompliance'],
-    effects: ['deadline-set', 'hotel-told'],
+    when: ['version-given', 'all-approved', 'some-noncompliance'],
+    effects: ['deadline-set', 'hotel-emailed'],
   },
   {
     from: ['Certified'],
     to: 'Improvements',
     who: ['Admin'],
-    when: ['criteria-named'],
-    effects: ['criteria-made-noncompliant', 'deadline-renewed', 'certificate-withdrawn', 'hotel-told'],
+    when: ['criteria-given'],
+    effects: ['criteria-made-noncompliant', 'deadline-renewed', 'certificate-withdrawn', 'hotel-emailed'],
   },
   {
     from: ['Quality Check'],
     to: 'Not Certified',
     who: ['Admin'],
     when: ['all-approved', 'failed'],
-    effects: ['results-sent-date-set', 'hotel-told'],
+    effects: ['results-sent-date-set', 'hotel-emailed'],
   },
   {
     from: ['Improvements'],
     to: 'Not Certified',
     who: ['Admin'],
     when: ['all-approved', 'failed-or-overdue'],
-    effects: ['hotel-told'],
+    effects: ['hotel-emailed'],
   },
   {
     from: ['Quality Check', 'Improvements'],
     to: 'Certified',
     who: ['Admin'],
     when: ['all-approved', 'no-noncompliance', 'expiry-ahead'],
-    effects: ['results-sent-date-set', 'certificate-issued', 'hotel-told'],
+    effects: ['results-sent-date-set', 'certificate-issued', 'hotel-emailed'],
   },
   {
     from: ['Certified'],
     to: 'Expired Certification',
     who: ['clock'],
     when: ['expiry-passed'],
-    effects: ['hotel-told', 'admins-told'],
+    effects: ['hotel-emailed', 'admins-emailed'],
   },
   {
     from: ['Date Set', 'Audit Confirmed', 'Report Pending', 'Rejected'],
     to: 'Expired Audit',
     who: ['clock'],
     when: ['expiry-passed'],
-    effects: ['hotel-told', 'admins-told'],
+    effects: ['hotel-emailed', 'admins-emailed'],
   },
   {
     from: ['Audit Due'],
     to: 'Expired Audit',
     who: ['clock'],
-    when: ['a-year-old'],
-    effects: ['hotel-told', 'admins-told'],
+    when: ['older-than-a-year'],
+    effects: ['hotel-emailed', 'admins-emailed'],
   },
 ]

@@ -1,9 +1,9 @@
-/** Crockford's: no letter that looks like a figure, and none that completes a word better left unsaid. */
+/** Crockford's base 32: without I, L and O, which look like digits, and without U, to avoid accidental words. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const RANDOM_CHARACTERS = 8
 const SHAPE = /^(\d{4})([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z])$/
 
-/** Luhn's way for 32 characters: one wrong character, or two that changed places, do not pass. */
+/** The Luhn check for 32 characters, which detects one wrong character or two swapped neighbours. */
 function checkCharacter(payload: string): string {
   let sum = 0
   for (const [at, character] of [...payload].toReversed().entries()) {
@@ -13,26 +13,26 @@ function checkCharacter(payload: string): string {
   return ALPHABET[(ALPHABET.length - (sum % ALPHABET.length)) % ALPHABET.length] ?? '0'
 }
 
-const written = (year: string, first: string, second: string): string =>
+const formatNumber = (year: string, first: string, second: string): string =>
   `${year}-${first}-${second}-${checkCharacter(`${year}${first}${second}`)}`
 
-/** The bytes of chance that a number is made of; nobody guesses a number from the ones they know. */
-export const CERTIFICATE_BYTES = RANDOM_CHARACTERS
+/** The random bytes of a number, so that numbers cannot be guessed from known ones. */
+export const CERTIFICATE_RANDOM_BYTES = RANDOM_CHARACTERS
 
 /** A certificate's number such as 2026-7K3M-9QTZ-4. */
-export function certificateNumber(year: number, chance: Uint8Array): string {
+export function certificateNumber(year: number, randomBytes: Uint8Array): string {
   const characters = Array.from(
     { length: RANDOM_CHARACTERS },
-    (_, at) => ALPHABET[(chance[at] ?? 0) % ALPHABET.length] ?? '0',
+    (_, at) => ALPHABET[(randomBytes[at] ?? 0) % ALPHABET.length] ?? '0',
   ).join('')
-  return written(String(year), characters.slice(0, 4), characters.slice(4))
+  return formatNumber(String(year), characters.slice(0, 4), characters.slice(4))
 }
 
-/** The number that somebody typed, in whatever case and with whatever dashes; undefined when it cannot be one. */
-export function readCertificateNumber(typed: string): string | undefined {
+/** Parses a typed number in any case, with or without dashes. Returns undefined for an invalid number. */
+export function parseCertificateNumber(typed: string): string | undefined {
   const plain = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   const [, year, first, second, check] = SHAPE.exec(plain) ?? []
   if (year === undefined || first === undefined || second === undefined) return undefined
-  const number = written(year, first, second)
+  const number = formatNumber(year, first, second)
   return number.endsWith(`-${check}`) ? number : undefined
 }

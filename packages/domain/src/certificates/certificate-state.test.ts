@@ -9,7 +9,7 @@ test('a certificate is valid up to and on the day it expires', () => {
   expect(certificateState(certificate, at('2028-04-21'))).toBe('expired')
 })
 
-test('one that was taken back never counts again', () => {
+test('a withdrawn certificate stays withdrawn', () => {
   const certificate = { withdrawnAt: at('2027-01-05'), expires: '2028-04-20' }
   expect(certificateState(certificate, at('2027-02-01'))).toBe('withdrawn')
   expect(certificateState(certificate, at('2029-02-01'))).toBe('withdrawn')

@@ -6,11 +6,11 @@ export type CertificateState = (typeof CERTIFICATE_STATES)[number]
 
 export interface IssuedCertificate {
   withdrawnAt: Date | null
-  /** The day the audit expires that it was issued for; it is valid on that day still. */
+  /** The expiry of its audit, the last day on which the certificate is valid. */
   expires: CalendarDay | null
 }
 
-/** What the verification page says. A certificate that was taken back stays so, also after it would have expired. */
+/** The state on the verification page. A withdrawn certificate stays withdrawn after its expiry. */
 export function certificateState({ withdrawnAt, expires }: IssuedCertificate, now: Date): CertificateState {
   if (withdrawnAt !== null) return 'withdrawn'
   return expires !== null && expires < dayOf(now) ? 'expired' : 'valid'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isNoticedBy, NOTICE_KINDS, type NoticeKind, noticeOfTransition } from './notifications.ts'
+import { isNotified, NOTIFICATION_KINDS, type NotificationKind, notificationKindOf } from './notifications.ts'
 
 const people = {
   admin: { userID: 'admin', roles: ['Admin'], atSite: false },
@@ -10,35 +10,39 @@ const people = {
 } as const
 const audit = { auditorID: 'auditor', assignedUserID: 'admin' }
 
-const told = (kind: NoticeKind, by: string | null = null, of: Parameters<typeof isNoticedBy>[2] = audit) =>
+const isNotifiedOf = (
+  kind: NotificationKind,
+  by: string | null = null,
+  of: Parameters<typeof isNotified>[2] = audit,
+) =>
   Object.values(people)
-    .filter((person) => isNoticedBy(person, kind, of, by))
+    .filter((person) => isNotified(person, kind, of, by))
     .map(({ userID }) => userID)
 
-it('tells those who have to do with an event', () => {
-  expect(told('submitted')).toEqual(['admin'])
-  expect(told('rejected')).toEqual(['auditor'])
-  expect(told('booked')).toEqual(['auditor', 'hotel'])
-  expect(told('certified')).toEqual(['admin', 'auditor', 'hotel'])
-  expect(told('auditor-released')).toEqual([])
+it('notifies the people whom an event concerns', () => {
+  expect(isNotifiedOf('submitted')).toEqual(['admin'])
+  expect(isNotifiedOf('rejected')).toEqual(['auditor'])
+  expect(isNotifiedOf('booked')).toEqual(['auditor', 'hotel'])
+  expect(isNotifiedOf('certified')).toEqual(['admin', 'auditor', 'hotel'])
+  expect(isNotifiedOf('auditor-released')).toEqual([])
 })
 
-it('tells every administrator while the audit is nobody’s', () => {
-  expect(told('submitted', null, { ...audit, assignedUserID: null })).toEqual(['admin', 'other'])
+it('notifies every administrator while the audit is unassigned', () => {
+  expect(isNotifiedOf('submitted', null, { ...audit, assignedUserID: null })).toEqual(['admin', 'other'])
 })
 
-it('tells nobody what they did themselves', () => {
-  expect(told('cancelled', 'admin')).toEqual(['auditor', 'hotel'])
+it('does not notify the person who caused the event', () => {
+  expect(isNotifiedOf('cancelled', 'admin')).toEqual(['auditor', 'hotel'])
 })
 
-it('keeps what auditor and certifier settle among themselves from the property', () => {
-  const seen = NOTICE_KINDS.filter((kind) => told(kind).includes('hotel'))
+it('does not notify the property of events between auditor and certifier', () => {
+  const seen = NOTIFICATION_KINDS.filter((kind) => isNotifiedOf(kind).includes('hotel'))
   expect(seen).not.toContain('submitted')
   expect(seen).not.toContain('rejected')
 })
 
-it('knows a confirmed date from a new booking', () => {
-  expect(noticeOfTransition('Audit Confirmed', [])).toBe('booked')
-  expect(noticeOfTransition('Audit Confirmed', ['date-confirmed'])).toBe('date-confirmed')
-  expect(noticeOfTransition('Report Pending', [])).toBeUndefined()
+it('distinguishes a confirmed date from a new booking', () => {
+  expect(notificationKindOf('Audit Confirmed', [])).toBe('booked')
+  expect(notificationKindOf('Audit Confirmed', ['date-confirmed'])).toBe('date-confirmed')
+  expect(notificationKindOf('Report Pending', [])).toBeUndefined()
 })

@@ -4,13 +4,13 @@ import type { AuditStatus } from '../audits/statuses.ts'
 import type { TransitionEffect } from '../audits/transitions.ts'
 import { hasRole } from '../people/roles.ts'
 
-/** Who of those around an audit has to do with an event of it. */
+/** The groups of people that an event of an audit can concern. */
 type Side = 'administrator' | 'auditor' | 'property'
 
-const EVERYBODY: readonly Side[] = ['administrator', 'auditor', 'property']
+const ALL_SIDES: readonly Side[] = ['administrator', 'auditor', 'property']
 
-/** What the bell tells of, and whom. The reminders bear the names of their e-mails. */
-const TOLD = {
+/** The groups that are notified of each kind of event. Reminders have the key of their email template. */
+const RECIPIENTS = {
   requested: ['administrator'],
   assigned: ['administrator'],
   booked: ['auditor', 'property'],
@@ -18,14 +18,14 @@ const TOLD = {
   'auditor-released': [],
   'date-change-requested': ['administrator'],
   'date-confirmed': ['administrator', 'auditor'],
-  cancelled: EVERYBODY,
+  cancelled: ALL_SIDES,
   submitted: ['administrator'],
   rejected: ['auditor'],
-  improvements: EVERYBODY,
-  'deadline-changed': EVERYBODY,
-  certified: EVERYBODY,
-  'not-certified': EVERYBODY,
-  'audit-expired': EVERYBODY,
+  improvements: ALL_SIDES,
+  'deadline-changed': ALL_SIDES,
+  certified: ALL_SIDES,
+  'not-certified': ALL_SIDES,
+  'audit-expired': ALL_SIDES,
   'certificate-expired': ['administrator', 'property'],
   'audit-upcoming': ['auditor', 'property'],
   'audit-took-place': ['property'],
@@ -35,16 +35,17 @@ const TOLD = {
   'certificate-expiring': ['property'],
 } as const satisfies Record<string, readonly Side[]> & Record<ReminderKind, readonly Side[]>
 
-export type NoticeKind = keyof typeof TOLD
+export type NotificationKind = keyof typeof RECIPIENTS
 
-export const isNoticeKind = (text: string): text is NoticeKind => Object.hasOwn(TOLD, text)
+export const isNotificationKind = (text: string): text is NotificationKind => Object.hasOwn(RECIPIENTS, text)
 
-export const NOTICE_KINDS: readonly NoticeKind[] = Object.keys(TOLD).filter(isNoticeKind)
+export const NOTIFICATION_KINDS: readonly NotificationKind[] =
+  Object.keys(RECIPIENTS).filter(isNotificationKind)
 
-/** So many days a notice is shown; what is older is history, and stands in the audit's log. */
-const NOTICED_FOR_DAYS = 90
+/** For how many days a notification is shown. The audit's event log keeps older events. */
+const DAYS_SHOWN = 90
 
-const BY_STATUS: Partial<Record<AuditStatus, NoticeKind>> = {
+const BY_STATUS: Partial<Record<AuditStatus, NotificationKind>> = {
   'Audit Confirmed': 'booked',
   'Date Set': 'date-change-requested',
   'Quality Check': 'submitted',
@@ -57,28 +58,28 @@ const BY_STATUS: Partial<Record<AuditStatus, NoticeKind>> = {
   'Expired Certification': 'certificate-expired',
 }
 
-/** What a change of status is to those around it; undefined where it is nobody's news. */
-export const noticeOfTransition = (
+/** The kind of notification that a change of status causes; undefined if it causes none. */
+export const notificationKindOf = (
   to: AuditStatus,
   effects: readonly TransitionEffect[],
-): NoticeKind | undefined => (effects.includes('date-confirmed') ? 'date-confirmed' : BY_STATUS[to])
+): NotificationKind | undefined => (effects.includes('date-confirmed') ? 'date-confirmed' : BY_STATUS[to])
 
-/** Whether the bell tells this person: one who has to do with it, and did not do it. */
-export function isNoticedBy(
+/** Whether a person is notified: the event concerns their group, and they did not cause it. */
+export function isNotified(
   person: AuditActor & { atSite: boolean },
-  kind: NoticeKind,
+  kind: NotificationKind,
   audit: { auditorID: string | null; assignedUserID: string | null },
   by: string | null,
 ): boolean {
   if (person.userID === by) return false
-  const sides: readonly Side[] = TOLD[kind]
-  const isTheirs = audit.assignedUserID === null || audit.assignedUserID === person.userID
+  const sides: readonly Side[] = RECIPIENTS[kind]
+  const isResponsible = audit.assignedUserID === null || audit.assignedUserID === person.userID
   return (
-    (sides.includes('administrator') && hasRole(person.roles, 'Admin') && isTheirs) ||
+    (sides.includes('administrator') && hasRole(person.roles, 'Admin') && isResponsible) ||
     (sides.includes('auditor') && person.userID === audit.auditorID) ||
     (sides.includes('property') && hasRole(person.roles, 'Hotel') && person.atSite)
   )
 }
 
-/** From here on a notice is shown; what came before it is deleted. */
-export const noticedSince = (now: Date): Date => new Date(now.getTime() - NOTICED_FOR_DAYS * 86_400_000)
+/** Notifications older than this instant are deleted. */
+export const notificationsShownSince = (now: Date): Date => new Date(now.getTime() - DAYS_SHOWN * 86_400_000)

@@ -24,18 +24,21 @@ const mailsAbout = async (auditID: string) =>
     .map(({ templateKey, to }) => `${templateKey} ${to}`)
     .sort()
 
-describe('cancelling', () => {
-  it.each(['Audit Due', 'Date Set', 'Audit Confirmed'] as const)('from %s, by both calls', async (status) => {
-    const [first, second] = [await anAudit(server.db, { status }), await anAudit(server.db, { status })]
-    const { body } = await as.call('changeAuditStatus', {
-      params: { id: first.audit_id, value: 'Cancelled' },
-    })
-    expect(body.auditStatus.name).toBe('Cancelled')
-    expect(body.eventLog[0]).toMatchObject({ title: 'Cancelled' })
-    expect((await as.call('cancelAudit', { params: { id: second.audit_id } })).status).toBe(204)
-  })
+describe('cancelling an audit', () => {
+  it.each(['Audit Due', 'Date Set', 'Audit Confirmed'] as const)(
+    'cancels an audit in %s through both API calls',
+    async (status) => {
+      const [first, second] = [await anAudit(server.db, { status }), await anAudit(server.db, { status })]
+      const { body } = await as.call('changeAuditStatus', {
+        params: { id: first.audit_id, value: 'Cancelled' },
+      })
+      expect(body.auditStatus.name).toBe('Cancelled')
+      expect(body.eventLog[0]).toMatchObject({ title: 'Cancelled' })
+      expect((await as.call('cancelAudit', { params: { id: second.audit_id } })).status).toBe(204)
+    },
+  )
 
-  it('tells hotel and auditor, and frees the site for another', async () => {
+  it('emails the hotel and the auditor, and allows another audit of the site', async () => {
     const row = await anAudit(server.db)
     const hotel = await hotelOf(row.site_id)
     await as.call('cancelAudit', { params: { id: row.audit_id } })
@@ -50,13 +53,13 @@ describe('cancelling', () => {
     expect((await anAudit(server.db, { site_id: row.site_id })).status).toBe('Audit Confirmed')
   })
 
-  it('is for good, and says so', async () => {
+  it('refuses any change of a cancelled audit with a sentence', async () => {
     const row = await anAudit(server.db, { status: 'Cancelled' })
     const { body } = await as.refusal('cancelAudit', { params: { id: row.audit_id } })
     expect(body).toMatchObject({ status: 409, title: 'This audit has already been cancelled.' })
   })
 
-  it('ends with the day before, once the date is confirmed', async () => {
+  it('is possible until the day before a confirmed date', async () => {
     const sure = await anAudit(server.db, { date_confirmed: true })
     const unsure = await anAudit(server.db)
     server.clock.set(new Date('2026-04-20T00:00:00Z'))
@@ -68,7 +71,7 @@ describe('cancelling', () => {
     expect((await as.call('cancelAudit', { params: { id: other.audit_id } })).status).toBe(204)
   })
 
-  it('happens once when two cancel at the same moment', async () => {
+  it('cancels once when two requests arrive at the same moment', async () => {
     const row = await anAudit(server.db)
     const tries = await Promise.all([1, 2, 3].map(() => as.delete(`/api/Audit/${row.audit_id}`)))
     expect(tries.map(({ status }) => status).sort()).toEqual([204, 409, 409])
@@ -76,8 +79,8 @@ describe('cancelling', () => {
   })
 })
 
-describe('confirming the date', () => {
-  it('is the hotel’s, and tells auditor and administrators', async () => {
+describe('confirming the audit date', () => {
+  it('is possible for the hotel and emails the auditor and the administrators', async () => {
     const row = await anAudit(server.db, { assigned_user_id: admin.user_id })
     const hotel = await hotelOf(row.site_id)
     const params = { id: row.audit_id, value: 'Audit Confirmed' }
@@ -94,8 +97,8 @@ describe('confirming the date', () => {
   })
 })
 
-describe('starting', () => {
-  it('keeps the revision of that moment, from the day before for the audit’s auditor', async () => {
+describe('starting an audit', () => {
+  it('fixes the current revision, and is possible for the audit’s auditor from the day before', async () => {
     const row = await anAudit(server.db)
     const auditor = server.as(row.auditor_id ?? '')
     const params = { id: row.audit_id, value: 'Report Pending' }
@@ -106,15 +109,15 @@ describe('starting', () => {
       auditStatus: { name: 'Report Pending' },
       started: true,
     })
-    const kept = await server.db
+    const audit = await server.db
       .selectFrom('audit')
       .select('started_revision')
       .where('audit_id', '=', row.audit_id)
       .executeTakeFirstOrThrow()
-    expect(kept.started_revision).toBe(1)
+    expect(audit.started_revision).toBe(1)
   })
 
-  it('is taken back with a new date when the visit did not take place', async () => {
+  it('is reversed by booking a new date when the visit did not take place', async () => {
     const row = await anAudit(server.db, { status: 'Report Pending', date_confirmed: true })
     const params = { id: row.audit_id, value: 'Audit Confirmed' }
     expect((await as.refusal('changeAuditStatus', { params })).body.code).toBe('audit-date-missing')
@@ -128,8 +131,8 @@ describe('starting', () => {
   })
 })
 
-describe('deciding', () => {
-  it('cannot certify what was not answered and approved', async () => {
+describe('deciding an audit', () => {
+  it('refuses to certify an audit with unanswered or unapproved criteria', async () => {
     const row = await anAudit(server.db, { status: 'Quality Check' })
     for (const value of ['Certified', 'Not Certified', 'Improvements']) {
       const { body } = await as.refusal('changeAuditStatus', { params: { id: row.audit_id, value } })
@@ -137,7 +140,7 @@ describe('deciding', () => {
     }
   })
 
-  it('lets one of two win who decide at once', async () => {
+  it('accepts only one of two simultaneous decisions', async () => {
     const row = await anAudit(server.db, { status: 'Quality Check' })
     const tries = await Promise.all([1, 2].map(() => as.put(`/api/Audit/${row.audit_id}/Rejected`)))
     expect(tries.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -146,7 +149,7 @@ describe('deciding', () => {
     })
   })
 
-  it('cannot send an audit back while the site has another in progress', async () => {
+  it('refuses to reject an audit while the site has another active audit', async () => {
     const row = await anAudit(server.db, { status: 'Improvements' })
     await anAudit(server.db, { site_id: row.site_id })
     const params = { id: row.audit_id, value: 'Rejected' }
@@ -154,8 +157,8 @@ describe('deciding', () => {
   })
 })
 
-describe('who may', () => {
-  it('refuses what a role never does, and hides what is not theirs', async () => {
+describe('access to status changes', () => {
+  it('returns 403 for changes outside the role and 404 for audits the person may not see', async () => {
     const row = await anAudit(server.db)
     const hotel = await hotelOf(row.site_id)
     const put = (who: { user_id: string }, value: string) =>
@@ -168,7 +171,7 @@ describe('who may', () => {
     expect((await put(admin, 'Nonsense')).status).toBe(400)
   })
 
-  it('shows a Hotel user nothing of an audit that is being checked', async () => {
+  it('returns 404 to a Hotel user for an audit in quality check', async () => {
     const row = await anAudit(server.db, { status: 'Quality Check' })
     const hotel = await hotelOf(row.site_id)
     const answer = await server.as(hotel).put(`/api/Audit/${row.audit_id}/Audit%20Confirmed`)

@@ -31,7 +31,7 @@ async function wanted() {
 const mailsAbout = async (link: string) => (await server.mails()).filter(({ text }) => text.includes(link))
 
 describe('booking an audit', () => {
-  it('begins as Audit Confirmed, unconfirmed and assigned to nobody, and derives what was left out', async () => {
+  it('creates an unassigned audit in Audit Confirmed with default values for omitted fields', async () => {
     const { body, site, auditor } = await wanted()
     const { body: audit, headers } = await server.as(admin).call('createAudit', { body })
     expect(audit).toMatchObject({
@@ -64,7 +64,7 @@ describe('booking an audit', () => {
     ])
   })
 
-  it('opens the site to the auditor, and to no other', async () => {
+  it('gives only this auditor access to the site', async () => {
     const { body, auditor } = await wanted()
     const { body: audit } = await server.as(admin).call('createAudit', { body })
     const other = await aUser(server.db, { roles: ['Auditor'] })
@@ -75,7 +75,7 @@ describe('booking an audit', () => {
     expect(sites.body.map((row) => row.siteID)).toEqual([body.site.siteID])
   })
 
-  it('tells the main contact alone, and the auditor', async () => {
+  it('emails only the main contact and the auditor', async () => {
     const { body, site, auditor } = await wanted()
     const contact = await aUser(server.db)
     const colleague = await aUser(server.db)
@@ -97,7 +97,7 @@ describe('booking an audit', () => {
     expect(mails[0]?.subject).toBe('Audit of The Lantern Inn on 4th May 2026')
   })
 
-  it('tells every Hotel user of the site where there is no main contact, each once', async () => {
+  it('emails every Hotel user of the site once if it has no main contact', async () => {
     const { body, site, auditor } = await wanted()
     const [atSite, ofCompany, gone, onlyFigures] = [
       await aUser(server.db),
@@ -113,7 +113,7 @@ describe('booking an audit', () => {
     expect(mails.map(({ to }) => to).sort()).toEqual([atSite.email, ofCompany.email, auditor.email].sort())
   })
 
-  it('is no first audit once one was decided, unless somebody says so', async () => {
+  it('is not a first audit after a decided one, unless the request says so', async () => {
     const { body, site } = await wanted()
     await anAudit(server.db, { site_id: site.site_id, status: 'Not Certified' })
     const { body: audit } = await server.as(admin).call('createAudit', { body })
@@ -142,7 +142,7 @@ describe('one active audit per site', () => {
     'Report Pending',
     'Quality Check',
     'Rejected',
-  ] as const)('%s stands in the way', async (status) => {
+  ] as const)('refuses a new audit while another is in %s', async (status) => {
     const { body, site } = await wanted()
     await anAudit(server.db, { site_id: site.site_id, status })
     const refusal = await server.as(admin).refusal('createAudit', { body })
@@ -157,13 +157,13 @@ describe('one active audit per site', () => {
     'Improvements',
     'Expired Audit',
     'Expired Certification',
-  ] as const)('%s does not', async (status) => {
+  ] as const)('allows a new audit while another is in %s', async (status) => {
     const { body, site } = await wanted()
     await anAudit(server.db, { site_id: site.site_id, status })
     expect((await server.as(admin).call('createAudit', { body })).status).toBe(200)
   })
 
-  it('holds for administrators who book at the same moment, and leaves no trace of those who came second', async () => {
+  it('applies to simultaneous bookings, and a refused booking writes nothing', async () => {
     const { body, site, auditor } = await wanted()
     const tries = await Promise.all(
       Array.from({ length: 6 }, () => server.as(admin).post('/api/Audit', body)),
@@ -185,13 +185,13 @@ describe('one active audit per site', () => {
     expect(grants).toHaveLength(1)
   })
 
-  it('is kept by the database itself', async () => {
+  it('is enforced by a database constraint', async () => {
     const site = await aSite(server.db)
     await anAudit(server.db, { site_id: site.site_id })
     await expect(anAudit(server.db, { site_id: site.site_id })).rejects.toThrow(/audit_one_active/)
   })
 
-  it('keeps a site with audits from being deleted', async () => {
+  it('prevents deleting a site with audits', async () => {
     const { site_id } = await anAudit(server.db)
     await expect(server.db.deleteFrom('site').where('site_id', '=', site_id).execute()).rejects.toThrow(
       /foreign key/,
@@ -199,12 +199,12 @@ describe('one active audit per site', () => {
   })
 })
 
-describe('bad input', () => {
+describe('invalid requests for a new audit', () => {
   const messages = async (change: object) => {
     const { body } = await wanted()
-    const answer = await server.as(admin).post('/api/Audit', { ...body, ...change })
-    expect(answer.status).toBe(422)
-    return (answer.body as { errors: { field: string; message: string }[] }).errors.map(
+    const response = await server.as(admin).post('/api/Audit', { ...body, ...change })
+    expect(response.status).toBe(422)
+    return (response.body as { errors: { field: string; message: string }[] }).errors.map(
       ({ field, message }) => `${field}: ${message}`,
     )
   }
@@ -222,11 +222,11 @@ describe('bad input', () => {
     [{ auditorDate: '2028-05-05' }, 'auditorDate: The start date must not be after the expiry date'],
     [{ auditExpiresDate: '9999-12-31' }, 'auditExpiresDate: Please choose a date between 2000 and 2199'],
     [{ auditorInvoiceDate: 'soon' }, 'auditorInvoiceDate: Please choose the invoice received date'],
-  ])('%j', async (change, message) => {
+  ])('refuses %j', async (change, message) => {
     expect(await messages(change)).toEqual([message])
   })
 
-  it('refuses a type that is not offered, an auditor who cannot come, and a site that is not there', async () => {
+  it('refuses a retired type, an unavailable auditor and an unknown site', async () => {
     const { body } = await wanted()
     const draft = await anAuditType(server.db)
     const retired = await anAuditType(server.db, { enabled: true })

@@ -1,9 +1,65 @@
-import { AUDIT_EVENT_TITLES, type AuditEventType, type AuditStatus, STATUS_CHANGED } from '@sojourn/domain'
+import {
+  AUDIT_EVENT_TITLES,
+  type AuditEventType,
+  type AuditField,
+  type AuditStatus,
+  longDate,
+  STATUS_CHANGED,
+} from '@sojourn/domain'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import { logEvent } from '../../platform/event-log.ts'
+import type { AuditRecord } from './repository/records.ts'
 
-/** Who does something, and when. */
-export interface Doing {
+interface LogEntry {
+  type: AuditEventType
+  description: string
+}
+
+const day = (date: string | null): string => (date === null ? 'no date' : longDate(date))
+const fromTo = (before: string, after: string): string => `Changed from ${before} to ${after}.`
+
+const DESCRIPTIONS: Record<AuditField, (before: AuditRecord, after: AuditRecord) => LogEntry | undefined> = {
+  auditType: (before, after) => ({
+    type: 'audit-type-changed',
+    description: fromTo(before.type?.name ?? 'none', after.type?.name ?? 'none'),
+  }),
+  auditorDate: (before, after) => ({
+    type: 'audit-date-changed',
+    description: fromTo(day(before.auditorDate), day(after.auditorDate)),
+  }),
+  auditExpiresDate: (before, after) => ({
+    type: 'expiry-changed',
+    description: fromTo(day(before.auditExpiresDate), day(after.auditExpiresDate)),
+  }),
+  firstAudit: (_before, after) => ({
+    type: 'first-audit-changed',
+    description: after.firstAudit ? 'This is now a first audit.' : 'This is no longer a first audit.',
+  }),
+  auditor: (before, after) => ({
+    type: 'auditor-changed',
+    description: fromTo(before.auditorName ?? 'nobody', after.auditorName ?? 'nobody'),
+  }),
+  // Without an invoice its date only follows the audit date, so the change is not logged.
+  invoice: (before, after) =>
+    before.auditorPaid || after.auditorPaid
+      ? {
+          type: 'auditor-invoice-changed',
+          description: after.auditorPaid
+            ? `Received on ${day(after.auditorInvoiceDate)}.`
+            : 'Not received yet.',
+        }
+      : undefined,
+}
+
+/** One log entry for each changed field. */
+export const describeChanges = (
+  changed: readonly AuditField[],
+  before: AuditRecord,
+  after: AuditRecord,
+): LogEntry[] => changed.flatMap((field) => DESCRIPTIONS[field](before, after) ?? [])
+
+/** Who made a change, and when. */
+export interface ChangeStamp {
   at: Date
   /** Null for the system itself. */
   by: string | null
@@ -11,10 +67,10 @@ export interface Doing {
 
 const SOURCE = 'Audits'
 
-/** An entry of the Audit Log. With `version`, the version that the event led to. */
+/** Writes an entry of the audit's event log. `version` is the version of the audit after the event. */
 export const logAuditEvent = (
   trx: DbOrTrx,
-  { at, by }: Doing,
+  { at, by }: ChangeStamp,
   { auditID, version }: { auditID: string; version?: number },
   type: AuditEventType,
   description: string,
@@ -30,10 +86,10 @@ export const logAuditEvent = (
     ...(version === undefined ? {} : { data: { version } }),
   })
 
-/** A change of status. With `version`, a decision that was made on an older version is recognised as outdated. */
+/** Writes a change of status. `version` lets hasStatusChangedSince recognise decisions on an older version. */
 export const logStatusEvent = (
   trx: DbOrTrx,
-  { at, by }: Doing,
+  { at, by }: ChangeStamp,
   { auditID, version }: { auditID: string; version?: number },
   status: AuditStatus,
   description: string,

@@ -35,8 +35,8 @@ async function rows(body: Buffer, format: 'csv' | 'xlsx'): Promise<Record<string
   return data.map((row) => Object.fromEntries(headers.map((name, at) => [name, row[at] ?? ''])))
 }
 
-describe.each(['csv', 'xlsx'] as const)('the audits as %s', (format) => {
-  it('are those that the filters leave, all of them and in their order', async () => {
+describe.each(['csv', 'xlsx'] as const)('exporting audits as %s', (format) => {
+  it('exports all audits that match the filters, in order', async () => {
     const query = { format, FilterType: 'Country', Filter: 'PT', OrderBy: 'SiteName desc', pageCount: '1' }
     const { body, headers } = await server.as(admin).call('exportAudits', { query })
     expect(await rows(body, format)).toMatchObject([
@@ -46,7 +46,7 @@ describe.each(['csv', 'xlsx'] as const)('the audits as %s', (format) => {
     expect(headers.get('content-disposition')).toContain(`Audits.${format}`)
   })
 
-  it('are for an auditor their own, without the columns of the certifier', async () => {
+  it('exports only the auditor’s own audits, without the columns for Admins', async () => {
     const { body } = await server.as(ines).call('exportAudits', { query: { format } })
     const own = await rows(body, format)
     expect(own.map((row) => row['Property Name'])).toEqual(['Dunes', 'Évora Court'])
@@ -55,7 +55,7 @@ describe.each(['csv', 'xlsx'] as const)('the audits as %s', (format) => {
   })
 })
 
-it('refuses a filter that the list does not know', async () => {
+it('refuses an unknown filter of the export', async () => {
   const query = { format: 'csv' as const, FilterType: 'Colour', Filter: 'green' }
   const { status } = await server.as(admin).refusal('exportAudits', { query })
   expect(status).toBe(400)

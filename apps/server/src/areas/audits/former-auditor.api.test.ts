@@ -8,7 +8,7 @@ import { startTestServer } from '#test/server'
 const server = await startTestServer()
 afterAll(() => server.stop())
 
-it('ends the hub connection of an auditor whose audit was given to another', async () => {
+it('closes the hub connection of an auditor who was replaced', async () => {
   const row = await anAudit(server.db)
   const next = await aUser(server.db, { roles: ['Auditor'] })
   const token = await server.tokenFor(row.auditor_id ?? '')

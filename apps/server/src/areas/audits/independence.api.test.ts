@@ -132,7 +132,7 @@ const JUDGING: [
   ['save another expiry date of a submitted audit', 'Quality Check', approved, saveExpiry],
 ]
 
-describe('a person who is or was the auditor of an audit', () => {
+describe('a current or former auditor of an audit', () => {
   it.each(JUDGING)('cannot %s with the Admin role (%s)', async (_name, status, answers, send, ofType) => {
     const { auditID, current, former } = await aReport(status, answers, ofType)
     for (const person of [current, former]) {
@@ -145,7 +145,7 @@ describe('a person who is or was the auditor of an audit', () => {
     expect((await send(server.as(independent), auditID)).status).toBeLessThan(300)
   })
 
-  it('answers and submits their own report with the Admin role', async () => {
+  it('can answer and submit their own report with the Admin role', async () => {
     const { auditID, current } = await aReport('Report Pending', (nth) => (nth === 0 ? undefined : {}))
     const auditor = server.as(current)
     const params = { auditId: auditID, auditTypeQuestionID: questionID }
@@ -160,14 +160,14 @@ describe('a person who is or was the auditor of an audit', () => {
     expect(body.auditStatus.name).toBe('Quality Check')
   })
 
-  it('changes the expiry date before the report is submitted', async () => {
+  it('can change the expiry date before the report is submitted', async () => {
     const { auditID, current } = await aReport('Report Pending', undecided)
     await server
       .as(current)
       .call('changeAuditExpiry', { params: { id: auditID }, body: { date: '2029-01-01' } })
   })
 
-  it('is not assigned as the administrator of that audit', async () => {
+  it('cannot be assigned as the administrator of that audit', async () => {
     const { auditID, current, former } = await aReport('Quality Check', undecided)
     const admin = server.as(independent)
     for (const { user_id: userID } of [current, former])
@@ -239,7 +239,7 @@ describe('replacing the auditor', () => {
     expect((await withAuditor(auditID, other.user_id)).body.qualityCheckerIDs).toEqual([])
   })
 
-  it('keeps the former auditor from deciding', async () => {
+  it('prevents the former auditor from deciding', async () => {
     const first = await aUser(server.db, { roles: ['Admin', 'Auditor'] })
     const next = await aUser(server.db, { roles: ['Auditor'] })
     const audit = await anAudit(server.db, {
@@ -257,7 +257,7 @@ describe('replacing the auditor', () => {
     await server.as(independent).call('changeAuditStatus', { params })
   })
 
-  it('answers 404 to a former auditor without the Admin role', async () => {
+  it('returns 404 to a former auditor without the Admin role', async () => {
     const audit = await anAudit(server.db, { status: 'Quality Check', audit_type_id: type.audit_type_id })
     const next = await aUser(server.db, { roles: ['Auditor'] })
     await withAuditor(audit.audit_id, next.user_id)

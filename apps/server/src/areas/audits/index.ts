@@ -1,30 +1,29 @@
 import type { Area } from '../../platform/platform.ts'
 import { auditClock } from './clock/run-clock.ts'
-import { OWNER_KIND } from './documents/make-document.ts'
-import { madeDocumentReaders } from './documents/readable.ts'
+import { OWNER_KIND } from './documents/generate-document.ts'
+import { generatedDocumentReaders } from './documents/routes.ts'
 import { documentReaders } from './evidence/document-readers.ts'
 import { MESSAGE, RESPONSE } from './evidence/repository/documents.ts'
 import { tellNewMessages } from './messages/jobs/tell-new-messages.ts'
-import { purgeNotices } from './notices/jobs/purge-notices.ts'
-import { siteOfAudit, siteOfMessage, siteOfResponse } from './repository/document-sites.ts'
+import { siteOfAudit, siteOfMessage, siteOfResponse } from './repository/sites.ts'
 
-export { noteAllTold } from './clock/note-told.ts'
-export { clockHandlers } from './clock/routes.ts'
-export { datesHandlers } from './dates/routes.ts'
+export { markAllDueRemindersSent } from './clock/due-reminders.ts'
+export { clockHandlers } from './clock/taken-place.ts'
+export { datesHandlers } from './date-routes.ts'
 export { documentsHandlers } from './documents/routes.ts'
 export { logAuditEvent, logStatusEvent } from './events.ts'
 export { evidenceHandlers } from './evidence/routes.ts'
 export { messagesHandlers } from './messages/routes.ts'
-export { notePast } from './notices/note-past.ts'
-export { noticesHandlers } from './notices/routes.ts'
+export { insertPastNotifications } from './notify.ts'
+export { overviewHandlers } from './overview.ts'
 export { type AuditState, BLANK_AUDIT, insertAudit } from './repository/write.ts'
 export { reviewHandlers } from './review/routes.ts'
 export { auditsHandlers } from './routes.ts'
 
 export const auditsArea: Area = {
   name: 'audits',
-  jobs: (platform) => [auditClock(platform), tellNewMessages(platform), purgeNotices(platform)],
-  documentReaders: { ...madeDocumentReaders, ...documentReaders },
+  jobs: (platform) => [auditClock(platform), tellNewMessages(platform)],
+  documentReaders: { ...generatedDocumentReaders, ...documentReaders },
   documentSites: {
     [OWNER_KIND.report]: siteOfAudit,
     [OWNER_KIND.certificate]: siteOfAudit,

@@ -72,11 +72,14 @@ describe('the list of audits', () => {
     [{ SearchTerm: 'evora' }, ['Évora Court']],
     [{ SearchTerm: 'ines' }, ['Dunes', 'Évora Court']],
     [{ SearchTerm: '100%' }, []],
-  ] as [Record<string, string | string[]>, string[]][])('%j', async (query, expected) => {
-    expect(await list(query)).toEqual({ names: expected, totalCount: expected.length })
-  })
+  ] as [Record<string, string | string[]>, string[]][])(
+    'filters and sorts by %j',
+    async (query, expected) => {
+      expect(await list(query)).toEqual({ names: expected, totalCount: expected.length })
+    },
+  )
 
-  it('pages, and answers a page beyond the last with the right total', async () => {
+  it('returns pages, and the correct total for a page after the last', async () => {
     expect(await list({ page: '2', pageCount: '3' })).toEqual({ names: ['Faro Sands'], totalCount: 4 })
     expect(await list({ page: '9', pageCount: '3' })).toEqual({ names: [], totalCount: 4 })
   })
@@ -93,12 +96,12 @@ describe('the list of audits', () => {
     expect((await server.as(admin).refusal('listAudits', { query })).status).toBe(400)
   })
 
-  it('has no reviewers to ask for but for an Admin', async () => {
+  it('offers the reviewer filter to Admins only', async () => {
     const query = { FilterType: 'ReviewerName', Filter: ZERO_ID }
     expect((await server.as(ines).refusal('listAudits', { query })).status).toBe(400)
   })
 
-  it('shows an Auditor their own, or every row where the programme says so, by id still their own', async () => {
+  it('lists an Auditor’s own audits, or all rows with the setting, but opens only their own', async () => {
     expect((await list({}, server.as(ines))).names).toEqual(['Dunes', 'Évora Court'])
     await server.db.updateTable('programme_settings').set({ auditor_list_scope: 'all' }).execute()
     expect((await list({}, server.as(ines))).totalCount).toBe(4)
@@ -106,7 +109,7 @@ describe('the list of audits', () => {
     await server.db.updateTable('programme_settings').set({ auditor_list_scope: 'assigned' }).execute()
   })
 
-  it('follows the names of site and auditor', async () => {
+  it('updates the names of site and auditor', async () => {
     await server.db
       .updateTable('site')
       .set({ site_name: 'Zelha', country: 'AO' })
@@ -123,7 +126,7 @@ describe('the list of audits', () => {
     expect((await list({ SearchTerm: 'cardoso' })).totalCount).toBe(0)
   })
 
-  it('never keeps a name that was being changed while the audit was written', async () => {
+  it('stores the new name when a site is renamed while an audit is written', async () => {
     const site = await aSite(server.db, { site_name: 'Before' })
     const auditor_id = ines.user_id
     let writing: Promise<{ site_name: string }> | undefined

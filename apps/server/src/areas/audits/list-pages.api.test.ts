@@ -84,7 +84,7 @@ async function expectEveryPage(name: string, order: (typeof ORDERS)[number], lim
   const found: string[] = []
   for (let offset = 0; offset < expected.length + limit; offset += limit) {
     const page = await findAuditPage(database, reader, {
-      among: undefined,
+      scope: undefined,
       statuses: undefined,
       countries: undefined,
       reviewerIDs: undefined,
@@ -132,7 +132,7 @@ it('prepares the same statement for every unusual page size', async () => {
   expect(await prepared()).toBe(before)
 })
 
-describe('the pages of the audit list', () => {
+describe('pages of the audit list', () => {
   it.each(everyList)(
     'contain every audit once, in order: $name by $order.field $order.direction',
     async ({ name, order }) => {

@@ -19,7 +19,7 @@ import type { AuditedSite } from './repository/sites.ts'
 type People = ReadonlyMap<string, AuditPerson>
 type Reader = Pick<Principal, 'userID' | 'roles'>
 
-/** Whether messages wait for the reader, in each kind of thread. */
+/** Whether the reader has unread messages, per kind of thread. */
 export interface UnreadFlags {
   customer: boolean
   auditor: boolean
@@ -39,7 +39,7 @@ const instant = (date: Date | null): string | null => date?.toISOString() ?? nul
 const presentType = ({ type }: ListedAudit): AuditRow['auditType'] =>
   type && { ...type, historic: isHistoric(type.name) }
 
-/** What is known of an audit from outside: that it is there, where, when and who. */
+/** The fields of an audit that everybody in the property's list may see. */
 const presentStub = (audit: ListedAudit, people: People): AuditRow => ({
   auditID: audit.auditID,
   auditStatus: presentStatus(STUB_STATUS),
@@ -67,8 +67,8 @@ const presentStub = (audit: ListedAudit, people: People): AuditRow => ({
   reviewerName: null,
 })
 
-/** The certifier and the audit's auditor; everybody else is told when the results are sent. */
-const isInside = (audit: ListedAudit, reader: Reader): boolean =>
+/** Admins and the audit's auditor see the results before they are sent. */
+const seesUnsentResults = (audit: ListedAudit, reader: Reader): boolean =>
   hasRole(reader.roles, 'Admin') || audit.auditorID === reader.userID
 
 const presentWhole = (
@@ -79,8 +79,8 @@ const presentWhole = (
   unread: UnreadFlags = NOTHING_UNREAD,
 ): AuditRow => {
   const assigned = person(people, audit.assignedUserID)
-  const knowsFigures = isInside(audit, reader) || audit.resultsSentAt !== null
-  const finalNonCompliances = knowsFigures ? audit.finalNonCompliances : null
+  const seesCounts = seesUnsentResults(audit, reader) || audit.resultsSentAt !== null
+  const finalNonCompliances = seesCounts ? audit.finalNonCompliances : null
   return {
     ...presentStub(audit, people),
     auditStatus: {
@@ -94,7 +94,7 @@ const presentWhole = (
     kipDueDate: audit.kipDueDate,
     resultsSentDate: instant(audit.resultsSentAt),
     requestedDate: audit.requestedDate,
-    totalNonCompliances: knowsFigures ? audit.totalNonCompliances : null,
+    totalNonCompliances: seesCounts ? audit.totalNonCompliances : null,
     finalNonCompliances,
     hasUnreadMessages: unread.customer,
     hasUnreadAuditorMessages: unread.auditor,
@@ -148,14 +148,14 @@ const presentSite = (audit: AuditRecord, site: AuditedSite): Audit['site'] => ({
         },
 })
 
-export interface WholeAudit {
+export interface AuditDetails {
   audit: AuditRecord
   people: People
   site: AuditedSite
   totalQuestions: number
   events: EventRow[]
   unread: UnreadFlags | undefined
-  /** Empty when they were not asked for. */
+  /** Empty if the request leaves the criteria out. */
   groups: ReviewedGroup[]
   /** Empty for a reader who is not an Admin. */
   qualityCheckerIDs: string[]
@@ -175,11 +175,11 @@ export function presentAudit(
     qualityCheckerIDs,
     threadUsers,
     pinned,
-  }: WholeAudit,
+  }: AuditDetails,
   reader: Reader,
   now: Date,
 ): Audit {
-  const ofInvoice = isInside(audit, reader)
+  const seesInvoice = seesUnsentResults(audit, reader)
   const auditType = presentType(audit)
   return {
     ...presentWhole(audit, people, reader, now, unread),
@@ -194,8 +194,8 @@ export function presentAudit(
     totalQuestions,
     started: hasStarted(audit, now),
     certificateNumber: audit.certificateNumber,
-    auditorPaid: ofInvoice ? audit.auditorPaid : null,
-    auditorInvoiceDate: ofInvoice ? audit.auditorInvoiceDate : null,
+    auditorPaid: seesInvoice ? audit.auditorPaid : null,
+    auditorInvoiceDate: seesInvoice ? audit.auditorInvoiceDate : null,
     eventLog: events.map(presentEvent),
   }
 }

@@ -19,7 +19,7 @@ async function hotelOf(site: { site_id: string }, roles: Role[] = ['Hotel']) {
   return hotel
 }
 
-describe('the status of an audit', () => {
+describe('status texts of an audit', () => {
   const statusOf = async (auditID: string) => {
     const { body } = await server.as(admin).call('getAudit', { params: { id: auditID } })
     const listed = await server
@@ -29,7 +29,7 @@ describe('the status of an audit', () => {
     return body.auditStatus
   }
 
-  it('does not ask for a confirmation of a confirmed date', async () => {
+  it('do not ask for confirmation of a confirmed date', async () => {
     const date = {
       status: 'Audit Confirmed',
       auditor_date: '2090-05-04',
@@ -45,14 +45,14 @@ describe('the status of an audit', () => {
     )
   })
 
-  it('says that the deadline for improvements has passed', async () => {
+  it('say that the improvements deadline has passed', async () => {
     const { audit_id } = await anAudit(server.db, { status: 'Improvements', kip_due_date: '2020-03-01' })
     expect((await statusOf(audit_id)).adminDescription).toBe(
       'The deadline for the improvements was 1st March 2020. Extend the deadline, or open the audit to decide.',
     )
   })
 
-  it('has one fixed text for each status in the lookup', async () => {
+  it('are fixed for each status in the lookup', async () => {
     const { body } = await server.as(admin).call('listAuditStatuses')
     expect(body.find(({ name }) => name === 'Audit Confirmed')?.description).toBe(
       'Your audit is booked. Please confirm the date if you have not done so yet, or ask for another one.',
@@ -60,8 +60,8 @@ describe('the status of an audit', () => {
   })
 })
 
-describe('who sees an audit', () => {
-  it('is the same by id, in the list and in the domain, for every status and everybody', async () => {
+describe('visibility of an audit', () => {
+  it('is the same by id, in the list and in the domain rule, for every status and role', async () => {
     const company = await aCompany(server.db)
     const site = await aSite(server.db, { company_id: company.company_id })
     const ofCompany = await aUser(server.db)
@@ -97,7 +97,7 @@ describe('who sees an audit', () => {
     }
   }, 60_000)
 
-  it('is nobody with environmental access alone', async () => {
+  it('is denied with environmental access alone', async () => {
     const row = await anAudit(server.db)
     const reader = server.as(await hotelOf(row, ['EnvironmentalPerformance']))
     for (const path of ['', `/${row.audit_id}`, `/Site/${row.site_id}`, '/Status'])
@@ -105,8 +105,8 @@ describe('who sees an audit', () => {
   })
 })
 
-describe('the audits of a site', () => {
-  it('come newest first', async () => {
+describe('the list of a site’s audits', () => {
+  it('returns the newest audit first', async () => {
     const site = await aSite(server.db)
     for (const [created_at, status] of [
       ['2024-05-01', 'Expired Certification'],
@@ -122,7 +122,7 @@ describe('the audits of a site', () => {
     ])
   })
 
-  it.each(['Quality Check', 'Rejected'] as const)('%s is a stub to the property', async (status) => {
+  it.each(['Quality Check', 'Rejected'] as const)('returns a stub to the property in %s', async (status) => {
     const row = await anAudit(server.db, { status, assigned_user_id: admin.user_id })
     const hotel = await hotelOf(row)
     const { body } = await server.as(hotel).call('listSiteAudits', { params: { id: row.site_id } })
@@ -143,7 +143,7 @@ describe('the audits of a site', () => {
     expect(own.body[0]).toMatchObject({ auditStatus: { name: status }, totalNonCompliances: 5 })
   })
 
-  it('are to an Auditor only those of their own', async () => {
+  it('returns only their own audits to an Auditor', async () => {
     const mine = await anAudit(server.db, { status: 'Certified' })
     await anAudit(server.db, { site_id: mine.site_id })
     const { body } = await server
@@ -152,7 +152,7 @@ describe('the audits of a site', () => {
     expect(body.map(({ auditID }) => auditID)).toEqual([mine.audit_id])
   })
 
-  it('are not there for strangers', async () => {
+  it('returns 404 to people without access to the site', async () => {
     const row = await anAudit(server.db)
     for (const who of [await aUser(server.db), await aUser(server.db, { roles: ['Auditor'] })])
       expect((await server.as(who).refusal('listSiteAudits', { params: { id: row.site_id } })).status).toBe(
@@ -164,8 +164,8 @@ describe('the audits of a site', () => {
   })
 })
 
-describe('one audit', () => {
-  it('keeps the criteria it was started with; before that the newest enabled ones count', async () => {
+describe('reading one audit', () => {
+  it('returns the criteria of its started revision, or the newest enabled ones before the start', async () => {
     const type = await anAuditType(server.db, { enabled: true, name: 'Before' })
     const waiting = await anAudit(server.db, { audit_type_id: type.audit_type_id })
     const started = await anAudit(server.db, { audit_type_id: type.audit_type_id, status: 'Report Pending' })
@@ -184,7 +184,7 @@ describe('one audit', () => {
     })
   })
 
-  it('tells the property neither of the invoice nor of the log', async () => {
+  it('hides the invoice and the event log from the property', async () => {
     const row = await anAudit(server.db, { auditor_paid: true, auditor_invoice_date: '2026-04-21' })
     await server.as(admin).call('assignAudit', { body: { auditID: row.audit_id, userID: admin.user_id } })
     const params = { id: row.audit_id }
@@ -194,7 +194,7 @@ describe('one audit', () => {
     expect(auditor.body).toMatchObject({ auditorPaid: true, auditorInvoiceDate: '2026-04-21', eventLog: [] })
   })
 
-  it('has started from the beginning of its day', async () => {
+  it('is started from the beginning of its audit day', async () => {
     const row = await anAudit(server.db, { auditor_date: '2026-03-10' })
     const later = await anAudit(server.db, { auditor_date: '2026-03-11' })
     const read = async (id: string) =>
@@ -203,8 +203,8 @@ describe('one audit', () => {
   })
 })
 
-describe('the log', () => {
-  it('gives the newest 200 with the audit, and pages the rest', async () => {
+describe('the event log of an audit', () => {
+  it('returns the newest 200 events with the audit, and all in pages', async () => {
     const row = await anAudit(server.db)
     await server.db
       .insertInto('event_log')
@@ -236,8 +236,8 @@ describe('the log', () => {
   })
 })
 
-describe('lookups', () => {
-  it('names every status with what it means, without those a Hotel user never meets', async () => {
+describe('the status lookup', () => {
+  it('returns every status with its texts, without the statuses hidden from Hotel users', async () => {
     const names = async (who: { user_id: string }) =>
       (await server.as(who).call('listAuditStatuses')).body.map(({ name }): AuditStatus => name)
     expect(await names(admin)).toEqual(AUDIT_STATUSES)
@@ -247,7 +247,7 @@ describe('lookups', () => {
 })
 
 describe('the active audits of an auditor', () => {
-  it('come next date first, and are flagged once the auditor is disabled', async () => {
+  it('are sorted by date and flag a disabled auditor', async () => {
     const auditor = await aUser(server.db, { roles: ['Auditor'] })
     const given = { auditor_id: auditor.user_id }
     const later = await anAudit(server.db, { ...given, auditor_date: '2026-06-01' })

@@ -12,7 +12,7 @@ const { db } = server
 const ROUNDS = 40
 const AUDITS = 12
 
-/** By the indexes of a great table, which give the audits of a site and those of an auditor in different orders. */
+/** Forces index scans, as in a large table, which return the audits of a site and of an auditor in different orders. */
 const asInAGreatTable = (work: (trx: typeof db) => Promise<unknown>) =>
   db.transaction().execute(async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx)
@@ -21,7 +21,7 @@ const asInAGreatTable = (work: (trx: typeof db) => Promise<unknown>) =>
     await work(trx)
   })
 
-it('a site and the auditor of its audits can be renamed at the same moment', async () => {
+it('renames a site and the auditor of its audits at the same moment without a deadlock', async () => {
   const auditor = await aUser(db, { roles: ['Auditor'], first_name: 'Inês', surname: 'Cardoso' })
   const site = await aSite(db, { site_name: 'Quinta' })
   for (let nth = 0; nth < AUDITS; nth += 1)

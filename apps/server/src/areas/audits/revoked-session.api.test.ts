@@ -27,7 +27,7 @@ const slow = '?SearchTerm=house'
 const wrong = '?FilterType=AuditStatus.Name&Filter=Nothing'
 
 it.each([fast, slow, wrong, '?page=40', '?Nonsense=1'])(
-  'refuses at once when the session has ended: %s',
+  'refuses requests immediately after the session has ended: %s',
   async (query) => {
     await endSessions()
     expect(await status(query)).toBe(401)
@@ -35,12 +35,15 @@ it.each([fast, slow, wrong, '?page=40', '?Nonsense=1'])(
   },
 )
 
-it.each([fast, slow, wrong])('refuses at once when the person is disabled: %s', async (query) => {
-  await change({ disabled_at: new Date() })
-  expect(await status(query)).toBe(401)
-})
+it.each([fast, slow, wrong])(
+  'refuses requests immediately after the person is disabled: %s',
+  async (query) => {
+    await change({ disabled_at: new Date() })
+    expect(await status(query)).toBe(401)
+  },
+)
 
-it('refuses a session that has run out', async () => {
+it('refuses an expired session', async () => {
   await server.db
     .updateTable('oidc_record')
     .set({ expires_at: new Date(Date.now() - 1000) })
@@ -49,31 +52,31 @@ it('refuses a session that has run out', async () => {
   expect(await status(fast)).toBe(401)
 })
 
-it.each([fast, slow, wrong])('refuses at once what the role may no longer do: %s', async (query) => {
+it.each([fast, slow, wrong])('refuses requests immediately after the role was removed: %s', async (query) => {
   await change({ roles: ['EnvironmentalPerformance'] })
   expect(await status(query)).toBe(403)
 })
 
-it('shows at once only what the new role may see, and all again with the old one', async () => {
+it('lists only what a new role may see immediately after the change', async () => {
   await change({ roles: ['Hotel'] })
   expect((await admin.call('listAudits')).body).toEqual([])
   await change({ roles: ['Admin'] })
   expect((await admin.call('listAudits')).body).toHaveLength(1)
 })
 
-it('lets somebody in at once who was given the role', async () => {
+it('accepts requests immediately after the role was granted', async () => {
   await change({ roles: ['EnvironmentalPerformance'] })
   expect(await status(fast)).toBe(403)
   await change({ roles: ['Admin'] })
   expect(await status(fast)).toBe(200)
 })
 
-it('answers a mistake as it always does', async () => {
+it('returns 400 for an invalid request', async () => {
   expect(await status(wrong)).toBe(400)
   expect(await status('?Nonsense=1')).toBe(400)
 })
 
-it('goes on for somebody who only has another name now', async () => {
+it('keeps the session of a renamed person', async () => {
   await change({ first_name: 'Somebody' })
   expect(await status(fast)).toBe(200)
 })

@@ -11,7 +11,7 @@ import {
   isIndependent,
   isZeroId,
   longDate,
-  statusesSeenBy,
+  visibleStatuses,
 } from '@sojourn/domain'
 import type { DbOrTrx, Trx } from '../../platform/db/pool.ts'
 import { presentEvent } from '../../platform/event-log.ts'
@@ -22,18 +22,17 @@ import type { Principal } from '../../platform/http/principal.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { sendSheet } from '../../platform/sheets/send-sheet.ts'
+import { notifyPeople } from '../notifications/index.ts'
 import { grantSite, renewConnection } from '../people/index.ts'
-import { changeStatus } from './commands/change-status.ts'
-import { demandFresh, lockExisting, readAgain } from './commands/read-locked.ts'
-import { updateAudit } from './commands/update-audit.ts'
+import { emailAuditBooked } from './emails.ts'
 import { logAuditEvent } from './events.ts'
+import { buildAuditResponse, findVisibleAudit } from './get-audit.ts'
+import { exportAudits, listAuditorAudits, listAudits } from './list-audits.ts'
 import { publishAuditChanged } from './live/publish-audit-changed.ts'
+import { assertCurrentVersion, lockExistingAudit, reloadAudit } from './lock-audit.ts'
 import { findUnreadFlags } from './messages/read-threads.ts'
-import { note, noteFor } from './notices/note.ts'
+import { notifyInvolvedPeople } from './notify.ts'
 import { presentRow, presentStatus } from './presenter.ts'
-import { exportAudits } from './queries/export-audits.ts'
-import { findVisibleAudit, showAudit } from './queries/get-audit.ts'
-import { listAuditorAudits, listAudits } from './queries/list-audits.ts'
 import {
   findOtherAudits,
   lockAdministrator,
@@ -44,12 +43,13 @@ import {
 import { findEvents } from './repository/log.ts'
 import { findPeople } from './repository/people.ts'
 import { type AuditRecord, countNotStarted, findAudit, findSiteAudits } from './repository/records.ts'
-import { canAskAboutSite, worksAtSite } from './repository/visible.ts'
-import { BLANK_AUDIT, insertAudit, saveAudit, stateOf } from './repository/write.ts'
-import { tellBooked } from './tell.ts'
+import { canReadSiteAudits, worksAtSite } from './repository/visible.ts'
+import { BLANK_AUDIT, insertAudit, saveAudit, toAuditState } from './repository/write.ts'
+import { changeStatus } from './transition.ts'
+import { updateAudit } from './update-audit.ts'
 
-/** Whom and what the audit names, held in the order that all changes keep. */
-async function lockNamed(trx: Trx, body: NewAudit) {
+/** Locks what the new audit refers to, in the order that locks.ts prescribes. */
+async function lockReferences(trx: Trx, body: NewAudit) {
   const auditor = await lockAuditor(trx, body.auditor.userID)
   if (!auditor) throw new Problem('audit-auditor-unavailable')
   if ((await lockOfferedType(trx, body.auditType.auditTypeID)) === undefined)
@@ -61,7 +61,7 @@ async function lockNamed(trx: Trx, body: NewAudit) {
 
 async function createAudit(platform: Platform, actor: Principal, body: NewAudit): Promise<AuditRecord> {
   return platform.transaction(async (trx) => {
-    const { auditor, site } = await lockNamed(trx, body)
+    const { auditor, site } = await lockReferences(trx, body)
     const at = platform.clock.now()
     const earlier = await findOtherAudits(trx, site.siteID, null)
     const facts = {
@@ -69,8 +69,8 @@ async function createAudit(platform: Platform, actor: Principal, body: NewAudit)
       siteHasOtherActive: earlier.some(({ status }) => isActive(status)),
       latest: earlier[0] ?? null,
     }
-    const asked = { to: 'Audit Confirmed', date: body.auditorDate, auditorID: auditor.userID } as const
-    assertAllowed(decideTransition(facts, actor, asked, at))
+    const request = { to: 'Audit Confirmed', date: body.auditorDate, auditorID: auditor.userID } as const
+    assertAllowed(decideTransition(facts, actor, request, at))
     const auditID = newId(at.getTime())
     await insertAudit(trx, {
       ...BLANK_AUDIT,
@@ -78,7 +78,7 @@ async function createAudit(platform: Platform, actor: Principal, body: NewAudit)
       siteID: site.siteID,
       createdBy: actor.userID,
       createdAt: at,
-      status: asked.to,
+      status: request.to,
       statusSince: at,
       auditTypeID: body.auditType.auditTypeID,
       auditorID: auditor.userID,
@@ -90,12 +90,12 @@ async function createAudit(platform: Platform, actor: Principal, body: NewAudit)
     })
     await grantSite(trx, { userID: auditor.userID, site, auditID, at, by: actor.userID })
     await renewConnection(platform, trx, auditor.userID)
-    const told = `Booked for ${longDate(body.auditorDate)} with ${auditor.name}.`
-    const doing = { at, by: actor.userID }
-    await logAuditEvent(trx, doing, { auditID }, 'audit-created', told)
-    const audit = await readAgain(trx, auditID)
-    await tellBooked(platform, trx, audit)
-    await note(platform, trx, doing, audit, 'booked')
+    const description = `Booked for ${longDate(body.auditorDate)} with ${auditor.name}.`
+    const change = { at, by: actor.userID }
+    await logAuditEvent(trx, change, { auditID }, 'audit-created', description)
+    const audit = await reloadAudit(trx, auditID)
+    await emailAuditBooked(platform, trx, audit)
+    await notifyInvolvedPeople(platform, trx, change, audit, 'booked')
     publishAuditChanged(platform, trx, auditID)
     return audit
   })
@@ -108,7 +108,7 @@ async function lockAssignee(trx: Trx, userID: string) {
   return administrator
 }
 
-/** In every status: somebody looks after an audit also when it is decided. The zero id leaves it to all. */
+/** Possible in every status. The zero id unassigns the audit. */
 async function assignAudit(
   platform: Platform,
   actor: Principal,
@@ -116,50 +116,51 @@ async function assignAudit(
 ): Promise<AuditRecord> {
   return platform.transaction(async (trx) => {
     const assignee = await lockAssignee(trx, userID)
-    const before = await lockExisting(trx, auditID)
-    await demandFresh(platform, trx, actor, before, ifMatch)
+    const before = await lockExistingAudit(trx, auditID)
+    await assertCurrentVersion(platform, trx, actor, before, ifMatch)
     const assignedUserID = assignee?.userID ?? null
     if (assignedUserID === before.assignedUserID) return before
     if (assignee && !isIndependent(assignee.userID, before))
       throw new Problem('audit-assignee-not-independent')
-    await saveAudit(trx, auditID, { ...stateOf(before), assignedUserID })
-    const doing = { at: platform.clock.now(), by: actor.userID }
-    const told = assignee ? `Assigned to ${assignee.name}.` : 'Unallocated.'
-    await logAuditEvent(trx, doing, { auditID }, 'administrator-changed', told)
-    if (assignee) await noteFor(platform, trx, doing, before, 'assigned', [assignee.userID])
+    await saveAudit(trx, auditID, { ...toAuditState(before), assignedUserID })
+    const change = { at: platform.clock.now(), by: actor.userID }
+    const description = assignee ? `Assigned to ${assignee.name}.` : 'Unallocated.'
+    await logAuditEvent(trx, change, { auditID }, 'administrator-changed', description)
+    if (assignee)
+      await notifyPeople(platform, trx, { auditID, kind: 'assigned', ...change }, [assignee.userID])
     publishAuditChanged(platform, trx, auditID)
-    return readAgain(trx, auditID)
+    return reloadAudit(trx, auditID)
   })
 }
 
-/** All that the reader may know of, newest first. */
+/** The audits of the site that the reader may see, newest first. */
 async function listSiteAudits(
   db: DbOrTrx,
   reader: Principal,
   siteID: string,
   now: Date,
 ): Promise<AuditRow[]> {
-  if (!(await canAskAboutSite(db, reader, siteID))) throw notFound()
+  if (!(await canReadSiteAudits(db, reader, siteID))) throw notFound()
   const atSite = await worksAtSite(db, reader, siteID)
-  const seen = (await findSiteAudits(db, siteID)).flatMap((audit) => {
+  const visible = (await findSiteAudits(db, siteID)).flatMap((audit) => {
     const view = auditView(reader, audit, atSite)
     return view === 'none' ? [] : [{ audit, view }]
   })
   const people = await findPeople(
     db,
-    seen.flatMap(({ audit }) => [audit.auditorID, audit.assignedUserID]),
+    visible.flatMap(({ audit }) => [audit.auditorID, audit.assignedUserID]),
   )
   const unread = await findUnreadFlags(
     db,
     reader,
-    seen.map(({ audit }) => audit.auditID),
+    visible.map(({ audit }) => audit.auditID),
   )
-  return seen.map(({ audit, view }) =>
+  return visible.map(({ audit, view }) =>
     presentRow(audit, people, reader, { now, unread: unread.get(audit.auditID), view }),
   )
 }
 
-/** The whole log, newest first unless it is asked for the other way round. */
+/** The whole event log, newest first by default. */
 async function listAuditLog(
   db: DbOrTrx,
   auditID: string,
@@ -193,9 +194,9 @@ type Served =
   | 'updateAudit'
 
 export function auditsHandlers(platform: Platform): Pick<Handlers, Served> {
-  const answer = (reader: Principal, audit: AuditRecord, version: (version: number) => void) => {
+  const respond = (reader: Principal, audit: AuditRecord, version: (version: number) => void) => {
     version(audit.version)
-    return showAudit(platform.db, reader, audit, platform.clock.now())
+    return buildAuditResponse(platform.db, reader, audit, platform.clock.now())
   }
   return {
     listAudits: async ({ principal, query }) =>
@@ -211,11 +212,11 @@ export function auditsHandlers(platform: Platform): Pick<Handlers, Served> {
       listSiteAudits(platform.db, principal, params.id, platform.clock.now()),
     listAuditorAudits: async ({ principal, params, query }) =>
       listAuditorAudits(platform, principal, params.id, readListRequest(query), platform.clock.now()),
-    listAuditStatuses: async ({ principal }) => statusesSeenBy(principal, AUDIT_STATUSES).map(presentStatus),
+    listAuditStatuses: async ({ principal }) => visibleStatuses(principal, AUDIT_STATUSES).map(presentStatus),
     getAudit: async ({ principal, params, query, version }) => {
       const audit = await findVisibleAudit(platform.db, principal, params.id)
       version(audit.version)
-      return showAudit(platform.db, principal, audit, platform.clock.now(), query.criteria)
+      return buildAuditResponse(platform.db, principal, audit, platform.clock.now(), query.criteria)
     },
     countAuditsNotStarted: async ({ params }) => {
       const count = await countNotStarted(platform.db, params.id)
@@ -224,11 +225,11 @@ export function auditsHandlers(platform: Platform): Pick<Handlers, Served> {
     },
     listAuditLog: async ({ params, query }) => listAuditLog(platform.db, params.id, readListRequest(query)),
     createAudit: async ({ principal, body, version }) =>
-      answer(principal, await createAudit(platform, principal, body), version),
+      respond(principal, await createAudit(platform, principal, body), version),
     updateAudit: async ({ principal, body, ifMatch, version }) =>
-      answer(principal, await updateAudit(platform, principal, body, ifMatch), version),
+      respond(principal, await updateAudit(platform, principal, body, ifMatch), version),
     assignAudit: async ({ principal, body, ifMatch, version }) =>
-      answer(principal, await assignAudit(platform, principal, { ...body, ifMatch }), version),
+      respond(principal, await assignAudit(platform, principal, { ...body, ifMatch }), version),
     cancelAudit: async ({ principal, params, ifMatch }) => {
       await changeStatus(platform, principal, {
         auditID: params.id,
@@ -241,7 +242,7 @@ export function auditsHandlers(platform: Platform): Pick<Handlers, Served> {
       const { id: auditID, value: to } = params
       if (!isAuditStatus(to)) throw new Problem('bad-request', { detail: `There is no status "${to}".` })
       const changed = await changeStatus(platform, principal, { auditID, to, sent: body ?? {}, ifMatch })
-      return answer(principal, changed, version)
+      return respond(principal, changed, version)
     },
   }
 }

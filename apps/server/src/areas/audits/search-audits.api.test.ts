@@ -35,7 +35,7 @@ async function find(SearchTerm: string) {
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** Each audit's two names, as they are. */
+/** The site name and auditor name of each audit. */
 async function containing(term: string): Promise<string[]> {
   const rows = await server.db.selectFrom('audit').select(['audit_id', 'site_name', 'auditor_name']).execute()
   const isIn = (name: string | null) => plain(name ?? '').includes(plain(term.trim()))
@@ -58,13 +58,13 @@ const partOf = (names: readonly string[]) =>
       .filter((part) => part.trim() !== ''),
   )
 
-it('finds any part of a name, however short or long, and nothing else', async () => {
+it('finds exactly the audits with a part of the site or auditor name', async () => {
   await fc.assert(fc.asyncProperty(partOf([...SITES, 'Inês Court']), expectRight), { numRuns: 60 })
   for (const term of ['%', '_', '\\', '100%', 'xyzzy', 'court of a hundred and one loud'])
     await expectRight(term)
 })
 
-it('finds the new name and no longer the old one', async () => {
+it('finds a renamed site by its new name only', async () => {
   const rename = (site_name: string) =>
     server.db
       .updateTable('site')

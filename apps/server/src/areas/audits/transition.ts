@@ -2,236 +2,169 @@ import { randomBytes } from 'node:crypto'
 import type { StatusChange } from '@sojourn/contract/audits/save-audit'
 import {
   type Actor,
-  type AuditFacts,
+  type AuditStatus,
   addDays,
   type CalendarDay,
-  CERTIFICATE_BYTES,
+  CERTIFICATE_RANDOM_BYTES,
   certificateNumber,
   datesFromStart,
   dayOf,
   decideTransition,
-  longDate,
-  noticeOfTransition,
+  notificationKindOf,
   type ReportFacts,
   type TransitionEffect,
   type TransitionRequest,
 } from '@sojourn/domain'
-import type { DbOrTrx, Trx } from '../../platform/db/pool.ts'
+import type { Trx } from '../../platform/db/pool.ts'
 import { Problem } from '../../platform/http/errors.ts'
+import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { getProgrammeSettings } from '../programme/index.ts'
-import { readAgain } from './commands/read-locked.ts'
-import { tellDateChangeRequested } from './dates/tell.ts'
+import { emailTransition } from './emails.ts'
 import { logAuditEvent, logStatusEvent } from './events.ts'
-import { factsOf } from './facts.ts'
 import { publishAuditChanged } from './live/publish-audit-changed.ts'
-import { note } from './notices/note.ts'
+import { assertCurrentVersion, lockVisibleAudit, reloadAudit } from './lock-audit.ts'
+import { notifyInvolvedPeople } from './notify.ts'
+import { readAuditFacts } from './repository/facts.ts'
+import { hasStatusChangedSince } from './repository/log.ts'
 import type { AuditRecord } from './repository/records.ts'
-import { type AuditState, saveAudit, stateOf } from './repository/write.ts'
+import { type AuditState, saveAudit, toAuditState } from './repository/write.ts'
 import { carryOut } from './review/carry-out.ts'
-import { tell, tellBooked, tellCancelled, tellDateConfirmed } from './tell.ts'
 
-const tellSubmitted = (platform: Platform, trx: DbOrTrx, audit: AuditRecord): Promise<void> =>
-  tell(platform, trx, audit, {
-    templateKey: 'report-submitted',
-    to: { admins: true },
-    values: {
-      auditorName: audit.auditorName ?? '',
-      noncompliances: String(audit.finalNonCompliances ?? 0),
-    },
-  })
-
-const tellRejected = (
-  platform: Platform,
-  trx: DbOrTrx,
-  audit: AuditRecord,
-  { unapproved, reason }: { unapproved: number; reason: string },
-): Promise<void> =>
-  tell(platform, trx, audit, {
-    templateKey: 'report-rejected',
-    to: { people: [audit.auditorID] },
-    values: { unapproved: String(unapproved), reason },
-  })
-
-const tellImprovements = (
-  platform: Platform,
-  trx: DbOrTrx,
-  audit: AuditRecord,
-  reason: string,
-): Promise<void> =>
-  tell(platform, trx, audit, {
-    templateKey: 'improvements-required',
-    to: { hotel: true },
-    values: {
-      deadline: longDate(audit.kipDueDate ?? ''),
-      openCriteria: String(audit.finalNonCompliances ?? 0),
-      reason,
-    },
-  })
-
-const tellCertified = (platform: Platform, trx: DbOrTrx, audit: AuditRecord): Promise<void> =>
-  tell(platform, trx, audit, {
-    templateKey: 'certified',
-    to: { hotel: true },
-    values: {
-      certifiedUntil: longDate(audit.auditExpiresDate ?? ''),
-      certificateNumber: audit.certificateNumber ?? '',
-    },
-  })
-
-const tellNotCertified = (
-  platform: Platform,
-  trx: DbOrTrx,
-  audit: AuditRecord,
-  reason: string,
-): Promise<void> =>
-  tell(platform, trx, audit, { templateKey: 'not-certified', to: { hotel: true }, values: { reason } })
-
-/** What the effects on the audit itself are made of. */
-interface Given {
+/** The values that the effects need. */
+interface EffectInput {
   at: Date
-  /** The date that was sent along. */
+  /** The date that was sent with the request. */
   date: CalendarDay | undefined
   report: ReportFacts
   improvementDays: number
-  /** The number of the certificate that is issued with it. */
+  /** The number of the certificate, if one is issued. */
   number: string | null
 }
 
-const newDeadline = ({ at, improvementDays }: Given): CalendarDay => addDays(dayOf(at), improvementDays)
+const newDeadline = ({ at, improvementDays }: EffectInput): CalendarDay => addDays(dayOf(at), improvementDays)
 
-/** What an effect writes on the audit itself. Those that are missing here tell somebody, or write elsewhere. */
-const written: Partial<Record<TransitionEffect, (audit: AuditRecord, given: Given) => Partial<AuditState>>> =
-  {
-    'date-confirmed': () => ({ dateConfirmed: true }),
-    'date-unconfirmed': (_audit, { date }) => ({
-      dateConfirmed: false,
-      ...(date === undefined ? {} : { auditorDate: date, ...datesFromStart(date) }),
-    }),
-    'requested-date-kept': (_audit, { date }) => ({ requestedDate: date ?? null }),
-    'requested-date-cleared': () => ({ requestedDate: null }),
-    'criteria-kept': ({ type }) => ({ startedRevision: type?.version ?? null }),
-    'criteria-released': () => ({ startedRevision: null }),
-    'submitted-date-set': (_audit, { at }) => ({ auditorSubmittedAt: at }),
-    'original-noncompliances-kept': ({ totalNonCompliances }, { report }) => ({
-      totalNonCompliances: totalNonCompliances ?? report.noncompliances,
-    }),
-    'results-sent-date-set': ({ resultsSentAt }, { at }) => ({ resultsSentAt: resultsSentAt ?? at }),
-    'deadline-set': ({ kipDueDate }, given) => ({ kipDueDate: kipDueDate ?? newDeadline(given) }),
-    'deadline-renewed': (_audit, given) => ({ kipDueDate: newDeadline(given) }),
-    'certificate-issued': (_audit, { at, number }) => ({ certifiedAt: at, certificateNumber: number }),
-    'certificate-withdrawn': () => ({ certifiedAt: null, certificateNumber: null }),
-  }
+/** How an effect changes the audit. Effects that are missing here send emails or write to other tables. */
+const EFFECT_CHANGES: Partial<
+  Record<TransitionEffect, (audit: AuditRecord, input: EffectInput) => Partial<AuditState>>
+> = {
+  'date-confirmed': () => ({ dateConfirmed: true }),
+  'date-unconfirmed': (_audit, { date }) => ({
+    dateConfirmed: false,
+    ...(date === undefined ? {} : { auditorDate: date, ...datesFromStart(date) }),
+  }),
+  'requested-date-set': (_audit, { date }) => ({ requestedDate: date ?? null }),
+  'requested-date-cleared': () => ({ requestedDate: null }),
+  'revision-fixed': ({ type }) => ({ startedRevision: type?.version ?? null }),
+  'revision-released': () => ({ startedRevision: null }),
+  'submitted-date-set': (_audit, { at }) => ({ auditorSubmittedAt: at }),
+  'original-noncompliances-stored': ({ totalNonCompliances }, { report }) => ({
+    totalNonCompliances: totalNonCompliances ?? report.noncompliances,
+  }),
+  'results-sent-date-set': ({ resultsSentAt }, { at }) => ({ resultsSentAt: resultsSentAt ?? at }),
+  'deadline-set': ({ kipDueDate }, input) => ({ kipDueDate: kipDueDate ?? newDeadline(input) }),
+  'deadline-renewed': (_audit, input) => ({ kipDueDate: newDeadline(input) }),
+  'certificate-issued': (_audit, { at, number }) => ({ certifiedAt: at, certificateNumber: number }),
+  'certificate-withdrawn': () => ({ certifiedAt: null, certificateNumber: null }),
+}
 
 function applyEffects(
   audit: AuditRecord,
   effects: readonly TransitionEffect[],
-  given: Given,
+  input: EffectInput,
 ): Partial<AuditState> {
   const state: Partial<AuditState> = {}
-  for (const effect of effects) Object.assign(state, written[effect]?.(audit, given))
+  for (const effect of effects) Object.assign(state, EFFECT_CHANGES[effect]?.(audit, input))
   return state
 }
 
-const emailAuditExpired = (platform: Platform, trx: DbOrTrx, audit: AuditRecord): Promise<void> =>
-  tell(platform, trx, audit, { templateKey: 'audit-expired', to: { hotel: true, admins: true } })
-
-/** What to do now is on the dashboard. */
-const tellCertificateExpired = (platform: Platform, trx: DbOrTrx, audit: AuditRecord): Promise<void> =>
-  tell(platform, trx, audit, {
-    templateKey: 'certificate-expired',
-    to: { hotel: true, admins: true },
-    values: {
-      certifiedUntil: longDate(audit.auditExpiresDate ?? ''),
-      link: `${platform.config.publicUrl}/`,
-    },
-  })
-
-/** Whom a change of status concerns, they are told, with the words that were sent along. */
-async function tellOfTransition(
-  platform: Platform,
-  trx: Trx,
-  { after, effects }: { after: AuditRecord; effects: readonly TransitionEffect[] },
-  { report: { unapproved } }: AuditFacts,
-  { text: reason = '' }: StatusChange,
-): Promise<void> {
-  if (effects.includes('date-confirmed')) return tellDateConfirmed(platform, trx, after)
-  switch (after.status) {
-    case 'Cancelled':
-      return tellCancelled(platform, trx, after)
-    case 'Audit Confirmed':
-      return tellBooked(platform, trx, after)
-    case 'Date Set':
-      return tellDateChangeRequested(platform, trx, after)
-    case 'Quality Check':
-      return tellSubmitted(platform, trx, after)
-    case 'Rejected':
-      return tellRejected(platform, trx, after, { unapproved, reason })
-    case 'Improvements':
-      return tellImprovements(platform, trx, after, reason)
-    case 'Certified':
-      return tellCertified(platform, trx, after)
-    case 'Not Certified':
-      return tellNotCertified(platform, trx, after, reason)
-    case 'Expired Audit':
-      return emailAuditExpired(platform, trx, after)
-    case 'Expired Certification':
-      return tellCertificateExpired(platform, trx, after)
-    case 'Audit Due':
-    case 'Report Pending':
-      return
-  }
-}
-
-export interface Transitioned {
+export interface TransitionResult {
   before: AuditRecord
   after: AuditRecord
   effects: readonly TransitionEffect[]
 }
 
-const withReason = (told: string, { text = '' }: StatusChange): string =>
-  text === '' ? told : `${told} ${text}`
+const withReason = (description: string, { text = '' }: StatusChange): string =>
+  text === '' ? description : `${description} ${text}`
 
 /**
- * One way of the status graph, for a person, the clock or the link: asked, written, logged and told in the caller's
- * transaction, which holds the audit. `sent` is what came along with it.
+ * Changes the status of an audit for a person, the clock or the link: checks the rules, saves, logs, emails and
+ * notifies. The caller's transaction must hold the lock of the audit. `sent` is the body of the request.
  */
-export async function transition(
+export async function applyTransition(
   platform: Platform,
   trx: Trx,
   before: AuditRecord,
   actor: Actor,
   request: TransitionRequest,
   sent: StatusChange = {},
-): Promise<Transitioned> {
-  const doing = { at: platform.clock.now(), by: typeof actor === 'string' ? null : actor.userID }
-  const facts = await factsOf(trx, before)
-  const decision = decideTransition(facts, actor, request, doing.at)
+): Promise<TransitionResult> {
+  const change = { at: platform.clock.now(), by: typeof actor === 'string' ? null : actor.userID }
+  const facts = await readAuditFacts(trx, before)
+  const decision = decideTransition(facts, actor, request, change.at)
   if (!decision.allowed) throw new Problem(decision.code)
   const { effects } = decision
   const number = effects.includes('certificate-issued')
-    ? certificateNumber(doing.at.getUTCFullYear(), randomBytes(CERTIFICATE_BYTES))
+    ? certificateNumber(change.at.getUTCFullYear(), randomBytes(CERTIFICATE_RANDOM_BYTES))
     : null
   const { improvementDays } = await getProgrammeSettings(trx)
-  const given = { at: doing.at, date: request.date, report: facts.report, improvementDays, number }
+  const input = { at: change.at, date: request.date, report: facts.report, improvementDays, number }
   await saveAudit(trx, before.auditID, {
-    ...stateOf(before),
-    ...applyEffects(before, effects, given),
+    ...toAuditState(before),
+    ...applyEffects(before, effects, input),
     status: request.to,
-    statusSince: request.to === before.status ? before.statusSince : doing.at,
+    statusSince: request.to === before.status ? before.statusSince : change.at,
   })
-  await carryOut(effects, { platform, trx, doing, before, sent, number })
-  const after = await readAgain(trx, before.auditID)
+  await carryOut(effects, { platform, trx, doing: change, before, sent, number })
+  const after = await reloadAudit(trx, before.auditID)
   if (effects.includes('date-confirmed')) {
-    const told = 'The date of the audit was confirmed.'
-    await logAuditEvent(trx, doing, after, 'audit-date-confirmed', withReason(told, sent))
+    const description = 'The date of the audit was confirmed.'
+    await logAuditEvent(trx, change, after, 'audit-date-confirmed', withReason(description, sent))
   } else {
-    const told = `The status changed from ${before.status} to ${after.status}.`
-    await logStatusEvent(trx, doing, after, after.status, withReason(told, sent))
+    const description = `The status changed from ${before.status} to ${after.status}.`
+    await logStatusEvent(trx, change, after, after.status, withReason(description, sent))
   }
-  await tellOfTransition(platform, trx, { after, effects }, facts, sent)
-  const notice = noticeOfTransition(request.to, effects)
-  if (notice) await note(platform, trx, doing, after, notice)
+  await emailTransition(platform, trx, { after, effects }, facts, sent)
+  const kind = notificationKindOf(request.to, effects)
+  if (kind) await notifyInvolvedPeople(platform, trx, change, after, kind)
   publishAuditChanged(platform, trx, before.auditID, before)
   return { before, after, effects }
+}
+
+interface StatusChangeRequest {
+  auditID: string
+  to: AuditStatus
+  sent: StatusChange
+  ifMatch: number | undefined
+}
+
+async function readTransitionRequest(
+  trx: Trx,
+  before: AuditRecord,
+  { to, sent, ifMatch }: StatusChangeRequest,
+): Promise<TransitionRequest> {
+  const isOlder = ifMatch !== undefined && ifMatch !== before.version
+  return {
+    to,
+    hasVersion: ifMatch !== undefined,
+    isOutdated: isOlder && (await hasStatusChangedSince(trx, before.auditID, ifMatch)),
+    giftDeclared: sent.giftDeclaration !== undefined,
+    ...(sent.date ? { date: sent.date } : {}),
+    ...(sent.criteria ? { criteria: sent.criteria } : {}),
+  }
+}
+
+/** Locks the audit first, so that only one of two simultaneous decisions succeeds. */
+export async function changeStatus(
+  platform: Platform,
+  actor: Principal,
+  { auditID, to, sent, ifMatch }: StatusChangeRequest,
+): Promise<AuditRecord> {
+  return platform.transaction(async (trx) => {
+    const before = await lockVisibleAudit(trx, actor, auditID)
+    const request = await readTransitionRequest(trx, before, { auditID, to, sent, ifMatch })
+    const { after } = await applyTransition(platform, trx, before, actor, request, sent)
+    await assertCurrentVersion(platform, trx, actor, before, ifMatch)
+    return after
+  })
 }

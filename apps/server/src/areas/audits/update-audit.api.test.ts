@@ -14,7 +14,7 @@ beforeEach(() => server.clock.set(START))
 const admin = await aUser(server.db, { roles: ['Admin'] })
 const as = server.as(admin)
 
-/** An audit as the manage page has read it, ready to be changed and saved. */
+/** The body of an update with the current values of an audit. */
 async function opened(given: Parameters<typeof anAudit>[1] = {}) {
   const row = await anAudit(server.db, given)
   const { body } = await as.call('getAudit', { params: { id: row.audit_id } })
@@ -33,7 +33,7 @@ const mailsAbout = async (auditID: string) =>
     .sort()
 
 describe('saving an audit', () => {
-  it('changes what differs, says so in the log, and counts a version', async () => {
+  it('saves changed fields, logs each, and increments the version', async () => {
     const { row, saved } = await opened()
     const type = await anAuditType(server.db, { enabled: true, name: 'Inns' })
     const { body, headers } = await as.call('updateAudit', {
@@ -64,14 +64,14 @@ describe('saving an audit', () => {
     expect(await mailsAbout(row.audit_id)).toEqual([])
   })
 
-  it('writes nothing when nothing changed', async () => {
+  it('writes nothing if no field changed', async () => {
     const { row, saved } = await opened()
     const { headers } = await as.call('updateAudit', { body: saved })
     expect(headers.get('etag')).toBe('"1"')
     expect(await newTitles(row.audit_id)).toEqual([])
   })
 
-  it('is refused with the record of now to somebody who read an older one', async () => {
+  it('refuses an outdated version with the current audit in the response', async () => {
     const { row, saved } = await opened()
     await as.call('updateAudit', { body: { ...saved, auditExpiresDate: '2028-05-01' } })
     const refusal = await as.refusal('updateAudit', {
@@ -85,7 +85,7 @@ describe('saving an audit', () => {
     })
   })
 
-  it('lets one of two win who save the same version at once', async () => {
+  it('accepts only one of two simultaneous saves of the same version', async () => {
     const { saved } = await opened()
     const tries = await Promise.all(
       ['2028-05-01', '2028-05-02', '2028-05-03'].map((auditExpiresDate) =>
@@ -95,7 +95,7 @@ describe('saving an audit', () => {
     expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
-  it('asks for another date to be confirmed anew, and tells hotel and auditor', async () => {
+  it('unconfirms a changed date and emails the hotel and the auditor', async () => {
     const { row, saved } = await opened({ date_confirmed: true })
     const hotel = await aUser(server.db)
     await aGrant(server.db, { user_id: hotel.user_id, site_id: row.site_id })
@@ -113,7 +113,7 @@ describe('saving an audit', () => {
     )
   })
 
-  it('answers a request for another date, also with the old one', async () => {
+  it('books an audit in Date Set with the requested or the old date', async () => {
     const { row, saved } = await opened({ status: 'Date Set' })
     const { body } = await as.call('updateAudit', { body: saved })
     expect(body).toMatchObject({
@@ -126,7 +126,7 @@ describe('saving an audit', () => {
     expect(await mailsAbout(row.audit_id)).toEqual([`audit-booked ${saved.auditor.emailAddress}`])
   })
 
-  it('books an audit that was asked for', async () => {
+  it('books a requested audit', async () => {
     const due = await anAudit(server.db, { status: 'Audit Due' })
     const type = await anAuditType(server.db, { enabled: true })
     const auditor = await aUser(server.db, { roles: ['Auditor'] })
@@ -144,7 +144,7 @@ describe('saving an audit', () => {
     expect(await mailsAbout(due.audit_id)).toEqual([`audit-booked ${auditor.email}`])
   })
 
-  it('refuses what its status has fixed, with the sentence', async () => {
+  it('refuses fields that the status has fixed, with the sentence', async () => {
     server.clock.set(new Date('2026-04-20T00:00:00Z'))
     const type = await anAuditType(server.db, { enabled: true })
     const { saved } = await opened()
@@ -166,7 +166,7 @@ describe('saving an audit', () => {
     })
   })
 
-  it('keeps a retired type and an auditor who has left, but takes neither anew', async () => {
+  it('keeps a retired type and a disabled auditor, but refuses them as new values', async () => {
     const { row, saved } = await opened()
     const gone = await opened()
     await server.db.updateTable('audit_type').set({ retired_at: START }).execute()
@@ -182,25 +182,25 @@ describe('saving an audit', () => {
     expect(other.body.code).toBe('audit-type-not-offered')
   })
 
-  it('does not find what is not there', async () => {
+  it('returns 404 for an unknown audit', async () => {
     const { saved } = await opened()
     expect((await as.refusal('updateAudit', { body: { ...saved, auditID: admin.user_id } })).status).toBe(404)
   })
 })
 
-describe('another auditor', () => {
+describe('changing the auditor', () => {
   it.each(AUDIT_STATUSES.filter((status) => status !== 'Audit Due' && status !== 'Date Set'))(
-    'in %s',
+    'is allowed in active statuses only: %s',
     async (status) => {
       const { saved } = await opened({ status })
       const auditor = await aUser(server.db, { roles: ['Auditor'] })
-      const answer = await as.put('/api/Audit', { ...saved, auditor: { userID: auditor.user_id } })
+      const response = await as.put('/api/Audit', { ...saved, auditor: { userID: auditor.user_id } })
       const active = ['Audit Confirmed', 'Report Pending', 'Quality Check', 'Rejected'].includes(status)
-      expect(answer.status).toBe(active ? 200 : 409)
+      expect(response.status).toBe(active ? 200 : 409)
     },
   )
 
-  it('takes over at once: the former sees neither audit nor site any more, and all are told', async () => {
+  it('removes the former auditor’s access to audit and site, and emails everybody concerned', async () => {
     const { row, saved } = await opened({ status: 'Report Pending' })
     const former = row.auditor_id ?? ''
     const hotel = await aUser(server.db)
@@ -228,7 +228,7 @@ describe('another auditor', () => {
     )
   })
 
-  it('leaves the site open to an auditor who has another audit of it', async () => {
+  it('keeps the access of a former auditor who has another audit of the site', async () => {
     const { row, saved } = await opened()
     await anAudit(server.db, { site_id: row.site_id, auditor_id: row.auditor_id, status: 'Certified' })
     const next = await aUser(server.db, { roles: ['Auditor'] })
@@ -240,8 +240,8 @@ describe('another auditor', () => {
   })
 })
 
-describe('the administrator of an audit', () => {
-  it('is set, and taken away with the zero id', async () => {
+describe('assigning an administrator', () => {
+  it('assigns an administrator, and unassigns with the zero id', async () => {
     const row = await anAudit(server.db, { status: 'Certified' })
     const other = await aUser(server.db, { roles: ['Admin'], first_name: 'Bea', surname: 'Lindt' })
     const set = await as.call('assignAudit', { body: { auditID: row.audit_id, userID: other.user_id } })
@@ -256,7 +256,7 @@ describe('the administrator of an audit', () => {
     ])
   })
 
-  it('is an administrator', async () => {
+  it('refuses a person who is not an administrator', async () => {
     const row = await anAudit(server.db)
     const hotel = await aUser(server.db)
     const gone = await aUser(server.db, { roles: ['Admin'], disabled_at: START })
@@ -266,7 +266,7 @@ describe('the administrator of an audit', () => {
     }
   })
 
-  it('is refused to a stale reader, with the record', async () => {
+  it('refuses an outdated version with the current audit in the response', async () => {
     const row = await anAudit(server.db)
     const body = { auditID: row.audit_id, userID: admin.user_id }
     const refusal = await as.refusal('assignAudit', { body, headers: { 'if-match': '"9"' } })

@@ -14,7 +14,7 @@ import {
   dayOf,
   daysBetween,
   expiryPeriod,
-  type Found,
+  type FoundFilter,
   firstDay,
   formatMonth,
   isActive,
@@ -78,7 +78,7 @@ const sumFailed = (failed: readonly FailedCriterion[], list: string) => ({
 
 export async function readNoncompliances(db: DbOrTrx, request: MetricRequest): Promise<Noncompliances> {
   const failed = await readFailedCriteria(db, request)
-  const listOf = (found: Found): string => auditListPath(request, { visited: request.period, found })
+  const listOf = (found: FoundFilter): string => auditListPath(request, { visited: request.period, found })
   const groups = Map.groupBy(failed, ({ criterion }) => criterion.criteriaGroupID)
   return {
     period: presentPeriod(request.period),

@@ -1,16 +1,16 @@
 import {
   type AuditStatus,
-  type Found,
+  type FoundFilter,
   firstDay,
+  formatFoundFilter,
+  formatMapSquare,
+  formatMonths,
+  formatReachedFilter,
   formatReportDate,
   type MapSquare,
   type Period,
-  type SiteStanding,
+  type SiteAuditStatus,
   type StageAge,
-  writeFound,
-  writeMonths,
-  writeReached,
-  writeSquare,
 } from '@sojourn/domain'
 import type { MetricRequest } from './metric-request.ts'
 
@@ -34,7 +34,7 @@ interface AuditListFilter {
   expires?: Period
   age?: StageAge
   auditorID?: string
-  found?: Found
+  found?: FoundFilter
   orderBy?: string
 }
 
@@ -48,13 +48,13 @@ export function auditListPath({ country, auditTypeID }: ListFilter, filter: Audi
     AuditTypeID: auditTypeID,
     AuditorID: auditorID,
     Active: active && 'true',
-    Reached: reached && during && writeReached({ status: reached, period: during }),
-    Decided: decided && writeMonths(decided),
-    Visited: visited && writeMonths(visited),
-    Expires: expires && writeMonths(expires),
+    Reached: reached && during && formatReachedFilter({ status: reached, period: during }),
+    Decided: decided && formatMonths(decided),
+    Visited: visited && formatMonths(visited),
+    Expires: expires && formatMonths(expires),
     Overdue: overdue && 'true',
     Age: age,
-    Found: found && writeFound(found),
+    Found: found && formatFoundFilter(found),
     orderBy: filter.orderBy,
   })
 }
@@ -62,7 +62,7 @@ export function auditListPath({ country, auditTypeID }: ListFilter, filter: Audi
 export const auditPath = (auditID: string): string => `/audits/audit/${auditID}`
 
 interface SiteListFilter {
-  standing?: SiteStanding
+  standing?: SiteAuditStatus
   place?: MapSquare
 }
 
@@ -76,7 +76,7 @@ export const siteListPath = (
     Country: country,
     Standing: standing,
     AuditTypeID: auditTypeID,
-    Place: place && writeSquare(place),
+    Place: place && formatMapSquare(place),
   })
 
 export const sitePath = (companyID: string, siteID: string): string =>

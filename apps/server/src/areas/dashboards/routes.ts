@@ -8,10 +8,10 @@ import {
   dayOf,
   firstDay,
   isActive,
-  isSiteStanding,
+  isSiteAuditStatus,
   previousPeriod,
-  SITE_STANDINGS,
-  type SiteStanding,
+  SITE_AUDIT_STATUSES,
+  type SiteAuditStatus,
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
@@ -46,7 +46,7 @@ import {
 import { countImprovements, countStatusEvents } from './repository/audits.ts'
 import { countSites, findPlaces, type PlaceRow } from './repository/environment.ts'
 
-const readStatus = (text: string): SiteStanding => (isSiteStanding(text) ? text : 'No audit')
+const readStatus = (text: string): SiteAuditStatus => (isSiteAuditStatus(text) ? text : 'No audit')
 
 const total = (rows: readonly { count: number }[]): number => rows.reduce((all, { count }) => all + count, 0)
 
@@ -119,7 +119,7 @@ async function readSiteMap(db: DbOrTrx, request: MetricRequest): Promise<SiteMap
   const placed = rows.filter(isPlaced)
   return {
     asOf: dayOf(request.now),
-    statuses: SITE_STANDINGS.map((status) => ({
+    statuses: SITE_AUDIT_STATUSES.map((status) => ({
       status,
       count: total(rows.filter((row) => row.status === status)),
       list: siteListPath(request, { standing: status }),

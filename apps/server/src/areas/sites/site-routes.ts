@@ -3,10 +3,10 @@ import { id } from '@sojourn/contract/kernel/shapes'
 import {
   blankSite,
   canSeeSiteStep,
-  isSiteStanding,
+  isSiteAuditStatus,
   type MapSquare,
+  parseMapSquare,
   type Role,
-  readSquare,
   SITE_FIELDS,
   type SiteField,
   type SiteValues,
@@ -122,12 +122,12 @@ const readID = (name: string) => (value: string) => {
 
 /** Where a site stands: as its latest audit does. */
 function readStanding(value: string): string {
-  if (!isSiteStanding(value)) throw invalidFilter('Standing', value)
+  if (!isSiteAuditStatus(value)) throw invalidFilter('Standing', value)
   return value
 }
 
 function readPlace(value: string): MapSquare {
-  const square = readSquare(value)
+  const square = parseMapSquare(value)
   if (!square) throw invalidFilter('Place', value)
   return square
 }

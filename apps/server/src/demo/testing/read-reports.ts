@@ -1,5 +1,5 @@
 import { type AuditStatus, isAuditStatus, parseRoles, reportFacts } from '@sojourn/domain'
-import { findAnswerFacts } from '../../areas/audits/repository/answer-facts.ts'
+import { findAnswerFacts } from '../../areas/audits/repository/facts.ts'
 import { findAudit } from '../../areas/audits/repository/records.ts'
 import type { Db } from '../../platform/db/pool.ts'
 

@@ -383,6 +383,14 @@ export interface FormerAuditor {
   user_id: string;
 }
 
+export interface GeneratedDocument {
+  audit_id: string;
+  document_id: string;
+  fingerprint: string;
+  generated_at: Timestamp;
+  kind: string;
+}
+
 export interface GiftDeclaration {
   audit_id: string;
   declared_at: Timestamp;
@@ -456,14 +464,6 @@ export interface LatestAudit {
   status: string | null;
 }
 
-export interface MadeDocument {
-  audit_id: string;
-  document_id: string;
-  fingerprint: string;
-  kind: string;
-  made_at: Timestamp;
-}
-
 export interface Mail {
   attempts: Generated<number>;
   encrypted_content: string | null;
@@ -503,17 +503,17 @@ export interface Migration {
   name: string;
 }
 
-export interface Notice {
+export interface Notification {
   audit_id: string;
   caused_by: string | null;
   kind: string;
-  notice_id: string;
-  noticed_at: Timestamp;
+  notification_id: string;
+  notified_at: Timestamp;
   read_at: Timestamp | null;
   user_id: string;
 }
 
-export interface NoticeSeen {
+export interface NotificationSeen {
   messages_until: Timestamp;
   user_id: string;
 }
@@ -779,6 +779,7 @@ export interface DB {
   environmental_unit_group: EnvironmentalUnitGroup;
   event_log: EventLog;
   former_auditor: FormerAuditor;
+  generated_document: GeneratedDocument;
   gift_declaration: GiftDeclaration;
   hub_attachment: HubAttachment;
   idempotency_expiry: IdempotencyExpiry;
@@ -787,13 +788,12 @@ export interface DB {
   import_run: ImportRun;
   improvement_acceptance: ImprovementAcceptance;
   latest_audit: LatestAudit;
-  made_document: MadeDocument;
   mail: Mail;
   membership_status: MembershipStatus;
   message_reader: MessageReader;
   migration: Migration;
-  notice: Notice;
-  notice_seen: NoticeSeen;
+  notification: Notification;
+  notification_seen: NotificationSeen;
   oidc_record: OidcRecord;
   one_time_link: OneTimeLink;
   programme_settings: ProgrammeSettings;

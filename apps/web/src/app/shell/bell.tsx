@@ -8,7 +8,7 @@ import css from './bell.module.css'
 
 type Panel = ComponentType<{ onClose: () => void }>
 
-const loadPanel = () => import('../../areas/notifications/notices-panel.tsx')
+const loadPanel = () => import('../../areas/notifications/notifications-panel.tsx')
 
 const PREFETCH_DELAY_MS = 8_000
 
@@ -18,7 +18,7 @@ const MAX_COUNT = 99
 /** How much is new; what it is comes when it is opened. */
 export function Bell() {
   const [open, setOpen] = useState<{ Panel: Panel }>()
-  const { data } = useQuery(callQuery('listNotices'))
+  const { data } = useQuery(callQuery('listNotifications'))
   const isKnown = data !== undefined
   // Fetched ahead, so that it opens without a line as well; not while the page itself is still coming. If it does not
   // come, nobody has asked for it yet: whoever clicks is told.
@@ -28,7 +28,7 @@ export function Bell() {
     return () => clearTimeout(ahead)
   }, [isKnown])
   const unread = data?.unread ?? 0
-  const label = unread > 0 ? m.notices_open_unread({ count: unread }) : m.notices_open()
+  const label = unread > 0 ? m.notifications_open_unread({ count: unread }) : m.notifications_open()
   return (
     <>
       <button
@@ -36,11 +36,11 @@ export function Bell() {
         className={css.bell}
         aria-label={label}
         aria-haspopup="dialog"
-        title={m.notices_open()}
+        title={m.notifications_open()}
         // Without a line it does not come: that is said, and the page with what was typed in it stays as it is.
         onClick={() =>
           void loadPanel().then(
-            ({ NoticesPanel }) => setOpen({ Panel: NoticesPanel }),
+            ({ NotificationsPanel }) => setOpen({ Panel: NotificationsPanel }),
             () => showToast.error(m.app_error_offline()),
           )
         }
@@ -48,7 +48,7 @@ export function Bell() {
         <IconBell size={20} stroke={1.6} aria-hidden />
         {unread > 0 && (
           <span className={css.dot} aria-hidden>
-            {unread > MAX_COUNT ? m.notices_many() : unread}
+            {unread > MAX_COUNT ? m.notifications_many() : unread}
           </span>
         )}
       </button>

@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { guardSection } from '../../features/routing/enter.ts'
+import { rootRoute } from '../../features/routing/root.ts'
 import { readSearchParam } from '../../features/routing/search.ts'
+
 import { signedInRoute } from '../../features/routing/signed-in.ts'
 import { parseListSearch } from '../../ui/list-state.ts'
 import { auditsShape } from './list/audits-shape.ts'
@@ -14,4 +16,11 @@ export const auditsRoute = createRoute({
   }),
   beforeLoad: guardSection('audits'),
   component: lazyRouteComponent(() => import('./list/audits-page.tsx'), 'AuditsPage'),
+})
+
+export const auditConfirmationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'audit-confirmation',
+  validateSearch: (raw: Record<string, unknown>) => readSearchParam('token', raw),
+  component: lazyRouteComponent(() => import('./confirmation-page.tsx'), 'AuditConfirmationPage'),
 })

@@ -22,7 +22,7 @@ const listeners: Listeners = {
   onAuditUpdate: new Set(),
   Message: new Set(),
   Answer: new Set(),
-  Notice: new Set(),
+  Notification: new Set(),
 }
 
 /** For a screen that follows what others do. Answers how to stop. */

@@ -1,4 +1,4 @@
-import { AUDIT_SENTENCES } from '../sentences.ts'
+import { AUDIT_SENTENCES } from '../refusals.ts'
 
 /** What a refusal about answers, messages and documents of an audit says, by its code. */
 export const REVIEW_SENTENCES = {

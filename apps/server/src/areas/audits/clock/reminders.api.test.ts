@@ -2,18 +2,18 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { answered } from '#test/builders/answers'
 import { anAudit } from '#test/builders/audit'
 import { startTestServer } from '#test/server'
-import { runClock } from './run-clock.ts'
-import { auditsInTime } from './testing/audits-in-time.ts'
+import { runAuditClock } from './run-clock.ts'
+import { clockFixtures } from './testing/clock-fixtures.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
-const { admin, audited, runOn } = await auditsInTime(server)
+const { admin, audited, runOn } = await clockFixtures(server)
 
 const textTo = async (email: string, templateKey: string) =>
   (await server.mails()).find((mail) => mail.to === email && mail.templateKey === templateKey)?.text
 
-describe('before the visit', () => {
-  it('hotel and auditor are told 28 and 7 days ahead, once', async () => {
+describe('reminders before the visit', () => {
+  it('are sent to hotel and auditor 28 and 7 days before, once', async () => {
     const audit = await audited({ auditor_date: '2026-04-20' })
     await runOn('2026-03-22')
     expect(await audit.mails()).toEqual([])
@@ -32,7 +32,7 @@ describe('before the visit', () => {
     ])
   })
 
-  it('another date begins anew, but whoever was just told it is not reminded at once', async () => {
+  it('start again for a new date, without a reminder right after the booking email', async () => {
     const audit = await audited({ auditor_date: '2026-04-20' })
     await runOn('2026-04-14')
     expect((await audit.mails()).sort()).toEqual(['audit-upcoming auditor', 'audit-upcoming hotel'])
@@ -47,8 +47,8 @@ describe('before the visit', () => {
   })
 })
 
-describe('after the visit', () => {
-  it('the auditor is reminded of the report week by week, the certifier in the fourth', async () => {
+describe('reminders after the visit', () => {
+  it('are sent to the auditor every week until the report, and to Admins in the fourth', async () => {
     const audit = await audited({ status: 'Report Pending', auditor_date: '2026-03-02' })
     const reports = async () => (await audit.mails()).filter((mail) => mail.startsWith('report-reminder'))
     for (const day of ['2026-03-08', '2026-03-09', '2026-03-16', '2026-03-23']) await runOn(day)
@@ -62,7 +62,7 @@ describe('after the visit', () => {
     expect(await reports()).toHaveLength(5)
   })
 
-  it('forty days without a server leave only the newest step', async () => {
+  it('send only the newest step after 40 days of downtime', async () => {
     const audit = await audited({ auditor_date: '2026-04-01' })
     await runOn('2026-05-11')
     expect(await audit.status()).toBe('Report Pending')
@@ -77,23 +77,23 @@ describe('after the visit', () => {
     expect(await audit.mails()).toHaveLength(3)
   })
 
-  it('two servers at once send each step once', async () => {
+  it('are sent once by two servers running at the same time', async () => {
     const audits = await Promise.all([1, 2, 3, 4].map(() => audited({ auditor_date: '2026-07-10' })))
     server.clock.set(new Date('2026-07-03T08:00:00Z'))
-    await Promise.all([runClock(server.platform), runClock(server.platform)])
+    await Promise.all([runAuditClock(server.platform), runAuditClock(server.platform)])
     for (const { mails } of audits)
       expect((await mails()).sort()).toEqual(['audit-upcoming auditor', 'audit-upcoming hotel'])
   })
 })
 
-describe('while improvements are asked for', () => {
+describe('reminders of improvements', () => {
   const improving = async (kip_due_date: string, status: 'Compliant' | 'Noncompliant' = 'Noncompliant') => {
     const audit = await audited({ status: 'Improvements', auditor_date: '2026-01-10', kip_due_date })
     await answered(server.db, audit, { status, approved: true })
     return audit
   }
 
-  it('the hotel is reminded 30, 7 and 1 days before, and the certifier told the day after', async () => {
+  it('are sent to the hotel 30, 7 and 1 days before the deadline, and to Admins the day after', async () => {
     const audit = await improving('2026-06-08')
     for (const day of ['2026-05-08', '2026-05-09', '2026-05-20', '2026-06-01', '2026-06-07', '2026-06-08'])
       await runOn(day)
@@ -108,14 +108,14 @@ describe('while improvements are asked for', () => {
     expect(await audit.status()).toBe('Improvements')
   })
 
-  it('nobody is reminded of what is done', async () => {
+  it('are not sent once all improvements are accepted', async () => {
     const audit = await improving('2026-06-08', 'Compliant')
     await runOn('2026-06-01')
     await runOn('2026-06-09')
     expect(await audit.mails()).toEqual([])
   })
 
-  it('a later deadline begins anew', async () => {
+  it('start again for a later deadline', async () => {
     const audit = await improving('2026-06-08')
     await runOn('2026-06-01')
     await server
@@ -131,7 +131,7 @@ describe('while improvements are asked for', () => {
   })
 })
 
-it('a certificate’s end is announced 6, 3 and 1 months before', async () => {
+it('sends certificate reminders 6, 3 and 1 months before the expiry', async () => {
   const audit = await audited({
     status: 'Certified',
     auditor_date: '2024-08-31',
@@ -145,7 +145,7 @@ it('a certificate’s end is announced 6, 3 and 1 months before', async () => {
   expect(await audit.status()).toBe('Expired Certification')
 })
 
-it('a certificate’s end is not announced while the next audit is booked, and is once that is cancelled', async () => {
+it('sends no certificate reminder while the next audit is booked, but after it was cancelled', async () => {
   const audit = await audited({
     status: 'Certified',
     auditor_date: '2024-11-30',

@@ -6,71 +6,77 @@ import {
   daysBetween,
   dueStep,
   longDate,
+  nextStatusByClock,
   type ReminderKind,
-  referenceOf,
-  statusByClock,
+  referenceDateOf,
   TRANSITIONS,
   type TransitionCondition,
 } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
 import type { JobDefinition } from '../../../platform/jobs/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { dateAndAuditor, sendAuditEmail } from '../emails.ts'
 import { logAuditEvent } from '../events.ts'
-import { factsOf } from '../facts.ts'
-import { note } from '../notices/note.ts'
+import { notifyInvolvedPeople } from '../notify.ts'
+import { readAuditFacts } from '../repository/facts.ts'
 import { lockAudit } from '../repository/locks.ts'
 import type { AuditRecord } from '../repository/records.ts'
-import { dateAndAuditor, tell } from '../tell.ts'
-import { transition } from '../transition.ts'
+import { applyTransition } from '../transition.ts'
+import { listDueReminders, readRemindedAudit } from './due-reminders.ts'
 import {
+  type AuditCursor,
   type ClockColumn,
-  findAuditsDated,
-  findUnreminded,
-  type Place,
-  type Sought,
-} from './repository/candidates.ts'
-import { findSentSteps, insertSentStep } from './repository/ledger.ts'
-import { remindedAudit, soughtReminders } from './sought-reminders.ts'
-import { createTakenPlaceLink } from './taken-place-link.ts'
+  type DueAudits,
+  findAuditsToRemind,
+  findDueAudits,
+  findSentSteps,
+  insertSentStep,
+} from './repository.ts'
+import { createTakenPlaceLink } from './taken-place.ts'
 
-const AT_A_TIME = 100
+const BATCH_SIZE = 100
 
 /**
- * Does something with every audit found, a batch at a time, each in a transaction of its own. One that cannot be done is
- * logged and left to the next run; it keeps none of the others waiting.
+ * Runs `work` for every audit that `find` returns, in batches, each audit in its own transaction. A failure is logged
+ * and left to the next run.
  */
-async function eachAudit(
+async function forEachAudit(
   { log }: Pick<Platform, 'log'>,
-  doing: string,
-  find: (after: Place | undefined, limit: number) => Promise<Place[]>,
+  task: string,
+  find: (after: AuditCursor | undefined, limit: number) => Promise<AuditCursor[]>,
   work: (auditID: string) => Promise<void>,
 ): Promise<void> {
-  let after: Place | undefined
+  let after: AuditCursor | undefined
   do {
-    const batch = await find(after, AT_A_TIME)
+    const batch = await find(after, BATCH_SIZE)
     for (const { auditID } of batch) {
       try {
         await work(auditID)
       } catch (err) {
-        log.error({ err, auditID, doing }, 'the clock could not go on with an audit')
+        log.error({ err, auditID, task }, 'The audit clock failed for an audit')
       }
     }
-    after = batch.length < AT_A_TIME ? undefined : batch.at(-1)
+    after = batch.length < BATCH_SIZE ? undefined : batch.at(-1)
   } while (after !== undefined)
 }
 
-interface Reminding {
+interface ReminderStep {
   kind: ReminderKind
   step: number
   openCriteria: number
 }
 
-type Letter = Omit<Parameters<typeof tell>[3], 'templateKey'>
+type ReminderEmail = Omit<Parameters<typeof sendAuditEmail>[3], 'templateKey'>
 
-/** The fourth week without a report is the certifier's business too. */
+/** From the fourth week without a report the administrators are emailed too. */
 const ADMINS_FROM_DAY = 28
 
-function letterOf(platform: Platform, trx: Trx, audit: AuditRecord, { step, openCriteria }: Reminding) {
+function reminderEmails(
+  platform: Platform,
+  trx: Trx,
+  audit: AuditRecord,
+  { step, openCriteria }: ReminderStep,
+) {
   const today = dayOf(platform.clock.now())
   const auditDay = audit.auditorDate ?? today
   const improvements = {
@@ -102,107 +108,111 @@ function letterOf(platform: Platform, trx: Trx, audit: AuditRecord, { step, open
         link: `${platform.config.publicUrl}/`,
       },
     }),
-  } satisfies Record<ReminderKind, () => Letter | Promise<Letter>>
+  } satisfies Record<ReminderKind, () => ReminderEmail | Promise<ReminderEmail>>
 }
 
-/** Writes the e-mails, and answers what the audit's log says about them. */
-async function tellReminder(
+/** Sends the emails and returns the description for the event log. */
+async function emailReminder(
   platform: Platform,
   trx: Trx,
   audit: AuditRecord,
-  reminding: Reminding,
+  reminder: ReminderStep,
 ): Promise<string> {
-  const { kind } = reminding
-  await tell(platform, trx, audit, {
+  const { kind } = reminder
+  await sendAuditEmail(platform, trx, audit, {
     templateKey: kind,
-    ...(await letterOf(platform, trx, audit, reminding)[kind]()),
+    ...(await reminderEmails(platform, trx, audit, reminder)[kind]()),
   })
   return `${platform.mail.templates.get(kind)?.name ?? kind}.`
 }
 
-/** What a condition of the status graph waits for: a date, up to and including a day. */
-const waitsFor: Partial<
+/** The date that a transition condition depends on, and the latest day that meets the condition. */
+const CONDITION_DATES: Partial<
   Record<TransitionCondition, { column: ClockColumn; until(today: CalendarDay): CalendarDay }>
 > = {
   'date-has-come': { column: 'auditor_date', until: (today) => today },
   'expiry-passed': { column: 'audit_expires_date', until: (today) => addDays(today, -1) },
-  'a-year-old': { column: 'created_at', until: (today) => addMonths(today, -12) },
+  'older-than-a-year': { column: 'created_at', until: (today) => addMonths(today, -12) },
 }
 
-/** Every way of the graph that the clock goes, as what to look for. */
-const soughtBy = (today: CalendarDay): Sought[] =>
+/** One search for each transition that the clock can make. */
+const listDueTransitions = (today: CalendarDay): DueAudits[] =>
   TRANSITIONS.filter(({ who }) => who.includes('clock')).flatMap(({ from, when }) =>
     when.flatMap((condition) => {
-      const wait = waitsFor[condition]
+      const dueDate = CONDITION_DATES[condition]
       return from.flatMap((status) =>
-        wait === undefined || status === 'new'
+        dueDate === undefined || status === 'new'
           ? []
-          : [{ status, column: wait.column, from: undefined, to: wait.until(today) }],
+          : [{ status, column: dueDate.column, from: undefined, to: dueDate.until(today) }],
       )
     }),
   )
 
-/** Asked again while the audit is held: another server, or a person, may have been first. */
-async function moveOn(platform: Platform, auditID: string): Promise<void> {
+/** Checks again after locking, because another server or a person may have changed the audit. */
+async function applyDueTransition(platform: Platform, auditID: string): Promise<void> {
   await platform.transaction(async (trx) => {
     const audit = await lockAudit(trx, auditID)
     if (!audit) return
-    const to = statusByClock(await factsOf(trx, audit), platform.clock.now())
-    if (to !== undefined) await transition(platform, trx, audit, 'clock', { to })
+    const to = nextStatusByClock(await readAuditFacts(trx, audit), platform.clock.now())
+    if (to !== undefined) await applyTransition(platform, trx, audit, 'clock', { to })
   })
 }
 
-/** What time alone brings about: the visit, and the end of audits and certificates. */
-async function moveAuditsOn(platform: Platform): Promise<void> {
-  for (const sought of soughtBy(dayOf(platform.clock.now())))
-    await eachAudit(
+/** Starts audits on their date, and expires audits and certificates. */
+async function applyDueTransitions(platform: Platform): Promise<void> {
+  for (const due of listDueTransitions(dayOf(platform.clock.now())))
+    await forEachAudit(
       platform,
-      `moving on from ${sought.status}`,
-      (after, limit) => findAuditsDated(platform.db, sought, after, limit),
-      (auditID) => moveOn(platform, auditID),
+      `transition from ${due.status}`,
+      (after, limit) => findDueAudits(platform.db, due, after, limit),
+      (auditID) => applyDueTransition(platform, auditID),
     )
 }
 
-/** Asked again while the audit is held, so that two servers send one e-mail. */
-async function remind(platform: Platform, kind: ReminderKind, auditID: string): Promise<void> {
+/** Checks again after locking, so that two servers send only one email. */
+async function sendReminder(platform: Platform, kind: ReminderKind, auditID: string): Promise<void> {
   await platform.transaction(async (trx) => {
     const audit = await lockAudit(trx, auditID)
     if (!audit) return
     const at = platform.clock.now()
-    const { report } = await factsOf(trx, audit)
-    const reminded = await remindedAudit(trx, audit, report.noncompliances)
-    const reference = referenceOf(kind, reminded)
+    const { report } = await readAuditFacts(trx, audit)
+    const reminded = await readRemindedAudit(trx, audit, report.noncompliances)
+    const reference = referenceDateOf(kind, reminded)
     if (reference === null) return
-    const place = { auditID, reminder: kind, reference }
-    const step = dueStep(kind, reminded, dayOf(at), await findSentSteps(trx, place))
+    const key = { auditID, reminder: kind, reference }
+    const step = dueStep(kind, reminded, dayOf(at), await findSentSteps(trx, key))
     if (step === undefined) return
-    await insertSentStep(trx, place, step, at)
-    const told = await tellReminder(platform, trx, audit, { kind, step, openCriteria: reminded.openCriteria })
-    const doing = { at, by: null }
-    await logAuditEvent(trx, doing, { auditID }, 'reminder-sent', told)
-    await note(platform, trx, doing, audit, kind)
+    await insertSentStep(trx, key, step, at)
+    const description = await emailReminder(platform, trx, audit, {
+      kind,
+      step,
+      openCriteria: reminded.openCriteria,
+    })
+    const change = { at, by: null }
+    await logAuditEvent(trx, change, { auditID }, 'reminder-sent', description)
+    await notifyInvolvedPeople(platform, trx, change, audit, kind)
   })
 }
 
-/** Every reminder that has come due, step by step; of an audit that was left alone for long, the newest only. */
+/** Sends every due reminder. After downtime only the newest step of a reminder is sent. */
 async function sendReminders(platform: Platform): Promise<void> {
-  for (const sought of soughtReminders(dayOf(platform.clock.now())))
-    await eachAudit(
+  for (const due of listDueReminders(dayOf(platform.clock.now())))
+    await forEachAudit(
       platform,
-      sought.reminder,
-      (after, limit) => findUnreminded(platform.db, sought, after, limit),
-      (auditID) => remind(platform, sought.reminder, auditID),
+      due.reminder,
+      (after, limit) => findAuditsToRemind(platform.db, due, after, limit),
+      (auditID) => sendReminder(platform, due.reminder, auditID),
     )
 }
 
-/** First where audits stand now, then what that asks of people. Safe to run twice, and beside itself. */
-export async function runClock(platform: Platform): Promise<void> {
-  await moveAuditsOn(platform)
+/** Applies the transitions first, because reminders depend on the status. Concurrent runs are safe. */
+export async function runAuditClock(platform: Platform): Promise<void> {
+  await applyDueTransitions(platform)
   await sendReminders(platform)
 }
 
 export const auditClock = (platform: Platform): JobDefinition => ({
   name: 'audit-clock',
   schedule: '*/15 * * * *',
-  handle: () => runClock(platform),
+  handle: () => runAuditClock(platform),
 })

@@ -1,10 +1,10 @@
 import { afterAll, expect, it } from 'vitest'
 import { startTestServer } from '#test/server'
-import { auditsInTime } from './testing/audits-in-time.ts'
+import { clockFixtures } from './testing/clock-fixtures.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
-const { admin, audited, runOn } = await auditsInTime(server)
+const { admin, audited, runOn } = await clockFixtures(server)
 
 type Audited = Awaited<ReturnType<typeof audited>>
 
@@ -19,7 +19,7 @@ const say = (token: string) => server.anonymous.call('confirmTakenPlace', { body
 
 const titles = async (audit: Audited) => (await audit.log()).map(({ title }) => title)
 
-/** Back to where the clock has not been yet, as if it had stood still that night. */
+/** Resets the audit to Audit Confirmed, as if the clock had not run on its date. */
 const undo = ({ audit_id }: Audited) =>
   server.db
     .updateTable('audit')
@@ -27,7 +27,7 @@ const undo = ({ audit_id }: Audited) =>
     .where('audit_id', '=', audit_id)
     .execute()
 
-it('brings an audit to Report Pending that the clock has not moved yet', async () => {
+it('changes an audit to Report Pending before the clock does', async () => {
   const audit = await audited({ auditor_date: '2026-04-20' })
   await runOn('2026-04-21')
   const token = await tokenFor(audit)
@@ -46,7 +46,7 @@ it('brings an audit to Report Pending that the clock has not moved yet', async (
   ])
 })
 
-it('is only logged where the clock was first, and works once', async () => {
+it('is only logged if the clock was first, and works once', async () => {
   const audit = await audited({ auditor_date: '2026-04-20' })
   await runOn('2026-04-21')
   const token = await tokenFor(audit)
@@ -56,7 +56,7 @@ it('is only logged where the clock was first, and works once', async () => {
   expect(await audit.status()).toBe('Report Pending')
 })
 
-it('answers alike, and does nothing, whatever is wrong with the token', async () => {
+it('returns the same response without any change for every invalid token', async () => {
   const moved = await audited({ auditor_date: '2026-04-20' })
   const late = await audited({ auditor_date: '2026-04-20' })
   await runOn('2026-04-21')
@@ -76,7 +76,7 @@ it('answers alike, and does nothing, whatever is wrong with the token', async ()
   expect([await titles(moved), await titles(late)]).toEqual(known)
 })
 
-it('does nothing when the link is merely opened', async () => {
+it('changes nothing when the link is only opened', async () => {
   const audit = await audited({ auditor_date: '2026-04-20' })
   await runOn('2026-04-21')
   const token = await tokenFor(audit)
@@ -88,7 +88,7 @@ it('does nothing when the link is merely opened', async () => {
   expect(await titles(audit)).toEqual(before)
 })
 
-it('keeps only the hash of the token', async () => {
+it('stores only the hash of the token', async () => {
   const audit = await audited({ auditor_date: '2026-04-20' })
   await runOn('2026-04-21')
   const token = await tokenFor(audit)
@@ -97,7 +97,7 @@ it('keeps only the hash of the token', async () => {
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-it('is counted by address', async () => {
+it('is rate-limited by IP address', async () => {
   const counting = await startTestServer({ env: { REQUESTS_PER_MINUTE: '1000' } })
   try {
     const statuses: number[] = []

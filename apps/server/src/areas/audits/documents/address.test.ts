@@ -5,17 +5,17 @@ const street = { address1: 'Rua do Lagar 7', address2: '', address3: '', county:
 const place = { site: { cityTown: 'Amarante', country: 'PT' } }
 
 describe('the address on a report and a certificate', () => {
-  it('stands on one line without what is missing', () => {
+  it('is one line without missing parts', () => {
     expect(addressOf(place, street)).toBe('Rua do Lagar 7, Amarante, 4600-038, Portugal')
   })
 
-  it('names the area as people do, not by its code', () => {
+  it('contains the name of the area instead of its code', () => {
     expect(addressOf(place, { ...street, county: 'PT-13' })).toBe(
       'Rua do Lagar 7, Amarante, Porto, 4600-038, Portugal',
     )
   })
 
-  it('does not say the name of the town again for its area', () => {
+  it('leaves out an area with the name of the town', () => {
     const porto = { site: { cityTown: 'Porto', country: 'PT' } }
     expect(addressOf(porto, { ...street, county: 'PT-13' })).toBe('Rua do Lagar 7, Porto, 4600-038, Portugal')
   })

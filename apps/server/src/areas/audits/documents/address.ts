@@ -9,7 +9,7 @@ interface Place {
 
 type Street = Pick<AuditedSite, 'address1' | 'address2' | 'address3' | 'county' | 'post_code'>
 
-/** On one line, without what is missing, and without codes: it is printed. */
+/** The address on one line, without empty parts and with names instead of codes. */
 export function addressOf({ site: { cityTown, country } }: Place, site: Street): string {
   const area = areaName(country, site.county)
   return [
@@ -17,7 +17,7 @@ export function addressOf({ site: { cityTown, country } }: Place, site: Street):
     site.address2,
     site.address3,
     cityTown,
-    // The town that gives its area the name is not said twice.
+    // An area with the name of its town is left out.
     area === cityTown ? null : area,
     site.post_code,
     countryName(country),

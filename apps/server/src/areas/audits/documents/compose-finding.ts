@@ -11,7 +11,7 @@ import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { findDocumentsOf, MESSAGE } from '../evidence/repository/documents.ts'
 import { findCustomerMessages } from '../messages/repository/messages.ts'
 import { findWriters } from '../messages/repository/people.ts'
-import { readQuestionStatus } from '../repository/answer-facts.ts'
+import { readQuestionStatus } from '../repository/facts.ts'
 import {
   type CommentRow,
   findAcceptances,
@@ -97,7 +97,7 @@ export interface ComposedFinding {
   isCorrected: boolean
 }
 
-/** Of one correction; the application has them all. */
+/** The replies shown per correction; the application shows all of them. */
 const SHOWN_REPLIES = 20
 
 type Step = FindingStep<CommentRow & { at: Date }, Reply>

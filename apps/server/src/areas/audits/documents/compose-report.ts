@@ -24,10 +24,10 @@ import {
 import { addressOf } from './address.ts'
 import { authorOf, composeFinding, type FindingSources, readFindingSources } from './compose-finding.ts'
 import type {
+  Branding,
   CriterionEntry,
   EvidenceEntry,
   GroupEntry,
-  Letterhead,
   ReportCounts,
   ReportModel,
 } from './model.ts'
@@ -52,7 +52,7 @@ const describeFile = ({ mimeType, size }: { mimeType: string; size: number }): s
 
 const FORMAL = 1
 
-/** The document of each entry; its picture is read when the report is drawn. */
+/** The document of each entry, whose picture is read before rendering. */
 export type Evidence = Map<EvidenceEntry, AttachedDocument>
 
 interface Answers extends FindingSources {
@@ -76,7 +76,7 @@ async function readAnswers(db: DbOrTrx, auditID: string): Promise<Answers> {
   }
 }
 
-const factsOf = (question: QuestionRow, { responses, comments }: Answers): AnswerFacts => {
+const answerFactsOf = (question: QuestionRow, { responses, comments }: Answers): AnswerFacts => {
   const response = responses.get(question.audit_type_question_id)
   return {
     visible: question.visible,
@@ -93,7 +93,7 @@ function isCorrectedQuestion(question: QuestionRow, { responses, acceptances }: 
   return question.visible && isCorrected(response?.status, acceptances.get(response?.responseID ?? ''))
 }
 
-/** When the last improvement was accepted; null while none is. */
+/** When the last improvement was accepted; null if none was. */
 function lastAcceptance({ responses, acceptances }: Answers): Date | null {
   const accepted = [...responses.values()].flatMap(({ status, responseID }) => {
     const ofResponse = acceptances.get(responseID) ?? []
@@ -128,11 +128,11 @@ function factsOfAudit(audit: AuditRecord, lastAcceptance: Date | null): [string,
   return facts.filter(([, value]) => value !== '')
 }
 
-/** What the property is told: every criterion with what was found and said, never how the report was checked. */
+/** The content of the report: every criterion with its finding and comments, without the quality check. */
 export async function composeReport(
   db: DbOrTrx,
   audit: AuditRecord & { type: NonNullable<AuditRecord['type']> },
-  letterhead: Letterhead,
+  letterhead: Branding,
 ): Promise<{ model: ReportModel; evidence: Evidence }> {
   const byParent = Map.groupBy(await findGroups(db, audit.type), (row) => row.parent_group_id)
   const byGroup = Map.groupBy(await findQuestions(db, audit.type), (row) => row.audit_type_group_id)
@@ -180,7 +180,7 @@ export async function composeReport(
 
   const countsOf = (questions: readonly QuestionRow[]): ReportCounts => ({
     ...summarise(
-      questions.map((question) => factsOf(question, answers)),
+      questions.map((question) => answerFactsOf(question, answers)),
       audit.firstAudit,
     ),
     corrected: questions.filter((question) => isCorrectedQuestion(question, answers)).length,

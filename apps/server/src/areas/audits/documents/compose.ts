@@ -13,7 +13,7 @@ const LOGO = { width: 800, height: 400, fit: 'inside', format: 'png' } as const
 
 type Reader = Pick<Platform, 'files' | 'log'>
 
-/** Null for what is gone, or no picture after all. */
+/** Returns null for a missing file or a file that is not a picture. */
 async function readPicture<T>(
   { log }: Reader,
   documentID: string,
@@ -27,10 +27,10 @@ async function readPicture<T>(
   }
 }
 
-/** So many files are read at a time: a report may have hundreds. */
-const AT_ONCE = 3
+/** How many files are read at a time; a report can have hundreds. */
+const PARALLEL_READS = 3
 
-/** The small versions of photos, by the photo. All that are known are found at once; the others are made one by one. */
+/** The thumbnails by photo. Existing thumbnails are found in one query; missing ones are created. */
 async function readThumbnails(
   reader: Reader,
   db: DbOrTrx,
@@ -38,9 +38,9 @@ async function readThumbnails(
 ): Promise<Map<string, Picture>> {
   const known = await reader.files.previews(db, documentIDs)
   const thumbnails = new Map<string, Picture>()
-  const left = documentIDs.values()
-  const readOn = async () => {
-    for (const documentID of left) {
+  const remaining = documentIDs.values()
+  const readNext = async () => {
+    for (const documentID of remaining) {
       const small = known.get(documentID)
       const picture = await (small
         ? readPicture(reader, documentID, () => reader.files.source(small))
@@ -48,7 +48,7 @@ async function readThumbnails(
       if (picture) thumbnails.set(documentID, picture)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, readOn))
+  await Promise.all(Array.from({ length: PARALLEL_READS }, readNext))
   return thumbnails
 }
 
@@ -66,16 +66,16 @@ const readLogo = (reader: Reader, db: DbOrTrx, documentID: string) =>
     return (document && (await reader.files.resize(document, LOGO))) ?? null
   })
 
-export type MadeKind = DocumentModel['kind']
+export type GeneratedDocumentKind = DocumentModel['kind']
 
-export interface Composed {
-  /** All that the document shows, except the pictures, which their ids stand for. */
-  shows: unknown
-  /** With the pictures, which are read only when it is drawn. */
-  complete(): Promise<DocumentModel>
+export interface ComposedDocument {
+  /** Everything that the document shows, with the ids of the pictures. */
+  content: unknown
+  /** The model with its pictures, which are read only if the document is rendered. */
+  loadPictures(): Promise<DocumentModel>
 }
 
-/** What a certificate and a logo cannot be without; the table holds the same for a certified audit. */
+/** The fields that a certificate and a logo need; a database constraint ensures them for a certified audit. */
 function certificateOf(audit: AuditRecord) {
   const { certificateNumber, certifiedAt, auditExpiresDate, type } = audit
   if (certificateNumber === null || certifiedAt === null || auditExpiresDate === null || type === null)
@@ -111,7 +111,11 @@ const composeLogo = (kind: 'logo-png' | 'logo-svg', audit: AuditRecord, programm
   untilYear: certificateOf(audit).auditExpiresDate.slice(0, 4),
 })
 
-export async function compose(platform: Platform, audit: AuditRecord, kind: MadeKind): Promise<Composed> {
+export async function composeDocument(
+  platform: Platform,
+  audit: AuditRecord,
+  kind: GeneratedDocumentKind,
+): Promise<ComposedDocument> {
   const { db } = platform
   const { name: programmeName, logoDocumentID } = await getProgrammeSettings(db)
   const logo = async () => (logoDocumentID === null ? null : readLogo(platform, db, logoDocumentID))
@@ -120,18 +124,21 @@ export async function compose(platform: Platform, audit: AuditRecord, kind: Made
       kind === 'certificate'
         ? await composeCertificate(platform, db, audit, programmeName)
         : composeLogo(kind, audit, programmeName)
-    return { shows: { model, logoDocumentID }, complete: async () => ({ ...model, logo: await logo() }) }
+    return {
+      content: { model, logoDocumentID },
+      loadPictures: async () => ({ ...model, logo: await logo() }),
+    }
   }
   const { type } = audit
   if (type === null) throw notFound()
   const { model, evidence } = await composeReport(db, { ...audit, type }, { programmeName, logo: null })
   return {
-    shows: {
+    content: {
       model,
       logoDocumentID,
       evidence: [...evidence.values()].map(({ documentID }) => documentID),
     },
-    complete: async () => {
+    loadPictures: async () => {
       const photos = [...evidence.values()].filter(({ mimeType }) => mimeType.startsWith('image/'))
       const thumbnails = await readThumbnails(
         platform,

@@ -28,7 +28,7 @@ async function certified(number: string = newId().toUpperCase()) {
   return audit
 }
 
-/** Every criterion answered, with a comment and a picture. */
+/** Answers every criterion, with a comment and a picture. */
 async function answer(audit: { audit_id: string; audit_type_id: string | null }, text: string) {
   const questions = await db
     .selectFrom('audit_type_question')
@@ -69,8 +69,8 @@ async function answer(audit: { audit_id: string; audit_type_id: string | null },
 
 const params = (audit: { audit_id: string }) => ({ params: { auditID: audit.audit_id } })
 
-describe('the report', () => {
-  it('shows every criterion with its outcome, the comments and the evidence, and nothing of the check', async () => {
+describe('the audit report', () => {
+  it('contains every criterion with status, comments and evidence, without the quality check', async () => {
     const audit = await certified()
     await answer(audit, 'Łódź, Ξενοδοχείο and Гостиница were all metered')
     const { body, headers } = await server.as(admin).call('getAuditReport', params(audit))
@@ -92,7 +92,7 @@ describe('the report', () => {
     expect(text).not.toContain('Seen by the checker')
   })
 
-  it('is made once, and again when the audit has changed', async () => {
+  it('is rendered once, and again after the audit has changed', async () => {
     const audit = await certified()
     await answer(audit, 'As before')
     const etag = async () =>
@@ -112,7 +112,7 @@ describe('the report', () => {
     expect((await made()).filter(({ deleted_at }) => deleted_at === null)).toHaveLength(1)
   })
 
-  it('is for those who may read the audit, once results were sent', async () => {
+  it('is available to readers of the audit once the results were sent', async () => {
     const audit = await certified()
     const hotel = await aUser(db, { roles: ['Hotel'] })
     await aGrant(db, { user_id: hotel.user_id, site_id: audit.site_id })
@@ -123,7 +123,7 @@ describe('the report', () => {
     expect((await server.as(admin).refusal('getAuditReport', params(pending))).status).toBe(404)
   })
 
-  it('opens in a window by its link, which nobody else can use to reach another document', async () => {
+  it('opens through a signed link that gives access to no other document', async () => {
     const audit = await certified()
     const { body } = await server.as(admin).call('linkAuditReport', params(audit))
     const { pathname, search } = new URL(body.url)
@@ -135,7 +135,7 @@ describe('the report', () => {
 })
 
 describe('the certificate', () => {
-  it('names the property, its number, its dates and where to verify it', async () => {
+  it('contains the property, its number, its dates and the verification link', async () => {
     const audit = await certified(NUMBER)
     const { text, pages } = await readPdf((await server.as(admin).call('getCertificate', params(audit))).body)
     expect(pages).toBe(1)
@@ -143,7 +143,7 @@ describe('the certificate', () => {
       expect(text).toContain(expected)
   })
 
-  it('is there only while the audit is certified', async () => {
+  it('is available only while the audit is certified', async () => {
     const improving = await anAudit(db, { status: 'Improvements' })
     expect((await server.as(admin).refusal('getCertificate', params(improving))).status).toBe(404)
     expect((await server.as(admin).refusal('linkLogo', params(improving))).status).toBe(404)
@@ -151,7 +151,7 @@ describe('the certificate', () => {
 })
 
 describe('the logo', () => {
-  it('is a square picture, or an outline without any font', async () => {
+  it('is a square PNG, or an SVG without fonts', async () => {
     const audit = await certified()
     const png = (await server.as(admin).call('getLogo', params(audit))).body
     const { width, height, format } = await sharp(png).metadata()
@@ -166,10 +166,10 @@ describe('the logo', () => {
   })
 })
 
-describe('verification', () => {
+describe('verifying a certificate', () => {
   const verify = (number: string) => server.anonymous.call('verifyCertificate', { params: { number } })
 
-  it('tells anybody the property, the state and the dates, and nothing else', async () => {
+  it('returns only the property, the state and the dates, without sign-in', async () => {
     const audit = await certified('2026-AAAA-0001')
     expect((await verify('2026-aaaa-0001 ')).body).toEqual({
       certificateNumber: '2026-AAAA-0001',
@@ -181,7 +181,7 @@ describe('verification', () => {
     })
   })
 
-  it('knows expired and withdrawn ones, and no others', async () => {
+  it('distinguishes expired and withdrawn certificates, and returns 404 for unknown numbers', async () => {
     await certified('2026-BBBB-0001')
     const withdrawn_at = new Date('2026-06-01T00:00:00Z')
     await db
@@ -203,7 +203,7 @@ describe('verification', () => {
     expect(none.status).toBe(404)
   })
 
-  it('does not let anybody try number after number', async () => {
+  it('is rate-limited', async () => {
     const guarded = await startTestServer({ env: { REQUESTS_PER_MINUTE: '1000' } })
     const tries = Array.from({ length: 31 }, (_, index) => guarded.anonymous.get(`/api/Verify/none-${index}`))
     const statuses = (await Promise.all(tries)).map(({ status }) => status)

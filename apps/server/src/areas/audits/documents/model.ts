@@ -1,13 +1,14 @@
 import type { AnswerSummary, FindingStep, QuestionStatus } from '@sojourn/domain'
 
-/** Everything a document shows, in words: whatever draws it asks nobody and decides nothing. */
-export interface Letterhead {
+/* The content of a document as text, so that drawing needs neither queries nor rules. */
+
+export interface Branding {
   programmeName: string
   /** A PNG. */
   logo: Uint8Array | null
 }
 
-/** Its bytes, or the file that has them. */
+/** The bytes, or the path of the file. */
 export type Picture = Uint8Array | string
 
 export interface EvidenceEntry {
@@ -40,9 +41,9 @@ export interface CriterionEntry {
   title: string
   description: string
   status: QuestionStatus | null
-  /** Noncompliant, but a first audit need not meet it. */
+  /** Noncompliant, but not mandatory at a first audit. */
   excused: boolean
-  /** Noncompliant at the audit, and its improvement was accepted. */
+  /** Noncompliant at the audit, with an accepted improvement. */
   isCorrected: boolean
   comments: Remark[]
   evidence: EvidenceEntry[]
@@ -55,7 +56,7 @@ export interface ReportCounts extends AnswerSummary {
 }
 
 export interface GroupEntry {
-  /** "B2", or empty where the criteria are numbered throughout. */
+  /** "B2", or empty if the criteria are numbered continuously. */
   code: string
   title: string
   /** 0 for a group at the top. */
@@ -64,7 +65,7 @@ export interface GroupEntry {
   criteria: CriterionEntry[]
 }
 
-export interface ReportModel extends Letterhead {
+export interface ReportModel extends Branding {
   kind: 'report'
   propertyName: string
   address: string
@@ -73,14 +74,14 @@ export interface ReportModel extends Letterhead {
   decided: string
   auditDate: string
   certificateNumber: string
-  /** Label and value, in the order they stand. */
+  /** Labels and values, in order. */
   facts: [string, string][]
   firstAudit: boolean
   counts: ReportCounts
   groups: GroupEntry[]
 }
 
-export interface CertificateModel extends Letterhead {
+export interface CertificateModel extends Branding {
   kind: 'certificate'
   propertyName: string
   address: string
@@ -91,7 +92,7 @@ export interface CertificateModel extends Letterhead {
   verifyUrl: string
 }
 
-export interface LogoModel extends Letterhead {
+export interface LogoModel extends Branding {
   kind: 'logo-png' | 'logo-svg'
   untilYear: string
 }

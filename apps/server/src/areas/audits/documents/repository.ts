@@ -1,9 +1,9 @@
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import type { MadeKind } from './compose.ts'
+import type { GeneratedDocumentKind } from './compose.ts'
 
-export async function findMade(db: DbOrTrx, auditID: string, kind: MadeKind) {
+export async function findGeneratedDocument(db: DbOrTrx, auditID: string, kind: GeneratedDocumentKind) {
   const row = await db
-    .selectFrom('made_document')
+    .selectFrom('generated_document')
     .select(['fingerprint', 'document_id'])
     .where('audit_id', '=', auditID)
     .where('kind', '=', kind)
@@ -11,34 +11,40 @@ export async function findMade(db: DbOrTrx, auditID: string, kind: MadeKind) {
   return row && { fingerprint: row.fingerprint, documentID: row.document_id }
 }
 
-/** Takes the place of the one before, whose id it answers. Two who made it at once come one after the other. */
-export async function keepMade(
+/** Replaces the previous document and returns its id. The row lock serialises simultaneous renderings. */
+export async function saveGeneratedDocument(
   trx: DbOrTrx,
-  made: { auditID: string; kind: MadeKind; fingerprint: string; documentID: string; at: Date },
+  document: {
+    auditID: string
+    kind: GeneratedDocumentKind
+    fingerprint: string
+    documentID: string
+    at: Date
+  },
 ): Promise<string | undefined> {
   const before = await trx
-    .selectFrom('made_document')
+    .selectFrom('generated_document')
     .select('document_id')
-    .where('audit_id', '=', made.auditID)
-    .where('kind', '=', made.kind)
+    .where('audit_id', '=', document.auditID)
+    .where('kind', '=', document.kind)
     .forUpdate()
     .executeTakeFirst()
   const row = {
-    audit_id: made.auditID,
-    kind: made.kind,
-    fingerprint: made.fingerprint,
-    document_id: made.documentID,
-    made_at: made.at,
+    audit_id: document.auditID,
+    kind: document.kind,
+    fingerprint: document.fingerprint,
+    document_id: document.documentID,
+    generated_at: document.at,
   }
   await trx
-    .insertInto('made_document')
+    .insertInto('generated_document')
     .values(row)
     .onConflict((conflict) => conflict.columns(['audit_id', 'kind']).doUpdateSet(row))
     .execute()
   return before?.document_id
 }
 
-/** A certificate by its number, with what its page says of it. */
+/** A certificate by its number, with the facts of its verification page. */
 export async function findCertificate(db: DbOrTrx, number: string) {
   const row = await db
     .selectFrom('certificate')

@@ -1,23 +1,72 @@
 import type { Verification } from '@sojourn/contract/documents/calls'
-import { certificateState, dayOf, readCertificateNumber } from '@sojourn/domain'
+import {
+  auditView,
+  certificateState,
+  dayOf,
+  hasRole,
+  offersCertificate,
+  offersReport,
+  parseCertificateNumber,
+} from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import type { DocumentReader } from '../../../platform/files/files.ts'
 import { createSignedUrl } from '../../../platform/files/links.ts'
 import { sendDocument } from '../../../platform/files/send-document.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { MadeKind } from './compose.ts'
-import { makeDocument } from './make-document.ts'
-import { findOffering } from './readable.ts'
+import { type AuditRecord, findAudit } from '../repository/records.ts'
+import { worksAtSite } from '../repository/visible.ts'
+import type { GeneratedDocumentKind } from './compose.ts'
+import { getGeneratedDocument, OWNER_KIND } from './generate-document.ts'
 import { findCertificate } from './repository.ts'
 
-/** As it stands on the certificate, however somebody types it; an installation may have numbers from before ours. */
-const asIssued = (typed: string): string => readCertificateNumber(typed) ?? typed.trim().toUpperCase()
+const isOffered = (kind: GeneratedDocumentKind, { status }: AuditRecord): boolean =>
+  kind === 'report' ? offersReport(status) : offersCertificate(status)
 
-/** What anybody may know who holds a certificate, and nothing else. */
+async function findDocumentAudit(
+  db: DbOrTrx,
+  reader: Principal,
+  auditID: string,
+  kind: GeneratedDocumentKind,
+) {
+  const audit = await findAudit(db, auditID)
+  if (!audit || !isOffered(kind, audit)) return undefined
+  const atSite = await worksAtSite(db, reader, audit.site.siteID)
+  return auditView(reader, audit, atSite) === 'whole' ? audit : undefined
+}
+
+/** The audit, if the reader may have this document of it; otherwise 404. */
+async function requireDocumentAudit(
+  db: DbOrTrx,
+  reader: Principal,
+  auditID: string,
+  kind: GeneratedDocumentKind,
+): Promise<AuditRecord> {
+  const audit = await findDocumentAudit(db, reader, auditID, kind)
+  if (!audit) throw notFound()
+  return audit
+}
+
+const readerOf =
+  (kind: GeneratedDocumentKind): DocumentReader =>
+  async (db, principal, auditID) =>
+    principal !== undefined &&
+    hasRole(principal.roles, 'Admin', 'Auditor', 'Hotel') &&
+    (await findDocumentAudit(db, principal, auditID, kind)) !== undefined
+
+export const generatedDocumentReaders: Readonly<Record<string, DocumentReader>> = {
+  [OWNER_KIND.report]: readerOf('report'),
+  [OWNER_KIND.certificate]: readerOf('certificate'),
+}
+
+/** Formats a typed number as printed. Numbers in another format can come from an earlier system. */
+const normaliseNumber = (typed: string): string => parseCertificateNumber(typed) ?? typed.trim().toUpperCase()
+
+/** The public facts of a certificate. */
 async function verifyCertificate(db: DbOrTrx, number: string, now: Date): Promise<Verification> {
-  const certificate = await findCertificate(db, asIssued(number))
+  const certificate = await findCertificate(db, normaliseNumber(number))
   if (!certificate) throw notFound()
   const { certificateNumber, propertyName, issuedAt, withdrawnAt, expires } = certificate
   return {
@@ -40,32 +89,32 @@ type Served =
   | 'verifyCertificate'
 
 export function documentsHandlers(platform: Platform): Pick<Handlers, Served> {
-  const made = async (reader: Principal, auditID: string, kind: MadeKind) =>
-    makeDocument(platform, await findOffering(platform.db, reader, auditID, kind), kind)
+  const generate = async (reader: Principal, auditID: string, kind: GeneratedDocumentKind) =>
+    getGeneratedDocument(platform, await requireDocumentAudit(platform.db, reader, auditID, kind), kind)
 
-  const link = async (reader: Principal, auditID: string, kind: MadeKind) => {
-    const { documentID } = await made(reader, auditID, kind)
+  const link = async (reader: Principal, auditID: string, kind: GeneratedDocumentKind) => {
+    const { documentID } = await generate(reader, auditID, kind)
     const disposition = kind.startsWith('logo') ? 'attachment' : 'inline'
     return { url: await createSignedUrl(platform, documentID, { disposition }) }
   }
 
   const logoKind = (format: 'png' | 'svg' = 'png') => `logo-${format}` as const
-  const opening = { disposition: 'attachment', isPublic: false } as const
+  const attachment = { disposition: 'attachment', isPublic: false } as const
 
   return {
     getAuditReport: async ({ principal, params, request, reply }) => {
-      const document = await made(principal, params.auditID, 'report')
-      await sendDocument(platform.files, document, opening, request, reply)
+      const document = await generate(principal, params.auditID, 'report')
+      await sendDocument(platform.files, document, attachment, request, reply)
       return undefined
     },
     getCertificate: async ({ principal, params, request, reply }) => {
-      const document = await made(principal, params.auditID, 'certificate')
-      await sendDocument(platform.files, document, opening, request, reply)
+      const document = await generate(principal, params.auditID, 'certificate')
+      await sendDocument(platform.files, document, attachment, request, reply)
       return undefined
     },
     getLogo: async ({ principal, params, query, request, reply }) => {
-      const document = await made(principal, params.auditID, logoKind(query.format))
-      await sendDocument(platform.files, document, opening, request, reply)
+      const document = await generate(principal, params.auditID, logoKind(query.format))
+      await sendDocument(platform.files, document, attachment, request, reply)
       return undefined
     },
     linkAuditReport: async ({ principal, params }) => link(principal, params.auditID, 'report'),

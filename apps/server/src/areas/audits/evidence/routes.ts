@@ -6,9 +6,9 @@ import { assertAllowed, notFound } from '../../../platform/http/errors.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { lockVisible } from '../commands/change-status.ts'
 import { publishAnswersChanged } from '../live/publish-answers-changed.ts'
 import { publishAuditChanged } from '../live/publish-audit-changed.ts'
+import { lockVisibleAudit } from '../lock-audit.ts'
 import { findMessage } from '../messages/repository/messages.ts'
 import type { AuditRecord } from '../repository/records.ts'
 import { findCriterion } from '../review/repository/criteria.ts'
@@ -31,7 +31,7 @@ async function holdAnswer(
   actor: Principal,
   { auditID, questionID }: { auditID: string; questionID: string },
 ): Promise<HeldAnswer> {
-  const audit = await lockVisible(trx, actor, auditID)
+  const audit = await lockVisibleAudit(trx, actor, auditID)
   if (!(await findCriterion(trx, audit, questionID))) throw notFound()
   const [response] = await findResponses(trx, auditID, [questionID])
   return { audit, response }
@@ -84,7 +84,7 @@ async function attachDocument(
     const answered = await findAnswered(trx, responseID)
     if (!answered) throw notFound()
     const { auditID, questionID } = answered
-    const audit = await lockVisible(trx, actor, auditID)
+    const audit = await lockVisibleAudit(trx, actor, auditID)
     const document = await platform.files.find(trx, documentID)
     const message = document?.owner.kind === MESSAGE && (await findMessage(trx, document.owner.id))
     if (!document || !message || message.deleted) throw notFound()

@@ -2,13 +2,13 @@ import { auditView } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { afterCommit } from '../../../platform/db/transactions.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { findInvolved } from '../repository/involved.ts'
+import { findInvolvedPeople } from '../repository/people.ts'
 import { type AuditRecord, findAudit } from '../repository/records.ts'
 import { readSeen, sightOf } from '../review/responses.ts'
 
 /** Those who are connected and may open the review. */
 async function findOnlookers({ db, hub }: Platform, audit: AuditRecord) {
-  const involved = await findInvolved(db, { siteID: audit.site.siteID, named: [audit.auditorID] })
+  const involved = await findInvolvedPeople(db, { siteID: audit.site.siteID, named: [audit.auditorID] })
   const seeing = involved.filter((person) => auditView(person, audit, person.atSite) === 'whole')
   const connected = new Set(await hub.filterConnected(seeing.map(({ userID }) => userID)))
   return seeing.filter(({ userID }) => connected.has(userID))

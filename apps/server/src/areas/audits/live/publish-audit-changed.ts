@@ -6,8 +6,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { getProgrammeSettings } from '../../programme/index.ts'
 import { findUnreadThreads } from '../messages/repository/readers.ts'
 import { presentRow } from '../presenter.ts'
-import { findInvolved, type Involved } from '../repository/involved.ts'
-import { findPeople } from '../repository/people.ts'
+import { findInvolvedPeople, findPeople, type InvolvedPerson } from '../repository/people.ts'
 import { type AuditRecord, findAudit } from '../repository/records.ts'
 
 /** What waits for each of these people in one audit, in one query. */
@@ -81,8 +80,8 @@ async function findAudience(db: DbOrTrx, audit: AuditRecord, told: Told) {
   const { auditorListScope } = await getProgrammeSettings(db)
   const everyAuditor = auditorListScope === 'all'
   const named = [audit.auditorID, told.before?.auditorID ?? null]
-  const involved = await findInvolved(db, { siteID: audit.site.siteID, named, everyAuditor })
-  const isListed = (person: Involved, as: Before) =>
+  const involved = await findInvolvedPeople(db, { siteID: audit.site.siteID, named, everyAuditor })
+  const isListed = (person: InvolvedPerson, as: Before) =>
     auditView(person, as, person.atSite) === 'whole' || (everyAuditor && hasRole(person.roles, 'Auditor'))
   return involved
     .filter(({ userID }) => told.everybody || told.people.has(userID))

@@ -102,7 +102,7 @@ const READ_WHOLE = /"Node Type":"Seq Scan"[^{}]*"Relation Name":"(audit|message_
 describe(`messages of ${AUDITS} audits`, () => {
   it('the list of what is unread', async () => {
     const search: AuditSearch = {
-      among: undefined,
+      scope: undefined,
       statuses: undefined,
       countries: undefined,
       reviewerIDs: undefined,

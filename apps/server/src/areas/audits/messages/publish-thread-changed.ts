@@ -2,7 +2,7 @@ import { auditView, conversationsOf } from '@sojourn/domain'
 import type { DbOrTrx, Trx } from '../../../platform/db/pool.ts'
 import { afterCommit } from '../../../platform/db/transactions.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { findInvolved } from '../repository/involved.ts'
+import { findInvolvedPeople } from '../repository/people.ts'
 import { type AuditRecord, findAudit } from '../repository/records.ts'
 import { presentThreads } from './present-threads.ts'
 import { loadThreads } from './read-threads.ts'
@@ -18,7 +18,7 @@ interface ThreadChange extends ThreadPlace {
 
 /** Those who are connected and may see the thread. */
 async function findOnlookers({ db, hub }: Platform, audit: AuditRecord, { conversation }: ThreadChange) {
-  const involved = await findInvolved(db, { siteID: audit.site.siteID, named: [audit.auditorID] })
+  const involved = await findInvolvedPeople(db, { siteID: audit.site.siteID, named: [audit.auditorID] })
   const seeing = involved.filter(
     (person) =>
       auditView(person, audit, person.atSite) === 'whole' &&

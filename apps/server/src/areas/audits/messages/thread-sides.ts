@@ -1,10 +1,10 @@
 import type { Participant } from '@sojourn/contract/audits/review/review'
 import { type Conversation, hasRole, type Role, type ThreadSides } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { findInvolved, type Involved } from '../repository/involved.ts'
+import { findInvolvedPeople, type InvolvedPerson } from '../repository/people.ts'
 import type { AuditRecord } from '../repository/records.ts'
 
-const participant = ({ userID, name, firstName, surname, profileImage }: Involved): Participant => ({
+const participant = ({ userID, name, firstName, surname, profileImage }: InvolvedPerson): Participant => ({
   userID,
   name,
   firstName,
@@ -16,10 +16,10 @@ type Sides = Record<Conversation, ThreadSides<Participant>>
 
 /** Who takes part in each thread. The certifier is the assigned administrator, or all of them while nobody can act. */
 export function sidesOf(
-  involved: readonly Involved[],
+  involved: readonly InvolvedPerson[],
   { auditorID, assignedUserID }: Pick<AuditRecord, 'auditorID' | 'assignedUserID'>,
 ): Sides {
-  const those = (role: Role, fits: (person: Involved) => boolean) =>
+  const those = (role: Role, fits: (person: InvolvedPerson) => boolean) =>
     involved.filter((person) => hasRole(person.roles, role) && fits(person)).map(participant)
   const admins = those('Admin', () => true)
   const assigned = admins.filter(({ userID }) => userID === assignedUserID)
@@ -31,7 +31,7 @@ export function sidesOf(
 }
 
 export const findThreadSides = async (db: DbOrTrx, audit: AuditRecord): Promise<Sides> =>
-  sidesOf(await findInvolved(db, { siteID: audit.site.siteID, named: [audit.auditorID] }), audit)
+  sidesOf(await findInvolvedPeople(db, { siteID: audit.site.siteID, named: [audit.auditorID] }), audit)
 
 /** Both sides, nobody twice. */
 export const everybodyIn = ({ opposite, certifier }: ThreadSides<Participant>): Participant[] => [

@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { hasUnread, hasUnreadIn } from '../messages/repository/unread.ts'
 import { type PersonRow, personColumns, readPerson } from './people.ts'
 import {
-  COUNTING_REVISION,
+  EFFECTIVE_REVISION,
   HAS_LATER_AUDIT,
   type ListedAudit,
   type ListedJoinRow,
@@ -17,16 +17,16 @@ import {
 } from './records.ts'
 
 export interface AuditSearch {
-  /** Whose audits; undefined for all of them. */
-  among: RawBuilder<SqlBool> | undefined
-  /** Any of each list; undefined for no such filter. */
+  /** The audits that the reader may list; undefined for all audits. */
+  scope: RawBuilder<SqlBool> | undefined
+  /** An audit matches any value of a list; undefined for no filter. */
   statuses: AuditStatus[] | undefined
   countries: string[] | undefined
   reviewerIDs: string[] | undefined
   auditIDs: string[] | undefined
-  /** Further conditions, every one of which must be met. */
-  narrowedTo?: readonly RawBuilder<SqlBool>[] | undefined
-  /** Only those in which something waits for this person. */
+  /** Further conditions; an audit must match all of them. */
+  conditions?: readonly RawBuilder<SqlBool>[] | undefined
+  /** Only audits with messages that this person has not read. */
   unreadBy?: AuditActor | undefined
   searchTerm: string
   order: Order<'SiteName' | 'AuditorDate'>
@@ -34,10 +34,10 @@ export interface AuditSearch {
   offset: number
 }
 
-export const ofAuditor = (auditorID: string): RawBuilder<SqlBool> =>
+export const isAuditedBy = (auditorID: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`audit.auditor_id = ${auditorID}`
 
-/** One value is an equality, so that an index on the column also gives the order. */
+/** A single value becomes an equality, so that an index on the column also provides the order. */
 function anyOf(column: string, type: string, values: readonly string[] | undefined) {
   if (!values) return undefined
   return values.length === 1
@@ -45,14 +45,14 @@ function anyOf(column: string, type: string, values: readonly string[] | undefin
     : sql<SqlBool>`${sql.ref(column)} = any(${values}::${sql.raw(type)}[])`
 }
 
-function whereOf(search: AuditSearch): RawBuilder<SqlBool> {
+function whereClause(search: AuditSearch): RawBuilder<SqlBool> {
   const conditions = [
-    search.among,
+    search.scope,
     anyOf('audit.status', 'text', search.statuses),
     anyOf('audit.country', 'bpchar', search.countries),
     anyOf('audit.reviewer_id', 'uuid', search.reviewerIDs),
     anyOf('audit.audit_id', 'uuid', search.auditIDs),
-    ...(search.narrowedTo ?? []),
+    ...(search.conditions ?? []),
     search.unreadBy && hasUnread(search.unreadBy),
     // A line break separates site and auditor in search_text; no term matches across it.
     search.searchTerm ? contains('audit.search_text', search.searchTerm.replaceAll('\n', ' ')) : undefined,
@@ -60,33 +60,33 @@ function whereOf(search: AuditSearch): RawBuilder<SqlBool> {
   return conditions.length === 0 ? sql<SqlBool>`true` : sql.join<SqlBool>(conditions, sql` and `)
 }
 
-/** Audits without a date come last in both directions. The id makes the order total, so pages never overlap. */
-function orderOf({ field, direction }: AuditSearch['order'], isReversed: boolean): RawBuilder<unknown> {
+/** Audits without a date are last in both directions. The id makes the order total, so pages never overlap. */
+function orderClause({ field, direction }: AuditSearch['order'], isReversed: boolean): RawBuilder<unknown> {
   const [forward, backward] = direction === 'asc' ? ['asc', 'desc'] : ['desc', 'asc']
-  const way = sql.raw(isReversed ? backward : forward)
-  if (field === 'SiteName') return sql`audit.site_name ${way}, audit.audit_id ${way}`
+  const sortDirection = sql.raw(isReversed ? backward : forward)
+  if (field === 'SiteName') return sql`audit.site_name ${sortDirection}, audit.audit_id ${sortDirection}`
   const nulls = sql.raw(isReversed ? 'nulls first' : 'nulls last')
-  return sql`audit.auditor_date ${way} ${nulls}, audit.audit_id ${way}`
+  return sql`audit.auditor_date ${sortDirection} ${nulls}, audit.audit_id ${sortDirection}`
 }
 
-interface Reading extends Pick<Platform, 'pool'> {
+interface Databases extends Pick<Platform, 'pool'> {
   db: Db
 }
 
-/** A search is planned each time: a common term is found faster along the order, a rare one by the trigram index. */
+/** A search is not prepared: a common term is faster by the order's index, a rare term by the trigram index. */
 async function query<Row extends object>(
-  reading: Reading,
+  databases: Databases,
   { searchTerm }: AuditSearch,
   statement: RawBuilder<Row>,
 ): Promise<Row[]> {
-  if (searchTerm === '') return queryPrepared<Row>(reading, statement)
-  return (await statement.execute(reading.db)).rows
+  if (searchTerm === '') return queryPrepared<Row>(databases, statement)
+  return (await statement.execute(databases.db)).rows
 }
 
-/** The auditor, and the administrator that the audit is assigned to. */
-type Join = 'auditing' | 'checking'
+/** The joined people: the auditor and the assigned administrator. */
+type Join = 'auditor_account' | 'assigned_account'
 
-/** The columns of a joined person, with the name of the join before each. */
+/** The columns of a joined person, prefixed with the name of the join. */
 const columnsOf = (join: Join) =>
   sql.raw(personColumns.map((column) => `${join}.${column} as ${join}_${column}`).join(', '))
 
@@ -94,7 +94,7 @@ type ColumnsOf<Prefix extends Join> = {
   [Column in keyof PersonRow as `${Prefix}_${Column}`]: PersonRow[Column]
 }
 
-interface Row extends ListedJoinRow, ColumnsOf<'auditing'>, ColumnsOf<'checking'> {
+interface Row extends ListedJoinRow, ColumnsOf<'auditor_account'>, ColumnsOf<'assigned_account'> {
   total: number
   unread_customer: boolean
   unread_auditor: boolean
@@ -115,10 +115,10 @@ const personOf = (row: Row, join: Join): AuditPerson =>
     disabled_at: row[`${join}_disabled_at`],
   })
 
-/** The usual size is part of the text, so that the plan suits it. Any other is a value: each text is another statement. */
-const limitOf = (limit: number) => (limit === DEFAULT_PAGE_SIZE ? sql.lit(limit) : sql`${limit}`)
+/** The default page size is a literal, so that the plan fits it. Other sizes are parameters, to limit prepared statements. */
+const limitClause = (limit: number) => (limit === DEFAULT_PAGE_SIZE ? sql.lit(limit) : sql`${limit}`)
 
-/** The page with everything that its rows show, in one statement. */
+/** Selects a page with all columns of its rows in one statement. */
 const selectPage = (
   reader: AuditActor,
   { order }: AuditSearch,
@@ -131,42 +131,46 @@ const selectPage = (
   }: { total: RawBuilder<number>; limit: number; offset: number; isReversed: boolean },
 ) => sql<Row>`with page as materialized (
     select audit.audit_id from audit where ${where}
-    order by ${orderOf(order, isReversed)} limit ${limitOf(limit)} offset ${offset}
+    order by ${orderClause(order, isReversed)} limit ${limitClause(limit)} offset ${offset}
   )
   select ${total} as total, ${sql.raw(listedColumns.join(', '))},
     site.site_id, site.site_name, site.company_id, site.country, site.city_town, site.property_urn,
     ${sql.raw(HAS_LATER_AUDIT)} as has_later_audit,
     type.name as type_name, type.type_version, type.revision as type_revision,
-    ${columnsOf('auditing')}, ${columnsOf('checking')},
+    ${columnsOf('auditor_account')}, ${columnsOf('assigned_account')},
     ${hasUnreadIn(reader, 'Customer')} as unread_customer, ${hasUnreadIn(reader, 'Auditor')} as unread_auditor
   from page
   join audit on audit.audit_id = page.audit_id
   join site on site.site_id = audit.site_id
   left join audit_type_revision as type
-    on type.audit_type_id = audit.audit_type_id and type.revision = ${sql.raw(COUNTING_REVISION)}
-  left join user_account as auditing on auditing.user_id = audit.auditor_id
-  left join user_account as checking on checking.user_id = audit.assigned_user_id
-  order by ${orderOf(order, false)}`
+    on type.audit_type_id = audit.audit_type_id and type.revision = ${sql.raw(EFFECTIVE_REVISION)}
+  left join user_account as auditor_account on auditor_account.user_id = audit.auditor_id
+  left join user_account as assigned_account on assigned_account.user_id = audit.assigned_user_id
+  order by ${orderClause(order, false)}`
 
-async function findRows(reading: Reading, reader: AuditActor, search: AuditSearch): Promise<[Row[], number]> {
-  const where = whereOf(search)
+async function findRows(
+  databases: Databases,
+  reader: AuditActor,
+  search: AuditSearch,
+): Promise<[Row[], number]> {
+  const where = whereClause(search)
   const { limit, offset } = search
   if (offset === 0) {
     const total = sql<number>`(select count(*) from audit where ${where})`
     const page = { total, limit, offset, isReversed: false }
-    const rows = await query(reading, search, selectPage(reader, search, where, page))
+    const rows = await query(databases, search, selectPage(reader, search, where, page))
     return [rows, rows[0]?.total ?? 0]
   }
   const count = sql<{ total: number }>`select count(*) as total from audit where ${where}`
-  const totalCount = (await query(reading, search, count))[0]?.total ?? 0
-  const taken = Math.min(limit, totalCount - offset)
-  if (taken <= 0) return [[], totalCount]
-  // A page behind the middle is counted off from the end of the order.
-  const fromEnd = totalCount - offset - taken
+  const totalCount = (await query(databases, search, count))[0]?.total ?? 0
+  const rowCount = Math.min(limit, totalCount - offset)
+  if (rowCount <= 0) return [[], totalCount]
+  // A page in the second half is read in reverse order, to skip fewer rows.
+  const fromEnd = totalCount - offset - rowCount
   const isReversed = fromEnd < offset
   const total = sql<number>`${totalCount}::integer`
-  const page = { total, limit: taken, offset: isReversed ? fromEnd : offset, isReversed }
-  return [await query(reading, search, selectPage(reader, search, where, page)), totalCount]
+  const page = { total, limit: rowCount, offset: isReversed ? fromEnd : offset, isReversed }
+  return [await query(databases, search, selectPage(reader, search, where, page)), totalCount]
 }
 
 export interface ListedPage {
@@ -177,15 +181,15 @@ export interface ListedPage {
 
 /** A page of the audits that match, and how many match. */
 export async function findAuditPage(
-  reading: Reading,
+  databases: Databases,
   reader: AuditActor,
   search: AuditSearch,
 ): Promise<ListedPage> {
-  const [rows, totalCount] = await findRows(reading, reader, search)
+  const [rows, totalCount] = await findRows(databases, reader, search)
   const people = new Map<string, AuditPerson>()
   for (const row of rows) {
-    if (row.auditor_id !== null) people.set(row.auditor_id, personOf(row, 'auditing'))
-    if (row.assigned_user_id !== null) people.set(row.assigned_user_id, personOf(row, 'checking'))
+    if (row.auditor_id !== null) people.set(row.auditor_id, personOf(row, 'auditor_account'))
+    if (row.assigned_user_id !== null) people.set(row.assigned_user_id, personOf(row, 'assigned_account'))
   }
   return {
     totalCount,
@@ -199,7 +203,9 @@ export async function findAuditPage(
 
 /** The ids of all audits that match, in order. */
 export async function findAuditIDs(db: DbOrTrx, search: AuditSearch): Promise<string[]> {
-  const { rows } = await sql<{ audit_id: string }>`select audit.audit_id from audit where ${whereOf(search)}
-    order by ${orderOf(search.order, false)}`.execute(db)
+  const { rows } = await sql<{
+    audit_id: string
+  }>`select audit.audit_id from audit where ${whereClause(search)}
+    order by ${orderClause(search.order, false)}`.execute(db)
   return rows.map((row) => row.audit_id)
 }

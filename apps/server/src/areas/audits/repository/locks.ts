@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { holds } from './holds.ts'
+import { userHasRole } from './people.ts'
 import { type AuditRecord, findAudit, readStatus } from './records.ts'
 
 /*
- * Always in this order, so that nobody waits in a circle: people, the audit type, the site, the audit. A change of a
- * person's or a site's name goes on from there to its audits as well.
+ * Locks are always taken in this order, to avoid deadlocks: people, the audit type, the site, the audit. Renaming a
+ * person or a site also updates its audits, in the same order.
  */
 
-export interface LockedAuditor {
+export interface LockedPerson {
   userID: string
   name: string
 }
 
-/** An auditor who can take an audit on, kept from being disabled until the transaction ends. */
-export async function lockAuditor(trx: DbOrTrx, userID: string): Promise<LockedAuditor | undefined> {
+/** Locks an enabled auditor, who cannot be disabled until the transaction ends. */
+export async function lockAuditor(trx: DbOrTrx, userID: string): Promise<LockedPerson | undefined> {
   const row = await lockPerson(trx, userID, 'Auditor')
   return row && { userID: row.user_id, name: row.name }
 }
 
-export async function lockAdministrator(trx: DbOrTrx, userID: string): Promise<LockedAuditor | undefined> {
+export async function lockAdministrator(trx: DbOrTrx, userID: string): Promise<LockedPerson | undefined> {
   const row = await lockPerson(trx, userID, 'Admin')
   return row && { userID: row.user_id, name: row.name }
 }
@@ -30,11 +30,11 @@ const lockPerson = (trx: DbOrTrx, userID: string, role: 'Admin' | 'Auditor') =>
     .select(['user_id', 'name'])
     .where('user_id', '=', userID)
     .where('disabled_at', 'is', null)
-    .where(holds(role))
+    .where(userHasRole(role))
     .forShare()
     .executeTakeFirst()
 
-/** A type that new audits may have, in its newest enabled revision, kept from being retired meanwhile. */
+/** Locks a type against being retired, and returns the name of its newest enabled revision. */
 export async function lockOfferedType(trx: DbOrTrx, auditTypeID: string): Promise<string | undefined> {
   const type = await trx
     .selectFrom('audit_type')
@@ -54,11 +54,11 @@ export async function lockOfferedType(trx: DbOrTrx, auditTypeID: string): Promis
   return newest?.name
 }
 
-/** Not the row of the site: an import that changes it may take minutes, and work on its audits must not wait. */
+/** An advisory lock instead of a row lock, because an import can hold the row of the site for minutes. */
 const lockAuditsOfSite = (trx: DbOrTrx, siteID: string) =>
   sql`select pg_advisory_xact_lock(hashtext('audits-of-site'), hashtext(${siteID}))`.execute(trx)
 
-/** Two requests for an audit of the same site wait for each other. A new audit also copies the name of the site. */
+/** Serialises new audits of a site. The row is locked too, because a new audit copies the name of the site. */
 export async function lockAuditedSite(trx: DbOrTrx, siteID: string) {
   await lockAuditsOfSite(trx, siteID)
   const row = await trx
@@ -72,18 +72,18 @@ export async function lockAuditedSite(trx: DbOrTrx, siteID: string) {
 
 /** Locks the audit, and keeps others from adding or changing audits of its site until the transaction ends. */
 export async function lockAudit(trx: DbOrTrx, auditID: string): Promise<AuditRecord | undefined> {
-  const at = await trx
+  const row = await trx
     .selectFrom('audit')
     .select('site_id')
     .where('audit_id', '=', auditID)
     .executeTakeFirst()
-  if (!at) return undefined
-  await lockAuditsOfSite(trx, at.site_id)
+  if (!row) return undefined
+  await lockAuditsOfSite(trx, row.site_id)
   await trx.selectFrom('audit').select('audit_id').where('audit_id', '=', auditID).forUpdate().execute()
   return findAudit(trx, auditID)
 }
 
-/** The site's audits besides the one named, newest first. */
+/** The audits of the site except the one named, newest first. */
 export async function findOtherAudits(trx: DbOrTrx, siteID: string, auditID: string | null) {
   let others = trx.selectFrom('audit').where('site_id', '=', siteID)
   if (auditID !== null) others = others.where('audit_id', '!=', auditID)

@@ -1,14 +1,29 @@
-import type { AuditStatus } from '@sojourn/domain'
+import type { AuditEventType, AuditStatus } from '@sojourn/domain'
 import { type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { contains } from '../../../platform/db/queries.ts'
 import { eventsOf, selectEvents } from '../../../platform/event-log.ts'
 
-/** The newest events, newest first. */
+const DECISIONS: AuditStatus[] = ['Rejected', 'Improvements', 'Certified', 'Not Certified']
+const CORRECTED: AuditEventType = 'answer-corrected'
+
+/** Who approved or rejected criteria, corrected answers after the report was submitted, or decided the audit. */
+export async function findQualityCheckers(db: DbOrTrx, auditID: string): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select changed_by as user_id from response_change join audit_response using (audit_response_id)
+    where audit_id = ${auditID} and kind in ('approved', 'rejected') and changed_by is not null
+    union
+    select event_log.user_id from event_log join audit on audit.audit_id = event_log.correlation_id
+    where audit_id = ${auditID} and event_log.user_id is not null and (
+      event_log.status = any(${DECISIONS})
+      or event_type = ${CORRECTED} and event_at >= audit.auditor_submitted_at)`.execute(db)
+  return rows.map((row) => row.user_id)
+}
+
 export const findNewestEvents = (db: DbOrTrx, auditID: string, limit: number) =>
   selectEvents(eventsOf(db, auditID)).orderBy('event_id', 'desc').limit(limit).execute()
 
-/** Who last moved the audit into this status, and when. */
+/** Who last set this status, and when. */
 export const findStatusDecision = (db: DbOrTrx, auditID: string, status: AuditStatus) =>
   eventsOf(db, auditID)
     .innerJoin('user_account', 'user_account.user_id', 'event_log.user_id')
@@ -29,8 +44,8 @@ export async function findEvents(db: DbOrTrx, auditID: string, search: EventSear
   let matching = eventsOf(db, auditID)
   if (search.searchTerm)
     matching = matching.where(
-      sql<SqlBool>`exists (select from (select plain(title || ' ' || description) as words) as said
-        where ${contains('said.words', search.searchTerm)})`,
+      sql<SqlBool>`exists (select from (select plain(title || ' ' || description) as text) as entry
+        where ${contains('entry.text', search.searchTerm)})`,
     )
   const { total } = await matching
     .select((row) => row.fn.countAll<number>().as('total'))
@@ -45,7 +60,7 @@ export async function findEvents(db: DbOrTrx, auditID: string, search: EventSear
 }
 
 /** Whether the audit has changed its status since it had this version. */
-export async function hasMovedSince(db: DbOrTrx, auditID: string, version: number): Promise<boolean> {
+export async function hasStatusChangedSince(db: DbOrTrx, auditID: string, version: number): Promise<boolean> {
   const moved = await eventsOf(db, auditID)
     .where(sql<SqlBool>`(data ->> 'version')::integer > ${version}`)
     .select('event_id')

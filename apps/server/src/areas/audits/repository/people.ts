@@ -1,10 +1,57 @@
 import type { AuditPerson } from '@sojourn/contract/audits/audit'
+import type { Participant } from '@sojourn/contract/audits/review/review'
+import { parseRoles, type Role } from '@sojourn/domain'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { UserAccount } from '../../../platform/db/schema.generated.ts'
-import { holds } from './holds.ts'
 
-/** The columns of a person that audits show. */
+/** A person whom events of an audit can concern. */
+export interface InvolvedPerson extends Participant {
+  roles: readonly Role[]
+  /** Works for the property: has access to the site that was granted manually. */
+  atSite: boolean
+}
+
+const attachedTo = (siteID: string) => sql`
+  select access_grant.user_id from access_grant
+  where access_grant.site_id = ${siteID} and access_grant.source = 'hand'
+  union all
+  select access_grant.user_id from access_grant join site on site.company_id = access_grant.company_id
+  where site.site_id = ${siteID} and access_grant.source = 'hand'`
+
+/** Enabled people: every Admin, the people of the site, those named and, with `everyAuditor`, every Auditor. */
+export async function findInvolvedPeople(
+  db: DbOrTrx,
+  of: { siteID: string; named: readonly (string | null)[]; everyAuditor?: boolean },
+): Promise<InvolvedPerson[]> {
+  const named = of.named.filter((userID) => userID !== null)
+  const roles: Role[] = of.everyAuditor ? ['Admin', 'Auditor'] : ['Admin']
+  const rows = await db
+    .selectFrom('user_account')
+    .select(['user_id', 'name', 'first_name', 'surname', 'photo_document_id', 'roles'])
+    .select(sql<boolean>`user_account.user_id in (${attachedTo(of.siteID)})`.as('at_site'))
+    .where('disabled_at', 'is', null)
+    .where(
+      sql<SqlBool>`(user_account.roles && ${roles}::text[] or user_account.user_id = any(array(
+        ${attachedTo(of.siteID)} union all select unnest(${named}::uuid[]))))`,
+    )
+    .orderBy(sql`name collate "und-x-icu"`)
+    .orderBy('user_id')
+    .execute()
+  return rows.map((row) => ({
+    userID: row.user_id,
+    name: row.name,
+    firstName: row.first_name,
+    surname: row.surname,
+    profileImage: row.photo_document_id,
+    roles: parseRoles(row.roles.join()),
+    atSite: row.at_site,
+  }))
+}
+
+export const userHasRole = (role: Role) => sql<SqlBool>`user_account.roles @> array[${role}]`
+
+/** The columns of a person in an audit. */
 export const personColumns = [
   'user_id',
   'name',
@@ -35,7 +82,7 @@ export const readPerson = (row: PersonRow): AuditPerson => ({
   disabled: row.disabled_at !== null,
 })
 
-/** By id, each as an audit shows them; in one query however many they are. */
+/** People by id, in one query. */
 export async function findPeople(
   db: DbOrTrx,
   userIDs: readonly (string | null)[],
@@ -50,7 +97,6 @@ export async function findPeople(
   return new Map(rows.map((row) => [row.user_id, readPerson(row)]))
 }
 
-/** Somebody an e-mail goes to. */
 export interface Recipient {
   userID: string
   address: string
@@ -73,7 +119,7 @@ const readRecipient = (row: RecipientRow): Recipient => ({
   firstName: row.first_name,
 })
 
-/** The site's main contact, or all its Hotel users where there is none that could read it. */
+/** The site's main contact, or all its Hotel users if it has no enabled main contact. */
 export async function findHotelRecipients(db: DbOrTrx, siteID: string): Promise<Recipient[]> {
   const contact = await selectRecipients(db)
     .innerJoin('site', 'site.main_contact_user_id', 'user_account.user_id')
@@ -81,7 +127,7 @@ export async function findHotelRecipients(db: DbOrTrx, siteID: string): Promise<
     .executeTakeFirst()
   if (contact) return [readRecipient(contact)]
   const rows = await selectRecipients(db)
-    .where(holds('Hotel'))
+    .where(userHasRole('Hotel'))
     .where(
       sql<SqlBool>`user_account.user_id in (
         select access_grant.user_id from access_grant join site
@@ -93,16 +139,16 @@ export async function findHotelRecipients(db: DbOrTrx, siteID: string): Promise<
   return rows.map(readRecipient)
 }
 
-/** Those of them who can still sign in. */
+/** The enabled people among them. */
 export async function findRecipients(db: DbOrTrx, userIDs: readonly string[]): Promise<Recipient[]> {
   if (userIDs.length === 0) return []
   const rows = await selectRecipients(db).where('user_id', 'in', userIDs).orderBy('user_id').execute()
   return rows.map(readRecipient)
 }
 
-/** The administrator an audit is assigned to, or every one while it is unallocated. */
+/** The assigned administrator, or every administrator while the audit is unassigned. */
 export async function findAdminRecipients(db: DbOrTrx, assignedUserID: string | null): Promise<Recipient[]> {
-  const admins = selectRecipients(db).where(holds('Admin'))
+  const admins = selectRecipients(db).where(userHasRole('Admin'))
   const rows = await (assignedUserID === null ? admins : admins.where('user_id', '=', assignedUserID))
     .orderBy('user_id')
     .execute()

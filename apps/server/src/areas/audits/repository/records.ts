@@ -1,13 +1,28 @@
 import { ARRANGING_STATUSES, type AuditStatus, isAuditStatus } from '@sojourn/domain'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { isShown } from './shown.ts'
 
-/** The revision that counts: the one it was started with, otherwise the newest enabled one of its type. */
-export const COUNTING_REVISION = `coalesce(audit.started_revision, (
+/**
+ * Whether a criterion is part of the report: the criterion and all groups around it are visible. `question` is the table
+ * of criteria or its alias. The hidden groups are found once per query, not once per criterion.
+ */
+export const isVisibleCriterion = (question: string): RawBuilder<boolean> => {
+  const column = (name: string) => sql.ref(`${question}.${name}`)
+  return sql<boolean>`(${column('visible')} and ${column('audit_type_group_id')} not in (
+    with recursive hidden as (
+      select audit_type_group_id from audit_type_group where not visible
+      union
+      select inner_group.audit_type_group_id
+        from audit_type_group as inner_group join hidden on inner_group.parent_group_id = hidden.audit_type_group_id
+    )
+    select audit_type_group_id from hidden))`
+}
+
+/** The revision with which the audit was started, otherwise the newest enabled one of its type. */
+export const EFFECTIVE_REVISION = `coalesce(audit.started_revision, (
   select max(newest.revision) from audit_type_revision as newest
   where newest.audit_type_id = audit.audit_type_id and newest.enabled))`
-const countingRevision = sql.raw<number>(COUNTING_REVISION)
+const effectiveRevision = sql.raw<number>(EFFECTIVE_REVISION)
 
 /**
  * The audits of a type that will start with its newest enabled revision. Cancelled and expired audits without a started
@@ -33,7 +48,7 @@ export async function countNotStarted(db: DbOrTrx, auditTypeID: string): Promise
 export const HAS_LATER_AUDIT = `exists (
   select from audit as later where later.site_id = audit.site_id and later.created_at > audit.created_at)`
 
-/** What a list shows of an audit. */
+/** The columns of an audit in a list. */
 export const listedColumns = [
   'audit.audit_id',
   'audit.status',
@@ -73,7 +88,7 @@ const selectAudits = (db: DbOrTrx) =>
     .leftJoin('audit_type_revision', (join) =>
       join
         .onRef('audit_type_revision.audit_type_id', '=', 'audit.audit_type_id')
-        .on('audit_type_revision.revision', '=', countingRevision),
+        .on('audit_type_revision.revision', '=', effectiveRevision),
     )
     .select(auditColumns)
     .select(['site.site_id', 'site.site_name', 'site.company_id', 'site.country', 'site.city_town'])
@@ -97,9 +112,8 @@ type Unlisted =
   | 'former_auditor_ids'
 export type ListedJoinRow = Omit<AuditJoinRow, Unlisted>
 
-/** The table allows nothing else. */
 export function readStatus(stored: string): AuditStatus {
-  if (!isAuditStatus(stored)) throw new Error(`${stored} is no status of an audit.`)
+  if (!isAuditStatus(stored)) throw new Error(`${stored} is not a status of an audit.`)
   return stored
 }
 
@@ -164,10 +178,10 @@ export async function findAudit(db: DbOrTrx, auditID: string): Promise<AuditReco
   return row && readAudit(row)
 }
 
-/** In the order of the ids given. */
+/** Audits in the order of the ids. */
 export async function findAuditsByID(db: DbOrTrx, auditIDs: readonly string[]): Promise<AuditRecord[]> {
   if (auditIDs.length === 0) return []
-  // One value, however many there are: a statement of hundreds of values would have to be read anew each time.
+  // One array parameter, because a statement with hundreds of parameters would be parsed again for each number of ids.
   const rows = await selectAudits(db).where(sql<SqlBool>`audit.audit_id = any(${auditIDs}::uuid[])`).execute()
   const byID = new Map(rows.map((row) => [row.audit_id, readAudit(row)]))
   return auditIDs.flatMap((auditID) => byID.get(auditID) ?? [])
@@ -183,13 +197,13 @@ export async function findSiteAudits(db: DbOrTrx, siteID: string): Promise<Audit
   return rows.map(readAudit)
 }
 
-/** How many criteria it is held against. */
+/** The number of visible criteria of the audit. */
 export async function countQuestions(db: DbOrTrx, type: NonNullable<AuditRecord['type']>): Promise<number> {
   const { total } = await db
     .selectFrom('audit_type_question')
     .where('audit_type_id', '=', type.auditTypeID)
     .where('revision', '=', type.version)
-    .where(isShown('audit_type_question'))
+    .where(isVisibleCriterion('audit_type_question'))
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total

@@ -1,34 +1,33 @@
-import { hasRole, UNSEEN_BY_HOTEL } from '@sojourn/domain'
+import { HIDDEN_FROM_HOTEL, hasRole } from '@sojourn/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import { readableBy } from '../../people/index.ts'
-import { ofAuditor } from './list.ts'
+import { isAuditedBy } from './list.ts'
 
 type Reader = Pick<Principal, 'userID' | 'roles'>
 
-/** Whether they work for the property: a grant made by hand, and the Hotel role to use it. */
+/** Works for the property: has the Hotel role and access to the site that was granted manually. */
 const atSite = (reader: Reader, siteColumn: string): RawBuilder<SqlBool> =>
   readableBy({ userID: reader.userID, roles: ['Hotel'] }, siteColumn)
 
-const ofHotel = (reader: Reader): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${atSite(reader, 'audit.site_id')} and audit.status <> all(${[...UNSEEN_BY_HOTEL]}::text[])`
+const isVisibleToHotel = (reader: Reader): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${atSite(reader, 'audit.site_id')} and audit.status <> all(${[...HIDDEN_FROM_HOTEL]}::text[])`
 
 /**
- * `auditView` of the domain as a where clause: the audits somebody sees whole, undefined for all. Each way stands alone, for below an "or"
- * PostgreSQL would read every audit there is.
+ * `auditView` of the domain as a condition: the audits that the reader sees whole; undefined for all audits. The two
+ * roles are separate subqueries, because PostgreSQL would read every audit for an "or".
  */
 export function visibleTo(reader: Reader): RawBuilder<SqlBool> | undefined {
   if (hasRole(reader.roles, 'Admin')) return undefined
   const isHotel = hasRole(reader.roles, 'Hotel')
-  if (!hasRole(reader.roles, 'Auditor')) return isHotel ? ofHotel(reader) : sql<SqlBool>`false`
-  if (!isHotel) return ofAuditor(reader.userID)
+  if (!hasRole(reader.roles, 'Auditor')) return isHotel ? isVisibleToHotel(reader) : sql<SqlBool>`false`
+  if (!isHotel) return isAuditedBy(reader.userID)
   return sql<SqlBool>`audit.audit_id in (
-    select audit.audit_id from audit where ${ofAuditor(reader.userID)}
-    union select audit.audit_id from audit where ${ofHotel(reader)})`
+    select audit.audit_id from audit where ${isAuditedBy(reader.userID)}
+    union select audit.audit_id from audit where ${isVisibleToHotel(reader)})`
 }
 
-/** Whether this person works for the site. */
 export async function worksAtSite(db: DbOrTrx, reader: Reader, siteID: string): Promise<boolean> {
   if (!hasRole(reader.roles, 'Hotel')) return false
   const row = await db
@@ -40,8 +39,8 @@ export async function worksAtSite(db: DbOrTrx, reader: Reader, siteID: string): 
   return row !== undefined
 }
 
-/** Whether there is anything about audits of this site that they may ask for. */
-export async function canAskAboutSite(db: DbOrTrx, reader: Reader, siteID: string): Promise<boolean> {
+/** Whether the reader may list the audits of this site. Environmental access alone is not enough. */
+export async function canReadSiteAudits(db: DbOrTrx, reader: Reader, siteID: string): Promise<boolean> {
   const roles = reader.roles.filter((role) => role !== 'EnvironmentalPerformance')
   const row = await db
     .selectFrom('site')

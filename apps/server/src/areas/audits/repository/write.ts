@@ -4,10 +4,10 @@ import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Audit } from '../../../platform/db/schema.generated.ts'
 import type { AuditRecord } from './records.ts'
 
-/** Everything of an audit that ever changes. */
+/** The fields of an audit that can change. */
 export interface AuditState {
   status: AuditStatus
-  /** When it came into this status. */
+  /** When the audit entered this status. */
   statusSince: Date
   auditTypeID: string | null
   startedRevision: number | null
@@ -28,7 +28,7 @@ export interface AuditState {
   totalNonCompliances: number | null
 }
 
-/** An audit that has just been asked for: nothing is known of it yet. */
+/** The state of a newly requested audit. */
 export const BLANK_AUDIT: Omit<AuditState, 'status' | 'statusSince' | 'firstAudit'> = {
   auditTypeID: null,
   startedRevision: null,
@@ -48,7 +48,7 @@ export const BLANK_AUDIT: Omit<AuditState, 'status' | 'statusSince' | 'firstAudi
   totalNonCompliances: null,
 }
 
-export const stateOf = ({ type, ...audit }: AuditRecord): AuditState => ({
+export const toAuditState = ({ type, ...audit }: AuditRecord): AuditState => ({
   ...audit,
   auditTypeID: type?.auditTypeID ?? null,
 })
@@ -75,8 +75,8 @@ const columns = (state: AuditState) => ({
   total_non_compliances: state.totalNonCompliances,
 })
 
-/** A trigger fills these from the site and the auditor. */
-const COPIED = { site_name: '', country: '' } satisfies Partial<Insertable<Audit>>
+/** A trigger fills these columns from the site and the auditor. */
+const FILLED_BY_TRIGGER = { site_name: '', country: '' } satisfies Partial<Insertable<Audit>>
 
 export interface NewAudit extends AuditState {
   auditID: string
@@ -93,7 +93,7 @@ export async function insertAudit(trx: DbOrTrx, audit: NewAudit): Promise<void> 
       site_id: audit.siteID,
       created_by: audit.createdBy,
       created_at: audit.createdAt,
-      ...COPIED,
+      ...FILLED_BY_TRIGGER,
       ...columns(audit),
     })
     .execute()

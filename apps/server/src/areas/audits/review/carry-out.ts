@@ -3,7 +3,7 @@ import type { TransitionEffect } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type Doing, logAuditEvent } from '../events.ts'
+import { type ChangeStamp, logAuditEvent } from '../events.ts'
 import type { AuditRecord } from '../repository/records.ts'
 import { keepDeclaration } from './gifts.ts'
 import { approvalChange } from './plan-answer.ts'
@@ -16,7 +16,7 @@ import { type Change, insertChanges, insertComments, updateResponses } from './r
 export interface Carrying {
   platform: Platform
   trx: Trx
-  doing: Doing
+  doing: ChangeStamp
   before: AuditRecord
   sent: StatusChange
   /** The number of the certificate that is issued with it. */
@@ -81,7 +81,7 @@ async function issue({ trx, doing, before, number }: Carrying): Promise<void> {
 }
 
 const carriedOut: Partial<Record<TransitionEffect, (carrying: Carrying) => Promise<void>>> = {
-  'gift-declaration-kept': async ({ platform, trx, doing, before, sent }) => {
+  'gift-declaration-stored': async ({ platform, trx, doing, before, sent }) => {
     if (sent.giftDeclaration) await keepDeclaration(platform, trx, doing, before, sent.giftDeclaration)
   },
   'corrected-approvals-unset': unsetCorrected,

@@ -2,7 +2,7 @@ import type { GiftDeclaration } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { getProgrammeSettings } from '../../programme/index.ts'
-import { type Doing, logAuditEvent } from '../events.ts'
+import { type ChangeStamp, logAuditEvent } from '../events.ts'
 import { findAdminRecipients } from '../repository/people.ts'
 import type { AuditRecord } from '../repository/records.ts'
 import { insertGiftDeclaration } from './repository/gifts.ts'
@@ -22,7 +22,7 @@ async function complianceRecipients(trx: Trx) {
 export async function reportGift(
   platform: Platform,
   trx: Trx,
-  doing: Doing,
+  doing: ChangeStamp,
   audit: AuditRecord,
   gift: { auditorName: string; items: string; giver: string; value: string },
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function reportGift(
 export async function keepDeclaration(
   platform: Platform,
   trx: Trx,
-  doing: Doing,
+  doing: ChangeStamp,
   audit: AuditRecord,
   declaration: GiftDeclaration,
 ): Promise<void> {

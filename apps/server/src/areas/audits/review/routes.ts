@@ -7,11 +7,11 @@ import { assertAllowed, notFound } from '../../../platform/http/errors.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { lockVisible } from '../commands/change-status.ts'
 import { logAuditEvent } from '../events.ts'
+import { findVisibleAudit } from '../get-audit.ts'
 import { publishAnswersChanged } from '../live/publish-answers-changed.ts'
 import { publishAuditChanged } from '../live/publish-audit-changed.ts'
-import { findVisibleAudit } from '../queries/get-audit.ts'
+import { lockVisibleAudit } from '../lock-audit.ts'
 import { answerCriterion } from './commands/answer-criterion.ts'
 import { reportGift } from './gifts.ts'
 import { approvalChange } from './plan-answer.ts'
@@ -35,7 +35,7 @@ async function approveGroup(
   { auditID, groupID }: { auditID: string; groupID: string },
 ): Promise<AuditResponse[]> {
   return platform.transaction(async (trx) => {
-    const audit = await lockVisible(trx, actor, auditID)
+    const audit = await lockVisibleAudit(trx, actor, auditID)
     const groups = audit.type === null ? [] : await findGroups(trx, audit.type)
     const group = groups.find(({ audit_type_group_id }) => audit_type_group_id === groupID)
     if (!group || audit.type === null) throw notFound()

@@ -1,7 +1,7 @@
 import { newAudit } from '@sojourn/contract/audits/save-audit'
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '../../../features/forms/contract.ts'
-import { type AuditDraft, bodyOf, isAuditDraft, newDraft, startingOn } from './audit-draft.ts'
+import { type AuditDraft, isAuditDraft, newDraft, toRequestBody, withStartDate } from './audit-draft.ts'
 
 const id = '7d1c2a34-5b6e-4f70-8a91-b2c3d4e5f607'
 const whole: AuditDraft = {
@@ -16,14 +16,14 @@ const whole: AuditDraft = {
 }
 
 const sentencesFor = (draft: AuditDraft) =>
-  fieldErrors(Promise.resolve(newAudit), { site: { siteID: id }, ...bodyOf(draft) })
+  fieldErrors(Promise.resolve(newAudit), { site: { siteID: id }, ...toRequestBody(draft) })
 
-describe('an audit that is being written', () => {
+describe('an audit draft', () => {
   it('is complete with type, dates in order and an auditor', async () => {
     expect(await sentencesFor(whole)).toEqual({})
   })
 
-  it('is told everything that is missing, in the specification’s words', async () => {
+  it('reports every missing field in the sentences of the specification', async () => {
     expect(await sentencesFor(newDraft(true))).toEqual({
       'auditType.auditTypeID': 'Please choose the type of the audit',
       'auditor.userID': 'Please select an auditor for this audit',
@@ -32,11 +32,11 @@ describe('an audit that is being written', () => {
     })
   })
 
-  it('cannot start after it expires', async () => {
+  it('is invalid with a start after the expiry', async () => {
     expect(await sentencesFor({ ...whole, auditExpiresDate: '2026-03-04' })).toHaveProperty('auditorDate')
   })
 
-  it('needs the day of the invoice once there is one', async () => {
+  it('needs the invoice date once the invoice was received', async () => {
     expect(await sentencesFor({ ...whole, auditorPaid: true })).toEqual({
       auditorInvoiceDate: 'Please choose the invoice received date',
     })
@@ -44,16 +44,16 @@ describe('an audit that is being written', () => {
   })
 
   it('takes its invoice date and expiry from the start date', () => {
-    expect(startingOn('2024-02-29')).toEqual({
+    expect(withStartDate('2024-02-29')).toEqual({
       auditorDate: '2024-02-29',
       auditorInvoiceDate: '2024-02-29',
       auditExpiresDate: '2026-02-28',
     })
-    expect(startingOn(null)).toEqual({ auditorDate: null })
+    expect(withStartDate(null)).toEqual({ auditorDate: null })
   })
 })
 
-it('knows a kept draft from anything else', () => {
+it('recognises a stored draft', () => {
   expect(isAuditDraft(JSON.parse(JSON.stringify(whole)))).toBe(true)
   expect(isAuditDraft(newDraft(false))).toBe(true)
   expect(isAuditDraft({ ...whole, texts: { auditorDate: 'nonsense' } })).toBe(true)

@@ -5,8 +5,8 @@ import type { CallResponse } from '../../../lib/api/call-types.ts'
 
 export type Audit = CallResponse<'getAudit'>
 
-/** As much of an auditor as the form shows. */
-export interface ChosenAuditor {
+/** The fields of an auditor that the form shows. */
+export interface SelectedAuditor {
   userID: string
   name: string
   emailAddress: string
@@ -22,17 +22,17 @@ export interface AuditDraft {
   firstAudit: boolean
   auditorPaid: boolean
   auditorInvoiceDate: CalendarDay | null
-  auditor: ChosenAuditor | null
-  /** What stands in a date's field and is no date. Never sent: it is kept, so that a reload does not cost it. */
+  auditor: SelectedAuditor | null
+  /** Invalid text of the date fields. Never sent, but stored with the draft so that it survives a reload. */
   texts: { [Field in AuditDateField]?: string }
 }
 
-export const chosenAuditor = ({
+export const toSelectedAuditor = ({
   userID,
   name,
   emailAddress,
   profileImage,
-}: ChosenAuditor): ChosenAuditor => ({
+}: SelectedAuditor): SelectedAuditor => ({
   userID,
   name,
   emailAddress,
@@ -50,26 +50,26 @@ export const newDraft = (firstAudit: boolean): AuditDraft => ({
   texts: {},
 })
 
-export const draftOf = (audit: Audit): AuditDraft => ({
+export const toDraft = (audit: Audit): AuditDraft => ({
   auditTypeID: audit.auditType?.auditTypeID ?? null,
   auditorDate: audit.auditorDate,
   auditExpiresDate: audit.auditExpiresDate,
   firstAudit: audit.firstAudit,
   auditorPaid: audit.auditorPaid ?? false,
   auditorInvoiceDate: audit.auditorInvoiceDate,
-  auditor: audit.auditor && chosenAuditor(audit.auditor),
+  auditor: audit.auditor && toSelectedAuditor(audit.auditor),
   texts: {},
 })
 
-/** What setting the start date changes besides. */
-export const startingOn = (day: CalendarDay | null): Partial<AuditDraft> =>
+/** The changes to the draft when the start date is set. */
+export const withStartDate = (day: CalendarDay | null): Partial<AuditDraft> =>
   day === null ? { auditorDate: null } : { auditorDate: day, ...datesFromStart(day) }
 
 /**
- * What is sent. A field that is still empty goes as an empty one, so that the contract has something to complain about;
- * the day of an invoice is asked for only once there is an invoice.
+ * The request body. Empty fields are sent as empty values, which the contract rejects. The invoice date is required only
+ * once the invoice was received.
  */
-export const bodyOf = (draft: AuditDraft) => ({
+export const toRequestBody = (draft: AuditDraft) => ({
   auditType: { auditTypeID: draft.auditTypeID ?? ZERO_ID },
   auditor: { userID: draft.auditor?.userID ?? ZERO_ID },
   auditorDate: draft.auditorDate ?? '',
@@ -86,7 +86,7 @@ const areTexts = (value: unknown): boolean =>
 
 const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string'
 
-const isChosenAuditor = (value: unknown): value is ChosenAuditor =>
+const isChosenAuditor = (value: unknown): value is SelectedAuditor =>
   typeof value === 'object' &&
   value !== null &&
   'userID' in value &&
@@ -98,7 +98,7 @@ const isChosenAuditor = (value: unknown): value is ChosenAuditor =>
   'profileImage' in value &&
   isTextOrNull(value.profileImage)
 
-/** Whether something kept on the device is a draft of this form. */
+/** Whether a value stored on the device is a draft of this form. */
 export const isAuditDraft = (value: unknown): value is AuditDraft =>
   typeof value === 'object' &&
   value !== null &&

@@ -1,6 +1,6 @@
 import { AUDIT_FIELDS, editableFields } from '@sojourn/domain/audits/editing'
 import { canJudge } from '@sojourn/domain/audits/independence'
-import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
+import { AUDIT_SENTENCES } from '@sojourn/domain/audits/refusals'
 import { fieldDate } from '@sojourn/domain/kernel/dates'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
@@ -22,12 +22,10 @@ import { FieldsToCorrect } from '../../../ui/fields-to-correct.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
-import { AtAGlance } from './at-a-glance.tsx'
-import type { Audit, AuditDraft } from './audit-draft.ts'
-import { type ChosenAuditor, chosenAuditor } from './audit-draft.ts'
-import { AuditFrame } from './audit-frame.tsx'
+import { type Audit, type AuditDraft, type SelectedAuditor, toSelectedAuditor } from './audit-draft.ts'
+import { type AuditedSite, AuditFrame } from './audit-frame.tsx'
+import { AuditSummary } from './audit-summary.tsx'
 import { typeChoices } from './audit-types.ts'
-import type { AuditedSite } from './audited-site.ts'
 import { AuditorPicker } from './auditor-picker.tsx'
 import { DetailsSection } from './details-section.tsx'
 import css from './manage-audit.module.css'
@@ -41,8 +39,8 @@ interface AuditorSectionProps {
 
 function AuditorSection({ form, audit, editable }: AuditorSectionProps) {
   const { auditor } = form.draft
-  const wrongId = useId()
-  const wrong = form.wrong['auditor.userID']
+  const errorId = useId()
+  const error = form.errors['auditor.userID']
   const hasLeft = editable && audit?.auditor?.disabled === true && auditor?.userID === audit.auditor.userID
   const isFixed = audit !== undefined && !editable && audit.auditStatus.name !== 'Cancelled'
   return (
@@ -52,34 +50,38 @@ function AuditorSection({ form, audit, editable }: AuditorSectionProps) {
           <p>{m.manage_audit_auditor_disabled()}</p>
         </Callout>
       )}
-      <div className={css.chosen} data-wrong={wrong ? true : undefined}>
-        {auditor ? <Chosen auditor={auditor} /> : <p className="dim">{m.manage_audit_auditor_unchosen()}</p>}
+      <div className={css.selected} data-invalid={error ? true : undefined}>
+        {auditor ? (
+          <SelectedAuditorCard auditor={auditor} />
+        ) : (
+          <p className="dim">{m.manage_audit_auditor_unselected()}</p>
+        )}
       </div>
-      {wrong && (
-        <p id={wrongId} className={`sj-field-error ${css.wrong}`} role="alert">
-          {wrong}
+      {error && (
+        <p id={errorId} className={`sj-field-error ${css.error}`} role="alert">
+          {error}
         </p>
       )}
       {isFixed && <p className={css.fixed}>{AUDIT_SENTENCES['audit-auditor-fixed']}</p>}
       {editable && (
         <AuditorPicker
-          chosen={auditor?.userID}
+          selected={auditor?.userID}
           qualityCheckerIDs={audit?.qualityCheckerIDs ?? []}
-          {...(wrong ? { wrongId } : {})}
-          onChoose={(one) => form.change({ auditor: chosenAuditor(one) })}
+          {...(error ? { errorId } : {})}
+          onSelect={(one) => form.change({ auditor: toSelectedAuditor(one) })}
         />
       )}
     </Section>
   )
 }
 
-function Chosen({ auditor }: { auditor: ChosenAuditor }) {
+function SelectedAuditorCard({ auditor }: { auditor: SelectedAuditor }) {
   const photo = usePhotoUrl(auditor.profileImage)
   return (
     <>
       <Avatar userID={auditor.userID} name={auditor.name} photoUrl={photo} size="l" />
       <div className={css.words}>
-        <p className="dim t12">{m.manage_audit_auditor_chosen()}</p>
+        <p className="dim t12">{m.manage_audit_auditor_selected()}</p>
         <p className="med">{auditor.name}</p>
         <p className="mut">{auditor.emailAddress}</p>
       </div>
@@ -87,28 +89,27 @@ function Chosen({ auditor }: { auditor: ChosenAuditor }) {
   )
 }
 
-/** How many the audit brings along; what is older comes in pages of this many. */
-const WITH_THE_AUDIT = 200
-const A_PAGE = 100
+/** The events in the audit's response; older events are loaded in pages. */
+const EVENTS_IN_AUDIT = 200
+const LOG_PAGE_SIZE = 100
 
-/** What happened to the audit, newest first. */
 function AuditLog({ audit }: { audit: Audit }) {
-  const hasOlder = audit.eventLog.length >= WITH_THE_AUDIT
+  const hasOlder = audit.eventLog.length >= EVENTS_IN_AUDIT
   const older = useInfiniteQuery({
     queryKey: ['listAuditLog', { params: { id: audit.auditID } }],
     queryFn: ({ pageParam }) =>
       api.call('listAuditLog', {
         params: { id: audit.auditID },
-        query: { page: String(pageParam), pageCount: String(A_PAGE) },
+        query: { page: String(pageParam), pageCount: String(LOG_PAGE_SIZE) },
       }),
-    initialPageParam: WITH_THE_AUDIT / A_PAGE + 1,
+    initialPageParam: EVENTS_IN_AUDIT / LOG_PAGE_SIZE + 1,
     getNextPageParam: ({ pagination }) =>
       pagination.currentPage < pagination.totalPages ? pagination.currentPage + 1 : undefined,
-    // Nobody reads three years back unless they ask.
+    // Older events are loaded only on request.
     enabled: false,
   })
   const events = [...audit.eventLog, ...(older.data?.pages.flatMap(({ rows }) => rows) ?? [])]
-  const mayAsk = hasOlder && (older.data === undefined || older.hasNextPage)
+  const canLoadOlder = hasOlder && (older.data === undefined || older.hasNextPage)
 
   return (
     <Section title={m.manage_audit_log()} voice="speaks">
@@ -118,7 +119,7 @@ function AuditLog({ audit }: { audit: Audit }) {
         <LogTable label={m.manage_audit_log()} events={events} timeOf={timeOfDay} />
       )}
       {older.error && <p className="bad-t">{describeError(older.error).sentence ?? m.kit_error_text()}</p>}
-      {mayAsk && (
+      {canLoadOlder && (
         <Button
           variant="default"
           className={css.older}
@@ -139,7 +140,7 @@ interface StaleAuditProps {
   audit: Audit | undefined
 }
 
-/** What somebody else saved meanwhile, field by field. */
+/** Shows what another person saved in the meantime, field by field. */
 function StaleAudit({ form, audit }: StaleAuditProps) {
   const types = useQuery(callQuery('listAuditTypes'))
   const choices = typeChoices(types.data, audit?.auditType)
@@ -169,7 +170,7 @@ function StaleAudit({ form, audit }: StaleAuditProps) {
 
 interface AuditFormProps {
   site: AuditedSite
-  /** Undefined for a new one. */
+  /** Undefined for a new audit. */
   audit?: Audit
   record: ReadRecord<AuditDraft>
 }
@@ -188,7 +189,7 @@ export function AuditForm({ site, audit, record }: AuditFormProps) {
   const navigate = useNavigate()
   useUnsavedGuard({ when: form.isChanged && !form.isSaved, onLeave: form.forget })
   const customer = customerAddress(site)
-  // After the guard has let go.
+  // In an effect, because the unsaved-changes guard must be released first.
   useEffect(() => {
     if (form.isSaved) void navigate({ to: customer })
   }, [form.isSaved, navigate, customer])
@@ -206,7 +207,7 @@ export function AuditForm({ site, audit, record }: AuditFormProps) {
       save={
         isOpen && (
           <>
-            <FieldsToCorrect count={Object.keys(form.wrong).length} />
+            <FieldsToCorrect count={Object.keys(form.errors).length} />
             <Button loading={form.isSaving} onClick={() => void form.submit()}>
               {m.manage_audit_save()}
             </Button>
@@ -229,7 +230,7 @@ export function AuditForm({ site, audit, record }: AuditFormProps) {
           <AuditorSection form={form} audit={audit} editable={editable.auditor} />
           {audit && <AuditLog audit={audit} />}
         </div>
-        <AtAGlance site={site} audit={audit} />
+        <AuditSummary site={site} audit={audit} />
       </div>
     </AuditFrame>
   )

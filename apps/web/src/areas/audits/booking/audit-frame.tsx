@@ -1,24 +1,43 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { NotFound } from '../../../features/read-failed.tsx'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { SaveBar, SaveInHeader } from '../../../features/save-bar.tsx'
 import { customerAddress } from '../../../features/sites/customer-address.ts'
 import { m } from '../../../messages/messages.js'
 import { Page, PageBody, PageHeader } from '../../../ui/page.tsx'
-import type { AuditedSite } from './audited-site.ts'
 import css from './manage-audit.module.css'
 
+export interface AuditedSite {
+  siteID: string
+  companyID: string
+  siteName: string
+  propertyURN: string
+  cityTown: string
+  country: string
+}
+
+/** Shown if the URL names no audit, or an audit of another customer. */
+export function NoSuchAudit() {
+  usePageTitle(m.manage_audit_window())
+  return (
+    <Page>
+      <PageHeader title={m.manage_audit_window()} />
+      <NotFound text={m.manage_audit_not_found()} to="/companies" label={m.companies_back()} />
+    </Page>
+  )
+}
+
 interface AuditFrameProps {
-  /** As the address names it until the property has come. */
+  /** Only the ids of the URL until the property is loaded. */
   site: Pick<AuditedSite, 'companyID' | 'siteID'> & { siteName?: string }
   badge?: ReactNode
-  /** Save, with what is left to correct. */
   save?: ReactNode
   children: ReactNode
 }
 
-/** The page's header, whatever stands beneath it. */
+/** The header of the page, for the form and for its loading and error states. */
 export function AuditFrame({ site, badge, save, children }: AuditFrameProps) {
   const title =
     site.siteName === undefined ? m.manage_audit_window() : m.manage_audit_title({ site: site.siteName })

@@ -30,7 +30,7 @@ const own = (name: string, version: number) => ({
   groups: [],
 })
 
-it('offers enabled types by name', () => {
+it('offers enabled types in order of their names', () => {
   expect(typeChoices(types, undefined)).toEqual([
     { value: 'Árbol', label: 'V3 - Árbol' },
     { value: 'City', label: 'V3 - City' },
@@ -38,7 +38,7 @@ it('offers enabled types by name', () => {
   ])
 })
 
-it('keeps the audit’s own type, also a retired one, in the revision that counts for it', () => {
+it('includes the audit’s own type, even if retired, in its own revision', () => {
   expect(typeChoices(types, own('Old', 1))[0]).toEqual({
     value: 'Old',
     label: 'V1 - Old (no longer offered)',
@@ -47,7 +47,7 @@ it('keeps the audit’s own type, also a retired one, in the revision that count
   expect(typeChoices(types, own('City', 2))).toHaveLength(3)
 })
 
-it('are not called retired while nobody knows which are offered', () => {
+it('does not mark a type as retired before the types are loaded', () => {
   expect(typeChoices(undefined, own('City', 2))).toEqual([{ value: 'City', label: 'V2 - City' }])
   expect(typeChoices(undefined, undefined)).toEqual([])
 })

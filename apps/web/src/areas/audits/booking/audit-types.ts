@@ -7,8 +7,8 @@ import type { Audit } from './audit-draft.ts'
 type AuditTypes = CallResponse<'listAuditTypes'>
 
 /**
- * The types a new audit may have, by name, and the one the audit has already, also when it is no longer offered. Which
- * are offered is not known before they have been read.
+ * The types that new audits can have, by name, and the audit's current type even if it is retired. Until the types are
+ * loaded, only the current type is known.
  */
 export function typeChoices(types: AuditTypes | undefined, own: Audit['auditType'] | undefined) {
   if (!types) return own ? [{ value: own.auditTypeID, label: auditTypeLabel(own) }] : []
@@ -18,7 +18,7 @@ export function typeChoices(types: AuditTypes | undefined, own: Audit['auditType
     .map((type) => ({ value: type.auditTypeID, label: auditTypeLabel(type) }))
   if (!own) return offered
   const listed = offered.some(({ value }) => value === own.auditTypeID)
-  // The audit's own revision counts for it, not the newest.
+  // The audit keeps its own revision of the type, not the newest.
   const label = auditTypeLabel(own)
   if (listed)
     return offered.map((choice) => (choice.value === own.auditTypeID ? { ...choice, label } : choice))

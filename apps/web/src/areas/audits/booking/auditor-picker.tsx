@@ -1,5 +1,5 @@
 import { canBecomeAuditor } from '@sojourn/domain/audits/independence'
-import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
+import { AUDIT_SENTENCES } from '@sojourn/domain/audits/refusals'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useAuditorLanguages, useLanguages } from '../../../features/people/use-languages.ts'
@@ -18,16 +18,16 @@ import css from './auditor-picker.module.css'
 type Auditor = CallRow<'listUsers'>
 
 interface AuditorPickerProps {
-  chosen: string | undefined
+  selected: string | undefined
   /** Who checked or decided the audit. */
   qualityCheckerIDs: readonly string[]
-  onChoose(auditor: Auditor): void
-  /** Names the sentence that says what is wrong, while something is. */
-  wrongId?: string
+  onSelect(auditor: Auditor): void
+  /** The id of the error message, if there is one. */
+  errorId?: string
 }
 
-/** One radio per auditor, a page at a time. Where the list stands is nobody else's business, so no address keeps it. */
-export function AuditorPicker({ chosen, qualityCheckerIDs, onChoose, wrongId }: AuditorPickerProps) {
+/** One radio per auditor, a page at a time. The filters are local state, because they do not belong in the URL of the form. */
+export function AuditorPicker({ selected, qualityCheckerIDs, onSelect, errorId }: AuditorPickerProps) {
   const [search, setSearch] = useState<ListSearch<'Language'>>({})
   const [inviting, setInviting] = useState(false)
   const list = listState(auditorsListShape, search, setSearch)
@@ -81,8 +81,8 @@ export function AuditorPicker({ chosen, qualityCheckerIDs, onChoose, wrongId }: 
             role="radiogroup"
             aria-label={m.manage_audit_auditor()}
             aria-required
-            aria-invalid={wrongId !== undefined}
-            aria-describedby={wrongId}
+            aria-invalid={errorId !== undefined}
+            aria-describedby={errorId}
             className={css.rows}
           >
             {rows.map((auditor) => {
@@ -92,7 +92,7 @@ export function AuditorPicker({ chosen, qualityCheckerIDs, onChoose, wrongId }: 
                   key={auditor.userID}
                   htmlFor={group + auditor.userID}
                   className={css.row}
-                  data-chosen={auditor.userID === chosen || undefined}
+                  data-selected={auditor.userID === selected || undefined}
                 >
                   <input
                     type="radio"
@@ -100,9 +100,9 @@ export function AuditorPicker({ chosen, qualityCheckerIDs, onChoose, wrongId }: 
                     id={group + auditor.userID}
                     name={group}
                     value={auditor.userID}
-                    checked={auditor.userID === chosen}
+                    checked={auditor.userID === selected}
                     disabled={!decision.allowed}
-                    onChange={() => onChoose(auditor)}
+                    onChange={() => onSelect(auditor)}
                   />
                   <AuditorAvatar auditor={auditor} size="m" />
                   <span className={css.who}>

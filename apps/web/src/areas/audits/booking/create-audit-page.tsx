@@ -1,5 +1,5 @@
-import { isFirstAudit } from '@sojourn/domain/audits/due'
-import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
+import { isFirstAudit } from '@sojourn/domain/audits/dates'
+import { AUDIT_SENTENCES } from '@sojourn/domain/audits/refusals'
 import { isActive } from '@sojourn/domain/audits/statuses'
 import { ZERO_ID } from '@sojourn/domain/kernel/ids'
 import { useQuery } from '@tanstack/react-query'
@@ -10,8 +10,7 @@ import { m } from '../../../messages/messages.js'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { newDraft } from './audit-draft.ts'
 import { AuditForm } from './audit-form.tsx'
-import { AuditFrame } from './audit-frame.tsx'
-import { NoSuchAudit } from './no-such-audit.tsx'
+import { AuditFrame, NoSuchAudit } from './audit-frame.tsx'
 
 const route = getRouteApi('/signed-in/companies/company/$companyID/customers/customer/$siteID/audit')
 
@@ -19,7 +18,7 @@ export function CreateAuditPage() {
   const params = route.useParams()
   const { siteID } = params
   const site = useQuery(callQuery('getSite', { params: { id: siteID } }))
-  // Whether there may be another audit is asked anew each time.
+  // Never cached, because another person can have booked an audit.
   const audits = useQuery({ ...callQuery('listSiteAudits', { params: { id: siteID } }), staleTime: 0 })
   const active = audits.data?.find((audit) => isActive(audit.auditStatus.name))
   const failed = [site, audits].find((query) => query.error && !query.data)

@@ -1,5 +1,5 @@
 import { type AuditField, canEdit } from '@sojourn/domain/audits/editing'
-import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
+import { AUDIT_SENTENCES } from '@sojourn/domain/audits/refusals'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -13,7 +13,7 @@ import { Field, FieldGrid } from '../../../ui/fact-list.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { type Audit, type AuditDateField, startingOn } from './audit-draft.ts'
+import { type Audit, type AuditDateField, withStartDate } from './audit-draft.ts'
 import { typeChoices } from './audit-types.ts'
 import css from './manage-audit.module.css'
 import type { AuditFormState } from './use-audit-form.ts'
@@ -24,8 +24,8 @@ interface DetailsSectionProps {
   editable: Record<AuditField, boolean>
 }
 
-/** Why a field stands still, in the rule's own sentence. */
-function whyFixed(audit: Audit | undefined, field: AuditField): string | undefined {
+/** Why a field cannot be changed, in the sentence of the rule. */
+function fixedReason(audit: Audit | undefined, field: AuditField): string | undefined {
   if (!audit) return undefined
   const facts = { status: audit.auditStatus.name, auditorDate: audit.auditorDate }
   const decision = canEdit(facts, [field], new Date())
@@ -39,22 +39,22 @@ const NoAuditTypes = () => (
 )
 
 export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
-  const { draft, wrong, change } = form
+  const { draft, errors, change } = form
   const types = useQuery(callQuery('listAuditTypes'))
   const choices = typeChoices(types.data, audit?.auditType)
   const isCancelled = audit?.auditStatus.name === 'Cancelled'
-  // A cancelled audit says so once, at the top.
-  const why = (field: AuditField) => (isCancelled ? undefined : whyFixed(audit, field))
+  // The form explains a cancelled audit once, at the top.
+  const why = (field: AuditField) => (isCancelled ? undefined : fixedReason(audit, field))
   const requested = audit?.requestedDate
-  const isMoved = audit?.dateConfirmed === true && draft.auditorDate !== audit.auditorDate
+  const isDateChanged = audit?.dateConfirmed === true && draft.auditorDate !== audit.auditorDate
 
-  /** The text and the value come one after the other, within one key press. */
+  /** A ref, because one key press changes the text and the value before the next render. */
   const texts = useRef(draft.texts)
   texts.current = draft.texts
   const textOf = (field: AuditDateField) => ({
     text: draft.texts[field],
     onText: (text: string | undefined) => {
-      const { [field]: _gone, ...rest } = texts.current
+      const { [field]: _removed, ...rest } = texts.current
       texts.current = text === undefined ? rest : { ...rest, [field]: text }
       change({ texts: texts.current })
     },
@@ -67,7 +67,7 @@ export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
           <Callout tone="needs">
             <div className={css.request}>
               <p>{m.manage_audit_requested({ date: longDate(requested) })}</p>
-              <Button variant="default" size="xs" onClick={() => change(startingOn(requested))}>
+              <Button variant="default" size="xs" onClick={() => change(withStartDate(requested))}>
                 {m.manage_audit_use_requested()}
               </Button>
             </div>
@@ -84,7 +84,7 @@ export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
             value={draft.auditTypeID}
             disabled={!editable.auditType}
             description={why('auditType') ?? (types.data && choices.length === 0 && <NoAuditTypes />)}
-            error={wrong['auditType.auditTypeID']}
+            error={errors['auditType.auditTypeID']}
             nothing={m.manage_audit_type_none()}
             onChange={(auditTypeID) => change({ auditTypeID })}
           />
@@ -99,10 +99,10 @@ export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
             disabled={!editable.auditorDate}
             description={
               why('auditorDate') ??
-              (isMoved ? m.manage_audit_start_confirm() : !isCancelled && m.manage_audit_start_sets())
+              (isDateChanged ? m.manage_audit_start_confirm() : !isCancelled && m.manage_audit_start_sets())
             }
-            error={wrong.auditorDate}
-            onChange={(day) => change(startingOn(day))}
+            error={errors.auditorDate}
+            onChange={(day) => change(withStartDate(day))}
           />
         </Field>
         <Field>
@@ -119,7 +119,7 @@ export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
                 ? undefined
                 : AUDIT_SENTENCES['audit-not-independent'])
             }
-            error={wrong.auditExpiresDate}
+            error={errors.auditExpiresDate}
             onChange={(auditExpiresDate) => change({ auditExpiresDate })}
           />
         </Field>
@@ -148,7 +148,7 @@ export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
               value={draft.auditorInvoiceDate}
               {...textOf('auditorInvoiceDate')}
               disabled={!editable.invoice}
-              error={wrong.auditorInvoiceDate}
+              error={errors.auditorInvoiceDate}
               onChange={(auditorInvoiceDate) => change({ auditorInvoiceDate })}
             />
           </Field>

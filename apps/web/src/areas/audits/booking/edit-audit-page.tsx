@@ -5,26 +5,26 @@ import { m } from '../../../messages/messages.js'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import type { Audit } from './audit-draft.ts'
 import { AuditForm } from './audit-form.tsx'
-import { AuditFrame } from './audit-frame.tsx'
-import { NoSuchAudit } from './no-such-audit.tsx'
+import { AuditFrame, NoSuchAudit } from './audit-frame.tsx'
 import { readAudit } from './use-audit-form.ts'
 
 const route = getRouteApi('/signed-in/companies/company/$companyID/customers/customer/$siteID/audit/$auditID')
 
-/** An audit is found under its own customer only. */
-const isHere = (site: Audit['site'], address: { companyID: string; siteID: string }): boolean =>
+/** The URL of an audit must name its own customer. */
+const isOfCustomer = (site: Audit['site'], address: { companyID: string; siteID: string }): boolean =>
   site.siteID === address.siteID && site.companyID === address.companyID
 
 export function EditAuditPage() {
   const params = route.useParams()
   const { auditID } = params
-  // A form begins with what is stored now, never with what was read an hour ago.
+  // Not cached, because the form must start with the current version.
   const read = useQuery({
     queryKey: ['getAudit', { params: { id: auditID } }, 'to edit'],
     queryFn: () => readAudit(auditID),
     gcTime: 0,
   })
-  if (isNotThere(read.error) || (read.data && !isHere(read.data.audit.site, params))) return <NoSuchAudit />
+  if (isNotThere(read.error) || (read.data && !isOfCustomer(read.data.audit.site, params)))
+    return <NoSuchAudit />
   if (read.data)
     return (
       <AuditForm

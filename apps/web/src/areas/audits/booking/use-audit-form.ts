@@ -8,7 +8,7 @@ import { api } from '../../../lib/api/api.ts'
 import { m } from '../../../messages/messages.js'
 import { describeError } from '../../../ui/describe-error.ts'
 import { showToast } from '../../../ui/show-toast.ts'
-import { type Audit, type AuditDraft, bodyOf, draftOf, isAuditDraft } from './audit-draft.ts'
+import { type Audit, type AuditDraft, isAuditDraft, toDraft, toRequestBody } from './audit-draft.ts'
 
 export interface ReadAudit {
   audit: Audit
@@ -17,20 +17,19 @@ export interface ReadAudit {
 
 export async function readAudit(id: string): Promise<ReadAudit> {
   const { answer, version } = await api.versioned('getAudit', { params: { id }, query: { criteria: 'none' } })
-  return { audit: answer, record: { id, draft: draftOf(answer), version } }
+  return { audit: answer, record: { id, draft: toDraft(answer), version } }
 }
 
 const schema = async () => (await import('@sojourn/contract/audits/save-audit')).newAudit
 
-/** What a new and an existing audit have in common. Both go back to the customer once saved. */
-export interface AuditToWrite {
+export interface AuditFormInput {
   siteID: string
-  /** Undefined for a new one. */
+  /** Undefined for a new audit. */
   auditID: string | undefined
   record: ReadRecord<AuditDraft>
 }
 
-export function useAuditForm({ siteID, auditID, record }: AuditToWrite) {
+export function useAuditForm({ siteID, auditID, record }: AuditFormInput) {
   const form = usePersistedDraft({
     form: auditID === undefined ? `new-audit:${siteID}` : `audit:${auditID}`,
     read: record,
@@ -38,7 +37,7 @@ export function useAuditForm({ siteID, auditID, record }: AuditToWrite) {
     isDraft: isAuditDraft,
   })
   /** Undefined until the first attempt. */
-  const [wrong, setWrong] = useState<FieldErrors>()
+  const [errors, setErrors] = useState<FieldErrors>()
   const [isSaved, setSaved] = useState(false)
   const idempotencyKey = useIdempotencyKey(form.draft)
   const queryClient = useQueryClient()
@@ -47,19 +46,19 @@ export function useAuditForm({ siteID, auditID, record }: AuditToWrite) {
   const save = useMutation({
     mutationFn: () =>
       auditID === undefined
-        ? api.call('createAudit', { body: { ...site, ...bodyOf(form.draft) }, idempotencyKey })
+        ? api.call('createAudit', { body: { ...site, ...toRequestBody(form.draft) }, idempotencyKey })
         : form.saveOver((now, match) =>
-            api.call('updateAudit', { body: { auditID, ...bodyOf(now) }, ...match }),
+            api.call('updateAudit', { body: { auditID, ...toRequestBody(now) }, ...match }),
           ),
     onSuccess: async (audit) => {
-      form.restart({ id: record.id, draft: draftOf(audit), version: undefined })
+      form.restart({ id: record.id, draft: toDraft(audit), version: undefined })
       form.forget()
       showToast.success(m.manage_audit_saved())
       setSaved(true)
       await queryClient.invalidateQueries({
-        // Read by the page that comes next; this one would find the audit it has just made in its own way.
+        // The next page refetches them. A refetch here would make this page find the new audit as an active one.
         refetchType: 'none',
-        predicate: ({ queryKey }) => OUT_OF_DATE.includes(String(queryKey[0])),
+        predicate: ({ queryKey }) => AUDIT_CALLS.includes(String(queryKey[0])),
       })
     },
     onError: (error) => {
@@ -68,19 +67,19 @@ export function useAuditForm({ siteID, auditID, record }: AuditToWrite) {
   })
 
   const check = async (draft: AuditDraft) => {
-    const found = await fieldErrors(schema(), { ...site, ...bodyOf(draft) })
-    setWrong(found)
+    const found = await fieldErrors(schema(), { ...site, ...toRequestBody(draft) })
+    setErrors(found)
     return Object.keys(found).length === 0
   }
 
   return {
     ...form,
-    wrong: wrong ?? {},
+    errors: errors ?? {},
     isSaving: save.isPending || isSaved,
     isSaved,
     change: (part: Partial<AuditDraft>) => {
       form.change(part)
-      if (wrong) void check({ ...form.draft, ...part })
+      if (errors) void check({ ...form.draft, ...part })
     },
     submit: async () => {
       if (await check(form.draft)) save.mutate()
@@ -88,7 +87,7 @@ export function useAuditForm({ siteID, auditID, record }: AuditToWrite) {
   }
 }
 
-/** The calls whose answers carry audits. */
-const OUT_OF_DATE = ['listAudits', 'listSiteAudits', 'listAuditorAudits', 'getAudit', 'listAuditLog']
+/** The calls whose responses contain audits. */
+const AUDIT_CALLS = ['listAudits', 'listSiteAudits', 'listAuditorAudits', 'getAudit', 'listAuditLog']
 
 export type AuditFormState = ReturnType<typeof useAuditForm>

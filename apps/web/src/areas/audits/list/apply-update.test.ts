@@ -35,8 +35,8 @@ const page = {
   pagination: { totalCount: 40, currentPage: 1, pageSize: 25, totalPages: 2 },
 }
 
-describe('what the hub says of audits', () => {
-  it('changes a row in its place', () => {
+describe('applyUpdate', () => {
+  it('replaces a changed row in place', () => {
     const after = applyUpdate(page, [row('b', 'Report Pending')])
     expect(after.rows.map(({ auditID, auditStatus }) => `${auditID} ${auditStatus.name}`)).toEqual([
       'a Audit Confirmed',
@@ -46,13 +46,13 @@ describe('what the hub says of audits', () => {
     expect(after.pagination.totalCount).toBe(40)
   })
 
-  it('takes away what has left the view', () => {
+  it('removes rows that the reader may no longer see', () => {
     const after = applyUpdate(page, [{ auditID: 'a', removed: true }])
     expect(after.rows.map(({ auditID }) => auditID)).toEqual(['b', 'c'])
     expect(after.pagination.totalCount).toBe(39)
   })
 
-  it('leaves a page alone that shows none of them', () => {
+  it('returns a page without these audits unchanged', () => {
     expect(applyUpdate(page, [row('z'), { auditID: 'y', removed: true }])).toBe(page)
   })
 })

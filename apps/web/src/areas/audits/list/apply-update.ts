@@ -3,7 +3,7 @@ import type { CallResponse } from '../../../lib/api/call-types.ts'
 
 type AuditsPage = CallResponse<'listAudits'>
 
-/** A page with the rows that changed in their places, and without those that have left the reader's view. */
+/** Replaces the changed rows of a page, and removes the rows that the reader may no longer see. */
 export function applyUpdate(page: AuditsPage, changes: HubEvents['onAuditUpdate']['audits']): AuditsPage {
   const byID = new Map(changes.map((change) => [change.auditID, change]))
   if (!page.rows.some(({ auditID }) => byID.has(auditID))) return page
@@ -12,7 +12,7 @@ export function applyUpdate(page: AuditsPage, changes: HubEvents['onAuditUpdate'
     if (change === undefined) return [row]
     return 'removed' in change ? [] : [change]
   })
-  const gone = page.rows.length - rows.length
+  const removedCount = page.rows.length - rows.length
   const { pagination } = page
-  return { rows, pagination: { ...pagination, totalCount: pagination.totalCount - gone } }
+  return { rows, pagination: { ...pagination, totalCount: pagination.totalCount - removedCount } }
 }

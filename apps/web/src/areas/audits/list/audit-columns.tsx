@@ -1,17 +1,65 @@
 import type { AuditActor } from '@sojourn/domain/audits/facts'
+import { offersReport } from '@sojourn/domain/audits/review/seeing'
+import { auditView } from '@sojourn/domain/audits/visibility'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { type CalendarDay, longDate } from '@sojourn/domain/kernel/dates'
 import { hasRole } from '@sojourn/domain/people/roles'
+import { IconDownload, IconMessage } from '@tabler/icons-react'
+import { openDocument } from '../../../features/open-document.ts'
+
+import { api } from '../../../lib/api/api.ts'
 import { m } from '../../../messages/messages.js'
 import type { Column } from '../../../ui/data-table.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
-import { PersonAvatar } from '../person-avatar.tsx'
-import { AuditInfo } from './audit-info.tsx'
-import { auditNote, waitsForAuditor } from './audit-note.ts'
-import type { AuditRow } from './audit-row.ts'
+import { PersonAvatar } from '../audit-people.tsx'
+import { needsNewAuditor, noteOf } from './audit-note.ts'
+import css from './audits.module.css'
+import type { AuditRow } from './audits-shape.ts'
 
-const nothing = () => <span className="dim">{m.audits_nothing()}</span>
+export function UnreadMark({ audit }: { audit: AuditRow }) {
+  if (!audit.hasUnreadMessages && !audit.hasUnreadAuditorMessages) return null
+  return (
+    <span className={css.unread} title={m.audits_unread()}>
+      <IconMessage size={16} stroke={1.75} aria-hidden />
+      <span className="sr">{m.audits_unread()}</span>
+    </span>
+  )
+}
+
+/** A setting can show auditors the rows of every audit, but not the reports. */
+const canReadReport = (audit: AuditRow, reader: AuditActor): boolean =>
+  offersReport(audit.auditStatus.name) &&
+  !audit.auditType?.historic &&
+  auditView(
+    reader,
+    { status: audit.auditStatus.name, auditorID: audit.auditor?.userID ?? null },
+    // Hotel users only get rows of their own properties.
+    true,
+  ) === 'whole'
+
+/** Unread messages and the report of the audit. */
+function AuditInfo({ audit, reader }: { audit: AuditRow; reader: AuditActor }) {
+  const { auditID, siteName } = audit
+  return (
+    <span className={css.info}>
+      <span className={css.unreadPlace}>
+        <UnreadMark audit={audit} />
+      </span>
+      {canReadReport(audit, reader) && (
+        <IconButton
+          icon={IconDownload}
+          size={28}
+          label={m.audits_download_report_of({ name: siteName })}
+          onClick={() => openDocument(() => api.call('linkAuditReport', { params: { auditID } }))}
+        />
+      )}
+    </span>
+  )
+}
+
+const NoValue = () => <span className="dim">{m.audits_no_value()}</span>
 
 const forAll = (reader: AuditActor, today: CalendarDay) => ({
   status: {
@@ -77,7 +125,7 @@ export function auditColumns(reader: AuditActor, today: CalendarDay): Column<Aud
 }
 
 function AuditDate({ audit, today }: { audit: AuditRow; today: CalendarDay }) {
-  const note = auditNote(audit, today)
+  const note = noteOf(audit, today)
   return (
     <span title={furtherDates(audit)}>
       <TwoLines
@@ -95,7 +143,7 @@ function AuditDate({ audit, today }: { audit: AuditRow; today: CalendarDay }) {
   )
 }
 
-/** What the second line has no room for. */
+/** The dates that do not fit on the second line. */
 function furtherDates({ auditExpiresDate, auditorSubmittedDate }: AuditRow): string | undefined {
   const dates = [
     ...(auditorSubmittedDate === null
@@ -107,16 +155,16 @@ function furtherDates({ auditExpiresDate, auditorSubmittedDate }: AuditRow): str
 }
 
 function AuditorOf({ audit }: { audit: AuditRow }) {
-  if (audit.auditor === null) return nothing()
+  if (audit.auditor === null) return NoValue()
   const { name } = audit.auditor
-  if (waitsForAuditor(audit)) return <TwoLines main={name} sub={m.audits_auditor_gone()} tone="bad" />
+  if (needsNewAuditor(audit)) return <TwoLines main={name} sub={m.audits_auditor_unavailable()} tone="bad" />
   return name
 }
 
-/** Nobody has counted until the report is submitted. */
+/** Unknown until the report is submitted. */
 function NonCompliances({ audit }: { audit: AuditRow }) {
   const { finalNonCompliances: now, totalNonCompliances: before } = audit
-  if (now === null || audit.auditorSubmittedDate === null) return nothing()
+  if (now === null || audit.auditorSubmittedDate === null) return NoValue()
   return (
     <TwoLines
       strong

@@ -1,11 +1,11 @@
 import { isActive } from '@sojourn/domain/audits/statuses'
 import { type CalendarDay, longDate } from '@sojourn/domain/kernel/dates'
 import { m } from '../../../messages/messages.js'
-import type { AuditRow } from './audit-row.ts'
+import type { AuditRow } from './audits-shape.ts'
 
 interface Note {
   text: string
-  /** Bad: too late. Needs: somebody waits for an answer. */
+  /** Bad: overdue. Needs: a response is needed. */
   tone?: 'bad' | 'needs'
 }
 
@@ -21,8 +21,8 @@ type Dates = Pick<
   | 'requestedDate'
 >
 
-/** The one thing to know beside the audit date; where nothing else presses, when it expires. */
-export function auditNote(audit: Dates, today: CalendarDay): Note | undefined {
+/** The second line of the audit date: the most urgent fact, by default the expiry. */
+export function noteOf(audit: Dates, today: CalendarDay): Note | undefined {
   switch (audit.auditStatus.name) {
     case 'Audit Due':
       return { text: m.audits_note_requested({ date: longDate(audit.auditCreatedDate) }) }
@@ -31,7 +31,7 @@ export function auditNote(audit: Dates, today: CalendarDay): Note | undefined {
         text:
           audit.requestedDate === null
             ? m.audits_note_new_date()
-            : m.audits_note_asked_for({ date: longDate(audit.requestedDate) }),
+            : m.audits_note_requested_date({ date: longDate(audit.requestedDate) }),
         tone: 'needs',
       }
     case 'Audit Confirmed':
@@ -69,6 +69,6 @@ function expiry({ auditStatus, auditExpiresDate }: Dates): Note | undefined {
   return { text: isOver ? m.audits_note_expired({ date }) : m.audits_note_expires({ date }) }
 }
 
-/** Whoever was to hold the audit can no longer sign in, and it waits for another one. */
-export const waitsForAuditor = ({ auditor, auditStatus }: Pick<AuditRow, 'auditor' | 'auditStatus'>) =>
+/** The auditor of an active audit was disabled. */
+export const needsNewAuditor = ({ auditor, auditStatus }: Pick<AuditRow, 'auditor' | 'auditStatus'>) =>
   auditor?.disabled === true && isActive(auditStatus.name)

@@ -22,32 +22,30 @@ import { listState } from '../../../ui/list-state.ts'
 import { ListView } from '../../../ui/list-view.tsx'
 import { ListPage, PageHeader } from '../../../ui/page.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { PersonAvatar } from '../audit-people.tsx'
 import { auditQuery } from '../audit-query.ts'
-import { openingOf } from '../opening.ts'
-import { PersonAvatar } from '../person-avatar.tsx'
+import { openModeOf } from '../open-mode.ts'
 import { applyUpdate } from './apply-update.ts'
-import { auditColumns } from './audit-columns.tsx'
-import { UnreadMark } from './audit-info.tsx'
-import { auditNote } from './audit-note.ts'
-import type { AuditRow } from './audit-row.ts'
-import { shapeFor } from './audits-shape.ts'
-import { understood, unknownFilters } from './narrowings.ts'
+import { auditColumns, UnreadMark } from './audit-columns.tsx'
+import { noteOf } from './audit-note.ts'
+import { type AuditRow, auditsShapeFor } from './audits-shape.ts'
+import { dropUnknownFilters, unknownFilterValues } from './filter-values.ts'
 import { useAuditFilters } from './use-audit-filters.ts'
 
-/** What comes in one breath, such as a job's night work, is asked for once. */
-const TOGETHER_MS = 400
+/** Groups the events of one job into one request. */
+const REFETCH_DELAY_MS = 400
 
-/** What others do reaches the list at once; order, counts and what came new are then asked for. */
+/** Applies the changes of other people at once, then refetches for order, counts and new rows. */
 function useLiveAudits(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const ask = () => {
+    const refetch = () => {
       timer = undefined
       void queryClient.invalidateQueries({ queryKey: ['listAudits'] })
     }
-    const askSoon = () => {
-      timer ??= setTimeout(ask, TOGETHER_MS)
+    const refetchSoon = () => {
+      timer ??= setTimeout(refetch, REFETCH_DELAY_MS)
     }
     const stops = [
       onHubEvent('onAuditUpdate', ({ audits }) => {
@@ -57,12 +55,12 @@ function useLiveAudits(): void {
         )
         for (const { auditID } of audits)
           void queryClient.invalidateQueries({ queryKey: auditQuery(auditID).queryKey })
-        askSoon()
+        refetchSoon()
       }),
-      // A message changes what is unread.
-      onHubEvent('Message', askSoon),
+      // A message changes the unread flags.
+      onHubEvent('Message', refetchSoon),
       onConnected(() => {
-        askSoon()
+        refetchSoon()
         void queryClient.invalidateQueries({ queryKey: ['getAudit'] })
       }),
     ]
@@ -75,14 +73,14 @@ function useLiveAudits(): void {
 
 interface AuditCardProps {
   audit: AuditRow
-  /** The certifier sees whom it is assigned to, and what was found. */
+  /** Admins also see the assigned person and the noncompliances. */
   isAdmin: boolean
   today: CalendarDay
 }
 
-/** A row for a thumb; the report and everything else opens with it. */
+/** A row on a phone. The report is in the panel. */
 function AuditCard({ audit, isAdmin, today }: AuditCardProps) {
-  const note = auditNote(audit, today)
+  const note = noteOf(audit, today)
   const found = isAdmin && audit.auditorSubmittedDate !== null ? audit.finalNonCompliances : null
   const date = audit.auditorDate === null ? m.audits_no_date() : longDate(audit.auditorDate)
   return (
@@ -112,12 +110,11 @@ const titles = {
   audits: m.app_nav_audits,
 }
 
-/** What the list is called by those who read it. */
 const auditsTitle = (roles: readonly Role[]): string => titles[auditsLabel(roles)]()
 
-const MyWork = lazy(async () => ({ default: (await import('../my-work/my-work.tsx')).MyWork }))
+const MyWork = lazy(async () => ({ default: (await import('../my-work.tsx')).MyWork }))
 const AuditPanel = lazy(async () => ({ default: (await import('../panel/audit-panel.tsx')).AuditPanel }))
-const KeptAudits = lazy(async () => ({ default: (await import('./kept-audits.tsx')).KeptAudits }))
+const StoredAudits = lazy(async () => ({ default: (await import('./stored-audits.tsx')).StoredAudits }))
 const HistoricDialog = lazy(async () => ({ default: (await import('./historic-dialog.tsx')).HistoricDialog }))
 
 const route = getRouteApi('/signed-in/audits')
@@ -129,7 +126,7 @@ const orders = () => [
   { value: 'AuditorDate', label: m.audits_sort_oldest() },
 ]
 
-/** Every audit the person may see, and beside it the one that is chosen. */
+/** The audits that the person may see, and a panel with the selected one. */
 export function AuditsPage() {
   const { me, roles } = route.useRouteContext()
   const search = route.useSearch()
@@ -138,31 +135,31 @@ export function AuditsPage() {
   usePageTitle(title)
   useLiveAudits()
   const { userID } = me
-  useUnsentWork(userID)
+  useSendQueuedMessages(userID)
   const reader = useMemo(() => ({ userID, roles }), [userID, roles])
   const isAdmin = hasRole(roles, 'Admin')
   const today = dayOf(new Date())
   const columns = useMemo(() => auditColumns(reader, today), [reader, today])
   const [historic, setHistoric] = useState<string>()
 
-  const chosenID = parseIdParam(search.AuditID)
-  const chosen = chosenID === undefined ? {} : { AuditID: chosenID }
+  const selectedID = parseIdParam(search.AuditID)
+  const selected = selectedID === undefined ? {} : { AuditID: selectedID }
   const list = listState(
-    shapeFor(roles),
-    understood(search),
-    (update) => void navigate({ search: (now) => ({ ...update(understood(now)), ...chosen }) }),
+    auditsShapeFor(roles),
+    dropUnknownFilters(search),
+    (update) => void navigate({ search: (now) => ({ ...update(dropUnknownFilters(now)), ...selected }) }),
   )
   const filters = useAuditFilters(roles, list)
   const audits = useQuery({
     ...pageQuery('listAudits', { query: list.query }),
-    // Nobody listened for what others did while the list was not open.
+    // The list receives no live changes while it is not open.
     refetchOnMount: 'always',
   })
   const rows = audits.data?.rows ?? []
   const total = audits.data?.pagination.totalCount
   const isOffline = audits.error instanceof ApiError && audits.error.status === 0
   const { data: stored = [], isPending: isReadingStored } = useQuery({
-    queryKey: ['kept audits', userID],
+    queryKey: ['stored audits', userID],
     queryFn: async () =>
       (await import('../../../features/offline-queue/answers/kept-audits.ts')).listKeptAudits(userID),
     enabled: isOffline,
@@ -171,28 +168,28 @@ export function AuditsPage() {
   // The audits on this device take the place of a list that cannot be loaded.
   const isReplaced = isOffline && audits.data === undefined && (isReadingStored || stored.length > 0)
 
-  const choose = (AuditID: string | undefined) =>
+  const select = (AuditID: string | undefined) =>
     void navigate({
       search: ({ AuditID: _former, ...rest }) => (AuditID === undefined ? rest : { ...rest, AuditID }),
-      // Going through the rows is one step of the history, however many rows.
-      replace: chosenID !== undefined,
+      // Moving through the rows replaces the history entry, so that Back leaves the panel.
+      replace: selectedID !== undefined,
     })
   const open = (audit: AuditRow) => {
-    const opening = openingOf(audit)
+    const opening = openModeOf(audit)
     if (opening === 'historic') return setHistoric(audit.siteName)
     if (opening === 'cancelled')
       return void inform({ title: m.audits_cancelled_title(), text: m.audits_cancelled(), width: 350 })
     void navigate({ to: '/audits/audit/$auditID', params: { auditID: audit.auditID } })
   }
 
-  const panel = chosenID !== undefined && (
+  const panel = selectedID !== undefined && (
     <Suspense>
       <AuditPanel
-        auditID={chosenID}
-        row={rows.find(({ auditID }) => auditID === chosenID)}
+        auditID={selectedID}
+        row={rows.find(({ auditID }) => auditID === selectedID)}
         ids={rows.map(({ auditID }) => auditID)}
         reader={reader}
-        onChoose={choose}
+        onSelect={select}
         onOpen={open}
       />
     </Suspense>
@@ -220,10 +217,10 @@ export function AuditsPage() {
           <MyWork roles={roles} folded />
         </Suspense>
       )}
-      <IgnoredFilters values={unknownFilters(search)} />
+      <IgnoredFilters values={unknownFilterValues(search)} />
       {isOffline && stored.length > 0 && (
         <Suspense>
-          <KeptAudits kept={stored} onRetry={() => void audits.refetch()} />
+          <StoredAudits audits={stored} onRetry={() => void audits.refetch()} />
         </Suspense>
       )}
       {!isReplaced && (
@@ -240,10 +237,10 @@ export function AuditsPage() {
           emptyText={m.audits_none()}
           emptyAction={<NextStep isAdmin={isAdmin} isHotel={hasRole(roles, 'Hotel')} />}
           card={(audit) => <AuditCard audit={audit} isAdmin={isAdmin} today={today} />}
-          selectedId={chosenID}
-          onSelect={({ auditID }) => choose(auditID)}
+          selectedId={selectedID}
+          onSelect={({ auditID }) => select(auditID)}
           onOpen={open}
-          onClose={() => chosenID !== undefined && choose(undefined)}
+          onClose={() => selectedID !== undefined && select(undefined)}
         />
       )}
       {historic !== undefined && (
@@ -255,18 +252,18 @@ export function AuditsPage() {
   )
 }
 
-/** What somebody brought back from a place without a line is sent from here as well. */
-function useUnsentWork(userID: string): void {
+/** Sends messages that were written offline. */
+function useSendQueuedMessages(userID: string): void {
   useEffect(() => {
     void import('../../../features/offline-queue/messages/my-messages.ts').then(
       ({ myMessages }) => myMessages(userID),
-      // Without it the work waits until the audit is opened.
+      // If the module cannot be loaded, the messages are sent when the audit is opened.
       () => undefined,
     )
   }, [userID])
 }
 
-/** Where an audit begins, for those who can begin one. */
+/** Links to where audits are created, for people who can create them. */
 function NextStep({ isAdmin, isHotel }: { isAdmin: boolean; isHotel: boolean }) {
   if (!isAdmin && !isHotel) return null
   return (

@@ -1,15 +1,18 @@
-import { NARROWINGS, type NarrowingName } from '@sojourn/domain/audits/narrowing-names'
+import { METRIC_FILTERS, type MetricFilterName } from '@sojourn/domain/audits/metric-filter-names'
 import { hasRole, type Role } from '@sojourn/domain/people/roles'
+import type { CallRow } from '../../../lib/api/call-types.ts'
 import type { ListShape } from '../../../ui/list-state.ts'
 
-export type AuditFilter = 'AuditStatus.Name' | 'Country' | 'ReviewerName' | NarrowingName
+export type AuditRow = CallRow<'listAudits'>
 
-/** The names are those of the API and of the address bar alike. */
-export const auditsShape: ListShape<AuditFilter> = {
-  filters: ['AuditStatus.Name', 'Country', 'ReviewerName', ...NARROWINGS],
+export type AuditFilterName = 'AuditStatus.Name' | 'Country' | 'ReviewerName' | MetricFilterName
+
+/** The names are the same in the API and in the URL. */
+export const auditsShape: ListShape<AuditFilterName> = {
+  filters: ['AuditStatus.Name', 'Country', 'ReviewerName', ...METRIC_FILTERS],
   orders: ['AuditorDate desc', 'AuditorDate', 'SiteName', 'SiteName desc'],
 }
 
-/** Who an audit is assigned to, and what figures count, is the certifier's business: to others such an address filters nothing. */
-export const shapeFor = (roles: readonly Role[]): ListShape<AuditFilter> =>
+/** Only Admins can filter by the assigned person and by dashboard metrics; other roles ignore these parameters. */
+export const auditsShapeFor = (roles: readonly Role[]): ListShape<AuditFilterName> =>
   hasRole(roles, 'Admin') ? auditsShape : { ...auditsShape, filters: ['AuditStatus.Name', 'Country'] }

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import css from './historic-dialog.module.css'
 
-/** Stands for the review of an audit from before audits could be seen online. */
+/** Shown instead of the review of an audit that cannot be viewed online. */
 export function HistoricDialog({ siteName, onClose }: { siteName: string; onClose(): void }) {
   const address = useProgramme()?.reportRequestEmail
   const subject = encodeURIComponent(m.audits_historic_subject({ name: siteName }))

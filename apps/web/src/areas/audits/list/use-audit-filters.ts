@@ -1,5 +1,10 @@
-import { isStageAge, readFound, readMonths, readReached } from '@sojourn/domain/audits/narrowing'
-import { NARROWINGS, type NarrowingName } from '@sojourn/domain/audits/narrowing-names'
+import {
+  isStageAge,
+  parseFoundFilter,
+  parseMonths,
+  parseReachedFilter,
+} from '@sojourn/domain/audits/audit-filters'
+import { METRIC_FILTERS, type MetricFilterName } from '@sojourn/domain/audits/metric-filter-names'
 import { formatMonth } from '@sojourn/domain/dashboards/period'
 import { isSameMonth, monthTitle } from '@sojourn/domain/environment/months'
 import type { Period } from '@sojourn/domain/environment/periods'
@@ -10,45 +15,45 @@ import { m } from '../../../messages/messages.js'
 import type { ListFilter } from '../../../ui/list-frame.tsx'
 import type { ListState } from '../../../ui/list-state.ts'
 import type { Option } from '../../../ui/option-list.tsx'
-import { useAdmins } from '../use-admins.ts'
-import type { AuditFilter } from './audits-shape.ts'
-import { NOBODY, UNASSIGNED, UNREAD } from './narrowings.ts'
+import { useAdmins } from '../audit-people.tsx'
+import type { AuditFilterName } from './audits-shape.ts'
+import { UNASSIGNED, UNASSIGNED_ALIASES, UNREAD } from './filter-values.ts'
 
-const showMonths = ({ from, to }: Period): string =>
+const formatPeriod = ({ from, to }: Period): string =>
   isSameMonth(from, to)
     ? monthTitle(from)
-    : m.audits_behind_months({ from: monthTitle(from), to: monthTitle(to) })
+    : m.audits_filter_months({ from: monthTitle(from), to: monthTitle(to) })
 
-const monthsIn = (value: string): string => {
-  const period = readMonths(value)
-  return period ? showMonths(period) : value
+const describeMonths = (value: string): string => {
+  const period = parseMonths(value)
+  return period ? formatPeriod(period) : value
 }
 
 const AGES = {
-  week: m.audits_behind_week,
-  month: m.audits_behind_month,
-  quarter: m.audits_behind_quarter,
-  older: m.audits_behind_older,
+  week: m.audits_filter_week,
+  month: m.audits_filter_month,
+  quarter: m.audits_filter_quarter,
+  older: m.audits_filter_older,
 }
 
-const LABELS: Record<NarrowingName, () => string> = {
-  AuditTypeID: m.audits_behind_type,
-  AuditorID: m.audits_behind_auditor,
-  Active: m.audits_behind_stage,
-  Reached: m.audits_behind_reached,
-  Decided: m.audits_behind_decided,
-  Visited: m.audits_behind_visited,
-  Expires: m.audits_behind_expires,
-  Overdue: m.audits_behind_improvements,
-  Age: m.audits_behind_age,
-  Found: m.audits_behind_found,
+const LABELS: Record<MetricFilterName, () => string> = {
+  AuditTypeID: m.audits_filter_type,
+  AuditorID: m.audits_filter_auditor,
+  Active: m.audits_filter_stage,
+  Reached: m.audits_filter_reached,
+  Decided: m.audits_filter_decided,
+  Visited: m.audits_filter_visited,
+  Expires: m.audits_filter_expires,
+  Overdue: m.audits_filter_improvements,
+  Age: m.audits_filter_age,
+  Found: m.audits_filter_found,
 }
 
-/** The names behind the ids of an address; the id itself would say nothing. */
-function useNames(list: ListState<AuditFilter>): (value: string) => string {
+/** Resolves the ids in the URL to names. */
+function useNameOf(list: ListState<AuditFilterName>): (value: string) => string {
   const [type, auditor] = [list.filter('AuditTypeID'), list.filter('AuditorID')]
-  const found = readFound(list.filter('Found'))
-  const visited = readMonths(list.filter('Visited'))
+  const found = parseFoundFilter(list.filter('Found'))
+  const visited = parseMonths(list.filter('Visited'))
   const types = useQuery({ ...callQuery('listAuditTypes'), enabled: type !== '' })
   const person = useQuery({ ...callQuery('getUser', { params: { id: auditor } }), enabled: auditor !== '' })
   const query = visited ? { from: formatMonth(visited.from), to: formatMonth(visited.to) } : {}
@@ -62,60 +67,60 @@ function useNames(list: ListState<AuditFilter>): (value: string) => string {
     if (found?.of === 'group')
       return (
         failed.data?.groups.find(({ criteriaGroupID }) => criteriaGroupID === found.id)?.name ??
-        m.audits_behind_one_group()
+        m.audits_filter_unnamed_group()
       )
     if (found?.of === 'criterion') {
       const criterion = failed.data?.criteria.find(({ criterionID }) => criterionID === found.id)
-      return criterion ? `${criterion.key} ${criterion.title}` : m.audits_behind_one_criterion()
+      return criterion ? `${criterion.key} ${criterion.title}` : m.audits_filter_unnamed_criterion()
     }
-    return m.audits_behind_any()
+    return m.audits_filter_any()
   }
 }
 
-function wordsOf(name: NarrowingName, value: string, nameOf: (value: string) => string): string {
+function describeValue(name: MetricFilterName, value: string, nameOf: (value: string) => string): string {
   switch (name) {
     case 'Active':
-      return m.audits_behind_active()
+      return m.audits_filter_active()
     case 'Overdue':
-      return m.audits_behind_overdue()
+      return m.audits_filter_overdue()
     case 'Age':
       return isStageAge(value) ? AGES[value]() : value
     case 'Reached': {
-      const reached = readReached(value)
+      const reached = parseReachedFilter(value)
       return reached
-        ? m.audits_behind_reached_in({ status: reached.status, months: showMonths(reached.period) })
+        ? m.audits_filter_reached_in({ status: reached.status, months: formatPeriod(reached.period) })
         : value
     }
     case 'Decided':
     case 'Visited':
     case 'Expires':
-      return monthsIn(value)
+      return describeMonths(value)
     default:
       return nameOf(value)
   }
 }
 
-/** What a figure of the dashboard has narrowed the list to: each can be read and taken away, and none is there without it. */
-function useNarrowings(list: ListState<AuditFilter>): ListFilter<AuditFilter>[] {
-  const nameOf = useNames(list)
-  return NARROWINGS.filter((name) => list.filter(name) !== '').map((name) => {
+/** The filters set by a dashboard metric. Each can be removed, and is shown only while it is set. */
+function useMetricFilters(list: ListState<AuditFilterName>): ListFilter<AuditFilterName>[] {
+  const nameOf = useNameOf(list)
+  return METRIC_FILTERS.filter((name) => list.filter(name) !== '').map((name) => {
     const value = list.filter(name)
     return {
       name,
       label: LABELS[name](),
       options: [
         { value: '', label: m.audits_all() },
-        { value, label: wordsOf(name, value, nameOf) },
+        { value, label: describeValue(name, value, nameOf) },
       ],
     }
   })
 }
 
-/** What never changes while somebody works. */
-const forGood = { staleTime: Number.POSITIVE_INFINITY }
+/** For lookups that do not change during a session. */
+const NEVER_STALE = { staleTime: Number.POSITIVE_INFINITY }
 
 function useStatusOptions(): Option[] {
-  const { data = [] } = useQuery({ ...callQuery('listAuditStatuses'), ...forGood })
+  const { data = [] } = useQuery({ ...callQuery('listAuditStatuses'), ...NEVER_STALE })
   return [
     { value: '', label: m.audits_all() },
     { value: UNREAD, label: m.audits_unread() },
@@ -124,7 +129,7 @@ function useStatusOptions(): Option[] {
 }
 
 function useCountryOptions(): Option[] {
-  const { data = [] } = useQuery({ ...callQuery('listCountries'), ...forGood })
+  const { data = [] } = useQuery({ ...callQuery('listCountries'), ...NEVER_STALE })
   return [
     { value: '', label: m.audits_all_countries() },
     ...data.map(({ code, name }) => ({ value: code, label: name })),
@@ -136,17 +141,17 @@ function useReviewerOptions(isAdmin: boolean, chosen: string): Option[] {
   return [
     { value: '', label: m.audits_all() },
     { value: UNASSIGNED, label: m.audits_unassigned() },
-    ...(NOBODY.includes(chosen) ? [{ value: chosen, label: m.audits_unallocated() }] : []),
+    ...(UNASSIGNED_ALIASES.includes(chosen) ? [{ value: chosen, label: m.audits_unallocated() }] : []),
     ...admins.map(({ userID, name }) => ({ value: userID, label: name })),
   ]
 }
 
 export function useAuditFilters(
   roles: readonly Role[],
-  list: ListState<AuditFilter>,
-): ListFilter<AuditFilter>[] {
+  list: ListState<AuditFilterName>,
+): ListFilter<AuditFilterName>[] {
   const isAdmin = hasRole(roles, 'Admin')
-  const narrowings = useNarrowings(list)
+  const metricFilters = useMetricFilters(list)
   const reviewers = useReviewerOptions(isAdmin, list.filter('ReviewerName'))
   return [
     { name: 'AuditStatus.Name', label: m.audits_status(), options: useStatusOptions() },
@@ -154,7 +159,7 @@ export function useAuditFilters(
     ...(isAdmin
       ? [
           { name: 'ReviewerName' as const, label: m.audits_assigned_filter(), options: reviewers },
-          ...narrowings,
+          ...metricFilters,
         ]
       : []),
   ]

@@ -9,34 +9,32 @@ import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { whyNotThisDate } from './offers.ts'
-import { useAuditWork } from './use-audit-work.ts'
+import { dateChangeRefusal } from './available-actions.ts'
+import { useAuditMutation } from './use-audit-mutation.ts'
 
 interface DateDialogProps {
   title: string
-  /** What happens with the date. */
   text?: string
   label: string
   value: CalendarDay | null
   min?: CalendarDay
-  /** By the date that is chosen. */
+  /** Depends on the selected date. */
   submitLabel(date: CalendarDay | null): string
-  /** Why this date will not do. */
-  whyNot?(date: CalendarDay): string | undefined
+  /** The reason why a date is refused, if it is. */
+  validate?(date: CalendarDay): string | undefined
   busy: boolean
-  /** Answers whether the dialog can be closed. */
+  /** Resolves to whether the dialog can be closed. */
   onSubmit(date: CalendarDay): Promise<boolean>
   onClose(): void
 }
 
-/** One date of an audit, 400 px wide. */
-function DateDialog({ value, min, whyNot, onSubmit, onClose, ...rest }: DateDialogProps) {
+function DateDialog({ value, min, validate, onSubmit, onClose, ...rest }: DateDialogProps) {
   const [date, setDate] = useState(value)
   const [problem, setProblem] = useState<string>()
   const submit = async () => {
-    const why = date === null ? m.audit_panel_date_missing() : whyNot?.(date)
-    setProblem(why)
-    if (date !== null && why === undefined && (await onSubmit(date))) onClose()
+    const reason = date === null ? m.audit_panel_date_missing() : validate?.(date)
+    setProblem(reason)
+    if (date !== null && reason === undefined && (await onSubmit(date))) onClose()
   }
   return (
     <FormDialog
@@ -81,7 +79,7 @@ export function AuditDialogs({ open, ...props }: AuditDialogsProps & { open: Aud
 
 /** An unchanged date is confirmed. Another one is a request when the property sends it, and saved when an Admin does. */
 function ConfirmDate({ audit, actor, onClose }: AuditDialogsProps) {
-  const { isWorking, start } = useAuditWork()
+  const { isPending, run } = useAuditMutation()
   const isAdmin = hasRole(actor.roles, 'Admin')
   const isSame = (date: string | null) => date === audit.auditorDate
   const done = (date: string) => {
@@ -93,9 +91,9 @@ function ConfirmDate({ audit, actor, onClose }: AuditDialogsProps) {
     if (!dateConfirmed && (date === null || isSame(date))) return m.audit_panel_confirm_date()
     return isAdmin ? m.audit_panel_save_date() : m.audit_panel_send_date()
   }
-  const whyNot = (date: string) => {
+  const validate = (date: string) => {
     if (dateConfirmed && isSame(date)) return m.audit_panel_date_unchanged()
-    return isAdmin ? undefined : whyNotThisDate(audit, actor, date, new Date())
+    return isAdmin ? undefined : dateChangeRefusal(audit, actor, date, new Date())
   }
   const text = dateConfirmed
     ? { Admin: m.audit_panel_change_admin, Hotel: m.audit_panel_change_hotel }
@@ -107,10 +105,10 @@ function ConfirmDate({ audit, actor, onClose }: AuditDialogsProps) {
       label={m.audits_audit_date()}
       value={audit.auditorDate}
       submitLabel={label}
-      whyNot={whyNot}
-      busy={isWorking}
+      validate={validate}
+      busy={isPending}
       onSubmit={(date) =>
-        start({
+        run({
           send: () => api.call('resetAuditDate', { params: { id: audit.auditID }, body: { date } }),
           done: done(date),
         })
@@ -120,9 +118,9 @@ function ConfirmDate({ audit, actor, onClose }: AuditDialogsProps) {
   )
 }
 
-/** The visit did not take place, and is booked anew. */
+/** Books a new date for a visit that did not take place. */
 function NewDate({ audit, onClose }: AuditDialogsProps) {
-  const { isWorking, start } = useAuditWork()
+  const { isPending, run } = useAuditMutation()
   const hasUsers = useHasUsers(audit.site.siteID)
   return (
     <DateDialog
@@ -132,9 +130,9 @@ function NewDate({ audit, onClose }: AuditDialogsProps) {
       value={null}
       min={dayOf(new Date())}
       submitLabel={() => m.audit_panel_book_again()}
-      busy={isWorking}
+      busy={isPending}
       onSubmit={(date) =>
-        start({
+        run({
           send: () =>
             api.call('changeAuditStatus', {
               params: { id: audit.auditID, value: 'Audit Confirmed' },
@@ -149,7 +147,7 @@ function NewDate({ audit, onClose }: AuditDialogsProps) {
 }
 
 function Deadline({ audit, onClose }: AuditDialogsProps) {
-  const { isWorking, start } = useAuditWork()
+  const { isPending, run } = useAuditMutation()
   return (
     <DateDialog
       title={m.audit_panel_deadline_title()}
@@ -157,9 +155,9 @@ function Deadline({ audit, onClose }: AuditDialogsProps) {
       value={audit.kipDueDate}
       min={addDays(dayOf(new Date()), 1)}
       submitLabel={() => m.audit_panel_change_deadline()}
-      busy={isWorking}
+      busy={isPending}
       onSubmit={(date) =>
-        start({
+        run({
           send: () => api.call('changeAuditDeadline', { params: { id: audit.auditID }, body: { date } }),
           done: m.audit_panel_deadline_changed(),
         })
@@ -170,7 +168,7 @@ function Deadline({ audit, onClose }: AuditDialogsProps) {
 }
 
 function Expiry({ audit, onClose }: AuditDialogsProps) {
-  const { isWorking, start } = useAuditWork()
+  const { isPending, run } = useAuditMutation()
   return (
     <DateDialog
       title={m.audit_panel_change_expiry()}
@@ -178,9 +176,9 @@ function Expiry({ audit, onClose }: AuditDialogsProps) {
       value={audit.auditExpiresDate}
       {...(audit.auditorDate === null ? {} : { min: audit.auditorDate })}
       submitLabel={() => m.audit_panel_change_expiry()}
-      busy={isWorking}
+      busy={isPending}
       onSubmit={(date) =>
-        start({
+        run({
           send: () => api.call('changeAuditExpiry', { params: { id: audit.auditID }, body: { date } }),
           done: m.audit_panel_expiry_changed(),
         })

@@ -22,18 +22,16 @@ import { Select } from '../../../ui/select.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
 import { PanelSteps, SidePanel } from '../../../ui/side-panel.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { useAdmins } from '../audit-people.tsx'
 import { auditQuery } from '../audit-query.ts'
-import type { AuditRow } from '../list/audit-row.ts'
-import { useAdmins } from '../use-admins.ts'
+import type { AuditRow } from '../list/audits-shape.ts'
 import type { AuditDialog } from './audit-dialogs.tsx'
-import { factsOf } from './facts-of.ts'
-import { offersOf } from './offers.ts'
+import { availableActions, toAuditFacts } from './available-actions.ts'
 import css from './panel.module.css'
 import { PanelActions } from './panel-actions.tsx'
-import { PanelHead, PanelLead } from './panel-head.tsx'
-import { PersonLine } from './person-line.tsx'
-import { StateCallout } from './state-callout.tsx'
-import { useAuditWork } from './use-audit-work.ts'
+import { PanelHead, PanelSummary, PersonLine } from './panel-head.tsx'
+import { StatusCallout } from './status-callout.tsx'
+import { useAuditMutation } from './use-audit-mutation.ts'
 import { usePanelActions } from './use-panel-actions.ts'
 
 interface AdministratorProps {
@@ -41,7 +39,7 @@ interface AdministratorProps {
   roles: readonly Role[]
 }
 
-/** Who of the certifier looks after the audit. An Admin can give it to another, or to nobody. */
+/** The assigned administrator. An Admin can assign the audit to another one or unassign it. */
 function Administrator({ audit, roles }: AdministratorProps) {
   const person = audit.assignedToUser
   const name = person?.name ?? m.audits_unallocated()
@@ -55,22 +53,22 @@ function Administrator({ audit, roles }: AdministratorProps) {
 
 function ChangeAdministrator({ audit }: Pick<AdministratorProps, 'audit'>) {
   const admins = useAdmins(true)
-  const { isWorking, start } = useAuditWork()
+  const { isPending, run } = useAuditMutation()
   const current = audit.assignedToUser
   const options = [
     { value: ZERO_ID, label: m.audits_unallocated() },
-    // Somebody who has left since keeps their name here until another takes over.
+    // A former administrator stays in the list until the audit is reassigned.
     ...(current && !admins.some(({ userID }) => userID === current.userID)
       ? [{ value: current.userID, label: current.name }]
       : []),
     ...admins
-      .filter(({ userID }) => userID === current?.userID || isIndependent(userID, factsOf(audit)))
+      .filter(({ userID }) => userID === current?.userID || isIndependent(userID, toAuditFacts(audit)))
       .map(({ userID, name }) => ({ value: userID, label: name })),
   ]
   const assign = (userID: string) => {
     const chosen = options.find(({ value }) => value === userID)
     if (!chosen || chosen.value === (current?.userID ?? ZERO_ID)) return
-    void start({
+    void run({
       send: () => api.call('assignAudit', { body: { auditID: audit.auditID, userID: chosen.value } }),
       done: m.audit_panel_administrator_set({ name: chosen.label }),
     })
@@ -81,7 +79,7 @@ function ChangeAdministrator({ audit }: Pick<AdministratorProps, 'audit'>) {
         label={m.audit_panel_change_administrator()}
         options={options}
         value={current?.userID ?? ZERO_ID}
-        disabled={isWorking}
+        disabled={isPending}
         searchable={options.length > 12}
         onChange={assign}
       />
@@ -89,28 +87,27 @@ function ChangeAdministrator({ audit }: Pick<AdministratorProps, 'audit'>) {
   )
 }
 
-/** What is not known shows as a dash. */
-const known = (value: string | null | undefined): string => value || m.audits_nothing()
+const orDash = (value: string | null | undefined): string => value || m.audits_no_value()
 
-const day = (date: string | null): string => (date === null ? m.audits_nothing() : longDate(date))
+const day = (date: string | null): string => (date === null ? m.audits_no_value() : longDate(date))
 const yesOrNo = (value: boolean): string => (value ? m.review_yes() : m.review_no())
 
 const auditFacts = (audit: CallResponse<'getAudit'>): Fact[] => {
   const { site, auditType } = audit
   return [
-    { label: m.audit_panel_type(), value: auditType ? auditTypeLabel(auditType) : m.audits_nothing() },
+    { label: m.audit_panel_type(), value: auditType ? auditTypeLabel(auditType) : m.audits_no_value() },
     { label: m.audit_panel_first_audit(), value: yesOrNo(audit.firstAudit) },
     { label: m.audit_panel_audit_date(), value: day(audit.auditorDate) },
     { label: m.audit_panel_audit_expiry(), value: day(audit.auditExpiresDate) },
     { label: m.audit_panel_submitted(), value: day(audit.auditorSubmittedDate) },
     { label: m.audit_panel_results_sent(), value: day(audit.resultsSentDate) },
     { label: m.audit_panel_certified(), value: day(audit.certifiedDate) },
-    { label: m.audit_panel_accommodation(), value: known(site.accommodationType?.name) },
-    { label: m.audit_panel_membership_status(), value: known(site.membershipStatus?.name) },
-    { label: m.audit_panel_membership_type(), value: known(site.serviceTier?.name) },
+    { label: m.audit_panel_accommodation(), value: orDash(site.accommodationType?.name) },
+    { label: m.audit_panel_membership_status(), value: orDash(site.membershipStatus?.name) },
+    { label: m.audit_panel_membership_type(), value: orDash(site.serviceTier?.name) },
     { label: m.audit_panel_membership_expiry(), value: day(site.membershipEnd) },
     { label: m.audit_panel_chain_connect(), value: yesOrNo(site.chainConnect) },
-    { label: m.audit_panel_ucc(), value: known(site.propertyURN) },
+    { label: m.audit_panel_ucc(), value: orDash(site.propertyURN) },
   ]
 }
 
@@ -119,7 +116,7 @@ interface PanelPartsProps {
   roles: readonly Role[]
 }
 
-/** What can be read of the audit, in parts that open; a closed one shows its value. */
+/** The facts of the audit in collapsible sections; a closed section shows its main value. */
 function PanelParts({ audit, roles }: PanelPartsProps) {
   return (
     <>
@@ -161,7 +158,7 @@ function MainContact({ site }: Pick<CallResponse<'getAudit'>, 'site'>) {
   const contact = site.mainContactUser
   const telephone = shownTelephone(site.telephone)
   return (
-    <Disclosure title={m.audit_panel_main_contact()} value={known(contact?.name)}>
+    <Disclosure title={m.audit_panel_main_contact()} value={orDash(contact?.name)}>
       {contact ? (
         <PersonLine person={{ ...contact, profileImage: null }} />
       ) : (
@@ -183,11 +180,11 @@ const EnvironmentalReports = ({ siteID }: { siteID: string }) => (
 interface PanelToolsProps {
   auditID: string
   ids: readonly string[]
-  onChoose(auditID: string): void
+  onSelect(auditID: string): void
 }
 
-/** A link to send to a colleague, and the way through the rows. */
-function PanelTools({ auditID, ids, onChoose }: PanelToolsProps) {
+/** Copies a link to the audit, and moves through the rows. */
+function PanelTools({ auditID, ids, onSelect }: PanelToolsProps) {
   const copy = () =>
     navigator.clipboard.writeText(`${location.origin}/audits?AuditID=${auditID}`).then(
       () => showToast.success(m.audit_panel_link_copied()),
@@ -196,7 +193,7 @@ function PanelTools({ auditID, ids, onChoose }: PanelToolsProps) {
   return (
     <>
       <IconButton icon={IconLink} label={m.audit_panel_copy_link()} onClick={() => void copy()} />
-      <PanelSteps ids={ids} selectedId={auditID} onSelect={onChoose} />
+      <PanelSteps ids={ids} selectedId={auditID} onSelect={onSelect} />
     </>
   )
 }
@@ -205,68 +202,68 @@ const AuditDialogs = lazy(async () => ({ default: (await import('./audit-dialogs
 
 interface AuditPanelProps {
   auditID: string
-  /** The audit's row, where it stands on the page in sight. */
+  /** The row of the audit, if it is on the current page. */
   row: AuditRow | undefined
-  /** The rows in sight, in their order. */
+  /** The rows of the current page, in order. */
   ids: readonly string[]
   reader: AuditActor
-  onChoose(auditID: string | undefined): void
+  onSelect(auditID: string | undefined): void
   onOpen(audit: CallResponse<'getAudit'>): void
 }
 
-/** The chosen audit beside the list: what it is, what waits, and what can be done. */
-export function AuditPanel({ auditID, row, ids, reader, onChoose, onOpen }: AuditPanelProps) {
+/** The selected audit next to the list: its facts, its status and the available actions. */
+export function AuditPanel({ auditID, row, ids, reader, onSelect, onOpen }: AuditPanelProps) {
   const { data: audit, error, refetch } = useQuery(auditQuery(auditID))
   const head = audit ?? row
   const ucc = head?.site.propertyURN
   return (
     <SidePanel
       title={ucc === undefined ? m.audit_panel_title() : m.audit_panel_title_ucc({ ucc })}
-      tools={<PanelTools auditID={auditID} ids={ids} onChoose={onChoose} />}
-      footer={<SomethingWrong />}
-      onClose={() => onChoose(undefined)}
+      tools={<PanelTools auditID={auditID} ids={ids} onSelect={onSelect} />}
+      footer={<ReportError />}
+      onClose={() => onSelect(undefined)}
     >
       {head && <PanelHead audit={head} />}
       {audit ? (
-        <Chosen key={auditID} audit={audit} reader={reader} onChoose={onChoose} onOpen={onOpen} />
+        <SelectedAudit key={auditID} audit={audit} reader={reader} onSelect={onSelect} onOpen={onOpen} />
       ) : (
-        <NotYet error={error} onRetry={() => void refetch()} />
+        <PanelPlaceholder error={error} onRetry={() => void refetch()} />
       )}
     </SidePanel>
   )
 }
 
-function NotYet({ error, onRetry }: { error: Error | null; onRetry(): void }) {
+function PanelPlaceholder({ error, onRetry }: { error: Error | null; onRetry(): void }) {
   if (error instanceof ApiError && error.status === 404) return <EmptyState text={m.review_not_found()} />
   if (error) return <ErrorState error={error} onRetry={onRetry} />
   return <LoadingState text={m.review_loading()} rows={8} />
 }
 
-interface ChosenProps extends Pick<AuditPanelProps, 'reader' | 'onChoose' | 'onOpen'> {
+interface SelectedAuditProps extends Pick<AuditPanelProps, 'reader' | 'onSelect' | 'onOpen'> {
   audit: CallResponse<'getAudit'>
 }
 
-function Chosen({ audit, reader, onChoose, onOpen }: ChosenProps) {
+function SelectedAudit({ audit, reader, onSelect, onOpen }: SelectedAuditProps) {
   const [dialog, setDialog] = useState<AuditDialog>()
-  const work = useAuditWork()
+  const mutation = useAuditMutation()
   const actions = usePanelActions({
     audit,
     actor: reader,
-    work,
-    ask: setDialog,
+    mutation,
+    openDialog: setDialog,
     onOpen: () => onOpen(audit),
-    onChoose,
+    onSelect,
   })
-  const { changeDeadline } = offersOf(audit, reader, new Date())
+  const { changeDeadline } = availableActions(audit, reader, new Date())
   return (
     <>
-      <PanelLead audit={audit} roles={reader.roles} />
-      <StateCallout
+      <PanelSummary audit={audit} roles={reader.roles} />
+      <StatusCallout
         audit={audit}
         actor={reader}
         onChangeDeadline={changeDeadline ? () => setDialog('deadline') : undefined}
       />
-      <PanelActions actions={actions} busy={work.isWorking} />
+      <PanelActions actions={actions} busy={mutation.isPending} />
       <PanelParts audit={audit} roles={reader.roles} />
       {dialog !== undefined && (
         <Suspense>
@@ -277,12 +274,16 @@ function Chosen({ audit, reader, onChoose, onOpen }: ChosenProps) {
   )
 }
 
-function SomethingWrong() {
+function ReportError() {
   const address = useProgramme()?.supportEmail
   return (
     <>
-      {m.audit_panel_wrong()}{' '}
-      {address ? <a href={`mailto:${address}`}>{m.audit_panel_wrong_link()}</a> : m.audit_panel_wrong_link()}
+      {m.audit_panel_report_error()}{' '}
+      {address ? (
+        <a href={`mailto:${address}`}>{m.audit_panel_report_error_link()}</a>
+      ) : (
+        m.audit_panel_report_error_link()
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { notifiedText } from './notified-text.ts'
+import { describeNotifiedParties } from './notified-text.ts'
 
 it.each([
   [true, true, 'The property and the auditor are notified.'],
@@ -7,5 +7,5 @@ it.each([
   [false, true, 'Only the auditor is notified, because the property has no users.'],
   [false, false, 'Nobody is notified: the property has no users and the audit has no auditor.'],
 ])('property with users: %s, auditor: %s, says "%s"', (hasUsers, hasAuditor, text) => {
-  expect(notifiedText({ hasUsers, hasAuditor })).toBe(text)
+  expect(describeNotifiedParties({ hasUsers, hasAuditor })).toBe(text)
 })

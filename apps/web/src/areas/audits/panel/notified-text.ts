@@ -5,7 +5,7 @@ interface Parties {
   hasAuditor: boolean
 }
 
-export function notifiedText({ hasUsers, hasAuditor }: Parties): string {
+export function describeNotifiedParties({ hasUsers, hasAuditor }: Parties): string {
   if (hasUsers) return hasAuditor ? m.audit_panel_notified_both() : m.audit_panel_notified_property()
   return hasAuditor ? m.audit_panel_notified_auditor() : m.audit_panel_notified_nobody()
 }

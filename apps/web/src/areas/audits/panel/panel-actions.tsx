@@ -9,12 +9,12 @@ import css from './panel.module.css'
 import type { PanelAction } from './use-panel-actions.ts'
 
 interface PanelActionsProps {
-  /** The next step first. */
+  /** The next step is first. */
   actions: readonly PanelAction[]
   busy: boolean
 }
 
-/** The next step, one more beside it, and the rest behind three dots. */
+/** Two buttons, and a menu with the other actions. */
 export function PanelActions({ actions, busy }: PanelActionsProps) {
   const [first, second, ...more] = actions
   return (

@@ -1,13 +1,36 @@
-import type { AuditRow } from '@sojourn/contract/audits/audit'
+import type { AuditPerson, AuditRow } from '@sojourn/contract/audits/audit'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { leadingRole, type Role } from '@sojourn/domain/people/roles'
 import { shownTelephone } from '@sojourn/domain/sites/telephone'
+import type { ReactNode } from 'react'
+import { EmailText } from '../../../features/people/email-text.tsx'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { PersonAvatar } from '../audit-people.tsx'
 import css from './panel.module.css'
 
-/** The list knows the name and the status before the rest has come. */
+interface PersonLineProps {
+  person: Pick<AuditPerson, 'userID' | 'name' | 'emailAddress' | 'profileImage'>
+  aside?: ReactNode
+}
+
+export function PersonLine({ person, aside }: PersonLineProps) {
+  return (
+    <div className={css.person}>
+      <PersonAvatar person={person} size="m" />
+      <div className={css.words}>
+        <div className="med">{person.name}</div>
+        <a className={css.email} href={`mailto:${person.emailAddress}`}>
+          <EmailText address={person.emailAddress} />
+        </a>
+      </div>
+      {aside}
+    </div>
+  )
+}
+
+/** Shown from the row of the list until the audit is loaded. */
 export function PanelHead({ audit }: { audit: Pick<AuditRow, 'siteName' | 'auditStatus'> }) {
   return (
     <div className={css.head}>
@@ -17,8 +40,8 @@ export function PanelHead({ audit }: { audit: Pick<AuditRow, 'siteName' | 'audit
   )
 }
 
-/** Where the property is, how to reach it, and what its audit's status means to the reader. */
-export function PanelLead({ audit, roles }: { audit: CallResponse<'getAudit'>; roles: readonly Role[] }) {
+/** The address and contact of the property, and the meaning of the status for the reader. */
+export function PanelSummary({ audit, roles }: { audit: CallResponse<'getAudit'>; roles: readonly Role[] }) {
   const { site } = audit
   const telephone = shownTelephone(site.telephone)
   const address = [
@@ -38,12 +61,15 @@ export function PanelLead({ audit, roles }: { audit: CallResponse<'getAudit'>; r
           {telephone && <a href={`tel:${telephone.replaceAll(/[^+\d]/g, '')}`}>{telephone}</a>}
         </p>
       )}
-      <p className="dim t12">{meaning(audit, roles)}</p>
+      <p className="dim t12">{statusDescription(audit, roles)}</p>
     </div>
   )
 }
 
-const meaning = ({ auditStatus }: Pick<AuditRow, 'auditStatus'>, roles: readonly Role[]): string => {
+const statusDescription = (
+  { auditStatus }: Pick<AuditRow, 'auditStatus'>,
+  roles: readonly Role[],
+): string => {
   const leading = leadingRole(roles)
   if (leading === 'Admin') return auditStatus.adminDescription
   return leading === 'Auditor' ? auditStatus.auditorDescription : auditStatus.description

@@ -1,6 +1,5 @@
 import type { AuditActor } from '@sojourn/domain/audits/facts'
-import type { AuditStatus } from '@sojourn/domain/audits/statuses'
-import { isActive } from '@sojourn/domain/audits/statuses'
+import { type AuditStatus, isActive } from '@sojourn/domain/audits/statuses'
 import { hasRole } from '@sojourn/domain/people/roles'
 import {
   type Icon,
@@ -27,23 +26,23 @@ import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
 import { confirm, inform } from '../../../ui/ask.ts'
-import { openingOf } from '../opening.ts'
+import { openModeOf } from '../open-mode.ts'
 import type { AuditDialog } from './audit-dialogs.tsx'
-import { notifiedText } from './notified-text.ts'
-import { offersOf, whyNotCancel } from './offers.ts'
-import type { AuditWork } from './use-audit-work.ts'
+import { availableActions, cancelRefusal } from './available-actions.ts'
+import { describeNotifiedParties } from './notified-text.ts'
+import type { AuditMutation } from './use-audit-mutation.ts'
 
-/** Requests the next audit of the site after a confirmation. Undefined unless this is the site's newest audit and it is over. */
+/** Requests the next audit of the site after a confirmation. Undefined unless this is the site's newest audit and has ended. */
 function useRebook(
   { auditID, auditStatus, site }: CallResponse<'getAudit'>,
   actor: AuditActor,
-  work: AuditWork,
+  mutation: AuditMutation,
   onRequested: (auditID: string) => void,
 ): (() => void) | undefined {
-  const isOver = !isActive(auditStatus.name)
+  const hasEnded = !isActive(auditStatus.name)
   const { data } = useQuery({
     ...callQuery('listSiteAudits', { params: { id: site.siteID } }),
-    enabled: isOver && hasRole(actor.roles, 'Admin', 'Hotel'),
+    enabled: hasEnded && hasRole(actor.roles, 'Admin', 'Hotel'),
   })
   const latest = data?.[0]
   if (!data || latest?.auditID !== auditID) return undefined
@@ -53,7 +52,7 @@ function useRebook(
     const what = m.dashboard_request_what({ name: site.siteName })
     const text = isAdmin ? m.audit_panel_rebook_admin() : m.dashboard_request_text()
     if (!(await confirm({ what, text }))) return
-    await work.start({
+    await mutation.run({
       send: async () =>
         onRequested((await api.call('requestAudit', { params: { id: site.siteID } })).auditID),
       done: isAdmin ? m.audit_panel_rebooked_admin() : m.audit_panel_rebooked(),
@@ -63,9 +62,9 @@ function useRebook(
 }
 
 /** Who is notified when this audit is cancelled. */
-async function notifiedOf({ site, auditor }: CallResponse<'getAudit'>): Promise<string> {
+async function describeCancelRecipients({ site, auditor }: CallResponse<'getAudit'>): Promise<string> {
   const users = await api.call('listSiteUsers', { params: { id: site.siteID }, query: {} }).catch(() => null)
-  return notifiedText({
+  return describeNotifiedParties({
     hasUsers: users?.pagination.totalCount !== 0,
     hasAuditor: auditor !== null,
   })
@@ -76,68 +75,68 @@ export interface PanelAction {
   label: string
   icon: Icon
   danger?: boolean
-  /** A page of the app; otherwise `run` does it. */
+  /** The path of a page; without it `run` is called. */
   address?: string
   run?(): void
 }
 
-interface ActionNeeds {
+interface PanelActionInput {
   audit: CallResponse<'getAudit'>
   actor: AuditActor
-  work: AuditWork
-  ask(dialog: AuditDialog): void
+  mutation: AuditMutation
+  openDialog(dialog: AuditDialog): void
   onOpen(): void
-  onChoose(auditID: string): void
+  onSelect(auditID: string): void
 }
 
-const waitsForDate = (status: AuditStatus): boolean => status === 'Audit Due' || status === 'Date Set'
+const needsDate = (status: AuditStatus): boolean => status === 'Audit Due' || status === 'Date Set'
 
-const action = (is: boolean, made: PanelAction): PanelAction[] => (is ? [made] : [])
+const actionIf = (condition: boolean, action: PanelAction): PanelAction[] => (condition ? [action] : [])
 
-/** Everything the person can do with the audit, the next step first. */
-export function usePanelActions(needs: ActionNeeds): PanelAction[] {
-  const { audit, actor, work, ask, onChoose } = needs
+/** The actions that the person can take on the audit, the next step first. */
+export function usePanelActions(input: PanelActionInput): PanelAction[] {
+  const { audit, actor, mutation, openDialog, onSelect } = input
   const navigate = useNavigate()
-  const rebook = useRebook(audit, actor, work, onChoose)
+  const rebook = useRebook(audit, actor, mutation, onSelect)
   const now = new Date()
-  const offers = offersOf(audit, actor, now)
+  const available = availableActions(audit, actor, now)
   const { auditID, siteName } = audit
-  const toReview = () => void navigate({ to: '/audits/audit/$auditID', params: { auditID } })
+  const openReview = () => void navigate({ to: '/audits/audit/$auditID', params: { auditID } })
 
-  const becomeReportPending = (done: string) =>
-    work.start({
+  const setReportPending = (done: string) =>
+    mutation.run({
       send: () => api.call('changeAuditStatus', { params: { id: auditID, value: 'Report Pending' } }),
       done,
     })
   const startAudit = async () => {
-    if (await becomeReportPending(m.audit_panel_started())) toReview()
+    if (await setReportPending(m.audit_panel_started())) openReview()
   }
   const cancel = async () => {
-    const why = whyNotCancel(audit, actor, new Date())
+    const why = cancelRefusal(audit, actor, new Date())
     if (why !== undefined) return inform({ title: m.audit_panel_cancel(), text: why, width: 350 })
-    const text = m.audit_panel_cancel_text({ notified: await notifiedOf(audit) })
+    const text = m.audit_panel_cancel_text({ notified: await describeCancelRecipients(audit) })
     if (!(await confirm({ what: m.audit_panel_cancel_of({ name: siteName }), text, danger: true }))) return
-    await work.start({
+    await mutation.run({
       send: () => api.call('cancelAudit', { params: { id: auditID } }),
       done: m.audit_panel_cancelled(),
     })
   }
 
-  const start = action(offers.startAudit, {
+  const start = actionIf(available.startAudit, {
     id: 'start',
     label: m.audit_panel_start(),
     icon: IconPlayerPlay,
     run: () => void startAudit(),
   })
   const confirmDate = (is: boolean, label: string) =>
-    action(offers.confirmDate && is, {
+    actionIf(available.confirmDate && is, {
       id: 'confirm-date',
       label,
       icon: IconCalendarCheck,
-      run: () => ask('confirm-date'),
+      run: () => openDialog('confirm-date'),
     })
   const toConfirm = confirmDate(!audit.dateConfirmed, m.audit_panel_confirm_date())
-  const rebooking = action(rebook !== undefined, {
+  const rebooking = actionIf(rebook !== undefined, {
     id: 'rebook',
     label: m.audit_panel_rebook(),
     icon: IconRefresh,
@@ -147,42 +146,42 @@ export function usePanelActions(needs: ActionNeeds): PanelAction[] {
     id: 'open',
     label: m.audit_panel_open(),
     icon: IconExternalLink,
-    ...(openingOf(audit) === 'review' ? { address: `/audits/audit/${auditID}` } : { run: needs.onOpen }),
+    ...(openModeOf(audit) === 'review' ? { address: `/audits/audit/${auditID}` } : { run: input.onOpen }),
   }
-  const manage = manageAction(audit, offers.manage)
-  const { report, others } = documentActions(auditID, offers)
-  const nextFirst = () => {
-    if (openingOf(audit) === 'cancelled') return [...rebooking, ...manage, open]
+  const manage = manageAction(audit, available.manage)
+  const { report, others } = documentActions(auditID, available)
+  const orderedActions = () => {
+    if (openModeOf(audit) === 'cancelled') return [...rebooking, ...manage, open]
     if (!hasRole(actor.roles, 'Admin'))
       return [...start, ...toConfirm, ...rebooking, open, ...report, ...others]
-    // Until the certifier has arranged a date there is nothing to review.
-    return waitsForDate(audit.auditStatus.name)
+    // Without a date there is nothing to review.
+    return needsDate(audit.auditStatus.name)
       ? [...manage, open]
       : [open, ...report, ...toConfirm, ...rebooking, ...start, ...manage, ...others]
   }
 
   return [
-    ...nextFirst(),
+    ...orderedActions(),
     ...confirmDate(audit.dateConfirmed, m.audit_panel_change_date()),
-    ...action(offers.takenPlace, {
+    ...actionIf(available.takenPlace, {
       id: 'taken-place',
       label: m.audit_panel_taken_place(),
       icon: IconCalendarDue,
-      run: () => void becomeReportPending(m.audit_panel_taken_place_done()),
+      run: () => void setReportPending(m.audit_panel_taken_place_done()),
     }),
-    ...action(offers.notTakenPlace, {
+    ...actionIf(available.notTakenPlace, {
       id: 'not-taken-place',
       label: m.audit_panel_not_taken_place(),
       icon: IconCalendarOff,
-      run: () => ask('new-date'),
+      run: () => openDialog('new-date'),
     }),
-    ...action(offers.changeExpiry, {
+    ...actionIf(available.changeExpiry, {
       id: 'expiry',
       label: m.audit_panel_change_expiry(),
       icon: IconCalendarTime,
-      run: () => ask('expiry'),
+      run: () => openDialog('expiry'),
     }),
-    ...action(offers.cancel, {
+    ...actionIf(available.cancel, {
       id: 'cancel',
       label: m.audit_panel_cancel(),
       icon: IconBan,
@@ -193,31 +192,31 @@ export function usePanelActions(needs: ActionNeeds): PanelAction[] {
 }
 
 const manageAction = (audit: CallResponse<'getAudit'>, is: boolean) =>
-  action(is, {
+  actionIf(is, {
     id: 'manage',
     label: m.audit_panel_manage(),
     icon: IconSettings,
     address: `${customerAddress(audit.site)}/audit/${audit.auditID}`,
   })
 
-function documentActions(auditID: string, offers: ReturnType<typeof offersOf>) {
+function documentActions(auditID: string, available: ReturnType<typeof availableActions>) {
   const params = { auditID }
   const logo = (format: 'png' | 'svg', label: string) =>
-    action(offers.logo, {
+    actionIf(available.logo, {
       id: `logo-${format}`,
       label,
       icon: IconPhoto,
       run: () => saveDocument(() => api.call('linkLogo', { params, query: { format } })),
     })
   return {
-    report: action(offers.report, {
+    report: actionIf(available.report, {
       id: 'report',
       label: m.review_download_report(),
       icon: IconDownload,
       run: () => openDocument(() => api.call('linkAuditReport', { params })),
     }),
     others: [
-      ...action(offers.certificate, {
+      ...actionIf(available.certificate, {
         id: 'certificate',
         label: m.review_download_certificate(),
         icon: IconCertificate,

@@ -1,6 +1,6 @@
+import { AUDIT_SENTENCES } from '@sojourn/domain/audits/refusals'
 import { firstFilter } from '@sojourn/domain/audits/review/filters'
 import { canOpenCriterion } from '@sojourn/domain/audits/review/seeing'
-import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { hasRole } from '@sojourn/domain/people/roles'
 import { IconChevronDown } from '@tabler/icons-react'

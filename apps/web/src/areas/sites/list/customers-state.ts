@@ -1,4 +1,4 @@
-import { isSiteStanding, readSquare } from '@sojourn/domain/audits/narrowing'
+import { isSiteAuditStatus, parseMapSquare } from '@sojourn/domain/audits/audit-filters'
 import { parseCountryParam, parseIdParam } from '../../../features/routing/search.ts'
 import {
   type ListSearch,
@@ -11,9 +11,9 @@ import { customersShape, type CustomerFilter as Filter } from './customers-shape
 
 /** What the certifier's figures narrow the list to, as far as it makes sense. */
 const understood = ({ Standing, AuditTypeID, Place }: ListSearch<Filter>) => ({
-  ...(Standing && isSiteStanding(Standing) ? { Standing } : {}),
+  ...(Standing && isSiteAuditStatus(Standing) ? { Standing } : {}),
   ...(parseIdParam(AuditTypeID) ? { AuditTypeID } : {}),
-  ...(Place && readSquare(Place) ? { Place } : {}),
+  ...(Place && parseMapSquare(Place) ? { Place } : {}),
 })
 
 /** The list's state, without filters that the server would not understand in an address somebody typed. */

@@ -42,26 +42,26 @@ async function figuresOf(bytes: Uint8Array): Promise<string[]> {
 const hasMark = (svg: string) => MARK_PATHS.every(({ path }) => svg.includes(path))
 
 describe('the brand of a programme', () => {
-  it('is on the report, with and without a logo', async () => {
+  it('appears on the report, with and without a logo', async () => {
     const logo = publicFile('mark.png')
     expect(await figuresOf(await drawReport(report))).toContain('Green Stays')
     expect(await figuresOf(await drawReport({ ...report, logo }))).toContain('Green Stays')
   })
 
-  it('is on the certificate, with and without a logo', async () => {
+  it('appears on the certificate, with and without a logo', async () => {
     const logo = publicFile('mark.png')
     expect(await figuresOf(await drawCertificate(certificate))).toContain('Green Stays')
     expect(await figuresOf(await drawCertificate({ ...certificate, logo }))).toContain('Green Stays')
   })
 
-  it('is the mark in the logo file, on the identity pages and as the icon while there is no logo', async () => {
+  it('is the product mark in the logo file, on the identity pages and as the icon if there is no logo', async () => {
     const logo = await drawLogo({ ...brand, kind: 'logo-svg', untilYear: '2028' })
     expect(hasMark(Buffer.from(logo).toString())).toBe(true)
     expect(hasMark(mark.text)).toBe(true)
     expect(hasMark(publicFile('icon.svg').toString())).toBe(true)
   })
 
-  it('is the same mark in emails', async () => {
+  it('is the same product mark in emails', async () => {
     const paths = MARK_PATHS.map(({ path, opacity }) => `<path opacity="${opacity}" d="${path}"/>`).join('')
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80" viewBox="0 0 ${MARK_SIZE} ${MARK_SIZE}" fill="${GREEN}" fill-rule="evenodd">${paths}</svg>`
     const [drawn, stored] = await Promise.all(

@@ -19,9 +19,9 @@ const QR_SIZE = 92
 const MARK = 54
 const LABEL: Style = { face: 'text', size: 9, colour: INK_FAINT }
 const VALUE: Style = { face: 'strong', size: 11 }
-const SAID: Style = { face: 'text', size: 12, colour: INK_SOFT }
+const SENTENCE: Style = { face: 'text', size: 12, colour: INK_SOFT }
 
-/** One landscape page to hang on a wall; the code in its corner leads to the page that says whether it still counts. */
+/** One landscape page. The QR code opens the verification page. */
 export async function drawCertificate(certificate: CertificateModel): Promise<Uint8Array> {
   const pdf = createPdf(`Certificate: ${certificate.propertyName}`, certificate.programmeName, {
     layout: 'landscape',
@@ -62,7 +62,7 @@ function drawHead(pdf: Pdf, { logo, programmeName }: CertificateModel, x: number
   })
 }
 
-/** A long name is set smaller rather than cut. */
+/** Shrinks a long name instead of cutting it. */
 function nameStyle(pdf: Pdf, name: string, width: number): Style {
   const sizes = [44, 38, 32, 26, 21]
   const styles = sizes.map((size): Style => ({ face: 'title', size, align: 'center' }))
@@ -73,18 +73,23 @@ function nameStyle(pdf: Pdf, name: string, width: number): Style {
 
 function drawName(pdf: Pdf, certificate: CertificateModel, x: number, width: number): void {
   writeTagged(pdf, 'P', () => {
-    writeText(pdf, 'This certifies that', { x, y: 176, width }, { ...SAID, align: 'center' })
+    writeText(pdf, 'This certifies that', { x, y: 176, width }, { ...SENTENCE, align: 'center' })
   })
   writeTagged(pdf, 'H1', () => {
     const style = nameStyle(pdf, certificate.propertyName, width)
     writeText(pdf, certificate.propertyName, { x, y: 200, width }, style)
   })
   writeTagged(pdf, 'P', () => {
-    writeText(pdf, certificate.address, { x, y: pdf.y + 6, width }, { ...SAID, size: 11, align: 'center' })
+    writeText(
+      pdf,
+      certificate.address,
+      { x, y: pdf.y + 6, width },
+      { ...SENTENCE, size: 11, align: 'center' },
+    )
   })
   writeTagged(pdf, 'P', () => {
     const said = `has been audited and meets the requirements of ${certificate.requirements}.`
-    writeText(pdf, said, { x, y: Math.max(pdf.y + 20, 336), width }, { ...SAID, align: 'center' })
+    writeText(pdf, said, { x, y: Math.max(pdf.y + 20, 336), width }, { ...SENTENCE, align: 'center' })
   })
 }
 
@@ -111,7 +116,7 @@ function drawFoot(pdf: Pdf, certificate: CertificateModel, x: number, width: num
   writeTagged(pdf, 'Figure', () => drawCode(pdf, certificate.verifyUrl, x + width - QR_SIZE, top + 16), alt)
 }
 
-/** Drawn as squares, so that it prints sharp at any size. */
+/** Drawn as vector squares, so that the code prints sharp at any size. */
 function drawCode(pdf: Pdf, address: string, x: number, y: number): void {
   const { modules } = QRCode.create(address, { errorCorrectionLevel: 'M' })
   const square = QR_SIZE / modules.size

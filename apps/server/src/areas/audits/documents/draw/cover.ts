@@ -10,13 +10,13 @@ import {
   writeText,
 } from '../../../../platform/pdf/pdf-writer.ts'
 import type { ReportCounts, ReportModel } from '../model.ts'
-import { LABEL, makeRoom, type PageBox } from './page.ts'
+import { LABEL, type PageBox, startPageUnlessFits } from './page.ts'
 
 const KIND: Style = { face: 'title', size: 15, colour: GREEN }
 const NAME: Style = { face: 'title', size: 32 }
 const VALUE: Style = { face: 'text', size: 10 }
 const OUTCOME: Style = { face: 'title', size: 19, colour: GREEN }
-const FIGURE: Style = { face: 'title', size: 24 }
+const COUNT: Style = { face: 'title', size: 24 }
 const FACT_COLUMNS = 3
 const BAND = 58
 const CELL = 14
@@ -69,7 +69,7 @@ function drawFacts(pdf: Pdf, facts: readonly [string, string][], { x, width }: P
 
 type Count = [label: string, count: number]
 
-/** A criterion that was corrected is not counted as compliant at the audit. */
+/** Corrected criteria do not count as compliant at the audit. */
 const countsOf = (counts: ReportCounts, firstAudit: boolean): Count[] => [
   ['Criteria', counts.total],
   ['Compliant', counts.compliant - counts.corrected],
@@ -108,7 +108,7 @@ function drawOutcome(pdf: Pdf, report: ReportModel, { x, width }: PageBox): void
     })
     writeTagged(pdf, 'P', () => {
       const at = { x: left + 8, width: column - 10 }
-      writeText(pdf, String(count), { ...at, y: top + 6 }, FIGURE)
+      writeText(pdf, String(count), { ...at, y: top + 6 }, COUNT)
       writeText(pdf, CAPTIONS[label] ?? label, { ...at, y: top + 34 }, { ...LABEL, size: 7.8 })
     })
   }
@@ -118,7 +118,7 @@ function drawOutcome(pdf: Pdf, report: ReportModel, { x, width }: PageBox): void
 
 function drawGroupCounts(pdf: Pdf, { groups, counts: all, firstAudit }: ReportModel, page: PageBox): void {
   const { x, width } = page
-  // The same counts as above, so that the groups add up to them.
+  // The same counts as in the outcome, so that the groups add up to it.
   const labels = countsOf(all, firstAudit).map(([label]) => label)
   const numberWidth = 65
   const titleWidth = width - numberWidth * labels.length
@@ -147,7 +147,7 @@ function drawGroupCounts(pdf: Pdf, { groups, counts: all, firstAudit }: ReportMo
       size: 9.5,
       ...(isTop ? {} : { colour: INK_SOFT }),
     }
-    const isNewPage = makeRoom(pdf, measureHeight(pdf, title, titleWidth, style) + 12, page)
+    const isNewPage = startPageUnlessFits(pdf, measureHeight(pdf, title, titleWidth, style) + 12, page)
     if (isNewPage) drawHeadings()
     else if (isTop && index > 0) {
       drawRule(pdf, { x, y: pdf.y, width })
@@ -159,7 +159,7 @@ function drawGroupCounts(pdf: Pdf, { groups, counts: all, firstAudit }: ReportMo
   }
 }
 
-/** The counts of corrected and noncompliant criteria stand out where there are some. */
+/** Emphasises the counts of corrected and noncompliant criteria unless they are 0. */
 function countStyle(label: string | undefined, count: string): Partial<Style> {
   if (label === 'Criteria' || label === 'Compliant') return { colour: INK }
   if (count === '0') return { face: 'text', colour: INK_FAINT }

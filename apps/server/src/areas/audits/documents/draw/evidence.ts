@@ -15,11 +15,11 @@ const perRow = (width: number) =>
 const rowsOf = (evidence: readonly EvidenceEntry[], width: number) =>
   Math.ceil(pictures(evidence).length / perRow(width))
 
-/** At most what a page holds; more pictures than that flow on row by row. */
+/** Limited to what fits on a page; further pictures continue on the next page row by row. */
 export const evidenceHeight = (evidence: readonly EvidenceEntry[], width: number): number =>
   Math.min(evidence.length * LINE_HEIGHT + rowsOf(evidence, width) * (THUMBNAIL.height + THUMBNAIL.gap), 300)
 
-/** Every document by name, then the pictures among them. */
+/** Lists every document by name, then draws the pictures. */
 export function drawEvidence(
   pdf: Pdf,
   evidence: readonly EvidenceEntry[],
@@ -49,8 +49,8 @@ function drawPictures(pdf: Pdf, shown: readonly EvidenceEntry[], x: number, widt
   }
 }
 
-/** Nothing for a file that is gone: its place stays empty, and the report is made. */
-function bytesOf(picture: Picture): Buffer | undefined {
+/** Returns undefined for a missing file, so that the report is still rendered. */
+function readBytes(picture: Picture): Buffer | undefined {
   if (typeof picture !== 'string') return Buffer.from(picture)
   try {
     return readFileSync(picture)
@@ -59,13 +59,13 @@ function bytesOf(picture: Picture): Buffer | undefined {
   }
 }
 
-/** Fills the cell with the middle of the picture. */
+/** Crops the picture to the cell. */
 export function drawPicture(
   pdf: Pdf,
   picture: Picture,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
 ): void {
-  const bytes = bytesOf(picture)
+  const bytes = readBytes(picture)
   if (!bytes) return
   pdf.save()
   pdf.rect(x, y, width, height).clip()

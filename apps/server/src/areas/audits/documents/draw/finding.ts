@@ -10,7 +10,7 @@ import {
 } from '../../../../platform/pdf/pdf-writer.ts'
 import type { EvidenceEntry, StepEntry } from '../model.ts'
 import { drawPicture } from './evidence.ts'
-import { LABEL, makeRoom, type PageBox } from './page.ts'
+import { LABEL, type PageBox, startPageUnlessFits } from './page.ts'
 
 const HEADING: Style = { face: 'strong', size: 9.5 }
 const REMARK: Style = { face: 'text', size: 9.5, colour: INK, leading: 1.5 }
@@ -22,7 +22,7 @@ const PER_ROW = 4
 const GAP = 9
 const PICTURE_HEIGHT = 66
 const ROW_HEIGHT = PICTURE_HEIGHT + 18
-/** Of a long remark, so much stays with its heading. */
+/** The height of a long remark that stays on the page of its heading. */
 const REMARK_START = 60
 
 const TITLES: Record<StepEntry['kind'], string> = {
@@ -38,7 +38,7 @@ export function drawSteps(pdf: Pdf, steps: readonly StepEntry[], box: PageBox): 
   const content = { ...box, x: box.x + INDENT, width: box.width - INDENT }
   pdf.y += 8
   for (const [index, step] of steps.entries()) {
-    makeRoom(pdf, startHeight(pdf, step, content.width), box)
+    startPageUnlessFits(pdf, startHeight(pdf, step, content.width), box)
     const ring = { page: lastPage(pdf), y: pdf.y + 6 }
     drawRing(pdf, step.kind, x, ring.y)
     drawStep(pdf, step, content)
@@ -52,12 +52,12 @@ export function drawSteps(pdf: Pdf, steps: readonly StepEntry[], box: PageBox): 
 
 const lastPage = (pdf: Pdf): number => pdf.bufferedPageRange().count - 1
 
-/** A step is never split from its first row of pictures. */
+/** The height of a step up to its first row of pictures, which stay together. */
 function startHeight(pdf: Pdf, { remarks, evidence }: StepEntry, width: number): number {
   const text = remarks.reduce((sum, remark) => sum + measureHeight(pdf, remark.text, width, REMARK) + 14, 0)
-  // Where pictures follow, all remarks stay with them as long as that is less than half a page.
-  const kept = evidence.length > 0 && text < 300 ? text : Math.min(text, REMARK_START)
-  return 14 + kept + (evidence.length > 0 ? ROW_HEIGHT : 0)
+  // Remarks of less than half a page stay together with the pictures that follow.
+  const remarkHeight = evidence.length > 0 && text < 300 ? text : Math.min(text, REMARK_START)
+  return 14 + remarkHeight + (evidence.length > 0 ? ROW_HEIGHT : 0)
 }
 
 function drawStep(pdf: Pdf, { kind, by, remarks, evidence, isAccepted }: StepEntry, box: PageBox): void {
@@ -79,17 +79,17 @@ function drawStep(pdf: Pdf, { kind, by, remarks, evidence, isAccepted }: StepEnt
   if (evidence.length > 0) drawFiles(pdf, evidence, isAccepted, box)
 }
 
-/** Rows of four: pictures as pictures, other files as a sheet with their kind. */
+/** Draws rows of four: pictures as thumbnails, other files as a box with their kind. */
 function drawFiles(pdf: Pdf, evidence: readonly EvidenceEntry[], isAccepted: boolean, box: PageBox): void {
   const cell = (box.width - (PER_ROW - 1) * GAP) / PER_ROW
   pdf.y += 6
   for (let start = 0; start < evidence.length; start += PER_ROW) {
-    makeRoom(pdf, ROW_HEIGHT, box)
+    startPageUnlessFits(pdf, ROW_HEIGHT, box)
     const y = pdf.y
     let lowest = y + ROW_HEIGHT
     for (const [index, entry] of evidence.slice(start, start + PER_ROW).entries()) {
       const at = { x: box.x + index * (cell + GAP), y, width: cell, height: PICTURE_HEIGHT }
-      if (entry.thumbnail === null) drawSheet(pdf, entry, at)
+      if (entry.thumbnail === null) drawFileBox(pdf, entry, at)
       else drawThumbnail(pdf, entry.thumbnail, entry.name, at)
       lowest = Math.max(lowest, drawCaption(pdf, entry.name, isAccepted, at))
     }
@@ -111,7 +111,7 @@ const drawThumbnail = (
   cell: Cell,
 ) => writeTagged(pdf, 'Figure', () => drawPicture(pdf, picture, cell), name)
 
-function drawSheet(pdf: Pdf, { what }: EvidenceEntry, { x, y, width, height }: Cell): void {
+function drawFileBox(pdf: Pdf, { what }: EvidenceEntry, { x, y, width, height }: Cell): void {
   drawDecoration(pdf, () => {
     pdf.rect(x + 0.3, y + 0.3, width - 0.6, height - 0.6).lineWidth(0.6)
     pdf.fillAndStroke(PAPER, LINE)
@@ -153,7 +153,7 @@ function drawRing(pdf: Pdf, kind: StepEntry['kind'], x: number, y: number): void
   })
 }
 
-/** Leads from a ring to the next one; where the next step starts a new page, to the end of this step. */
+/** Draws a line from a ring to the next one, or to the end of this step if the next step starts a new page. */
 function drawLine(
   pdf: Pdf,
   { x, from, nextFits }: { x: number; from: { page: number; y: number }; nextFits: boolean },

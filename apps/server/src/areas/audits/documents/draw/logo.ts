@@ -6,7 +6,6 @@ import type { LogoModel } from '../model.ts'
 
 const SIZE = 1000
 const CENTRE = SIZE / 2
-/** Wide enough for print. */
 const PNG_PIXELS = 1600
 
 interface Line {
@@ -17,8 +16,8 @@ interface Line {
   colour: string
 }
 
-/** Letters become outlines, so that the picture looks the same wherever it is shown. */
-function outline(line: Line, room: number): string {
+/** Draws letters as outlines, so that the logo does not depend on installed fonts. */
+function outlineText(line: Line, maxWidth: number): string {
   let width = 0
   const pieces: { path: string; at: number; scale: number }[] = []
   for (const { font, text } of splitIntoRuns(line.face, line.text)) {
@@ -29,8 +28,8 @@ function outline(line: Line, room: number): string {
       width += (positions[index]?.xAdvance ?? 0) * scale
     }
   }
-  // A long name is set smaller rather than cut.
-  const shrink = Math.min(1, room / width)
+  // A long name is shrunk instead of cut.
+  const shrink = Math.min(1, maxWidth / width)
   const start = CENTRE - (width * shrink) / 2
   const letters = pieces.map(
     ({ path, at, scale }) =>
@@ -40,7 +39,7 @@ function outline(line: Line, room: number): string {
 }
 
 const MARK_HEIGHT = 210
-/** The mark of a programme without a logo of its own, in the place of the logo. */
+/** The product's mark, for a programme without a logo. */
 const MARK = `<g fill="${PAPER}" fill-rule="evenodd" transform="translate(${CENTRE - MARK_HEIGHT / 2} 150) scale(${MARK_HEIGHT / MARK_SIZE})">${MARK_PATHS.map(({ path, opacity }) => `<path opacity="${opacity}" d="${path}"/>`).join('')}</g>`
 
 const escapeXml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -55,10 +54,10 @@ function svgOf({ programmeName, untilYear, logo }: LogoModel): string {
     [{ text: 'Certified', face: 'title', size: 148, baseline: 640, colour: PAPER }, 780],
     [{ text: `until ${untilYear}`, face: 'text', size: 76, baseline: 760, colour: PAPER }, 600],
   ]
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" role="img" aria-label="${escapeXml(title)}"><title>${escapeXml(title)}</title><circle cx="${CENTRE}" cy="${CENTRE}" r="490" fill="${GREEN}"/><circle cx="${CENTRE}" cy="${CENTRE}" r="462" fill="none" stroke="${PAPER}" stroke-width="5"/>${mark}${lines.map(([line, room]) => outline(line, room)).join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" role="img" aria-label="${escapeXml(title)}"><title>${escapeXml(title)}</title><circle cx="${CENTRE}" cy="${CENTRE}" r="490" fill="${GREEN}"/><circle cx="${CENTRE}" cy="${CENTRE}" r="462" fill="none" stroke="${PAPER}" stroke-width="5"/>${mark}${lines.map(([line, maxWidth]) => outlineText(line, maxWidth)).join('')}</svg>`
 }
 
-/** What a certified property shows: the programme, and until which year it is certified. */
+/** The logo for certified properties, with the programme and the year of the expiry. */
 export async function drawLogo(logo: LogoModel): Promise<Uint8Array> {
   const svg = Buffer.from(svgOf(logo))
   if (logo.kind === 'logo-svg') return svg

@@ -16,11 +16,8 @@ export const pageOf = (pdf: Pdf): PageBox => ({
   bottom: pdf.page.height - pdf.page.margins.bottom,
 })
 
-/**
- * Starts a new page where the next block does not fit whole, and returns whether it did. A block higher than a page
- * continues on the next.
- */
-export function makeRoom(pdf: Pdf, height: number, { bottom }: PageBox): boolean {
+/** Starts a new page if the next block does not fit, and returns whether it did. A block higher than a page continues. */
+export function startPageUnlessFits(pdf: Pdf, height: number, { bottom }: PageBox): boolean {
   const isNewPage = pdf.y + height > bottom
   if (isNewPage) pdf.addPage()
   return isNewPage

@@ -21,7 +21,7 @@ import type { CriterionEntry, GroupEntry, ReportCounts, ReportModel } from '../m
 import { drawCover } from './cover.ts'
 import { drawEvidence, evidenceHeight } from './evidence.ts'
 import { drawSteps } from './finding.ts'
-import { COMMENT, LABEL, makeRoom, type PageBox, pageOf } from './page.ts'
+import { COMMENT, LABEL, type PageBox, pageOf, startPageUnlessFits } from './page.ts'
 
 const HEADING: Style = { face: 'title', size: 20 }
 const SUBHEADING: Style = { face: 'title', size: 17 }
@@ -32,9 +32,8 @@ const DESCRIPTION: Style = { face: 'text', size: 9, colour: INK_FAINT, leading: 
 const BADGE: Style = { face: 'strong', size: 8 }
 const NUMBER_WIDTH = 44
 const BADGE_HEIGHT = 15
-const ENOUGH_OF_A_COMMENT = 60
+const COMMENT_START = 60
 
-/** The report: what was found at a property, criterion by criterion. */
 export async function drawReport(report: ReportModel): Promise<Uint8Array> {
   const pdf = createPdf(`Audit report: ${report.propertyName}`, report.programmeName)
   const page = pageOf(pdf)
@@ -76,7 +75,7 @@ function drawGroup(pdf: Pdf, group: GroupEntry, page: PageBox): void {
   if (isTop) pdf.addPage()
   else {
     pdf.y += 16
-    makeRoom(pdf, 110, page)
+    startPageUnlessFits(pdf, 110, page)
   }
   writeTagged(pdf, isTop ? 'H2' : 'H3', () => {
     writeText(pdf, titleOf(group), { x, y: pdf.y, width }, isTop ? HEADING : SUBHEADING)
@@ -90,8 +89,8 @@ function drawGroup(pdf: Pdf, group: GroupEntry, page: PageBox): void {
   for (const criterion of group.criteria) drawCriterion(pdf, criterion, page)
 }
 
-/** The same words as on the screens. */
-function judgement({ status, excused, isCorrected }: CriterionEntry): [string, StatusColour] {
+/** The status of a criterion, in the same words as on the screens. */
+function statusLabel({ status, excused, isCorrected }: CriterionEntry): [string, StatusColour] {
   if (status === null) return ['Not answered', 'open']
   if (isCorrected) return ['Corrected', 'corrected']
   if (status === 'Compliant') return ['Compliant', 'good']
@@ -99,7 +98,7 @@ function judgement({ status, excused, isCorrected }: CriterionEntry): [string, S
 }
 
 function drawBadge(pdf: Pdf, criterion: CriterionEntry, right: number, y: number): number {
-  const [word, colour] = judgement(criterion)
+  const [word, colour] = statusLabel(criterion)
   const { background, text } = STATUS_COLOURS[colour]
   const width = measureWidth(pdf, word, BADGE) + 14
   drawDecoration(pdf, () => void pdf.roundedRect(right - width, y, width, BADGE_HEIGHT, 4).fill(background))
@@ -114,7 +113,7 @@ const heightAtMost = (text: string, width: number, { size, leading = 0 }: Style)
   (text.split('\n').length + (2 * text.length * size) / width) * (1.5 * size + leading)
 
 /** Keeps the heading of a criterion together with the start of its comment. */
-function makeRoomForHeading(
+function startPageForHeading(
   pdf: Pdf,
   { title, description, comments: [first], steps: [step] }: CriterionEntry,
   { titleWidth, width }: { titleWidth: number; width: number },
@@ -125,7 +124,7 @@ function makeRoomForHeading(
     pdf.y +
       heightAtMost(title, titleWidth, CRITERION) +
       heightAtMost(description, width, DESCRIPTION) +
-      ENOUGH_OF_A_COMMENT +
+      COMMENT_START +
       24 <=
     page.bottom
   )
@@ -134,14 +133,14 @@ function makeRoomForHeading(
   const comment = measureHeight(pdf, text, width, COMMENT)
   const heading =
     measureHeight(pdf, title, titleWidth, CRITERION) + measureHeight(pdf, description, width, DESCRIPTION)
-  makeRoom(pdf, heading + Math.min(comment, ENOUGH_OF_A_COMMENT) + 30, page)
+  startPageUnlessFits(pdf, heading + Math.min(comment, COMMENT_START) + 30, page)
 }
 
 function drawCriterion(pdf: Pdf, criterion: CriterionEntry, page: PageBox): void {
   const x = page.x + NUMBER_WIDTH
   const width = page.width - NUMBER_WIDTH
   const titleWidth = width - 100
-  makeRoomForHeading(pdf, criterion, { titleWidth, width }, page)
+  startPageForHeading(pdf, criterion, { titleWidth, width }, page)
   const top = pdf.y
   drawBadge(pdf, criterion, page.x + page.width, top - 2)
   writeTagged(pdf, 'H4', () => {
@@ -159,7 +158,7 @@ function drawCriterion(pdf: Pdf, criterion: CriterionEntry, page: PageBox): void
     })
   if (criterion.evidence.length > 0) {
     pdf.y += 6
-    makeRoom(pdf, evidenceHeight(criterion.evidence, width), page)
+    startPageUnlessFits(pdf, evidenceHeight(criterion.evidence, width), page)
     drawEvidence(pdf, criterion.evidence, { x, width })
   }
   if (criterion.steps.length > 0) drawSteps(pdf, criterion.steps, { ...page, x, width })
@@ -168,7 +167,7 @@ function drawCriterion(pdf: Pdf, criterion: CriterionEntry, page: PageBox): void
   pdf.y += 10
 }
 
-/** Above the text the group and the kind of document, below it the audit, its certificate and the page. */
+/** Draws the header (group, kind of document) and the footer (audit, certificate, page) of every page. */
 function drawMargins(
   pdf: Pdf,
   report: ReportModel,
@@ -178,7 +177,7 @@ function drawMargins(
   const count = countPages(pdf)
   for (let index = 0; index < count; index++) {
     pdf.switchToPage(index)
-    // Text below the margin would otherwise start another page.
+    // With the margin, text in the footer would start another page.
     const { bottom } = pdf.page.margins
     pdf.page.margins.bottom = 0
     drawDecoration(pdf, () => {

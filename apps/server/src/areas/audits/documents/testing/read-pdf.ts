@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** What a reader of somebody else finds in a PDF. */
+/** Reads a PDF with an independent library. */
 export async function readPdf(bytes: Uint8Array): Promise<{ pages: number; title: unknown; text: string }> {
   const pdf = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise
   const texts: string[] = []

@@ -8,12 +8,12 @@ type Heard = { [Name in HubEventName]: HubEvents[Name][] }
 export async function anOnlooker(server: TestServer, who: { user_id: string }) {
   const auth = { token: await server.tokenFor(who) }
   const client = io(server.url, { path: HUB_PATH, auth, forceNew: true, reconnection: false })
-  const heard: Heard = { notify: [], onAuditUpdate: [], Message: [], Answer: [], Notice: [] }
+  const heard: Heard = { notify: [], onAuditUpdate: [], Message: [], Answer: [], Notification: [] }
   client.on('notify', (payload) => heard.notify.push(payload))
   client.on('onAuditUpdate', (payload) => heard.onAuditUpdate.push(payload))
   client.on('Message', (payload) => heard.Message.push(payload))
   client.on('Answer', (payload) => heard.Answer.push(payload))
-  client.on('Notice', (payload) => heard.Notice.push(payload))
+  client.on('Notification', (payload) => heard.Notification.push(payload))
   await new Promise<void>((resolve, reject) => {
     client.on('connect', resolve)
     client.on('connect_error', reject)

@@ -13,10 +13,10 @@ import type { Trx } from '../../../../platform/db/pool.ts'
 import { assertAllowed, notFound, Problem } from '../../../../platform/http/errors.ts'
 import type { Principal } from '../../../../platform/http/principal.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { lockVisible } from '../../commands/change-status.ts'
-import { type Doing, logAuditEvent } from '../../events.ts'
+import { type ChangeStamp, logAuditEvent } from '../../events.ts'
 import { publishAnswersChanged } from '../../live/publish-answers-changed.ts'
 import { publishAuditChanged } from '../../live/publish-audit-changed.ts'
+import { lockVisibleAudit } from '../../lock-audit.ts'
 import type { AuditRecord } from '../../repository/records.ts'
 import { type Act, type PlannedAnswer, planAnswer } from '../plan-answer.ts'
 import { type Criterion, findCriterion } from '../repository/criteria.ts'
@@ -46,7 +46,7 @@ function readAct({ text = '', auditQuestionStatus, responseType }: Sent): Act {
 
 async function write(
   trx: Trx,
-  doing: Doing & { by: string },
+  doing: ChangeStamp & { by: string },
   place: {
     auditID: string
     questionID: string
@@ -74,7 +74,7 @@ const withReason = (sentence: string, reason: string): string =>
  */
 async function logAdminAct(
   trx: Trx,
-  doing: Doing,
+  doing: ChangeStamp,
   { auditID, type }: AuditRecord,
   criterion: Criterion,
   act: Act,
@@ -107,7 +107,7 @@ export async function answerCriterion(
   { auditID, questionID, sent }: { auditID: string; questionID: string; sent: Sent },
 ): Promise<AuditResponse> {
   return platform.transaction(async (trx) => {
-    const audit = await lockVisible(trx, actor, auditID)
+    const audit = await lockVisibleAudit(trx, actor, auditID)
     const criterion = await findCriterion(trx, audit, questionID)
     if (!criterion) throw notFound()
     const [before] = await findResponses(trx, auditID, [questionID])

@@ -1,11 +1,11 @@
 import type { GiftDeclaration } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
 import { newId } from '../../../../platform/ids.ts'
-import type { Doing } from '../../events.ts'
+import type { ChangeStamp } from '../../events.ts'
 
 export async function insertGiftDeclaration(
   trx: DbOrTrx,
-  { at, by }: Doing,
+  { at, by }: ChangeStamp,
   auditID: string,
   { hasBeenBribed, items, who, value }: GiftDeclaration,
 ): Promise<void> {

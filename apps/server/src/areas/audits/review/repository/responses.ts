@@ -1,7 +1,7 @@
 import type { QuestionStatus } from '@sojourn/domain'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
-import { readQuestionStatus } from '../../repository/answer-facts.ts'
+import { readQuestionStatus } from '../../repository/facts.ts'
 
 export interface ResponseRow {
   responseID: string

@@ -3,7 +3,7 @@ import type { QuestionStatus } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
 import { leadingRoleOf } from '../../../../platform/event-log.ts'
 import { newId } from '../../../../platform/ids.ts'
-import type { Doing } from '../../events.ts'
+import type { ChangeStamp } from '../../events.ts'
 
 export interface AnswerState {
   status: QuestionStatus
@@ -65,7 +65,7 @@ export interface WrittenComment {
 /** Returns the ids of the comments. */
 export async function insertComments(
   trx: DbOrTrx,
-  { at, by }: Doing,
+  { at, by }: ChangeStamp,
   comments: readonly WrittenComment[],
 ): Promise<string[]> {
   if (comments.length === 0) return []
@@ -99,7 +99,7 @@ export interface Change extends Pick<AnswerChange, 'kind' | 'before' | 'after'> 
 /** Kept for good. `writtenAt` is the device's time, where it was written there. */
 export async function insertChanges(
   trx: DbOrTrx,
-  { at, by }: Doing,
+  { at, by }: ChangeStamp,
   changes: readonly Change[],
   writtenAt?: Date,
 ): Promise<void> {

@@ -1,5 +1,5 @@
+import { AUDIT_SENTENCES } from '@sojourn/domain/audits/refusals'
 import { isComplete } from '@sojourn/domain/audits/review/answers'
-import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
 import { IconSend } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,5 +1,6 @@
 import { dayOf } from '@sojourn/domain/audits/calendar'
 import { canJudge } from '@sojourn/domain/audits/independence'
+import { AUDIT_SENTENCES } from '@sojourn/domain/audits/refusals'
 import {
   type AnswerCount,
   type AnswerSummary,
@@ -9,7 +10,6 @@ import {
 import { offeredOutcomes } from '@sojourn/domain/audits/review/outcomes'
 import { auditorWorkLeft } from '@sojourn/domain/audits/review/progress'
 import { seesComments } from '@sojourn/domain/audits/review/seeing'
-import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
 import { isArranging } from '@sojourn/domain/audits/statuses'
 import { hasRole } from '@sojourn/domain/people/roles'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'

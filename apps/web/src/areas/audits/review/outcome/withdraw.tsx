@@ -1,4 +1,4 @@
-import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
+import { AUDIT_SENTENCES } from '@sojourn/domain/audits/refusals'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { m } from '../../../../messages/messages.js'

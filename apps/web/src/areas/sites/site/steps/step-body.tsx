@@ -1,4 +1,4 @@
-import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
+import { AUDIT_SENTENCES } from '@sojourn/domain/audits/refusals'
 import { isActive } from '@sojourn/domain/audits/statuses'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { hasRole } from '@sojourn/domain/people/roles'

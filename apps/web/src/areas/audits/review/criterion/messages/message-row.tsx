@@ -15,7 +15,7 @@ import {
 import { m } from '../../../../../messages/messages.js'
 import { IconButton } from '../../../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSection } from '../../../../../ui/menu.tsx'
-import { PersonAvatar } from '../../../person-avatar.tsx'
+import { PersonAvatar } from '../../../audit-people.tsx'
 import { useReview, useReviewedAudit } from '../../review-context.ts'
 import type { Criterion } from '../../store/criterion.ts'
 import { auditFacts } from '../audit-facts.ts'

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import type { StoredDocument } from '../../../platform/files/files.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { createSemaphore } from '../../../platform/semaphore.ts'
+import type { AuditRecord } from '../repository/records.ts'
+import { type ComposedDocument, composeDocument, type GeneratedDocumentKind } from './compose.ts'
+import { findGeneratedDocument, saveGeneratedDocument } from './repository.ts'
+
+/** The owner kinds of the generated documents; each has its own access rule. */
+export const OWNER_KIND = {
+  report: 'audit-report',
+  certificate: 'audit-certificate',
+  'logo-png': 'audit-certificate',
+  'logo-svg': 'audit-certificate',
+} as const satisfies Record<GeneratedDocumentKind, string>
+
+const FILES: Record<GeneratedDocumentKind, { word: string; extension: string; mimeType: string }> = {
+  report: { word: 'Audit report', extension: 'pdf', mimeType: 'application/pdf' },
+  certificate: { word: 'Certificate', extension: 'pdf', mimeType: 'application/pdf' },
+  'logo-png': { word: 'Certified logo', extension: 'png', mimeType: 'image/png' },
+  'logo-svg': { word: 'Certified logo', extension: 'svg', mimeType: 'image/svg+xml' },
+}
+
+/** Increment when the rendering changes, so that stored documents are rendered again. */
+const EDITION = 3
+
+const WORKER = new URL('./render-worker.ts', import.meta.url)
+const LIMIT = { timeoutMilliseconds: 60_000 }
+/** One document at a time keeps a processor free for other requests. */
+const renderOneAtATime = createSemaphore(1)
+/** Renderings in flight, so that concurrent requests for the same document share one. */
+const running = new Map<string, Promise<string>>()
+
+const fingerprintOf = ({ content }: ComposedDocument): string =>
+  createHash('sha256')
+    .update(JSON.stringify([EDITION, content]))
+    .digest('hex')
+
+async function render(
+  platform: Platform,
+  audit: AuditRecord,
+  kind: GeneratedDocumentKind,
+  composed: ComposedDocument,
+  fingerprint: string,
+): Promise<string> {
+  // Photos are read before the semaphore, so that a report with many photos does not block other documents.
+  const model = await composed.loadPictures()
+  const bytes = await renderOneAtATime(() => platform.workers.run<Uint8Array>(WORKER, model, LIMIT))
+  const { word, extension, mimeType } = FILES[kind]
+  return platform.transaction(async (trx) => {
+    const documentID = await platform.files.store(
+      trx,
+      {
+        owner: { kind: OWNER_KIND[kind], id: audit.auditID },
+        name: `${word} - ${audit.site.siteName}.${extension}`,
+        mimeType,
+        createdBy: null,
+      },
+      bytes,
+    )
+    const before = await saveGeneratedDocument(trx, {
+      auditID: audit.auditID,
+      kind,
+      fingerprint,
+      documentID,
+      at: platform.clock.now(),
+    })
+    if (before !== undefined) await platform.files.remove(trx, before)
+    return documentID
+  })
+}
+
+/** Returns the stored document if it still shows the current data; otherwise renders and stores a new one. */
+export async function getGeneratedDocument(
+  platform: Platform,
+  audit: AuditRecord,
+  kind: GeneratedDocumentKind,
+): Promise<StoredDocument> {
+  const composed = await composeDocument(platform, audit, kind)
+  const fingerprint = fingerprintOf(composed)
+  const existing = await findGeneratedDocument(platform.db, audit.auditID, kind)
+  const stored =
+    existing?.fingerprint === fingerprint
+      ? await platform.files.find(platform.db, existing.documentID)
+      : undefined
+  if (stored) return stored
+  const key = `${audit.auditID} ${kind} ${fingerprint}`
+  const rendering =
+    running.get(key) ??
+    render(platform, audit, kind, composed, fingerprint).finally(() => running.delete(key))
+  running.set(key, rendering)
+  const document = await platform.files.find(platform.db, await rendering)
+  if (!document) throw new Error(`The ${kind} of ${audit.auditID} was removed while it was rendered.`)
+  return document
+}

@@ -1,0 +1,236 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { anAudit } from '#test/builders/audit'
+import { aUser } from '#test/builders/user'
+import { startTestServer } from '#test/server'
+import { START } from '#test/start'
+import { purgeNotifications } from '../notifications/purge-notifications.ts'
+import { anOnlooker } from './live/testing/onlooker.ts'
+import { aTalk } from './messages/testing/talk.ts'
+
+const server = await startTestServer()
+afterAll(() => server.stop())
+beforeEach(() => server.clock.set(START))
+
+type Person = Parameters<typeof server.as>[0]
+
+const bell = async (who: Person) => (await server.as(who).call('listNotifications')).body
+const kinds = async (who: Person) => (await bell(who)).notices.map(({ kind }) => kind)
+const later = (minutes: number) => server.clock.set(new Date(START.getTime() + minutes * 60_000))
+
+describe('the notification of an audit event', () => {
+  it('is created for everybody concerned except the person who caused the event', async () => {
+    const { maren, otto, ines, duarte, audit } = await aTalk(server, 'Audit Confirmed')
+    await server.as(maren).call('cancelAudit', { params: { id: audit.audit_id } })
+    expect(await bell(ines)).toMatchObject({
+      unread: 1,
+      notices: [
+        {
+          kind: 'cancelled',
+          auditID: audit.audit_id,
+          siteName: 'Quinta das Amendoeiras',
+          by: maren.name,
+          at: START.toISOString(),
+          opens: true,
+          isRead: false,
+          messages: null,
+        },
+      ],
+    })
+    expect(await kinds(duarte)).toEqual(['cancelled'])
+    expect(await bell(maren)).toEqual({ unread: 0, notices: [] })
+    expect(await bell(otto)).toEqual({ unread: 0, notices: [] })
+  })
+
+  it('is published to a connected person', async () => {
+    const { maren, ines, audit } = await aTalk(server, 'Audit Confirmed')
+    const onlooker = await anOnlooker(server, ines)
+    await server.as(maren).call('cancelAudit', { params: { id: audit.audit_id } })
+    await vi.waitFor(() => expect(onlooker.heard.Notification).toHaveLength(1), { timeout: 10_000 })
+    onlooker.leave()
+  })
+
+  it('is created for an administrator who is assigned to the audit', async () => {
+    const { maren, otto, audit } = await aTalk(server, 'Quality Check')
+    await server.as(maren).call('assignAudit', { body: { auditID: audit.audit_id, userID: otto.user_id } })
+    expect(await kinds(otto)).toEqual(['assigned'])
+    await server.as(otto).call('assignAudit', { body: { auditID: audit.audit_id, userID: maren.user_id } })
+    await server.as(maren).call('assignAudit', { body: { auditID: audit.audit_id, userID: otto.user_id } })
+    expect(await kinds(otto)).toEqual(['assigned'])
+  })
+
+  it('is replaced and unread again when the event repeats', async () => {
+    const { maren, duarte, audit } = await aTalk(server, 'Improvements')
+    const change = (date: string) =>
+      server.as(maren).call('changeAuditDeadline', { params: { id: audit.audit_id }, body: { date } })
+    await change('2026-07-01')
+    const [first] = (await bell(duarte)).notices
+    await server.as(duarte).call('markNotificationRead', { params: { id: first?.noticeID ?? '' } })
+    expect((await bell(duarte)).unread).toBe(0)
+    later(5)
+    await change('2026-07-02')
+    expect(await bell(duarte)).toMatchObject({
+      unread: 1,
+      notices: [{ kind: 'deadline-changed', isRead: false }],
+    })
+  })
+
+  it('does not open the audit for a former auditor', async () => {
+    const { maren, ines, duarte, audit } = await aTalk(server, 'Audit Confirmed')
+    const as = server.as(maren)
+    const { body } = await as.call('getAudit', { params: { id: audit.audit_id } })
+    const { auditType, auditorDate, auditExpiresDate } = body
+    if (!auditType || !auditorDate || !auditExpiresDate) throw new Error('It has all of them.')
+    const next = await aUser(server.db, { roles: ['Auditor'] })
+    const auditor = { userID: next.user_id }
+    await as.call('updateAudit', { body: { ...body, auditType, auditorDate, auditExpiresDate, auditor } })
+    expect((await bell(ines)).notices).toMatchObject([{ kind: 'auditor-released', opens: false }])
+    expect((await bell(next)).notices).toMatchObject([{ kind: 'booked', opens: true }])
+    expect(await kinds(duarte)).toEqual(['auditor-changed'])
+  })
+})
+
+describe('notifications of messages', () => {
+  it('are one entry per audit that opens the newest message, and disappear when read', async () => {
+    const { maren, duarte, thread, say } = await aTalk(server, 'Improvements')
+    const as = server.as(maren)
+    for (let nth = 0; nth < 9; nth += 1) await say(as, 'Customer', `Line ${nth}`)
+    later(1)
+    const last = await say(as, 'Customer', 'The newest', 1)
+    expect(await bell(duarte)).toMatchObject({
+      unread: 1,
+      notices: [
+        {
+          noticeID: null,
+          kind: 'messages',
+          by: maren.name,
+          messages: { count: 10, questionID: thread('Customer', 1).questionId, conversation: 'Customer' },
+        },
+      ],
+    })
+    await server.as(duarte).call('readMessage', { body: { conversationMessageID: last } })
+    expect((await bell(duarte)).notices).toMatchObject([{ messages: { count: 9 } }])
+  })
+
+  it('are not created for a thread that the person may not see', async () => {
+    const { ines, duarte, maren, say } = await aTalk(server, 'Quality Check')
+    await say(server.as(maren), 'Auditor', 'Between us')
+    expect((await bell(ines)).unread).toBe(1)
+    expect((await bell(duarte)).unread).toBe(0)
+  })
+})
+
+describe('marking all notifications as read', () => {
+  it('marks everything up to the given instant and leaves messages unread in their threads', async () => {
+    const { maren, duarte, audit, say } = await aTalk(server, 'Improvements')
+    await say(server.as(maren), 'Customer', 'Please look')
+    later(1)
+    const seen = START.toISOString()
+    await server
+      .as(maren)
+      .call('changeAuditDeadline', { params: { id: audit.audit_id }, body: { date: '2026-07-03' } })
+    await server.as(duarte).call('markNotificationsRead', { body: { until: seen } })
+    expect(await bell(duarte)).toMatchObject({
+      unread: 1,
+      notices: [
+        { kind: 'deadline-changed', isRead: false },
+        { kind: 'messages', isRead: true },
+      ],
+    })
+    const query = { FilterType: ['AuditStatus.Name'], Filter: ['Unread Messages'] }
+    expect((await server.as(duarte).call('listAudits', { query })).body).toHaveLength(1)
+    later(2)
+    await say(server.as(maren), 'Customer', 'And here')
+    expect((await bell(duarte)).unread).toBe(2)
+  })
+
+  it('does not mark later notifications', async () => {
+    const { maren, ines, audit } = await aTalk(server, 'Audit Confirmed')
+    await server.as(ines).call('markNotificationsRead', { body: { until: '2099-01-01T00:00:00Z' } })
+    later(1)
+    await server.as(maren).call('cancelAudit', { params: { id: audit.audit_id } })
+    expect((await bell(ines)).unread).toBe(1)
+  })
+})
+
+it('returns 404 for another person’s notification', async () => {
+  const { maren, otto, ines, audit } = await aTalk(server, 'Audit Confirmed')
+  await server.as(maren).call('cancelAudit', { params: { id: audit.audit_id } })
+  const id = (await bell(ines)).notices[0]?.noticeID ?? ''
+  expect((await server.as(otto).refusal('markNotificationRead', { params: { id } })).status).toBe(404)
+  expect((await bell(ines)).unread).toBe(1)
+})
+
+describe('My work', () => {
+  const work = async (who: Person) => (await server.as(who).call('getMyWork')).body
+  const day = (date: string) => server.clock.set(new Date(`${date}T09:00:00Z`))
+
+  it('contains an administrator’s own and unassigned audits', async () => {
+    const admin = await aUser(server.db, { roles: ['Admin'] })
+    const colleague = await aUser(server.db, { roles: ['Admin'] })
+    const before = await work(admin)
+    const mine = await anAudit(server.db, { status: 'Quality Check', assigned_user_id: admin.user_id })
+    const unallocated = await anAudit(server.db, { status: 'Audit Due' })
+    await anAudit(server.db, { status: 'Quality Check', assigned_user_id: colleague.user_id })
+    await anAudit(server.db, { status: 'Certified', assigned_user_id: admin.user_id })
+    const { waiting } = await work(admin)
+    expect(waiting.count - before.waiting.count).toBe(2)
+    const ids = waiting.items.map(({ auditID }) => auditID)
+    expect(ids).toEqual(expect.arrayContaining([mine.audit_id, unallocated.audit_id]))
+  })
+
+  it('contains the deadlines of the week and overdue ones', async () => {
+    const admin = await aUser(server.db, { roles: ['Admin'] })
+    const auditor = await aUser(server.db, { roles: ['Auditor'] })
+    const whose = { assigned_user_id: admin.user_id, auditor_id: auditor.user_id }
+    const report = await anAudit(server.db, { ...whose, status: 'Report Pending' })
+    const improvements = await anAudit(server.db, { ...whose, status: 'Improvements' })
+    const visit = await anAudit(server.db, { ...whose, auditor_date: '2026-05-20' })
+    const of = async (who: Person) => {
+      const { thisWeek, overdue } = await work(who)
+      const mine = [report, improvements, visit].map(({ audit_id }) => audit_id)
+      const names = (items: typeof overdue.items) =>
+        items
+          .filter(({ auditID }) => mine.includes(auditID))
+          .map(({ deadline }) => `${deadline?.kind} ${deadline?.date}`)
+      return { thisWeek: names(thisWeek.items), overdue: names(overdue.items) }
+    }
+    day('2026-05-14')
+    expect(await of(auditor)).toEqual({ thisWeek: ['report 2026-05-18', 'visit 2026-05-20'], overdue: [] })
+    expect(await of(admin)).toEqual({ thisWeek: ['report 2026-05-18'], overdue: [] })
+    day('2026-06-09')
+    expect(await of(admin)).toEqual({
+      thisWeek: [],
+      overdue: ['report 2026-05-18', 'improvements 2026-06-08'],
+    })
+    expect((await work(auditor)).waiting).toMatchObject({
+      count: 1,
+      items: [{ auditID: report.audit_id, status: 'Report Pending' }],
+    })
+  })
+
+  it('counts the audits with unread messages', async () => {
+    const { maren, ines, audit, say } = await aTalk(server, 'Report Pending')
+    await say(server.as(maren), 'Auditor', 'One')
+    await say(server.as(maren), 'Auditor', 'Two', 1)
+    expect((await work(ines)).unread).toMatchObject({
+      count: 1,
+      messages: 2,
+      items: [{ auditID: audit.audit_id, unread: 2 }],
+    })
+  })
+})
+
+it('deletes only notifications that are too old, read or not', async () => {
+  const { maren, ines, audit } = await aTalk(server, 'Audit Confirmed')
+  await server.as(maren).call('cancelAudit', { params: { id: audit.audit_id } })
+  const storedNotifications = () =>
+    server.db.selectFrom('notification').select('kind').where('user_id', '=', ines.user_id).execute()
+  const dayLater = (days: number) => server.clock.set(new Date(START.getTime() + days * 86_400_000))
+  dayLater(90)
+  await purgeNotifications(server.platform).handle({})
+  expect(await storedNotifications()).toEqual([{ kind: 'cancelled' }])
+  dayLater(91)
+  expect((await bell(ines)).notices).toEqual([])
+  await purgeNotifications(server.platform).handle({})
+  expect(await storedNotifications()).toEqual([])
+})

@@ -1,0 +1,92 @@
+import type { Calls, ResponseOf } from '@sojourn/contract'
+import type { Notification, WorkGroup } from '@sojourn/contract/notifications/calls'
+import {
+  type AuditActor,
+  addDays,
+  dayOf,
+  deadlineRanges,
+  endOfWeek,
+  hasRole,
+  notificationsShownSince,
+  STATUSES_WAITING_FOR,
+} from '@sojourn/domain'
+import type { DbOrTrx } from '../../platform/db/pool.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findMessagesSeen } from '../notifications/index.ts'
+import {
+  findAuditsDue,
+  findAuditsInStatus,
+  findNotifications,
+  findUnreadByAudit,
+} from './repository/overview.ts'
+
+const MAX_NOTIFICATIONS = 40
+
+/** Unread messages (one entry per audit) and events together, the newest first. */
+async function listNotifications(
+  db: DbOrTrx,
+  reader: AuditActor,
+  now: Date,
+): Promise<ResponseOf<Calls['listNotifications']>> {
+  const seen = await findMessagesSeen(db, reader.userID)
+  const messages = await findUnreadByAudit(db, reader, seen, MAX_NOTIFICATIONS)
+  const events = await findNotifications(db, reader, notificationsShownSince(now), MAX_NOTIFICATIONS)
+  const notices: Notification[] = [
+    ...messages.audits.map(({ count, questionID, conversation, status: _status, at, ...audit }) => ({
+      ...audit,
+      noticeID: null,
+      kind: 'messages' as const,
+      opens: true,
+      at: at.toISOString(),
+      isRead: at <= seen,
+      messages: { count, questionID, conversation },
+    })),
+    ...events.notifications.map((event) => ({ ...event, at: event.at.toISOString(), messages: null })),
+  ]
+  return {
+    unread: messages.unseenCount + events.unread,
+    notices: notices.sort((one, other) => other.at.localeCompare(one.at)).slice(0, MAX_NOTIFICATIONS),
+  }
+}
+
+/** The items per group; the audit list has the rest. */
+const MAX_ITEMS = 25
+
+/** A person with both roles gets the administrator's work. */
+async function getMyWork(
+  db: DbOrTrx,
+  reader: AuditActor,
+  now: Date,
+): Promise<ResponseOf<Calls['getMyWork']>> {
+  const { userID } = reader
+  const worker = hasRole(reader.roles, 'Admin') ? 'Admin' : 'Auditor'
+  const today = dayOf(now)
+  const due = (from: string | undefined, to: string): Promise<WorkGroup> =>
+    findAuditsDue(db, worker, userID, deadlineRanges(worker, from, to), MAX_ITEMS)
+  const messages = await findUnreadByAudit(db, reader, now, MAX_ITEMS)
+  return {
+    waiting: await findAuditsInStatus(db, worker, userID, STATUSES_WAITING_FOR[worker], MAX_ITEMS),
+    unread: {
+      count: messages.auditCount,
+      messages: messages.messageCount,
+      items: messages.audits.map(({ auditID, siteID, companyID, siteName, status, count }) => ({
+        auditID,
+        siteID,
+        companyID,
+        siteName,
+        status,
+        deadline: null,
+        unread: count,
+      })),
+    },
+    thisWeek: await due(today, endOfWeek(today)),
+    overdue: await due(undefined, addDays(today, -1)),
+  }
+}
+
+/** The bell and "My work": what waits for a person across all audits. */
+export const overviewHandlers = (platform: Platform): Pick<Handlers, 'getMyWork' | 'listNotifications'> => ({
+  listNotifications: async ({ principal }) => listNotifications(platform.db, principal, platform.clock.now()),
+  getMyWork: async ({ principal }) => getMyWork(platform.db, principal, platform.clock.now()),
+})

@@ -1,0 +1,238 @@
+import {
+  type AuditActor,
+  type AuditStatus,
+  type DeadlineRange,
+  findDeadline,
+  isNotificationKind,
+  type NotificationKind,
+  type Worker,
+  ZERO_ID,
+} from '@sojourn/domain'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { readConversation } from '../messages/repository/messages.ts'
+import { seesThread } from '../messages/repository/unread.ts'
+import { readStatus } from './records.ts'
+import { visibleTo } from './visible.ts'
+
+function readKind(stored: string): NotificationKind {
+  if (!isNotificationKind(stored)) throw new Error(`${stored} is not a kind of notification.`)
+  return stored
+}
+
+/** The newest notifications since `since`, and how many notifications since then are unread. */
+export async function findNotifications(db: DbOrTrx, reader: AuditActor, since: Date, limit: number) {
+  const opens = visibleTo(reader) ?? sql<SqlBool>`true`
+  const rows = await db
+    .with('newest', (cte) =>
+      cte
+        .selectFrom('notification')
+        .select(['notification_id', 'audit_id', 'kind', 'caused_by', 'notified_at', 'read_at'])
+        .select(sql<number>`count(*) filter (where read_at is null) over ()`.as('unread'))
+        .where('user_id', '=', reader.userID)
+        .where('notified_at', '>=', since)
+        .orderBy('notified_at', 'desc')
+        .orderBy('notification_id')
+        .limit(limit),
+    )
+    .selectFrom('newest')
+    .innerJoin('audit', 'audit.audit_id', 'newest.audit_id')
+    .innerJoin('site', 'site.site_id', 'audit.site_id')
+    .leftJoin('user_account as causer', 'causer.user_id', 'newest.caused_by')
+    .select([
+      'newest.notification_id',
+      'newest.kind',
+      'newest.notified_at',
+      'newest.read_at',
+      'newest.unread',
+    ])
+    .select([
+      'audit.audit_id',
+      'audit.site_name',
+      'site.site_id',
+      'site.company_id',
+      'causer.name as causer_name',
+    ])
+    .select(sql<boolean>`${opens}`.as('opens'))
+    .orderBy('newest.notified_at', 'desc')
+    .orderBy('newest.notification_id')
+    .execute()
+  return {
+    unread: rows[0]?.unread ?? 0,
+    notifications: rows.map((row) => ({
+      noticeID: row.notification_id,
+      kind: readKind(row.kind),
+      auditID: row.audit_id,
+      siteID: row.site_id,
+      companyID: row.company_id,
+      siteName: row.site_name,
+      opens: row.opens,
+      by: row.causer_name,
+      at: row.notified_at,
+      isRead: row.read_at !== null,
+    })),
+  }
+}
+
+/**
+ * The unread messages of the reader, counted per visible audit, the newest first, with the totals of all audits. An
+ * audit counts as unseen if its newest message was written after `seen`.
+ */
+export async function findUnreadByAudit(db: DbOrTrx, reader: AuditActor, seen: Date, limit: number) {
+  const visible = visibleTo(reader)
+  const rows = await db
+    // Materialized, because otherwise PostgreSQL searches every audit of a reader with many audits.
+    .with(
+      (cte) => cte('unread').materialized(),
+      (cte) =>
+        cte
+          .selectFrom('message_reader')
+          .select(['audit_id', 'conversation', 'conversation_message_id'])
+          .where('user_id', '=', reader.userID)
+          .where('read_at', 'is', null),
+    )
+    .with('waiting', (cte) => {
+      const readable = cte
+        .selectFrom('unread as message_reader')
+        .innerJoin('audit', 'audit.audit_id', 'message_reader.audit_id')
+        .innerJoin(
+          'conversation_message as message',
+          'message.conversation_message_id',
+          'message_reader.conversation_message_id',
+        )
+        .select(['message_reader.audit_id', 'message_reader.conversation', 'message.user_id'])
+        .select(['message.audit_type_question_id', 'message.created_at', 'message.sequence'])
+        .where(seesThread(reader))
+      return visible ? readable.where(visible) : readable
+    })
+    .with('newest', (cte) =>
+      cte
+        .selectFrom('waiting')
+        .distinctOn('audit_id')
+        .select(['audit_id', 'conversation', 'user_id', 'audit_type_question_id', 'created_at', 'sequence'])
+        .select(sql<number>`count(*) over (partition by audit_id)`.as('messages'))
+        .orderBy('audit_id')
+        .orderBy('sequence', 'desc'),
+    )
+    .with('page', (cte) =>
+      cte
+        .selectFrom('newest')
+        .selectAll()
+        .select(sql<number>`count(*) over ()`.as('audits'))
+        .select(sql<number>`(sum(newest.messages) over ())::bigint`.as('all_messages'))
+        .select(sql<number>`count(*) filter (where newest.created_at > ${seen}) over ()`.as('unseen'))
+        .orderBy('newest.sequence', 'desc')
+        .limit(limit),
+    )
+    .selectFrom('page')
+    .innerJoin('audit', 'audit.audit_id', 'page.audit_id')
+    .innerJoin('site', 'site.site_id', 'audit.site_id')
+    .innerJoin('user_account as writer', 'writer.user_id', 'page.user_id')
+    .select(['page.audit_id', 'page.conversation', 'page.audit_type_question_id', 'page.created_at'])
+    .select(['page.messages', 'page.audits', 'page.all_messages', 'page.unseen'])
+    .select([
+      'audit.site_name',
+      'audit.status',
+      'site.site_id',
+      'site.company_id',
+      'writer.name as writer_name',
+    ])
+    .orderBy('page.sequence', 'desc')
+    .execute()
+  return {
+    auditCount: rows[0]?.audits ?? 0,
+    messageCount: rows[0]?.all_messages ?? 0,
+    unseenCount: rows[0]?.unseen ?? 0,
+    audits: rows.map((row) => ({
+      auditID: row.audit_id,
+      siteID: row.site_id,
+      companyID: row.company_id,
+      siteName: row.site_name,
+      status: readStatus(row.status),
+      count: row.messages,
+      questionID: row.audit_type_question_id,
+      conversation: readConversation(row.conversation),
+      by: row.writer_name,
+      at: row.created_at,
+    })),
+  }
+}
+
+/** Administrators see their own audits and the unassigned ones, auditors their own. */
+const ownedBy = (worker: Worker, userID: string): RawBuilder<SqlBool> =>
+  worker === 'Admin'
+    ? sql<SqlBool>`audit.reviewer_id in (${userID}, ${ZERO_ID})`
+    : sql<SqlBool>`audit.auditor_id = ${userID}`
+
+interface WorkRow {
+  audit_id: string
+  site_id: string
+  company_id: string
+  site_name: string
+  status: string
+  auditor_date: string | null
+  kip_due_date: string | null
+  total: number
+}
+
+async function findWork(
+  db: DbOrTrx,
+  { where, order, limit }: { where: RawBuilder<SqlBool>[]; order: RawBuilder<unknown>; limit: number },
+) {
+  const { rows } = await sql<WorkRow>`
+    select audit.audit_id, audit.site_id, site.company_id, audit.site_name, audit.status, audit.auditor_date,
+      audit.kip_due_date, count(*) over () as total
+    from audit join site using (site_id)
+    where ${sql.join(where, sql` and `)}
+    order by ${order}, audit.audit_id limit ${limit}`.execute(db)
+  return {
+    count: rows[0]?.total ?? 0,
+    items: rows.map((row) => {
+      const status = readStatus(row.status)
+      return {
+        auditID: row.audit_id,
+        siteID: row.site_id,
+        companyID: row.company_id,
+        siteName: row.site_name,
+        status,
+        deadline: findDeadline({ status, auditorDate: row.auditor_date, kipDueDate: row.kip_due_date }),
+        unread: 0,
+      }
+    }),
+  }
+}
+
+/** Audits in these statuses, the longest waiting first. */
+export const findAuditsInStatus = (
+  db: DbOrTrx,
+  worker: Worker,
+  userID: string,
+  statuses: readonly AuditStatus[],
+  limit: number,
+) =>
+  findWork(db, {
+    where: [ownedBy(worker, userID), sql<SqlBool>`audit.status = any(${[...statuses]}::text[])`],
+    order: sql`coalesce(audit.auditor_submitted_at, audit.created_at)`,
+    limit,
+  })
+
+/** Audits with a deadline in one of the spans, the nearest first. */
+export function findAuditsDue(
+  db: DbOrTrx,
+  worker: Worker,
+  userID: string,
+  spans: readonly DeadlineRange[],
+  limit: number,
+) {
+  const start = sql`case when audit.status = 'Improvements' then audit.kip_due_date else audit.auditor_date end`
+  const isIn = ({ statuses }: DeadlineRange) => sql<SqlBool>`audit.status = any(${[...statuses]}::text[])`
+  const inSpans = spans.map(
+    (span) => sql`${isIn(span)} and ${start} between ${span.from ?? '-infinity'}::date and ${span.to}::date`,
+  )
+  const days = spans.map((span) => sql`when ${isIn(span)} then ${span.days}::integer`)
+  return findWork(db, {
+    where: [ownedBy(worker, userID), sql<SqlBool>`(${sql.join(inSpans, sql` or `)})`],
+    order: sql`${start} + case ${sql.join(days, sql` `)} end`,
+    limit,
+  })
+}

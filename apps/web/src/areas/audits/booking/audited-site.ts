@@ -1,9 +1,0 @@
-/** What the page needs to know of the property. */
-export interface AuditedSite {
-  siteID: string
-  companyID: string
-  siteName: string
-  propertyURN: string
-  cityTown: string
-  country: string
-}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { dropUnknownFilters, unknownFilterValues } from './filter-values.ts'
+
+it('keeps valid filter values and removes unknown ones', () => {
+  const good = {
+    'AuditStatus.Name': 'Certified',
+    Active: 'true',
+    Reached: 'Certified.2025-04..2026-03',
+    Decided: '2025-04..2026-03',
+    Age: 'week',
+    Found: 'any',
+    AuditorID: '0196a000-0000-7000-8000-00000000000a',
+    page: 2,
+  }
+  expect(dropUnknownFilters(good)).toEqual(good)
+  expect(
+    dropUnknownFilters({
+      Active: 'no',
+      Reached: 'Certified',
+      Decided: 'soon',
+      Age: 'old',
+      Found: '',
+      AuditorID: '7',
+    }),
+  ).toEqual({})
+})
+
+it('removes an unknown status, country or reviewer, and returns the values', () => {
+  const search = { 'AuditStatus.Name': 'Bogus', Country: 'Portugal', ReviewerName: 'me', page: 2 }
+  expect(dropUnknownFilters(search)).toEqual({ page: 2 })
+  expect(unknownFilterValues(search)).toEqual(['Bogus', 'Portugal', 'me'])
+  expect(unknownFilterValues({ Country: 'XX' })).toEqual(['XX'])
+  const known = { 'AuditStatus.Name': 'Unread Messages', Country: 'pt', ReviewerName: 'Unassigned' }
+  expect(dropUnknownFilters(known)).toEqual(known)
+  expect(unknownFilterValues(known)).toEqual([])
+})

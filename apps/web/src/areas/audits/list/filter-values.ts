@@ -1,0 +1,55 @@
+import {
+  isStageAge,
+  parseFoundFilter,
+  parseMonths,
+  parseReachedFilter,
+} from '@sojourn/domain/audits/audit-filters'
+import { isAuditStatus } from '@sojourn/domain/audits/statuses'
+import { ZERO_ID } from '@sojourn/domain/kernel/ids'
+import { parseCountryParam, parseIdParam } from '../../../features/routing/search.ts'
+import type { AuditFilterName } from './audits-shape.ts'
+
+export const UNREAD = 'Unread Messages'
+export const UNASSIGNED = 'Unassigned'
+/** Other values for an unassigned audit that a URL can have. */
+export const UNASSIGNED_ALIASES = ['Unknown User', ZERO_ID]
+const UNALLOCATED = [UNASSIGNED, ...UNASSIGNED_ALIASES]
+
+const isTrue = (value: string): boolean => value === 'true'
+const isId = (value: string): boolean => parseIdParam(value) !== undefined
+const isMonths = (value: string): boolean => parseMonths(value) !== undefined
+
+const isStatus = (value: string): boolean => isAuditStatus(value) || value === UNREAD
+const isCountry = (value: string): boolean => parseCountryParam(value) !== undefined
+const isReviewer = (value: string): boolean => UNALLOCATED.includes(value) || isId(value)
+
+const CHECKS: Record<AuditFilterName, (value: string) => boolean> = {
+  'AuditStatus.Name': isStatus,
+  Country: isCountry,
+  ReviewerName: isReviewer,
+  AuditTypeID: isId,
+  AuditorID: isId,
+  Active: isTrue,
+  Reached: (value) => parseReachedFilter(value) !== undefined,
+  Decided: isMonths,
+  Visited: isMonths,
+  Expires: isMonths,
+  Overdue: isTrue,
+  Age: isStageAge,
+  Found: (value) => parseFoundFilter(value) !== undefined,
+}
+
+const isFilter = (name: string): name is AuditFilterName => Object.hasOwn(CHECKS, name)
+
+const isUnknown = ([name, value]: [string, unknown]): boolean =>
+  isFilter(name) && !CHECKS[name](String(value))
+
+/** Removes filter values from a URL that the server would reject. */
+export const dropUnknownFilters = (search: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(search).filter((entry) => !isUnknown(entry)))
+
+/** The filter values that `dropUnknownFilters` removes. */
+export const unknownFilterValues = (search: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries(search)
+    .filter(isUnknown)
+    .map(([, value]) => String(value))

@@ -1,0 +1,41 @@
+import { longDate } from '@sojourn/domain/kernel/dates'
+import { IconCloudOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { KeptAudit } from '../../../features/offline-queue/answers/kept-audits.ts'
+import { timeOfDay } from '../../../lib/times.ts'
+import { m } from '../../../messages/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import css from './stored-audits.module.css'
+
+interface StoredAuditsProps {
+  audits: readonly KeptAudit[]
+  onRetry(): void
+}
+
+/** The audits stored on this device, for a list that cannot be loaded while offline. */
+export function StoredAudits({ audits, onRetry }: StoredAuditsProps) {
+  return (
+    <section className={css.stored} aria-label={m.audits_on_device()}>
+      <h2 className={css.title}>
+        <IconCloudOff size={18} stroke={1.75} aria-hidden />
+        {m.audits_on_device()}
+      </h2>
+      <p className="mut">{m.audits_on_device_why()}</p>
+      <ul className={css.list}>
+        {audits.map(({ key, keptAt, audit }) => (
+          <li key={key}>
+            <Link to="/audits/audit/$auditID" params={{ auditID: audit.auditID }} className={css.audit}>
+              {audit.siteName}
+            </Link>
+            <span className="t12 dim">
+              {m.audits_on_device_as_of({ date: longDate(keptAt), time: timeOfDay(keptAt) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Button variant="default" onClick={onRetry}>
+        {m.kit_retry()}
+      </Button>
+    </section>
+  )
+}

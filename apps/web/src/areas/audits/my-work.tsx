@@ -1,0 +1,162 @@
+import type { WorkGroup, WorkItem } from '@sojourn/contract/notifications/calls'
+import { longDate } from '@sojourn/domain/kernel/dates'
+import { hasRole, type Role } from '@sojourn/domain/people/roles'
+import { useQuery } from '@tanstack/react-query'
+import { Link, linkOptions } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiError } from '../../lib/api/api-error.ts'
+import type { CallResponse } from '../../lib/api/call-types.ts'
+import { callQuery } from '../../lib/api/query.ts'
+import { m } from '../../messages/messages.js'
+import type { Tone } from '../../ui/badge.tsx'
+import { ErrorState, LoadingState } from '../../ui/states.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import css from './my-work.module.css'
+
+type Work = CallResponse<'getMyWork'>
+type GroupName = keyof Work
+
+/** By urgency: the last group with items is the most urgent. */
+const GROUPS = ['unread', 'waiting', 'thisWeek', 'overdue'] as const satisfies readonly GroupName[]
+
+const oldest = ({ overdue }: Work): string => {
+  const since = overdue.items[0]?.deadline?.date
+  return since ? m.my_work_overdue_since({ date: longDate(since) }) : ''
+}
+
+interface WorkMetric {
+  name: GroupName
+  label: string
+  count: number
+  note: string
+  tone?: Tone
+}
+
+function metricsOf(work: Work, isAdmin: boolean): WorkMetric[] {
+  const rest = {
+    waiting: isAdmin ? m.my_work_waiting_admin() : m.my_work_waiting_auditor(),
+    unread: m.my_work_unread_in({ count: work.unread.count }),
+    thisWeek: m.my_work_this_week_from(),
+    overdue: oldest(work),
+  }
+  const note = (name: GroupName) => (work[name].count === 0 ? m.my_work_none() : rest[name])
+  const metrics: Omit<WorkMetric, 'count' | 'note'>[] = [
+    { name: 'waiting', label: m.my_work_waiting() },
+    { name: 'unread', label: m.my_work_unread() },
+    { name: 'thisWeek', label: m.my_work_this_week() },
+    { name: 'overdue', label: m.my_work_overdue(), tone: 'bad' },
+  ]
+  return metrics.map((metric) => ({
+    ...metric,
+    count: metric.name === 'unread' ? work.unread.messages : work[metric.name].count,
+    note: note(metric.name),
+  }))
+}
+
+const DEADLINE_TEXTS = {
+  visit: m.my_work_visit,
+  report: m.my_work_report,
+  improvements: m.my_work_improvements,
+}
+
+const noteOf = ({ deadline, unread }: WorkItem): string => {
+  if (unread > 0) return m.my_work_messages({ count: unread })
+  return deadline ? DEADLINE_TEXTS[deadline.kind]({ date: longDate(deadline.date) }) : ''
+}
+
+/** An Admin books an audit on the customer's page; all other work is in the review. */
+const linkOf = ({ auditID, companyID, siteID, status }: WorkItem, isAdmin: boolean) =>
+  isAdmin && (status === 'Audit Due' || status === 'Date Set')
+    ? linkOptions({
+        to: '/companies/company/$companyID/customers/customer/$siteID/audit/$auditID',
+        params: { companyID, siteID, auditID },
+      })
+    : linkOptions({ to: '/audits/audit/$auditID', params: { auditID } })
+
+interface WorkItemsProps {
+  name: GroupName
+  group: WorkGroup
+  isAdmin: boolean
+}
+
+function WorkItems({ name, group: { count, items }, isAdmin }: WorkItemsProps) {
+  const more = count - items.length
+  return (
+    <div id={`work-${name}`} className={css.items}>
+      <ul>
+        {items.map((item) => (
+          <li key={item.auditID}>
+            <Link {...linkOf(item, isAdmin)} className={css.item}>
+              <span className={css.site}>{item.siteName}</span>
+              <StatusBadge status={item.status} />
+              <span className={css.due}>{noteOf(item)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {(more > 0 || name === 'unread') && (
+        <p className={css.foot}>
+          {more > 0 && m.my_work_more({ count: more })}
+          {name === 'unread' && (
+            <Link to="/audits" search={{ 'AuditStatus.Name': 'Unread Messages' }}>
+              {m.my_work_all_unread()}
+            </Link>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface MyWorkProps {
+  roles: readonly Role[]
+  /** Starts with all groups closed, to save room above a list. */
+  folded?: boolean
+}
+
+/** The work of the signed-in person as four metrics; each opens the list of its audits. */
+export function MyWork({ roles, folded = false }: MyWorkProps) {
+  const { data, error, isPending, refetch } = useQuery(callQuery('getMyWork'))
+  const [selected, select] = useState<GroupName | 'none'>()
+  if (isPending)
+    return (
+      <LoadingState text={m.my_work_loading()}>
+        <div className={css.metrics} data-empty aria-hidden />
+      </LoadingState>
+    )
+  // Above a list, the list shows the connection error.
+  if (!data && folded && error instanceof ApiError && error.status === 0) return null
+  if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />
+
+  const isAdmin = hasRole(roles, 'Admin')
+  const groups = metricsOf(data, isAdmin)
+  const urgent = folded ? undefined : GROUPS.findLast((name) => data[name].count > 0)
+  const open = selected ?? urgent
+  const isOpen = (name: GroupName) => name === open && data[name].count > 0
+  return (
+    <section className={css.work} aria-label={m.my_work_title()} data-folded={folded || undefined}>
+      <ul className={css.metrics}>
+        {groups.map(({ name, label, count, note, tone }) => (
+          <li key={name}>
+            <button
+              type="button"
+              className={css.metric}
+              data-tone={count > 0 ? tone : undefined}
+              disabled={count === 0}
+              aria-expanded={isOpen(name)}
+              aria-controls={isOpen(name) ? `work-${name}` : undefined}
+              onClick={() => select(isOpen(name) ? 'none' : name)}
+            >
+              <span className={css.label}>{label}</span>
+              <span className={css.count}>{count}</span>
+              <span className={css.note}>{note}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {GROUPS.filter(isOpen).map((name) => (
+        <WorkItems key={name} name={name} group={data[name]} isAdmin={isAdmin} />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+import type { Audit, AuditRow } from '@sojourn/contract/audits/audit'
+import { addDays, dayOf } from '@sojourn/domain/audits/calendar'
+import type { TransitionRequest } from '@sojourn/domain/audits/conditions'
+import { decideTransition } from '@sojourn/domain/audits/decide-transition'
+import { canChangeDeadline, canEdit } from '@sojourn/domain/audits/editing'
+import { type AuditActor, type AuditFacts, EMPTY_REPORT } from '@sojourn/domain/audits/facts'
+import { canJudge } from '@sojourn/domain/audits/independence'
+import { AUDIT_SENTENCES } from '@sojourn/domain/audits/refusals'
+import { offersCertificate, offersReport } from '@sojourn/domain/audits/review/seeing'
+import { isArranging } from '@sojourn/domain/audits/statuses'
+import { hasRole, type Role } from '@sojourn/domain/people/roles'
+
+type PanelAudit = Partial<Pick<Audit, 'formerAuditorIDs'>> &
+  Pick<
+    AuditRow,
+    | 'auditStatus'
+    | 'auditor'
+    | 'auditorDate'
+    | 'auditExpiresDate'
+    | 'auditCreatedDate'
+    | 'dateConfirmed'
+    | 'kipDueDate'
+  >
+
+/** The facts for the rules. The panel has no answers, so the server checks the rules that depend on them. */
+export const toAuditFacts = (audit: PanelAudit): AuditFacts => ({
+  status: audit.auditStatus.name,
+  auditorID: audit.auditor?.userID ?? null,
+  // A row of the list has no former auditors; the server checks them.
+  formerAuditorIDs: audit.formerAuditorIDs ?? [],
+  auditorDate: audit.auditorDate,
+  auditExpiresDate: audit.auditExpiresDate,
+  createdDay: audit.auditCreatedDate.slice(0, 10),
+  dateConfirmed: audit.dateConfirmed,
+  kipDueDate: audit.kipDueDate,
+  report: EMPTY_REPORT,
+  siteHasOtherActive: false,
+})
+
+export type ActionAudit = Parameters<typeof toAuditFacts>[0] & Pick<AuditRow, 'auditType'>
+
+/** The actions that a person can take on an audit, besides opening it. */
+export interface AvailableActions {
+  confirmDate: boolean
+  startAudit: boolean
+  /** An Admin records that the visit has, or has not, taken place. */
+  takenPlace: boolean
+  notTakenPlace: boolean
+  changeDeadline: boolean
+  changeExpiry: boolean
+  cancel: boolean
+  manage: boolean
+  report: boolean
+  certificate: boolean
+  logo: boolean
+}
+
+/** Decides for a single role, because Admin and Auditor have separate actions. */
+function decideAs(role: Role, audit: ActionAudit, actor: AuditActor, request: TransitionRequest, now: Date) {
+  const roles = hasRole(actor.roles, role) ? [role] : []
+  return decideTransition(toAuditFacts(audit), { userID: actor.userID, roles }, request, now)
+}
+
+export function availableActions(audit: ActionAudit, actor: AuditActor, now: Date): AvailableActions {
+  const facts = toAuditFacts(audit)
+  const { status } = facts
+  const isAdmin = hasRole(actor.roles, 'Admin')
+  const canAs = (role: Role, request: TransitionRequest) => decideAs(role, audit, actor, request, now).allowed
+  const tomorrow = addDays(dayOf(now), 1)
+  const anotherDay = addDays(audit.auditorDate ?? tomorrow, 1)
+  const isOnline = !audit.auditType?.historic
+  // The auditor does not get the documents of the outcome.
+  const isForProperty = hasRole(actor.roles, 'Hotel', 'Admin')
+  return {
+    confirmDate: decideTransition(facts, actor, { to: 'Audit Confirmed' }, now).allowed,
+    startAudit: canAs('Auditor', { to: 'Report Pending' }),
+    takenPlace: canAs('Admin', { to: 'Report Pending' }),
+    notTakenPlace: canAs('Admin', { to: 'Audit Confirmed', date: anotherDay }),
+    changeDeadline:
+      isAdmin &&
+      canJudge(actor, facts, 'change-deadline').allowed &&
+      canChangeDeadline(facts, tomorrow, now).allowed,
+    changeExpiry:
+      isAdmin &&
+      canJudge(actor, facts, 'change-expiry').allowed &&
+      canEdit(facts, ['auditExpiresDate'], now).allowed,
+    // Stays available for a cancelled audit, where it shows why it cannot be cancelled again.
+    cancel: isAdmin && (isArranging(status) || status === 'Cancelled'),
+    manage: isAdmin,
+    report: isOnline && offersReport(status) && (status !== 'Improvements' || isForProperty),
+    certificate: isOnline && offersCertificate(status),
+    logo: isOnline && offersCertificate(status) && isForProperty,
+  }
+}
+
+const sentenceOf = (decision: ReturnType<typeof decideTransition>): string | undefined =>
+  decision.allowed || decision.code === 'not-allowed' ? undefined : AUDIT_SENTENCES[decision.code]
+
+/** Why an Admin cannot cancel the audit; undefined if they can. */
+export const cancelRefusal = (audit: ActionAudit, actor: AuditActor, now: Date): string | undefined =>
+  sentenceOf(decideTransition(toAuditFacts(audit), actor, { to: 'Cancelled' }, now))
+
+/** Why the property cannot request this date; undefined if it can, or for the current date. */
+export const dateChangeRefusal = (
+  audit: ActionAudit,
+  actor: AuditActor,
+  date: string,
+  now: Date,
+): string | undefined =>
+  date === audit.auditorDate
+    ? undefined
+    : sentenceOf(decideTransition(toAuditFacts(audit), actor, { to: 'Date Set', date }, now))
+
+/** Why the audit's auditor cannot start yet; undefined if they can, or for other people. */
+export function startRefusal(audit: ActionAudit, actor: AuditActor, now: Date): string | undefined {
+  const decision = decideAs('Auditor', audit, actor, { to: 'Report Pending' }, now)
+  return !decision.allowed && decision.code === 'audit-start-ahead' ? sentenceOf(decision) : undefined
+}

@@ -1,0 +1,71 @@
+import type { Verification } from '@sojourn/contract/documents/calls'
+import { longDate } from '@sojourn/domain/kernel/dates'
+import { IconCircleX, IconHourglassEmpty, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { PublicPage } from '../../features/layout/public-page.tsx'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { callQuery } from '../../lib/api/query.ts'
+import { m } from '../../messages/messages.js'
+import { Badge } from '../../ui/badge.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { ErrorState, LoadingState } from '../../ui/states.tsx'
+import css from './verify-page.module.css'
+
+const STATE_STYLES = {
+  valid: { tone: 'good', icon: IconRosetteDiscountCheck, label: m.verify_valid, text: m.verify_valid_text },
+  expired: { tone: 'ended', icon: IconHourglassEmpty, label: m.verify_expired, text: m.verify_expired_text },
+  withdrawn: { tone: 'bad', icon: IconCircleX, label: m.verify_withdrawn, text: m.verify_withdrawn_text },
+} as const satisfies Record<Verification['state'], unknown>
+
+/** The page of the QR code on a certificate, with its public facts. */
+export function VerifyPage() {
+  const { number } = useParams({ from: '/verify/$number' })
+  const { data, error, refetch } = useQuery(callQuery('verifyCertificate', { params: { number } }))
+  return (
+    <PublicPage title={m.verify_title()}>
+      {data ? (
+        <Certificate certificate={data} />
+      ) : error instanceof ApiError && error.status === 404 ? (
+        <UnknownCertificate number={number} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState text={m.verify_loading()} />
+      )}
+    </PublicPage>
+  )
+}
+
+function Certificate({ certificate }: { certificate: Verification }) {
+  const style = STATE_STYLES[certificate.state]
+  const { certificateNumber, issuedDate, expiryDate, withdrawnDate } = certificate
+  return (
+    <div className={css.certificate}>
+      <Badge tone={style.tone} icon={style.icon}>
+        {style.label()}
+      </Badge>
+      <h1 className="title-lg">{certificate.propertyName}</h1>
+      <p>{style.text()}</p>
+      <FactList
+        facts={[
+          { label: m.verify_number(), value: certificateNumber },
+          { label: m.verify_issued(), value: longDate(issuedDate) },
+          ...(expiryDate === null ? [] : [{ label: m.verify_until(), value: longDate(expiryDate) }]),
+          ...(withdrawnDate === null
+            ? []
+            : [{ label: m.verify_withdrawn_on(), value: longDate(withdrawnDate) }]),
+        ]}
+      />
+    </div>
+  )
+}
+
+function UnknownCertificate({ number }: { number: string }) {
+  return (
+    <>
+      <h1 className="title-lg">{m.verify_unknown()}</h1>
+      <p>{m.verify_unknown_text({ number })}</p>
+    </>
+  )
+}

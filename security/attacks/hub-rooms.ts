@@ -1,5 +1,5 @@
-import { anOnlooker } from '../../apps/server/src/areas/audits/live/testing/onlooker.ts'
-import { aTalk } from '../../apps/server/src/areas/audits/messages/testing/talk.ts'
+import { aHubClient } from '../../apps/server/src/areas/audits/live/testing/onlooker.ts'
+import { anAuditWithThreads } from '../../apps/server/src/areas/audits/messages/testing/talk.ts'
 import { aUser } from '../../apps/server/src/test/builders/user.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
 import type { Outcome } from './outcome.ts'
@@ -18,15 +18,15 @@ const VERBS = [
 
 /** Tries to join rooms of other users and checks that no event arrives. */
 export async function attackHubRooms(server: TestServer): Promise<Outcome> {
-  const talk = await aTalk(server, 'Improvements')
+  const talk = await anAuditWithThreads(server, 'Improvements')
   const { maren, duarte, audit, site } = talk
   const strangers = [
     await aUser(server.db, { roles: ['Hotel'] }),
     await aUser(server.db, { roles: ['Auditor'] }),
     await aUser(server.db, { roles: ['EnvironmentalPerformance'] }),
   ]
-  const property = await anOnlooker(server, duarte)
-  const strangerClients = await Promise.all(strangers.map((who) => anOnlooker(server, who)))
+  const property = await aHubClient(server, duarte)
+  const strangerClients = await Promise.all(strangers.map((who) => aHubClient(server, who)))
   const heard: string[] = []
   for (const { client } of strangerClients) client.onAny((event: string) => heard.push(event))
 

@@ -4,7 +4,7 @@ import { OWNER_KIND } from './documents/make-document.ts'
 import { madeDocumentReaders } from './documents/readable.ts'
 import { documentReaders } from './evidence/document-readers.ts'
 import { MESSAGE, RESPONSE } from './evidence/repository/documents.ts'
-import { tellNewMessages } from './messages/jobs/tell-new-messages.ts'
+import { emailNewMessages } from './messages/jobs/tell-new-messages.ts'
 import { purgeNotices } from './notices/jobs/purge-notices.ts'
 import { siteOfAudit, siteOfMessage, siteOfResponse } from './repository/document-sites.ts'
 
@@ -23,7 +23,7 @@ export { auditsHandlers } from './routes.ts'
 
 export const auditsArea: Area = {
   name: 'audits',
-  jobs: (platform) => [auditClock(platform), tellNewMessages(platform), purgeNotices(platform)],
+  jobs: (platform) => [auditClock(platform), emailNewMessages(platform), purgeNotices(platform)],
   documentReaders: { ...madeDocumentReaders, ...documentReaders },
   documentSites: {
     [OWNER_KIND.report]: siteOfAudit,

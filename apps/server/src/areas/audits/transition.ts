@@ -28,7 +28,7 @@ import { publishAuditChanged } from './live/publish-audit-changed.ts'
 import { note } from './notices/note.ts'
 import type { AuditRecord } from './repository/records.ts'
 import { type AuditState, saveAudit, stateOf } from './repository/write.ts'
-import { carryOut } from './review/carry-out.ts'
+import { applyReviewEffects } from './review/carry-out.ts'
 import { tell, tellBooked, tellCancelled, tellDateConfirmed } from './tell.ts'
 
 const tellSubmitted = (platform: Platform, trx: DbOrTrx, audit: AuditRecord): Promise<void> =>
@@ -220,7 +220,7 @@ export async function transition(
     status: request.to,
     statusSince: request.to === before.status ? before.statusSince : doing.at,
   })
-  await carryOut(effects, { platform, trx, doing, before, sent, number })
+  await applyReviewEffects(effects, { platform, trx, doing, before, sent, number })
   const after = await readAgain(trx, before.auditID)
   if (effects.includes('date-confirmed')) {
     const told = 'The date of the audit was confirmed.'

@@ -1,5 +1,5 @@
-import type { AuditStatus, Conversation, QuestionStatus } from '@sojourn/domain'
-import { CONVERSATIONS, QUESTION_STATUSES } from '@sojourn/domain'
+import type { AuditStatus, ConversationType, QuestionStatus } from '@sojourn/domain'
+import { CONVERSATION_TYPES, QUESTION_STATUSES } from '@sojourn/domain'
 import exchanges from '../data/comments/exchanges.json' with { type: 'json' }
 import { shuffled } from '../random.ts'
 import { canBeFound, concerns } from './comment-book.ts'
@@ -12,7 +12,7 @@ type Message = Exchange['messages'][number]
 /** A thread that is had in an audit: on which criterion, when, and how far it has come. */
 export interface Talk {
   question: ToldQuestion
-  conversation: Conversation
+  conversation: ConversationType
   phase: Phase
   messages: readonly Message[]
   /** When each of the messages was sent. */
@@ -98,7 +98,7 @@ export function chooseTalks(told: ToldAudit, answered: readonly ToldQuestion[]):
           phase,
           messages,
           times: timesOf(phase, place, messages.length),
-          conversation: named(exchange.conversation, CONVERSATIONS),
+          conversation: named(exchange.conversation, CONVERSATION_TYPES),
           finding: phase.isWithdrawal ? 'Compliant' : named(exchange.finding, QUESTION_STATUSES),
           becomes: named(exchange.becomes, QUESTION_STATUSES),
           isWhole: messages.length === exchange.messages.length,

@@ -1,4 +1,4 @@
-import type { Conversation } from '@sojourn/domain'
+import type { ConversationType } from '@sojourn/domain'
 import { demoId } from '../ids.ts'
 import type { Talk } from './choose-talks.ts'
 import { speakerFor, type ToldAudit } from './told-audit.ts'
@@ -15,7 +15,7 @@ interface Reader {
 export interface SaidMessage {
   messageID: string
   questionID: string
-  conversation: Conversation
+  conversation: ConversationType
   userID: string
   text: string
   at: Date

@@ -61,8 +61,8 @@ async function isStillKnown(): Promise<boolean> {
 async function canLeaveUnsent(): Promise<boolean> {
   const person = lastPerson()
   if (!person) return true
-  const { countUnsent } = await import('../../features/offline-queue/count-unsent.ts')
-  const count = await countUnsent(person.me.userID)
+  const { countUnsentItems } = await import('../../features/offline-queue/count-unsent.ts')
+  const count = await countUnsentItems(person.me.userID)
   return count === 0 || confirm({ text: m.app_unsent({ count }) })
 }
 
@@ -82,6 +82,6 @@ async function clearDevice(): Promise<void> {
   forgetPerson()
   const { dropAllDrafts } = await import('../../features/forms/drafts.ts')
   dropAllDrafts(localStorage)
-  const { dropKeptAudits } = await import('../../features/offline-queue/answers/kept-audits.ts')
-  await dropKeptAudits()
+  const { clearStoredAudits } = await import('../../features/offline-queue/answers/kept-audits.ts')
+  await clearStoredAudits()
 }

@@ -1,5 +1,5 @@
 /** Long enough for a line to come back, short enough that nobody looks at a bare page for long. */
-const AGAIN_MS = 2_000
+const RETRY_AFTER_MS = 2_000
 
 const isStyle = (target: EventTarget | null): target is HTMLLinkElement =>
   target instanceof HTMLLinkElement && target.rel === 'stylesheet'
@@ -8,7 +8,7 @@ const isStyle = (target: EventTarget | null): target is HTMLLinkElement =>
  * A part of the app that is opened late brings its style, which is asked for once: when the line failed just then, the part would come
  * without it for as long as the page is open. So it is asked for until it is there.
  */
-export function bringStyles(): void {
+export function retryFailedStyles(): void {
   const ask = (missing: HTMLLinkElement) => {
     const again = document.createElement('link')
     again.rel = 'stylesheet'
@@ -17,7 +17,7 @@ export function bringStyles(): void {
   }
   // What fails to load tells nobody but those who listen on the way down.
   const onError = ({ target }: Event) => {
-    if (isStyle(target)) setTimeout(ask, AGAIN_MS, target)
+    if (isStyle(target)) setTimeout(ask, RETRY_AFTER_MS, target)
   }
   window.addEventListener('error', onError, { capture: true })
 }

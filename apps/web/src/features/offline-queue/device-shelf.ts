@@ -1,14 +1,14 @@
-import { type DeviceTable, onDevice, StorageForbiddenError } from './device.ts'
-import { isOnDevice, type New, pageShelf, type QueuedItem, type QueueStorage } from './queued-item.ts'
+import { type StoreName, requestFromStore, StorageForbiddenError } from './device.ts'
+import { isStoredOnDevice, type NewItem, createMemoryStorage, type QueuedItem, type QueueStorage } from './queued-item.ts'
 
 /** The device's own storage; what does not fit, or is refused as in some private windows, stays with the page. */
-export function deviceShelf<What>(
-  table: DeviceTable,
-  hasRoom: (item: New<What>, kept: readonly (What & QueuedItem)[]) => Promise<boolean> = async () => true,
+export function createDeviceStorage<What>(
+  table: StoreName,
+  hasRoom: (item: NewItem<What>, kept: readonly (What & QueuedItem)[]) => Promise<boolean> = async () => true,
 ): QueueStorage<What> {
-  const page = pageShelf<What>()
+  const page = createMemoryStorage<What>()
   const readAll = (): Promise<(What & QueuedItem)[]> =>
-    onDevice(table, 'readonly', (store): IDBRequest<(What & QueuedItem)[]> => store.getAll()).catch(
+    requestFromStore(table, 'readonly', (store): IDBRequest<(What & QueuedItem)[]> => store.getAll()).catch(
       (error: unknown) => {
         if (error instanceof StorageForbiddenError) return []
         throw error
@@ -22,18 +22,18 @@ export function deviceShelf<What>(
     add: async (item) => {
       try {
         if (!(await hasRoom(item, await readAll()))) return page.add(item)
-        const seq = Number(await onDevice(table, 'readwrite', (store) => store.add(item)))
+        const seq = Number(await requestFromStore(table, 'readwrite', (store) => store.add(item)))
         return { ...item, seq }
       } catch {
         return page.add(item)
       }
     },
     put: async (item) => {
-      if (isOnDevice(item)) await onDevice(table, 'readwrite', (store) => store.put(item))
+      if (isStoredOnDevice(item)) await requestFromStore(table, 'readwrite', (store) => store.put(item))
       else await page.put(item)
     },
     remove: async (seq) => {
-      if (isOnDevice({ seq })) await onDevice(table, 'readwrite', (store) => store.delete(seq))
+      if (isStoredOnDevice({ seq })) await requestFromStore(table, 'readwrite', (store) => store.delete(seq))
       else await page.remove(seq)
     },
   }

@@ -1,19 +1,19 @@
 /** What somebody works with where there is no line: what is on its way, and the audits that it was given for. */
 
-const NAME = 'sojourn-audits'
-const VERSION = 3
+const DATABASE_NAME = 'sojourn-audits'
+const DATABASE_VERSION = 3
 
-export type DeviceTable = 'answers' | 'audits' | 'files' | 'messages'
+export type StoreName = 'answers' | 'audits' | 'files' | 'messages'
 
-let opened: Promise<IDBDatabase> | undefined
+let connection: Promise<IDBDatabase> | undefined
 
-const forget = () => {
-  opened = undefined
+const forgetConnection = () => {
+  connection = undefined
 }
 
-function open(version?: number): Promise<IDBDatabase> {
+function openDatabase(version?: number): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, version)
+    const request = indexedDB.open(DATABASE_NAME, version)
     request.onupgradeneeded = ({ oldVersion }) => {
       const database = request.result
       if (oldVersion < 1) {
@@ -27,16 +27,16 @@ function open(version?: number): Promise<IDBDatabase> {
       // Another tab with a newer release wants to change the tables: it must not wait for this one.
       request.result.onversionchange = () => {
         request.result.close()
-        forget()
+        forgetConnection()
       }
-      request.result.onclose = forget
+      request.result.onclose = forgetConnection
       resolve(request.result)
     }
     request.onerror = () => reject(request.error)
   })
 }
 
-const isNewerHere = (error: unknown) => error instanceof DOMException && error.name === 'VersionError'
+const isVersionError = (error: unknown) => error instanceof DOMException && error.name === 'VersionError'
 
 /** The browser allows this site no storage, as in some private windows: trying again does not help. */
 export class StorageForbiddenError extends Error {}
@@ -46,37 +46,37 @@ const isForbidden = (error: unknown) =>
   (error instanceof DOMException && ['SecurityError', 'InvalidStateError'].includes(error.name))
 
 /** Releases only ever add tables, so that a tab which was open before one goes on with what it knows. */
-const openAny = (): Promise<IDBDatabase> =>
-  open(VERSION)
-    .catch((error: unknown) => (isNewerHere(error) ? open() : Promise.reject(error)))
+const openDatabaseOrNewer = (): Promise<IDBDatabase> =>
+  openDatabase(DATABASE_VERSION)
+    .catch((error: unknown) => (isVersionError(error) ? openDatabase() : Promise.reject(error)))
     .catch((error: unknown) => {
       // A failed attempt is not stored: the next call opens the database again.
-      forget()
+      forgetConnection()
       throw isForbidden(error) ? new StorageForbiddenError() : error
     })
 
 /** A connection that the browser has closed throws here; the next call opens a new one. */
 function beginTransaction(
   database: IDBDatabase,
-  table: DeviceTable,
+  table: StoreName,
   mode: IDBTransactionMode,
 ): IDBTransaction {
   try {
     return database.transaction(table, mode)
   } catch (error) {
-    forget()
+    forgetConnection()
     throw error
   }
 }
 
 /** One request in one transaction. Rejects where the browser keeps nothing. */
-export async function onDevice<Value>(
-  table: DeviceTable,
+export async function requestFromStore<Value>(
+  table: StoreName,
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest<Value>,
 ): Promise<Value> {
-  opened ??= openAny()
-  const database = await opened
+  connection ??= openDatabaseOrNewer()
+  const database = await connection
   const transaction = beginTransaction(database, table, mode)
   const request = ask(transaction.objectStore(table))
   return new Promise((resolve, reject) => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { oneAtATime } from './one-at-a-time.ts'
-import { oneForEach } from './one-for-each.ts'
+import { coalesceRuns } from './one-at-a-time.ts'
+import { memoizePerUser } from './one-for-each.ts'
 
 it('runs again after a run that failed', async () => {
   let runs = 0
-  const run = oneAtATime(async () => {
+  const run = coalesceRuns(async () => {
     runs += 1
     if (runs === 1) throw new Error('The storage is not available.')
   })
@@ -15,7 +15,7 @@ it('runs again after a run that failed', async () => {
 
 it('starts one more run for calls during a run that fails', async () => {
   let runs = 0
-  const run = oneAtATime(async () => {
+  const run = coalesceRuns(async () => {
     runs += 1
     if (runs === 1) throw new Error('The storage is not available.')
   })
@@ -25,7 +25,7 @@ it('starts one more run for calls during a run that fails', async () => {
 
 it('creates the value of a user again after creating it failed', async () => {
   let attempts = 0
-  const create = oneForEach(async (userID) => {
+  const create = memoizePerUser(async (userID) => {
     attempts += 1
     if (attempts === 1) throw new Error('The storage is not available.')
     return `queue of ${userID}`

@@ -1,5 +1,5 @@
 /** Runs `work` once at a time. A call during a run starts one more run after it, also when the run fails. */
-export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+export function coalesceRuns(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   let askedAgain = false
   const run = (): Promise<void> => {

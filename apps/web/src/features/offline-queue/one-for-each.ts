@@ -1,5 +1,5 @@
 /** Creates one value per user on first use. A failed creation is not stored, so the next call tries again. */
-export function oneForEach<Made>(make: (userID: string) => Promise<Made>): (userID: string) => Promise<Made> {
+export function memoizePerUser<Made>(make: (userID: string) => Promise<Made>): (userID: string) => Promise<Made> {
   const made = new Map<string, Promise<Made>>()
   return (userID) => {
     const found = made.get(userID)

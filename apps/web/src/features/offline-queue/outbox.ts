@@ -1,13 +1,13 @@
 import { createStore, type Store } from '../../ui/store.ts'
-import { oneAtATime } from './one-at-a-time.ts'
-import type { Place, QueuedItem, QueueStorage } from './queued-item.ts'
+import { coalesceRuns } from './one-at-a-time.ts'
+import type { CriterionKey, QueuedItem, QueueStorage } from './queued-item.ts'
 
-export type Line = 'up' | 'down'
+export type Connection = 'up' | 'down'
 
 /** Why the queue has stopped: the device's storage is full, or it could not be read or written. */
 export type QueueFault = 'storage-full' | 'storage-failed'
 
-const faultOf = (error: unknown): QueueFault =>
+const toFault = (error: unknown): QueueFault =>
   error instanceof DOMException && error.name === 'QuotaExceededError' ? 'storage-full' : 'storage-failed'
 
 /** What became of an attempt. `further`: a step was made, or has to be made again, and this is how it stands now. */
@@ -18,13 +18,13 @@ export type Attempt<What, Result> =
   | { outcome: 'later' }
 
 /** Holds the other tabs back meanwhile, so that two do not send the same thing at once. */
-export type Alone = (work: () => Promise<void>) => Promise<void>
+export type RunExclusive = (work: () => Promise<void>) => Promise<void>
 
-interface OutboxNeeds<What, Result> {
+interface OfflineQueueOptions<What, Result> {
   userID: string
   shelf: QueueStorage<What>
   send(item: What & QueuedItem): Promise<Attempt<What, Result>>
-  alone: Alone
+  alone: RunExclusive
   /** Whose turn it is of those that were not refused; the oldest's, unless this says otherwise. */
   next?(open: readonly (What & QueuedItem)[]): (What & QueuedItem) | undefined
   /** How something is sent again that was refused. */
@@ -37,14 +37,14 @@ interface OutboxNeeds<What, Result> {
   ): readonly (What & QueuedItem)[]
 }
 
-export interface Outbox<What, Result> {
+export interface OfflineQueue<What, Result> {
   /** What has not arrived yet, oldest first, refused ones among them. */
   readonly waiting: Store<readonly (What & QueuedItem)[]>
-  readonly line: Store<Line>
+  readonly line: Store<Connection>
   /** Set while the queue is stopped by the device's storage; the next run that succeeds clears it. */
   readonly fault: Store<QueueFault | undefined>
   /** Answers once it was tried, with its place in the line. */
-  add(what: What & Place): Promise<number>
+  add(what: What & CriterionKey): Promise<number>
   change(item: What & QueuedItem): Promise<void>
   /** Looks what is kept, also by other tabs. */
   read(): Promise<void>
@@ -57,11 +57,11 @@ export interface Outbox<What, Result> {
 }
 
 /** Things wait here until the server has them: each is sent in its turn, and counts once however often that takes. */
-export function createOutbox<What, Result>(needs: OutboxNeeds<What, Result>): Outbox<What, Result> {
+export function createOfflineQueue<What, Result>(needs: OfflineQueueOptions<What, Result>): OfflineQueue<What, Result> {
   type Item = What & QueuedItem
   const { userID, shelf, send, alone, next = ([first]) => first, afresh = (item) => item, after } = needs
   const waiting = createStore<readonly Item[]>([])
-  const line = createStore<Line>('up')
+  const line = createStore<Connection>('up')
   const listeners = new Set<(item: Item, result: Result) => void>()
 
   const fault = createStore<QueueFault | undefined>(undefined)
@@ -72,7 +72,7 @@ export function createOutbox<What, Result>(needs: OutboxNeeds<What, Result>): Ou
       await work()
       fault.set(undefined)
     } catch (error) {
-      fault.set(faultOf(error))
+      fault.set(toFault(error))
     }
   }
 
@@ -118,7 +118,7 @@ export function createOutbox<What, Result>(needs: OutboxNeeds<What, Result>): Ou
       }
     }
   }
-  const drain = oneAtATime(() => reportingFaults(() => alone(sendAll)))
+  const drain = coalesceRuns(() => reportingFaults(() => alone(sendAll)))
 
   return {
     waiting,

@@ -12,28 +12,28 @@ export interface QueuedItem {
 }
 
 /** The criterion that it is about. */
-export type Place = Pick<QueuedItem, 'auditID' | 'auditTypeQuestionID'>
+export type CriterionKey = Pick<QueuedItem, 'auditID' | 'auditTypeQuestionID'>
 
 /** Several items of one criterion, such as an answer and a comment, count once. */
-export const countCriteria = (items: readonly Place[]): number =>
+export const countCriteria = (items: readonly CriterionKey[]): number =>
   new Set(items.map(({ auditID, auditTypeQuestionID }) => `${auditID} ${auditTypeQuestionID}`)).size
 
-export type New<What> = What & Omit<QueuedItem, 'seq' | 'refusal'>
+export type NewItem<What> = What & Omit<QueuedItem, 'seq' | 'refusal'>
 
 /** Where things are kept until they have arrived. */
 export interface QueueStorage<What> {
   /** Oldest first. Rejects when the device's storage cannot be read. */
   list(userID: string): Promise<(What & QueuedItem)[]>
-  add(item: New<What>): Promise<What & QueuedItem>
+  add(item: NewItem<What>): Promise<What & QueuedItem>
   put(item: What & QueuedItem): Promise<void>
   remove(seq: number): Promise<void>
 }
 
 /** What does not fit on the device lives as long as the page; it is told from the rest by its number. */
-export const isOnDevice = ({ seq }: Pick<QueuedItem, 'seq'>): boolean => seq > 0
+export const isStoredOnDevice = ({ seq }: Pick<QueuedItem, 'seq'>): boolean => seq > 0
 
 /** For a browser that keeps nothing, and for what is too large: numbered downwards from nought. */
-export function pageShelf<What>(): QueueStorage<What> {
+export function createMemoryStorage<What>(): QueueStorage<What> {
   const held = new Map<number, What & QueuedItem>()
   let last = 0
   return {

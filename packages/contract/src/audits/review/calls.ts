@@ -13,22 +13,22 @@ import {
 } from './review.ts'
 
 /** Longer than any comment that somebody writes by hand. */
-const LONGEST_TEXT = 10_000
-const FILES_AT_ONCE = 10
+const MAX_TEXT_LENGTH = 10_000
+const MAX_FILES = 10
 /** Two files of 10 MB, or ten smaller ones, in base64. More is sent as uploads: the server holds a whole body in memory. */
-const FILES_IN_BASE64 = 30 * 1024 * 1024
+const MAX_BASE64_BYTES = 30 * 1024 * 1024
 
 const STAFF = ['Admin', 'Auditor'] as const
-const EVERYBODY = ['Admin', 'Auditor', 'Hotel'] as const
+const ALL_ROLES = ['Admin', 'Auditor', 'Hotel'] as const
 
-const ofQuestion = z.object({ auditId: id, auditTypeQuestionID: id })
+const questionParams = z.object({ auditId: id, auditTypeQuestionID: id })
 
 /** A small file inside the request, or a finished upload. */
-export const sentDocument = z.union([
+export const documentInput = z.union([
   z.object({ uploadID: z.string().min(1).max(200), name: z.string().max(255).optional() }),
   z.object({ name: z.string().min(1).max(255), mimeType: z.string().max(200), content: z.string() }),
 ])
-export type SentDocument = z.output<typeof sentDocument>
+export type DocumentInput = z.output<typeof documentInput>
 
 export const answerCriterion = call({
   method: 'POST',
@@ -38,10 +38,10 @@ export const answerCriterion = call({
   area: 'Review',
   who: STAFF,
   kind: 'json',
-  params: ofQuestion,
+  params: questionParams,
   body: z
     .object({
-      text: z.string().trim().max(LONGEST_TEXT).optional(),
+      text: z.string().trim().max(MAX_TEXT_LENGTH).optional(),
       auditQuestionStatus: questionStatus.nullable().optional(),
       /** When it was written on the device; the server stamps its own time as well. */
       dateCreated: instant.optional(),
@@ -82,7 +82,7 @@ export const listAnswerHistory = call({
   area: 'Review',
   who: STAFF,
   kind: 'json',
-  params: ofQuestion,
+  params: questionParams,
   answer: z.array(answerChange),
 })
 
@@ -94,8 +94,8 @@ export const addAttachments = call({
   who: STAFF,
   kind: 'json',
   params: z.object({ auditId: id, questionId: id }),
-  body: z.array(sentDocument).min(1).max(FILES_AT_ONCE),
-  bodyLimit: FILES_IN_BASE64,
+  body: z.array(documentInput).min(1).max(MAX_FILES),
+  bodyLimit: MAX_BASE64_BYTES,
   answer: auditResponse,
 })
 
@@ -125,7 +125,7 @@ export const listQuestionStatuses = call({
   path: '/api/Audit/QuestionStatus',
   summary: 'What a criterion can be found to be',
   area: 'Review',
-  who: EVERYBODY,
+  who: ALL_ROLES,
   kind: 'json',
   answer: z.array(
     z.object({
@@ -137,29 +137,29 @@ export const listQuestionStatuses = call({
   ),
 })
 
-const ofThread = z.object({ auditId: id, questionId: id, conversationType })
+const threadParams = z.object({ auditId: id, questionId: id, conversationType })
 
 export const sendMessage = call({
   method: 'POST',
   path: '/api/Audit/{auditId}/{questionId}/{conversationType}/Thread',
   summary: 'Write into a thread of a criterion; without tagged users the other side is meant',
   area: 'Messages',
-  who: EVERYBODY,
+  who: ALL_ROLES,
   kind: 'json',
-  params: ofThread,
+  params: threadParams,
   body: z.object({
     message: z
       .string('Please enter a message before sending.')
       .trim()
       .min(1, 'Please enter a message before sending.')
-      .max(LONGEST_TEXT),
+      .max(MAX_TEXT_LENGTH),
     taggedUsers: z
       .array(z.object({ taggedUser: z.object({ userID: id }) }))
       .max(50)
       .optional(),
-    documents: z.array(sentDocument).max(FILES_AT_ONCE).optional(),
+    documents: z.array(documentInput).max(MAX_FILES).optional(),
   }),
-  bodyLimit: FILES_IN_BASE64,
+  bodyLimit: MAX_BASE64_BYTES,
   answer: questionThreads,
 })
 
@@ -168,14 +168,14 @@ export const listThread = call({
   path: '/api/Audit/{auditId}/{questionId}/{conversationType}/Thread',
   summary: 'Fifty messages of a thread, oldest first: the newest, or those before the message named',
   area: 'Messages',
-  who: EVERYBODY,
+  who: ALL_ROLES,
   kind: 'json',
-  params: ofThread,
+  params: threadParams,
   query: z.object({ before: id.optional() }),
   answer: z.array(conversationMessage),
 })
 
-const ofMessage = z.object({ conversationMessageID: id })
+const messageBody = z.object({ conversationMessageID: id })
 
 const messageCall = <const Path extends `/api/Audit/${string}`>(path: Path, summary: string) => ({
   method: 'POST' as const,
@@ -188,14 +188,14 @@ const messageCall = <const Path extends `/api/Audit/${string}`>(path: Path, summ
 
 export const readMessage = call({
   ...messageCall('/api/Audit/ReadMessage', 'I have read this message and all before it in its thread'),
-  who: EVERYBODY,
-  body: ofMessage,
+  who: ALL_ROLES,
+  body: messageBody,
 })
 
 export const unreadMessage = call({
   ...messageCall('/api/Audit/UnreadMessage', 'This message of somebody else shall count as unread to me'),
-  who: EVERYBODY,
-  body: ofMessage,
+  who: ALL_ROLES,
+  body: messageBody,
 })
 
 export const pinMessage = call({
@@ -204,7 +204,7 @@ export const pinMessage = call({
     'Make a message an action to take, or take that back; toggles when `pinned` is left out',
   ),
   who: ['Admin'],
-  body: ofMessage.extend({ pinned: z.boolean().optional() }),
+  body: messageBody.extend({ pinned: z.boolean().optional() }),
 })
 
 export const completePinned = call({
@@ -213,7 +213,7 @@ export const completePinned = call({
     'An action has been taken, or has not; toggles when `complete` is left out',
   ),
   who: ['Admin'],
-  body: ofMessage.extend({ complete: z.boolean().optional() }),
+  body: messageBody.extend({ complete: z.boolean().optional() }),
 })
 
 export const deleteMessage = call({
@@ -221,9 +221,9 @@ export const deleteMessage = call({
   path: '/api/Audit/DeleteMessage',
   summary: 'Hide a message from everybody; the log keeps it',
   area: 'Messages',
-  who: EVERYBODY,
+  who: ALL_ROLES,
   kind: 'none',
-  body: ofMessage,
+  body: messageBody,
 })
 
 export const removeMessageDocument = call({
@@ -231,7 +231,7 @@ export const removeMessageDocument = call({
   path: '/api/Audit/MessageDocument/{conversationMessageID}/{documentID}',
   summary: 'Take a document out of a message',
   area: 'Messages',
-  who: EVERYBODY,
+  who: ALL_ROLES,
   kind: 'none',
   params: z.object({ conversationMessageID: id, documentID: id }),
 })
@@ -243,7 +243,7 @@ export const sendAlert = call({
   area: 'Review',
   who: ['Auditor'],
   kind: 'none',
-  body: z.object({ id, message: text(LONGEST_TEXT) }),
+  body: z.object({ id, message: text(MAX_TEXT_LENGTH) }),
 })
 
 export const addEvent = call({
@@ -265,6 +265,6 @@ export const addEvent = call({
       .min(1, 'Please fill this in')
       .max(200)
       .refine((title) => !isReservedTitle(title), 'This title is reserved for the system'),
-    description: z.string().max(LONGEST_TEXT).overwrite(normalizeLines).max(LONGEST_TEXT),
+    description: z.string().max(MAX_TEXT_LENGTH).overwrite(normalizeLines).max(MAX_TEXT_LENGTH),
   }),
 })

@@ -1,10 +1,10 @@
-import { CONVERSATIONS, QUESTION_STATUSES, ROLES } from '@sojourn/domain'
+import { CONVERSATION_TYPES, QUESTION_STATUSES, ROLES } from '@sojourn/domain'
 import { z } from 'zod'
 import { nested } from '../../criteria/nested.ts'
 import { id, instant } from '../../kernel/shapes.ts'
 
 export const questionStatus = z.enum(QUESTION_STATUSES)
-export const conversationType = z.enum(CONVERSATIONS)
+export const conversationType = z.enum(CONVERSATION_TYPES)
 
 /** Whoever wrote something, or can be written to. */
 export const participant = z.object({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../../people/roles.ts'
 import { AUDIT_STATUSES, type AuditStatus } from '../statuses.ts'
-import { type AnswerAct, answersAs, approvalAfterMark, canAnswer } from './answering.ts'
+import { type AnswerAction, answeringRole, approvalAfterStatusChange, canAnswer } from './answering.ts'
 
 const as = (...roles: Role[]) => ({ userID: 'ana', roles })
 const audit = (status: AuditStatus, auditorID = 'ana') => ({ status, auditorID, formerAuditorIDs: ['fay'] })
@@ -10,7 +10,7 @@ const blank = { status: null, approved: null } as const
 
 const code = (decision: ReturnType<typeof canAnswer>) => (decision.allowed ? 'yes' : decision.code)
 
-const openTo = (role: Role, act: AnswerAct) =>
+const openTo = (role: Role, act: AnswerAction) =>
   AUDIT_STATUSES.filter(
     (status) => canAnswer(as(role), audit(status, role === 'Admin' ? 'ben' : 'ana'), act, answered).allowed,
   )
@@ -84,7 +84,7 @@ describe('a rejected report', () => {
 
 describe('words and files', () => {
   it('need a status, the one that comes along counts', () => {
-    const may = (act: AnswerAct, to?: 'Compliant') =>
+    const may = (act: AnswerAction, to?: 'Compliant') =>
       code(canAnswer(as('Auditor'), audit('Report Pending'), act, blank, to))
     expect(may('comment')).toBe('status-before-comment')
     expect(may('upload')).toBe('status-before-upload')
@@ -100,27 +100,27 @@ describe('the approval after a mark', () => {
   const approved = { status: 'Noncompliant', approved: true } as const
 
   it('is given with an Admin’s mark in Improvements', () => {
-    expect(approvalAfterMark('Admin', 'Improvements', approved, 'Compliant')).toBe(true)
-    expect(approvalAfterMark('Admin', 'Improvements', blank, 'Compliant')).toBe(true)
+    expect(approvalAfterStatusChange('Admin', 'Improvements', approved, 'Compliant')).toBe(true)
+    expect(approvalAfterStatusChange('Admin', 'Improvements', blank, 'Compliant')).toBe(true)
   })
 
   it('is unset by an Admin’s change elsewhere', () => {
-    expect(approvalAfterMark('Admin', 'Quality Check', approved, 'Compliant')).toBeNull()
-    expect(approvalAfterMark('Admin', 'Quality Check', approved, 'Noncompliant')).toBe(true)
+    expect(approvalAfterStatusChange('Admin', 'Quality Check', approved, 'Compliant')).toBeNull()
+    expect(approvalAfterStatusChange('Admin', 'Quality Check', approved, 'Noncompliant')).toBe(true)
   })
 
   it('stays while the auditor works, and is unset when they submit', () => {
     const rejected = { status: 'Compliant', approved: false } as const
-    expect(approvalAfterMark('Auditor', 'Rejected', rejected, 'Noncompliant')).toBe(false)
+    expect(approvalAfterStatusChange('Auditor', 'Rejected', rejected, 'Noncompliant')).toBe(false)
   })
 })
 
 describe('who is both Admin and the audit’s auditor', () => {
   it('answers as the auditor while the report is theirs to write', () => {
     const both = as('Admin', 'Auditor')
-    const asAuditor = AUDIT_STATUSES.filter((status) => answersAs(both, audit(status)) === 'Auditor')
+    const asAuditor = AUDIT_STATUSES.filter((status) => answeringRole(both, audit(status)) === 'Auditor')
     expect(asAuditor).toEqual(['Report Pending', 'Rejected'])
-    expect(answersAs(both, audit('Rejected', 'ben'))).toBe('Admin')
-    expect(answersAs(as('Admin'), audit('Rejected'))).toBe('Admin')
+    expect(answeringRole(both, audit('Rejected', 'ben'))).toBe('Admin')
+    expect(answeringRole(as('Admin'), audit('Rejected'))).toBe('Admin')
   })
 })

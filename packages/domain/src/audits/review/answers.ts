@@ -60,11 +60,11 @@ const COUNTS: Record<AnswerCount, (answer: AnswerFacts, firstAudit: boolean) => 
 }
 
 /** Footer, group list and filters all ask this function, so that their numbers agree. */
-export const countsAs = (count: AnswerCount, answer: AnswerFacts, firstAudit: boolean): boolean =>
+export const isCountedAs = (count: AnswerCount, answer: AnswerFacts, firstAudit: boolean): boolean =>
   answer.visible && COUNTS[count](answer, firstAudit)
 
 /** The one count of answers. A hidden criterion is not part of the report. */
-export function summarise(answers: Iterable<AnswerFacts>, firstAudit: boolean): AnswerSummary {
+export function summariseAnswers(answers: Iterable<AnswerFacts>, firstAudit: boolean): AnswerSummary {
   const summary = {
     total: 0,
     compliant: 0,
@@ -88,7 +88,7 @@ export function summarise(answers: Iterable<AnswerFacts>, firstAudit: boolean): 
 
 /** What the status graph asks about the report. */
 export function reportFacts(answers: readonly AnswerFacts[], firstAudit: boolean): ReportFacts {
-  const summary = summarise(answers, firstAudit)
+  const summary = summariseAnswers(answers, firstAudit)
   return {
     answered: answers.filter(({ visible, status }) => visible && status !== null).length,
     complete: summary.total > 0 && summary.incomplete === 0,

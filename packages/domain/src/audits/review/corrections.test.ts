@@ -4,7 +4,7 @@ import {
   acceptsImprovement,
   propertyReplies,
   traceFinding,
-  writesForProperty,
+  isPropertyWriter,
 } from './corrections.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
@@ -52,9 +52,9 @@ describe('propertyReplies', () => {
   })
 
   it('counts an Admin who also has the Hotel role as the certifier', () => {
-    expect(writesForProperty(['Hotel'])).toBe(true)
-    expect(writesForProperty(['Admin', 'Hotel'])).toBe(false)
-    expect(writesForProperty(['Auditor'])).toBe(false)
+    expect(isPropertyWriter(['Hotel'])).toBe(true)
+    expect(isPropertyWriter(['Admin', 'Hotel'])).toBe(false)
+    expect(isPropertyWriter(['Auditor'])).toBe(false)
   })
 })
 

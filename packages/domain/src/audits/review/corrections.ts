@@ -11,7 +11,7 @@ export const acceptsImprovement = (
 ): boolean => by === 'Admin' && audit === 'Improvements' && before === 'Noncompliant' && to === 'Compliant'
 
 /** Only the property and the certifier write in the customer thread. An Admin who also has the Hotel role is the certifier. */
-export const writesForProperty = (roles: readonly Role[]): boolean =>
+export const isPropertyWriter = (roles: readonly Role[]): boolean =>
   hasRole(roles, 'Hotel') && !hasRole(roles, 'Admin')
 
 /** A criterion that was Noncompliant, and is Compliant because an improvement was accepted. */
@@ -54,7 +54,7 @@ export interface Finding<Comment, Reply> {
 }
 
 /** An acceptance that was taken back does not start a new finding: the criterion goes back to the one it had. */
-function foundAt({ statusChanges, acceptances }: AnswerRecord<Dated & { id: string }, Dated>): number {
+function findingTime({ statusChanges, acceptances }: AnswerRecord<Dated & { id: string }, Dated>): number {
   const accepted = new Set(acceptances.map(({ at }) => at.getTime()))
   const found = statusChanges.findLast(({ to }, index) => {
     const previous = statusChanges[index - 1]
@@ -74,7 +74,7 @@ export function traceFinding<Comment extends Dated & { id: string }, Reply exten
   if (answer.status === 'Compliant' && !corrected) return undefined
   const effective = corrected ? answer.acceptances.at(-1) : undefined
 
-  const since = foundAt(answer)
+  const since = findingTime(answer)
   const notes = new Map(answer.comments.map((comment) => [comment.id, comment]))
   const noteIDs = new Set(answer.acceptances.map(({ noteID }) => noteID))
   const plain = answer.comments.filter(({ id }) => !noteIDs.has(id))

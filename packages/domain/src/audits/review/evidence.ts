@@ -3,7 +3,7 @@ import { hasRole } from '../../people/roles.ts'
 import type { AuditActor } from '../facts.ts'
 import { type AuditorHistory, canJudge } from '../independence.ts'
 import type { AuditStatus } from '../statuses.ts'
-import { ADMIN_WRITES } from './answering.ts'
+import { ADMIN_EDITABLE } from './answering.ts'
 import type { ReviewRefusal } from './sentences.ts'
 
 /** The auditor's evidence stays as it was once somebody else has begun to judge it. */
@@ -15,7 +15,7 @@ type JudgedAudit = AuditorHistory & { status: AuditStatus }
 const canAdminChange = (actor: AuditActor, audit: JudgedAudit): Decision<ReviewRefusal> =>
   every(
     canJudge(actor, audit, 'quality-check'),
-    ADMIN_WRITES.includes(audit.status) ? allowed : refused('report-closed-to-admin'),
+    ADMIN_EDITABLE.includes(audit.status) ? allowed : refused('report-closed-to-admin'),
   )
 
 /** May they take a document off the answer to a criterion? */

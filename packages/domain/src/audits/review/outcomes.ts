@@ -13,7 +13,7 @@ interface JudgedAudit {
 }
 
 /** The decisions that the footer offers an Admin. What each needs beyond this, the status graph says when it is tried. */
-export function offeredOutcomes(
+export function availableOutcomes(
   audit: JudgedAudit,
   summary: Pick<AnswerSummary, 'noncompliant' | 'unapproved'>,
   today: CalendarDay,
@@ -28,5 +28,5 @@ export function offeredOutcomes(
 }
 
 /** Whether the decision is the main button. Improvements that are required already are rarely required again. */
-export const isMainOutcome = (outcome: Outcome, status: AuditStatus): boolean =>
+export const isPrimaryOutcome = (outcome: Outcome, status: AuditStatus): boolean =>
   outcome === 'Certified' || (outcome === 'Improvements' && status === 'Quality Check')

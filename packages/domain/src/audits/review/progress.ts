@@ -29,7 +29,7 @@ export function progressMeasure(roles: readonly Role[], status: AuditStatus): Pr
     : undefined
 }
 
-export function progressOf(measure: ProgressMeasure, summary: AnswerSummary): Progress {
+export function measureProgress(measure: ProgressMeasure, summary: AnswerSummary): Progress {
   const { total, compliant, nonMandatory, approved, unanswered, uncommented, incomplete } = summary
   if (measure === 'compliant')
     return {
@@ -46,7 +46,7 @@ export function progressOf(measure: ProgressMeasure, summary: AnswerSummary): Pr
 }
 
 /** What the auditor still has to do before the report can be submitted; undefined while it is not theirs to write. */
-export function auditorWorkLeft(status: AuditStatus): 'incomplete' | 'uncorrected' | undefined {
+export function auditorRemainingWork(status: AuditStatus): 'incomplete' | 'uncorrected' | undefined {
   if (status === 'Rejected') return 'uncorrected'
   return status === 'Report Pending' ? 'incomplete' : undefined
 }

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../../people/roles.ts'
 import { AUDIT_STATUSES, type AuditStatus } from '../statuses.ts'
-import { summarise } from './answers.ts'
+import { summariseAnswers } from './answers.ts'
 import {
-  type Conversation,
-  canComplete,
-  canPin,
-  canSpeak,
-  canTakeBack,
-  conversationNow,
-  conversationsOf,
-  otherSide,
+  type ConversationType,
+  canCompleteMessage,
+  canPinMessage,
+  canSendMessage,
+  canDeleteMessage,
+  currentConversation,
+  visibleConversations,
+  defaultRecipients,
   pinnedActions,
 } from './conversation.ts'
 import { canAttachEvidence, canDeleteEvidence } from './evidence.ts'
 import type { CriteriaFilter } from './filter-names.ts'
-import { criteriaFilters, firstFilter, passesFilter } from './filters.ts'
-import { isMainOutcome, offeredOutcomes } from './outcomes.ts'
+import { criteriaFilters, defaultFilter, passesFilter } from './filters.ts'
+import { isPrimaryOutcome, availableOutcomes } from './outcomes.ts'
 import {
   approvalToggle,
   canOpenCriterion,
-  greysOut,
-  offersCertificate,
-  offersReport,
-  seesComments,
+  isGreyedOut,
+  isCertificateAvailable,
+  isReportAvailable,
+  canSeeComments,
 } from './seeing.ts'
 
 const as = (...roles: Role[]) => ({ userID: 'ana', roles })
@@ -36,13 +36,13 @@ describe('conversations', () => {
     ['Auditor', ['Report Pending', 'Quality Check', 'Rejected'], 'auditor-chat-closed'],
     ['Customer', ['Improvements'], 'customer-chat-closed'],
   ] as const)('%s: open in %o', (conversation, open, sentence) => {
-    expect(when((status) => canSpeak(as('Admin'), audit(status), conversation).allowed)).toEqual(open)
-    expect(why(canSpeak(as('Admin'), audit('Certified'), conversation))).toBe(sentence)
+    expect(when((status) => canSendMessage(as('Admin'), audit(status), conversation).allowed)).toEqual(open)
+    expect(why(canSendMessage(as('Admin'), audit('Certified'), conversation))).toBe(sentence)
   })
 
   it('each side speaks in its own', () => {
-    const may = (role: Role, conversation: Conversation, status: AuditStatus, auditorID?: string) =>
-      why(canSpeak(as(role), audit(status, auditorID), conversation))
+    const may = (role: Role, conversation: ConversationType, status: AuditStatus, auditorID?: string) =>
+      why(canSendMessage(as(role), audit(status, auditorID), conversation))
     expect(may('Auditor', 'Auditor', 'Report Pending')).toBe('yes')
     expect(may('Auditor', 'Auditor', 'Report Pending', 'ben')).toBe('not-allowed')
     expect(may('Auditor', 'Customer', 'Improvements')).toBe('not-allowed')
@@ -52,17 +52,17 @@ describe('conversations', () => {
   })
 
   it('are seen by those they are for', () => {
-    expect(conversationsOf(as('Admin'), audit('Report Pending'))).toEqual(['Auditor', 'Customer'])
-    expect(conversationsOf(as('Auditor'), audit('Certified'))).toEqual(['Auditor'])
-    expect(conversationsOf(as('Auditor'), audit('Certified', 'ben'))).toEqual([])
-    expect(when((status) => conversationsOf(as('Hotel'), audit(status)).length > 0)).toEqual([
+    expect(visibleConversations(as('Admin'), audit('Report Pending'))).toEqual(['Auditor', 'Customer'])
+    expect(visibleConversations(as('Auditor'), audit('Certified'))).toEqual(['Auditor'])
+    expect(visibleConversations(as('Auditor'), audit('Certified', 'ben'))).toEqual([])
+    expect(when((status) => visibleConversations(as('Hotel'), audit(status)).length > 0)).toEqual([
       'Improvements',
       'Certified',
     ])
   })
 
   it('lead an Admin to whoever has to act', () => {
-    expect(when((status) => conversationNow(status) === 'Auditor')).toEqual([
+    expect(when((status) => currentConversation(status) === 'Auditor')).toEqual([
       'Report Pending',
       'Quality Check',
       'Rejected',
@@ -71,14 +71,14 @@ describe('conversations', () => {
 
   it('lets people delete their own messages while the conversation is open, and an independent Admin all', () => {
     const take = (role: Role, status: AuditStatus, userID: string) =>
-      why(canTakeBack(as(role), audit(status, 'eva'), 'Customer', { userID }))
+      why(canDeleteMessage(as(role), audit(status, 'eva'), 'Customer', { userID }))
     expect(take('Hotel', 'Improvements', 'ana')).toBe('yes')
     expect(take('Hotel', 'Improvements', 'ben')).toBe('not-allowed')
     expect(take('Hotel', 'Certified', 'ana')).toBe('customer-chat-closed')
     expect(take('Admin', 'Certified', 'ben')).toBe('yes')
     const auditor = { userID: 'eva', roles: ['Admin', 'Auditor'] as const }
     const takeAsAuditor = (userID: string) =>
-      why(canTakeBack(auditor, audit('Improvements', 'eva'), 'Customer', { userID }))
+      why(canDeleteMessage(auditor, audit('Improvements', 'eva'), 'Customer', { userID }))
     expect(takeAsAuditor('ben')).toBe('audit-not-independent')
     expect(takeAsAuditor('eva')).toBe('yes')
   })
@@ -86,31 +86,31 @@ describe('conversations', () => {
   it('are meant for the other side', () => {
     const [ana, ben, eva] = [{ userID: 'ana' }, { userID: 'ben' }, { userID: 'eva' }]
     const sides = { certifier: [ana, eva], opposite: [ben] }
-    expect(otherSide(ana, sides)).toEqual([ben])
-    expect(otherSide(ben, sides)).toEqual([ana, eva])
-    expect(otherSide({ userID: 'an Admin besides' }, sides)).toEqual([ben])
-    expect(otherSide(ben, { certifier: [ana, ben], opposite: [ben] })).toEqual([ana])
+    expect(defaultRecipients(ana, sides)).toEqual([ben])
+    expect(defaultRecipients(ben, sides)).toEqual([ana, eva])
+    expect(defaultRecipients({ userID: 'an Admin besides' }, sides)).toEqual([ben])
+    expect(defaultRecipients(ben, { certifier: [ana, ben], opposite: [ben] })).toEqual([ana])
   })
 
   it('lets only an Admin complete a message, and only a pinned one', () => {
     const inQualityCheck = audit('Quality Check', 'ben')
-    expect(why(canComplete(as('Admin'), inQualityCheck, { pinned: true }))).toBe('yes')
-    expect(why(canComplete(as('Admin'), inQualityCheck, { pinned: false }))).toBe('message-not-pinned')
-    expect(why(canComplete(as('Hotel'), inQualityCheck, { pinned: true }))).toBe('not-allowed')
+    expect(why(canCompleteMessage(as('Admin'), inQualityCheck, { pinned: true }))).toBe('yes')
+    expect(why(canCompleteMessage(as('Admin'), inQualityCheck, { pinned: false }))).toBe('message-not-pinned')
+    expect(why(canCompleteMessage(as('Hotel'), inQualityCheck, { pinned: true }))).toBe('not-allowed')
   })
 
   it('lets only an Admin pin a message', () => {
     const inQualityCheck = audit('Quality Check', 'ben')
-    expect(why(canPin(as('Admin'), inQualityCheck))).toBe('yes')
+    expect(why(canPinMessage(as('Admin'), inQualityCheck))).toBe('yes')
     for (const role of ['Auditor', 'Hotel'] as const)
-      expect(why(canPin(as(role), inQualityCheck))).toBe('not-allowed')
+      expect(why(canPinMessage(as(role), inQualityCheck))).toBe('not-allowed')
   })
 
   it('refuses pinning and completing to Admins who are or were the auditor', () => {
     for (const userID of ['ana', 'fay']) {
       const person = { userID, roles: ['Admin', 'Auditor'] as const }
-      expect(why(canPin(person, audit('Improvements')))).toBe('audit-not-independent')
-      expect(why(canComplete(person, audit('Improvements'), { pinned: true }))).toBe('audit-not-independent')
+      expect(why(canPinMessage(person, audit('Improvements')))).toBe('audit-not-independent')
+      expect(why(canCompleteMessage(person, audit('Improvements'), { pinned: true }))).toBe('audit-not-independent')
     }
   })
 })
@@ -163,12 +163,12 @@ describe('what a role sees', () => {
   })
 
   it('comments, for the property only with the result', () => {
-    expect(when((status) => seesComments(['Hotel'], status))).toEqual([
+    expect(when((status) => canSeeComments(['Hotel'], status))).toEqual([
       'Improvements',
       'Certified',
       'Not Certified',
     ])
-    expect(when((status) => seesComments(['Auditor'], status))).toHaveLength(12)
+    expect(when((status) => canSeeComments(['Auditor'], status))).toHaveLength(12)
   })
 
   it('the approval toggle for Admins, usable in Quality Check', () => {
@@ -186,15 +186,15 @@ describe('what a role sees', () => {
   })
 
   it('greyed criteria at first audits, but not for the auditor who must answer them', () => {
-    expect(greysOut(['Hotel'], { isMandatory: false }, true)).toBe(true)
-    expect(greysOut(['Auditor'], { isMandatory: false }, true)).toBe(false)
-    expect(greysOut(['Admin'], { isMandatory: true }, true)).toBe(false)
-    expect(greysOut(['Admin'], { isMandatory: false }, false)).toBe(false)
+    expect(isGreyedOut(['Hotel'], { isMandatory: false }, true)).toBe(true)
+    expect(isGreyedOut(['Auditor'], { isMandatory: false }, true)).toBe(false)
+    expect(isGreyedOut(['Admin'], { isMandatory: true }, true)).toBe(false)
+    expect(isGreyedOut(['Admin'], { isMandatory: false }, false)).toBe(false)
   })
 
   it('report and certificate', () => {
-    expect(when(offersReport)).toEqual(['Improvements', 'Certified', 'Not Certified'])
-    expect(when(offersCertificate)).toEqual(['Certified'])
+    expect(when(isReportAvailable)).toEqual(['Improvements', 'Certified', 'Not Certified'])
+    expect(when(isCertificateAvailable)).toEqual(['Certified'])
   })
 })
 
@@ -237,7 +237,7 @@ describe('filters', () => {
     ['Auditor', 'Improvements', 'All'],
     ['Admin', 'Quality Check', 'All'],
   ] as const)('%s opening a %s audit begins with %s', (role, status, filter) => {
-    expect(firstFilter([role], status)).toBe(filter)
+    expect(defaultFilter([role], status)).toBe(filter)
   })
 
   it('pass exactly the criteria that the summary counts under the same name', () => {
@@ -256,7 +256,7 @@ describe('filters', () => {
     )
     const passing = (filter: CriteriaFilter) =>
       answers.filter((answer) => passesFilter(answer, filter, true)).length
-    const summary = summarise(answers, true)
+    const summary = summariseAnswers(answers, true)
     expect(passing('All')).toBe(summary.total)
     expect(passing('Unanswered')).toBe(summary.unanswered + summary.uncommented)
     expect(passing('Compliant')).toBe(summary.compliant)
@@ -268,11 +268,11 @@ describe('filters', () => {
 
 describe('outcomes', () => {
   it('have Requires Improvements as the main button in Quality Check only', () => {
-    expect(isMainOutcome('Improvements', 'Quality Check')).toBe(true)
-    expect(isMainOutcome('Improvements', 'Improvements')).toBe(false)
-    expect(isMainOutcome('Improvements', 'Certified')).toBe(false)
-    expect(isMainOutcome('Certified', 'Improvements')).toBe(true)
-    expect(isMainOutcome('Not Certified', 'Improvements')).toBe(false)
+    expect(isPrimaryOutcome('Improvements', 'Quality Check')).toBe(true)
+    expect(isPrimaryOutcome('Improvements', 'Improvements')).toBe(false)
+    expect(isPrimaryOutcome('Improvements', 'Certified')).toBe(false)
+    expect(isPrimaryOutcome('Certified', 'Improvements')).toBe(true)
+    expect(isPrimaryOutcome('Not Certified', 'Improvements')).toBe(false)
   })
 
   const offered = (
@@ -280,7 +280,7 @@ describe('outcomes', () => {
     noncompliant: number,
     unapproved = 0,
     kipDueDate: string | null = null,
-  ) => offeredOutcomes({ status, kipDueDate }, { noncompliant, unapproved }, '2026-03-05')
+  ) => availableOutcomes({ status, kipDueDate }, { noncompliant, unapproved }, '2026-03-05')
 
   it('follow the summary', () => {
     for (const status of ['Quality Check', 'Improvements'] as const) {

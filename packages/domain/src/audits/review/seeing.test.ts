@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../../people/roles.ts'
 import { AUDIT_STATUSES, type AuditStatus } from '../statuses.ts'
-import { answerSight } from './seeing.ts'
+import { answerVisibility } from './seeing.ts'
 
 const as = (...roles: Role[]) => ({ userID: 'ana', roles })
 const audit = (status: AuditStatus, resultsSent: boolean, auditorID = 'ben') => ({
@@ -14,22 +14,22 @@ describe('the answers', () => {
   it('are open to the certifier and to the audit’s auditor', () => {
     for (const status of AUDIT_STATUSES) {
       const all = { answers: true, comments: true, checks: true }
-      expect(answerSight(as('Admin'), audit(status, false))).toEqual(all)
-      expect(answerSight(as('Auditor'), audit(status, false, 'ana'))).toEqual(all)
+      expect(answerVisibility(as('Admin'), audit(status, false))).toEqual(all)
+      expect(answerVisibility(as('Auditor'), audit(status, false, 'ana'))).toEqual(all)
     }
   })
 
   it('are closed to the property until the results are sent, the check for ever', () => {
     for (const status of AUDIT_STATUSES) {
       const nothing = { answers: false, comments: false, checks: false }
-      expect(answerSight(as('Hotel'), audit(status, false))).toEqual(nothing)
-      expect(answerSight(as('Hotel'), audit(status, true))).toMatchObject({ answers: true, checks: false })
+      expect(answerVisibility(as('Hotel'), audit(status, false))).toEqual(nothing)
+      expect(answerVisibility(as('Hotel'), audit(status, true))).toMatchObject({ answers: true, checks: false })
     }
   })
 
   it('come with words while the outcome stands, also for an Auditor who works at the property', () => {
     for (const reader of [as('Hotel'), as('Hotel', 'Auditor')])
-      expect(AUDIT_STATUSES.filter((status) => answerSight(reader, audit(status, true)).comments)).toEqual([
+      expect(AUDIT_STATUSES.filter((status) => answerVisibility(reader, audit(status, true)).comments)).toEqual([
         'Improvements',
         'Certified',
         'Not Certified',

@@ -7,7 +7,7 @@ import {
   isExcused,
   longDate,
   REQUIREMENTS,
-  summarise,
+  summariseAnswers,
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { findAttachments } from '../evidence/find-attachments.ts'
@@ -179,7 +179,7 @@ export async function composeReport(
   ]
 
   const countsOf = (questions: readonly QuestionRow[]): ReportCounts => ({
-    ...summarise(
+    ...summariseAnswers(
       questions.map((question) => factsOf(question, answers)),
       audit.firstAudit,
     ),

@@ -1,4 +1,4 @@
-import { auditView, hasRole, offersCertificate, offersReport } from '@sojourn/domain'
+import { auditView, hasRole, isCertificateAvailable, isReportAvailable } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { DocumentReader } from '../../../platform/files/files.ts'
 import { notFound } from '../../../platform/http/errors.ts'
@@ -9,7 +9,7 @@ import type { MadeKind } from './compose.ts'
 import { OWNER_KIND } from './make-document.ts'
 
 const offers = (kind: MadeKind, { status }: AuditRecord): boolean =>
-  kind === 'report' ? offersReport(status) : offersCertificate(status)
+  kind === 'report' ? isReportAvailable(status) : isCertificateAvailable(status)
 
 async function findOffered(db: DbOrTrx, reader: Principal, auditID: string, kind: MadeKind) {
   const audit = await findAudit(db, auditID)

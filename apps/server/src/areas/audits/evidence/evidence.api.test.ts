@@ -5,7 +5,7 @@ import { answered } from '#test/builders/answers'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
 import { jpeg, mp4, png } from '../../../platform/files/testing/samples.ts'
-import { aTalk } from '../messages/testing/talk.ts'
+import { anAuditWithThreads } from '../messages/testing/talk.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
@@ -43,7 +43,7 @@ const inBase64 = (name: string, content: Buffer) => ({
 
 /** A talk about an audit whose first two criteria are answered. */
 async function aReview(status: AuditStatus, auditorChanged = false) {
-  const talk = await aTalk(server, status)
+  const talk = await anAuditWithThreads(server, status)
   const answers = await answered(server.db, talk.audit, (nth) =>
     nth < 2
       ? { status: 'Noncompliant', approved: status === 'Rejected' ? false : null, auditorChanged }

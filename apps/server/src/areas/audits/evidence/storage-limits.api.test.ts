@@ -4,7 +4,7 @@ import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
 import { pdf } from '../../../platform/files/testing/samples.ts'
 import { newId } from '../../../platform/ids.ts'
-import { aTalk } from '../messages/testing/talk.ts'
+import { anAuditWithThreads } from '../messages/testing/talk.ts'
 
 const MB = 1024 * 1024
 const GB = 1024 * MB
@@ -64,7 +64,7 @@ const inBase64 = (content: Buffer) => ({
 
 /** An audit of a site of its own whose first criterion is answered. */
 async function aReview() {
-  const talk = await aTalk(server, 'Report Pending')
+  const talk = await anAuditWithThreads(server, 'Report Pending')
   const [answer] = await answered(server.db, talk.audit, (nth) =>
     nth < 1 ? { status: 'Noncompliant', approved: null, auditorChanged: false } : undefined,
   )

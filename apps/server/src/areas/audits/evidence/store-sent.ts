@@ -1,16 +1,16 @@
-import type { SentDocument } from '@sojourn/contract/audits/review/calls'
+import type { DocumentInput } from '@sojourn/contract/audits/review/calls'
 import type { Trx } from '../../../platform/db/pool.ts'
 import type { DocumentOwner } from '../../../platform/files/files.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 
 /** A finished upload or a small file of the request becomes a document. */
-export const storeSent = (
+export const storeDocument = (
   { files }: Platform,
   trx: Trx,
   actor: Principal,
   owner: DocumentOwner,
-  sent: SentDocument,
+  sent: DocumentInput,
 ): Promise<string> =>
   'uploadID' in sent
     ? files.attachUpload(trx, owner, sent.uploadID, actor, { name: sent.name })

@@ -2,9 +2,9 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { answered } from '#test/builders/answers'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
-import { aTalk } from '../messages/testing/talk.ts'
+import { anAuditWithThreads } from '../messages/testing/talk.ts'
 import { publishAuditChanged } from './publish-audit-changed.ts'
-import { anOnlooker } from './testing/onlooker.ts'
+import { aHubClient } from './testing/onlooker.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
@@ -13,7 +13,7 @@ afterAll(() => server.stop())
 const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
 
 /** Whatever was told before this has arrived once this has. */
-async function untilTold(...onlookers: Awaited<ReturnType<typeof anOnlooker>>[]) {
+async function untilTold(...onlookers: Awaited<ReturnType<typeof aHubClient>>[]) {
   const mark = crypto.randomUUID()
   const users = await server.db.selectFrom('user_account').select('user_id').execute()
   await server.platform.transaction(async () => undefined)
@@ -28,9 +28,9 @@ async function untilTold(...onlookers: Awaited<ReturnType<typeof anOnlooker>>[])
 
 describe('a message', () => {
   it('arrives at everybody in the thread as they see it, and is announced to those it is for', async () => {
-    const { maren, otto, ines, duarte, audit, thread, say } = await aTalk(server, 'Improvements')
+    const { maren, otto, ines, duarte, audit, thread, say } = await anAuditWithThreads(server, 'Improvements')
     const [admin, property, auditor, another] = await Promise.all(
-      [maren, duarte, ines, otto].map((who) => anOnlooker(server, who)),
+      [maren, duarte, ines, otto].map((who) => aHubClient(server, who)),
     )
     if (!admin || !property || !auditor || !another) throw new Error('Not everybody came.')
     const text = `Please fit a meter ${'and read it '.repeat(40)}`
@@ -88,8 +88,8 @@ describe('a message', () => {
   })
 
   it('that was not sent after all is told to nobody', async () => {
-    const { maren, duarte, thread } = await aTalk(server, 'Improvements')
-    const property = await anOnlooker(server, duarte)
+    const { maren, duarte, thread } = await anAuditWithThreads(server, 'Improvements')
+    const property = await aHubClient(server, duarte)
     const documents = [{ name: 'Virus.exe', mimeType: '', content: 'TVo=' }]
     await server
       .as(maren)
@@ -102,10 +102,10 @@ describe('a message', () => {
 
 describe('a change of an audit', () => {
   it('reaches everybody in whose list it stands, each as theirs shows it', async () => {
-    const { maren, otto, ines, duarte, audit } = await aTalk(server, 'Report Pending')
-    const stranger = await anOnlooker(server, await aUser(server.db))
+    const { maren, otto, ines, duarte, audit } = await anAuditWithThreads(server, 'Report Pending')
+    const stranger = await aHubClient(server, await aUser(server.db))
     const [admin, auditor, property] = await Promise.all(
-      [otto, ines, duarte].map((who) => anOnlooker(server, who)),
+      [otto, ines, duarte].map((who) => aHubClient(server, who)),
     )
     if (!admin || !auditor || !property) throw new Error('Not everybody came.')
     const auditID = audit.audit_id
@@ -123,10 +123,10 @@ describe('a change of an audit', () => {
   })
 
   it('takes the row from those who may no longer read it, and says no more about it', async () => {
-    const { maren, ines, duarte, audit } = await aTalk(server, 'Report Pending')
+    const { maren, ines, duarte, audit } = await anAuditWithThreads(server, 'Report Pending')
     await answered(server.db, audit)
-    const property = await anOnlooker(server, duarte)
-    const auditor = await anOnlooker(server, ines)
+    const property = await aHubClient(server, duarte)
+    const auditor = await aHubClient(server, ines)
     const auditID = audit.audit_id
     await server.as(ines).call('changeAuditStatus', {
       params: { id: auditID, value: 'Quality Check' },
@@ -152,9 +152,9 @@ describe('a change of an audit', () => {
   })
 
   it('tells an auditor that the audit has passed to another', async () => {
-    const { ines, audit } = await aTalk(server, 'Report Pending')
+    const { ines, audit } = await anAuditWithThreads(server, 'Report Pending')
     const successor = await aUser(server.db, { roles: ['Auditor'] })
-    const [former, next] = await Promise.all([ines, successor].map((who) => anOnlooker(server, who)))
+    const [former, next] = await Promise.all([ines, successor].map((who) => aHubClient(server, who)))
     if (!former || !next) throw new Error('Not everybody came.')
     // By hand, for saving it also renews both connections, and an event could come too late for them.
     await server.platform.transaction(async (trx) => {
@@ -179,10 +179,10 @@ describe('a change of an audit', () => {
 
 describe('an answer', () => {
   it('reaches everybody who may have the review open, as far as they see it', async () => {
-    const { maren, otto, ines, duarte, audit, type } = await aTalk(server, 'Report Pending')
+    const { maren, otto, ines, duarte, audit, type } = await anAuditWithThreads(server, 'Report Pending')
     const [admin, auditor, property, stranger] = await Promise.all(
       [otto, ines, duarte, await aUser(server.db, { roles: ['Auditor'] })].map((who) =>
-        anOnlooker(server, who),
+        aHubClient(server, who),
       ),
     )
     if (!admin || !auditor || !property || !stranger) throw new Error('Not everybody came.')
@@ -217,14 +217,14 @@ describe('an answer', () => {
   })
 
   it('is told to the property without what the check says of it', async () => {
-    const { maren, duarte, audit, type } = await aTalk(server, 'Improvements')
+    const { maren, duarte, audit, type } = await anAuditWithThreads(server, 'Improvements')
     await answered(server.db, audit)
     await server.db
       .updateTable('audit')
       .set({ results_sent_at: server.clock.now() })
       .where('audit_id', '=', audit.audit_id)
       .execute()
-    const [admin, property] = await Promise.all([maren, duarte].map((who) => anOnlooker(server, who)))
+    const [admin, property] = await Promise.all([maren, duarte].map((who) => aHubClient(server, who)))
     if (!admin || !property) throw new Error('Not everybody came.')
     const [auditTypeQuestionID = ''] = type.questionIDs
     await server.as(maren).call('answerCriterion', {

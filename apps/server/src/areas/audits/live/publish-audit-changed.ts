@@ -1,5 +1,5 @@
 import type { RemovedAudit } from '@sojourn/contract/events'
-import { type AuditActor, auditView, conversationsOf, hasRole } from '@sojourn/domain'
+import { type AuditActor, auditView, visibleConversations, hasRole } from '@sojourn/domain'
 import { afterCommit } from '../../../platform/db/after-commit.ts'
 import type { DbOrTrx, Trx } from '../../../platform/db/pool.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -11,7 +11,7 @@ import { findPeople } from '../repository/people.ts'
 import { type AuditRecord, findAudit } from '../repository/records.ts'
 
 /** What waits for each of these people in one audit, in one query. */
-async function findUnreadOf(
+async function findUnreadFlagsByReader(
   db: DbOrTrx,
   audit: AuditRecord,
   readers: readonly AuditActor[],
@@ -22,7 +22,7 @@ async function findUnreadOf(
     readers.map(({ userID }) => userID),
   )
   return (reader) => {
-    const theirs = conversationsOf(reader, audit)
+    const theirs = visibleConversations(reader, audit)
     const waits = (conversation: (typeof theirs)[number]) =>
       theirs.includes(conversation) &&
       unread.some((thread) => thread.userID === reader.userID && thread.conversation === conversation)
@@ -34,23 +34,23 @@ async function findUnreadOf(
 type Before = Pick<AuditRecord, 'status' | 'auditorID'>
 
 /** Who is to be told of one audit once the transaction is over. */
-interface Told {
+interface PendingUpdate {
   everybody: boolean
   people: Set<string>
   before: Before | undefined
 }
 
-const planned = new WeakMap<Trx, Map<string, Told>>()
+const pendingUpdates = new WeakMap<Trx, Map<string, PendingUpdate>>()
 
 /** However often it changes in one transaction, it is told once; what it was before is what it was at first. */
-function plan(platform: Platform, trx: Trx, auditID: string): Told {
-  const audits = planned.get(trx) ?? new Map<string, Told>()
-  planned.set(trx, audits)
+function pendingUpdateOf(platform: Platform, trx: Trx, auditID: string): PendingUpdate {
+  const audits = pendingUpdates.get(trx) ?? new Map<string, PendingUpdate>()
+  pendingUpdates.set(trx, audits)
   const known = audits.get(auditID)
   if (known) return known
-  const told: Told = { everybody: false, people: new Set(), before: undefined }
+  const told: PendingUpdate = { everybody: false, people: new Set(), before: undefined }
   audits.set(auditID, told)
-  afterCommit(trx, () => send(platform, auditID, told))
+  afterCommit(trx, () => publishRows(platform, auditID, told))
   return told
 }
 
@@ -59,25 +59,25 @@ function plan(platform: Platform, trx: Trx, auditID: string): Told {
  * status or the auditor changed: those who could read it then, and cannot any more, are told that it is gone.
  */
 export function publishAuditChanged(platform: Platform, trx: Trx, auditID: string, before?: Before): void {
-  const told = plan(platform, trx, auditID)
+  const told = pendingUpdateOf(platform, trx, auditID)
   told.everybody = true
   told.before ??= before
 }
 
 /** The same for these people alone: something of theirs changed, such as what they have read. */
-export function tellRowChanged(
+export function publishRowChanged(
   platform: Platform,
   trx: Trx,
   auditID: string,
   userIDs: readonly string[],
 ): void {
-  const told = plan(platform, trx, auditID)
+  const told = pendingUpdateOf(platform, trx, auditID)
   for (const userID of userIDs) told.people.add(userID)
 }
 
-const removed = (auditID: string): RemovedAudit => ({ auditID, removed: true })
+const removedRow = (auditID: string): RemovedAudit => ({ auditID, removed: true })
 
-async function findAudience(db: DbOrTrx, audit: AuditRecord, told: Told) {
+async function findAudience(db: DbOrTrx, audit: AuditRecord, told: PendingUpdate) {
   const { auditorListScope } = await getProgrammeSettings(db)
   const everyAuditor = auditorListScope === 'all'
   const named = [audit.auditorID, told.before?.auditorID ?? null]
@@ -94,7 +94,7 @@ async function findAudience(db: DbOrTrx, audit: AuditRecord, told: Told) {
     .filter(({ listed, wasListed }) => listed || wasListed)
 }
 
-async function send(platform: Platform, auditID: string, told: Told): Promise<void> {
+async function publishRows(platform: Platform, auditID: string, told: PendingUpdate): Promise<void> {
   const { db, hub } = platform
   const audit = await findAudit(db, auditID)
   if (!audit) return
@@ -103,7 +103,7 @@ async function send(platform: Platform, auditID: string, told: Told): Promise<vo
   const here = audience.filter(({ person }) => connected.has(person.userID))
   if (here.length === 0) return
   const people = await findPeople(db, [audit.auditorID, audit.assignedUserID])
-  const unreadOf = await findUnreadOf(
+  const unreadOf = await findUnreadFlagsByReader(
     db,
     audit,
     here.map(({ person }) => person),
@@ -111,7 +111,7 @@ async function send(platform: Platform, auditID: string, told: Told): Promise<vo
   const now = platform.clock.now()
   const rows = here.map(({ person, listed }) => ({
     userID: person.userID,
-    row: listed ? presentRow(audit, people, person, { now, unread: unreadOf(person) }) : removed(auditID),
+    row: listed ? presentRow(audit, people, person, { now, unread: unreadOf(person) }) : removedRow(auditID),
   }))
   // Many see the same: one event for all of them.
   for (const same of Map.groupBy(rows, ({ row }) => JSON.stringify(row)).values())

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { cut } from './cut.ts'
+import { truncate } from './cut.ts'
 
 it('leaves what is short enough', () => {
-  expect(cut('Please add a photo.', 19)).toBe('Please add a photo.')
+  expect(truncate('Please add a photo.', 19)).toBe('Please add a photo.')
 })
 
 it('ends with an ellipsis what is not, in as much room', () => {
-  expect(cut('Please add a photo.', 12)).toBe('Please add…')
-  expect(cut('x'.repeat(50), 20)).toHaveLength(20)
+  expect(truncate('Please add a photo.', 12)).toBe('Please add…')
+  expect(truncate('x'.repeat(50), 20)).toHaveLength(20)
 })
 
 it('makes one line of several', () => {
-  expect(cut(' One\n\n  two\tthree ', 100)).toBe('One two three')
+  expect(truncate(' One\n\n  two\tthree ', 100)).toBe('One two three')
 })

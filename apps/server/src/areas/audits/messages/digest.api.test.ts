@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { aGrant } from '#test/builders/grant'
 import { startTestServer } from '#test/server'
-import { anOnlooker } from '../live/testing/onlooker.ts'
-import { aTalk } from './testing/talk.ts'
+import { aHubClient } from '../live/testing/onlooker.ts'
+import { anAuditWithThreads } from './testing/talk.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
@@ -35,7 +35,7 @@ const mailsTo = async ({ email }: { email: string }) =>
 
 describe('the email about new messages', () => {
   it('is one for ten of them, without those that were read or deleted meanwhile', async () => {
-    const { maren, duarte, audit, say } = await aTalk(server, 'Improvements')
+    const { maren, duarte, audit, say } = await anAuditWithThreads(server, 'Improvements')
     const ids: string[] = []
     for (let number = 1; number <= 10; number++) {
       ids.push(
@@ -63,7 +63,7 @@ describe('the email about new messages', () => {
   })
 
   it('is not followed by another within a quarter of an hour, and tells nothing twice', async () => {
-    const { maren, duarte, say } = await aTalk(server, 'Improvements')
+    const { maren, duarte, say } = await anAuditWithThreads(server, 'Improvements')
     await say(server.as(maren), 'Customer', 'First')
     server.clock.advance(A_QUARTER)
     await letDigestRun(duarte)
@@ -82,7 +82,7 @@ describe('the email about new messages', () => {
   })
 
   it('is none when there is nothing left to tell', async () => {
-    const { maren, ines, duarte, say } = await aTalk(server, 'Improvements')
+    const { maren, ines, duarte, say } = await anAuditWithThreads(server, 'Improvements')
     const body = { conversationMessageID: await say(server.as(maren), 'Customer', 'Never mind') }
     await server.as(duarte).call('readMessage', { body })
     server.clock.advance(A_QUARTER)
@@ -90,7 +90,7 @@ describe('the email about new messages', () => {
     expect(await mailsTo(duarte)).toEqual([])
 
     // The audit went to another auditor before the e-mail was written.
-    const other = await aTalk(server, 'Report Pending')
+    const other = await anAuditWithThreads(server, 'Report Pending')
     await other.say(server.as(other.maren), 'Auditor', 'For its auditor')
     await server.db
       .updateTable('audit')
@@ -103,8 +103,8 @@ describe('the email about new messages', () => {
   })
 
   it('waits while they are connected, and goes out when they leave without reading', async () => {
-    const { maren, duarte, say } = await aTalk(server, 'Improvements')
-    const onlooker = await anOnlooker(server, duarte)
+    const { maren, duarte, say } = await anAuditWithThreads(server, 'Improvements')
+    const onlooker = await aHubClient(server, duarte)
     await say(server.as(maren), 'Customer', 'You see this come')
     server.clock.advance(A_QUARTER)
     await letDigestRun(duarte)
@@ -118,8 +118,8 @@ describe('the email about new messages', () => {
 
   it('is one for several properties', async () => {
     const [one, two] = [
-      await aTalk(server, 'Improvements', 'Faro Sands'),
-      await aTalk(server, 'Improvements', 'Dunes'),
+      await anAuditWithThreads(server, 'Improvements', 'Faro Sands'),
+      await anAuditWithThreads(server, 'Improvements', 'Dunes'),
     ]
     await aGrant(server.db, { user_id: one.duarte.user_id, site_id: two.site.site_id })
     await one.say(server.as(one.maren), 'Customer', 'At the sea')

@@ -4,7 +4,7 @@ import type {
   Participant,
 } from '@sojourn/contract/audits/review/review'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { findDocumentsOf, MESSAGE } from '../evidence/repository/documents.ts'
+import { findDocuments, MESSAGE } from '../evidence/repository/documents.ts'
 import type { MessageRecord } from './repository/messages.ts'
 import { findWriters, type Writer } from './repository/people.ts'
 import { findReaders, type ReaderRecord } from './repository/readers.ts'
@@ -27,7 +27,7 @@ export async function loadMessages<Message extends MessageRecord>(
   return {
     messages,
     readers: Map.groupBy(readers, ({ messageID }) => messageID),
-    documents: await findDocumentsOf(db, MESSAGE, messageIDs),
+    documents: await findDocuments(db, MESSAGE, messageIDs),
     people: await findWriters(
       db,
       [...messages, ...readers].map(({ userID }) => userID),
@@ -35,19 +35,19 @@ export async function loadMessages<Message extends MessageRecord>(
   }
 }
 
-function writerIn(people: LoadedMessages['people'], userID: string): Writer {
+function findWriter(people: LoadedMessages['people'], userID: string): Writer {
   const writer = people.get(userID)
   if (!writer) throw new Error(`The user ${userID} of a message does not exist.`)
   return writer
 }
 
 /** Who has written or was written to, each once, in the order in which they came in. */
-export function participantsIn(loaded: LoadedMessages, messages: readonly MessageRecord[]): Participant[] {
+export function listParticipants(loaded: LoadedMessages, messages: readonly MessageRecord[]): Participant[] {
   const userIDs = messages.flatMap(({ messageID, userID }) => [
     userID,
     ...(loaded.readers.get(messageID) ?? []).flatMap((reader) => (reader.tagged ? reader.userID : [])),
   ])
-  return [...new Set(userIDs)].map((userID) => writerIn(loaded.people, userID).person)
+  return [...new Set(userIDs)].map((userID) => findWriter(loaded.people, userID).person)
 }
 
 export function presentMessage(
@@ -56,7 +56,7 @@ export function presentMessage(
   readerID: string,
 ): ConversationMessage {
   const readers = loaded.readers.get(message.messageID) ?? []
-  const { person, fromProperty } = writerIn(loaded.people, message.userID)
+  const { person, fromProperty } = findWriter(loaded.people, message.userID)
   return {
     conversationMessageID: message.messageID,
     auditTypeQuestionID: message.questionID,
@@ -67,7 +67,7 @@ export function presentMessage(
     fromProperty,
     taggedUsers: readers
       .filter(({ tagged }) => tagged)
-      .map(({ userID, hasRead }) => ({ taggedUser: writerIn(loaded.people, userID).person, hasRead })),
+      .map(({ userID, hasRead }) => ({ taggedUser: findWriter(loaded.people, userID).person, hasRead })),
     documents: loaded.documents.get(message.messageID) ?? [],
     pinned: message.pinned,
     complete: message.complete,

@@ -1,12 +1,12 @@
 import { problems } from '@sojourn/contract'
-import { type AuditStatus, type Conversation, ZERO_ID } from '@sojourn/domain'
+import { type AuditStatus, type ConversationType, ZERO_ID } from '@sojourn/domain'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aGrant } from '#test/builders/grant'
 import { aMessage } from '#test/builders/message'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
-import { aTalk } from './testing/talk.ts'
+import { anAuditWithThreads } from './testing/talk.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
@@ -21,7 +21,7 @@ const logOf = async (auditID: string) =>
 
 describe('sending', () => {
   it('means the other side when nobody is named', async () => {
-    const { maren, otto, ines, thread } = await aTalk(server, 'Quality Check')
+    const { maren, otto, ines, thread } = await anAuditWithThreads(server, 'Quality Check')
     const params = thread('Auditor')
     const asked = await server.as(maren).call('sendMessage', {
       params,
@@ -60,7 +60,7 @@ describe('sending', () => {
   })
 
   it('tells every user of the site and of its company, and every Admin while nobody is assigned', async () => {
-    const { maren, otto, duarte, site, audit, thread } = await aTalk(server, 'Improvements')
+    const { maren, otto, duarte, site, audit, thread } = await anAuditWithThreads(server, 'Improvements')
     const owner = await aUser(server.db, { first_name: 'Olga' })
     const stranger = await aUser(server.db)
     await aGrant(server.db, { user_id: owner.user_id, company_id: site.company_id })
@@ -77,7 +77,7 @@ describe('sending', () => {
   })
 
   it('lets only those be tagged who take part', async () => {
-    const { maren, otto, duarte, ines, thread } = await aTalk(server, 'Improvements')
+    const { maren, otto, duarte, ines, thread } = await anAuditWithThreads(server, 'Improvements')
     const params = thread('Customer')
     const tag = (userID: string) => ({ message: 'Look', taggedUsers: [{ taggedUser: { userID } }] })
     const chosen = await server.as(otto).call('sendMessage', { params, body: tag(maren.user_id) })
@@ -93,7 +93,7 @@ describe('sending', () => {
   })
 
   it('does not send nothing', async () => {
-    const { maren, thread } = await aTalk(server, 'Improvements')
+    const { maren, thread } = await anAuditWithThreads(server, 'Improvements')
     const refused = await server
       .as(maren)
       .refusal('sendMessage', { params: thread('Customer'), body: { message: '  ' } })
@@ -101,13 +101,13 @@ describe('sending', () => {
     expect(refused.body.errors?.[0]?.message).toBe('Please enter a message before sending.')
   })
 
-  it.each<[Conversation, AuditStatus, 'auditor-chat-closed' | 'customer-chat-closed']>([
+  it.each<[ConversationType, AuditStatus, 'auditor-chat-closed' | 'customer-chat-closed']>([
     ['Auditor', 'Improvements', 'auditor-chat-closed'],
     ['Auditor', 'Certified', 'auditor-chat-closed'],
     ['Customer', 'Quality Check', 'customer-chat-closed'],
     ['Customer', 'Certified', 'customer-chat-closed'],
   ])('is over in the %s thread in %s', async (conversation, status, code) => {
-    const { maren, thread } = await aTalk(server, status)
+    const { maren, thread } = await anAuditWithThreads(server, status)
     const refused = await server
       .as(maren)
       .refusal('sendMessage', { params: thread(conversation), body: { message: 'Still there?' } })
@@ -116,9 +116,9 @@ describe('sending', () => {
   })
 
   it('keeps each role to its own thread, and strangers out', async () => {
-    const { ines, duarte, thread } = await aTalk(server, 'Improvements')
-    const other = await aTalk(server, 'Improvements')
-    const speak = async (who: { user_id: string }, conversation: Conversation, of = thread) =>
+    const { ines, duarte, thread } = await anAuditWithThreads(server, 'Improvements')
+    const other = await anAuditWithThreads(server, 'Improvements')
+    const speak = async (who: { user_id: string }, conversation: ConversationType, of = thread) =>
       (await server.as(who).refusal('sendMessage', { params: of(conversation), body: { message: 'Hello' } }))
         .status
     expect(await speak(ines, 'Customer')).toBe(403)
@@ -131,13 +131,13 @@ describe('sending', () => {
       .refusal('sendMessage', { params: foreign, body: { message: 'Hello' } })
     expect(refused.status).toBe(404)
     expect((await server.as(duarte).refusal('listThread', { params: thread('Auditor') })).status).toBe(403)
-    const failed = await aTalk(server, 'Not Certified')
+    const failed = await anAuditWithThreads(server, 'Not Certified')
     const closed = await server.as(failed.duarte).refusal('listThread', { params: failed.thread('Customer') })
     expect(closed.status).toBe(404)
   })
 
   it('sends once what is sent twice with one key', async () => {
-    const { maren, thread } = await aTalk(server, 'Improvements')
+    const { maren, thread } = await anAuditWithThreads(server, 'Improvements')
     const send = () =>
       server.as(maren).call('sendMessage', {
         params: thread('Customer'),
@@ -150,7 +150,7 @@ describe('sending', () => {
   })
 
   it('waits for whoever is changing the status, and then refuses', async () => {
-    const { maren, audit, thread } = await aTalk(server, 'Improvements')
+    const { maren, audit, thread } = await anAuditWithThreads(server, 'Improvements')
     let sending: Promise<{ status: number }> | undefined
     await server.db.transaction().execute(async (trx) => {
       await trx
@@ -169,7 +169,7 @@ describe('sending', () => {
 
 describe('reading', () => {
   it('reads this message and all before it, for the reader alone', async () => {
-    const { maren, duarte, site, say, thread } = await aTalk(server, 'Improvements')
+    const { maren, duarte, site, say, thread } = await anAuditWithThreads(server, 'Improvements')
     const eva = await aUser(server.db, { first_name: 'Eva' })
     await aGrant(server.db, { user_id: eva.user_id, site_id: site.site_id })
     const ids: string[] = []
@@ -191,7 +191,7 @@ describe('reading', () => {
   })
 
   it('counts again as unread to whoever wants it, tagged or not, but never one’s own', async () => {
-    const { maren, otto, duarte, audit, say } = await aTalk(server, 'Improvements')
+    const { maren, otto, duarte, audit, say } = await anAuditWithThreads(server, 'Improvements')
     const conversationMessageID = await say(server.as(duarte), 'Customer', 'Here is the photo')
     const body = { conversationMessageID }
     await server.as(maren).call('readMessage', { body })
@@ -209,8 +209,8 @@ describe('reading', () => {
   })
 
   it('is not for those who do not see the thread', async () => {
-    const { ines, maren, duarte, say } = await aTalk(server, 'Improvements')
-    const other = await aTalk(server, 'Improvements')
+    const { ines, maren, duarte, say } = await anAuditWithThreads(server, 'Improvements')
+    const other = await anAuditWithThreads(server, 'Improvements')
     const body = { conversationMessageID: await say(server.as(maren), 'Customer', 'For the property') }
     for (const who of [ines, other.duarte])
       expect((await server.as(who).refusal('readMessage', { body })).status).toBe(404)
@@ -220,7 +220,7 @@ describe('reading', () => {
   })
 
   it('sends fewer than fifty with the audit when they are long', async () => {
-    const { maren, duarte, audit, type, thread } = await aTalk(server, 'Improvements')
+    const { maren, duarte, audit, type, thread } = await anAuditWithThreads(server, 'Improvements')
     for (let number = 1; number <= 10; number++)
       await aMessage(server.db, {
         auditID: audit.audit_id,
@@ -237,7 +237,7 @@ describe('reading', () => {
   })
 
   it('goes back fifty at a time, and the audit shows the newest fifty', async () => {
-    const { maren, duarte, audit, type, thread } = await aTalk(server, 'Improvements')
+    const { maren, duarte, audit, type, thread } = await anAuditWithThreads(server, 'Improvements')
     for (let number = 1; number <= 120; number++)
       await aMessage(server.db, {
         auditID: audit.audit_id,
@@ -273,13 +273,13 @@ describe('reading', () => {
 })
 
 async function aMessageElsewhere(): Promise<string> {
-  const { maren, say } = await aTalk(server, 'Improvements')
+  const { maren, say } = await anAuditWithThreads(server, 'Improvements')
   return say(server.as(maren), 'Customer', 'elsewhere')
 }
 
 describe('actions to take', () => {
   it('are pinned and completed by an Admin, saying which or turning it over', async () => {
-    const { maren, duarte, audit, say } = await aTalk(server, 'Improvements')
+    const { maren, duarte, audit, say } = await anAuditWithThreads(server, 'Improvements')
     const conversationMessageID = await say(server.as(maren), 'Customer', 'Please fit a meter')
     const body = { conversationMessageID }
     const as = server.as(maren)
@@ -313,7 +313,7 @@ describe('actions to take', () => {
   })
 
   it('two who turn it over at once leave it as it was', async () => {
-    const { maren, otto, say } = await aTalk(server, 'Improvements')
+    const { maren, otto, say } = await anAuditWithThreads(server, 'Improvements')
     const body = { conversationMessageID: await say(server.as(maren), 'Customer', 'Please fit a meter') }
     await Promise.all([maren, otto].map((admin) => server.as(admin).call('pinMessage', { body })))
     const row = await server.db
@@ -327,7 +327,7 @@ describe('actions to take', () => {
 
 describe('deleting', () => {
   it('hides a message from everybody, keeps it in the log, and does no harm twice', async () => {
-    const { maren, duarte, audit, say, thread } = await aTalk(server, 'Improvements')
+    const { maren, duarte, audit, say, thread } = await anAuditWithThreads(server, 'Improvements')
     const keep = await say(server.as(maren), 'Customer', 'This stays')
     const body = { conversationMessageID: await say(server.as(maren), 'Customer', 'This was wrong') }
     await Promise.all([1, 2].map(() => server.as(maren).call('deleteMessage', { body })))
@@ -346,7 +346,7 @@ describe('deleting', () => {
   })
 
   it('is for one’s own words while the talk goes on, and for an Admin', async () => {
-    const { maren, ines, audit, say } = await aTalk(server, 'Report Pending')
+    const { maren, ines, audit, say } = await anAuditWithThreads(server, 'Report Pending')
     const own = { conversationMessageID: await say(server.as(ines), 'Auditor', 'mine') }
     const hers = { conversationMessageID: await say(server.as(maren), 'Auditor', 'hers') }
     expect((await server.as(ines).refusal('deleteMessage', { body: hers })).status).toBe(403)
@@ -371,7 +371,7 @@ describe('documents of a message', () => {
   })
 
   it('are stored two messages at a time when they are large, so that other requests find a connection', async () => {
-    const { maren, duarte, thread } = await aTalk(server, 'Improvements')
+    const { maren, duarte, thread } = await anAuditWithThreads(server, 'Improvements')
     const inTransaction = async () => {
       const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
         where datname = current_database() and state = 'idle in transaction'`.execute(server.db)
@@ -399,7 +399,7 @@ describe('documents of a message', () => {
   })
 
   it('are refused when one person sends more than three large messages at once', async () => {
-    const { duarte, thread } = await aTalk(server, 'Improvements')
+    const { duarte, thread } = await anAuditWithThreads(server, 'Improvements')
     const { auditId, questionId } = thread('Customer')
     const send = () =>
       server.as(duarte).post(`/api/Audit/${auditId}/${questionId}/Customer/Thread`, {
@@ -413,7 +413,7 @@ describe('documents of a message', () => {
   })
 
   it('go with it, are read by those who see the thread, and can be taken out', async () => {
-    const { maren, otto, ines, duarte, audit, thread } = await aTalk(server, 'Improvements')
+    const { maren, otto, ines, duarte, audit, thread } = await anAuditWithThreads(server, 'Improvements')
     const { body } = await server.as(duarte).call('sendMessage', {
       params: thread('Customer'),
       body: {
@@ -447,7 +447,7 @@ describe('documents of a message', () => {
   })
 
   it('refuses a message whole when one of its documents is refused', async () => {
-    const { duarte, thread } = await aTalk(server, 'Improvements')
+    const { duarte, thread } = await anAuditWithThreads(server, 'Improvements')
     const documents = [note('fine'), { ...note('MZ'), name: 'Virus.exe' }]
     const params = thread('Customer')
     const refused = await server

@@ -2,21 +2,21 @@ import { afterCommit } from '../../../platform/db/after-commit.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { cut } from './cut.ts'
-import type { ThreadPlace } from './repository/messages.ts'
+import { truncate } from './cut.ts'
+import type { ThreadKey } from './repository/messages.ts'
 
 /** As much as an alert has room for. */
-const LONGEST = 200
+const MAX_ALERT_LENGTH = 200
 
 /** Where a criterion of an audit is read and answered. */
-export const criterionPath = ({ auditID, questionID }: Pick<ThreadPlace, 'auditID' | 'questionID'>): string =>
+export const criterionPath = ({ auditID, questionID }: Pick<ThreadKey, 'auditID' | 'questionID'>): string =>
   `/audits/audit/${auditID}?question=${questionID}`
 
 /** Where a thread of a criterion is read and answered. */
-const threadPath = (place: ThreadPlace): string =>
+const threadPath = (place: ThreadKey): string =>
   `${criterionPath(place)}&tab=${place.conversation.toLowerCase()}`
 
-interface SentMessage extends ThreadPlace {
+interface SentMessage extends ThreadKey {
   messageID: string
   text: string
   siteName: string
@@ -34,7 +34,7 @@ export const notifyTagged = (
   afterCommit(trx, async () =>
     hub.toUsers(userIDs, 'notify', {
       sender: sender.name,
-      text: cut(message.text, LONGEST),
+      text: truncate(message.text, MAX_ALERT_LENGTH),
       link: threadPath(message),
       siteName: message.siteName,
       criterion: message.criterion,

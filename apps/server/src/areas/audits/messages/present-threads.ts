@@ -1,7 +1,7 @@
 import type { QuestionThreads } from '@sojourn/contract/audits/review/review'
-import { type AuditActor, type Conversation, conversationsOf } from '@sojourn/domain'
+import { type AuditActor, type ConversationType, visibleConversations } from '@sojourn/domain'
 import type { AuditRecord } from '../repository/records.ts'
-import { type LoadedMessages, participantsIn, presentMessage } from './load-messages.ts'
+import { type LoadedMessages, listParticipants, presentMessage } from './load-messages.ts'
 import type { MessageRecord } from './repository/messages.ts'
 import type { UnreadThread } from './repository/readers.ts'
 
@@ -15,7 +15,7 @@ export interface LoadedThreads extends LoadedMessages<MessageRecord & { total: n
 const presentThread = (loaded: LoadedThreads, messages: LoadedThreads['messages'], readerID: string) => ({
   total: messages[0]?.total ?? 0,
   thread: messages.map((message) => presentMessage(loaded, message, readerID)),
-  users: participantsIn(loaded, messages),
+  users: listParticipants(loaded, messages),
 })
 
 /** The threads of one criterion as this reader sees them: those that are not theirs are empty. */
@@ -25,8 +25,8 @@ export function presentThreads(
   audit: Pick<AuditRecord, 'status' | 'auditorID'>,
   questionID: string,
 ): Threads {
-  const theirs = conversationsOf(reader, audit)
-  const show = (conversation: Conversation) =>
+  const theirs = visibleConversations(reader, audit)
+  const show = (conversation: ConversationType) =>
     presentThread(
       loaded,
       loaded.messages.filter(
@@ -37,7 +37,7 @@ export function presentThreads(
       ),
       reader.userID,
     )
-  const isUnread = (conversation: Conversation) =>
+  const isUnread = (conversation: ConversationType) =>
     theirs.includes(conversation) &&
     loaded.unread.some(
       (thread) =>

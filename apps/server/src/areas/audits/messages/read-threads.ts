@@ -3,7 +3,7 @@ import type {
   Participant,
   QuestionThreads,
 } from '@sojourn/contract/audits/review/review'
-import { type AuditActor, CONVERSATIONS, conversationsOf } from '@sojourn/domain'
+import { type AuditActor, CONVERSATION_TYPES, visibleConversations } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { AuditRecord } from '../repository/records.ts'
 import { loadMessages, presentMessage } from './load-messages.ts'
@@ -11,7 +11,7 @@ import { type LoadedThreads, presentThreads, type Threads } from './present-thre
 import { findNewestMessages, findPinnedMessages } from './repository/messages.ts'
 import { findUnreadThreads } from './repository/readers.ts'
 import { findUnreadConversations } from './repository/unread.ts'
-import { everybodyIn, findThreadSides } from './thread-sides.ts'
+import { listSideMembers, findThreadSides } from './thread-sides.ts'
 
 /** How much of a thread is shown at once. */
 export const THREAD_PAGE = 50
@@ -22,7 +22,7 @@ export async function loadThreads(
   { auditID }: Pick<AuditRecord, 'auditID'>,
   of: { questionID?: string; readerIDs: readonly string[] },
 ): Promise<LoadedThreads> {
-  const where = { auditID, questionID: of.questionID, conversations: CONVERSATIONS }
+  const where = { auditID, questionID: of.questionID, conversations: CONVERSATION_TYPES }
   const messages = await findNewestMessages(db, where, THREAD_PAGE)
   return {
     ...(await loadMessages(db, messages)),
@@ -36,7 +36,7 @@ export async function readThreads(
   reader: AuditActor,
   audit: AuditRecord,
 ): Promise<Map<string, Threads>> {
-  if (conversationsOf(reader, audit).length === 0) return new Map()
+  if (visibleConversations(reader, audit).length === 0) return new Map()
   const loaded = await loadThreads(db, audit, { readerIDs: [reader.userID] })
   const questionIDs = new Set(loaded.messages.map(({ questionID }) => questionID))
   return new Map(
@@ -61,7 +61,7 @@ export async function findThreadUsers(
   audit: AuditRecord,
 ): Promise<{ auditor: Participant[]; customer: Participant[] }> {
   const sides = await findThreadSides(db, audit)
-  return { auditor: everybodyIn(sides.Auditor), customer: everybodyIn(sides.Customer) }
+  return { auditor: listSideMembers(sides.Auditor), customer: listSideMembers(sides.Customer) }
 }
 
 /** Every pinned message of the threads that the reader sees, oldest first. */
@@ -70,7 +70,7 @@ export async function findPinned(
   reader: AuditActor,
   audit: AuditRecord,
 ): Promise<ConversationMessage[]> {
-  const pinned = await findPinnedMessages(db, audit.auditID, conversationsOf(reader, audit))
+  const pinned = await findPinnedMessages(db, audit.auditID, visibleConversations(reader, audit))
   const loaded = await loadMessages(db, pinned)
   return pinned.map((message) => presentMessage(loaded, message, reader.userID))
 }

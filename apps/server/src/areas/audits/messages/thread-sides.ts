@@ -1,10 +1,10 @@
 import type { Participant } from '@sojourn/contract/audits/review/review'
-import { type Conversation, hasRole, type Role, type ThreadSides } from '@sojourn/domain'
+import { type ConversationType, hasRole, type Role, type ThreadSides } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { findInvolved, type Involved } from '../repository/involved.ts'
 import type { AuditRecord } from '../repository/records.ts'
 
-const participant = ({ userID, name, firstName, surname, profileImage }: Involved): Participant => ({
+const toParticipant = ({ userID, name, firstName, surname, profileImage }: Involved): Participant => ({
   userID,
   name,
   firstName,
@@ -12,15 +12,15 @@ const participant = ({ userID, name, firstName, surname, profileImage }: Involve
   profileImage,
 })
 
-type Sides = Record<Conversation, ThreadSides<Participant>>
+type Sides = Record<ConversationType, ThreadSides<Participant>>
 
 /** Who takes part in each thread. The certifier is the assigned administrator, or all of them while nobody can act. */
-export function sidesOf(
+export function threadSidesOf(
   involved: readonly Involved[],
   { auditorID, assignedUserID }: Pick<AuditRecord, 'auditorID' | 'assignedUserID'>,
 ): Sides {
   const those = (role: Role, fits: (person: Involved) => boolean) =>
-    involved.filter((person) => hasRole(person.roles, role) && fits(person)).map(participant)
+    involved.filter((person) => hasRole(person.roles, role) && fits(person)).map(toParticipant)
   const admins = those('Admin', () => true)
   const assigned = admins.filter(({ userID }) => userID === assignedUserID)
   const certifier = assigned.length > 0 ? assigned : admins
@@ -31,9 +31,9 @@ export function sidesOf(
 }
 
 export const findThreadSides = async (db: DbOrTrx, audit: AuditRecord): Promise<Sides> =>
-  sidesOf(await findInvolved(db, { siteID: audit.site.siteID, named: [audit.auditorID] }), audit)
+  threadSidesOf(await findInvolved(db, { siteID: audit.site.siteID, named: [audit.auditorID] }), audit)
 
 /** Both sides, nobody twice. */
-export const everybodyIn = ({ opposite, certifier }: ThreadSides<Participant>): Participant[] => [
+export const listSideMembers = ({ opposite, certifier }: ThreadSides<Participant>): Participant[] => [
   ...new Map([...opposite, ...certifier].map((person) => [person.userID, person])).values(),
 ]

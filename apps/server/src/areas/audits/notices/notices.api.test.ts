@@ -3,8 +3,8 @@ import { anAudit } from '#test/builders/audit'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
 import { START } from '#test/start'
-import { anOnlooker } from '../live/testing/onlooker.ts'
-import { aTalk } from '../messages/testing/talk.ts'
+import { aHubClient } from '../live/testing/onlooker.ts'
+import { anAuditWithThreads } from '../messages/testing/talk.ts'
 import { purgeNotices } from './jobs/purge-notices.ts'
 
 const server = await startTestServer()
@@ -19,7 +19,7 @@ const later = (minutes: number) => server.clock.set(new Date(START.getTime() + m
 
 describe('an event of an audit', () => {
   it('is in the bell of those it concerns, and not of whoever brought it about', async () => {
-    const { maren, otto, ines, duarte, audit } = await aTalk(server, 'Audit Confirmed')
+    const { maren, otto, ines, duarte, audit } = await anAuditWithThreads(server, 'Audit Confirmed')
     await server.as(maren).call('cancelAudit', { params: { id: audit.audit_id } })
     expect(await bell(ines)).toMatchObject({
       unread: 1,
@@ -42,15 +42,15 @@ describe('an event of an audit', () => {
   })
 
   it('reaches a connected person at once', async () => {
-    const { maren, ines, audit } = await aTalk(server, 'Audit Confirmed')
-    const onlooker = await anOnlooker(server, ines)
+    const { maren, ines, audit } = await anAuditWithThreads(server, 'Audit Confirmed')
+    const onlooker = await aHubClient(server, ines)
     await server.as(maren).call('cancelAudit', { params: { id: audit.audit_id } })
     await vi.waitFor(() => expect(onlooker.heard.Notice).toHaveLength(1), { timeout: 10_000 })
     onlooker.leave()
   })
 
   it('tells an administrator that an audit is theirs now', async () => {
-    const { maren, otto, audit } = await aTalk(server, 'Quality Check')
+    const { maren, otto, audit } = await anAuditWithThreads(server, 'Quality Check')
     await server.as(maren).call('assignAudit', { body: { auditID: audit.audit_id, userID: otto.user_id } })
     expect(await kinds(otto)).toEqual(['assigned'])
     await server.as(otto).call('assignAudit', { body: { auditID: audit.audit_id, userID: maren.user_id } })
@@ -59,7 +59,7 @@ describe('an event of an audit', () => {
   })
 
   it('that comes again is the same line, unread once more', async () => {
-    const { maren, duarte, audit } = await aTalk(server, 'Improvements')
+    const { maren, duarte, audit } = await anAuditWithThreads(server, 'Improvements')
     const change = (date: string) =>
       server.as(maren).call('changeAuditDeadline', { params: { id: audit.audit_id }, body: { date } })
     await change('2026-07-01')
@@ -75,7 +75,7 @@ describe('an event of an audit', () => {
   })
 
   it('does not lead whoever has lost the audit to it', async () => {
-    const { maren, ines, duarte, audit } = await aTalk(server, 'Audit Confirmed')
+    const { maren, ines, duarte, audit } = await anAuditWithThreads(server, 'Audit Confirmed')
     const as = server.as(maren)
     const { body } = await as.call('getAudit', { params: { id: audit.audit_id } })
     const { auditType, auditorDate, auditExpiresDate } = body
@@ -91,7 +91,7 @@ describe('an event of an audit', () => {
 
 describe('messages', () => {
   it('of one audit are one line, which leads to the newest, and go when they are read', async () => {
-    const { maren, duarte, thread, say } = await aTalk(server, 'Improvements')
+    const { maren, duarte, thread, say } = await anAuditWithThreads(server, 'Improvements')
     const as = server.as(maren)
     for (let nth = 0; nth < 9; nth += 1) await say(as, 'Customer', `Line ${nth}`)
     later(1)
@@ -112,7 +112,7 @@ describe('messages', () => {
   })
 
   it('of a thread that somebody does not see are not told', async () => {
-    const { ines, duarte, maren, say } = await aTalk(server, 'Quality Check')
+    const { ines, duarte, maren, say } = await anAuditWithThreads(server, 'Quality Check')
     await say(server.as(maren), 'Auditor', 'Between us')
     expect((await bell(ines)).unread).toBe(1)
     expect((await bell(duarte)).unread).toBe(0)
@@ -121,7 +121,7 @@ describe('messages', () => {
 
 describe('marking all as read', () => {
   it('quiets the bell until the moment that was seen, and leaves the messages unread in their threads', async () => {
-    const { maren, duarte, audit, say } = await aTalk(server, 'Improvements')
+    const { maren, duarte, audit, say } = await anAuditWithThreads(server, 'Improvements')
     await say(server.as(maren), 'Customer', 'Please look')
     later(1)
     const seen = START.toISOString()
@@ -144,7 +144,7 @@ describe('marking all as read', () => {
   })
 
   it('never reaches into the future', async () => {
-    const { maren, ines, audit } = await aTalk(server, 'Audit Confirmed')
+    const { maren, ines, audit } = await anAuditWithThreads(server, 'Audit Confirmed')
     await server.as(ines).call('readNotices', { body: { until: '2099-01-01T00:00:00Z' } })
     later(1)
     await server.as(maren).call('cancelAudit', { params: { id: audit.audit_id } })
@@ -153,7 +153,7 @@ describe('marking all as read', () => {
 })
 
 it('a notice of somebody else is not there to be read', async () => {
-  const { maren, otto, ines, audit } = await aTalk(server, 'Audit Confirmed')
+  const { maren, otto, ines, audit } = await anAuditWithThreads(server, 'Audit Confirmed')
   await server.as(maren).call('cancelAudit', { params: { id: audit.audit_id } })
   const id = (await bell(ines)).notices[0]?.noticeID ?? ''
   expect((await server.as(otto).refusal('readNotice', { params: { id } })).status).toBe(404)
@@ -209,7 +209,7 @@ describe('my work', () => {
   })
 
   it('counts the audits in which messages wait', async () => {
-    const { maren, ines, audit, say } = await aTalk(server, 'Report Pending')
+    const { maren, ines, audit, say } = await anAuditWithThreads(server, 'Report Pending')
     await say(server.as(maren), 'Auditor', 'One')
     await say(server.as(maren), 'Auditor', 'Two', 1)
     expect((await work(ines)).unread).toMatchObject({
@@ -221,7 +221,7 @@ describe('my work', () => {
 })
 
 it('what is too old for the bell is deleted, read or not, and nothing else', async () => {
-  const { maren, ines, audit } = await aTalk(server, 'Audit Confirmed')
+  const { maren, ines, audit } = await anAuditWithThreads(server, 'Audit Confirmed')
   await server.as(maren).call('cancelAudit', { params: { id: audit.audit_id } })
   const kept = () =>
     server.db.selectFrom('notice').select('kind').where('user_id', '=', ines.user_id).execute()

@@ -5,7 +5,7 @@ import type {
   ReviewedGroup,
   ReviewedQuestion,
 } from '@sojourn/contract/audits/review/review'
-import { answerSight, auditView, conversationsOf, hasRole } from '@sojourn/domain'
+import { answerVisibility, auditView, visibleConversations, hasRole } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
@@ -65,7 +65,7 @@ async function readCriteriaTree(
   const questions = Map.groupBy(await findQuestions(db, audit.type), (row) => row.audit_type_group_id)
   const responses = await readResponses(db, reader, audit)
   const threads = await readThreads(db, reader, audit)
-  const { checks } = answerSight(reader, { ...audit, resultsSent: audit.resultsSentAt !== null })
+  const { checks } = answerVisibility(reader, { ...audit, resultsSent: audit.resultsSentAt !== null })
   const presentGroup = (row: GroupRow): ReviewedGroup => ({
     auditTypeGroupID: row.audit_type_group_id,
     groupName: row.group_name,
@@ -89,7 +89,7 @@ const EVENTS = 200
 
 /** Whom the reader can write to; a thread that is not theirs has nobody in it. */
 async function threadUsersOf(db: DbOrTrx, reader: Principal, audit: AuditRecord) {
-  const theirs = conversationsOf(reader, audit)
+  const theirs = visibleConversations(reader, audit)
   const users = await findThreadUsers(db, audit)
   return {
     auditor: theirs.includes('Auditor') ? users.auditor : [],

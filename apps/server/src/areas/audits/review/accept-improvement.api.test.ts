@@ -8,7 +8,7 @@ import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
 import { START } from '#test/start'
 import { readPdf } from '../documents/testing/read-pdf.ts'
-import { aTalk } from '../messages/testing/talk.ts'
+import { anAuditWithThreads } from '../messages/testing/talk.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
@@ -16,7 +16,7 @@ beforeEach(() => server.clock.set(START))
 
 /** An audit whose first criterion is Noncompliant, with its people. */
 async function aFinding(status: AuditStatus = 'Improvements') {
-  const talk = await aTalk(server, status)
+  const talk = await anAuditWithThreads(server, status)
   await answered(server.db, talk.audit, (nth) => ({
     status: nth === 0 ? 'Noncompliant' : 'Compliant',
     approved: true,

@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Doing, logAuditEvent } from '../events.ts'
 import type { AuditRecord } from '../repository/records.ts'
-import { keepDeclaration } from './gifts.ts'
+import { storeGiftDeclaration } from './gifts.ts'
 import { approvalChange } from './plan-answer.ts'
 import { insertCertificate, withdrawCertificates } from './repository/certificates.ts'
 import { findQuestions } from './repository/criteria.ts'
@@ -13,7 +13,7 @@ import { findResponses } from './repository/responses.ts'
 import { type Change, insertChanges, insertComments, updateResponses } from './repository/write.ts'
 
 /** What an effect that writes elsewhere than on the audit has to hand. */
-export interface Carrying {
+export interface EffectContext {
   platform: Platform
   trx: Trx
   doing: Doing
@@ -24,7 +24,7 @@ export interface Carrying {
 }
 
 /** What the auditor has corrected is looked at again. */
-async function unsetCorrected({ trx, doing, before }: Carrying): Promise<void> {
+async function unsetCorrectedApprovals({ trx, doing, before }: EffectContext): Promise<void> {
   const corrected = (await findResponses(trx, before.auditID)).filter(({ auditorChanged }) => auditorChanged)
   const decided = corrected.filter(({ approved }) => approved !== null)
   await updateResponses(
@@ -43,7 +43,7 @@ async function unsetCorrected({ trx, doing, before }: Carrying): Promise<void> {
  * A certified property has to improve these after all. The certifier's reason becomes a formal comment on each, because
  * that is what the property reads.
  */
-async function makeNoncompliant({ trx, doing, before, sent }: Carrying): Promise<void> {
+async function makeCriteriaNoncompliant({ trx, doing, before, sent }: EffectContext): Promise<void> {
   const named = new Set(sent.criteria)
   const questions = before.type === null ? [] : await findQuestions(trx, before.type)
   const known = questions.filter((row) => row.visible && named.has(row.audit_type_question_id))
@@ -68,29 +68,29 @@ async function makeNoncompliant({ trx, doing, before, sent }: Carrying): Promise
   await insertChanges(trx, doing, changes)
 }
 
-async function withdraw({ trx, doing, before }: Carrying): Promise<void> {
+async function withdrawCertificate({ trx, doing, before }: EffectContext): Promise<void> {
   await withdrawCertificates(trx, before.auditID, doing.at)
   const told = `Number ${before.certificateNumber ?? '-'} is no longer valid.`
   await logAuditEvent(trx, doing, { auditID: before.auditID }, 'certificate-withdrawn', told)
 }
 
-async function issue({ trx, doing, before, number }: Carrying): Promise<void> {
+async function issueCertificate({ trx, doing, before, number }: EffectContext): Promise<void> {
   if (number === null) throw new Error('A certificate needs a number.')
   await insertCertificate(trx, { number, auditID: before.auditID, at: doing.at })
   await logAuditEvent(trx, doing, { auditID: before.auditID }, 'certificate-issued', `Number ${number}.`)
 }
 
-const carriedOut: Partial<Record<TransitionEffect, (carrying: Carrying) => Promise<void>>> = {
+const effectHandlers: Partial<Record<TransitionEffect, (carrying: EffectContext) => Promise<void>>> = {
   'gift-declaration-kept': async ({ platform, trx, doing, before, sent }) => {
-    if (sent.giftDeclaration) await keepDeclaration(platform, trx, doing, before, sent.giftDeclaration)
+    if (sent.giftDeclaration) await storeGiftDeclaration(platform, trx, doing, before, sent.giftDeclaration)
   },
-  'corrected-approvals-unset': unsetCorrected,
-  'criteria-made-noncompliant': makeNoncompliant,
-  'certificate-withdrawn': withdraw,
-  'certificate-issued': issue,
+  'corrected-approvals-unset': unsetCorrectedApprovals,
+  'criteria-made-noncompliant': makeCriteriaNoncompliant,
+  'certificate-withdrawn': withdrawCertificate,
+  'certificate-issued': issueCertificate,
 }
 
 /** Those effects of a change of status that write on answers, certificates and declarations. */
-export async function carryOut(effects: readonly TransitionEffect[], carrying: Carrying): Promise<void> {
-  for (const effect of effects) await carriedOut[effect]?.(carrying)
+export async function applyReviewEffects(effects: readonly TransitionEffect[], carrying: EffectContext): Promise<void> {
+  for (const effect of effects) await effectHandlers[effect]?.(carrying)
 }

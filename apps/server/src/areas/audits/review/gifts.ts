@@ -8,7 +8,7 @@ import type { AuditRecord } from '../repository/records.ts'
 import { insertGiftDeclaration } from './repository/gifts.ts'
 
 /** The address for it; where an installation has named none, every Admin, so that it never goes unheard. */
-async function complianceRecipients(trx: Trx) {
+async function findComplianceRecipients(trx: Trx) {
   const { complianceEmail, name } = await getProgrammeSettings(trx)
   if (complianceEmail !== '') return [{ address: complianceEmail, name, userID: null }]
   return (await findAdminRecipients(trx, null)).map(({ address, name: adminName, userID }) => ({
@@ -29,7 +29,7 @@ export async function reportGift(
   const details = [gift.items, gift.giver, gift.value].filter((detail) => detail !== '')
   await logAuditEvent(trx, doing, { auditID: audit.auditID }, 'gift-declared', details.join(' / '))
   const { auditorName, items, giver, value } = gift
-  for (const to of await complianceRecipients(trx))
+  for (const to of await findComplianceRecipients(trx))
     await platform.mail.send(trx, {
       templateKey: 'gift-declared',
       to,
@@ -45,7 +45,7 @@ export async function reportGift(
 }
 
 /** Keeps what the auditor declares with the report; what was received is told at once. */
-export async function keepDeclaration(
+export async function storeGiftDeclaration(
   platform: Platform,
   trx: Trx,
   doing: Doing,

@@ -1,4 +1,4 @@
-import { ACTIVE_STATUSES, type AnswerFacts, type AuditStatus, summarise } from '@sojourn/domain'
+import { ACTIVE_STATUSES, type AnswerFacts, type AuditStatus, summariseAnswers } from '@sojourn/domain'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { anAudit } from '#test/builders/audit'
@@ -215,7 +215,7 @@ async function nothingIsBroken({ auditID, siteID }: World): Promise<string> {
   const audit = audits.find((one) => one.audit_id === auditID)
   if (!audit) throw new Error('The audit is gone.')
   const rows = await answersOf(auditID)
-  const summary = summarise(rows.map(factsOf), audit.first_audit)
+  const summary = summariseAnswers(rows.map(factsOf), audit.first_audit)
   const isUnanswered = rows.every((row) => !row.visible || row.status === null)
   expect(audit.final_non_compliances).toBe(isUnanswered ? null : summary.noncompliant)
   if (audit.status === 'Certified') expect(summary).toMatchObject({ noncompliant: 0, unapproved: 0 })

@@ -1,5 +1,5 @@
 import type { AttachedDocument, AuditResponse, ResponseComment } from '@sojourn/contract/audits/review/review'
-import { type AnswerSight, type AuditActor, answerSight } from '@sojourn/domain'
+import { type AnswerVisibility, type AuditActor, answerVisibility } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import { findAttachments } from '../evidence/find-attachments.ts'
@@ -10,14 +10,14 @@ import { type CommentRow, findComments, findResponses, type ResponseRow } from '
 const FORMAL = 1
 
 /** The table allows nothing else. */
-const readType = (stored: number): ResponseComment['responseType'] =>
+const toResponseType = (stored: number): ResponseComment['responseType'] =>
   stored === 5 || stored === 6 ? stored : FORMAL
 
 const presentComment = (row: CommentRow): ResponseComment => ({
   commentID: row.response_comment_id,
   text: row.comment_text,
   dateCreated: row.created_at.toISOString(),
-  responseType: readType(row.response_type),
+  responseType: toResponseType(row.response_type),
   createdByUser: presentPerson(row),
 })
 
@@ -26,7 +26,7 @@ function presentResponse(
   row: ResponseRow,
   comments: readonly CommentRow[],
   attachments: AttachedDocument[],
-  sight: AnswerSight,
+  sight: AnswerVisibility,
 ): AuditResponse {
   const said = sight.checks ? comments : comments.filter((comment) => comment.response_type === FORMAL)
   return {
@@ -41,7 +41,7 @@ function presentResponse(
   }
 }
 
-async function present(db: DbOrTrx, rows: readonly ResponseRow[], sight: AnswerSight) {
+async function presentResponses(db: DbOrTrx, rows: readonly ResponseRow[], sight: AnswerVisibility) {
   const responseIDs = sight.comments ? rows.map(({ responseID }) => responseID) : []
   const comments = Map.groupBy(
     await findComments(db, responseIDs),
@@ -56,18 +56,18 @@ async function present(db: DbOrTrx, rows: readonly ResponseRow[], sight: AnswerS
   )
 }
 
-export const sightOf = (reader: AuditActor, audit: AuditRecord): AnswerSight =>
-  answerSight(reader, { ...audit, resultsSent: audit.resultsSentAt !== null })
+export const visibilityFor = (reader: AuditActor, audit: AuditRecord): AnswerVisibility =>
+  answerVisibility(reader, { ...audit, resultsSent: audit.resultsSentAt !== null })
 
 /** By criterion, the answers as far as somebody sees them; in a fixed number of queries. */
-export async function readSeen(
+export async function readVisibleResponses(
   db: DbOrTrx,
-  sight: AnswerSight,
+  sight: AnswerVisibility,
   audit: AuditRecord,
   questionIDs?: readonly string[],
 ): Promise<Map<string, AuditResponse>> {
   if (!sight.answers) return new Map()
-  return present(db, await findResponses(db, audit.auditID, questionIDs), sight)
+  return presentResponses(db, await findResponses(db, audit.auditID, questionIDs), sight)
 }
 
 /** The same for one reader. */
@@ -76,7 +76,7 @@ export const readResponses = (
   reader: Principal,
   audit: AuditRecord,
   questionIDs?: readonly string[],
-): Promise<Map<string, AuditResponse>> => readSeen(db, sightOf(reader, audit), audit, questionIDs)
+): Promise<Map<string, AuditResponse>> => readVisibleResponses(db, visibilityFor(reader, audit), audit, questionIDs)
 
 /** The answer to one criterion, which somebody has just written on. */
 export async function readResponse(

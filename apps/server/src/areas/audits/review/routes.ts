@@ -1,6 +1,6 @@
 import type { BodyOf, Calls } from '@sojourn/contract'
 import { type AnswerChange, type AuditResponse, answerChange } from '@sojourn/contract/audits/review/review'
-import { answerSight, canAnswer, NOTE, QUESTION_STATUS_TEXTS, QUESTION_STATUSES } from '@sojourn/domain'
+import { answerVisibility, canAnswer, NOTE, QUESTION_STATUS_TEXTS, QUESTION_STATUSES } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { logEvent, presentRole } from '../../../platform/event-log.ts'
 import { assertAllowed, notFound } from '../../../platform/http/errors.ts'
@@ -23,9 +23,9 @@ import { insertChanges, updateResponses } from './repository/write.ts'
 import { readResponses } from './responses.ts'
 
 /** A group and every group inside it. */
-function within(groups: readonly GroupRow[], groupID: string): Set<string> {
+function collectGroupIDs(groups: readonly GroupRow[], groupID: string): Set<string> {
   const inner = groups.filter(({ parent_group_id }) => parent_group_id === groupID)
-  return new Set([groupID, ...inner.flatMap((group) => [...within(groups, group.audit_type_group_id)])])
+  return new Set([groupID, ...inner.flatMap((group) => [...collectGroupIDs(groups, group.audit_type_group_id)])])
 }
 
 /** Approves what nobody has decided about yet, and answers just these. */
@@ -40,7 +40,7 @@ async function approveGroup(
     const group = groups.find(({ audit_type_group_id }) => audit_type_group_id === groupID)
     if (!group || audit.type === null) throw notFound()
     assertAllowed(canAnswer(actor, audit, 'decide', { status: 'Compliant', approved: null }))
-    const inside = within(groups, groupID)
+    const inside = collectGroupIDs(groups, groupID)
     const asked = (await findQuestions(trx, audit.type)).filter(
       (question) => question.visible && inside.has(question.audit_type_group_id),
     )
@@ -76,7 +76,7 @@ const MAX_CHANGES = 200
 const MAX_CHARACTERS = 200_000
 
 /** The newest changes whose texts together stay below the limit. */
-function cutToSize(newestFirst: readonly HistoryRow[]): HistoryRow[] {
+function limitCharacters(newestFirst: readonly HistoryRow[]): HistoryRow[] {
   let characters = 0
   const end = newestFirst.findIndex(({ before, after }) => {
     characters += (before?.length ?? 0) + (after?.length ?? 0)
@@ -103,10 +103,10 @@ async function listAnswerHistory(
   { auditID, questionID }: { auditID: string; questionID: string },
 ): Promise<AnswerChange[]> {
   const audit = await findVisibleAudit(db, reader, auditID)
-  const { checks } = answerSight(reader, { ...audit, resultsSent: audit.resultsSentAt !== null })
+  const { checks } = answerVisibility(reader, { ...audit, resultsSent: audit.resultsSentAt !== null })
   if (!checks || !(await findCriterion(db, audit, questionID))) throw notFound()
   const newestFirst = await findHistory(db, { auditID, questionID, limit: MAX_CHANGES })
-  return cutToSize(newestFirst).toReversed().map(presentChange)
+  return limitCharacters(newestFirst).toReversed().map(presentChange)
 }
 
 const SOURCE = 'Note'
@@ -119,7 +119,7 @@ async function addEvent(
 ): Promise<void> {
   await platform.transaction(async (trx) => {
     const audit = await findVisibleAudit(trx, actor, correlationID)
-    if (!answerSight(actor, { ...audit, resultsSent: false }).checks) throw notFound()
+    if (!answerVisibility(actor, { ...audit, resultsSent: false }).checks) throw notFound()
     await logEvent(trx, platform.clock.now(), {
       correlationID,
       type: NOTE,
@@ -150,7 +150,7 @@ async function sendAlert(
   })
 }
 
-type Served =
+type ReviewCall =
   | 'addEvent'
   | 'answerCriterion'
   | 'approveGroup'
@@ -158,7 +158,7 @@ type Served =
   | 'listQuestionStatuses'
   | 'sendAlert'
 
-export const reviewHandlers = (platform: Platform): Pick<Handlers, Served> => ({
+export const reviewHandlers = (platform: Platform): Pick<Handlers, ReviewCall> => ({
   answerCriterion: async ({ principal, params, body }) =>
     answerCriterion(platform, principal, {
       auditID: params.auditId,

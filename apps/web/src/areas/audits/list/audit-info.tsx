@@ -1,5 +1,5 @@
 import type { AuditActor } from '@sojourn/domain/audits/facts'
-import { offersReport } from '@sojourn/domain/audits/review/seeing'
+import { isReportAvailable } from '@sojourn/domain/audits/review/seeing'
 import { auditView } from '@sojourn/domain/audits/view'
 import { IconDownload, IconMessage } from '@tabler/icons-react'
 import { openDocument } from '../../../features/documents/open-document.ts'
@@ -21,7 +21,7 @@ export function UnreadMark({ audit }: { audit: AuditRow }) {
 
 /** An installation may show auditors the rows of every audit; the report is for those who see the audit whole. */
 const canReadReport = (audit: AuditRow, reader: AuditActor): boolean =>
-  offersReport(audit.auditStatus.name) &&
+  isReportAvailable(audit.auditStatus.name) &&
   !audit.auditType?.historic &&
   auditView(
     reader,

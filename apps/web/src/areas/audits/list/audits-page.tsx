@@ -167,7 +167,7 @@ export function AuditsPage() {
   const { data: stored = [], isPending: isReadingStored } = useQuery({
     queryKey: ['kept audits', userID],
     queryFn: async () =>
-      (await import('../../../features/offline-queue/answers/kept-audits.ts')).listKeptAudits(userID),
+      (await import('../../../features/offline-queue/answers/kept-audits.ts')).listStoredAudits(userID),
     enabled: isOffline,
     gcTime: 0,
   })
@@ -262,7 +262,7 @@ export function AuditsPage() {
 function useUnsentWork(userID: string): void {
   useEffect(() => {
     void import('../../../features/offline-queue/messages/my-messages.ts').then(
-      ({ myMessages }) => myMessages(userID),
+      ({ openMessageQueue }) => openMessageQueue(userID),
       // Without it the work waits until the audit is opened.
       () => undefined,
     )

@@ -1,14 +1,14 @@
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { IconCloudOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { KeptAudit } from '../../../features/offline-queue/answers/kept-audits.ts'
+import type { StoredAudit } from '../../../features/offline-queue/answers/kept-audits.ts'
 import { timeOfDay } from '../../../lib/format/time-of-day.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import css from './kept-audits.module.css'
 
 interface KeptAuditsProps {
-  kept: readonly KeptAudit[]
+  kept: readonly StoredAudit[]
   onRetry(): void
 }
 

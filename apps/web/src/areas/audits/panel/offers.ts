@@ -6,7 +6,7 @@ import { decideTransition } from '@sojourn/domain/audits/decide-transition'
 import { canEdit } from '@sojourn/domain/audits/editing'
 import type { AuditActor } from '@sojourn/domain/audits/facts'
 import { canJudge } from '@sojourn/domain/audits/independence'
-import { offersCertificate, offersReport } from '@sojourn/domain/audits/review/seeing'
+import { isCertificateAvailable, isReportAvailable } from '@sojourn/domain/audits/review/seeing'
 import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
 import { isArranging } from '@sojourn/domain/audits/statuses'
 import { hasRole, type Role } from '@sojourn/domain/people/roles'
@@ -62,9 +62,9 @@ export function offersOf(audit: Offered, actor: AuditActor, now: Date): Offers {
     // Where it was possible once, the answer says why it no longer is.
     cancel: isAdmin && (isArranging(status) || status === 'Cancelled'),
     manage: isAdmin,
-    report: isOnline && offersReport(status) && (status !== 'Improvements' || isForProperty),
-    certificate: isOnline && offersCertificate(status),
-    logo: isOnline && offersCertificate(status) && isForProperty,
+    report: isOnline && isReportAvailable(status) && (status !== 'Improvements' || isForProperty),
+    certificate: isOnline && isCertificateAvailable(status),
+    logo: isOnline && isCertificateAvailable(status) && isForProperty,
   }
 }
 

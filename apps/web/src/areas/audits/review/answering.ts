@@ -1,4 +1,4 @@
-import { type AnswerAct, answersAs, canAnswer } from '@sojourn/domain/audits/review/answering'
+import { type AnswerAction, answeringRole, canAnswer } from '@sojourn/domain/audits/review/answering'
 import type { QuestionStatus } from '@sojourn/domain/audits/review/answers'
 import { acceptsImprovement } from '@sojourn/domain/audits/review/corrections'
 import { REVIEW_SENTENCES, type ReviewRefusal } from '@sojourn/domain/audits/review/sentences'
@@ -8,26 +8,26 @@ import { confirm } from '../../../ui/ask.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import { auditFacts } from './criterion/audit-facts.ts'
 import type { Review } from './review-context.ts'
-import { statusWord } from './status-word.ts'
+import { statusLabel } from './status-word.ts'
 import type { Criterion } from './store/criterion.ts'
 
-const sentence = (code: ReviewRefusal) => REVIEW_SENTENCES[code === 'not-allowed' ? 'report-closed' : code]
+const refusalSentence = (code: ReviewRefusal) => REVIEW_SENTENCES[code === 'not-allowed' ? 'report-closed' : code]
 
 /** Asks the rule before anybody is called, and says why not. */
-export function isAllowed(
+export function checkAllowed(
   { store, actor }: Pick<Review, 'store' | 'actor'>,
-  act: AnswerAct,
+  act: AnswerAction,
   criterion: Criterion,
   to?: QuestionStatus,
 ): boolean {
   const may = canAnswer(actor, auditFacts(store.audit.get()), act, criterion, to)
-  if (!may.allowed) showToast.error(sentence(may.code))
+  if (!may.allowed) showToast.error(refusalSentence(may.code))
   return may.allowed
 }
 
-type Answered = Pick<QueuedAnswer['answer'], 'text' | 'auditQuestionStatus' | 'responseType'>
+type AnswerInput = Pick<QueuedAnswer['answer'], 'text' | 'auditQuestionStatus' | 'responseType'>
 
-async function give(review: Review, criterion: Criterion, answer: Answered): Promise<void> {
+async function queueAnswer(review: Review, criterion: Criterion, answer: AnswerInput): Promise<void> {
   await review.outbox.add({
     auditID: review.store.auditID,
     auditTypeQuestionID: criterion.questionID,
@@ -40,39 +40,39 @@ async function give(review: Review, criterion: Criterion, answer: Answered): Pro
 }
 
 /** Sets the status of a criterion. Changing a status needs a confirmation; accepting an improvement has its own dialog. */
-export async function mark(review: Review, criterion: Criterion, to: QuestionStatus): Promise<void> {
-  if (to === criterion.status || !isAllowed(review, 'mark', criterion, to)) return
+export async function answerCriterion(review: Review, criterion: Criterion, to: QuestionStatus): Promise<void> {
+  if (to === criterion.status || !checkAllowed(review, 'mark', criterion, to)) return
   const { number } = criterion
   const audit = auditFacts(review.store.audit.get())
-  if (acceptsImprovement(answersAs(review.actor, audit), audit.status, criterion.status, to)) {
+  if (acceptsImprovement(answeringRole(review.actor, audit), audit.status, criterion.status, to)) {
     review.accepting.set(criterion.questionID)
     return
   }
   if (criterion.status !== null) {
-    const [from, after] = [statusWord(criterion.status), statusWord(to)]
+    const [from, after] = [statusLabel(criterion.status), statusLabel(to)]
     if (!(await confirm({ text: m.review_confirm_mark({ number, from, to: after }) }))) return
   }
-  await give(review, criterion, { auditQuestionStatus: to })
+  await queueAnswer(review, criterion, { auditQuestionStatus: to })
 }
 
 /** Accepts the property's improvement; the note is stored as a formal comment. */
-export async function accept(review: Review, criterion: Criterion, note: string): Promise<void> {
+export async function acceptImprovement(review: Review, criterion: Criterion, note: string): Promise<void> {
   const text = note.trim()
-  if (!isAllowed(review, text === '' ? 'mark' : 'comment', criterion, 'Compliant')) return
-  await give(review, criterion, {
+  if (!checkAllowed(review, text === '' ? 'mark' : 'comment', criterion, 'Compliant')) return
+  await queueAnswer(review, criterion, {
     auditQuestionStatus: 'Compliant',
     ...(text === '' ? {} : { text, responseType: 1 }),
   })
 }
 
 /** Writes a formal comment. True when it was taken, to be sent now or as soon as the line is back. */
-export async function comment(review: Review, criterion: Criterion, text: string): Promise<boolean> {
-  if (!isAllowed(review, 'comment', criterion)) return false
+export async function commentOnCriterion(review: Review, criterion: Criterion, text: string): Promise<boolean> {
+  if (!checkAllowed(review, 'comment', criterion)) return false
   if (text.trim() === '') {
     showToast.error(m.review_comment_missing())
     return false
   }
-  await give(review, criterion, {
+  await queueAnswer(review, criterion, {
     text: text.trim(),
     auditQuestionStatus: criterion.status,
     responseType: 1,
@@ -80,17 +80,17 @@ export async function comment(review: Review, criterion: Criterion, text: string
   return true
 }
 
-export async function approve(review: Review, criterion: Criterion): Promise<void> {
-  if (criterion.approved === true || !isAllowed(review, 'decide', criterion)) return
+export async function approveCriterion(review: Review, criterion: Criterion): Promise<void> {
+  if (criterion.approved === true || !checkAllowed(review, 'decide', criterion)) return
   if (!(await confirm({ text: m.review_confirm_approve({ number: criterion.number }) }))) return
-  await give(review, criterion, { responseType: 6 })
+  await queueAnswer(review, criterion, { responseType: 6 })
 }
 
 /** Opens the dialog that confirms a rejection and takes its reason; also for "Send back to the auditor". */
-export function startRejecting(review: Review, criterion: Criterion): void {
-  if (criterion.approved === false || !isAllowed(review, 'decide', criterion)) return
+export function openRejectDialog(review: Review, criterion: Criterion): void {
+  if (criterion.approved === false || !checkAllowed(review, 'decide', criterion)) return
   review.rejecting.set(criterion.questionID)
 }
 
-export const reject = (review: Review, criterion: Criterion, reason: string): Promise<void> =>
-  give(review, criterion, { responseType: 5, ...(reason.trim() === '' ? {} : { text: reason.trim() }) })
+export const rejectCriterion = (review: Review, criterion: Criterion, reason: string): Promise<void> =>
+  queueAnswer(review, criterion, { responseType: 5, ...(reason.trim() === '' ? {} : { text: reason.trim() }) })

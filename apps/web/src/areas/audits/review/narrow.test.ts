@@ -1,8 +1,8 @@
 import type { AuditStatus } from '@sojourn/domain/audits/statuses'
 import type { Role } from '@sojourn/domain/people/roles'
 import { describe, expect, it } from 'vitest'
-import { findByNumber, isShown } from './narrow.ts'
-import { countProgress, progressText, shownText } from './progress.ts'
+import { findByNumber, passesFilters } from './narrow.ts'
+import { countProgress, progressText, filterResultText } from './progress.ts'
 import { parseReviewSearch } from './review-search.ts'
 import { createReviewStore } from './store/review-store.ts'
 import { aGroup, anAudit, aQuestion, aResponse } from './testing/an-audit.ts'
@@ -28,8 +28,8 @@ const groups = [
 ]
 const criteria = createReviewStore(anAudit(groups), 1, { by: 'Auditor', me }).criteria.get()
 const all = { criteria: 'All', group: undefined, messages: 'All' } as const
-const shown = (part: Partial<Parameters<typeof isShown>[1]>) =>
-  criteria.filter((one) => isShown(one, { ...all, ...part }, true)).map(({ questionID }) => questionID)
+const shown = (part: Partial<Parameters<typeof passesFilters>[1]>) =>
+  criteria.filter((one) => passesFilters(one, { ...all, ...part }, true)).map(({ questionID }) => questionID)
 
 describe('the filters', () => {
   it('filter by answer, group and messages, alone and combined', () => {
@@ -67,15 +67,15 @@ describe('the number box', () => {
 
 describe('the count beside the filters', () => {
   it('says how many of the shown noncompliant criteria are Non Mandatory', () => {
-    const only = criteria.filter((one) => isShown(one, { ...all, criteria: 'Noncompliant' }, true))
-    expect(shownText(only, 3, 'Noncompliant', true)).toBe('1 of 3 criteria: 0 Noncompliant, 1 Non Mandatory')
-    expect(shownText(only, 3, 'Noncompliant', false)).toBe('1 of 3 criteria')
-    expect(shownText(criteria, 3, 'All', true)).toBe('3 criteria')
+    const only = criteria.filter((one) => passesFilters(one, { ...all, criteria: 'Noncompliant' }, true))
+    expect(filterResultText(only, 3, 'Noncompliant', true)).toBe('1 of 3 criteria: 0 Noncompliant, 1 Non Mandatory')
+    expect(filterResultText(only, 3, 'Noncompliant', false)).toBe('1 of 3 criteria')
+    expect(filterResultText(criteria, 3, 'All', true)).toBe('3 criteria')
   })
 
   it('says how many of the shown unanswered criteria only lack a comment', () => {
-    const only = criteria.filter((one) => isShown(one, { ...all, criteria: 'Unanswered' }, true))
-    expect(shownText(only, 3, 'Unanswered', true)).toBe('2 of 3 criteria: 1 Unanswered, 1 without a comment')
+    const only = criteria.filter((one) => passesFilters(one, { ...all, criteria: 'Unanswered' }, true))
+    expect(filterResultText(only, 3, 'Unanswered', true)).toBe('2 of 3 criteria: 1 Unanswered, 1 without a comment')
   })
 })
 

@@ -1,8 +1,8 @@
 import type { CriteriaFilter, MessageFilter } from '@sojourn/domain/audits/review/filter-names'
 import { passesFilter } from '@sojourn/domain/audits/review/filters'
-import { type Criterion, factsOf, hasUnread } from './store/criterion.ts'
+import { type Criterion, answerFacts, hasUnread } from './store/criterion.ts'
 
-export interface Narrowing {
+export interface ReviewFilters {
   criteria: CriteriaFilter
   /** A top-level group; undefined for all. */
   group: string | undefined
@@ -17,12 +17,12 @@ const passesMessages: Record<MessageFilter, (criterion: Criterion) => boolean> =
   Unread: hasUnread,
 }
 
-export const isShown = (
+export const passesFilters = (
   criterion: Criterion,
-  { criteria, group, messages }: Narrowing,
+  { criteria, group, messages }: ReviewFilters,
   firstAudit: boolean,
 ): boolean =>
-  passesFilter(factsOf(criterion), criteria, firstAudit) &&
+  passesFilter(answerFacts(criterion), criteria, firstAudit) &&
   (group === undefined || criterion.groupIDs[0] === group) &&
   passesMessages[messages](criterion)
 

@@ -1,8 +1,8 @@
 import type { AuditActor } from '@sojourn/domain/audits/facts'
 import { createContext, useContext } from 'react'
-import type { AnswerOutbox } from '../../../features/offline-queue/answers/answer-outbox.ts'
-import type { FileOutbox } from '../../../features/offline-queue/files/file-outbox.ts'
-import type { MessageOutbox } from '../../../features/offline-queue/messages/message-outbox.ts'
+import type { AnswerQueue } from '../../../features/offline-queue/answers/answer-outbox.ts'
+import type { FileQueue } from '../../../features/offline-queue/files/file-outbox.ts'
+import type { MessageQueue } from '../../../features/offline-queue/messages/message-outbox.ts'
 import { createStore, type Store, useStore } from '../../../ui/store.ts'
 import type { Criterion } from './store/criterion.ts'
 import type { ReviewStore } from './store/review-store.ts'
@@ -14,11 +14,11 @@ export type LeaveGuard = () => Promise<boolean>
 export interface Review {
   store: ReviewStore
   actor: AuditActor
-  outbox: AnswerOutbox
+  outbox: AnswerQueue
   /** The way their photos and documents go. */
-  files: FileOutbox
+  files: FileQueue
   /** The way what they write to others goes. */
-  messages: MessageOutbox
+  messages: MessageQueue
   /**
    * Asked before another criterion is shown or the panel is closed: words that are not sent yet may hold it back. The
    * panel sets it while it has something to lose.
@@ -43,12 +43,12 @@ export function useReview(): Review {
   return review
 }
 
-const nowhere = createStore<Criterion | undefined>(undefined)
+const noCriterion = createStore<Criterion | undefined>(undefined)
 
 /** A criterion as it is now; undefined for one that this audit does not have. */
 export function useCriterion(questionID: string): Criterion | undefined {
   const { store } = useReview()
-  return useStore<Criterion | undefined>(store.criterion(questionID) ?? nowhere)
+  return useStore<Criterion | undefined>(store.criterion(questionID) ?? noCriterion)
 }
 
 export const useReviewedAudit = () => useStore(useReview().store.audit)

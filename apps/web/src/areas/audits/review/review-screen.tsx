@@ -1,4 +1,4 @@
-import { firstFilter } from '@sojourn/domain/audits/review/filters'
+import { defaultFilter } from '@sojourn/domain/audits/review/filters'
 import { canOpenCriterion } from '@sojourn/domain/audits/review/seeing'
 import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
 import { longDate } from '@sojourn/domain/kernel/dates'
@@ -16,7 +16,7 @@ import { ReviewFooter } from './footer/review-footer.tsx'
 import { ReviewHeader } from './header/review-header.tsx'
 import { ActionsCard } from './list/actions-card.tsx'
 import { CriteriaList } from './list/criteria-list.tsx'
-import { isShown, type Narrowing } from './narrow.ts'
+import { passesFilters, type ReviewFilters } from './narrow.ts'
 import { progressText, useProgressCount } from './progress.ts'
 import { GroupRail } from './rail/group-rail.tsx'
 import { useReview, useReviewedAudit } from './review-context.ts'
@@ -27,11 +27,11 @@ import { useReviewSearch } from './use-review-search.ts'
 import { useSelection } from './use-selection.ts'
 
 /** The filters as they are set: by the address, or by what the person comes for. */
-function useNarrowing(): Narrowing {
+function useReviewFilters(): ReviewFilters {
   const { search } = useReviewSearch()
   const { actor } = useReview()
   const audit = useReviewedAudit()
-  const criteria = search.criteria ?? firstFilter(actor.roles, audit.auditStatus.name)
+  const criteria = search.criteria ?? defaultFilter(actor.roles, audit.auditStatus.name)
   const { group, messages = 'All' } = search
   return useMemo(() => ({ criteria, group, messages }), [criteria, group, messages])
 }
@@ -40,7 +40,7 @@ function useNarrowing(): Narrowing {
  * The sections with the criteria that pass the filters. They are chosen when a filter is set or the audit is read, not
  * with each answer: a card that was just answered stays where it is until somebody looks for something else.
  */
-function useShown(narrowing: Narrowing): {
+function useFilteredCriteria(narrowing: ReviewFilters): {
   sections: readonly ReviewSection[]
   ids: readonly string[]
 } {
@@ -50,7 +50,7 @@ function useShown(narrowing: Narrowing): {
   return useMemo(() => {
     const passes = (questionID: string) => {
       const criterion = store.criterion(questionID)?.get()
-      return criterion !== undefined && isShown(criterion, narrowing, firstAudit)
+      return criterion !== undefined && passesFilters(criterion, narrowing, firstAudit)
     }
     const sections = layout.sections
       .map((section) => ({ ...section, questionIDs: section.questionIDs.filter(passes) }))
@@ -92,7 +92,7 @@ function GroupJump({ sections }: { sections: readonly ReviewSection[] }) {
 }
 
 /** Whoever has corrected a report and not sent it is asked; once it is sent, the list comes next. */
-function useLeaving(): () => void {
+function useSubmittedNavigation(): () => void {
   const { actor } = useReview()
   const { auditStatus, auditor } = useReviewedAudit()
   const [isSubmitted, setSubmitted] = useState(false)
@@ -111,17 +111,17 @@ function useLeaving(): () => void {
   return useCallback(() => setSubmitted(true), [])
 }
 
-const SECOND_TAB_AFTER_MS = 100
+const SELECT_TAB_AFTER_MS = 100
 
 /** An Admin who comes to check a report has come for what was said to the auditor. */
-function useSecondTab(): void {
+function useAuditorTabDefault(): void {
   const { actor, store } = useReview()
   const { search, change } = useReviewSearch()
   const first = useRef(search)
   useEffect(() => {
     const isCheck = hasRole(actor.roles, 'Admin') && store.audit.get().auditStatus.name === 'Quality Check'
     if (!isCheck || first.current.tab !== undefined) return
-    const timer = setTimeout(() => change({ tab: 'auditor' }), SECOND_TAB_AFTER_MS)
+    const timer = setTimeout(() => change({ tab: 'auditor' }), SELECT_TAB_AFTER_MS)
     return () => clearTimeout(timer)
   }, [actor, store, change])
 }
@@ -132,33 +132,33 @@ loadTools().catch(() => undefined)
 const ReviewTools = lazy(async () => ({ default: (await loadTools()).ReviewTools }))
 const loadPanel = () => import('./criterion/criterion-panel.tsx')
 const CriterionPanel = lazy(async () => ({ default: (await loadPanel()).CriterionPanel }))
-const RejectCriterion = lazy(async () => ({
-  default: (await import('./outcome/reject-criterion.tsx')).RejectCriterion,
+const RejectCriterionDialog = lazy(async () => ({
+  default: (await import('./outcome/reject-criterion.tsx')).RejectCriterionDialog,
 }))
-const loadAcceptance = () => import('./outcome/accept-improvement.tsx')
-const AcceptImprovement = lazy(async () => ({ default: (await loadAcceptance()).AcceptImprovement }))
+const loadAcceptDialog = () => import('./outcome/accept-improvement.tsx')
+const AcceptImprovementDialog = lazy(async () => ({ default: (await loadAcceptDialog()).AcceptImprovementDialog }))
 
 /** Enough for the first criteria to be drawn. */
-const LIST_FIRST_MS = 1_000
+const PRELOAD_AFTER_MS = 1_000
 
 export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
   const review = useReview()
   const audit = useReviewedAudit()
   const { change } = useReviewSearch()
-  const narrowing = useNarrowing()
-  const { sections, ids } = useShown(narrowing)
+  const narrowing = useReviewFilters()
+  const { sections, ids } = useFilteredCriteria(narrowing)
   const selection = useSelection(review, ids)
   const rejecting = useStore(review.rejecting)
   const accepting = useStore(review.accepting)
-  const onSubmitted = useLeaving()
-  useSecondTab()
+  const onSubmitted = useSubmittedNavigation()
+  useAuditorTabDefault()
   // Whoever has the list in sight may lose the line with the next step, and opens a criterion all the same.
   useEffect(() => {
     const timer = setTimeout(() => {
-      const parts = [loadPanel(), loadAcceptance(), import('./criterion/files/kept-files-surface.tsx')]
+      const parts = [loadPanel(), loadAcceptDialog(), import('./criterion/files/kept-files-surface.tsx')]
       // What does not come now is asked for again when it is opened.
       Promise.all(parts).catch(() => undefined)
-    }, LIST_FIRST_MS)
+    }, PRELOAD_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
 
@@ -194,8 +194,8 @@ export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
     <ListPage label={audit.siteName} panel={panel}>
       <div className={css.review}>
         <ReviewHeader />
-        {status === 'Cancelled' && <Notice text={AUDIT_SENTENCES['audit-cancelled']} />}
-        {keptAt && <Notice text={m.review_kept_copy({ date: longDate(keptAt), time: timeOfDay(keptAt) })} />}
+        {status === 'Cancelled' && <ReviewNote text={AUDIT_SENTENCES['audit-cancelled']} />}
+        {keptAt && <ReviewNote text={m.review_kept_copy({ date: longDate(keptAt), time: timeOfDay(keptAt) })} />}
         <Suspense fallback={<div className={css.toolsPlace} />}>
           <ReviewTools narrowing={narrowing} shownIDs={ids} onFind={find} />
         </Suspense>
@@ -217,19 +217,19 @@ export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
       </div>
       {rejecting && (
         <Suspense>
-          <RejectCriterion questionID={rejecting} />
+          <RejectCriterionDialog questionID={rejecting} />
         </Suspense>
       )}
       {accepting && (
         <Suspense>
-          <AcceptImprovement questionID={accepting} />
+          <AcceptImprovementDialog questionID={accepting} />
         </Suspense>
       )}
     </ListPage>
   )
 }
 
-function Notice({ text }: { text: string }) {
+function ReviewNote({ text }: { text: string }) {
   return (
     <div className={css.notice}>
       <Callout tone="ended">

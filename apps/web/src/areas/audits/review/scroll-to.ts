@@ -3,7 +3,7 @@ const SCROLL_AFTER_MS = 200
 export const cardId = (questionID: string): string => `criterion-${questionID}`
 export const sectionId = (groupID: string): string => `group-${groupID}`
 
-const goTo = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'start' })
+const scrollToElement = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'start' })
 
 /**
  * Brings a card or a group into sight, after whatever opened beside it has taken its room. Cards that were never in
@@ -11,7 +11,7 @@ const goTo = (id: string) => document.getElementById(id)?.scrollIntoView({ block
  */
 export function scrollSoon(id: string): void {
   setTimeout(() => {
-    goTo(id)
-    requestAnimationFrame(() => requestAnimationFrame(() => goTo(id)))
+    scrollToElement(id)
+    requestAnimationFrame(() => requestAnimationFrame(() => scrollToElement(id)))
   }, SCROLL_AFTER_MS)
 }

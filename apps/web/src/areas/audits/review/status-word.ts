@@ -1,10 +1,10 @@
 import type { QuestionStatus } from '@sojourn/domain/audits/review/answers'
 import { m } from '../../../messages/messages.js'
 
-const words: Record<QuestionStatus, () => string> = {
+const statusLabels: Record<QuestionStatus, () => string> = {
   Compliant: m.review_compliant,
   Noncompliant: m.review_non_compliant,
 }
 
 /** What the buttons call it. */
-export const statusWord = (status: QuestionStatus): string => words[status]()
+export const statusLabel = (status: QuestionStatus): string => statusLabels[status]()

@@ -3,13 +3,13 @@ import type { AuditResponse, QuestionThreads } from '@sojourn/contract/audits/re
 import { hasRole, type Role } from '@sojourn/domain/people/roles'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useRef, useState } from 'react'
-import { keepApp } from '../../../features/offline-app/keep-app.ts'
-import { findKeptAudit, keepAudit } from '../../../features/offline-queue/answers/kept-audits.ts'
-import { myAnswers } from '../../../features/offline-queue/answers/my-answers.ts'
-import { myFiles } from '../../../features/offline-queue/files/my-files.ts'
+import { registerServiceWorker } from '../../../features/offline-app/keep-app.ts'
+import { findStoredAudit, storeAudit } from '../../../features/offline-queue/answers/kept-audits.ts'
+import { openAnswerQueue } from '../../../features/offline-queue/answers/my-answers.ts'
+import { openFileQueue } from '../../../features/offline-queue/files/my-files.ts'
 import { showMessageToast } from '../../../features/offline-queue/messages/message-toast.ts'
-import { myMessages } from '../../../features/offline-queue/messages/my-messages.ts'
-import type { Place } from '../../../features/offline-queue/queued-item.ts'
+import { openMessageQueue } from '../../../features/offline-queue/messages/my-messages.ts'
+import type { CriterionKey } from '../../../features/offline-queue/queued-item.ts'
 import type { Me, SignedIn } from '../../../features/people/me.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
@@ -23,7 +23,7 @@ import { createReviewStore } from './store/review-store.ts'
 import { type ChangeSearch, useReviewSearch } from './use-review-search.ts'
 
 /** A toast that leads to the thread; unsent words of another criterion are asked about first. */
-function announce(review: Review, question: QuestionThreads, sentBy: string, change: ChangeSearch): void {
+function showNewMessage(review: Review, question: QuestionThreads, sentBy: string, change: ChangeSearch): void {
   const { auditID, auditTypeQuestionID, auditorThread, customerThread } = question
   const newest = [...auditorThread, ...customerThread]
     .filter(({ user }) => user.userID === sentBy)
@@ -59,7 +59,7 @@ function useLiveReview(review: Review | undefined): void {
       onHubEvent('Message', ({ question, sentBy }) => {
         if (question.auditID !== store.auditID) return
         store.applyThreads(question)
-        if (sentBy !== null && sentBy !== actor.userID) announce(review, question, sentBy, change)
+        if (sentBy !== null && sentBy !== actor.userID) showNewMessage(review, question, sentBy, change)
       }),
       onHubEvent('Answer', ({ auditID, responses }) => {
         if (auditID === store.auditID) for (const response of responses) store.applyResponse(response)
@@ -91,15 +91,15 @@ async function readReview(userID: string, auditID: string): Promise<ReadReview> 
     return { audit: answer, version }
   } catch (error) {
     const isOffline = error instanceof ApiError && error.status === 0
-    const kept = isOffline ? await findKeptAudit(userID, auditID) : undefined
+    const kept = isOffline ? await findStoredAudit(userID, auditID) : undefined
     if (!kept) throw error
     return { audit: kept.audit, version: undefined, keptAt: kept.keptAt }
   }
 }
 
-const KEEP_AFTER_MS = 1_000
+const STORE_AFTER_MS = 1_000
 
-const authorOf = ({ userID, name, firstName, surname, profileImage }: Me) => ({
+const toParticipant = ({ userID, name, firstName, surname, profileImage }: Me) => ({
   userID,
   name,
   firstName,
@@ -108,24 +108,24 @@ const authorOf = ({ userID, name, firstName, surname, profileImage }: Me) => ({
 })
 
 /** An Admin who audits this one themselves still answers as the certifier. */
-const answersAs = (roles: readonly Role[]) => (hasRole(roles, 'Admin') ? 'Admin' : 'Auditor')
+const reviewerRole = (roles: readonly Role[]) => (hasRole(roles, 'Admin') ? 'Admin' : 'Auditor')
 
-type Outboxes = Pick<Review, 'outbox' | 'files' | 'messages'>
+type OfflineQueues = Pick<Review, 'outbox' | 'files' | 'messages'>
 
-const openOutboxes = async (userID: string): Promise<Outboxes> => ({
-  outbox: await myAnswers(userID),
-  files: await myFiles(userID),
-  messages: await myMessages(userID),
+const openOfflineQueues = async (userID: string): Promise<OfflineQueues> => ({
+  outbox: await openAnswerQueue(userID),
+  files: await openFileQueue(userID),
+  messages: await openMessageQueue(userID),
 })
 
-function makeReview(
+function createReview(
   { audit, version }: ReadReview,
   { me, roles }: SignedIn,
-  outboxes: Outboxes,
+  outboxes: OfflineQueues,
   refetch: () => void,
 ): Review {
   const { outbox } = outboxes
-  const store = createReviewStore(audit, version, { by: answersAs(roles), me: authorOf(me) })
+  const store = createReviewStore(audit, version, { by: reviewerRole(roles), me: toParticipant(me) })
   // An answer may have arrived after the server read the audit for us, and before we could listen.
   for (const response of outbox.arrivedIn(audit.auditID)) store.applyResponse(response)
   store.setWaiting(outbox.waiting.get())
@@ -141,19 +141,19 @@ function makeReview(
   }
 }
 
-const isMine = (audit: Audit, { me, roles }: SignedIn) =>
+const isAuditorOf = (audit: Audit, { me, roles }: SignedIn) =>
   hasRole(roles, 'Auditor') && audit.auditor?.userID === me.userID
 
 /** Whoever may lose the line while they work keeps the app and the audit with them, with what was answered since. */
-function useKeptCopy(review: Review | undefined, who: SignedIn): void {
+function useOfflineCopy(review: Review | undefined, who: SignedIn): void {
   useEffect(() => {
-    if (!review || !isMine(review.store.audit.get(), who)) return
-    keepApp()
+    if (!review || !isAuditorOf(review.store.audit.get(), who)) return
+    registerServiceWorker()
     let timer: ReturnType<typeof setTimeout> | undefined
-    const keep = () => void keepAudit(who.me.userID, review.store.snapshot(), new Date())
+    const keep = () => void storeAudit(who.me.userID, review.store.snapshot(), new Date())
     const later = () => {
       clearTimeout(timer)
-      timer = setTimeout(keep, KEEP_AFTER_MS)
+      timer = setTimeout(keep, STORE_AFTER_MS)
     }
     keep()
     const stop = review.store.criteria.subscribe(later)
@@ -168,7 +168,7 @@ function useKeptCopy(review: Review | undefined, who: SignedIn): void {
 }
 
 /** Answers on their way are laid over the audit; those that arrive are applied to it. */
-function useOutboxIn(review: Review | undefined): void {
+function useQueuedChanges(review: Review | undefined): void {
   useEffect(() => {
     if (!review) return
     const { store, outbox, files, messages, refetch } = review
@@ -181,7 +181,7 @@ function useOutboxIn(review: Review | undefined): void {
       if (now > refused) refetch()
       refused = now
     }
-    const arrived = ({ auditID }: Place, response: AuditResponse) => {
+    const arrived = ({ auditID }: CriterionKey, response: AuditResponse) => {
       if (auditID === store.auditID) store.applyResponse(response)
     }
     take()
@@ -205,7 +205,7 @@ export function useAuditReview(auditID: string, who: SignedIn) {
   const [visit] = useState(() => crypto.randomUUID())
   const { data: outboxes } = useQuery({
     queryKey: ['outboxes', userID],
-    queryFn: () => openOutboxes(userID),
+    queryFn: () => openOfflineQueues(userID),
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   })
@@ -221,14 +221,14 @@ export function useAuditReview(auditID: string, who: SignedIn) {
     if (!data || !outboxes) return
     if (held.current?.store.auditID === data.audit.auditID)
       return held.current.store.load(data.audit, data.version)
-    const made = makeReview(data, who, outboxes, () => void refetch())
+    const made = createReview(data, who, outboxes, () => void refetch())
     held.current = made
     // Drawn a little at a time: who moves the mouse or presses a key meanwhile is heard at once.
     startTransition(() => setReview(made))
   }, [data, outboxes, refetch, who])
 
-  useOutboxIn(review)
-  useKeptCopy(review, who)
+  useQueuedChanges(review)
+  useOfflineCopy(review, who)
   useLiveReview(review)
   return { review: review?.store.auditID === auditID ? review : undefined, read }
 }

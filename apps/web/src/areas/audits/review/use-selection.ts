@@ -4,7 +4,7 @@ import type { CriterionTab } from './review-search.ts'
 import { cardId, scrollSoon } from './scroll-to.ts'
 import { useReviewSearch } from './use-review-search.ts'
 
-const OPEN_AFTER_MS = 100
+const OPEN_PANEL_AFTER_MS = 100
 
 export interface Selection {
   /** The criterion whose card is marked. */
@@ -27,7 +27,7 @@ export function useSelection(review: Review, shown: readonly string[]): Selectio
   const isChosen = questionID !== undefined
   useEffect(() => {
     if (!isChosen) return setOpen(false)
-    const timer = setTimeout(() => setOpen(true), OPEN_AFTER_MS)
+    const timer = setTimeout(() => setOpen(true), OPEN_PANEL_AFTER_MS)
     return () => clearTimeout(timer)
   }, [isChosen])
 

@@ -1,8 +1,8 @@
 import type { AuditResponse } from '@sojourn/contract/audits/review/review'
 import { describe, expect, it } from 'vitest'
-import { pageShelf } from '../queued-item.ts'
-import { type AnswerAttempt, createAnswerOutbox } from './answer-outbox.ts'
-import type { GivenAnswer, QueuedAnswer } from './queued-answer.ts'
+import { createMemoryStorage } from '../queued-item.ts'
+import { type AnswerAttempt, createAnswerQueue } from './answer-outbox.ts'
+import type { NewAnswer, QueuedAnswer } from './queued-answer.ts'
 
 const responseTo = (kept: QueuedAnswer, version: number): AuditResponse => ({
   auditResponseID: `response-${kept.auditTypeQuestionID}`,
@@ -51,9 +51,9 @@ const answerTo = (auditTypeQuestionID: string, version?: number) => ({
 describe('the outbox of answers', () => {
   it('sends an answer at once while the line is up, and tells what came back', async () => {
     const server = aServer()
-    const outbox = createAnswerOutbox({
+    const outbox = createAnswerQueue({
       userID: 'me',
-      shelf: pageShelf<GivenAnswer>(),
+      shelf: createMemoryStorage<NewAnswer>(),
       send: server.send,
       alone,
     })
@@ -69,9 +69,9 @@ describe('the outbox of answers', () => {
   it('keeps answers while the line is down and sends them in order when it is back', async () => {
     const server = aServer()
     server.isReachable = false
-    const outbox = createAnswerOutbox({
+    const outbox = createAnswerQueue({
       userID: 'me',
-      shelf: pageShelf<GivenAnswer>(),
+      shelf: createMemoryStorage<NewAnswer>(),
       send: server.send,
       alone,
     })
@@ -87,14 +87,14 @@ describe('the outbox of answers', () => {
 
   it('is found again by the same person after a reload, and by nobody else', async () => {
     const server = aServer()
-    const shelf = pageShelf<GivenAnswer>()
+    const shelf = createMemoryStorage<NewAnswer>()
     server.isReachable = false
-    await createAnswerOutbox({ userID: 'me', shelf, send: server.send, alone }).add(answerTo('a'))
+    await createAnswerQueue({ userID: 'me', shelf, send: server.send, alone }).add(answerTo('a'))
     server.isReachable = true
-    const theirs = createAnswerOutbox({ userID: 'somebody else', shelf, send: server.send, alone })
+    const theirs = createAnswerQueue({ userID: 'somebody else', shelf, send: server.send, alone })
     await theirs.drain()
     expect(server.sent).toEqual([])
-    const again = createAnswerOutbox({ userID: 'me', shelf, send: server.send, alone })
+    const again = createAnswerQueue({ userID: 'me', shelf, send: server.send, alone })
     await again.drain()
     expect(server.sent).toHaveLength(1)
     expect(await shelf.list('me')).toEqual([])
@@ -103,9 +103,9 @@ describe('the outbox of answers', () => {
   it('sends an answer whose confirmation was lost again under the same key, so that it counts once', async () => {
     const server = aServer()
     server.losesAnswerOf = 'a'
-    const outbox = createAnswerOutbox({
+    const outbox = createAnswerQueue({
       userID: 'me',
-      shelf: pageShelf<GivenAnswer>(),
+      shelf: createMemoryStorage<NewAnswer>(),
       send: server.send,
       alone,
     })
@@ -118,9 +118,9 @@ describe('the outbox of answers', () => {
   it('keeps what was refused with the reason, and goes on with the rest', async () => {
     const server = aServer()
     server.refuses.set('a', 'No.')
-    const outbox = createAnswerOutbox({
+    const outbox = createAnswerQueue({
       userID: 'me',
-      shelf: pageShelf<GivenAnswer>(),
+      shelf: createMemoryStorage<NewAnswer>(),
       send: server.send,
       alone,
     })
@@ -139,9 +139,9 @@ describe('the outbox of answers', () => {
   it('throws away what somebody gives up', async () => {
     const server = aServer()
     server.refuses.set('a', 'No.')
-    const outbox = createAnswerOutbox({
+    const outbox = createAnswerQueue({
       userID: 'me',
-      shelf: pageShelf<GivenAnswer>(),
+      shelf: createMemoryStorage<NewAnswer>(),
       send: server.send,
       alone,
     })
@@ -153,9 +153,9 @@ describe('the outbox of answers', () => {
   it('writes a second answer to the same criterion upon the first', async () => {
     const server = aServer()
     server.isReachable = false
-    const outbox = createAnswerOutbox({
+    const outbox = createAnswerQueue({
       userID: 'me',
-      shelf: pageShelf<GivenAnswer>(),
+      shelf: createMemoryStorage<NewAnswer>(),
       send: server.send,
       alone,
     })
@@ -168,9 +168,9 @@ describe('the outbox of answers', () => {
 
   it('forgets nobody who comes while the last one leaves', async () => {
     const server = aServer()
-    const outbox = createAnswerOutbox({
+    const outbox = createAnswerQueue({
       userID: 'me',
-      shelf: pageShelf<GivenAnswer>(),
+      shelf: createMemoryStorage<NewAnswer>(),
       send: server.send,
       alone,
     })
@@ -181,7 +181,7 @@ describe('the outbox of answers', () => {
 
   it('reports a storage error that happens once, and sends the rest when it is tried again', async () => {
     const server = aServer()
-    const stored = pageShelf<GivenAnswer>()
+    const stored = createMemoryStorage<NewAnswer>()
     let failures = 1
     const shelf = {
       ...stored,
@@ -191,7 +191,7 @@ describe('the outbox of answers', () => {
         return stored.remove(seq)
       },
     }
-    const outbox = createAnswerOutbox({ userID: 'me', shelf, send: server.send, alone })
+    const outbox = createAnswerQueue({ userID: 'me', shelf, send: server.send, alone })
     await outbox.add(answerTo('a'))
     expect(outbox.fault.get()).toBe('storage-failed')
     expect(outbox.waiting.get()).toHaveLength(1)
@@ -204,9 +204,9 @@ describe('the outbox of answers', () => {
   it('keeps showing and sending its answers while the storage cannot be read, and says that it is full', async () => {
     const server = aServer()
     server.isReachable = false
-    const stored = pageShelf<GivenAnswer>()
+    const stored = createMemoryStorage<NewAnswer>()
     const shelf = { ...stored }
-    const outbox = createAnswerOutbox({ userID: 'me', shelf, send: server.send, alone })
+    const outbox = createAnswerQueue({ userID: 'me', shelf, send: server.send, alone })
     await outbox.add(answerTo('a'))
     shelf.list = async () => {
       throw new DOMException('Full.', 'QuotaExceededError')

@@ -1,23 +1,23 @@
 import type { AuditResponse } from '@sojourn/contract/audits/review/review'
-import { type Alone, type Attempt, createOutbox, type Outbox } from '../outbox.ts'
+import { type RunExclusive, type Attempt, createOfflineQueue, type OfflineQueue } from '../outbox.ts'
 import type { QueueStorage } from '../queued-item.ts'
-import type { GivenAnswer, QueuedAnswer } from './queued-answer.ts'
+import type { NewAnswer, QueuedAnswer } from './queued-answer.ts'
 
-export type AnswerAttempt = Attempt<GivenAnswer, AuditResponse>
+export type AnswerAttempt = Attempt<NewAnswer, AuditResponse>
 
-export interface AnswerOutbox extends Outbox<GivenAnswer, AuditResponse> {
+export interface AnswerQueue extends OfflineQueue<NewAnswer, AuditResponse> {
   /** What came back since the app was opened, for an audit that was being read meanwhile. */
   arrivedIn(auditID: string): AuditResponse[]
 }
 
-interface AnswerOutboxNeeds {
+interface AnswerQueueOptions {
   userID: string
-  shelf: QueueStorage<GivenAnswer>
+  shelf: QueueStorage<NewAnswer>
   send(answer: QueuedAnswer): Promise<AnswerAttempt>
-  alone: Alone
+  alone: RunExclusive
 }
 
-const isUpon = (sent: QueuedAnswer) => (other: QueuedAnswer) =>
+const isForSameCriterion = (sent: QueuedAnswer) => (other: QueuedAnswer) =>
   other.refusal === undefined &&
   other.auditID === sent.auditID &&
   other.auditTypeQuestionID === sent.auditTypeQuestionID
@@ -29,14 +29,14 @@ const withoutVersion = ({ answer: { version: _seen, ...answer }, ...kept }: Queu
 })
 
 /** Answers go out in the order in which they were given. */
-export function createAnswerOutbox(needs: AnswerOutboxNeeds): AnswerOutbox {
+export function createAnswerQueue(needs: AnswerQueueOptions): AnswerQueue {
   const arrived = new Map<string, { auditID: string; response: AuditResponse }>()
-  const outbox = createOutbox<GivenAnswer, AuditResponse>({
+  const outbox = createOfflineQueue<NewAnswer, AuditResponse>({
     ...needs,
     afresh: withoutVersion,
     // What was written on top of this answer was written on what the server now has.
     after: (sent, { version }, others) =>
-      others.filter(isUpon(sent)).map((one) => ({ ...one, answer: { ...one.answer, version } })),
+      others.filter(isForSameCriterion(sent)).map((one) => ({ ...one, answer: { ...one.answer, version } })),
   })
   outbox.onArrived(({ auditID, auditTypeQuestionID }, response) =>
     arrived.set(`${auditID} ${auditTypeQuestionID}`, { auditID, response }),

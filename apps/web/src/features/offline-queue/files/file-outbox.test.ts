@@ -1,8 +1,8 @@
 import type { AuditResponse } from '@sojourn/contract/audits/review/review'
 import { describe, expect, it } from 'vitest'
-import { isOnDevice, pageShelf } from '../queued-item.ts'
-import { createFileOutbox, type FileAttempt, fromTheStart } from './file-outbox.ts'
-import { canBeKept, type PickedFile, type QueuedFile } from './queued-file.ts'
+import { isStoredOnDevice, createMemoryStorage } from '../queued-item.ts'
+import { createFileQueue, type FileAttempt, restartUpload } from './file-outbox.ts'
+import { canStoreFile, type PickedFile, type QueuedFile } from './queued-file.ts'
 
 const response: AuditResponse = {
   auditResponseID: 'response',
@@ -34,7 +34,7 @@ function aServer() {
       if (server.refuses === kept.file.name) return { outcome: 'refused', sentence: 'No.' }
       if (server.forgetsUploads) {
         server.forgetsUploads = false
-        return { outcome: 'further', item: fromTheStart(kept) }
+        return { outcome: 'further', item: restartUpload(kept) }
       }
       if (!hung.has(kept.key)) hung.set(kept.key, kept.file.size)
       if (server.losesNextAnswer) {
@@ -58,15 +58,15 @@ describe('the outbox of files', () => {
   it('keeps files while the line is down, and sends the small ones first when it is back', async () => {
     const server = aServer()
     server.isReachable = false
-    const shelf = pageShelf<PickedFile>()
-    const outbox = createFileOutbox({ userID: 'me', shelf, send: server.send, alone })
+    const shelf = createMemoryStorage<PickedFile>()
+    const outbox = createFileQueue({ userID: 'me', shelf, send: server.send, alone })
     await outbox.add(photo('film.mp4', 900))
     await outbox.add(photo('tap.jpg'))
     expect(outbox.line.get()).toBe('down')
     expect(outbox.waiting.get().map(({ file }) => file.name)).toEqual(['film.mp4', 'tap.jpg'])
     server.isReachable = true
     // After a reload it is another outbox with the same shelf.
-    const again = createFileOutbox({ userID: 'me', shelf, send: server.send, alone })
+    const again = createFileQueue({ userID: 'me', shelf, send: server.send, alone })
     const heard: string[] = []
     again.onArrived(({ auditID }) => heard.push(auditID))
     await again.drain()
@@ -78,9 +78,9 @@ describe('the outbox of files', () => {
   it('hangs a file up once when the word of it was lost, and does not send its bytes again', async () => {
     const server = aServer()
     server.losesNextAnswer = true
-    const outbox = createFileOutbox({
+    const outbox = createFileQueue({
       userID: 'me',
-      shelf: pageShelf<PickedFile>(),
+      shelf: createMemoryStorage<PickedFile>(),
       send: server.send,
       alone,
     })
@@ -94,9 +94,9 @@ describe('the outbox of files', () => {
   it('sends the bytes again when the server has cleared them away', async () => {
     const server = aServer()
     server.forgetsUploads = true
-    const outbox = createFileOutbox({
+    const outbox = createFileQueue({
       userID: 'me',
-      shelf: pageShelf<PickedFile>(),
+      shelf: createMemoryStorage<PickedFile>(),
       send: server.send,
       alone,
     })
@@ -107,9 +107,9 @@ describe('the outbox of files', () => {
   it('keeps what was refused with the reason until it is tried again or given up', async () => {
     const server = aServer()
     server.refuses = 'tap.jpg'
-    const outbox = createFileOutbox({
+    const outbox = createFileQueue({
       userID: 'me',
-      shelf: pageShelf<PickedFile>(),
+      shelf: createMemoryStorage<PickedFile>(),
       send: server.send,
       alone,
     })
@@ -128,21 +128,21 @@ describe('the outbox of files', () => {
   it('gives nothing to the next person at the same tablet', async () => {
     const server = aServer()
     server.isReachable = false
-    const shelf = pageShelf<PickedFile>()
-    await createFileOutbox({ userID: 'me', shelf, send: server.send, alone }).add(photo('tap.jpg'))
+    const shelf = createMemoryStorage<PickedFile>()
+    await createFileQueue({ userID: 'me', shelf, send: server.send, alone }).add(photo('tap.jpg'))
     server.isReachable = true
-    await createFileOutbox({ userID: 'another', shelf, send: server.send, alone }).drain()
+    await createFileQueue({ userID: 'another', shelf, send: server.send, alone }).drain()
     expect(server.uploads).toEqual([])
   })
 })
 
 it('keeps on the device what has room there', async () => {
   const MB = 1024 * 1024
-  expect(canBeKept(50 * MB, 0)).toBe(true)
-  expect(canBeKept(200 * MB, 800 * MB)).toBe(true)
-  expect(canBeKept(200 * MB + 1, 0)).toBe(false)
-  expect(canBeKept(50 * MB, 951 * MB)).toBe(false)
-  expect(canBeKept(50 * MB, 0, 40 * MB)).toBe(false)
-  const held = await pageShelf<PickedFile>().add({ ...photo('film.mp4'), userID: 'me', key: 'k' })
-  expect(isOnDevice(held)).toBe(false)
+  expect(canStoreFile(50 * MB, 0)).toBe(true)
+  expect(canStoreFile(200 * MB, 800 * MB)).toBe(true)
+  expect(canStoreFile(200 * MB + 1, 0)).toBe(false)
+  expect(canStoreFile(50 * MB, 951 * MB)).toBe(false)
+  expect(canStoreFile(50 * MB, 0, 40 * MB)).toBe(false)
+  const held = await createMemoryStorage<PickedFile>().add({ ...photo('film.mp4'), userID: 'me', key: 'k' })
+  expect(isStoredOnDevice(held)).toBe(false)
 })

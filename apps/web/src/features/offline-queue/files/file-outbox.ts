@@ -1,44 +1,44 @@
 import type { AuditResponse } from '@sojourn/contract/audits/review/review'
 import { createStore, type Store } from '../../../ui/store.ts'
-import { type Alone, type Attempt, createOutbox, type Outbox } from '../outbox.ts'
+import { type RunExclusive, type Attempt, createOfflineQueue, type OfflineQueue } from '../outbox.ts'
 import type { QueueStorage } from '../queued-item.ts'
-import { isOnItsWay, type PickedFile, type QueuedFile } from './queued-file.ts'
+import { isUploadPending, type PickedFile, type QueuedFile } from './queued-file.ts'
 
 export type FileAttempt = Attempt<PickedFile, AuditResponse>
 
-interface FileOutboxNeeds {
+interface FileQueueOptions {
   userID: string
   shelf: QueueStorage<PickedFile>
   /** Sends its bytes, or hangs it on its criterion when they have arrived. */
   send(file: QueuedFile, signal: AbortSignal, onProgress: (sent: number) => void): Promise<FileAttempt>
-  alone: Alone
+  alone: RunExclusive
 }
 
-export interface FileOutbox extends Outbox<PickedFile, AuditResponse> {
+export interface FileQueue extends OfflineQueue<PickedFile, AuditResponse> {
   /** The one that is being sent, and how much of it has arrived. */
   readonly sending: Store<{ seq: number; sent: number } | undefined>
 }
 
-const smallestFirst = (open: readonly QueuedFile[]): QueuedFile | undefined =>
-  open.filter(isOnItsWay).toSorted((one, other) => one.file.size - other.file.size)[0]
+const selectSmallest = (open: readonly QueuedFile[]): QueuedFile | undefined =>
+  open.filter(isUploadPending).toSorted((one, other) => one.file.size - other.file.size)[0]
 
 /** The bytes are here still, and set out again. */
-export const fromTheStart = (file: QueuedFile): QueuedFile => ({
+export const restartUpload = (file: QueuedFile): QueuedFile => ({
   ...file,
   uploadID: undefined,
   key: crypto.randomUUID(),
 })
 
 /** Files wait here until they stand where they belong: one after the other, small ones first, each once. */
-export function createFileOutbox({ userID, shelf, send, alone }: FileOutboxNeeds): FileOutbox {
+export function createFileQueue({ userID, shelf, send, alone }: FileQueueOptions): FileQueue {
   const sending = createStore<{ seq: number; sent: number } | undefined>(undefined)
   let stop: { seq: number; controller: AbortController } | undefined
-  const outbox = createOutbox<PickedFile, AuditResponse>({
+  const outbox = createOfflineQueue<PickedFile, AuditResponse>({
     userID,
     shelf,
     alone,
-    next: smallestFirst,
-    afresh: fromTheStart,
+    next: selectSmallest,
+    afresh: restartUpload,
     send: async (kept) => {
       const { seq } = kept
       const controller = new AbortController()

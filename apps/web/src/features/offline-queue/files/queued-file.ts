@@ -1,10 +1,10 @@
-import type { Conversation } from '@sojourn/domain/audits/review/conversation'
+import type { ConversationType } from '@sojourn/domain/audits/review/conversation'
 import type { QueuedItem } from '../queued-item.ts'
 
 export interface PickedFile {
   file: File
   /** The thread that it was picked for: it goes with a message there. Undefined for evidence, which hangs on the criterion. */
-  conversation?: Conversation | undefined
+  conversation?: ConversationType | undefined
   /** Set once its bytes have arrived, until it stands where it belongs. */
   uploadID?: string | undefined
 }
@@ -13,14 +13,14 @@ export interface PickedFile {
 export type QueuedFile = PickedFile & QueuedItem
 
 /** A file of a message has come as far as it can without the message. */
-export const isOnItsWay = ({ conversation, uploadID }: PickedFile): boolean =>
+export const isUploadPending = ({ conversation, uploadID }: PickedFile): boolean =>
   conversation === undefined || uploadID === undefined
 
 const MEGABYTE = 1024 * 1024
 /** Photos and documents are smaller by rule; only a long film is not. */
-const LARGEST = 200 * MEGABYTE
-const MOST = 1000 * MEGABYTE
+const MAX_FILE_SIZE = 200 * MEGABYTE
+const MAX_TOTAL_SIZE = 1000 * MEGABYTE
 
 /** Whether it finds room on this device, beside what is kept already; `free` where the browser says. */
-export const canBeKept = (size: number, kept: number, free = Number.POSITIVE_INFINITY): boolean =>
-  size <= LARGEST && kept + size <= MOST && size < free
+export const canStoreFile = (size: number, kept: number, free = Number.POSITIVE_INFINITY): boolean =>
+  size <= MAX_FILE_SIZE && kept + size <= MAX_TOTAL_SIZE && size < free

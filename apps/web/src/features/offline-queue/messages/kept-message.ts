@@ -1,8 +1,8 @@
-import type { Conversation } from '@sojourn/domain/audits/review/conversation'
+import type { ConversationType } from '@sojourn/domain/audits/review/conversation'
 import type { QueuedItem } from '../queued-item.ts'
 
-export interface WrittenMessage {
-  conversation: Conversation
+export interface NewMessage {
+  conversation: ConversationType
   message: string
   /** Whom it is meant for; nobody means the other side. */
   tagged: readonly string[]
@@ -11,4 +11,4 @@ export interface WrittenMessage {
 }
 
 /** A message that the server has not confirmed yet. */
-export type KeptMessage = WrittenMessage & QueuedItem
+export type QueuedMessage = NewMessage & QueuedItem

@@ -1,10 +1,10 @@
 import type { QuestionThreads } from '@sojourn/contract/audits/review/review'
 import { describe, expect, it } from 'vitest'
-import { createFileOutbox, type FileAttempt } from '../files/file-outbox.ts'
+import { createFileQueue, type FileAttempt } from '../files/file-outbox.ts'
 import type { PickedFile, QueuedFile } from '../files/queued-file.ts'
-import { pageShelf } from '../queued-item.ts'
-import type { KeptMessage, WrittenMessage } from './kept-message.ts'
-import { createMessageOutbox, filesInHand, type MessageAttempt } from './message-outbox.ts'
+import { createMemoryStorage } from '../queued-item.ts'
+import type { QueuedMessage, NewMessage } from './kept-message.ts'
+import { createMessageQueue, filesForNextMessage, type MessageAttempt } from './message-outbox.ts'
 
 const threads: QuestionThreads = {
   auditID: 'audit',
@@ -32,7 +32,7 @@ const said = (message: string, files: number[] = []) => ({
 
 /** A device with its shelves, and a server that can be unplugged; every tab has outboxes of its own. */
 function aDevice() {
-  const shelves = { files: pageShelf<PickedFile>(), messages: pageShelf<WrittenMessage>() }
+  const shelves = { files: createMemoryStorage<PickedFile>(), messages: createMemoryStorage<NewMessage>() }
   const device = {
     isReachable: true,
     losesNextAnswer: false,
@@ -41,7 +41,7 @@ function aDevice() {
     refuses: '',
     shelves,
     tab: () => {
-      const files = createFileOutbox({
+      const files = createFileQueue({
         userID: 'me',
         shelf: shelves.files,
         alone,
@@ -51,7 +51,7 @@ function aDevice() {
           return { outcome: 'further', item: { ...kept, uploadID: `upload of ${kept.file.name}` } }
         },
       })
-      const post = async (kept: KeptMessage, own: readonly QueuedFile[]): Promise<MessageAttempt> => {
+      const post = async (kept: QueuedMessage, own: readonly QueuedFile[]): Promise<MessageAttempt> => {
         if (!device.isReachable) return { outcome: 'later' }
         if (device.refuses === kept.message) return { outcome: 'refused', sentence: 'No.' }
         device.stored.set(kept.key, [kept.message, ...own.map(({ uploadID }) => uploadID)].join(', '))
@@ -60,7 +60,7 @@ function aDevice() {
         return { outcome: 'later' }
       }
       const needs = { userID: 'me', shelf: shelves.messages, files, post, alone, fileGone: () => 'Gone.' }
-      return { files, messages: createMessageOutbox(needs) }
+      return { files, messages: createMessageQueue(needs) }
     },
   }
   return device
@@ -106,7 +106,7 @@ describe('the outbox of messages', () => {
     await device.tab().files.add(photo('tap.jpg'))
     const again = device.tab()
     await again.files.drain()
-    const inHand = filesInHand(again.files.waiting.get(), [])
+    const inHand = filesForNextMessage(again.files.waiting.get(), [])
     expect(inHand).toMatchObject([{ uploadID: 'upload of tap.jpg', conversation: 'Auditor' }])
     expect(device.uploads).toEqual(['tap.jpg'])
     await again.messages.add(said('Here it is.', [inHand[0]?.seq ?? 0]))
@@ -120,7 +120,7 @@ describe('the outbox of messages', () => {
     const seq = await files.add(photo('tap.jpg'))
     const refused = await messages.add(said('Here it is.', [seq]))
     expect(messages.waiting.get()).toMatchObject([{ refusal: 'No.', files: [seq] }])
-    expect(filesInHand(files.waiting.get(), messages.waiting.get())).toEqual([])
+    expect(filesForNextMessage(files.waiting.get(), messages.waiting.get())).toEqual([])
     await messages.discard(refused)
     expect([messages.waiting.get(), files.waiting.get()]).toEqual([[], []])
   })

@@ -1,32 +1,32 @@
 import type { QuestionThreads } from '@sojourn/contract/audits/review/review'
-import type { FileOutbox } from '../files/file-outbox.ts'
+import type { FileQueue } from '../files/file-outbox.ts'
 import type { QueuedFile } from '../files/queued-file.ts'
-import { type Alone, type Attempt, createOutbox, type Outbox } from '../outbox.ts'
+import { type RunExclusive, type Attempt, createOfflineQueue, type OfflineQueue } from '../outbox.ts'
 import type { QueueStorage } from '../queued-item.ts'
-import type { KeptMessage, WrittenMessage } from './kept-message.ts'
+import type { QueuedMessage, NewMessage } from './kept-message.ts'
 
-export type MessageOutbox = Outbox<WrittenMessage, QuestionThreads>
-export type MessageAttempt = Attempt<WrittenMessage, QuestionThreads>
+export type MessageQueue = OfflineQueue<NewMessage, QuestionThreads>
+export type MessageAttempt = Attempt<NewMessage, QuestionThreads>
 
-interface MessageOutboxNeeds {
+interface MessageQueueOptions {
   userID: string
-  shelf: QueueStorage<WrittenMessage>
-  files: Pick<FileOutbox, 'waiting' | 'fault' | 'read' | 'discard'>
+  shelf: QueueStorage<NewMessage>
+  files: Pick<FileQueue, 'waiting' | 'fault' | 'read' | 'discard'>
   /** Its files have all arrived. */
-  post(message: KeptMessage, files: readonly QueuedFile[]): Promise<MessageAttempt>
+  post(message: QueuedMessage, files: readonly QueuedFile[]): Promise<MessageAttempt>
   /** What is said of a message one of whose files is no longer here. */
   fileGone(): string
-  alone: Alone
+  alone: RunExclusive
 }
 
 /** Messages go out in the order in which they were written, each after the files that it speaks of. */
-export function createMessageOutbox(needs: MessageOutboxNeeds): MessageOutbox {
+export function createMessageQueue(needs: MessageQueueOptions): MessageQueue {
   const { files, post, fileGone, ...rest } = needs
-  const filesOf = (message: WrittenMessage): QueuedFile[] =>
+  const filesOf = (message: NewMessage): QueuedFile[] =>
     files.waiting.get().filter(({ seq }) => message.files.includes(seq))
-  const isReady = (message: KeptMessage) => filesOf(message).every(({ uploadID }) => uploadID !== undefined)
+  const isReady = (message: QueuedMessage) => filesOf(message).every(({ uploadID }) => uploadID !== undefined)
 
-  const outbox = createOutbox<WrittenMessage, QuestionThreads>({
+  const outbox = createOfflineQueue<NewMessage, QuestionThreads>({
     ...rest,
     next: (open) => open.find(isReady),
     send: async (message) => {
@@ -61,7 +61,7 @@ export function createMessageOutbox(needs: MessageOutboxNeeds): MessageOutbox {
 }
 
 /** The files that were picked for a message which is still being written. */
-export const filesInHand = (files: readonly QueuedFile[], messages: readonly KeptMessage[]): QueuedFile[] => {
+export const filesForNextMessage = (files: readonly QueuedFile[], messages: readonly QueuedMessage[]): QueuedFile[] => {
   const taken = new Set(messages.flatMap((message) => message.files))
   return files.filter(({ seq, conversation }) => conversation !== undefined && !taken.has(seq))
 }

@@ -15,5 +15,5 @@ export function showMessageToast(alert: Alert, onOpen: () => void): void {
   showToast.info(m.review_new_message(), { details: [...place, words], onOpen, key: keyOf(alert) })
 }
 
-export const isMessageShown = (alert: Alert): boolean =>
+export const isMessageToastVisible = (alert: Alert): boolean =>
   toasts.visibleToasts.some(({ content }) => content.key === keyOf(alert))

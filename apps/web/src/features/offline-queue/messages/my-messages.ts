@@ -1,22 +1,22 @@
 import { api } from '../../../lib/api/api.ts'
 import { m } from '../../../messages/messages.js'
-import { deviceShelf } from '../device-shelf.ts'
-import { fromTheStart } from '../files/file-outbox.ts'
-import { isCleared, myFiles } from '../files/my-files.ts'
+import { createDeviceStorage } from '../device-shelf.ts'
+import { restartUpload } from '../files/file-outbox.ts'
+import { isUploadExpired, openFileQueue } from '../files/my-files.ts'
 import type { QueuedFile } from '../files/queued-file.ts'
-import { aloneAs, isForLater, keepTrying } from '../keep-trying.ts'
-import { oneForEach } from '../one-for-each.ts'
-import { sentenceOf } from '../sentence-of.ts'
-import type { KeptMessage, WrittenMessage } from './kept-message.ts'
-import { createMessageOutbox } from './message-outbox.ts'
+import { withCrossTabLock, isRetryable, retryQueue } from '../keep-trying.ts'
+import { memoizePerUser } from '../one-for-each.ts'
+import { refusalText } from '../sentence-of.ts'
+import type { QueuedMessage, NewMessage } from './kept-message.ts'
+import { createMessageQueue } from './message-outbox.ts'
 
-export const messageShelf = () => deviceShelf<WrittenMessage>('messages')
+export const messageStorage = () => createDeviceStorage<NewMessage>('messages')
 
-const failed = ({ conversation }: WrittenMessage) =>
+const failureText = ({ conversation }: NewMessage) =>
   conversation === 'Customer' ? m.criterion_error_customer_message() : m.criterion_error_message()
 
-const call = (
-  { auditID, auditTypeQuestionID, conversation, message, tagged, key }: KeptMessage,
+const callSendMessage = (
+  { auditID, auditTypeQuestionID, conversation, message, tagged, key }: QueuedMessage,
   own: readonly QueuedFile[],
 ) =>
   api.call('sendMessage', {
@@ -30,28 +30,28 @@ const call = (
   })
 
 /** The one outbox for messages of the person who is signed in here. */
-export const myMessages = oneForEach(async (userID) => {
-  const files = await myFiles(userID)
-  const outbox = createMessageOutbox({
+export const openMessageQueue = memoizePerUser(async (userID) => {
+  const files = await openFileQueue(userID)
+  const outbox = createMessageQueue({
     userID,
     files,
-    shelf: messageShelf(),
-    alone: aloneAs('sojourn-messages'),
+    shelf: messageStorage(),
+    alone: withCrossTabLock('sojourn-messages'),
     fileGone: m.criterion_message_file_gone,
     post: async (message, own) => {
       try {
-        return { outcome: 'arrived', result: await call(message, own) }
+        return { outcome: 'arrived', result: await callSendMessage(message, own) }
       } catch (error) {
-        if (isForLater(error)) return { outcome: 'later' }
-        const cleared = own.filter((file) => isCleared(error, file))
-        if (cleared.length === 0) return { outcome: 'refused', sentence: sentenceOf(error, failed(message)) }
-        for (const file of cleared) await files.change(fromTheStart(file))
+        if (isRetryable(error)) return { outcome: 'later' }
+        const cleared = own.filter((file) => isUploadExpired(error, file))
+        if (cleared.length === 0) return { outcome: 'refused', sentence: refusalText(error, failureText(message)) }
+        for (const file of cleared) await files.change(restartUpload(file))
         void files.drain()
         return { outcome: 'further', item: message }
       }
     },
   })
   await outbox.read()
-  keepTrying(outbox)
+  retryQueue(outbox)
   return outbox
 })

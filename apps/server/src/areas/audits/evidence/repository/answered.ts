@@ -1,7 +1,7 @@
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
 
 /** Which criterion of which audit an answer belongs to. */
-export async function findAnswered(
+export async function findResponseCriterion(
   db: DbOrTrx,
   responseID: string,
 ): Promise<{ auditID: string; questionID: string } | undefined> {

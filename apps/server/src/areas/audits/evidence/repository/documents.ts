@@ -8,7 +8,7 @@ export const MESSAGE = 'conversation-message'
 type OwnerKind = typeof RESPONSE | typeof MESSAGE
 
 /** By owner, oldest first, those of one moment by name; in one query however many they are. */
-export async function findDocumentsOf(
+export async function findDocuments(
   db: DbOrTrx,
   kind: OwnerKind,
   ownerIDs: readonly string[],
@@ -45,7 +45,7 @@ export async function findDocumentsOf(
 }
 
 /** A document that hangs, or once hung, on this. */
-export const findDocumentOf = (db: DbOrTrx, owner: { kind: OwnerKind; id: string }, documentID: string) =>
+export const findDocument = (db: DbOrTrx, owner: { kind: OwnerKind; id: string }, documentID: string) =>
   db
     .selectFrom('document')
     .select(['document_id', 'name', 'deleted_at'])
@@ -55,7 +55,7 @@ export const findDocumentOf = (db: DbOrTrx, owner: { kind: OwnerKind; id: string
     .executeTakeFirst()
 
 /** Whether the same bytes hang on it already. */
-export async function holdsBytes(
+export async function hasDocumentWithHash(
   db: DbOrTrx,
   owner: { kind: OwnerKind; id: string },
   sha256: string,

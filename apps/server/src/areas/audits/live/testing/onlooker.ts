@@ -2,13 +2,13 @@ import { HUB_PATH, type HubEventName, type HubEvents } from '@sojourn/contract'
 import { io } from 'socket.io-client'
 import type { TestServer } from '#test/server'
 
-type Heard = { [Name in HubEventName]: HubEvents[Name][] }
+type ReceivedEvents = { [Name in HubEventName]: HubEvents[Name][] }
 
 /** Somebody connected to the hub, with all that they have heard. */
-export async function anOnlooker(server: TestServer, who: { user_id: string }) {
+export async function aHubClient(server: TestServer, who: { user_id: string }) {
   const auth = { token: await server.tokenFor(who) }
   const client = io(server.url, { path: HUB_PATH, auth, forceNew: true, reconnection: false })
-  const heard: Heard = { notify: [], onAuditUpdate: [], Message: [], Answer: [], Notice: [] }
+  const heard: ReceivedEvents = { notify: [], onAuditUpdate: [], Message: [], Answer: [], Notice: [] }
   client.on('notify', (payload) => heard.notify.push(payload))
   client.on('onAuditUpdate', (payload) => heard.onAuditUpdate.push(payload))
   client.on('Message', (payload) => heard.Message.push(payload))

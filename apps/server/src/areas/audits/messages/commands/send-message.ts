@@ -1,34 +1,34 @@
-import type { SentDocument } from '@sojourn/contract/audits/review/calls'
+import type { DocumentInput } from '@sojourn/contract/audits/review/calls'
 import type { Participant } from '@sojourn/contract/audits/review/review'
-import { canSpeak, criterionNumber, otherSide, type ThreadSides } from '@sojourn/domain'
+import { canSendMessage, criterionNumber, defaultRecipients, type ThreadSides } from '@sojourn/domain'
 import { assertAllowed, notFound, Problem } from '../../../../platform/http/errors.ts'
 import type { Principal } from '../../../../platform/http/principal.ts'
 import { newId } from '../../../../platform/ids.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { MESSAGE } from '../../evidence/repository/documents.ts'
-import { storeSent } from '../../evidence/store-sent.ts'
-import { tellRowChanged } from '../../live/publish-audit-changed.ts'
+import { storeDocument } from '../../evidence/store-sent.ts'
+import { publishRowChanged } from '../../live/publish-audit-changed.ts'
 import type { AuditRecord } from '../../repository/records.ts'
 import { findCriterion } from '../../review/repository/criteria.ts'
-import { holdVisible } from '../hold-message.ts'
-import { planDigests } from '../jobs/tell-new-messages.ts'
+import { lockVisibleForShare } from '../hold-message.ts'
+import { scheduleDigests } from '../jobs/tell-new-messages.ts'
 import { notifyTagged } from '../notify-tagged.ts'
 import { publishThreadChanged } from '../publish-thread-changed.ts'
-import { insertMessage, type ThreadPlace } from '../repository/messages.ts'
+import { insertMessage, type ThreadKey } from '../repository/messages.ts'
 import { insertReaders } from '../repository/readers.ts'
-import { everybodyIn, findThreadSides } from '../thread-sides.ts'
+import { listSideMembers, findThreadSides } from '../thread-sides.ts'
 
-interface Sending extends ThreadPlace {
+interface MessageInput extends ThreadKey {
   text: string
   /** Undefined, or nobody: the other side is meant. */
   tagged: readonly string[] | undefined
-  documents: readonly SentDocument[]
+  documents: readonly DocumentInput[]
 }
 
 /** In the order of their ids, in which everybody takes the digests of several people. */
-function chooseReaders(sender: Principal, sides: ThreadSides<Participant>, tagged: Sending['tagged']) {
-  const wanted = tagged?.length ? tagged : otherSide(sender, sides).map(({ userID }) => userID)
-  const inThread = new Set(everybodyIn(sides).map(({ userID }) => userID))
+function chooseReaders(sender: Principal, sides: ThreadSides<Participant>, tagged: MessageInput['tagged']) {
+  const wanted = tagged?.length ? tagged : defaultRecipients(sender, sides).map(({ userID }) => userID)
+  const inThread = new Set(listSideMembers(sides).map(({ userID }) => userID))
   if (!wanted.every((userID) => inThread.has(userID)))
     throw new Problem('invalid', {
       errors: [
@@ -45,12 +45,12 @@ function chooseReaders(sender: Principal, sides: ThreadSides<Participant>, tagge
 export async function sendMessage(
   platform: Platform,
   actor: Principal,
-  { text, tagged, documents, ...place }: Sending,
+  { text, tagged, documents, ...place }: MessageInput,
 ): Promise<AuditRecord> {
   return platform.transaction(async (trx) => {
     const { auditID, questionID, conversation } = place
-    const audit = await holdVisible(trx, actor, auditID)
-    assertAllowed(canSpeak(actor, audit, conversation))
+    const audit = await lockVisibleForShare(trx, actor, auditID)
+    assertAllowed(canSendMessage(actor, audit, conversation))
     const criterion = await findCriterion(trx, audit, questionID)
     if (!criterion || !audit.type) throw notFound()
     const readers = chooseReaders(actor, (await findThreadSides(trx, audit))[conversation], tagged)
@@ -59,13 +59,13 @@ export async function sendMessage(
     await insertMessage(trx, message)
     await insertReaders(trx, message, readers)
     for (const sent of documents)
-      await storeSent(platform, trx, actor, { kind: MESSAGE, id: message.messageID }, sent)
-    await planDigests(platform, trx, readers, at)
+      await storeDocument(platform, trx, actor, { kind: MESSAGE, id: message.messageID }, sent)
+    await scheduleDigests(platform, trx, readers, at)
     publishThreadChanged(platform, trx, { ...place, by: actor.userID, sent: true })
     const { siteName } = audit.site
     const number = criterionNumber(audit.type.typeVersion, criterion)
     notifyTagged(platform, trx, { ...message, siteName, criterion: number }, actor, readers)
-    tellRowChanged(platform, trx, auditID, readers)
+    publishRowChanged(platform, trx, auditID, readers)
     return audit
   })
 }

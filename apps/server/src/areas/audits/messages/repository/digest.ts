@@ -2,10 +2,10 @@ import { type AuditActor, criterionNumber, parseRoles } from '@sojourn/domain'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
 import { visibleTo } from '../../repository/visible.ts'
-import { seesThread } from './unread.ts'
+import { canSeeThread } from './unread.ts'
 
 /** Somebody who can still sign in, as rules and e-mails know them. */
-export async function findAddressee(db: DbOrTrx, userID: string) {
+export async function findRecipient(db: DbOrTrx, userID: string) {
   const row = await db
     .selectFrom('user_account')
     .select(['user_id', 'email', 'name', 'first_name', 'roles'])
@@ -29,7 +29,7 @@ const positionInGroup = sql<number>`(select count(*) from audit_type_question as
     and sibling.question_number <= question.question_number)`
 
 /** What they were tagged in, have not read and were not told of, oldest first; held until the transaction ends. */
-export async function lockUntold(trx: DbOrTrx, reader: AuditActor) {
+export async function lockUnmailedMessages(trx: DbOrTrx, reader: AuditActor) {
   const visible = visibleTo(reader)
   let untold = trx
     .selectFrom('message_reader')
@@ -59,7 +59,7 @@ export async function lockUntold(trx: DbOrTrx, reader: AuditActor) {
     .where('message_reader.read_at', 'is', null)
     .where('message_reader.mailed_at', 'is', null)
     .where('message.deleted_at', 'is', null)
-    .where(seesThread(reader))
+    .where(canSeeThread(reader))
   if (visible) untold = untold.where(visible)
   const rows = await untold.orderBy('message.sequence').forUpdate('message_reader').execute()
   return rows.map((row) => ({
@@ -76,9 +76,9 @@ export async function lockUntold(trx: DbOrTrx, reader: AuditActor) {
     text: row.message,
   }))
 }
-export type UntoldMessage = Awaited<ReturnType<typeof lockUntold>>[number]
+export type UnmailedMessage = Awaited<ReturnType<typeof lockUnmailedMessages>>[number]
 
-export async function markTold(
+export async function markMailed(
   trx: DbOrTrx,
   userID: string,
   messageIDs: readonly string[],
@@ -93,7 +93,7 @@ export async function markTold(
 }
 
 /** When they were last told, if that was after this moment. The newest e-mails are few, and in their order. */
-export async function findLastTold(
+export async function findLastMailTime(
   db: DbOrTrx,
   userID: string,
   templateKey: string,

@@ -1,10 +1,10 @@
-import { CONVERSATIONS, type Conversation } from '@sojourn/domain'
+import { CONVERSATION_TYPES, type ConversationType } from '@sojourn/domain'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
 
 /** The table allows nothing else. */
-export function readConversation(stored: string): Conversation {
-  const conversation = CONVERSATIONS.find((one) => one === stored)
+export function parseConversationType(stored: string): ConversationType {
+  const conversation = CONVERSATION_TYPES.find((one) => one === stored)
   if (conversation === undefined) throw new Error(`${stored} is no conversation.`)
   return conversation
 }
@@ -27,11 +27,11 @@ const selectMessages = (db: DbOrTrx) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>
 
-const readMessage = (row: Row) => ({
+const toMessage = (row: Row) => ({
   messageID: row.conversation_message_id,
   auditID: row.audit_id,
   questionID: row.audit_type_question_id,
-  conversation: readConversation(row.conversation),
+  conversation: parseConversationType(row.conversation),
   userID: row.user_id,
   text: row.message,
   createdAt: row.created_at,
@@ -39,12 +39,12 @@ const readMessage = (row: Row) => ({
   pinned: row.pinned,
   complete: row.complete,
 })
-export type MessageRecord = ReturnType<typeof readMessage>
+export type MessageRecord = ReturnType<typeof toMessage>
 
-export interface ThreadPlace {
+export interface ThreadKey {
   auditID: string
   questionID: string
-  conversation: Conversation
+  conversation: ConversationType
 }
 
 /** A page of a thread ends with the message that exceeds this. */
@@ -55,7 +55,7 @@ const AUDIT_CHARACTERS = 1_000_000
 /** The newest of each thread, oldest first, each with how many its thread has. Of one criterion, or of the whole audit. */
 export async function findNewestMessages(
   db: DbOrTrx,
-  of: { auditID: string; questionID?: string | undefined; conversations: readonly Conversation[] },
+  of: { auditID: string; questionID?: string | undefined; conversations: readonly ConversationType[] },
   limit: number,
 ): Promise<(MessageRecord & { total: number })[]> {
   if (of.conversations.length === 0) return []
@@ -88,13 +88,13 @@ export async function findNewestMessages(
     .where('characters', '<=', AUDIT_CHARACTERS)
     .orderBy('sequence')
     .execute()
-  return rows.map((row) => ({ ...readMessage(row), total: row.total }))
+  return rows.map((row) => ({ ...toMessage(row), total: row.total }))
 }
 
 /** The newest of one thread before the message named, oldest first. */
 export async function findOlderMessages(
   db: DbOrTrx,
-  { auditID, questionID, conversation }: ThreadPlace,
+  { auditID, questionID, conversation }: ThreadKey,
   before: number | undefined,
   limit: number,
 ): Promise<MessageRecord[]> {
@@ -104,7 +104,7 @@ export async function findOlderMessages(
     .where('conversation', '=', conversation)
   if (before !== undefined) thread = thread.where('sequence', '<', before)
   const rows = await thread.orderBy('sequence', 'desc').limit(limit).execute()
-  return rows.map(readMessage).reverse()
+  return rows.map(toMessage).reverse()
 }
 
 /** All messages of the customer threads of an audit, oldest first. */
@@ -114,13 +114,13 @@ export async function findCustomerMessages(db: DbOrTrx, auditID: string): Promis
     .where('conversation', '=', 'Customer')
     .orderBy('sequence')
     .execute()
-  return rows.map(readMessage)
+  return rows.map(toMessage)
 }
 
 export async function findPinnedMessages(
   db: DbOrTrx,
   auditID: string,
-  conversations: readonly Conversation[],
+  conversations: readonly ConversationType[],
 ): Promise<MessageRecord[]> {
   if (conversations.length === 0) return []
   const rows = await selectMessages(db)
@@ -129,7 +129,7 @@ export async function findPinnedMessages(
     .where('conversation', 'in', conversations)
     .orderBy('sequence')
     .execute()
-  return rows.map(readMessage)
+  return rows.map(toMessage)
 }
 
 /** Also one that was deleted, which only whoever deletes it again needs to know. */
@@ -143,7 +143,7 @@ export async function findMessage(
     .select('deleted_at')
     .where('conversation_message_id', '=', messageID)
     .executeTakeFirst()
-  return row && { ...readMessage(row), deleted: row.deleted_at !== null }
+  return row && { ...toMessage(row), deleted: row.deleted_at !== null }
 }
 
 /** Held until the transaction ends, so that of two who turn it over the second turns it back. */
@@ -159,7 +159,7 @@ export async function lockMessage(trx: DbOrTrx, messageID: string) {
 
 export async function insertMessage(
   trx: DbOrTrx,
-  message: ThreadPlace & { messageID: string; userID: string; text: string; at: Date },
+  message: ThreadKey & { messageID: string; userID: string; text: string; at: Date },
 ): Promise<void> {
   await trx
     .insertInto('conversation_message')
@@ -175,7 +175,7 @@ export async function insertMessage(
     .execute()
 }
 
-export async function saveMarks(
+export async function updatePinned(
   trx: DbOrTrx,
   messageID: string,
   marks: { pinned: boolean; complete: boolean },

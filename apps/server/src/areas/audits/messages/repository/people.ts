@@ -1,5 +1,5 @@
 import type { Participant } from '@sojourn/contract/audits/review/review'
-import { parseRoles, writesForProperty } from '@sojourn/domain'
+import { parseRoles, isPropertyWriter } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
 
 export interface Writer {
@@ -26,7 +26,7 @@ export async function findWriters(db: DbOrTrx, userIDs: readonly string[]): Prom
           surname: row.surname,
           profileImage: row.photo_document_id,
         },
-        fromProperty: writesForProperty(parseRoles(row.roles.join(','))),
+        fromProperty: isPropertyWriter(parseRoles(row.roles.join(','))),
       },
     ]),
   )

@@ -1,6 +1,6 @@
-import type { Conversation } from '@sojourn/domain'
+import type { ConversationType } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
-import { type MessageRecord, readConversation } from './messages.ts'
+import { type MessageRecord, parseConversationType } from './messages.ts'
 
 export interface ReaderRecord {
   messageID: string
@@ -29,7 +29,7 @@ export async function findReaders(db: DbOrTrx, messageIDs: readonly string[]): P
 export interface UnreadThread {
   userID: string
   questionID: string
-  conversation: Conversation
+  conversation: ConversationType
 }
 
 /** The threads of an audit in which something waits for one of these people. */
@@ -55,7 +55,7 @@ export async function findUnreadThreads(
   return rows.map((row) => ({
     userID: row.user_id,
     questionID: row.audit_type_question_id,
-    conversation: readConversation(row.conversation),
+    conversation: parseConversationType(row.conversation),
   }))
 }
 
@@ -124,7 +124,7 @@ export async function markUnread(trx: DbOrTrx, message: MessageRecord, userID: s
 }
 
 /** What is deleted or settled waits for nobody any more. Answers for whom it did. */
-export async function settleForAll(trx: DbOrTrx, messageID: string, at: Date): Promise<string[]> {
+export async function markReadForAll(trx: DbOrTrx, messageID: string, at: Date): Promise<string[]> {
   const rows = await trx
     .updateTable('message_reader')
     .set({ read_at: at })

@@ -1,4 +1,4 @@
-import type { AuditStatus, Conversation } from '@sojourn/domain'
+import type { AuditStatus, ConversationType } from '@sojourn/domain'
 import { anAudit } from '#test/builders/audit'
 import { aTypeWithCriteria } from '#test/builders/criteria'
 import { aGrant } from '#test/builders/grant'
@@ -8,7 +8,7 @@ import type { Client } from '#test/client'
 import type { TestServer } from '#test/server'
 
 /** An audit with three criteria and everybody who can talk about it; `maren` is its administrator. */
-export async function aTalk(server: TestServer, status: AuditStatus, siteName = 'Quinta das Amendoeiras') {
+export async function anAuditWithThreads(server: TestServer, status: AuditStatus, siteName = 'Quinta das Amendoeiras') {
   const { db } = server
   const person = (first_name: string, role: 'Admin' | 'Auditor' | 'Hotel') =>
     aUser(db, { first_name, surname: siteName.slice(0, 4), roles: [role] })
@@ -26,13 +26,13 @@ export async function aTalk(server: TestServer, status: AuditStatus, siteName = 
     auditor_id: ines.user_id,
     assigned_user_id: maren.user_id,
   })
-  const thread = (conversationType: Conversation, nth = 0) => ({
+  const thread = (conversationType: ConversationType, nth = 0) => ({
     auditId: audit.audit_id,
     questionId: type.questionIDs[nth] ?? '',
     conversationType,
   })
   /** Sends it and answers its id. */
-  const say = async (by: Client, conversationType: Conversation, message: string, nth = 0) => {
+  const say = async (by: Client, conversationType: ConversationType, message: string, nth = 0) => {
     const params = thread(conversationType, nth)
     const { body } = await by.call('sendMessage', { params, body: { message } })
     const sent = conversationType === 'Auditor' ? body.auditorThread : body.customerThread

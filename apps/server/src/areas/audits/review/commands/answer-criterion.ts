@@ -3,7 +3,7 @@ import type { AuditResponse } from '@sojourn/contract/audits/review/review'
 import {
   type AuditEventType,
   acceptsImprovement,
-  answersAs,
+  answeringRole,
   canAddComment,
   canAnswer,
   criterionNumber,
@@ -18,7 +18,7 @@ import { type Doing, logAuditEvent } from '../../events.ts'
 import { publishAnswersChanged } from '../../live/publish-answers-changed.ts'
 import { publishAuditChanged } from '../../live/publish-audit-changed.ts'
 import type { AuditRecord } from '../../repository/records.ts'
-import { type Act, type PlannedAnswer, planAnswer } from '../plan-answer.ts'
+import { type AnswerCommand, type PlannedAnswer, planAnswer } from '../plan-answer.ts'
 import { type Criterion, findCriterion } from '../repository/criteria.ts'
 import { countCommentCharacters, findResponses, type ResponseRow } from '../repository/responses.ts'
 import {
@@ -30,12 +30,12 @@ import {
 } from '../repository/write.ts'
 import { readResponse, readResponses } from '../responses.ts'
 
-type Sent = BodyOf<Calls['answerCriterion']>
+type AnswerBody = BodyOf<Calls['answerCriterion']>
 
 const REJECT = 5
 const APPROVE = 6
 
-function readAct({ text = '', auditQuestionStatus, responseType }: Sent): Act {
+function parseAnswer({ text = '', auditQuestionStatus, responseType }: AnswerBody): AnswerCommand {
   if (responseType === REJECT || responseType === APPROVE)
     return { kind: 'decide', approve: responseType === APPROVE, text }
   const to = auditQuestionStatus ?? undefined
@@ -44,7 +44,7 @@ function readAct({ text = '', auditQuestionStatus, responseType }: Sent): Act {
   return { kind: 'mark', to }
 }
 
-async function write(
+async function writeAnswer(
   trx: Trx,
   doing: Doing & { by: string },
   place: {
@@ -72,12 +72,12 @@ const withReason = (sentence: string, reason: string): string =>
  * What an Admin changed in the report: accepted improvements, corrected answers, rejections with their reason, and
  * approvals that take a rejection back. Other approvals and the auditor's own answers are only in the history of the criterion.
  */
-async function logAdminAct(
+async function logAdminAnswer(
   trx: Trx,
   doing: Doing,
   { auditID, type }: AuditRecord,
   criterion: Criterion,
-  act: Act,
+  act: AnswerCommand,
   { changes, isAcceptance }: PlannedAnswer & { isAcceptance: boolean },
 ): Promise<void> {
   if (type === null) return
@@ -104,14 +104,14 @@ async function logAdminAct(
 export async function answerCriterion(
   platform: Platform,
   actor: Principal,
-  { auditID, questionID, sent }: { auditID: string; questionID: string; sent: Sent },
+  { auditID, questionID, sent }: { auditID: string; questionID: string; sent: AnswerBody },
 ): Promise<AuditResponse> {
   return platform.transaction(async (trx) => {
     const audit = await lockVisible(trx, actor, auditID)
     const criterion = await findCriterion(trx, audit, questionID)
     if (!criterion) throw notFound()
     const [before] = await findResponses(trx, auditID, [questionID])
-    const act = readAct(sent)
+    const act = parseAnswer(sent)
     const to = act.kind === 'decide' ? undefined : act.to
     assertAllowed(canAnswer(actor, audit, act.kind, before ?? { status: null, approved: null }, to))
     if (sent.version !== undefined && sent.version !== (before?.version ?? 0)) {
@@ -127,10 +127,10 @@ export async function answerCriterion(
         )
       const doing = { at: platform.clock.now(), by: actor.userID }
       const writtenAt = sent.dateCreated === undefined ? undefined : new Date(sent.dateCreated)
-      const by = answersAs(actor, audit)
+      const by = answeringRole(actor, audit)
       const isAcceptance = acceptsImprovement(by, audit.status, before?.status ?? null, plan.state.status)
-      await write(trx, doing, { auditID, questionID, before, writtenAt, isAcceptance }, plan)
-      if (by === 'Admin') await logAdminAct(trx, doing, audit, criterion, act, { ...plan, isAcceptance })
+      await writeAnswer(trx, doing, { auditID, questionID, before, writtenAt, isAcceptance }, plan)
+      if (by === 'Admin') await logAdminAnswer(trx, doing, audit, criterion, act, { ...plan, isAcceptance })
       publishAuditChanged(platform, trx, auditID)
       publishAnswersChanged(platform, trx, auditID, [questionID])
     }

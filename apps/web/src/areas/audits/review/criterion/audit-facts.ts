@@ -1,9 +1,9 @@
 import type { Audit } from '@sojourn/contract/audits/audit'
 
 /** What the domain's rules ask of the audit around a criterion. */
-type Known = Pick<Audit, 'auditStatus' | 'auditor' | 'formerAuditorIDs'>
+type AuditFields = Pick<Audit, 'auditStatus' | 'auditor' | 'formerAuditorIDs'>
 
-export const auditFacts = ({ auditStatus, auditor, formerAuditorIDs }: Known) => ({
+export const auditFacts = ({ auditStatus, auditor, formerAuditorIDs }: AuditFields) => ({
   status: auditStatus.name,
   auditorID: auditor?.userID ?? null,
   formerAuditorIDs,

@@ -17,40 +17,40 @@ import { useReviewSearch } from '../use-review-search.ts'
 import { auditFacts } from './audit-facts.ts'
 import { Comments } from './comments/comments.tsx'
 import css from './criterion-panel.module.css'
-import { Viewing } from './files/viewing.tsx'
+import { DocumentViewerProvider } from './files/viewing.tsx'
 import { CriterionHead } from './head/criterion-head.tsx'
 import { MessageThread } from './messages/message-thread.tsx'
-import { CONVERSATION_OF, speaksWithCertifier, tabsFor } from './tabs.ts'
-import { useWords } from './use-words.ts'
+import { TAB_CONVERSATIONS, seesOneThread, visibleTabs } from './tabs.ts'
+import { useCriterionDraft } from './use-words.ts'
 
 interface TabBarProps {
   criterion: Criterion
   tabs: readonly CriterionTab[]
 }
 
-const names: Record<CriterionTab, () => string> = {
+const tabNames: Record<CriterionTab, () => string> = {
   comments: m.criterion_tab_comments,
   auditor: m.criterion_tab_auditor,
   customer: m.criterion_tab_customer,
 }
 
-interface Waiting {
+interface EntryCount {
   count: number
   unread: number
 }
 
-const unreadIn = (thread: Criterion['question']['auditorThread']) =>
+const countUnread = (thread: Criterion['question']['auditorThread']) =>
   thread.filter(({ hasRead }) => !hasRead).length
 
-const waitingIn: Record<CriterionTab, (criterion: Criterion) => Waiting> = {
+const entryCounts: Record<CriterionTab, (criterion: Criterion) => EntryCount> = {
   comments: ({ comments }) => ({ count: comments.length, unread: 0 }),
   auditor: ({ question }) => ({
     count: question.auditorMessages,
-    unread: unreadIn(question.auditorThread),
+    unread: countUnread(question.auditorThread),
   }),
   customer: ({ question }) => ({
     count: question.customerMessages,
-    unread: unreadIn(question.customerThread),
+    unread: countUnread(question.customerThread),
   }),
 }
 
@@ -58,20 +58,20 @@ const waitingIn: Record<CriterionTab, (criterion: Criterion) => Waiting> = {
 function TabBar({ criterion, tabs }: TabBarProps) {
   const { actor } = useReview()
   const nameOf = (one: CriterionTab) =>
-    one !== 'comments' && speaksWithCertifier(actor) ? m.criterion_tab_certifier() : names[one]()
+    one !== 'comments' && seesOneThread(actor) ? m.criterion_tab_certifier() : tabNames[one]()
   return (
     <TabList className={css.list ?? ''}>
       {tabs.map((one) => (
         <Tab key={one} id={one} className={css.tab ?? ''}>
           {nameOf(one)}
-          <Pill {...waitingIn[one](criterion)} />
+          <CountPill {...entryCounts[one](criterion)} />
         </Tab>
       ))}
     </TabList>
   )
 }
 
-function Pill({ count, unread }: Waiting) {
+function CountPill({ count, unread }: EntryCount) {
   if (unread > 0)
     return (
       <span className={css.pill} data-new>
@@ -91,12 +91,12 @@ interface CriterionBodyProps {
 function CriterionBody({ criterion, isExpanded }: CriterionBodyProps) {
   const { actor } = useReview()
   const { search, change } = useReviewSearch()
-  const words = useWords(criterion)
-  const tabs = tabsFor(actor, auditFacts(useReviewedAudit()))
+  const words = useCriterionDraft(criterion)
+  const tabs = visibleTabs(actor, auditFacts(useReviewedAudit()))
   const tab = tabs.find((one) => one === search.tab) ?? tabs[0]
-  const conversation = tab && CONVERSATION_OF[tab]
+  const conversation = tab && TAB_CONVERSATIONS[tab]
   return (
-    <Viewing>
+    <DocumentViewerProvider>
       <div className={css.column}>
         {!isExpanded && (
           <CriterionHead
@@ -123,7 +123,7 @@ function CriterionBody({ criterion, isExpanded }: CriterionBodyProps) {
           </Tabs>
         )}
       </div>
-    </Viewing>
+    </DocumentViewerProvider>
   )
 }
 

@@ -3,7 +3,7 @@ import { timeOfDay } from '../../../../lib/format/time-of-day.ts'
 import { when } from '../../../../lib/format/when.ts'
 
 /** When something was said; its exact time stands in the title. */
-export function Moment({ instant }: { instant: string }) {
+export function Timestamp({ instant }: { instant: string }) {
   return (
     <time className="t12 dim" dateTime={instant} title={`${longDate(instant)}, ${timeOfDay(instant)}`}>
       {when(instant, new Date())}

@@ -4,7 +4,7 @@ import { confirm } from '../../../../ui/ask.ts'
 import { Button } from '../../../../ui/button.tsx'
 import css from './comments/comments.module.css'
 
-interface RefusedItemProps {
+interface RefusedStatusProps {
   item: Pick<QueuedItem, 'seq' | 'refusal'>
   outbox: { tryAgain(seq: number): Promise<void>; discard(seq: number): Promise<void> }
   /** Asked before it is thrown away. */
@@ -12,7 +12,7 @@ interface RefusedItemProps {
 }
 
 /** Why the server did not take something, and what can be done about it; its words stand above. */
-export function RefusedItem({ item, outbox, question }: RefusedItemProps) {
+export function RefusedStatus({ item, outbox, question }: RefusedStatusProps) {
   const discard = async () => {
     if (await confirm({ text: question, danger: true })) await outbox.discard(item.seq)
   }

@@ -1,4 +1,4 @@
-import type { Conversation } from '@sojourn/domain/audits/review/conversation'
+import type { ConversationType } from '@sojourn/domain/audits/review/conversation'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { keepDraft } from '../../../../features/forms/drafts.ts'
 import { useFoundDraft, useKeptDraft } from '../../../../features/forms/use-draft.ts'
@@ -10,46 +10,46 @@ import type { Criterion } from '../store/criterion.ts'
 import { usePickedFiles } from './files/use-picked-files.ts'
 
 /** The words of the three forms of a criterion. */
-interface Typed {
+interface DraftTexts {
   comment: string
   Auditor: string
   Customer: string
 }
 
-const NOTHING: Typed = { comment: '', Auditor: '', Customer: '' }
+const EMPTY_DRAFT: DraftTexts = { comment: '', Auditor: '', Customer: '' }
 
-const isText = (value: unknown): value is string => typeof value === 'string'
+const isString = (value: unknown): value is string => typeof value === 'string'
 
-const isTyped = (value: unknown): value is Typed =>
+const isDraftTexts = (value: unknown): value is DraftTexts =>
   typeof value === 'object' &&
   value !== null &&
   'comment' in value &&
   'Auditor' in value &&
   'Customer' in value &&
-  [value.comment, value.Auditor, value.Customer].every(isText)
+  [value.comment, value.Auditor, value.Customer].every(isString)
 
-const hasWords = ({ comment, Auditor, Customer }: Typed): boolean =>
+const hasText = ({ comment, Auditor, Customer }: DraftTexts): boolean =>
   [comment, Auditor, Customer].some((text) => text.trim() !== '')
 
-export type Place = 'comment' | Conversation
+export type DraftField = 'comment' | ConversationType
 
 /** What is being written about a criterion and has not been sent. */
-export interface Words {
-  typed: Typed
-  write(place: Place, text: string): void
+export interface CriterionDraft {
+  typed: DraftTexts
+  write(place: DraftField, text: string): void
 }
 
 /**
  * Drafts live above the tabs and on the device, so neither another tab nor a closed tablet loses them. Leaving the
  * criterion asks first and keeps the draft with its files for the next visit.
  */
-export function useWords({ questionID, number }: Pick<Criterion, 'questionID' | 'number'>): Words {
+export function useCriterionDraft({ questionID, number }: Pick<Criterion, 'questionID' | 'number'>): CriterionDraft {
   const { leaving, store, actor } = useReview()
   const form = `criterion:${store.auditID}:${questionID}`
-  const found = useFoundDraft<Typed>({ form, isWords: isTyped })
-  const [typed, setTyped] = useState(found?.words ?? NOTHING)
+  const found = useFoundDraft<DraftTexts>({ form, isWords: isDraftTexts })
+  const [typed, setTyped] = useState(found?.words ?? EMPTY_DRAFT)
   const picked = [...usePickedFiles(questionID, 'Auditor'), ...usePickedFiles(questionID, 'Customer')]
-  const isWritten = hasWords(typed)
+  const isWritten = hasText(typed)
   useKeptDraft({ form, version: undefined }, typed, isWritten)
   // The last characters may be younger than the delay of `useKeptDraft`, which leaving cuts short.
   const keep = useRef(() => {})

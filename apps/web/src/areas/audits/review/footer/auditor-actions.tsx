@@ -8,26 +8,26 @@ import { confirm } from '../../../../ui/ask.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { type Review, useReview, useReviewedAudit } from '../review-context.ts'
-import { factsOf } from '../store/criterion.ts'
+import { answerFacts } from '../store/criterion.ts'
 import { useChangeStatus } from '../use-change-status.ts'
 
 const GiftDialog = lazy(async () => ({ default: (await import('../outcome/gift-dialog.tsx')).GiftDialog }))
 
 const SUBMITTED = 'Quality Check'
 
-interface Unmet {
+interface MissingWork {
   sentence: string
   questionIDs: readonly string[]
 }
 
 /** Why the report cannot go out yet, and which criteria stand in the way. */
-function findUnmet({ store, outbox, files }: Review): Unmet | undefined {
+function findMissingWork({ store, outbox, files }: Review): MissingWork | undefined {
   const criteria = store.criteria.get()
   const idsOf = (unmet: typeof criteria) => unmet.map(({ questionID }) => questionID)
-  const incomplete = criteria.filter((criterion) => !isComplete(factsOf(criterion)))
+  const incomplete = criteria.filter((criterion) => !isComplete(answerFacts(criterion)))
   if (incomplete.length > 0)
     return { sentence: AUDIT_SENTENCES['audit-report-incomplete'], questionIDs: idsOf(incomplete) }
-  const uncorrected = criteria.filter((one) => one.approved === false && !factsOf(one).corrected)
+  const uncorrected = criteria.filter((one) => one.approved === false && !answerFacts(one).corrected)
   if (uncorrected.length > 0)
     return { sentence: AUDIT_SENTENCES['audit-rejections-left'], questionIDs: idsOf(uncorrected) }
   const evidence = files.waiting.get().filter(({ conversation }) => conversation === undefined)
@@ -62,7 +62,7 @@ export function AuditorActions({ onFind, onSubmitted }: AuditorActionsProps) {
   const start = async () => {
     // The last answer may be on its way still.
     await review.outbox.drain()
-    const unmet = findUnmet(review)
+    const unmet = findMissingWork(review)
     review.missing.set(new Set(unmet?.questionIDs))
     if (unmet) {
       showToast.error(unmet.sentence)

@@ -1,4 +1,4 @@
-import { isMainOutcome, type Outcome } from '@sojourn/domain/audits/review/outcomes'
+import { isPrimaryOutcome, type Outcome } from '@sojourn/domain/audits/review/outcomes'
 import {
   type Icon,
   IconArrowBackUp,
@@ -15,16 +15,16 @@ import { showToast } from '../../../../ui/show-toast.ts'
 import { useReview, useReviewedAudit } from '../review-context.ts'
 import { useChangeStatus } from '../use-change-status.ts'
 
-const RejectAudit = lazy(async () => ({ default: (await import('../outcome/reject-audit.tsx')).RejectAudit }))
-const Withdraw = lazy(async () => ({ default: (await import('../outcome/withdraw.tsx')).Withdraw }))
+const RejectAuditDialog = lazy(async () => ({ default: (await import('../outcome/reject-audit.tsx')).RejectAuditDialog }))
+const WithdrawDialog = lazy(async () => ({ default: (await import('../outcome/withdraw.tsx')).WithdrawDialog }))
 
-interface Look {
+interface OutcomeStyle {
   label(): string
   icon: Icon
   danger: boolean
 }
 
-const looks: Record<Outcome, Look> = {
+const outcomeStyles: Record<Outcome, OutcomeStyle> = {
   Rejected: { label: m.review_reject_audit, icon: IconArrowBackUp, danger: true },
   Improvements: { label: m.review_requires_improvements, icon: IconTool, danger: false },
   'Not Certified': { label: m.review_fail, icon: IconCircleX, danger: true },
@@ -65,12 +65,12 @@ export function OutcomeActions({ outcomes, onSubmitted }: OutcomeActionsProps) {
   return (
     <>
       {outcomes.map((outcome) => {
-        const { label, icon: Picture, danger } = looks[outcome]
+        const { label, icon: Picture, danger } = outcomeStyles[outcome]
         const other = danger ? 'danger' : 'default'
         return (
           <Button
             key={outcome}
-            variant={isMainOutcome(outcome, auditStatus.name) ? 'filled' : other}
+            variant={isPrimaryOutcome(outcome, auditStatus.name) ? 'filled' : other}
             leftSection={<Picture size={18} stroke={1.75} aria-hidden />}
             loading={isChanging && asking === undefined}
             onClick={() => void choose(outcome)}
@@ -81,7 +81,7 @@ export function OutcomeActions({ outcomes, onSubmitted }: OutcomeActionsProps) {
       })}
       <Suspense>
         {asking?.what === 'reject' && (
-          <RejectAudit
+          <RejectAuditDialog
             busy={isChanging}
             onSubmit={(text) =>
               void submit({ value: 'Rejected', seen: asking.seen, body: text === '' ? undefined : { text } })
@@ -90,7 +90,7 @@ export function OutcomeActions({ outcomes, onSubmitted }: OutcomeActionsProps) {
           />
         )}
         {asking?.what === 'withdraw' && (
-          <Withdraw
+          <WithdrawDialog
             busy={isChanging}
             onSubmit={(criteria, text) =>
               void submit({ value: 'Improvements', seen: asking.seen, body: { criteria, text } })

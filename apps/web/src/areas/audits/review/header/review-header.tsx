@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { isOnItsWay } from '../../../../features/offline-queue/files/queued-file.ts'
+import { isUploadPending } from '../../../../features/offline-queue/files/queued-file.ts'
 import { countCriteria } from '../../../../features/offline-queue/queued-item.ts'
 import { usePhoto } from '../../../../features/people/use-photo.ts'
 import { m } from '../../../../messages/messages.js'
@@ -24,20 +24,20 @@ import { useReview, useReviewedAudit } from '../review-context.ts'
 import css from './review-header.module.css'
 
 /** An answer that takes its ordinary moment is nobody's business. */
-const SAY_SENDING_AFTER_MS = 1_500
+const SENDING_DELAY_MS = 1_500
 
 /** The signal in words: whether answers and files arrive, and how many are still with us. */
-function Signal() {
+function QueueStatus() {
   return (
     <>
-      <AnswerSignal />
-      <FileSignal />
+      <AnswerQueueStatus />
+      <FileQueueStatus />
     </>
   )
 }
 
 /** Says that answers, files or messages cannot be sent because of the device's storage, and what to do. */
-function FaultSignal() {
+function StorageFault() {
   const { outbox, files, messages } = useReview()
   const faults = [useStore(outbox.fault), useStore(files.fault), useStore(messages.fault)]
   const fault = faults.find((one) => one !== undefined)
@@ -56,9 +56,9 @@ function FaultSignal() {
   )
 }
 
-function FileSignal() {
+function FileQueueStatus() {
   const { files } = useReview()
-  const waiting = useStore(files.waiting).filter(isOnItsWay)
+  const waiting = useStore(files.waiting).filter(isUploadPending)
   const refused = waiting.filter(({ refusal }) => refusal !== undefined).length
   const count = waiting.length - refused
   if (waiting.length === 0) return null
@@ -74,14 +74,14 @@ function FileSignal() {
   )
 }
 
-function AnswerSignal() {
+function AnswerQueueStatus() {
   const { outbox } = useReview()
   const line = useStore(outbox.line)
   const waiting = useStore(outbox.waiting)
   const refused = waiting.filter(({ refusal }) => refusal !== undefined).length
   const count = countCriteria(waiting.filter(({ refusal }) => refusal === undefined))
   const isStuck = useStore(outbox.fault) !== undefined
-  const isSlow = useLasting(count > 0 && line === 'up' && !isStuck)
+  const isSlow = useDelayedTrue(count > 0 && line === 'up' && !isStuck)
   if (line === 'down')
     return (
       <p className={css.signal} data-tone="waiting" role="status">
@@ -105,11 +105,11 @@ function AnswerSignal() {
   )
 }
 
-function useLasting(is: boolean): boolean {
+function useDelayedTrue(is: boolean): boolean {
   const [lasts, setLasts] = useState(false)
   useEffect(() => {
     if (!is) return setLasts(false)
-    const timer = setTimeout(() => setLasts(true), SAY_SENDING_AFTER_MS)
+    const timer = setTimeout(() => setLasts(true), SENDING_DELAY_MS)
     return () => clearTimeout(timer)
   }, [is])
   return lasts
@@ -138,9 +138,9 @@ export function ReviewHeader() {
           </Link>,
           countryName(audit.country),
         ]}
-        actions={<Signal />}
+        actions={<QueueStatus />}
       />
-      <FaultSignal />
+      <StorageFault />
       <div className={css.metas}>
         {audit.auditor ? <Auditor person={audit.auditor} /> : <span>{m.review_no_auditor()}</span>}
         <span className={css.meta}>

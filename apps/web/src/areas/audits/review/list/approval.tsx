@@ -1,10 +1,10 @@
 import { approvalToggle } from '@sojourn/domain/audits/review/seeing'
 import { m } from '../../../../messages/messages.js'
-import { approve, startRejecting } from '../answering.ts'
+import { approveCriterion, openRejectDialog } from '../answering.ts'
 import { auditFacts } from '../criterion/audit-facts.ts'
 import { useReview, useReviewedAudit } from '../review-context.ts'
 import type { Criterion } from '../store/criterion.ts'
-import { DECISION_ICONS, Segment } from './segment.tsx'
+import { DECISION_ICONS, SegmentedButtons } from './segment.tsx'
 
 /** The quality check of one criterion: Approved / Rejected. */
 export function ApprovalToggle({ criterion }: { criterion: Criterion }) {
@@ -12,7 +12,7 @@ export function ApprovalToggle({ criterion }: { criterion: Criterion }) {
   const toggle = approvalToggle(review.actor, auditFacts(useReviewedAudit()))
   if (toggle === 'hidden') return null
   return (
-    <Segment
+    <SegmentedButtons
       label={m.review_quality_check({ number: criterion.number })}
       disabled={toggle === 'disabled'}
       choices={[
@@ -21,14 +21,14 @@ export function ApprovalToggle({ criterion }: { criterion: Criterion }) {
           tone: 'good',
           icon: DECISION_ICONS.approved,
           isChosen: criterion.approved === true,
-          onChoose: () => void approve(review, criterion),
+          onChoose: () => void approveCriterion(review, criterion),
         },
         {
           label: m.review_rejected(),
           tone: 'bad',
           icon: DECISION_ICONS.rejected,
           isChosen: criterion.approved === false,
-          onChoose: () => startRejecting(review, criterion),
+          onChoose: () => openRejectDialog(review, criterion),
         },
       ]}
     />

@@ -1,25 +1,25 @@
 import { QUESTION_STATUSES, type QuestionStatus } from '@sojourn/domain/audits/review/answers'
 import { m } from '../../../../messages/messages.js'
-import { mark } from '../answering.ts'
+import { answerCriterion } from '../answering.ts'
 import { useReview } from '../review-context.ts'
-import { statusWord } from '../status-word.ts'
+import { statusLabel } from '../status-word.ts'
 import type { Criterion } from '../store/criterion.ts'
-import { COMPLIANCE_ICONS, Segment } from './segment.tsx'
+import { COMPLIANCE_ICONS, SegmentedButtons } from './segment.tsx'
 
 const [COMPLIANT, NONCOMPLIANT] = QUESTION_STATUSES
 
 /** Compliant / Non-Compliant, for those who answer. */
-export function ComplianceButtons({ criterion }: { criterion: Criterion }) {
+export function AnswerButtons({ criterion }: { criterion: Criterion }) {
   const review = useReview()
   const choice = (status: QuestionStatus, tone: 'good' | 'bad') => ({
-    label: statusWord(status),
+    label: statusLabel(status),
     tone,
     icon: COMPLIANCE_ICONS[status],
     isChosen: criterion.status === status,
-    onChoose: () => void mark(review, criterion, status),
+    onChoose: () => void answerCriterion(review, criterion, status),
   })
   return (
-    <Segment
+    <SegmentedButtons
       label={m.review_compliance({ number: criterion.number })}
       choices={[choice(COMPLIANT, 'good'), choice(NONCOMPLIANT, 'bad')]}
     />

@@ -38,7 +38,7 @@ function useApproveGroup() {
 }
 
 /** The group's name (version 2 only), how far it has come, and the step that approves what is left of it. */
-function SectionLead({ section, opensTop }: { section: ReviewSection; opensTop: boolean }) {
+function SectionHeader({ section, opensTop }: { section: ReviewSection; opensTop: boolean }) {
   const { store, actor } = useReview()
   const audit = useReviewedAudit()
   const { typeVersion } = useStore(store.layout)
@@ -62,12 +62,12 @@ function SectionLead({ section, opensTop }: { section: ReviewSection; opensTop: 
         <h2 className="title">{[section.code, section.name].filter(Boolean).join(' ')}</h2>
       )}
       {progress && <span className={css.count}>{progressText(progress)}</span>}
-      {mayApprove && <ApproveGroup section={section} unset={unset} />}
+      {mayApprove && <ApproveGroupButton section={section} unset={unset} />}
     </header>
   )
 }
 
-function ApproveGroup({ section, unset }: { section: ReviewSection; unset: number }) {
+function ApproveGroupButton({ section, unset }: { section: ReviewSection; unset: number }) {
   const { approveGroup, isApproving } = useApproveGroup()
   return (
     <button
@@ -82,19 +82,19 @@ function ApproveGroup({ section, unset }: { section: ReviewSection; unset: numbe
 }
 
 /** As many as fill most windows. */
-const AT_ONCE = 4
+const INITIAL_CARDS = 4
 /** As many as the browser draws without being held up. */
-const MORE = 2
+const CARDS_PER_STEP = 2
 
 /**
  * How many of a long list are drawn by now: those in sight at once, the others a few at a time, so that whoever scrolls,
  * types or clicks meanwhile is not kept waiting.
  */
-function useDrawn(total: number): number {
-  const [drawn, setDrawn] = useState(AT_ONCE)
+function useRenderedCount(total: number): number {
+  const [drawn, setDrawn] = useState(INITIAL_CARDS)
   useEffect(() => {
     if (drawn >= total) return
-    const timer = setTimeout(() => setDrawn(drawn + MORE))
+    const timer = setTimeout(() => setDrawn(drawn + CARDS_PER_STEP))
     return () => clearTimeout(timer)
   }, [drawn, total])
   return drawn
@@ -112,7 +112,7 @@ export function CriteriaList({ sections, selectedID, onOpen, onShowAll }: Criter
   const { order } = useStore(store.layout)
   const unmet = useStore(missing)
   const shown = sections.flatMap(({ questionIDs }) => questionIDs)
-  const drawn = new Set(shown.slice(0, useDrawn(shown.length)))
+  const drawn = new Set(shown.slice(0, useRenderedCount(shown.length)))
   if (order.length === 0) return <EmptyState text={m.review_no_criteria()} />
   if (sections.length === 0)
     return (
@@ -129,7 +129,7 @@ export function CriteriaList({ sections, selectedID, onOpen, onShowAll }: Criter
     <div className={css.sections}>
       {sections.map((section, at) => (
         <section key={section.groupID} id={sectionId(section.groupID)} className={css.section}>
-          <SectionLead section={section} opensTop={sections[at - 1]?.groupIDs[0] !== section.groupIDs[0]} />
+          <SectionHeader section={section} opensTop={sections[at - 1]?.groupIDs[0] !== section.groupIDs[0]} />
           {section.questionIDs.map((questionID) =>
             drawn.has(questionID) ? (
               <CriterionCard

@@ -1,5 +1,5 @@
 import { isComplete } from '@sojourn/domain/audits/review/answers'
-import { canOpenCriterion, greysOut, seesComments } from '@sojourn/domain/audits/review/seeing'
+import { canOpenCriterion, isGreyedOut, canSeeComments } from '@sojourn/domain/audits/review/seeing'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { hasRole } from '@sojourn/domain/people/roles'
 import {
@@ -17,30 +17,30 @@ import { Avatar } from '../../../../ui/avatar.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { useStore } from '../../../../ui/store.ts'
-import { startRejecting } from '../answering.ts'
+import { openRejectDialog } from '../answering.ts'
 import { canSendBack } from '../can-send-back.ts'
 import { auditFacts } from '../criterion/audit-facts.ts'
 import { useCriterion, useReview, useReviewedAudit } from '../review-context.ts'
 import { cardId } from '../scroll-to.ts'
-import { statusWord } from '../status-word.ts'
-import { type Criterion, factsOf, hasUnread, type ShownComment } from '../store/criterion.ts'
+import { statusLabel } from '../status-word.ts'
+import { type Criterion, answerFacts, hasUnread, type CommentView } from '../store/criterion.ts'
 import { ApprovalToggle } from './approval.tsx'
-import { ComplianceButtons } from './compliance.tsx'
+import { AnswerButtons } from './compliance.tsx'
 import css from './criterion-card.module.css'
-import { KeptAnswers } from './kept-answers.tsx'
+import { QueuedAnswers } from './kept-answers.tsx'
 import { COMPLIANCE_ICONS } from './segment.tsx'
 
-function CardFoot({ criterion }: { criterion: Criterion }) {
+function CardFooter({ criterion }: { criterion: Criterion }) {
   const { roles } = useReview().actor
   const { auditStatus } = useReviewedAudit()
   return (
     <div className={css.foot}>
       {hasRole(roles, 'Admin', 'Auditor') ? (
-        <ComplianceButtons criterion={criterion} />
+        <AnswerButtons criterion={criterion} />
       ) : (
-        <ComplianceState criterion={criterion} />
+        <AnswerBadge criterion={criterion} />
       )}
-      {seesComments(roles, auditStatus.name) && <Counts criterion={criterion} />}
+      {canSeeComments(roles, auditStatus.name) && <Counts criterion={criterion} />}
       <span className={css.right}>
         <SendBack criterion={criterion} />
         <ApprovalToggle criterion={criterion} />
@@ -50,11 +50,11 @@ function CardFoot({ criterion }: { criterion: Criterion }) {
 }
 
 /** For those who only read. */
-function ComplianceState({ criterion: { status } }: { criterion: Criterion }) {
+function AnswerBadge({ criterion: { status } }: { criterion: Criterion }) {
   if (status === null) return null
   return (
     <Badge tone={status === 'Compliant' ? 'good' : 'bad'} icon={COMPLIANCE_ICONS[status]}>
-      {statusWord(status)}
+      {statusLabel(status)}
     </Badge>
   )
 }
@@ -94,18 +94,18 @@ function SendBack({ criterion }: { criterion: Criterion }) {
     <IconButton
       icon={IconArrowBackUp}
       label={m.review_send_back()}
-      onClick={() => startRejecting(review, criterion)}
+      onClick={() => openRejectDialog(review, criterion)}
     />
   )
 }
 
-const nameOf = ({ createdByUser }: ShownComment) => createdByUser?.name ?? m.review_somebody()
+const authorName = ({ createdByUser }: CommentView) => createdByUser?.name ?? m.review_somebody()
 
-const isTaken = ({ kept }: ShownComment) => kept?.refusal === undefined
+const isNotRefused = ({ kept }: CommentView) => kept?.refusal === undefined
 
 /** The last formal comment, and why the criterion was rejected while it is. */
-function LastWords({ criterion }: { criterion: Criterion }) {
-  const taken = criterion.comments.filter(isTaken)
+function LastComments({ criterion }: { criterion: Criterion }) {
+  const taken = criterion.comments.filter(isNotRefused)
   const formal = taken.findLast(({ responseType }) => responseType === 1)
   const rejection =
     criterion.approved === false ? taken.findLast(({ responseType }) => responseType === 5) : undefined
@@ -118,10 +118,10 @@ function LastWords({ criterion }: { criterion: Criterion }) {
   )
 }
 
-function Comment({ comment }: { comment: ShownComment }) {
+function Comment({ comment }: { comment: CommentView }) {
   const author = comment.createdByUser
   const photo = usePhoto(author?.profileImage ?? null)
-  const name = nameOf(comment)
+  const name = authorName(comment)
   return (
     <blockquote className={css.comment}>
       <Avatar userID={author?.userID ?? ''} name={name} photoUrl={photo} />
@@ -133,8 +133,8 @@ function Comment({ comment }: { comment: ShownComment }) {
   )
 }
 
-function Rejection({ comment }: { comment: ShownComment }) {
-  const said = { name: nameOf(comment), date: longDate(comment.dateCreated) }
+function Rejection({ comment }: { comment: CommentView }) {
+  const said = { name: authorName(comment), date: longDate(comment.dateCreated) }
   return (
     <p className={css.rejection}>
       <IconArrowBackUp size={14} stroke={2} aria-hidden />
@@ -164,18 +164,18 @@ export const CriterionCard = memo(function CriterionCard(props: CriterionCardPro
   if (!criterion) return null
   const { roles } = actor
   const mayOpen = canOpenCriterion(roles, auditStatus.name)
-  const readsComments = seesComments(roles, auditStatus.name)
-  const missing = isMissing ? whatIsMissing(criterion) : undefined
+  const readsComments = canSeeComments(roles, auditStatus.name)
+  const missing = isMissing ? missingText(criterion) : undefined
   return (
     <article
       id={cardId(questionID)}
       className={css.card}
       data-selected={isSelected || undefined}
       data-missing={missing !== undefined || undefined}
-      data-grey={greysOut(roles, criterion.question, firstAudit) || undefined}
+      data-grey={isGreyedOut(roles, criterion.question, firstAudit) || undefined}
       data-open={mayOpen || undefined}
     >
-      <Head criterion={criterion} onOpen={mayOpen ? () => onOpen(questionID) : undefined}>
+      <CardHeader criterion={criterion} onOpen={mayOpen ? () => onOpen(questionID) : undefined}>
         {(mayOpen || readsComments) && criterion.question.description !== '' && (
           <p className="mut">{criterion.question.description}</p>
         )}
@@ -191,21 +191,21 @@ export const CriterionCard = memo(function CriterionCard(props: CriterionCardPro
             {missing}
           </p>
         )}
-      </Head>
-      {readsComments && <LastWords criterion={criterion} />}
-      <KeptAnswers criterion={criterion} />
-      {(mayOpen || readsComments) && <CardFoot criterion={criterion} />}
+      </CardHeader>
+      {readsComments && <LastComments criterion={criterion} />}
+      <QueuedAnswers criterion={criterion} />
+      {(mayOpen || readsComments) && <CardFooter criterion={criterion} />}
     </article>
   )
 })
 
-interface HeadProps {
+interface CardHeaderProps {
   criterion: Criterion
   onOpen: (() => void) | undefined
   children: ReactNode
 }
 
-function Head({ criterion, onOpen, children }: HeadProps) {
+function CardHeader({ criterion, onOpen, children }: CardHeaderProps) {
   const { number, question } = criterion
   return (
     <div className={css.head}>
@@ -235,8 +235,8 @@ function Head({ criterion, onOpen, children }: HeadProps) {
 }
 
 /** Nothing, once it has been put right. */
-function whatIsMissing(criterion: Criterion): string | undefined {
-  const facts = factsOf(criterion)
+function missingText(criterion: Criterion): string | undefined {
+  const facts = answerFacts(criterion)
   if (criterion.approved === false) return facts.corrected ? undefined : m.review_missing_correction()
   if (isComplete(facts)) return undefined
   return criterion.status === null ? m.review_missing() : m.review_comment_missing()

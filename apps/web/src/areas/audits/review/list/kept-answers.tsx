@@ -4,12 +4,12 @@ import { m } from '../../../../messages/messages.js'
 import { confirm } from '../../../../ui/ask.ts'
 import { useStore } from '../../../../ui/store.ts'
 import { useReview } from '../review-context.ts'
-import { statusWord } from '../status-word.ts'
+import { statusLabel } from '../status-word.ts'
 import type { Criterion } from '../store/criterion.ts'
 import css from './kept-answers.module.css'
 
 /** What of this criterion has not reached the server: waiting for the line, or refused with its words. */
-export function KeptAnswers({ criterion }: { criterion: Criterion }) {
+export function QueuedAnswers({ criterion }: { criterion: Criterion }) {
   const { outbox } = useReview()
   const line = useStore(outbox.line)
   const refused = criterion.waiting.filter(({ refusal }) => refusal !== undefined)
@@ -24,20 +24,20 @@ export function KeptAnswers({ criterion }: { criterion: Criterion }) {
         </p>
       )}
       {refused.map((answer) => (
-        <Refused key={answer.seq} criterion={criterion} answer={answer} />
+        <RefusedAnswer key={answer.seq} criterion={criterion} answer={answer} />
       ))}
     </div>
   )
 }
 
-const wordsOf = ({ answer: { text, auditQuestionStatus, responseType } }: QueuedAnswer): string => {
+const describeAnswer = ({ answer: { text, auditQuestionStatus, responseType } }: QueuedAnswer): string => {
   if (text) return text
   if (responseType === 5) return m.review_rejected()
   if (responseType === 6) return m.review_approved()
-  return auditQuestionStatus ? statusWord(auditQuestionStatus) : ''
+  return auditQuestionStatus ? statusLabel(auditQuestionStatus) : ''
 }
 
-function Refused({ criterion, answer }: { criterion: Criterion; answer: QueuedAnswer }) {
+function RefusedAnswer({ criterion, answer }: { criterion: Criterion; answer: QueuedAnswer }) {
   const { outbox } = useReview()
   const discard = async () => {
     const text = m.review_discard_confirm({ number: criterion.number })
@@ -48,7 +48,7 @@ function Refused({ criterion, answer }: { criterion: Criterion; answer: QueuedAn
       <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
       <div className="grow">
         <p className={css.sentence}>{m.review_not_accepted({ sentence: answer.refusal ?? '' })}</p>
-        <p className={css.words}>{wordsOf(answer)}</p>
+        <p className={css.words}>{describeAnswer(answer)}</p>
       </div>
       <button type="button" className={css.act} onClick={() => void outbox.tryAgain(answer.seq)}>
         {m.review_try_again()}

@@ -9,7 +9,7 @@ interface Choice {
   onChoose(): void
 }
 
-interface SegmentProps {
+interface SegmentedButtonsProps {
   /** What is decided here, and of which criterion. */
   label: string
   choices: readonly [Choice, Choice]
@@ -17,7 +17,7 @@ interface SegmentProps {
 }
 
 /** Two answers side by side: neutral until one is chosen, then tinted, and never by colour alone. */
-export function Segment({ label, choices, disabled = false }: SegmentProps) {
+export function SegmentedButtons({ label, choices, disabled = false }: SegmentedButtonsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row in every browser
     <span className={css.segment} role="group" aria-label={label}>

@@ -9,16 +9,16 @@ import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { GrowingText } from '../../../../ui/growing-text.tsx'
 import { PHONE, useMedia } from '../../../../ui/media.ts'
 import { PersonAvatar } from '../../person-avatar.tsx'
-import { accept } from '../answering.ts'
+import { acceptImprovement } from '../answering.ts'
 import { DocumentList } from '../criterion/files/document-list.tsx'
-import { Viewing } from '../criterion/files/viewing.tsx'
-import { Moment } from '../criterion/moment.tsx'
+import { DocumentViewerProvider } from '../criterion/files/viewing.tsx'
+import { Timestamp } from '../criterion/moment.tsx'
 import { useCriterion, useReview } from '../review-context.ts'
 import type { Criterion } from '../store/criterion.ts'
 import css from './accept-improvement.module.css'
 
 /** Accepts the improvement of one criterion: shows the finding and the property's replies, and takes a note. */
-export function AcceptImprovement({ questionID }: { questionID: string }) {
+export function AcceptImprovementDialog({ questionID }: { questionID: string }) {
   const review = useReview()
   const criterion = useCriterion(questionID)
   const [note, setNote] = useState('')
@@ -30,10 +30,10 @@ export function AcceptImprovement({ questionID }: { questionID: string }) {
     const text = m.review_accept_without_reply({ number: criterion.number })
     if (replies.length === 0 && !(await confirm({ text }))) return
     close()
-    await accept(review, criterion, note)
+    await acceptImprovement(review, criterion, note)
   }
   return (
-    <Viewing>
+    <DocumentViewerProvider>
       <FormDialog
         title={m.review_accept_title()}
         submitLabel={m.review_accept()}
@@ -64,7 +64,7 @@ export function AcceptImprovement({ questionID }: { questionID: string }) {
           </div>
         </div>
       </FormDialog>
-    </Viewing>
+    </DocumentViewerProvider>
   )
 }
 
@@ -100,7 +100,7 @@ function Replies({ replies }: { replies: readonly ConversationMessage[] }) {
           <PersonAvatar person={user} size="m" />
           <div className="grow">
             <p className={css.by}>
-              <b>{user.name}</b> <Moment instant={dateCreated} />
+              <b>{user.name}</b> <Timestamp instant={dateCreated} />
             </p>
             <p className={css.text}>{message}</p>
             <DocumentList

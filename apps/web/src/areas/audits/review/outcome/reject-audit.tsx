@@ -3,14 +3,14 @@ import { m } from '../../../../messages/messages.js'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { GrowingText } from '../../../../ui/growing-text.tsx'
 
-interface RejectAuditProps {
+interface RejectAuditDialogProps {
   busy: boolean
   onSubmit(text: string): void
   onClose(): void
 }
 
 /** Confirms that the report goes back, with words for the auditor. */
-export function RejectAudit({ busy, onSubmit, onClose }: RejectAuditProps) {
+export function RejectAuditDialog({ busy, onSubmit, onClose }: RejectAuditDialogProps) {
   const [text, setText] = useState('')
   return (
     <FormDialog

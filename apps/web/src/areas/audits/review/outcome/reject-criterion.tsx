@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { GrowingText } from '../../../../ui/growing-text.tsx'
-import { reject } from '../answering.ts'
+import { rejectCriterion } from '../answering.ts'
 import { useCriterion, useReview, useReviewedAudit } from '../review-context.ts'
 
 /** Confirms the rejection of one criterion and takes its reason. */
-export function RejectCriterion({ questionID }: { questionID: string }) {
+export function RejectCriterionDialog({ questionID }: { questionID: string }) {
   const review = useReview()
   const criterion = useCriterion(questionID)
   const { auditStatus } = useReviewedAudit()
@@ -20,7 +20,7 @@ export function RejectCriterion({ questionID }: { questionID: string }) {
       submitLabel={m.kit_confirm_yes()}
       isChanged={reason.trim() !== ''}
       onSubmit={() => {
-        void reject(review, criterion, reason)
+        void rejectCriterion(review, criterion, reason)
         close()
       }}
       onClose={close}

@@ -11,7 +11,7 @@ import { useReview } from '../review-context.ts'
 import type { Criterion } from '../store/criterion.ts'
 import css from './withdraw.module.css'
 
-interface WithdrawProps {
+interface WithdrawDialogProps {
   busy: boolean
   onSubmit(criteria: string[], text: string): void
   onClose(): void
@@ -23,7 +23,7 @@ const has = ({ number, question }: Criterion, typed: string) =>
 const without = (ids: ReadonlySet<string>, gone: string) => [...ids].filter((id) => id !== gone)
 
 /** A certified audit needs improvements after all: which criteria, and why. */
-export function Withdraw({ busy, onSubmit, onClose }: WithdrawProps) {
+export function WithdrawDialog({ busy, onSubmit, onClose }: WithdrawDialogProps) {
   const { store } = useReview()
   const criteria = useStore(store.criteria)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

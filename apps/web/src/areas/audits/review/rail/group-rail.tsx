@@ -23,7 +23,7 @@ export function GroupRail({ sections, currentID }: GroupRailProps) {
   const layout = useStore(store.layout)
   const criteria = useStore(store.criteria)
   const countProgress = useProgressCount()
-  const tops = useMemo(() => topsOf(layout, sections), [layout, sections])
+  const tops = useMemo(() => listTopGroups(layout, sections), [layout, sections])
   const inGroup = (groupID: string) => criteria.filter(({ groupIDs }) => groupIDs.includes(groupID))
   const ofGroup = (groupID: string) => criteria.filter(({ groupIDs }) => groupIDs.at(-1) === groupID)
   if (tops.length === 0) return null
@@ -34,7 +34,7 @@ export function GroupRail({ sections, currentID }: GroupRailProps) {
           <li key={top.groupID}>
             <TopGroup top={top} progress={countProgress(inGroup(top.groupID))} currentID={currentID} />
             <ul>
-              {top.sections.filter(isBelow).map((section) => (
+              {top.sections.filter(isSubgroup).map((section) => (
                 <li key={section.groupID}>
                   <GroupLink
                     section={section}
@@ -51,13 +51,13 @@ export function GroupRail({ sections, currentID }: GroupRailProps) {
   )
 }
 
-interface TopOfRail {
+interface TopGroupItem {
   groupID: string
   name: string
   sections: ReviewSection[]
 }
 
-function topsOf({ sections: all }: ReviewLayout, shown: readonly ReviewSection[]): TopOfRail[] {
+function listTopGroups({ sections: all }: ReviewLayout, shown: readonly ReviewSection[]): TopGroupItem[] {
   const ids = new Set(shown.map(({ groupID }) => groupID))
   const tops = Map.groupBy(
     all.filter(({ groupID }) => ids.has(groupID)),
@@ -67,10 +67,10 @@ function topsOf({ sections: all }: ReviewLayout, shown: readonly ReviewSection[]
 }
 
 /** A group whose criteria stand in it directly is its own heading, and not named twice. */
-const isBelow = ({ groupIDs }: ReviewSection): boolean => groupIDs.length > 1
+const isSubgroup = ({ groupIDs }: ReviewSection): boolean => groupIDs.length > 1
 
 interface TopGroupProps {
-  top: TopOfRail
+  top: TopGroupItem
   progress: Progress | undefined
   currentID: string | undefined
 }
@@ -78,7 +78,7 @@ interface TopGroupProps {
 function TopGroup({ top: { groupID, name, sections }, progress, currentID }: TopGroupProps) {
   return (
     <div className={css.top}>
-      {sections.every(isBelow) ? (
+      {sections.every(isSubgroup) ? (
         <b>{name}</b>
       ) : (
         <button

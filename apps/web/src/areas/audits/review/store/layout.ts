@@ -34,19 +34,19 @@ export interface ReviewLayout {
   order: readonly string[]
 }
 
-interface Read {
+interface LayoutParts {
   sections: ReviewSection[]
   places: Map<string, CriterionPlace>
   questions: Map<string, ReviewedQuestion>
 }
 
-const codeOf = (prefix: string) => prefix.replace(/[.\s]+$/, '')
+const groupCode = (prefix: string) => prefix.replace(/[.\s]+$/, '')
 
 function readGroup(
   group: ReviewedGroup,
   around: readonly ReviewedGroup[],
   typeVersion: TypeVersion,
-  read: Read,
+  read: LayoutParts,
 ): void {
   // Nobody is asked what stands in a hidden group, so it is no part of the report.
   if (!group.visible) return
@@ -70,18 +70,18 @@ function readGroup(
       ...place,
       groupID: group.auditTypeGroupID,
       name: group.groupName,
-      code: codeOf(group.questionPrefix),
+      code: groupCode(group.questionPrefix),
       questionIDs,
     })
   for (const inner of group.groups) readGroup(inner, groups, typeVersion, read)
 }
 
 /** The report as it is read: sections, numbers and criteria, without what is hidden. */
-export function layOut(auditType: Audit['auditType']): {
+export function buildLayout(auditType: Audit['auditType']): {
   layout: ReviewLayout
   questions: ReadonlyMap<string, ReviewedQuestion>
 } {
-  const read: Read = { sections: [], places: new Map(), questions: new Map() }
+  const read: LayoutParts = { sections: [], places: new Map(), questions: new Map() }
   const typeVersion = auditType?.typeVersion ?? 2
   const groups = auditType?.groups ?? []
   for (const group of groups) readGroup(group, [], typeVersion, read)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { QueuedAnswer } from '../../../../features/offline-queue/answers/queued-answer.ts'
 import { aGroup, anAudit, aQuestion, aResponse } from '../testing/an-audit.ts'
-import { factsOf } from './criterion.ts'
-import { layOut } from './layout.ts'
+import { answerFacts } from './criterion.ts'
+import { buildLayout } from './layout.ts'
 import { createReviewStore } from './review-store.ts'
 
 const me = { userID: 'me', name: 'Inês Cardoso', firstName: 'Inês', surname: 'Cardoso', profileImage: null }
@@ -33,7 +33,7 @@ const kept = (questionID: string, answer: QueuedAnswer['answer'], refusal?: stri
 
 describe('the layout', () => {
   it('numbers with the prefix and counts the place of hidden criteria, which it leaves out', () => {
-    const { layout } = layOut(anAudit(groups).auditType)
+    const { layout } = buildLayout(anAudit(groups).auditType)
     expect(layout.order.map((id) => layout.places.get(id)?.number)).toEqual(['A1.1', 'A1.3', 'B.1'])
     expect(layout.sections.map(({ code }) => code)).toEqual(['A1', 'B'])
     expect(layout.topGroups.map(({ groupID }) => groupID)).toEqual(['A', 'B'])
@@ -41,12 +41,12 @@ describe('the layout', () => {
 
   it('numbers version 1 straight through, in two digits', () => {
     const { auditType } = anAudit([aGroup('A', { questions: [aQuestion('q', { questionNumber: 7 })] })])
-    const { layout } = layOut(auditType && { ...auditType, typeVersion: 1 })
+    const { layout } = buildLayout(auditType && { ...auditType, typeVersion: 1 })
     expect(layout.places.get('q')?.number).toBe('07')
   })
 
   it('leaves out a hidden group with all that stands in it', () => {
-    const { layout } = layOut(
+    const { layout } = buildLayout(
       anAudit([
         aGroup('A', { visible: false, questions: [aQuestion('q')] }),
         aGroup('B', { questions: [aQuestion('r')] }),
@@ -75,7 +75,7 @@ describe('the store of a review', () => {
     const shown = store.criterion('q1')?.get()
     expect(shown).toMatchObject({ status: 'Noncompliant', version: undefined })
     expect(shown?.comments.at(-1)).toMatchObject({ text: 'Two taps drip.', createdByUser: me })
-    expect(shown && factsOf(shown)).toMatchObject({
+    expect(shown && answerFacts(shown)).toMatchObject({
       status: 'Noncompliant',
       formalComments: 1,
       corrected: true,
@@ -92,7 +92,7 @@ describe('the store of a review', () => {
     const shown = store.criterion('q1')?.get()
     expect(shown).toMatchObject({ status: null, waiting: [{ refusal: 'No.' }] })
     expect(shown?.comments[0]).toMatchObject({ text: 'Seen.' })
-    expect(shown && factsOf(shown)).toMatchObject({ formalComments: 0, corrected: false })
+    expect(shown && answerFacts(shown)).toMatchObject({ formalComments: 0, corrected: false })
   })
 
   it('shows what a decision or an Admin’s mark does to the approval', () => {

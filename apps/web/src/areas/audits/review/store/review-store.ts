@@ -7,8 +7,8 @@ import type {
 } from '@sojourn/contract/audits/review/review'
 import type { QueuedAnswer } from '../../../../features/offline-queue/answers/queued-answer.ts'
 import { createStore, type Store } from '../../../../ui/store.ts'
-import { type Answering, type Criterion, layOver } from './criterion.ts'
-import { layOut, type ReviewLayout } from './layout.ts'
+import { type AnswerAuthor, type Criterion, buildCriterion } from './criterion.ts'
+import { buildLayout, type ReviewLayout } from './layout.ts'
 
 const isBefore = (one: ConversationMessage, other: ConversationMessage | undefined) =>
   other !== undefined && one.dateCreated < other.dateCreated
@@ -17,7 +17,7 @@ const isBefore = (one: ConversationMessage, other: ConversationMessage | undefin
  * The audit's pinned messages once a criterion's threads have changed. A thread brings its newest fifty messages; what
  * is older than these stays as it was.
  */
-function pinnedAfter(
+function updatePinnedMessages(
   before: readonly ConversationMessage[],
   threads: Pick<QuestionThreads, 'auditTypeQuestionID' | 'auditorThread' | 'customerThread'>,
 ): ConversationMessage[] {
@@ -52,24 +52,24 @@ export interface ReviewStore {
   snapshot(): Audit
 }
 
-const NONE: readonly QueuedAnswer[] = []
+const NO_ANSWERS: readonly QueuedAnswer[] = []
 
 const sameAnswers = (one: readonly QueuedAnswer[], other: readonly QueuedAnswer[]) =>
   one.length === other.length && one.every((answer, at) => answer === other[at])
 
-function withQuestions(
+function replaceQuestions(
   groups: NonNullable<Audit['auditType']>['groups'],
   now: (questionID: string) => ReviewedQuestion | undefined,
 ): NonNullable<Audit['auditType']>['groups'] {
   return groups.map((group) => ({
     ...group,
     questions: group.questions.map((question) => now(question.auditTypeQuestionID) ?? question),
-    groups: withQuestions(group.groups, now),
+    groups: replaceQuestions(group.groups, now),
   }))
 }
 
 /** An answer that arrived while the audit was being read is not taken back by it. */
-const newer = (question: ReviewedQuestion, before: ReviewedQuestion | undefined): ReviewedQuestion =>
+const keepNewerResponse = (question: ReviewedQuestion, before: ReviewedQuestion | undefined): ReviewedQuestion =>
   before?.response && before.response.version > (question.response?.version ?? 0)
     ? { ...question, response: before.response }
     : question
@@ -78,9 +78,9 @@ const newer = (question: ReviewedQuestion, before: ReviewedQuestion | undefined)
 export function createReviewStore(
   first: Audit,
   firstVersion: number | undefined,
-  who: Pick<Answering, 'by' | 'me'>,
+  who: Pick<AnswerAuthor, 'by' | 'me'>,
 ): ReviewStore {
-  const read = layOut(first.auditType)
+  const read = buildLayout(first.auditType)
   const audit = createStore(first)
   const layout = createStore(read.layout)
   const criteria = createStore<readonly Criterion[]>([])
@@ -92,7 +92,7 @@ export function createReviewStore(
     const place = layout.get().places.get(questionID)
     if (!place) return undefined
     const answering = { ...who, auditStatus: audit.get().auditStatus.name }
-    return layOver(place, question, waiting.get(questionID) ?? NONE, answering)
+    return buildCriterion(place, question, waiting.get(questionID) ?? NO_ANSWERS, answering)
   }
 
   const count = () =>
@@ -124,30 +124,30 @@ export function createReviewStore(
     criterion: (questionID) => stores.get(questionID),
     version: () => version,
     load: (loaded, loadedVersion) => {
-      const now = layOut(loaded.auditType)
+      const now = buildLayout(loaded.auditType)
       const sameStatus = loaded.auditStatus.name === audit.get().auditStatus.name
       version = loadedVersion
       audit.set(loaded)
       layout.set(now.layout)
       for (const [questionID, question] of now.questions) {
         const before = stores.get(questionID)?.get().question
-        if (!sameStatus || before !== question) draw(questionID, newer(question, before))
+        if (!sameStatus || before !== question) draw(questionID, keepNewerResponse(question, before))
       }
       count()
     },
     applyResponse: (response) =>
-      change(response.auditTypeQuestionID, (question) => newer({ ...question, response }, question)),
+      change(response.auditTypeQuestionID, (question) => keepNewerResponse({ ...question, response }, question)),
     applyThreads: ({ auditID, ...threads }) => {
       if (auditID !== first.auditID) return
       change(threads.auditTypeQuestionID, (question) => ({ ...question, ...threads }))
-      audit.set({ ...audit.get(), pinnedMessages: pinnedAfter(audit.get().pinnedMessages, threads) })
+      audit.set({ ...audit.get(), pinnedMessages: updatePinnedMessages(audit.get().pinnedMessages, threads) })
     },
     setWaiting: (answers) => {
       const ours = answers.filter(({ auditID }) => auditID === first.auditID)
       const before = waiting
       waiting = Map.groupBy(ours, ({ auditTypeQuestionID }) => auditTypeQuestionID)
       for (const questionID of new Set([...before.keys(), ...waiting.keys()])) {
-        const same = sameAnswers(before.get(questionID) ?? NONE, waiting.get(questionID) ?? NONE)
+        const same = sameAnswers(before.get(questionID) ?? NO_ANSWERS, waiting.get(questionID) ?? NO_ANSWERS)
         if (!same) change(questionID, (question) => question)
       }
     },
@@ -155,7 +155,7 @@ export function createReviewStore(
       const { auditType, ...rest } = audit.get()
       if (!auditType) return { ...rest, auditType }
       const now = (questionID: string) => stores.get(questionID)?.get().question
-      return { ...rest, auditType: { ...auditType, groups: withQuestions(auditType.groups, now) } }
+      return { ...rest, auditType: { ...auditType, groups: replaceQuestions(auditType.groups, now) } }
     },
   }
 }

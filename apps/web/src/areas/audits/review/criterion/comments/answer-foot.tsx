@@ -4,19 +4,19 @@ import { useState } from 'react'
 import { m } from '../../../../../messages/messages.js'
 import { Button } from '../../../../../ui/button.tsx'
 import { GrowingText } from '../../../../../ui/growing-text.tsx'
-import { comment, isAllowed } from '../../answering.ts'
+import { commentOnCriterion, checkAllowed } from '../../answering.ts'
 import { useReview, useReviewedAudit } from '../../review-context.ts'
 import type { Criterion } from '../../store/criterion.ts'
 import { auditFacts } from '../audit-facts.ts'
 import css from '../compose.module.css'
-import { KeptFiles } from '../files/kept-files.tsx'
-import type { Words } from '../use-words.ts'
+import { FilePicker } from '../files/kept-files.tsx'
+import type { CriterionDraft } from '../use-words.ts'
 
-const LONGEST = 10_000
+const MAX_LENGTH = 10_000
 
 interface CommentFormProps {
   criterion: Criterion
-  words: Words
+  words: CriterionDraft
 }
 
 /** Writes a formal comment, which goes out as soon as there is a line. */
@@ -28,12 +28,12 @@ function CommentForm({ criterion, words: { typed, write } }: CommentFormProps) {
   const submit = async () => {
     setTried(true)
     // The rule says in its own words that there is no status yet.
-    if (criterion.status === null) return void isAllowed(review, 'comment', criterion)
+    if (criterion.status === null) return void checkAllowed(review, 'comment', criterion)
     if (isEmpty) return
     // The words leave the form at once: they are on the device, and stand among the comments.
     write('comment', '')
     setTried(false)
-    if (!(await comment(review, criterion, text))) write('comment', text)
+    if (!(await commentOnCriterion(review, criterion, text))) write('comment', text)
   }
   const missing = [
     ...(isTried && criterion.status === null ? [m.criterion_status_missing()] : []),
@@ -55,7 +55,7 @@ function CommentForm({ criterion, words: { typed, write } }: CommentFormProps) {
         errorClassName={css.missing}
         minRows={1}
         maxRows={12}
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTH}
         value={text}
         error={missing.length > 0 && missing.join(' ')}
         onChange={(event) => write('comment', event.currentTarget.value)}
@@ -70,13 +70,13 @@ function CommentForm({ criterion, words: { typed, write } }: CommentFormProps) {
   )
 }
 
-interface AnswerFootProps {
+interface CommentFooterProps {
   criterion: Criterion
-  words: Words
+  words: CriterionDraft
 }
 
 /** Where a comment is written and a photo taken; where the report is closed it says so instead. */
-export function AnswerFoot({ criterion, words }: AnswerFootProps) {
+export function CommentFooter({ criterion, words }: CommentFooterProps) {
   const { actor } = useReview()
   const facts = auditFacts(useReviewedAudit())
   // Whether a status is missing is said when somebody tries, not before.
@@ -86,7 +86,7 @@ export function AnswerFoot({ criterion, words }: AnswerFootProps) {
   return (
     <div className={css.compose}>
       <CommentForm criterion={criterion} words={words} />
-      <KeptFiles criterion={criterion} />
+      <FilePicker criterion={criterion} />
     </div>
   )
 }

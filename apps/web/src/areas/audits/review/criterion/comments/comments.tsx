@@ -9,30 +9,30 @@ import { showToast } from '../../../../../ui/show-toast.ts'
 import { useStore } from '../../../../../ui/store.ts'
 import { PersonAvatar } from '../../../person-avatar.tsx'
 import { useReview, useReviewedAudit } from '../../review-context.ts'
-import type { Criterion, ShownComment } from '../../store/criterion.ts'
+import type { Criterion, CommentView } from '../../store/criterion.ts'
 import { auditFacts } from '../audit-facts.ts'
-import { tellFailure } from '../failure.ts'
+import { showFailure } from '../failure.ts'
 import { DocumentList } from '../files/document-list.tsx'
-import { type DocumentAct, DocumentMenu } from '../files/document-menu.tsx'
-import { Moment } from '../moment.tsx'
-import { RefusedItem } from '../refused-item.tsx'
-import type { Words } from '../use-words.ts'
-import { WaitingLine } from '../waiting-line.tsx'
-import { AnswerFoot } from './answer-foot.tsx'
+import { type DocumentAction, DocumentMenu } from '../files/document-menu.tsx'
+import { Timestamp } from '../moment.tsx'
+import { RefusedStatus } from '../refused-item.tsx'
+import type { CriterionDraft } from '../use-words.ts'
+import { SendStatus } from '../waiting-line.tsx'
+import { CommentFooter } from './answer-foot.tsx'
 import { authorOf } from './author-of.ts'
 import css from './comments.module.css'
 
-const DECIDED: Readonly<Record<number, { icon: Icon; tone: string; word: () => string }>> = {
+const DECISIONS: Readonly<Record<number, { icon: Icon; tone: string; word: () => string }>> = {
   5: { icon: IconArrowBackUp, tone: 'bad', word: m.review_rejected },
   6: { icon: IconCheck, tone: 'good', word: m.review_approved },
 }
 
 /** A formal comment, or the reason of a decision. */
-function CommentRow({ number, comment }: { number: string; comment: ShownComment }) {
+function CommentRow({ number, comment }: { number: string; comment: CommentView }) {
   const { outbox } = useReview()
   const line = useStore(outbox.line)
   const author = authorOf(comment)
-  const decided = DECIDED[comment.responseType]
+  const decided = DECISIONS[comment.responseType]
   const isWaiting = comment.kept !== undefined && comment.kept.refusal === undefined && line === 'down'
   return (
     <article className={css.comment}>
@@ -40,7 +40,7 @@ function CommentRow({ number, comment }: { number: string; comment: ShownComment
       <div className="grow">
         <p className={css.by}>
           <b>{author.name}</b>
-          {comment.dateCreated !== '' && <Moment instant={comment.dateCreated} />}
+          {comment.dateCreated !== '' && <Timestamp instant={comment.dateCreated} />}
           {decided && (
             <span className={css.decided} data-tone={decided.tone}>
               <decided.icon size={14} stroke={2} aria-hidden />
@@ -49,9 +49,9 @@ function CommentRow({ number, comment }: { number: string; comment: ShownComment
           )}
         </p>
         <p className={css.text}>{comment.text}</p>
-        {isWaiting && <WaitingLine icon={IconCloudOff} text={m.review_on_device()} />}
+        {isWaiting && <SendStatus icon={IconCloudOff} text={m.review_on_device()} />}
         {comment.kept?.refusal !== undefined && (
-          <RefusedItem item={comment.kept} outbox={outbox} question={m.review_discard_confirm({ number })} />
+          <RefusedStatus item={comment.kept} outbox={outbox} question={m.review_discard_confirm({ number })} />
         )}
       </div>
     </article>
@@ -74,7 +74,7 @@ function useDeleteEvidence({ questionID }: Criterion) {
       const params = { auditId: store.auditID, questionId: questionID, attachmentId: documentID }
       await api.call('deleteAttachment', { params })
     } catch (error) {
-      return tellFailure(error, m.criterion_error_delete_document())
+      return showFailure(error, m.criterion_error_delete_document())
     }
     const response = store.criterion(questionID)?.get().question.response
     if (response)
@@ -95,7 +95,7 @@ function Evidence({ criterion }: { criterion: Criterion }) {
   const may = canDeleteEvidence(actor, facts)
   // Whoever may at other times learns on trying why not now.
   const isOffered = may.allowed || may.code !== 'not-allowed'
-  const actsOf = (document: (typeof attachments)[number]): DocumentAct[] =>
+  const actsOf = (document: (typeof attachments)[number]): DocumentAction[] =>
     isOffered
       ? [{ label: m.criterion_document_delete(), icon: IconTrash, onChoose: () => void remove(document) }]
       : []
@@ -116,7 +116,7 @@ function Evidence({ criterion }: { criterion: Criterion }) {
 
 interface CommentsProps {
   criterion: Criterion
-  words: Words
+  words: CriterionDraft
 }
 
 /** What was said formally about the answer, the documents that prove it, and the form for more. */
@@ -131,7 +131,7 @@ export function Comments({ criterion, words }: CommentsProps) {
         ))}
         <Evidence criterion={criterion} />
       </section>
-      <AnswerFoot criterion={criterion} words={words} />
+      <CommentFooter criterion={criterion} words={words} />
     </>
   )
 }

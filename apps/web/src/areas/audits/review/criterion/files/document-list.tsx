@@ -7,17 +7,17 @@ import { m } from '../../../../../messages/messages.js'
 import { fileSize } from '../../../../../ui/upload/items.ts'
 import css from './documents.module.css'
 import { downloadDocument } from './download-document.ts'
-import { shownAs } from './kinds.ts'
-import { useView } from './viewing.tsx'
+import { previewKind } from './kinds.ts'
+import { useOpenDocument } from './viewing.tsx'
 
-interface ThumbProps {
+interface PhotoThumbnailProps {
   photo: AttachedDocument
   menu: ReactNode
 }
 
 /** A photo in small, fetched when it comes into sight. */
-function Thumb({ photo, menu }: ThumbProps) {
-  const view = useView()
+function PhotoThumbnail({ photo, menu }: PhotoThumbnailProps) {
+  const view = useOpenDocument()
   const place = useRef<HTMLSpanElement>(null)
   const [isSeen, setSeen] = useState(false)
   const address = usePhoto(isSeen ? photo.documentID : null)
@@ -43,8 +43,8 @@ function Thumb({ photo, menu }: ThumbProps) {
   )
 }
 
-const pictureOf = (mimeType: string): Icon => {
-  const as = shownAs(mimeType)
+const fileIcon = (mimeType: string): Icon => {
+  const as = previewKind(mimeType)
   if (as === 'pdf') return IconFileTypePdf
   return mimeType.startsWith('video/') ? IconVideo : IconFile
 }
@@ -56,16 +56,16 @@ interface DocumentRowProps {
 
 /** A file by its name: a click shows it where it can be shown, and saves it otherwise. */
 function DocumentRow({ document, menu }: DocumentRowProps) {
-  const view = useView()
+  const view = useOpenDocument()
   const { name, mimeType, size } = document
-  const Picture = pictureOf(mimeType)
+  const Picture = fileIcon(mimeType)
   return (
     <div className={css.file}>
       <Picture size={20} stroke={1.6} aria-hidden />
       <button
         type="button"
         className={css.open}
-        onClick={() => (shownAs(mimeType) ? view(document) : void downloadDocument(document))}
+        onClick={() => (previewKind(mimeType) ? view(document) : void downloadDocument(document))}
       >
         <span className={css.name}>{name}</span>
         <span className={css.size}>{fileSize(size)}</span>
@@ -76,7 +76,7 @@ function DocumentRow({ document, menu }: DocumentRowProps) {
 }
 
 /** Beyond so many, a list scrolls in itself. */
-const IN_SIGHT = 4
+const SCROLL_ABOVE = 4
 
 interface DocumentListProps {
   label: string
@@ -87,21 +87,21 @@ interface DocumentListProps {
 /** Photos as pictures, everything else by name; each with what can be done with it. */
 export function DocumentList({ label, documents, menuOf }: DocumentListProps) {
   if (documents.length === 0) return null
-  const photos = documents.filter(({ mimeType }) => shownAs(mimeType) === 'image')
+  const photos = documents.filter(({ mimeType }) => previewKind(mimeType) === 'image')
   const others = documents.filter((document) => !photos.includes(document))
   return (
     <section className={css.documents} aria-label={label}>
       {photos.length > 0 && (
-        <ul className={css.shots} data-many={photos.length > IN_SIGHT || undefined}>
+        <ul className={css.shots} data-many={photos.length > SCROLL_ABOVE || undefined}>
           {photos.map((photo) => (
             <li key={photo.documentID}>
-              <Thumb photo={photo} menu={menuOf(photo)} />
+              <PhotoThumbnail photo={photo} menu={menuOf(photo)} />
             </li>
           ))}
         </ul>
       )}
       {others.length > 0 && (
-        <ul className={css.files} data-many={others.length > IN_SIGHT || undefined}>
+        <ul className={css.files} data-many={others.length > SCROLL_ABOVE || undefined}>
           {others.map((document) => (
             <li key={document.documentID}>
               <DocumentRow document={document} menu={menuOf(document)} />

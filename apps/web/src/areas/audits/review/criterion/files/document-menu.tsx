@@ -5,7 +5,7 @@ import { IconButton } from '../../../../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../../../../ui/menu.tsx'
 import { downloadDocument } from './download-document.ts'
 
-export interface DocumentAct {
+export interface DocumentAction {
   label: string
   icon: Icon
   onChoose(): void
@@ -14,7 +14,7 @@ export interface DocumentAct {
 interface DocumentMenuProps {
   document: AttachedDocument
   /** What this person can do here besides downloading it. */
-  acts: readonly DocumentAct[]
+  acts: readonly DocumentAction[]
 }
 
 export function DocumentMenu({ document, acts }: DocumentMenuProps) {

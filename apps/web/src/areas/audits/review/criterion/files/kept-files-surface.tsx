@@ -1,4 +1,4 @@
-import type { Conversation } from '@sojourn/domain/audits/review/conversation'
+import type { ConversationType } from '@sojourn/domain/audits/review/conversation'
 import { checkUpload, UPLOAD_EXTENSIONS, uploadSentence } from '@sojourn/domain/documents/upload-rules'
 import { IconCamera, IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -9,15 +9,15 @@ import { FileRow } from '../../../../../ui/upload/file-row.tsx'
 import type { UploadItem } from '../../../../../ui/upload/items.ts'
 import { Picker } from '../../../../../ui/upload/picker.tsx'
 import { useDrop } from '../../../../../ui/upload/use-drop.ts'
-import { isAllowed } from '../../answering.ts'
+import { checkAllowed } from '../../answering.ts'
 import { useReview } from '../../review-context.ts'
 import type { Criterion } from '../../store/criterion.ts'
 import css from './send-files.module.css'
-import { useFileItems } from './use-file-items.ts'
+import { useUploadItems } from './use-file-items.ts'
 import { usePickedFiles } from './use-picked-files.ts'
 
 /** Takes files in a narrow place: from the camera, by choosing or by dropping them. */
-function PickZone({ onPick }: { onPick(files: File[]): void }) {
+function PickerBar({ onPick }: { onPick(files: File[]): void }) {
   const isTouch = useMedia(TOUCH)
   const drop = useDrop(onPick)
   return (
@@ -38,7 +38,7 @@ function PickZone({ onPick }: { onPick(files: File[]): void }) {
 let lastRefused = 0
 
 /** What the rule refuses never sets out; it is said, and taken off the list again. */
-function refusedItem(file: File): UploadItem | undefined {
+function checkFile(file: File): UploadItem | undefined {
   const decision = checkUpload({ name: file.name, size: file.size, mimeType: file.type })
   if (decision.allowed) return undefined
   lastRefused += 1
@@ -46,22 +46,22 @@ function refusedItem(file: File): UploadItem | undefined {
   return { id: lastRefused, name: file.name, size: file.size, sent: 0, state: 'refused', sentence }
 }
 
-export interface KeptFilesProps {
+export interface FilePickerProps {
   criterion: Criterion
   /** For a message in this thread; evidence for the answer otherwise. */
-  conversation?: Conversation
+  conversation?: ConversationType
 }
 
 /** Photos and documents. They are on the device at once, and sent when there is a line. */
-export function KeptFilesSurface({ criterion, conversation }: KeptFilesProps) {
+export function FilePickerSurface({ criterion, conversation }: FilePickerProps) {
   const review = useReview()
-  const items = useFileItems(usePickedFiles(criterion.questionID, conversation))
+  const items = useUploadItems(usePickedFiles(criterion.questionID, conversation))
   const [refused, setRefused] = useState<readonly UploadItem[]>([])
   const add = (picked: File[]) => {
-    if (conversation === undefined && !isAllowed(review, 'upload', criterion)) return
+    if (conversation === undefined && !checkAllowed(review, 'upload', criterion)) return
     const place = { auditID: review.store.auditID, auditTypeQuestionID: criterion.questionID }
     for (const file of picked) {
-      const item = refusedItem(file)
+      const item = checkFile(file)
       if (item) setRefused((before) => [...before, item])
       else void review.files.add({ ...place, conversation, file })
     }
@@ -73,7 +73,7 @@ export function KeptFilesSurface({ criterion, conversation }: KeptFilesProps) {
   }
   return (
     <div className={css.send}>
-      <PickZone onPick={add} />
+      <PickerBar onPick={add} />
       {items.length + refused.length > 0 && (
         <ul className={css.files} aria-label={m.kit_upload_list()}>
           {items.map((item) => (

@@ -8,16 +8,16 @@ import { PHONE, useMedia } from '../../../../../ui/media.ts'
 import { Modal } from '../../../../../ui/modal.tsx'
 import { ErrorState, LoadingState } from '../../../../../ui/states.tsx'
 import { downloadDocument } from './download-document.ts'
-import { type ShownAs, shownAs } from './kinds.ts'
+import { type PreviewKind, previewKind } from './kinds.ts'
 import css from './viewer.module.css'
 
-interface ViewerProps {
+interface DocumentViewerProps {
   document: AttachedDocument
   onClose(): void
 }
 
 /** A photo, a film or a PDF, looked at without leaving the report. */
-export function Viewer({ document, onClose }: ViewerProps) {
+export function DocumentViewer({ document, onClose }: DocumentViewerProps) {
   const { documentID, name, mimeType } = document
   const isPhone = useMedia(PHONE)
   // An address lives a minute, so each opening asks for its own.
@@ -27,7 +27,7 @@ export function Viewer({ document, onClose }: ViewerProps) {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const as = shownAs(mimeType)
+  const as = previewKind(mimeType)
   return (
     <Modal
       onClose={onClose}
@@ -39,7 +39,7 @@ export function Viewer({ document, onClose }: ViewerProps) {
       <div className={css.stage} data-as={as}>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <LoadingState text={m.criterion_document_loading()} rows={3} />}
-        {data && as && <Shown as={as} url={data.url} name={name} />}
+        {data && as && <Preview as={as} url={data.url} name={name} />}
       </div>
       <div className={css.foot}>
         <Button
@@ -54,7 +54,7 @@ export function Viewer({ document, onClose }: ViewerProps) {
   )
 }
 
-function Shown({ as, url, name }: { as: ShownAs; url: string; name: string }) {
+function Preview({ as, url, name }: { as: PreviewKind; url: string; name: string }) {
   if (as === 'image') return <img className={css.image} src={url} alt={name} />
   if (as === 'pdf') return <iframe className={css.page} src={url} title={name} />
   return (

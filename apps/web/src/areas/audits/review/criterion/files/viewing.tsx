@@ -1,24 +1,24 @@
 import type { AttachedDocument } from '@sojourn/contract/audits/review/review'
 import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react'
 
-const Viewer = lazy(async () => ({ default: (await import('./viewer.tsx')).Viewer }))
+const DocumentViewer = lazy(async () => ({ default: (await import('./viewer.tsx')).DocumentViewer }))
 
-const ViewContext = createContext<(document: AttachedDocument) => void>(() => undefined)
+const OpenDocumentContext = createContext<(document: AttachedDocument) => void>(() => undefined)
 
 /** Opens a document over the page. */
-export const useView = () => useContext(ViewContext)
+export const useOpenDocument = () => useContext(OpenDocumentContext)
 
 /** The one viewer of the panel: whatever document is opened in it lies over everything. */
-export function Viewing({ children }: { children: ReactNode }) {
+export function DocumentViewerProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<AttachedDocument>()
   return (
-    <ViewContext value={setShown}>
+    <OpenDocumentContext value={setShown}>
       {children}
       {shown && (
         <Suspense>
-          <Viewer document={shown} onClose={() => setShown(undefined)} />
+          <DocumentViewer document={shown} onClose={() => setShown(undefined)} />
         </Suspense>
       )}
-    </ViewContext>
+    </OpenDocumentContext>
   )
 }

@@ -1,6 +1,6 @@
 import type { AnswerChange } from '@sojourn/contract/audits/review/review'
 import { QUESTION_STATUSES } from '@sojourn/domain/audits/review/answers'
-import { needsActions } from '@sojourn/domain/audits/review/conversation'
+import { areActionsRequired } from '@sojourn/domain/audits/review/conversation'
 import { hasRole } from '@sojourn/domain/people/roles'
 import { IconArrowBackUp, IconCircleCheck, IconDots, IconInfoCircle, IconPin } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -15,21 +15,21 @@ import { RichText } from '../../../../../ui/rich-text.tsx'
 import { roleNames } from '../../../../../ui/role-names.ts'
 import { ErrorState, LoadingState } from '../../../../../ui/states.tsx'
 import { PersonAvatar } from '../../../person-avatar.tsx'
-import { startRejecting } from '../../answering.ts'
+import { openRejectDialog } from '../../answering.ts'
 import { canSendBack } from '../../can-send-back.ts'
 import { ApprovalToggle } from '../../list/approval.tsx'
-import { ComplianceButtons } from '../../list/compliance.tsx'
+import { AnswerButtons } from '../../list/compliance.tsx'
 import { COMPLIANCE_ICONS } from '../../list/segment.tsx'
 import { useReview, useReviewedAudit } from '../../review-context.ts'
-import { statusWord } from '../../status-word.ts'
+import { statusLabel } from '../../status-word.ts'
 import type { Criterion } from '../../store/criterion.ts'
 import { auditFacts } from '../audit-facts.ts'
 import { authorOf } from '../comments/author-of.ts'
-import { Moment } from '../moment.tsx'
+import { Timestamp } from '../moment.tsx'
 import css from './criterion-head.module.css'
 
 /** What is asked for only when somebody opens the fold around it. */
-function OnceSeen({ children }: { children: ReactNode }) {
+function LazySection({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
@@ -51,17 +51,17 @@ function AnswerHistory({ criterion }: { criterion: Criterion }) {
   if (response === null) return null
   return (
     <Disclosure title={m.criterion_history()}>
-      <OnceSeen>
-        <Changes
+      <LazySection>
+        <AnswerChanges
           key={`${response.version} ${response.attachments.length}`}
           questionID={criterion.questionID}
         />
-      </OnceSeen>
+      </LazySection>
     </Disclosure>
   )
 }
 
-function Changes({ questionID }: { questionID: string }) {
+function AnswerChanges({ questionID }: { questionID: string }) {
   const { store } = useReview()
   const params = { auditId: store.auditID, auditTypeQuestionID: questionID }
   const { data, error, refetch } = useQuery({ ...callQuery('listAnswerHistory', { params }), staleTime: 0 })
@@ -72,9 +72,9 @@ function Changes({ questionID }: { questionID: string }) {
       {data.map((change, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what has happened stays where it is
         <li key={at} className={css.change}>
-          <p>{told(change)}</p>
+          <p>{describeChange(change)}</p>
           <p className="t12 dim">
-            {actorOf(change)} · <Moment instant={change.dateCreated} />
+            {describeActor(change)} · <Timestamp instant={change.dateCreated} />
           </p>
         </li>
       ))}
@@ -82,22 +82,22 @@ function Changes({ questionID }: { questionID: string }) {
   )
 }
 
-function actorOf({ createdByUser, createdByRole }: AnswerChange): string {
+function describeActor({ createdByUser, createdByRole }: AnswerChange): string {
   if (createdByUser === null) return m.kit_log_system()
   return createdByRole === null ? createdByUser.name : `${createdByUser.name}, ${roleNames[createdByRole]()}`
 }
 
-const word = (text: string | null) => {
+const statusText = (text: string | null) => {
   const status = QUESTION_STATUSES.find((one) => one === text)
-  return status ? statusWord(status) : (text ?? '')
+  return status ? statusLabel(status) : (text ?? '')
 }
 
-function told({ kind, before, after }: AnswerChange): string {
+function describeChange({ kind, before, after }: AnswerChange): string {
   switch (kind) {
     case 'status':
       return before === null
-        ? m.criterion_history_marked({ to: word(after) })
-        : m.criterion_history_changed({ from: word(before), to: word(after) })
+        ? m.criterion_history_marked({ to: statusText(after) })
+        : m.criterion_history_changed({ from: statusText(before), to: statusText(after) })
     case 'comment':
       return m.criterion_history_comment({ text: after ?? '' })
     case 'approved':
@@ -141,7 +141,7 @@ function CorrectiveActions({ criterion }: { criterion: Criterion }) {
                 <IconPin size={16} stroke={1.75} aria-hidden />
               )}
               <span className={`grow ${css.actionText}`}>{message}</span>
-              {(complete || needsActions(auditStatus.name)) && (
+              {(complete || areActionsRequired(auditStatus.name)) && (
                 <span className={css.state}>
                   {complete ? m.criterion_complete() : m.criterion_not_complete()}
                 </span>
@@ -153,7 +153,7 @@ function CorrectiveActions({ criterion }: { criterion: Criterion }) {
       {correctiveActions.length > 0 && (
         <div className={css.part}>
           {pinned.length > 0 && <h3>{m.criterion_suggested()}</h3>}
-          <Lines lines={correctiveActions} />
+          <TextList lines={correctiveActions} />
         </div>
       )}
     </Disclosure>
@@ -161,7 +161,7 @@ function CorrectiveActions({ criterion }: { criterion: Criterion }) {
 }
 
 /** Short lines from the criteria set; two may be alike, and their order does not change. */
-function Lines({ lines }: { lines: readonly string[] }) {
+function TextList({ lines }: { lines: readonly string[] }) {
   return (
     <ul className={css.lines}>
       {lines.map((line, at) => (
@@ -194,7 +194,7 @@ function Guidance({ criterion: { question } }: { criterion: Criterion }) {
       {evidence.length > 0 && (
         <div className={css.part}>
           <h3>{m.criterion_guidance_evidence()}</h3>
-          <Lines lines={evidence} />
+          <TextList lines={evidence} />
         </div>
       )}
     </Disclosure>
@@ -225,7 +225,7 @@ function HeadMenu({ criterion }: { criterion: Criterion }) {
   if (!canSendBack(review.actor, auditFacts(useReviewedAudit()), criterion)) return null
   return (
     <Menu trigger={<IconButton icon={IconDots} label={m.criterion_menu({ number: criterion.number })} />}>
-      <MenuItem icon={IconArrowBackUp} onChoose={() => startRejecting(review, criterion)}>
+      <MenuItem icon={IconArrowBackUp} onChoose={() => openRejectDialog(review, criterion)}>
         {m.review_send_back()}
       </MenuItem>
     </Menu>
@@ -255,7 +255,7 @@ export function CriterionHead({ criterion, onReadComments }: CriterionHeadProps)
         </p>
       )}
       <div className={css.answer}>
-        {isStaff ? <ComplianceButtons criterion={criterion} /> : <Found criterion={criterion} />}
+        {isStaff ? <AnswerButtons criterion={criterion} /> : <AnswerBadge criterion={criterion} />}
         <span className={css.decision}>
           <ApprovalToggle criterion={criterion} />
           <HeadMenu criterion={criterion} />
@@ -271,11 +271,11 @@ export function CriterionHead({ criterion, onReadComments }: CriterionHeadProps)
   )
 }
 
-function Found({ criterion: { status } }: { criterion: Criterion }) {
+function AnswerBadge({ criterion: { status } }: { criterion: Criterion }) {
   if (status === null) return null
   return (
     <Badge tone={status === 'Compliant' ? 'good' : 'bad'} icon={COMPLIANCE_ICONS[status]}>
-      {statusWord(status)}
+      {statusLabel(status)}
     </Badge>
   )
 }

@@ -1,7 +1,7 @@
 import type { ConversationMessage } from '@sojourn/contract/audits/review/review'
 import { expect, it } from 'vitest'
 import { aQuestion } from '../../testing/an-audit.ts'
-import { withMessage } from './change-message.ts'
+import { updateMessage } from './change-message.ts'
 
 const said = (id: string, hasRead: boolean): ConversationMessage => ({
   conversationMessageID: id,
@@ -26,7 +26,7 @@ const question = aQuestion('q', {
 })
 
 it('takes a deleted message out of its thread, its count and what is unread, and leaves the other thread alone', () => {
-  const threads = withMessage({ question }, 'audit', 'Customer', 'm2', () => undefined)
+  const threads = updateMessage({ question }, 'audit', 'Customer', 'm2', () => undefined)
   expect(threads.customerThread).toEqual([said('m1', true)])
   expect(threads.customerMessages).toBe(59)
   expect(threads.hasUnreadCustomerMessages).toBe(false)
@@ -36,7 +36,7 @@ it('takes a deleted message out of its thread, its count and what is unread, and
 })
 
 it('changes a message in its place', () => {
-  const threads = withMessage({ question }, 'audit', 'Customer', 'm1', (one) => ({ ...one, complete: true }))
+  const threads = updateMessage({ question }, 'audit', 'Customer', 'm1', (one) => ({ ...one, complete: true }))
   expect(threads.customerThread.map(({ complete }) => complete)).toEqual([true, false])
   expect(threads.customerMessages).toBe(60)
   expect(threads.hasUnreadCustomerMessages).toBe(true)

@@ -1,10 +1,10 @@
 import type { ConversationMessage, QuestionThreads } from '@sojourn/contract/audits/review/review'
-import type { Conversation } from '@sojourn/domain/audits/review/conversation'
+import type { ConversationType } from '@sojourn/domain/audits/review/conversation'
 import type { Criterion } from '../../store/criterion.ts'
 
 type Change = (message: ConversationMessage) => ConversationMessage | undefined
 
-const changed = (thread: readonly ConversationMessage[], messageID: string, change: Change) =>
+const updateThread = (thread: readonly ConversationMessage[], messageID: string, change: Change) =>
   thread.flatMap((message) =>
     message.conversationMessageID === messageID ? (change(message) ?? []) : [message],
   )
@@ -12,15 +12,15 @@ const changed = (thread: readonly ConversationMessage[], messageID: string, chan
 const isUnread = ({ hasRead }: ConversationMessage) => !hasRead
 
 /** A criterion's threads after a call that answers nothing: the message is changed, or gone. */
-export function withMessage(
+export function updateMessage(
   { question }: Pick<Criterion, 'question'>,
   auditID: string,
-  conversation: Conversation,
+  conversation: ConversationType,
   messageID: string,
   change: Change,
 ): QuestionThreads {
   const before = conversation === 'Auditor' ? question.auditorThread : question.customerThread
-  const thread = changed(before, messageID, change)
+  const thread = updateThread(before, messageID, change)
   const gone = before.length - thread.length
   const {
     auditTypeQuestionID,

@@ -1,5 +1,5 @@
 import type { Participant } from '@sojourn/contract/audits/review/review'
-import { type Conversation, canSpeak } from '@sojourn/domain/audits/review/conversation'
+import { type ConversationType, canSendMessage } from '@sojourn/domain/audits/review/conversation'
 import { REVIEW_SENTENCES } from '@sojourn/domain/audits/review/sentences'
 import { hasRole } from '@sojourn/domain/people/roles'
 import { IconAt, IconPaperclip } from '@tabler/icons-react'
@@ -16,12 +16,12 @@ import { useReview, useReviewedAudit } from '../../review-context.ts'
 import type { Criterion } from '../../store/criterion.ts'
 import { auditFacts } from '../audit-facts.ts'
 import css from '../compose.module.css'
-import { KeptFiles } from '../files/kept-files.tsx'
+import { FilePicker } from '../files/kept-files.tsx'
 import { usePickedFiles } from '../files/use-picked-files.ts'
-import type { Words } from '../use-words.ts'
+import type { CriterionDraft } from '../use-words.ts'
 
 /** A message that is being written: its words, its documents and whom it is meant for. */
-function useSendMessage({ questionID }: Criterion, conversation: Conversation, words: Words) {
+function useSendMessage({ questionID }: Criterion, conversation: ConversationType, words: CriterionDraft) {
   const { store, messages } = useReview()
   const files = usePickedFiles(questionID, conversation)
   const [tagged, setTagged] = useState<string[]>([])
@@ -103,7 +103,7 @@ function TagPeople({ people, tagged, onChange }: TagPeopleProps) {
 }
 
 /** Whom a message can be meant for, and what the other side is called when nobody is named. */
-function useAddressee(conversation: Conversation) {
+function useRecipients(conversation: ConversationType) {
   const { actor } = useReview()
   const audit = useReviewedAudit()
   const programme = useProgramme()
@@ -116,24 +116,24 @@ function useAddressee(conversation: Conversation) {
   }
 }
 
-const LONGEST = 10_000
+const MAX_LENGTH = 10_000
 
 interface MessageFormProps {
   criterion: Criterion
-  conversation: Conversation
-  words: Words
+  conversation: ConversationType
+  words: CriterionDraft
 }
 
 /** Writes into a thread; one that is closed says when it is open. */
 export function MessageForm(props: MessageFormProps) {
   const { actor } = useReview()
-  const may = canSpeak(actor, auditFacts(useReviewedAudit()), props.conversation)
+  const may = canSendMessage(actor, auditFacts(useReviewedAudit()), props.conversation)
   if (may.allowed) return <OpenForm {...props} />
   return may.code === 'not-allowed' ? null : <p className={css.compose}>{REVIEW_SENTENCES[may.code]}</p>
 }
 
 function OpenForm({ criterion, conversation, words }: MessageFormProps) {
-  const { people, name } = useAddressee(conversation)
+  const { people, name } = useRecipients(conversation)
   const form = useSendMessage(criterion, conversation, words)
   return (
     <form
@@ -152,13 +152,13 @@ function OpenForm({ criterion, conversation, words }: MessageFormProps) {
           errorClassName={css.missing}
           minRows={1}
           maxRows={12}
-          maxLength={LONGEST}
+          maxLength={MAX_LENGTH}
           value={form.text}
           error={form.isMissing && m.criterion_message_missing()}
           onChange={(event) => words.write(conversation, event.currentTarget.value)}
         />
         <div className={css.inBox}>
-          {form.isAttaching && <KeptFiles criterion={criterion} conversation={conversation} />}
+          {form.isAttaching && <FilePicker criterion={criterion} conversation={conversation} />}
         </div>
         <div className={css.row}>
           <IconButton

@@ -1,5 +1,5 @@
 import type { AttachedDocument, ConversationMessage } from '@sojourn/contract/audits/review/review'
-import { canMarkUnread, canPin, canTakeBack } from '@sojourn/domain/audits/review/conversation'
+import { canMarkUnread, canPinMessage, canDeleteMessage } from '@sojourn/domain/audits/review/conversation'
 import { canAttachEvidence } from '@sojourn/domain/audits/review/evidence'
 import {
   type Icon,
@@ -20,29 +20,29 @@ import { useReview, useReviewedAudit } from '../../review-context.ts'
 import type { Criterion } from '../../store/criterion.ts'
 import { auditFacts } from '../audit-facts.ts'
 import { DocumentList } from '../files/document-list.tsx'
-import { type DocumentAct, DocumentMenu } from '../files/document-menu.tsx'
-import { Moment } from '../moment.tsx'
+import { type DocumentAction, DocumentMenu } from '../files/document-menu.tsx'
+import { Timestamp } from '../moment.tsx'
 import css from './messages.module.css'
-import type { MessageActs } from './use-message-acts.ts'
+import type { MessageActions } from './use-message-acts.ts'
 
 interface MessageMenuProps {
   message: ConversationMessage
-  acts: MessageActs
+  acts: MessageActions
 }
 
-interface Act {
+interface MenuAction {
   label: string
   icon: Icon
   choose(): Promise<void>
 }
 
 /** What this person can do with the message: the certifier makes it an action, everybody else has few words for it. */
-function useActs({ message, acts }: MessageMenuProps): Act[] {
+function useMenuActions({ message, acts }: MessageMenuProps): MenuAction[] {
   const { actor } = useReview()
   const facts = auditFacts(useReviewedAudit())
   const author = { userID: message.user.userID }
-  const offered: Act[] = []
-  if (canPin(actor, facts).allowed) {
+  const offered: MenuAction[] = []
+  if (canPinMessage(actor, facts).allowed) {
     offered.push({
       label: message.pinned ? m.criterion_unpin() : m.criterion_pin(),
       icon: message.pinned ? IconPinnedOff : IconPin,
@@ -57,7 +57,7 @@ function useActs({ message, acts }: MessageMenuProps): Act[] {
   }
   if (canMarkUnread(actor, author))
     offered.push({ label: m.criterion_mark_unread(), icon: IconMail, choose: () => acts.markUnread(message) })
-  if (canTakeBack(actor, facts, message.conversationType, author).allowed)
+  if (canDeleteMessage(actor, facts, message.conversationType, author).allowed)
     offered.push({ label: m.criterion_message_delete(), icon: IconTrash, choose: () => acts.remove(message) })
   return offered
 }
@@ -67,7 +67,7 @@ const namesOf = (people: ConversationMessage['taggedUsers']) =>
 
 /** Whom it was meant for, who has read it, and what can be done with it. */
 function MessageMenu(props: MessageMenuProps) {
-  const acts = useActs(props)
+  const acts = useMenuActions(props)
   const { taggedUsers } = props.message
   const readers = taggedUsers.filter(({ hasRead }) => hasRead)
   if (acts.length === 0 && taggedUsers.length === 0) return null
@@ -107,19 +107,19 @@ function MessageMenu(props: MessageMenuProps) {
 interface MessageRowProps {
   criterion: Criterion
   message: ConversationMessage
-  acts: MessageActs
+  acts: MessageActions
 }
 
 export function MessageRow({ criterion, message, acts }: MessageRowProps) {
   const { user, documents, pinned, complete } = message
-  const documentActs = useDocumentActs(criterion, message, acts)
+  const documentActs = useDocumentActions(criterion, message, acts)
   return (
     <article className={css.message}>
       <PersonAvatar person={user} size="m" />
       <div className="grow">
         <div className={css.by}>
           <b>{user.name}</b>
-          <Moment instant={message.dateCreated} />
+          <Timestamp instant={message.dateCreated} />
           {pinned && <Pinned complete={complete} />}
           <span className={css.menu}>
             <MessageMenu message={message} acts={acts} />
@@ -155,14 +155,14 @@ function Pinned({ complete }: { complete: boolean }) {
 }
 
 /** The certifier makes evidence of it; whoever may take the message back takes the document out. */
-function useDocumentActs(criterion: Criterion, message: ConversationMessage, acts: MessageActs) {
+function useDocumentActions(criterion: Criterion, message: ConversationMessage, acts: MessageActions) {
   const { actor } = useReview()
   const facts = auditFacts(useReviewedAudit())
   const responseID = criterion.question.response?.auditResponseID
   const author = { userID: message.user.userID }
   const mayAttach = responseID !== undefined && canAttachEvidence(actor, facts).allowed
-  const mayRemove = canTakeBack(actor, facts, message.conversationType, author).allowed
-  return ({ documentID, name }: AttachedDocument): DocumentAct[] => [
+  const mayRemove = canDeleteMessage(actor, facts, message.conversationType, author).allowed
+  return ({ documentID, name }: AttachedDocument): DocumentAction[] => [
     ...(mayAttach
       ? [
           {

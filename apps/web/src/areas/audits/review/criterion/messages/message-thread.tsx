@@ -1,8 +1,8 @@
 import type { ConversationMessage } from '@sojourn/contract/audits/review/review'
-import type { Conversation } from '@sojourn/domain/audits/review/conversation'
+import type { ConversationType } from '@sojourn/domain/audits/review/conversation'
 import { IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { Fragment, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { KeptMessage } from '../../../../../features/offline-queue/messages/kept-message.ts'
+import type { QueuedMessage } from '../../../../../features/offline-queue/messages/kept-message.ts'
 import { signedInRoute } from '../../../../../features/routing/signed-in.ts'
 import { api } from '../../../../../lib/api/api.ts'
 import { m } from '../../../../../messages/messages.js'
@@ -11,19 +11,19 @@ import { FileRow } from '../../../../../ui/upload/file-row.tsx'
 import { PersonAvatar } from '../../../person-avatar.tsx'
 import { useReview } from '../../review-context.ts'
 import type { Criterion } from '../../store/criterion.ts'
-import { useFileItems } from '../files/use-file-items.ts'
-import { RefusedItem } from '../refused-item.tsx'
-import type { Words } from '../use-words.ts'
-import { WaitingLine } from '../waiting-line.tsx'
+import { useUploadItems } from '../files/use-file-items.ts'
+import { RefusedStatus } from '../refused-item.tsx'
+import type { CriterionDraft } from '../use-words.ts'
+import { SendStatus } from '../waiting-line.tsx'
 import { MessageForm } from './message-form.tsx'
 import { MessageRow } from './message-row.tsx'
 import css from './messages.module.css'
-import { MESSAGE_SIEVES, type MessageSieve, passesSieve } from './thread-messages.ts'
-import { useMessageActs } from './use-message-acts.ts'
+import { THREAD_FILTERS, type ThreadFilter, passesThreadFilter } from './thread-messages.ts'
+import { useMessageActions } from './use-message-acts.ts'
 import { type Thread, useThread } from './use-thread.ts'
 
 /** What somebody has sent into this thread and nobody has yet. */
-function useKeptMessages({ questionID }: Criterion, conversation: Conversation): KeptMessage[] {
+function useQueuedMessages({ questionID }: Criterion, conversation: ConversationType): QueuedMessage[] {
   const { messages, store } = useReview()
   return useStore(messages.waiting).filter(
     (one) =>
@@ -34,10 +34,10 @@ function useKeptMessages({ questionID }: Criterion, conversation: Conversation):
 }
 
 /** On its way, waiting for the line, or refused with its words. */
-function KeptRow({ message }: { message: KeptMessage }) {
+function QueuedMessageRow({ message }: { message: QueuedMessage }) {
   const { messages, files } = useReview()
   const { me } = signedInRoute.useRouteContext()
-  const items = useFileItems(useStore(files.waiting).filter(({ seq }) => message.files.includes(seq)))
+  const items = useUploadItems(useStore(files.waiting).filter(({ seq }) => message.files.includes(seq)))
   const takeOut = async (seq: number) => {
     await messages.change({ ...message, files: message.files.filter((one) => one !== seq) })
     await files.discard(seq)
@@ -62,23 +62,23 @@ function KeptRow({ message }: { message: KeptMessage }) {
           </ul>
         )}
         {message.refusal !== undefined ? (
-          <RefusedItem item={message} outbox={messages} question={m.criterion_message_discard_confirm()} />
+          <RefusedStatus item={message} outbox={messages} question={m.criterion_message_discard_confirm()} />
         ) : (
           // A file that is still on its way says so itself.
-          items.every(({ state }) => state === 'finished') && <OnItsWay />
+          items.every(({ state }) => state === 'finished') && <SendingStatus />
         )}
       </div>
     </div>
   )
 }
 
-function OnItsWay() {
+function SendingStatus() {
   const { messages } = useReview()
   const isDown = useStore(messages.line) === 'down'
   return isDown ? (
-    <WaitingLine icon={IconCloudOff} text={m.criterion_file_kept()} />
+    <SendStatus icon={IconCloudOff} text={m.criterion_file_kept()} />
   ) : (
-    <WaitingLine icon={IconCloudUp} text={m.criterion_message_sending()} />
+    <SendStatus icon={IconCloudUp} text={m.criterion_message_sending()} />
   )
 }
 
@@ -137,24 +137,24 @@ function useThreadScroll({ messages, hasOlder, loadOlder }: Thread, kept: number
   }
 }
 
-const words: Record<MessageSieve, () => string> = {
+const filterLabels: Record<ThreadFilter, () => string> = {
   All: m.review_all,
   Read: m.review_read,
   Unread: m.review_unread,
   'Has attachments': m.criterion_has_attachments,
 }
 
-interface SieveBarProps {
-  sieve: MessageSieve
-  onChange(sieve: MessageSieve): void
+interface ThreadFilterBarProps {
+  sieve: ThreadFilter
+  onChange(sieve: ThreadFilter): void
 }
 
 /** Which messages of the thread are shown. */
-function SieveBar({ sieve, onChange }: SieveBarProps) {
+function ThreadFilterBar({ sieve, onChange }: ThreadFilterBarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row in every browser
     <div className={css.sieve} role="group" aria-label={m.criterion_filter()}>
-      {MESSAGE_SIEVES.map((one) => (
+      {THREAD_FILTERS.map((one) => (
         <button
           key={one}
           type="button"
@@ -162,30 +162,30 @@ function SieveBar({ sieve, onChange }: SieveBarProps) {
           aria-pressed={one === sieve}
           onClick={() => onChange(one)}
         >
-          {words[one]()}
+          {filterLabels[one]()}
         </button>
       ))}
     </div>
   )
 }
 
-const unreadIn = (messages: readonly ConversationMessage[]) =>
+const unreadMessageIDs = (messages: readonly ConversationMessage[]) =>
   messages.filter(({ hasRead }) => !hasRead).map(({ conversationMessageID }) => conversationMessageID)
 
 /**
  * Opening a thread reads it, and so does having it open while somebody writes. Answers what was new when it was opened:
  * a line stands above it. What somebody marks unread afterwards stays unread, as nothing new has come.
  */
-function useReadThread(messages: readonly ConversationMessage[]): ReadonlySet<string> {
+function useMarkThreadRead(messages: readonly ConversationMessage[]): ReadonlySet<string> {
   const { store } = useReview()
-  const [wasUnread] = useState(() => new Set(unreadIn(messages)))
+  const [wasUnread] = useState(() => new Set(unreadMessageIDs(messages)))
   const latest = useRef(messages)
   latest.current = messages
   const newestID = messages.at(-1)?.conversationMessageID
   useEffect(() => {
     // A window that nobody looks at reads nothing, and without a line it stays unread: both are true.
     const read = () => {
-      if (newestID === undefined || document.hidden || unreadIn(latest.current).length === 0) return
+      if (newestID === undefined || document.hidden || unreadMessageIDs(latest.current).length === 0) return
       api.call('readMessage', { body: { conversationMessageID: newestID } }).then(
         (threads) => store.applyThreads(threads),
         () => undefined,
@@ -200,23 +200,23 @@ function useReadThread(messages: readonly ConversationMessage[]): ReadonlySet<st
 
 interface MessageThreadProps {
   criterion: Criterion
-  conversation: Conversation
-  words: Words
+  conversation: ConversationType
+  words: CriterionDraft
 }
 
 /** What was said about a criterion in one thread, newest at the bottom, and the form beneath. */
-export function MessageThread({ criterion, conversation, words }: MessageThreadProps) {
+export function MessageThread({ criterion, conversation, words: filterLabels }: MessageThreadProps) {
   const thread = useThread(criterion, conversation)
-  const wasUnread = useReadThread(thread.messages)
-  const acts = useMessageActs(criterion, thread)
-  const [sieve, setSieve] = useState<MessageSieve>('All')
-  const shown = thread.messages.filter((message) => passesSieve(message, sieve, wasUnread))
-  const kept = useKeptMessages(criterion, conversation)
+  const wasUnread = useMarkThreadRead(thread.messages)
+  const acts = useMessageActions(criterion, thread)
+  const [sieve, setSieve] = useState<ThreadFilter>('All')
+  const shown = thread.messages.filter((message) => passesThreadFilter(message, sieve, wasUnread))
+  const kept = useQueuedMessages(criterion, conversation)
   const scroll = useThreadScroll(thread, kept.length)
   const firstNew = shown.find(({ conversationMessageID }) => wasUnread.has(conversationMessageID))
   return (
     <>
-      {thread.messages.length > 0 && <SieveBar sieve={sieve} onChange={setSieve} />}
+      {thread.messages.length > 0 && <ThreadFilterBar sieve={sieve} onChange={setSieve} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <div className={css.thread} role="log" aria-label={m.criterion_thread()} tabIndex={0} {...scroll}>
         {thread.hasOlder && (
@@ -240,10 +240,10 @@ export function MessageThread({ criterion, conversation, words }: MessageThreadP
           </Fragment>
         ))}
         {kept.map((message) => (
-          <KeptRow key={message.seq} message={message} />
+          <QueuedMessageRow key={message.seq} message={message} />
         ))}
       </div>
-      <MessageForm criterion={criterion} conversation={conversation} words={words} />
+      <MessageForm criterion={criterion} conversation={conversation} words={filterLabels} />
     </>
   )
 }

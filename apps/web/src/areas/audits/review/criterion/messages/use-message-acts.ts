@@ -5,14 +5,14 @@ import { confirm } from '../../../../../ui/ask.ts'
 import { showToast } from '../../../../../ui/show-toast.ts'
 import { useReview } from '../../review-context.ts'
 import type { Criterion } from '../../store/criterion.ts'
-import { tellFailure } from '../failure.ts'
-import { withMessage } from './change-message.ts'
+import { showFailure } from '../failure.ts'
+import { updateMessage } from './change-message.ts'
 import type { Thread } from './use-thread.ts'
 
 type Message = ConversationMessage
 
 /** What can be done with a message that was sent. */
-export function useMessageActs({ questionID }: Criterion, { changeOlder }: Thread) {
+export function useMessageActions({ questionID }: Criterion, { changeOlder }: Thread) {
   const { store, refetch } = useReview()
 
   /** Every answer brings the newest fifty; what was scrolled back to is changed here. */
@@ -30,7 +30,7 @@ export function useMessageActs({ questionID }: Criterion, { changeOlder }: Threa
     if (!criterion) return
     const { conversationType, conversationMessageID } = message
     take(
-      withMessage(criterion, store.auditID, conversationType, conversationMessageID, () => now),
+      updateMessage(criterion, store.auditID, conversationType, conversationMessageID, () => now),
       message,
       now,
     )
@@ -40,7 +40,7 @@ export function useMessageActs({ questionID }: Criterion, { changeOlder }: Threa
     try {
       await act()
     } catch (error) {
-      tellFailure(error, sentence)
+      showFailure(error, sentence)
     }
   }
 
@@ -93,4 +93,4 @@ export function useMessageActs({ questionID }: Criterion, { changeOlder }: Threa
   }
 }
 
-export type MessageActs = ReturnType<typeof useMessageActs>
+export type MessageActions = ReturnType<typeof useMessageActions>

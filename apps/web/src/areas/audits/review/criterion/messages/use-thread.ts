@@ -1,5 +1,5 @@
 import type { ConversationMessage } from '@sojourn/contract/audits/review/review'
-import type { Conversation } from '@sojourn/domain/audits/review/conversation'
+import type { ConversationType } from '@sojourn/domain/audits/review/conversation'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../../../../../lib/api/api.ts'
 import { m } from '../../../../../messages/messages.js'
@@ -7,7 +7,7 @@ import { describeError } from '../../../../../ui/describe-error.ts'
 import { showToast } from '../../../../../ui/show-toast.ts'
 import { useReview } from '../../review-context.ts'
 import type { Criterion } from '../../store/criterion.ts'
-import { joined, olderAfter } from './thread-messages.ts'
+import { mergeMessages, updateOlderMessages } from './thread-messages.ts'
 
 export interface Thread {
   messages: readonly ConversationMessage[]
@@ -19,24 +19,24 @@ export interface Thread {
   changeOlder(messageID: string, now: ConversationMessage | undefined): void
 }
 
-const partsOf = ({ question }: Criterion, conversation: Conversation) =>
+const threadOf = ({ question }: Criterion, conversation: ConversationType) =>
   conversation === 'Auditor'
     ? { newest: question.auditorThread, total: question.auditorMessages }
     : { newest: question.customerThread, total: question.customerMessages }
 
 /** A thread, oldest first: its newest messages as they come, and what somebody has scrolled back to. */
-export function useThread(criterion: Criterion, conversation: Conversation): Thread {
+export function useThread(criterion: Criterion, conversation: ConversationType): Thread {
   const { store } = useReview()
-  const { newest, total } = partsOf(criterion, conversation)
+  const { newest, total } = threadOf(criterion, conversation)
   const [older, setOlder] = useState<readonly ConversationMessage[]>([])
   const [isLoading, setLoading] = useState(false)
   const seen = useRef(newest)
   useEffect(() => {
     const before = seen.current
     seen.current = newest
-    setOlder((known) => olderAfter(known, before, newest))
+    setOlder((known) => updateOlderMessages(known, before, newest))
   }, [newest])
-  const messages = joined(older, newest)
+  const messages = mergeMessages(older, newest)
   const [first] = messages
   const { questionID } = criterion
   const loadOlder = async () => {
@@ -45,7 +45,7 @@ export function useThread(criterion: Criterion, conversation: Conversation): Thr
     try {
       const params = { auditId: store.auditID, questionId: questionID, conversationType: conversation }
       const found = await api.call('listThread', { params, query: { before: first.conversationMessageID } })
-      setOlder((known) => joined(found, known))
+      setOlder((known) => mergeMessages(found, known))
     } catch (error) {
       showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
     } finally {

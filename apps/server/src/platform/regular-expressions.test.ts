@@ -18,7 +18,7 @@ import {
 } from '@sojourn/domain'
 import { isWebsite } from '@sojourn/domain/sites/website'
 import { describe, expect, it } from 'vitest'
-import { truncate } from '../areas/audits/messages/cut.ts'
+import { truncate } from '../areas/audits/messages/truncate.ts'
 import { readRange } from './files/byte-range.ts'
 import { decodeBase64 } from './files/create-files.ts'
 import { cleanFileName, contentDisposition } from './files/file-name.ts'

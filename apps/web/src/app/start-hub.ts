@@ -1,4 +1,4 @@
-import { isMessageToastVisible, showMessageToast } from '../features/offline-queue/messages/message-toast.ts'
+import { isMessageToastVisible, showMessageToast } from '../features/message-toast.ts'
 import { meQuery } from '../features/people/me.ts'
 import type { Hub } from '../lib/hub/hub-client.ts'
 import { publishHubEvent } from '../lib/hub/hub-events.ts'

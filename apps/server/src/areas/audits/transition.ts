@@ -24,11 +24,11 @@ import { readAgain } from './commands/read-locked.ts'
 import { tellDateChangeRequested } from './dates/tell.ts'
 import { logAuditEvent, logStatusEvent } from './events.ts'
 import { factsOf } from './facts.ts'
-import { publishAuditChanged } from './live/publish-audit-changed.ts'
+import { publishAuditChanged } from './live/publish-changes.ts'
 import { note } from './notices/note.ts'
 import type { AuditRecord } from './repository/records.ts'
 import { type AuditState, saveAudit, stateOf } from './repository/write.ts'
-import { applyReviewEffects } from './review/carry-out.ts'
+import { applyReviewEffects } from './review/apply-effects.ts'
 import { tell, tellBooked, tellCancelled, tellDateConfirmed } from './tell.ts'
 
 const tellSubmitted = (platform: Platform, trx: DbOrTrx, audit: AuditRecord): Promise<void> =>

@@ -61,7 +61,7 @@ async function isStillKnown(): Promise<boolean> {
 async function canLeaveUnsent(): Promise<boolean> {
   const person = lastPerson()
   if (!person) return true
-  const { countUnsentItems } = await import('../../features/offline-queue/count-unsent.ts')
+  const { countUnsentItems } = await import('../../features/offline-queue/user-queues.ts')
   const count = await countUnsentItems(person.me.userID)
   return count === 0 || confirm({ text: m.app_unsent({ count }) })
 }
@@ -82,6 +82,6 @@ async function clearDevice(): Promise<void> {
   forgetPerson()
   const { dropAllDrafts } = await import('../../features/forms/drafts.ts')
   dropAllDrafts(localStorage)
-  const { clearStoredAudits } = await import('../../features/offline-queue/answers/kept-audits.ts')
+  const { clearStoredAudits } = await import('../../features/offline-queue/stored-audits.ts')
   await clearStoredAudits()
 }

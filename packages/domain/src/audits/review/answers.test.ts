@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AnswerFacts, isCountedAs, isComplete, reportFacts, summariseAnswers } from './answers.ts'
+import { type AnswerFacts, isComplete, isCountedAs, reportFacts, summariseAnswers } from './answers.ts'
 
 const answer = (part: Partial<AnswerFacts> = {}): AnswerFacts => ({
   visible: true,
@@ -11,8 +11,8 @@ const answer = (part: Partial<AnswerFacts> = {}): AnswerFacts => ({
   ...part,
 })
 
-describe('the summary of a report', () => {
-  it('counts each visible criterion once', () => {
+describe('summariseAnswers', () => {
+  it('counts each visible criterion once in the total', () => {
     const answers = [
       answer(),
       answer({ status: 'Noncompliant' }),
@@ -37,7 +37,11 @@ describe('the summary of a report', () => {
 
   it('never counts a noncompliant non-mandatory criterion as compliant', () => {
     const excused = answer({ status: 'Noncompliant', isMandatory: false })
-    expect(summariseAnswers([answer(), excused], true)).toMatchObject({ total: 2, compliant: 1, nonMandatory: 1 })
+    expect(summariseAnswers([answer(), excused], true)).toMatchObject({
+      total: 2,
+      compliant: 1,
+      nonMandatory: 1,
+    })
     expect(isCountedAs('compliant', excused, true)).toBe(false)
     expect(isCountedAs('noncompliant', excused, true)).toBe(false)
     expect(isCountedAs('nonMandatory', excused, true)).toBe(true)
@@ -98,21 +102,21 @@ describe('the summary of a report', () => {
   })
 })
 
-describe('a complete report', () => {
-  it('has a status and a formal comment for every visible criterion', () => {
+describe('report completeness', () => {
+  it('requires a status and a formal comment for every visible criterion', () => {
     expect(isComplete(answer())).toBe(true)
     expect(isComplete(answer({ status: null }))).toBe(false)
     expect(isComplete(answer({ formalComments: 0 }))).toBe(false)
     expect(isComplete(answer({ visible: false, status: null, formalComments: 0 }))).toBe(true)
   })
 
-  it('is not an empty one', () => {
+  it('treats an empty report as incomplete', () => {
     expect(reportFacts([], false).complete).toBe(false)
     expect(reportFacts([answer()], false).complete).toBe(true)
     expect(reportFacts([answer(), answer({ formalComments: 0 })], false).complete).toBe(false)
   })
 
-  it('after a rejection has each rejected criterion corrected or commented on', () => {
+  it('counts rejected criteria that were neither corrected nor commented on', () => {
     const rejected = answer({ approved: false })
     expect(reportFacts([rejected], false).uncorrected).toBe(1)
     expect(reportFacts([{ ...rejected, corrected: true }], false).uncorrected).toBe(0)

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   type AnswerRecord,
   acceptsImprovement,
+  isPropertyWriter,
   propertyReplies,
   traceFinding,
-  isPropertyWriter,
 } from './corrections.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))

@@ -53,7 +53,7 @@ export interface Finding<Comment, Reply> {
   isCorrected: boolean
 }
 
-/** An acceptance that was taken back does not start a new finding: the criterion goes back to the one it had. */
+/** Undoing an acceptance does not start a new finding: the earlier finding continues. */
 function findingTime({ statusChanges, acceptances }: AnswerRecord<Dated & { id: string }, Dated>): number {
   const accepted = new Set(acceptances.map(({ at }) => at.getTime()))
   const found = statusChanges.findLast(({ to }, index) => {
@@ -110,7 +110,7 @@ export function traceFinding<Comment extends Dated & { id: string }, Reply exten
   // The sort is stable: of one moment, comments come before replies and replies before the acceptance.
   for (const { add } of events.toSorted((one, other) => one.at.getTime() - other.at.getTime())) add()
 
-  const known = finding.length === 0 ? earlier.pop() : undefined
-  if (known) finding.push(known)
+  const lastEarlier = finding.length === 0 ? earlier.pop() : undefined
+  if (lastEarlier) finding.push(lastEarlier)
   return { earlier, steps, isCorrected: corrected }
 }

@@ -3,13 +3,13 @@ import type { AuditStatus } from '../statuses.ts'
 import { type AnswerCount, type AnswerFacts, isCountedAs } from './answers.ts'
 import { CRITERIA_FILTERS, type CriteriaFilter } from './filter-names.ts'
 
-/** How far the report has come is between auditor and certifier. */
+/** The property does not see the progress of the report. */
 const STAFF_FILTERS: readonly CriteriaFilter[] = ['Unanswered', 'Approved', 'Rejected']
 
 export const criteriaFilters = (roles: readonly Role[]): CriteriaFilter[] =>
   CRITERIA_FILTERS.filter((filter) => !STAFF_FILTERS.includes(filter) || hasRole(roles, 'Admin', 'Auditor'))
 
-/** What somebody who opens the review has come for. */
+/** The filter with which the review opens. */
 export function defaultFilter(roles: readonly Role[], status: AuditStatus): CriteriaFilter {
   if (status === 'Rejected' && hasRole(roles, 'Auditor', 'Admin')) return 'Rejected'
   if (status === 'Improvements' && hasRole(roles, 'Hotel', 'Admin')) return 'Noncompliant'

@@ -8,9 +8,8 @@ import {
   traceFinding,
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { findDocuments, MESSAGE } from '../evidence/repository/documents.ts'
-import { findCustomerMessages } from '../messages/repository/messages.ts'
-import { findWriters } from '../messages/repository/people.ts'
+import { findDocuments, MESSAGE } from '../evidence/repository.ts'
+import { findCustomerMessages, findWriters } from '../messages/repository/messages.ts'
 import { readQuestionStatus } from '../repository/answer-facts.ts'
 import {
   type CommentRow,

@@ -10,7 +10,7 @@ import {
   summariseAnswers,
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { findAttachments } from '../evidence/find-attachments.ts'
+import { findAttachments } from '../evidence/repository.ts'
 import { findStatusDecision } from '../repository/log.ts'
 import type { AuditRecord } from '../repository/records.ts'
 import { findAuditedSite } from '../repository/sites.ts'

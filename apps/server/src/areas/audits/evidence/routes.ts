@@ -7,25 +7,34 @@ import type { Handlers } from '../../../platform/http/handler.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { lockVisible } from '../commands/change-status.ts'
-import { publishAnswersChanged } from '../live/publish-answers-changed.ts'
-import { publishAuditChanged } from '../live/publish-audit-changed.ts'
+import { publishAnswersChanged, publishAuditChanged } from '../live/publish-changes.ts'
 import { findMessage } from '../messages/repository/messages.ts'
 import type { AuditRecord } from '../repository/records.ts'
 import { findCriterion } from '../review/repository/criteria.ts'
-import { findResponses, type ResponseRow } from '../review/repository/responses.ts'
-import { insertChanges, updateResponses } from '../review/repository/write.ts'
+import {
+  findResponses,
+  insertChanges,
+  type ResponseRow,
+  updateResponses,
+} from '../review/repository/responses.ts'
 import { readResponse } from '../review/responses.ts'
-import { findResponseCriterion } from './repository/answered.ts'
-import { findDocument, findDocuments, hasDocumentWithHash, MESSAGE, RESPONSE } from './repository/documents.ts'
-import { storeDocument } from './store-sent.ts'
+import { storeDocument } from './documents.ts'
+import {
+  findDocument,
+  findDocuments,
+  findResponseCriterion,
+  hasDocumentWithHash,
+  MESSAGE,
+  RESPONSE,
+} from './repository.ts'
 
 interface LockedAnswer {
   audit: AuditRecord
-  /** Undefined while nobody has answered. */
+  /** Undefined while the criterion is unanswered. */
   response: ResponseRow | undefined
 }
 
-/** A criterion of an audit that the actor sees, both held until the transaction ends. */
+/** Locks an audit that the actor can see until the transaction ends, and reads the answer to one of its criteria. */
 async function lockAnswer(
   trx: Trx,
   actor: Principal,
@@ -43,7 +52,7 @@ interface AddAttachments {
   documents: readonly DocumentInput[]
 }
 
-/** Evidence for an answer; all of it, or none when one document is refused. */
+/** Adds evidence to an answer: all documents, or none if one is refused. */
 async function addAttachments(
   platform: Platform,
   actor: Principal,
@@ -57,11 +66,11 @@ async function addAttachments(
     const added = new Set<string>()
     for (const sent of documents)
       added.add(await storeDocument(platform, trx, actor, { kind: RESPONSE, id: responseID }, sent))
-    const held = (await findDocuments(trx, RESPONSE, [responseID])).get(responseID) ?? []
+    const documentsOfAnswer = (await findDocuments(trx, RESPONSE, [responseID])).get(responseID) ?? []
     await insertChanges(
       trx,
       { at: platform.clock.now(), by: actor.userID },
-      held
+      documentsOfAnswer
         .filter(({ documentID }) => added.has(documentID))
         .map(({ name }) => ({ responseID, kind: 'document-added', before: null, after: name })),
     )
@@ -74,7 +83,7 @@ async function addAttachments(
   })
 }
 
-/** A document of a message becomes evidence of the criterion that the message was about. The same bytes only once. */
+/** Copies a document of a message to the answer of its criterion, unless the answer already has the same content. */
 async function attachDocument(
   platform: Platform,
   actor: Principal,
@@ -110,7 +119,7 @@ interface DeleteAttachment {
   documentID: string
 }
 
-/** Doing it twice does no harm. */
+/** Deleting a deleted document does nothing. */
 async function deleteAttachment(
   platform: Platform,
   actor: Principal,

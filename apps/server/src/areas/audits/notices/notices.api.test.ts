@@ -3,8 +3,8 @@ import { anAudit } from '#test/builders/audit'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
 import { START } from '#test/start'
-import { aHubClient } from '../live/testing/onlooker.ts'
-import { anAuditWithThreads } from '../messages/testing/talk.ts'
+import { aHubClient } from '../live/testing/hub-client.ts'
+import { anAuditWithThreads } from '../messages/testing/audit-with-threads.ts'
 import { purgeNotices } from './jobs/purge-notices.ts'
 
 const server = await startTestServer()
@@ -43,10 +43,10 @@ describe('an event of an audit', () => {
 
   it('reaches a connected person at once', async () => {
     const { maren, ines, audit } = await anAuditWithThreads(server, 'Audit Confirmed')
-    const onlooker = await aHubClient(server, ines)
+    const client = await aHubClient(server, ines)
     await server.as(maren).call('cancelAudit', { params: { id: audit.audit_id } })
-    await vi.waitFor(() => expect(onlooker.heard.Notice).toHaveLength(1), { timeout: 10_000 })
-    onlooker.leave()
+    await vi.waitFor(() => expect(client.received.Notice).toHaveLength(1), { timeout: 10_000 })
+    client.disconnect()
   })
 
   it('tells an administrator that an audit is theirs now', async () => {
@@ -91,11 +91,11 @@ describe('an event of an audit', () => {
 
 describe('messages', () => {
   it('of one audit are one line, which leads to the newest, and go when they are read', async () => {
-    const { maren, duarte, thread, say } = await anAuditWithThreads(server, 'Improvements')
+    const { maren, duarte, thread, send } = await anAuditWithThreads(server, 'Improvements')
     const as = server.as(maren)
-    for (let nth = 0; nth < 9; nth += 1) await say(as, 'Customer', `Line ${nth}`)
+    for (let nth = 0; nth < 9; nth += 1) await send(as, 'Customer', `Line ${nth}`)
     later(1)
-    const last = await say(as, 'Customer', 'The newest', 1)
+    const last = await send(as, 'Customer', 'The newest', 1)
     expect(await bell(duarte)).toMatchObject({
       unread: 1,
       notices: [
@@ -112,8 +112,8 @@ describe('messages', () => {
   })
 
   it('of a thread that somebody does not see are not told', async () => {
-    const { ines, duarte, maren, say } = await anAuditWithThreads(server, 'Quality Check')
-    await say(server.as(maren), 'Auditor', 'Between us')
+    const { ines, duarte, maren, send } = await anAuditWithThreads(server, 'Quality Check')
+    await send(server.as(maren), 'Auditor', 'Between us')
     expect((await bell(ines)).unread).toBe(1)
     expect((await bell(duarte)).unread).toBe(0)
   })
@@ -121,8 +121,8 @@ describe('messages', () => {
 
 describe('marking all as read', () => {
   it('quiets the bell until the moment that was seen, and leaves the messages unread in their threads', async () => {
-    const { maren, duarte, audit, say } = await anAuditWithThreads(server, 'Improvements')
-    await say(server.as(maren), 'Customer', 'Please look')
+    const { maren, duarte, audit, send } = await anAuditWithThreads(server, 'Improvements')
+    await send(server.as(maren), 'Customer', 'Please look')
     later(1)
     const seen = START.toISOString()
     await server
@@ -139,7 +139,7 @@ describe('marking all as read', () => {
     const query = { FilterType: ['AuditStatus.Name'], Filter: ['Unread Messages'] }
     expect((await server.as(duarte).call('listAudits', { query })).body).toHaveLength(1)
     later(2)
-    await say(server.as(maren), 'Customer', 'And here')
+    await send(server.as(maren), 'Customer', 'And here')
     expect((await bell(duarte)).unread).toBe(2)
   })
 
@@ -209,9 +209,9 @@ describe('my work', () => {
   })
 
   it('counts the audits in which messages wait', async () => {
-    const { maren, ines, audit, say } = await anAuditWithThreads(server, 'Report Pending')
-    await say(server.as(maren), 'Auditor', 'One')
-    await say(server.as(maren), 'Auditor', 'Two', 1)
+    const { maren, ines, audit, send } = await anAuditWithThreads(server, 'Report Pending')
+    await send(server.as(maren), 'Auditor', 'One')
+    await send(server.as(maren), 'Auditor', 'Two', 1)
     expect((await work(ines)).unread).toMatchObject({
       count: 1,
       messages: 2,

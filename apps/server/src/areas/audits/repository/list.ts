@@ -6,7 +6,7 @@ import { queryPrepared } from '../../../platform/db/prepared.ts'
 import { contains } from '../../../platform/db/search.ts'
 import type { Order } from '../../../platform/http/list-choices.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { hasUnread, hasUnreadIn } from '../messages/repository/unread.ts'
+import { hasUnread, hasUnreadIn } from '../messages/repository/readers.ts'
 import { type PersonRow, personColumns, readPerson } from './people.ts'
 import {
   COUNTING_REVISION,

@@ -5,9 +5,9 @@ import { getProgrammeSettings } from '../../programme/index.ts'
 import { type Doing, logAuditEvent } from '../events.ts'
 import { findAdminRecipients } from '../repository/people.ts'
 import type { AuditRecord } from '../repository/records.ts'
-import { insertGiftDeclaration } from './repository/gifts.ts'
+import { insertGiftDeclaration } from './repository/outcomes.ts'
 
-/** The address for it; where an installation has named none, every Admin, so that it never goes unheard. */
+/** The compliance address, or every Admin if the programme has none. */
 async function findComplianceRecipients(trx: Trx) {
   const { complianceEmail, name } = await getProgrammeSettings(trx)
   if (complianceEmail !== '') return [{ address: complianceEmail, name, userID: null }]
@@ -18,7 +18,7 @@ async function findComplianceRecipients(trx: Trx) {
   }))
 }
 
-/** Tells the compliance address of something an auditor was given, and the log. */
+/** Emails the compliance address about a gift and logs it. */
 export async function reportGift(
   platform: Platform,
   trx: Trx,
@@ -44,7 +44,7 @@ export async function reportGift(
     })
 }
 
-/** Keeps what the auditor declares with the report; what was received is told at once. */
+/** Stores the auditor's declaration. A received gift is reported immediately. */
 export async function storeGiftDeclaration(
   platform: Platform,
   trx: Trx,

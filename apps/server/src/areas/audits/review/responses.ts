@@ -2,14 +2,14 @@ import type { AttachedDocument, AuditResponse, ResponseComment } from '@sojourn/
 import { type AnswerVisibility, type AuditActor, answerVisibility } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
-import { findAttachments } from '../evidence/find-attachments.ts'
+import { findAttachments } from '../evidence/repository.ts'
 import type { AuditRecord } from '../repository/records.ts'
 import { presentPerson } from './present-person.ts'
 import { type CommentRow, findComments, findResponses, type ResponseRow } from './repository/responses.ts'
 
 const FORMAL = 1
 
-/** The table allows nothing else. */
+/** A check constraint of the table allows no other value. */
 const toResponseType = (stored: number): ResponseComment['responseType'] =>
   stored === 5 || stored === 6 ? stored : FORMAL
 
@@ -21,28 +21,30 @@ const presentComment = (row: CommentRow): ResponseComment => ({
   createdByUser: presentPerson(row),
 })
 
-/** What the check of the report says about an answer is between auditor and certifier. */
+/** Approvals and their reasons are only shown to the auditor and the certifier. */
 function presentResponse(
   row: ResponseRow,
   comments: readonly CommentRow[],
   attachments: AttachedDocument[],
-  sight: AnswerVisibility,
+  visibility: AnswerVisibility,
 ): AuditResponse {
-  const said = sight.checks ? comments : comments.filter((comment) => comment.response_type === FORMAL)
+  const visibleComments = visibility.qualityCheck
+    ? comments
+    : comments.filter((comment) => comment.response_type === FORMAL)
   return {
     auditResponseID: row.responseID,
     auditTypeQuestionID: row.questionID,
     auditQuestionStatus: row.status,
-    approved: sight.checks ? row.approved : null,
-    corrected: sight.checks && row.auditorChanged,
-    auditorResponse: said.map(presentComment),
+    approved: visibility.qualityCheck ? row.approved : null,
+    corrected: visibility.qualityCheck && row.auditorChanged,
+    auditorResponse: visibleComments.map(presentComment),
     attachments,
     version: row.version,
   }
 }
 
-async function presentResponses(db: DbOrTrx, rows: readonly ResponseRow[], sight: AnswerVisibility) {
-  const responseIDs = sight.comments ? rows.map(({ responseID }) => responseID) : []
+async function presentResponses(db: DbOrTrx, rows: readonly ResponseRow[], visibility: AnswerVisibility) {
+  const responseIDs = visibility.comments ? rows.map(({ responseID }) => responseID) : []
   const comments = Map.groupBy(
     await findComments(db, responseIDs),
     ({ audit_response_id }) => audit_response_id,
@@ -51,7 +53,12 @@ async function presentResponses(db: DbOrTrx, rows: readonly ResponseRow[], sight
   return new Map(
     rows.map((row) => [
       row.questionID,
-      presentResponse(row, comments.get(row.responseID) ?? [], attachments.get(row.responseID) ?? [], sight),
+      presentResponse(
+        row,
+        comments.get(row.responseID) ?? [],
+        attachments.get(row.responseID) ?? [],
+        visibility,
+      ),
     ]),
   )
 }
@@ -59,26 +66,26 @@ async function presentResponses(db: DbOrTrx, rows: readonly ResponseRow[], sight
 export const visibilityFor = (reader: AuditActor, audit: AuditRecord): AnswerVisibility =>
   answerVisibility(reader, { ...audit, resultsSent: audit.resultsSentAt !== null })
 
-/** By criterion, the answers as far as somebody sees them; in a fixed number of queries. */
+/** The visible parts of the answers, by criterion, in a fixed number of queries. */
 export async function readVisibleResponses(
   db: DbOrTrx,
-  sight: AnswerVisibility,
+  visibility: AnswerVisibility,
   audit: AuditRecord,
   questionIDs?: readonly string[],
 ): Promise<Map<string, AuditResponse>> {
-  if (!sight.answers) return new Map()
-  return presentResponses(db, await findResponses(db, audit.auditID, questionIDs), sight)
+  if (!visibility.answers) return new Map()
+  return presentResponses(db, await findResponses(db, audit.auditID, questionIDs), visibility)
 }
 
-/** The same for one reader. */
 export const readResponses = (
   db: DbOrTrx,
   reader: Principal,
   audit: AuditRecord,
   questionIDs?: readonly string[],
-): Promise<Map<string, AuditResponse>> => readVisibleResponses(db, visibilityFor(reader, audit), audit, questionIDs)
+): Promise<Map<string, AuditResponse>> =>
+  readVisibleResponses(db, visibilityFor(reader, audit), audit, questionIDs)
 
-/** The answer to one criterion, which somebody has just written on. */
+/** The answer to one answered criterion. */
 export async function readResponse(
   db: DbOrTrx,
   reader: Principal,

@@ -1,5 +1,5 @@
 import type { AuditActor } from '@sojourn/domain/audits/facts'
-import { isReportAvailable } from '@sojourn/domain/audits/review/seeing'
+import { isReportAvailable } from '@sojourn/domain/audits/review/visibility'
 import { auditView } from '@sojourn/domain/audits/view'
 import { IconDownload, IconMessage } from '@tabler/icons-react'
 import { openDocument } from '../../../features/documents/open-document.ts'

@@ -167,7 +167,7 @@ export function AuditsPage() {
   const { data: stored = [], isPending: isReadingStored } = useQuery({
     queryKey: ['kept audits', userID],
     queryFn: async () =>
-      (await import('../../../features/offline-queue/answers/kept-audits.ts')).listStoredAudits(userID),
+      (await import('../../../features/offline-queue/stored-audits.ts')).listStoredAudits(userID),
     enabled: isOffline,
     gcTime: 0,
   })
@@ -261,7 +261,7 @@ export function AuditsPage() {
 /** What somebody brought back from a place without a line is sent from here as well. */
 function useUnsentWork(userID: string): void {
   useEffect(() => {
-    void import('../../../features/offline-queue/messages/my-messages.ts').then(
+    void import('../../../features/offline-queue/user-queues.ts').then(
       ({ openMessageQueue }) => openMessageQueue(userID),
       // Without it the work waits until the audit is opened.
       () => undefined,

@@ -1,7 +1,7 @@
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { IconCloudOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { StoredAudit } from '../../../features/offline-queue/answers/kept-audits.ts'
+import type { StoredAudit } from '../../../features/offline-queue/stored-audits.ts'
 import { timeOfDay } from '../../../lib/format/time-of-day.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'

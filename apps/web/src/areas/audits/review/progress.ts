@@ -1,11 +1,11 @@
 import { summariseAnswers } from '@sojourn/domain/audits/review/answers'
 import type { CriteriaFilter } from '@sojourn/domain/audits/review/filter-names'
-import { type Progress, progressMeasure, measureProgress } from '@sojourn/domain/audits/review/progress'
+import { measureProgress, type Progress, progressMeasure } from '@sojourn/domain/audits/review/progress'
 import type { AuditStatus } from '@sojourn/domain/audits/statuses'
 import type { Role } from '@sojourn/domain/people/roles'
 import { m } from '../../../messages/messages.js'
 import { useReview, useReviewedAudit } from './review-context.ts'
-import { type Criterion, answerFacts } from './store/criterion.ts'
+import { answerFacts, type Criterion } from './store/criterion.ts'
 
 interface Reviewed {
   roles: readonly Role[]
@@ -21,7 +21,7 @@ export function countProgress(
   return measure && measureProgress(measure, summariseAnswers(criteria.map(answerFacts), firstAudit))
 }
 
-/** Counts the progress of some criteria of the audit that is open; undefined where nothing is followed. */
+/** Returns a function that counts the progress of criteria; it returns undefined while no progress is shown. */
 export function useProgressCount(): (criteria: readonly Criterion[]) => Progress | undefined {
   const { roles } = useReview().actor
   const { auditStatus, firstAudit } = useReviewedAudit()
@@ -41,7 +41,7 @@ export function progressText({ measure, done, total, nonMandatory, uncommented }
   return nonMandatory === 0 ? text : m.review_progress_non_mandatory({ text, count: nonMandatory })
 }
 
-/** "9 of 177 criteria", with the summary's words where a filter shows two of its counts. */
+/** "9 of 177 criteria", with both counts when the filter combines two counts of the summary. */
 export function filterResultText(
   shown: readonly Criterion[],
   total: number,
@@ -52,7 +52,10 @@ export function filterResultText(
     shown.length === total
       ? m.review_criteria_count({ count: total })
       : m.review_criteria_of({ shown: shown.length, total })
-  const { noncompliant, nonMandatory, unanswered, uncommented } = summariseAnswers(shown.map(answerFacts), firstAudit)
+  const { noncompliant, nonMandatory, unanswered, uncommented } = summariseAnswers(
+    shown.map(answerFacts),
+    firstAudit,
+  )
   if (filter === 'Noncompliant' && nonMandatory > 0)
     return m.review_shown_noncompliant({ text, noncompliant, nonMandatory })
   if (filter === 'Unanswered' && uncommented > 0)

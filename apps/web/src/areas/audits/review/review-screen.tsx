@@ -1,5 +1,5 @@
 import { defaultFilter } from '@sojourn/domain/audits/review/filters'
-import { canOpenCriterion } from '@sojourn/domain/audits/review/seeing'
+import { canOpenCriterion } from '@sojourn/domain/audits/review/visibility'
 import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { hasRole } from '@sojourn/domain/people/roles'
@@ -12,21 +12,20 @@ import { Callout } from '../../../ui/callout.tsx'
 import { ListPage } from '../../../ui/page.tsx'
 import { useStore } from '../../../ui/store.ts'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
+import { passesFilters, type ReviewFilters } from './filter-criteria.ts'
 import { ReviewFooter } from './footer/review-footer.tsx'
 import { ReviewHeader } from './header/review-header.tsx'
 import { ActionsCard } from './list/actions-card.tsx'
 import { CriteriaList } from './list/criteria-list.tsx'
-import { passesFilters, type ReviewFilters } from './narrow.ts'
+import { GroupRail } from './list/group-rail.tsx'
 import { progressText, useProgressCount } from './progress.ts'
-import { GroupRail } from './rail/group-rail.tsx'
 import { useReview, useReviewedAudit } from './review-context.ts'
 import css from './review-page.module.css'
-import { cardId, scrollSoon, sectionId } from './scroll-to.ts'
+import { useReviewSearch } from './review-search.ts'
 import type { ReviewSection } from './store/layout.ts'
-import { useReviewSearch } from './use-review-search.ts'
-import { useSelection } from './use-selection.ts'
+import { cardId, scrollSoon, sectionId, useSelection } from './use-selection.ts'
 
-/** The filters as they are set: by the address, or by what the person comes for. */
+/** Returns the filters from the address, or the default filter of the role and status. */
 function useReviewFilters(): ReviewFilters {
   const { search } = useReviewSearch()
   const { actor } = useReview()
@@ -37,10 +36,10 @@ function useReviewFilters(): ReviewFilters {
 }
 
 /**
- * The sections with the criteria that pass the filters. They are chosen when a filter is set or the audit is read, not
- * with each answer: a card that was just answered stays where it is until somebody looks for something else.
+ * Returns the sections with the criteria that pass the filters. The list is computed when a filter or the audit changes, not
+ * with each answer, so that an answered card does not disappear.
  */
-function useFilteredCriteria(narrowing: ReviewFilters): {
+function useFilteredCriteria(filters: ReviewFilters): {
   sections: readonly ReviewSection[]
   ids: readonly string[]
 } {
@@ -50,16 +49,16 @@ function useFilteredCriteria(narrowing: ReviewFilters): {
   return useMemo(() => {
     const passes = (questionID: string) => {
       const criterion = store.criterion(questionID)?.get()
-      return criterion !== undefined && passesFilters(criterion, narrowing, firstAudit)
+      return criterion !== undefined && passesFilters(criterion, filters, firstAudit)
     }
     const sections = layout.sections
       .map((section) => ({ ...section, questionIDs: section.questionIDs.filter(passes) }))
       .filter(({ questionIDs }) => questionIDs.length > 0)
     return { sections, ids: sections.flatMap(({ questionIDs }) => questionIDs) }
-  }, [layout, narrowing, store, firstAudit])
+  }, [layout, filters, store, firstAudit])
 }
 
-/** What the rail is on a phone: one bar that leads to any group, by the phone's own picker. */
+/** The group navigation on a phone: a native select. */
 function GroupJump({ sections }: { sections: readonly ReviewSection[] }) {
   const { store } = useReview()
   const criteria = useStore(store.criteria)
@@ -91,7 +90,7 @@ function GroupJump({ sections }: { sections: readonly ReviewSection[] }) {
   )
 }
 
-/** Whoever has corrected a report and not sent it is asked; once it is sent, the list comes next. */
+/** Asks before a corrected report is left unsubmitted. The returned function opens the list after the submission. */
 function useSubmittedNavigation(): () => void {
   const { actor } = useReview()
   const { auditStatus, auditor } = useReviewedAudit()
@@ -101,10 +100,10 @@ function useSubmittedNavigation(): () => void {
   useUnsavedGuard({
     when: isTheirs && auditStatus.name === 'Rejected' && !isSubmitted,
     text: m.review_leave(),
-    // Nothing is lost by it; that it is given lets a session that ended lead to the sign-in unasked.
+    // Nothing needs saving. With `onLeave` set, the redirect of an ended session is not blocked.
     onLeave: () => undefined,
   })
-  // After the guard has let go.
+  // In an effect, because the guard is removed by the re-render.
   useEffect(() => {
     if (isSubmitted) void navigate({ to: '/audits' })
   }, [isSubmitted, navigate])
@@ -113,7 +112,7 @@ function useSubmittedNavigation(): () => void {
 
 const SELECT_TAB_AFTER_MS = 100
 
-/** An Admin who comes to check a report has come for what was said to the auditor. */
+/** Opens the auditor thread by default for an Admin during the quality check. */
 function useAuditorTabDefault(): void {
   const { actor, store } = useReview()
   const { search, change } = useReviewSearch()
@@ -126,37 +125,39 @@ function useAuditorTabDefault(): void {
   }, [actor, store, change])
 }
 
-/** The filters bring the kit's pop-ups along; they come while the audit is asked for, and the criteria wait for none of them. */
+/** The filters load the pop-up components, so they are a separate chunk that loads in parallel with the audit. */
 const loadTools = () => import('./header/review-tools.tsx')
 loadTools().catch(() => undefined)
 const ReviewTools = lazy(async () => ({ default: (await loadTools()).ReviewTools }))
 const loadPanel = () => import('./criterion/criterion-panel.tsx')
 const CriterionPanel = lazy(async () => ({ default: (await loadPanel()).CriterionPanel }))
 const RejectCriterionDialog = lazy(async () => ({
-  default: (await import('./outcome/reject-criterion.tsx')).RejectCriterionDialog,
+  default: (await import('./outcome/reject-dialogs.tsx')).RejectCriterionDialog,
 }))
-const loadAcceptDialog = () => import('./outcome/accept-improvement.tsx')
-const AcceptImprovementDialog = lazy(async () => ({ default: (await loadAcceptDialog()).AcceptImprovementDialog }))
+const loadAcceptDialog = () => import('./outcome/accept-improvement-dialog.tsx')
+const AcceptImprovementDialog = lazy(async () => ({
+  default: (await loadAcceptDialog()).AcceptImprovementDialog,
+}))
 
-/** Enough for the first criteria to be drawn. */
+/** The first criteria are rendered by then. */
 const PRELOAD_AFTER_MS = 1_000
 
 export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
   const review = useReview()
   const audit = useReviewedAudit()
   const { change } = useReviewSearch()
-  const narrowing = useReviewFilters()
-  const { sections, ids } = useFilteredCriteria(narrowing)
+  const filters = useReviewFilters()
+  const { sections, ids } = useFilteredCriteria(filters)
   const selection = useSelection(review, ids)
   const rejecting = useStore(review.rejecting)
   const accepting = useStore(review.accepting)
   const onSubmitted = useSubmittedNavigation()
   useAuditorTabDefault()
-  // Whoever has the list in sight may lose the line with the next step, and opens a criterion all the same.
+  // The panel is preloaded so that criteria open offline.
   useEffect(() => {
     const timer = setTimeout(() => {
-      const parts = [loadPanel(), loadAcceptDialog(), import('./criterion/files/kept-files-surface.tsx')]
-      // What does not come now is asked for again when it is opened.
+      const parts = [loadPanel(), loadAcceptDialog(), import('./criterion/files/file-picker-surface.tsx')]
+      // A failed part is requested again when it is opened.
       Promise.all(parts).catch(() => undefined)
     }, PRELOAD_AFTER_MS)
     return () => clearTimeout(timer)
@@ -195,9 +196,11 @@ export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
       <div className={css.review}>
         <ReviewHeader />
         {status === 'Cancelled' && <ReviewNote text={AUDIT_SENTENCES['audit-cancelled']} />}
-        {keptAt && <ReviewNote text={m.review_kept_copy({ date: longDate(keptAt), time: timeOfDay(keptAt) })} />}
+        {keptAt && (
+          <ReviewNote text={m.review_offline_copy({ date: longDate(keptAt), time: timeOfDay(keptAt) })} />
+        )}
         <Suspense fallback={<div className={css.toolsPlace} />}>
-          <ReviewTools narrowing={narrowing} shownIDs={ids} onFind={find} />
+          <ReviewTools filters={filters} shownIDs={ids} onFind={find} />
         </Suspense>
         <GroupJump sections={sections} />
         <div className={css.middle}>
@@ -231,7 +234,7 @@ export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
 
 function ReviewNote({ text }: { text: string }) {
   return (
-    <div className={css.notice}>
+    <div className={css.note}>
       <Callout tone="ended">
         <p>{text}</p>
       </Callout>

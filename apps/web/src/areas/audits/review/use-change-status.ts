@@ -9,14 +9,14 @@ import { useReview } from './review-context.ts'
 interface StatusChangeRequest {
   value: AuditStatus
   body?: Partial<StatusChange> | undefined
-  /** The version that was on the screen when the decision was asked for: whoever decides after somebody else comes second. */
+  /** The version that the person saw. The server refuses the change if the audit has a newer one. */
   seen?: number | undefined
 }
 
-/** The calls whose answers carry audits. */
+/** The queries that contain audits. */
 const CALLS_WITH_AUDITS = ['listAudits', 'listSiteAudits', 'listAuditorAudits', 'listAuditLog']
 
-/** Brings the audit into another status. Answers whether it went; why not has been said, and what is true is read. */
+/** Returns a function that changes the status. It resolves to false after an error, which was shown and the audit refetched. */
 export function useChangeStatus(failure: () => string) {
   const { store, refetch } = useReview()
   const queryClient = useQueryClient()

@@ -2,9 +2,9 @@ import { type AuditActor, criterionNumber, parseRoles } from '@sojourn/domain'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
 import { visibleTo } from '../../repository/visible.ts'
-import { canSeeThread } from './unread.ts'
+import { canSeeThread } from './readers.ts'
 
-/** Somebody who can still sign in, as rules and e-mails know them. */
+/** A user who can sign in, with roles and email address. */
 export async function findRecipient(db: DbOrTrx, userID: string) {
   const row = await db
     .selectFrom('user_account')
@@ -23,15 +23,15 @@ export async function findRecipient(db: DbOrTrx, userID: string) {
   )
 }
 
-/** Hidden criteria are counted too. */
+/** The position counts hidden criteria too. */
 const positionInGroup = sql<number>`(select count(*) from audit_type_question as sibling
   where sibling.audit_type_group_id = question.audit_type_group_id
     and sibling.question_number <= question.question_number)`
 
-/** What they were tagged in, have not read and were not told of, oldest first; held until the transaction ends. */
+/** The messages that the reader was tagged in, has not read and was not emailed, oldest first; locked until the transaction ends. */
 export async function lockUnmailedMessages(trx: DbOrTrx, reader: AuditActor) {
   const visible = visibleTo(reader)
-  let untold = trx
+  let messages = trx
     .selectFrom('message_reader')
     .innerJoin(
       'conversation_message as message',
@@ -60,8 +60,8 @@ export async function lockUnmailedMessages(trx: DbOrTrx, reader: AuditActor) {
     .where('message_reader.mailed_at', 'is', null)
     .where('message.deleted_at', 'is', null)
     .where(canSeeThread(reader))
-  if (visible) untold = untold.where(visible)
-  const rows = await untold.orderBy('message.sequence').forUpdate('message_reader').execute()
+  if (visible) messages = messages.where(visible)
+  const rows = await messages.orderBy('message.sequence').forUpdate('message_reader').execute()
   return rows.map((row) => ({
     messageID: row.conversation_message_id,
     auditID: row.audit_id,
@@ -92,7 +92,7 @@ export async function markMailed(
     .execute()
 }
 
-/** When they were last told, if that was after this moment. The newest e-mails are few, and in their order. */
+/** The time of the last email of this template to the user, if it is after `after`. The condition on `queued_at` keeps the scan short. */
 export async function findLastMailTime(
   db: DbOrTrx,
   userID: string,

@@ -1,8 +1,44 @@
-import { CONVERSATION_TYPES, type ConversationType } from '@sojourn/domain'
+import type { Participant } from '@sojourn/contract/audits/review/review'
+import { CONVERSATION_TYPES, type ConversationType, isPropertyWriter, parseRoles } from '@sojourn/domain'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
 
-/** The table allows nothing else. */
+export interface Writer {
+  person: Participant
+  fromProperty: boolean
+}
+
+/** The authors by id, including disabled users, because their messages remain. */
+export async function findWriters(db: DbOrTrx, userIDs: readonly string[]): Promise<Map<string, Writer>> {
+  if (userIDs.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('user_account')
+    .select(['user_id', 'name', 'first_name', 'surname', 'photo_document_id', 'roles'])
+    .where('user_id', 'in', [...new Set(userIDs)])
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.user_id,
+      {
+        person: {
+          userID: row.user_id,
+          name: row.name,
+          firstName: row.first_name,
+          surname: row.surname,
+          profileImage: row.photo_document_id,
+        },
+        fromProperty: isPropertyWriter(parseRoles(row.roles.join(','))),
+      },
+    ]),
+  )
+}
+
+/** Locks the audit in share mode until the transaction ends: others can lock it too, but not change it. */
+export async function lockAuditForShare(trx: DbOrTrx, auditID: string): Promise<void> {
+  await trx.selectFrom('audit').select('audit_id').where('audit_id', '=', auditID).forShare().execute()
+}
+
+/** A check constraint of the table allows no other value. */
 export function parseConversationType(stored: string): ConversationType {
   const conversation = CONVERSATION_TYPES.find((one) => one === stored)
   if (conversation === undefined) throw new Error(`${stored} is no conversation.`)
@@ -47,12 +83,12 @@ export interface ThreadKey {
   conversation: ConversationType
 }
 
-/** A page of a thread ends with the message that exceeds this. */
+/** A page of a thread ends with the message that exceeds this limit. */
 const PAGE_CHARACTERS = 20_000
-/** The pages of all threads of an audit together: the newest message of each thread first, then the second, and so on. */
+/** The limit for all threads of an audit together, filled with the newest message of each thread, then the second newest, and so on. */
 const AUDIT_CHARACTERS = 1_000_000
 
-/** The newest of each thread, oldest first, each with how many its thread has. Of one criterion, or of the whole audit. */
+/** The newest messages of each thread of an audit or criterion, oldest first, each with its thread's message count. */
 export async function findNewestMessages(
   db: DbOrTrx,
   of: { auditID: string; questionID?: string | undefined; conversations: readonly ConversationType[] },
@@ -91,7 +127,7 @@ export async function findNewestMessages(
   return rows.map((row) => ({ ...toMessage(row), total: row.total }))
 }
 
-/** The newest of one thread before the message named, oldest first. */
+/** The newest messages of a thread before the given sequence number, oldest first. */
 export async function findOlderMessages(
   db: DbOrTrx,
   { auditID, questionID, conversation }: ThreadKey,
@@ -132,7 +168,7 @@ export async function findPinnedMessages(
   return rows.map(toMessage)
 }
 
-/** Also one that was deleted, which only whoever deletes it again needs to know. */
+/** Includes deleted messages, so that deleting a message twice is not an error. */
 export async function findMessage(
   db: DbOrTrx,
   messageID: string,
@@ -146,7 +182,7 @@ export async function findMessage(
   return row && { ...toMessage(row), deleted: row.deleted_at !== null }
 }
 
-/** Held until the transaction ends, so that of two who turn it over the second turns it back. */
+/** Locked until the transaction ends, so that of two parallel toggles the second one sees the first. */
 export async function lockMessage(trx: DbOrTrx, messageID: string) {
   await trx
     .selectFrom('conversation_message')
@@ -178,11 +214,11 @@ export async function insertMessage(
 export async function updatePinned(
   trx: DbOrTrx,
   messageID: string,
-  marks: { pinned: boolean; complete: boolean },
+  state: { pinned: boolean; complete: boolean },
 ): Promise<void> {
   await trx
     .updateTable('conversation_message')
-    .set(marks)
+    .set(state)
     .where('conversation_message_id', '=', messageID)
     .execute()
 }

@@ -2,7 +2,7 @@ import type { AuditActor } from '@sojourn/domain'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
 import { parseConversationType } from '../../messages/repository/messages.ts'
-import { canSeeThread } from '../../messages/repository/unread.ts'
+import { canSeeThread } from '../../messages/repository/readers.ts'
 import { readStatus } from '../../repository/records.ts'
 import { visibleTo } from '../../repository/visible.ts'
 

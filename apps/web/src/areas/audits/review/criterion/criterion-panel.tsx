@@ -10,18 +10,17 @@ import { m } from '../../../../messages/messages.js'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
 import { isInOverlay, isTyping } from '../../../../ui/typing.ts'
-import { useCriterion, useReview, useReviewedAudit } from '../review-context.ts'
+import { auditFacts, useCriterion, useReview, useReviewedAudit } from '../review-context.ts'
 import type { CriterionTab } from '../review-search.ts'
+import { useReviewSearch } from '../review-search.ts'
 import type { Criterion } from '../store/criterion.ts'
-import { useReviewSearch } from '../use-review-search.ts'
-import { auditFacts } from './audit-facts.ts'
-import { Comments } from './comments/comments.tsx'
+import { Comments } from './comments.tsx'
+import { CriterionHead } from './criterion-head.tsx'
 import css from './criterion-panel.module.css'
-import { DocumentViewerProvider } from './files/viewing.tsx'
-import { CriterionHead } from './head/criterion-head.tsx'
+import { DocumentViewerProvider } from './files/document-viewer-provider.tsx'
 import { MessageThread } from './messages/message-thread.tsx'
-import { TAB_CONVERSATIONS, seesOneThread, visibleTabs } from './tabs.ts'
-import { useCriterionDraft } from './use-words.ts'
+import { seesOneThread, TAB_CONVERSATIONS, visibleTabs } from './tabs.ts'
+import { useCriterionDraft } from './use-criterion-draft.ts'
 
 interface TabBarProps {
   criterion: Criterion
@@ -91,7 +90,7 @@ interface CriterionBodyProps {
 function CriterionBody({ criterion, isExpanded }: CriterionBodyProps) {
   const { actor } = useReview()
   const { search, change } = useReviewSearch()
-  const words = useCriterionDraft(criterion)
+  const draft = useCriterionDraft(criterion)
   const tabs = visibleTabs(actor, auditFacts(useReviewedAudit()))
   const tab = tabs.find((one) => one === search.tab) ?? tabs[0]
   const conversation = tab && TAB_CONVERSATIONS[tab]
@@ -115,9 +114,9 @@ function CriterionBody({ criterion, isExpanded }: CriterionBodyProps) {
             <TabBar criterion={criterion} tabs={tabs} />
             <TabPanel key={tab} id={tab} className={css.lower ?? ''}>
               {conversation ? (
-                <MessageThread criterion={criterion} conversation={conversation} words={words} />
+                <MessageThread criterion={criterion} conversation={conversation} draft={draft} />
               ) : (
-                <Comments criterion={criterion} words={words} />
+                <Comments criterion={criterion} draft={draft} />
               )}
             </TabPanel>
           </Tabs>
@@ -160,7 +159,7 @@ interface PanelToolsProps {
   onMove(step: -1 | 1): void
 }
 
-/** In the panel's bar: the whole height for what was said, and the way to the criteria beside this one. */
+/** The buttons in the panel's header: expand, previous criterion, next criterion. */
 function PanelTools({ isExpanded, onExpand, onMove }: PanelToolsProps) {
   return (
     <>
@@ -179,11 +178,11 @@ interface CriterionPanelProps {
   auditID: string
   questionID: string
   onClose(): void
-  /** To the criterion before or after this one in the list; nothing happens at its ends. */
+  /** Opens the previous or next criterion of the list, if there is one. */
   onMove(step: -1 | 1): void
 }
 
-/** Everything about one criterion: what it asks, what was found, and what was said and shown about it. */
+/** The panel of one criterion: its question, answer, comments, evidence and threads. */
 export function CriterionPanel({ questionID, onClose, onMove }: CriterionPanelProps) {
   const { store } = useReview()
   const criterion = useCriterion(questionID)

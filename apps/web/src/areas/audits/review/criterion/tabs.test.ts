@@ -5,8 +5,8 @@ import { seesOneThread, visibleTabs } from './tabs.ts'
 const actor = (...roles: Role[]) => ({ userID: 'me', roles })
 const mine = { auditorID: 'me' }
 
-describe('the tabs of a criterion', () => {
-  it('are all an Admin’s', () => {
+describe('visibleTabs', () => {
+  it('shows all tabs to an Admin', () => {
     expect(visibleTabs(actor('Admin'), { status: 'Quality Check', auditorID: 'other' })).toEqual([
       'comments',
       'auditor',
@@ -14,11 +14,14 @@ describe('the tabs of a criterion', () => {
     ])
   })
 
-  it('are comments and their own thread for the auditor', () => {
-    expect(visibleTabs(actor('Auditor'), { status: 'Report Pending', ...mine })).toEqual(['comments', 'auditor'])
+  it('shows comments and the auditor thread to the auditor', () => {
+    expect(visibleTabs(actor('Auditor'), { status: 'Report Pending', ...mine })).toEqual([
+      'comments',
+      'auditor',
+    ])
   })
 
-  it('open for the property when it improves, and stay open once it is certified', () => {
+  it('shows comments and the customer thread to the property in Improvements and Certified', () => {
     const hotel = (status: 'Improvements' | 'Certified' | 'Expired Certification') =>
       visibleTabs(actor('Hotel'), { status, auditorID: 'other' })
     expect(hotel('Improvements')).toEqual(['comments', 'customer'])
@@ -26,7 +29,7 @@ describe('the tabs of a criterion', () => {
     expect(hotel('Expired Certification')).toEqual([])
   })
 
-  it('name the certifier to those who speak with it', () => {
+  it('seesOneThread is true for everyone but an Admin', () => {
     expect(seesOneThread(actor('Hotel'))).toBe(true)
     expect(seesOneThread(actor('Auditor'))).toBe(true)
     expect(seesOneThread(actor('Admin', 'Auditor'))).toBe(false)

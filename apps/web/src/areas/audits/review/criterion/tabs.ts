@@ -1,6 +1,6 @@
 import type { AuditActor } from '@sojourn/domain/audits/facts'
-import { type ConversationType, visibleConversations } from '@sojourn/domain/audits/review/conversation'
-import { canSeeComments } from '@sojourn/domain/audits/review/seeing'
+import { type ConversationType, visibleConversations } from '@sojourn/domain/audits/review/threads'
+import { canSeeComments } from '@sojourn/domain/audits/review/visibility'
 import type { AuditStatus } from '@sojourn/domain/audits/statuses'
 import { hasRole } from '@sojourn/domain/people/roles'
 import type { CriterionTab } from '../review-search.ts'
@@ -11,9 +11,12 @@ export const TAB_CONVERSATIONS: Readonly<Record<CriterionTab, ConversationType |
   customer: 'Customer',
 }
 
-const CONVERSATION_TABS: Readonly<Record<ConversationType, CriterionTab>> = { Auditor: 'auditor', Customer: 'customer' }
+const CONVERSATION_TABS: Readonly<Record<ConversationType, CriterionTab>> = {
+  Auditor: 'auditor',
+  Customer: 'customer',
+}
 
-/** What of a criterion somebody can look into, in the order of the tabs. */
+/** The tabs that the actor can see, in order. */
 export function visibleTabs(
   actor: AuditActor,
   audit: { status: AuditStatus; auditorID: string | null },
@@ -22,5 +25,5 @@ export function visibleTabs(
   return canSeeComments(actor.roles, audit.status) ? ['comments', ...threads] : threads
 }
 
-/** Whoever has one thread only speaks in it with the certifier, and would not look for it under their own name. */
+/** People who are not Admins see one thread, in which they write to the certifier. */
 export const seesOneThread = ({ roles }: AuditActor): boolean => !hasRole(roles, 'Admin')

@@ -15,8 +15,12 @@ import { showToast } from '../../../../ui/show-toast.ts'
 import { useReview, useReviewedAudit } from '../review-context.ts'
 import { useChangeStatus } from '../use-change-status.ts'
 
-const RejectAuditDialog = lazy(async () => ({ default: (await import('../outcome/reject-audit.tsx')).RejectAuditDialog }))
-const WithdrawDialog = lazy(async () => ({ default: (await import('../outcome/withdraw.tsx')).WithdrawDialog }))
+const RejectAuditDialog = lazy(async () => ({
+  default: (await import('../outcome/reject-dialogs.tsx')).RejectAuditDialog,
+}))
+const WithdrawDialog = lazy(async () => ({
+  default: (await import('../outcome/withdraw-dialog.tsx')).WithdrawDialog,
+}))
 
 interface OutcomeStyle {
   label(): string
@@ -36,9 +40,9 @@ interface OutcomeActionsProps {
   onSubmitted(): void
 }
 
-/** What an Admin can decide about the report as it stands. */
+/** The decisions that an Admin can make. */
 export function OutcomeActions({ outcomes, onSubmitted }: OutcomeActionsProps) {
-  const { outbox, store } = useReview()
+  const { answerQueue, store } = useReview()
   const { auditStatus } = useReviewedAudit()
   const { changeStatus, isChanging } = useChangeStatus(m.review_error_submit)
   const [asking, setAsking] = useState<{ what: 'reject' | 'withdraw'; seen: number | undefined }>()
@@ -46,17 +50,17 @@ export function OutcomeActions({ outcomes, onSubmitted }: OutcomeActionsProps) {
   const close = () => setAsking(undefined)
   const submit = async (decision: Parameters<typeof changeStatus>[0]) => {
     if (!(await changeStatus(decision))) return
-    // Before the page is left: what stands in the dialog has been sent.
+    // The dialog must close before the page changes, otherwise its unsaved-changes guard would block.
     flushSync(close)
     showToast.success(m.review_submitted({ status: decision.value }))
     onSubmitted()
   }
   const choose = async (status: Outcome) => {
-    // The last approval may be on its way still.
-    await outbox.drain()
-    if (outbox.waiting.get().some(({ refusal }) => refusal === undefined))
-      return showToast.error(m.review_still_kept())
-    // Somebody else may decide while the question stands here, and the page behind it follows.
+    // The last approval may still be queued.
+    await answerQueue.drain()
+    if (answerQueue.items.get().some(({ refusal }) => refusal === undefined))
+      return showToast.error(m.review_unsent_answers())
+    // The version is read before the dialog opens, because the page reloads when another person decides meanwhile.
     const seen = store.version()
     if (status === 'Rejected') return setAsking({ what: 'reject', seen })
     if (auditStatus.name === 'Certified') return setAsking({ what: 'withdraw', seen })

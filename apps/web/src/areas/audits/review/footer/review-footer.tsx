@@ -8,7 +8,7 @@ import {
 } from '@sojourn/domain/audits/review/answers'
 import { availableOutcomes } from '@sojourn/domain/audits/review/outcomes'
 import { auditorRemainingWork } from '@sojourn/domain/audits/review/progress'
-import { canSeeComments } from '@sojourn/domain/audits/review/seeing'
+import { canSeeComments } from '@sojourn/domain/audits/review/visibility'
 import { AUDIT_SENTENCES } from '@sojourn/domain/audits/sentences'
 import { isArranging } from '@sojourn/domain/audits/statuses'
 import { hasRole } from '@sojourn/domain/people/roles'
@@ -20,16 +20,15 @@ import { Kbd } from '../../../../ui/kbd.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { useStore } from '../../../../ui/store.ts'
 import { isInOverlay, isTyping } from '../../../../ui/typing.ts'
-import { auditFacts } from '../criterion/audit-facts.ts'
-import { useReview, useReviewedAudit } from '../review-context.ts'
-import { type Criterion, answerFacts } from '../store/criterion.ts'
+import { auditFacts, useReview, useReviewedAudit } from '../review-context.ts'
+import { useReviewSearch } from '../review-search.ts'
+import { answerFacts, type Criterion } from '../store/criterion.ts'
 import { useChangeStatus } from '../use-change-status.ts'
-import { useReviewSearch } from '../use-review-search.ts'
 import { AuditorActions } from './auditor-actions.tsx'
 import { OutcomeActions } from './outcome-actions.tsx'
 import css from './review-footer.module.css'
 
-/** The counts of the report as the answers are now. */
+/** The counts of the current answers. */
 function Summary({ summary }: { summary: AnswerSummary }) {
   const { roles } = useReview().actor
   const { firstAudit, auditStatus } = useReviewedAudit()
@@ -92,7 +91,7 @@ const nextOpenLabels: Record<OpenCount, () => string> = {
   uncorrected: m.review_next_uncorrected,
 }
 
-/** Goes to the next open criterion after the selected one, and from the last to the first. N does it too. */
+/** Selects the next open criterion, and the first one after the last. The key N does the same. */
 function NextOpen({ open, onFind }: NextOpenProps) {
   const { store } = useReview()
   const { firstAudit } = useReviewedAudit()
@@ -102,8 +101,8 @@ function NextOpen({ open, onFind }: NextOpenProps) {
   const isLeft = criteria.some(isOpen)
   const go = () => {
     const at = criteria.findIndex(({ questionID }) => questionID === search.question)
-    const round = [...criteria.slice(at + 1), ...criteria.slice(0, at + 1)]
-    const next = round.find(isOpen)
+    const candidates = [...criteria.slice(at + 1), ...criteria.slice(0, at + 1)]
+    const next = candidates.find(isOpen)
     if (next) onFind(next.questionID)
   }
   const latest = useRef(go)
@@ -125,7 +124,7 @@ function NextOpen({ open, onFind }: NextOpenProps) {
   )
 }
 
-/** The auditor begins on the spot, from the day before the date on; the server says when it is too early. */
+/** Starts the audit. The server refuses it before the day before the audit date. */
 function StartAudit() {
   const { refetch } = useReview()
   const { changeStatus, isChanging } = useChangeStatus(m.review_error_update)
@@ -142,12 +141,12 @@ function StartAudit() {
 }
 
 interface ReviewFooterProps {
-  /** Brings a criterion into sight, whatever the filters say. */
+  /** Shows a criterion, clearing the filters if they hide it. */
   onFind(questionID: string): void
   onSubmitted(): void
 }
 
-/** The counts, and the one next decision. */
+/** The counts of the report and the next decision. */
 export function ReviewFooter({ onFind, onSubmitted }: ReviewFooterProps) {
   const { store, actor } = useReview()
   const audit = useReviewedAudit()
@@ -166,7 +165,7 @@ export function ReviewFooter({ onFind, onSubmitted }: ReviewFooterProps) {
   const outcomes = decision.allowed ? possible : []
   const isArranged = isArranging(status)
   const workLeft = isItsAuditor ? auditorRemainingWork(status) : undefined
-  // Nobody ever answers what was cancelled: there is nothing to count and nothing to decide.
+  // A cancelled audit has no answers to count and no decision to make.
   if (status === 'Cancelled') return null
   if (!canSeeComments(actor.roles, status) || (isArranged && !isItsAuditor)) return null
   return (

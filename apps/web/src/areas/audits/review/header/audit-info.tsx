@@ -1,5 +1,5 @@
 import type { Audit } from '@sojourn/contract/audits/audit'
-import { isCertificateAvailable, isReportAvailable } from '@sojourn/domain/audits/review/seeing'
+import { isCertificateAvailable, isReportAvailable } from '@sojourn/domain/audits/review/visibility'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { shownTelephone } from '@sojourn/domain/sites/telephone'
@@ -24,7 +24,7 @@ const formatDay = (date: string | null) => (date === null ? '' : longDate(date))
 const formatNumber = (value: number | null) => (value === null ? '' : String(value))
 const formatBoolean = (value: boolean) => (value ? m.review_yes() : m.review_no())
 
-/** A season comes back every year, so it has no year: 01/11. */
+/** A season repeats every year, so it is shown without the year: 01/11. */
 const formatDayAndMonth = (date: string | null) => {
   const [, month, dayOfMonth] = date?.split('-') ?? []
   return month && dayOfMonth ? `${dayOfMonth.slice(0, 2)}/${month}` : ''
@@ -69,7 +69,7 @@ const contactFacts = (site: Site): Fact[] => [
   { label: m.review_info_website(), value: site.websiteUrl },
 ]
 
-/** What the popup says, in the specification's order. The site keeps its county as a code; `county` is its name. */
+/** The sections in the specification's order. The site stores its county as a code; `county` is its name. */
 const infoSections = (audit: Audit, county: string): InfoSection[] => [
   { title: m.review_info_address(), facts: addressFacts(audit.site, county) },
   { title: m.review_info_membership(), facts: membershipFacts(audit.site) },
@@ -88,7 +88,7 @@ const infoSections = (audit: Audit, county: string): InfoSection[] => [
 const openAuditDocument = (call: 'linkAuditReport' | 'linkCertificate', auditID: string): void =>
   openDocument(() => api.call(call, { params: { auditID } }))
 
-/** Everything about the property and the audit that does not fit into the header. */
+/** Details of the property and the audit that do not fit into the header. */
 export function AuditInfo({ audit, onClose }: { audit: Audit; onClose(): void }) {
   const status = audit.auditStatus.name
   const { auditID, site } = audit

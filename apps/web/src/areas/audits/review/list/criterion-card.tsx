@@ -1,5 +1,5 @@
 import { isComplete } from '@sojourn/domain/audits/review/answers'
-import { canOpenCriterion, isGreyedOut, canSeeComments } from '@sojourn/domain/audits/review/seeing'
+import { canOpenCriterion, canSeeComments, isGreyedOut } from '@sojourn/domain/audits/review/visibility'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { hasRole } from '@sojourn/domain/people/roles'
 import {
@@ -14,21 +14,15 @@ import { memo, type ReactNode } from 'react'
 import { usePhoto } from '../../../../features/people/use-photo.ts'
 import { m } from '../../../../messages/messages.js'
 import { Avatar } from '../../../../ui/avatar.tsx'
-import { Badge } from '../../../../ui/badge.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { useStore } from '../../../../ui/store.ts'
-import { openRejectDialog } from '../answering.ts'
-import { canSendBack } from '../can-send-back.ts'
-import { auditFacts } from '../criterion/audit-facts.ts'
-import { useCriterion, useReview, useReviewedAudit } from '../review-context.ts'
-import { cardId } from '../scroll-to.ts'
-import { statusLabel } from '../status-word.ts'
-import { type Criterion, answerFacts, hasUnread, type CommentView } from '../store/criterion.ts'
-import { ApprovalToggle } from './approval.tsx'
-import { AnswerButtons } from './compliance.tsx'
+import { canSendBack, openRejectDialog } from '../answer-criterion.ts'
+import { auditFacts, useCriterion, useReview, useReviewedAudit } from '../review-context.ts'
+import { answerFacts, type CommentView, type Criterion, hasUnread } from '../store/criterion.ts'
+import { cardId } from '../use-selection.ts'
+import { AnswerBadge, AnswerButtons, ApprovalToggle } from './answer-buttons.tsx'
 import css from './criterion-card.module.css'
-import { QueuedAnswers } from './kept-answers.tsx'
-import { COMPLIANCE_ICONS } from './segment.tsx'
+import { QueuedAnswers } from './queued-answers.tsx'
 
 function CardFooter({ criterion }: { criterion: Criterion }) {
   const { roles } = useReview().actor
@@ -49,19 +43,9 @@ function CardFooter({ criterion }: { criterion: Criterion }) {
   )
 }
 
-/** For those who only read. */
-function AnswerBadge({ criterion: { status } }: { criterion: Criterion }) {
-  if (status === null) return null
-  return (
-    <Badge tone={status === 'Compliant' ? 'good' : 'bad'} icon={COMPLIANCE_ICONS[status]}>
-      {statusLabel(status)}
-    </Badge>
-  )
-}
-
 function Counts({ criterion: { question, questionID } }: { criterion: Criterion }) {
-  const { files, store } = useReview()
-  const unsent = useStore(files.waiting).filter(
+  const { fileQueue, store } = useReview()
+  const unsent = useStore(fileQueue.items).filter(
     (file) =>
       file.auditID === store.auditID &&
       file.auditTypeQuestionID === questionID &&
@@ -99,11 +83,11 @@ function SendBack({ criterion }: { criterion: Criterion }) {
   )
 }
 
-const authorName = ({ createdByUser }: CommentView) => createdByUser?.name ?? m.review_somebody()
+const authorName = ({ createdByUser }: CommentView) => createdByUser?.name ?? m.review_unknown_author()
 
-const isNotRefused = ({ kept }: CommentView) => kept?.refusal === undefined
+const isNotRefused = ({ queued }: CommentView) => queued?.refusal === undefined
 
-/** The last formal comment, and why the criterion was rejected while it is. */
+/** The last formal comment and, for a rejected criterion, the reason. */
 function LastComments({ criterion }: { criterion: Criterion }) {
   const taken = criterion.comments.filter(isNotRefused)
   const formal = taken.findLast(({ responseType }) => responseType === 1)
@@ -150,12 +134,12 @@ function Rejection({ comment }: { comment: CommentView }) {
 interface CriterionCardProps {
   questionID: string
   isSelected: boolean
-  /** It stood in the way of submitting the report. */
+  /** Whether the criterion prevented submitting the report. */
   isMissing: boolean
   onOpen(questionID: string): void
 }
 
-/** One criterion. It reads its own answer, so that answering it draws nothing else anew. */
+/** One criterion. Each card subscribes to its own criterion, so that an answer re-renders one card only. */
 export const CriterionCard = memo(function CriterionCard(props: CriterionCardProps) {
   const { questionID, isSelected, isMissing, onOpen } = props
   const criterion = useCriterion(questionID)
@@ -234,7 +218,7 @@ function CardHeader({ criterion, onOpen, children }: CardHeaderProps) {
   )
 }
 
-/** Nothing, once it has been put right. */
+/** Undefined once the criterion is complete. */
 function missingText(criterion: Criterion): string | undefined {
   const facts = answerFacts(criterion)
   if (criterion.approved === false) return facts.corrected ? undefined : m.review_missing_correction()

@@ -1,40 +1,44 @@
 import type { ResponseComment, ReviewedQuestion } from '@sojourn/contract/audits/review/review'
-import { approvalAfterStatusChange } from '@sojourn/domain/audits/review/answering'
+import { approvalAfterStatusChange } from '@sojourn/domain/audits/review/answer-criterion'
 import type { AnswerFacts, QuestionStatus } from '@sojourn/domain/audits/review/answers'
 import type { AuditStatus } from '@sojourn/domain/audits/statuses'
-import type { QueuedAnswer } from '../../../../features/offline-queue/answers/queued-answer.ts'
+import type { QueuedAnswer } from '../../../../features/offline-queue/answer-queue.ts'
 import type { CriterionPlace } from './layout.ts'
 
-/** A comment as it is shown: those that have not arrived yet come last. */
+/** A comment for display. Unsent comments come last. */
 export interface CommentView extends Pick<ResponseComment, 'text' | 'dateCreated' | 'responseType'> {
   commentID: string
   createdByUser: ResponseComment['createdByUser']
-  /** The answer that has not arrived, or was refused. */
-  kept?: QueuedAnswer
+  /** The queued answer of an unsent or refused comment. */
+  queued?: QueuedAnswer
 }
 
-/** A criterion of the audit: what the server has, and over it what is still on its way. */
+/** A criterion with the server's answer and the person's queued answers applied to it. */
 export interface Criterion extends CriterionPlace {
   question: ReviewedQuestion
   status: QuestionStatus | null
   approved: boolean | null
   comments: readonly CommentView[]
-  /** What has not arrived yet, oldest first, refused ones among them. */
-  waiting: readonly QueuedAnswer[]
-  /** The version of the answer, 0 while there is none, for whoever answers next; undefined while one is on its way. */
+  /** The queued answers, oldest first, including refused ones. */
+  queued: readonly QueuedAnswer[]
+  /** The version of the answer; 0 without an answer, undefined while one is being sent. */
   version: number | undefined
 }
 
 export interface AnswerAuthor {
   by: 'Admin' | 'Auditor'
   auditStatus: AuditStatus
-  /** Whose answers are on their way. */
+  /** The author of the queued answers. */
   me: NonNullable<ResponseComment['createdByUser']>
 }
 
 type AnswerState = Pick<Criterion, 'status' | 'approved'>
 
-function applyAnswer(before: AnswerState, { answer }: QueuedAnswer, { by, auditStatus }: AnswerAuthor): AnswerState {
+function applyAnswer(
+  before: AnswerState,
+  { answer }: QueuedAnswer,
+  { by, auditStatus }: AnswerAuthor,
+): AnswerState {
   if (answer.responseType === 5) return { ...before, approved: false }
   if (answer.responseType === 6) return { ...before, approved: true }
   const to = answer.auditQuestionStatus ?? before.status
@@ -42,47 +46,48 @@ function applyAnswer(before: AnswerState, { answer }: QueuedAnswer, { by, auditS
   return { status: to, approved: approvalAfterStatusChange(by, auditStatus, before, to) }
 }
 
-const toComment = (kept: QueuedAnswer, { me }: AnswerAuthor): CommentView => ({
-  commentID: kept.key,
-  text: kept.answer.text ?? '',
-  dateCreated: kept.answer.dateCreated ?? '',
-  responseType: kept.answer.responseType ?? 1,
+const toComment = (item: QueuedAnswer, { me }: AnswerAuthor): CommentView => ({
+  commentID: item.key,
+  text: item.answer.text ?? '',
+  dateCreated: item.answer.dateCreated ?? '',
+  responseType: item.answer.responseType ?? 1,
   createdByUser: me,
-  kept,
+  queued: item,
 })
 
-/** Lays what is on its way over what the server has; what was refused changes nothing, but its words are not lost. */
+/** Applies the queued answers to the server's answer. Refused answers change nothing, but their comments stay visible. */
 export function buildCriterion(
   place: CriterionPlace,
   question: ReviewedQuestion,
-  waiting: readonly QueuedAnswer[],
-  answering: AnswerAuthor,
+  queued: readonly QueuedAnswer[],
+  author: AnswerAuthor,
 ): Criterion {
   const { response } = question
   const stored = { status: response?.auditQuestionStatus ?? null, approved: response?.approved ?? null }
-  const travelling = waiting.filter(({ refusal }) => refusal === undefined)
-  const answered = travelling.reduce<AnswerState>((before, kept) => applyAnswer(before, kept, answering), stored)
-  const words = waiting.filter(({ answer }) => (answer.text ?? '') !== '')
+  const unsent = queued.filter(({ refusal }) => refusal === undefined)
+  const answered = unsent.reduce<AnswerState>((before, item) => applyAnswer(before, item, author), stored)
+  const withText = queued.filter(({ answer }) => (answer.text ?? '') !== '')
   return {
     ...place,
     ...answered,
     question,
-    waiting,
-    comments: [...(response?.auditorResponse ?? []), ...words.map((kept) => toComment(kept, answering))],
-    version: travelling.length === 0 ? (response?.version ?? 0) : undefined,
+    queued,
+    comments: [...(response?.auditorResponse ?? []), ...withText.map((item) => toComment(item, author))],
+    version: unsent.length === 0 ? (response?.version ?? 0) : undefined,
   }
 }
 
-const isFormalComment = (comment: CommentView) => comment.responseType === 1 && comment.kept?.refusal === undefined
+const isFormalComment = (comment: CommentView) =>
+  comment.responseType === 1 && comment.queued?.refusal === undefined
 
-/** For the domain's counting and rules. */
-export const answerFacts = ({ question, status, approved, comments, waiting }: Criterion): AnswerFacts => ({
+/** The criterion as the domain's rules use it. */
+export const answerFacts = ({ question, status, approved, comments, queued }: Criterion): AnswerFacts => ({
   visible: question.visible,
   isMandatory: question.isMandatory,
   status,
   approved,
   formalComments: comments.filter(isFormalComment).length,
-  corrected: (question.response?.corrected ?? false) || waiting.some(({ refusal }) => refusal === undefined),
+  corrected: (question.response?.corrected ?? false) || queued.some(({ refusal }) => refusal === undefined),
 })
 
 export const hasUnread = ({ question }: Criterion): boolean =>

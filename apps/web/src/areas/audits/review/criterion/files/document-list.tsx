@@ -1,21 +1,82 @@
 import type { AttachedDocument } from '@sojourn/contract/audits/review/review'
-import { type Icon, IconFile, IconFileTypePdf, IconPhoto, IconVideo } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconDots,
+  IconDownload,
+  IconFile,
+  IconFileTypePdf,
+  IconPhoto,
+  IconVideo,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { usePhoto } from '../../../../../features/people/use-photo.ts'
+import { api } from '../../../../../lib/api/api.ts'
 import { m } from '../../../../../messages/messages.js'
+import { IconButton } from '../../../../../ui/icon-button.tsx'
+import { Menu, MenuItem } from '../../../../../ui/menu.tsx'
 import { fileSize } from '../../../../../ui/upload/items.ts'
+import { showFailure } from '../show-failure.ts'
+import { useOpenDocument } from './document-viewer-provider.tsx'
 import css from './documents.module.css'
-import { downloadDocument } from './download-document.ts'
-import { previewKind } from './kinds.ts'
-import { useOpenDocument } from './viewing.tsx'
+import { previewKind } from './preview-kind.ts'
+
+/** Saves a document on the device, through a link that is valid for one minute. */
+export async function downloadDocument({
+  documentID,
+  name,
+}: Pick<AttachedDocument, 'documentID' | 'name'>): Promise<void> {
+  try {
+    const query = { disposition: 'attachment' } as const
+    const { url } = await api.call('linkDocument', { params: { documentID }, query })
+    const link = document.createElement('a')
+    link.href = url
+    link.download = name
+    link.click()
+  } catch (error) {
+    showFailure(error, m.review_error_document())
+  }
+}
+
+export interface DocumentAction {
+  label: string
+  icon: Icon
+  onChoose(): void
+}
+
+interface DocumentMenuProps {
+  document: AttachedDocument
+  /** The actions besides downloading. */
+  actions: readonly DocumentAction[]
+}
+
+export function DocumentMenu({ document, actions }: DocumentMenuProps) {
+  const download = {
+    label: m.criterion_download(),
+    icon: IconDownload,
+    onChoose: () => void downloadDocument(document),
+  }
+  return (
+    <Menu
+      trigger={
+        <IconButton icon={IconDots} size={28} label={m.criterion_document_menu({ name: document.name })} />
+      }
+    >
+      {[download, ...actions].map(({ label, icon, onChoose }) => (
+        <MenuItem key={label} icon={icon} onChoose={onChoose}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
 
 interface PhotoThumbnailProps {
   photo: AttachedDocument
   menu: ReactNode
 }
 
-/** A photo in small, fetched when it comes into sight. */
+/** A thumbnail that is loaded when it scrolls into view. */
 function PhotoThumbnail({ photo, menu }: PhotoThumbnailProps) {
   const view = useOpenDocument()
   const place = useRef<HTMLSpanElement>(null)
@@ -54,7 +115,7 @@ interface DocumentRowProps {
   menu: ReactNode
 }
 
-/** A file by its name: a click shows it where it can be shown, and saves it otherwise. */
+/** A file as a row. A click previews the file if possible, and downloads it otherwise. */
 function DocumentRow({ document, menu }: DocumentRowProps) {
   const view = useOpenDocument()
   const { name, mimeType, size } = document
@@ -75,7 +136,7 @@ function DocumentRow({ document, menu }: DocumentRowProps) {
   )
 }
 
-/** Beyond so many, a list scrolls in itself. */
+/** A list with more entries than this scrolls. */
 const SCROLL_ABOVE = 4
 
 interface DocumentListProps {
@@ -84,7 +145,7 @@ interface DocumentListProps {
   menuOf(document: AttachedDocument): ReactNode
 }
 
-/** Photos as pictures, everything else by name; each with what can be done with it. */
+/** Photos as thumbnails, other documents as rows, each with a menu. */
 export function DocumentList({ label, documents, menuOf }: DocumentListProps) {
   if (documents.length === 0) return null
   const photos = documents.filter(({ mimeType }) => previewKind(mimeType) === 'image')

@@ -1,6 +1,6 @@
 import type { AttachedDocument, ConversationMessage } from '@sojourn/contract/audits/review/review'
-import { canMarkUnread, canPinMessage, canDeleteMessage } from '@sojourn/domain/audits/review/conversation'
 import { canAttachEvidence } from '@sojourn/domain/audits/review/evidence'
+import { canDeleteMessage, canMarkUnread, canPinMessage } from '@sojourn/domain/audits/review/threads'
 import {
   type Icon,
   IconCircleCheck,
@@ -16,18 +16,16 @@ import { m } from '../../../../../messages/messages.js'
 import { IconButton } from '../../../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSection } from '../../../../../ui/menu.tsx'
 import { PersonAvatar } from '../../../person-avatar.tsx'
-import { useReview, useReviewedAudit } from '../../review-context.ts'
+import { auditFacts, useReview, useReviewedAudit } from '../../review-context.ts'
 import type { Criterion } from '../../store/criterion.ts'
-import { auditFacts } from '../audit-facts.ts'
-import { DocumentList } from '../files/document-list.tsx'
-import { type DocumentAction, DocumentMenu } from '../files/document-menu.tsx'
-import { Timestamp } from '../moment.tsx'
+import { type DocumentAction, DocumentList, DocumentMenu } from '../files/document-list.tsx'
+import { Timestamp } from '../timestamp.tsx'
 import css from './messages.module.css'
-import type { MessageActions } from './use-message-acts.ts'
+import type { MessageActions } from './use-thread.ts'
 
 interface MessageMenuProps {
   message: ConversationMessage
-  acts: MessageActions
+  actions: MessageActions
 }
 
 interface MenuAction {
@@ -36,8 +34,8 @@ interface MenuAction {
   choose(): Promise<void>
 }
 
-/** What this person can do with the message: the certifier makes it an action, everybody else has few words for it. */
-function useMenuActions({ message, acts }: MessageMenuProps): MenuAction[] {
+/** Returns the actions that the person may take on the message. Only the certifier can pin it. */
+function useMenuActions({ message, actions }: MessageMenuProps): MenuAction[] {
   const { actor } = useReview()
   const facts = auditFacts(useReviewedAudit())
   const author = { userID: message.user.userID }
@@ -46,32 +44,40 @@ function useMenuActions({ message, acts }: MessageMenuProps): MenuAction[] {
     offered.push({
       label: message.pinned ? m.criterion_unpin() : m.criterion_pin(),
       icon: message.pinned ? IconPinnedOff : IconPin,
-      choose: () => acts.pin(message),
+      choose: () => actions.pin(message),
     })
     if (message.pinned)
       offered.push({
         label: message.complete ? m.criterion_mark_not_complete() : m.criterion_mark_complete(),
         icon: message.complete ? IconCircleDashed : IconCircleCheck,
-        choose: () => acts.complete(message),
+        choose: () => actions.complete(message),
       })
   }
   if (canMarkUnread(actor, author))
-    offered.push({ label: m.criterion_mark_unread(), icon: IconMail, choose: () => acts.markUnread(message) })
+    offered.push({
+      label: m.criterion_mark_unread(),
+      icon: IconMail,
+      choose: () => actions.markUnread(message),
+    })
   if (canDeleteMessage(actor, facts, message.conversationType, author).allowed)
-    offered.push({ label: m.criterion_message_delete(), icon: IconTrash, choose: () => acts.remove(message) })
+    offered.push({
+      label: m.criterion_message_delete(),
+      icon: IconTrash,
+      choose: () => actions.remove(message),
+    })
   return offered
 }
 
 const namesOf = (people: ConversationMessage['taggedUsers']) =>
   people.map(({ taggedUser }) => taggedUser.name).join(', ')
 
-/** Whom it was meant for, who has read it, and what can be done with it. */
+/** The recipients, the readers and the actions of a message. */
 function MessageMenu(props: MessageMenuProps) {
-  const acts = useMenuActions(props)
+  const actions = useMenuActions(props)
   const { taggedUsers } = props.message
   const readers = taggedUsers.filter(({ hasRead }) => hasRead)
-  if (acts.length === 0 && taggedUsers.length === 0) return null
-  const items = acts.map(({ label, icon, choose }) => (
+  if (actions.length === 0 && taggedUsers.length === 0) return null
+  const items = actions.map(({ label, icon, choose }) => (
     <MenuItem key={label} icon={icon} onChoose={() => void choose()}>
       {label}
     </MenuItem>
@@ -107,12 +113,12 @@ function MessageMenu(props: MessageMenuProps) {
 interface MessageRowProps {
   criterion: Criterion
   message: ConversationMessage
-  acts: MessageActions
+  actions: MessageActions
 }
 
-export function MessageRow({ criterion, message, acts }: MessageRowProps) {
+export function MessageRow({ criterion, message, actions }: MessageRowProps) {
   const { user, documents, pinned, complete } = message
-  const documentActs = useDocumentActions(criterion, message, acts)
+  const documentActions = useDocumentActions(criterion, message, actions)
   return (
     <article className={css.message}>
       <PersonAvatar person={user} size="m" />
@@ -122,7 +128,7 @@ export function MessageRow({ criterion, message, acts }: MessageRowProps) {
           <Timestamp instant={message.dateCreated} />
           {pinned && <Pinned complete={complete} />}
           <span className={css.menu}>
-            <MessageMenu message={message} acts={acts} />
+            <MessageMenu message={message} actions={actions} />
           </span>
         </div>
         <p className={css.text}>{message.message}</p>
@@ -131,7 +137,7 @@ export function MessageRow({ criterion, message, acts }: MessageRowProps) {
             <DocumentList
               label={m.criterion_message_documents({ name: user.name })}
               documents={documents}
-              menuOf={(document) => <DocumentMenu document={document} acts={documentActs(document)} />}
+              menuOf={(document) => <DocumentMenu document={document} actions={documentActions(document)} />}
             />
           </div>
         )}
@@ -154,8 +160,8 @@ function Pinned({ complete }: { complete: boolean }) {
   )
 }
 
-/** The certifier makes evidence of it; whoever may take the message back takes the document out. */
-function useDocumentActions(criterion: Criterion, message: ConversationMessage, acts: MessageActions) {
+/** Returns the actions on a document: the certifier can attach it as evidence, people who may delete the message can remove it. */
+function useDocumentActions(criterion: Criterion, message: ConversationMessage, actions: MessageActions) {
   const { actor } = useReview()
   const facts = auditFacts(useReviewedAudit())
   const responseID = criterion.question.response?.auditResponseID
@@ -168,7 +174,7 @@ function useDocumentActions(criterion: Criterion, message: ConversationMessage, 
           {
             label: m.criterion_document_attach(),
             icon: IconFilePlus,
-            onChoose: () => void acts.attach(documentID, responseID),
+            onChoose: () => void actions.attach(documentID, responseID),
           },
         ]
       : []),
@@ -177,7 +183,7 @@ function useDocumentActions(criterion: Criterion, message: ConversationMessage, 
           {
             label: m.criterion_document_remove(),
             icon: IconTrash,
-            onChoose: () => void acts.removeDocument(message, documentID, name),
+            onChoose: () => void actions.removeDocument(message, documentID, name),
           },
         ]
       : []),

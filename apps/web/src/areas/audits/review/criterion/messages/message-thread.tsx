@@ -1,8 +1,8 @@
 import type { ConversationMessage } from '@sojourn/contract/audits/review/review'
-import type { ConversationType } from '@sojourn/domain/audits/review/conversation'
+import type { ConversationType } from '@sojourn/domain/audits/review/threads'
 import { IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { Fragment, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { QueuedMessage } from '../../../../../features/offline-queue/messages/kept-message.ts'
+import type { QueuedMessage } from '../../../../../features/offline-queue/message-queue.ts'
 import { signedInRoute } from '../../../../../features/routing/signed-in.ts'
 import { api } from '../../../../../lib/api/api.ts'
 import { m } from '../../../../../messages/messages.js'
@@ -11,21 +11,19 @@ import { FileRow } from '../../../../../ui/upload/file-row.tsx'
 import { PersonAvatar } from '../../../person-avatar.tsx'
 import { useReview } from '../../review-context.ts'
 import type { Criterion } from '../../store/criterion.ts'
-import { useUploadItems } from '../files/use-file-items.ts'
-import { RefusedStatus } from '../refused-item.tsx'
-import type { CriterionDraft } from '../use-words.ts'
-import { SendStatus } from '../waiting-line.tsx'
+import { useUploadItems } from '../files/use-queued-files.ts'
+import { RefusedStatus, SendStatus } from '../queued-item-status.tsx'
+import type { CriterionDraft } from '../use-criterion-draft.ts'
 import { MessageForm } from './message-form.tsx'
 import { MessageRow } from './message-row.tsx'
 import css from './messages.module.css'
-import { THREAD_FILTERS, type ThreadFilter, passesThreadFilter } from './thread-messages.ts'
-import { useMessageActions } from './use-message-acts.ts'
-import { type Thread, useThread } from './use-thread.ts'
+import { passesThreadFilter, THREAD_FILTERS, type ThreadFilter } from './thread-messages.ts'
+import { type Thread, useMessageActions, useThread } from './use-thread.ts'
 
-/** What somebody has sent into this thread and nobody has yet. */
+/** Returns the person's unsent messages of the thread. */
 function useQueuedMessages({ questionID }: Criterion, conversation: ConversationType): QueuedMessage[] {
-  const { messages, store } = useReview()
-  return useStore(messages.waiting).filter(
+  const { messageQueue, store } = useReview()
+  return useStore(messageQueue.items).filter(
     (one) =>
       one.auditID === store.auditID &&
       one.auditTypeQuestionID === questionID &&
@@ -33,15 +31,15 @@ function useQueuedMessages({ questionID }: Criterion, conversation: Conversation
   )
 }
 
-/** On its way, waiting for the line, or refused with its words. */
+/** An unsent message: sending, offline or refused. */
 function QueuedMessageRow({ message }: { message: QueuedMessage }) {
-  const { messages, files } = useReview()
+  const { messageQueue, fileQueue } = useReview()
   const { me } = signedInRoute.useRouteContext()
-  const items = useUploadItems(useStore(files.waiting).filter(({ seq }) => message.files.includes(seq)))
-  const takeOut = async (seq: number) => {
-    await messages.change({ ...message, files: message.files.filter((one) => one !== seq) })
-    await files.discard(seq)
-    await messages.drain()
+  const items = useUploadItems(useStore(fileQueue.items).filter(({ seq }) => message.files.includes(seq)))
+  const removeFile = async (seq: number) => {
+    await messageQueue.update({ ...message, files: message.files.filter((one) => one !== seq) })
+    await fileQueue.discard(seq)
+    await messageQueue.drain()
   }
   return (
     <div className={css.message}>
@@ -55,16 +53,20 @@ function QueuedMessageRow({ message }: { message: QueuedMessage }) {
               <FileRow
                 key={item.id}
                 item={item}
-                onResume={() => void files.tryAgain(item.id)}
-                onRemove={() => void takeOut(item.id)}
+                onResume={() => void fileQueue.retry(item.id)}
+                onRemove={() => void removeFile(item.id)}
               />
             ))}
           </ul>
         )}
         {message.refusal !== undefined ? (
-          <RefusedStatus item={message} outbox={messages} question={m.criterion_message_discard_confirm()} />
+          <RefusedStatus
+            item={message}
+            queue={messageQueue}
+            question={m.criterion_message_discard_confirm()}
+          />
         ) : (
-          // A file that is still on its way says so itself.
+          // Unfinished files show their own status.
           items.every(({ state }) => state === 'finished') && <SendingStatus />
         )}
       </div>
@@ -73,16 +75,16 @@ function QueuedMessageRow({ message }: { message: QueuedMessage }) {
 }
 
 function SendingStatus() {
-  const { messages } = useReview()
-  const isDown = useStore(messages.line) === 'down'
-  return isDown ? (
-    <SendStatus icon={IconCloudOff} text={m.criterion_file_kept()} />
+  const { messageQueue } = useReview()
+  const isOffline = useStore(messageQueue.connection) === 'offline'
+  return isOffline ? (
+    <SendStatus icon={IconCloudOff} text={m.criterion_file_stored()} />
   ) : (
     <SendStatus icon={IconCloudUp} text={m.criterion_message_sending()} />
   )
 }
 
-/** So near the end somebody counts as reading along. */
+/** Within this distance of the end, the thread follows new messages. */
 const NEAR_PX = 80
 
 interface ThreadScroll {
@@ -91,29 +93,29 @@ interface ThreadScroll {
 }
 
 /**
- * Opens at the newest message and follows it while somebody reads along, and what they sent themselves, `kept` until it
- * has arrived; what is loaded above does not push away what they are reading.
+ * Opens at the newest message and follows new messages while the end is visible. Loading older messages keeps the scroll
+ * position.
  */
-function useThreadScroll({ messages, hasOlder, loadOlder }: Thread, kept: number): ThreadScroll {
+function useThreadScroll({ messages, hasOlder, loadOlder }: Thread, queuedCount: number): ThreadScroll {
   const ref = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   const height = useRef(0)
   const firstID = messages[0]?.conversationMessageID
   const lastID = messages.at(-1)?.conversationMessageID
-  const seen = useRef({ firstID, lastID, kept })
+  const seen = useRef({ firstID, lastID, queuedCount })
 
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
     const before = seen.current
-    seen.current = { firstID, lastID, kept }
+    seen.current = { firstID, lastID, queuedCount }
     if (isAtEnd.current) element.scrollTop = element.scrollHeight
     else if (before.firstID !== firstID && before.lastID === lastID)
       element.scrollTop += element.scrollHeight - height.current
     height.current = element.scrollHeight
-  }, [firstID, lastID, kept])
+  }, [firstID, lastID, queuedCount])
 
-  // Photos and the form beneath change the room after the words stand.
+  // Loaded photos and the form below change the height after the first layout.
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
@@ -145,21 +147,21 @@ const filterLabels: Record<ThreadFilter, () => string> = {
 }
 
 interface ThreadFilterBarProps {
-  sieve: ThreadFilter
-  onChange(sieve: ThreadFilter): void
+  filter: ThreadFilter
+  onChange(filter: ThreadFilter): void
 }
 
 /** Which messages of the thread are shown. */
-function ThreadFilterBar({ sieve, onChange }: ThreadFilterBarProps) {
+function ThreadFilterBar({ filter, onChange }: ThreadFilterBarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row in every browser
-    <div className={css.sieve} role="group" aria-label={m.criterion_filter()}>
+    <div className={css.filter} role="group" aria-label={m.criterion_filter()}>
       {THREAD_FILTERS.map((one) => (
         <button
           key={one}
           type="button"
           className={css.chip}
-          aria-pressed={one === sieve}
+          aria-pressed={one === filter}
           onClick={() => onChange(one)}
         >
           {filterLabels[one]()}
@@ -173,8 +175,8 @@ const unreadMessageIDs = (messages: readonly ConversationMessage[]) =>
   messages.filter(({ hasRead }) => !hasRead).map(({ conversationMessageID }) => conversationMessageID)
 
 /**
- * Opening a thread reads it, and so does having it open while somebody writes. Answers what was new when it was opened:
- * a line stands above it. What somebody marks unread afterwards stays unread, as nothing new has come.
+ * Marks an open thread as read, initially and when new messages arrive. Returns the messages that were unread when the
+ * thread was opened. A message that is marked as unread afterwards stays unread until a new message arrives.
  */
 function useMarkThreadRead(messages: readonly ConversationMessage[]): ReadonlySet<string> {
   const { store } = useReview()
@@ -183,7 +185,7 @@ function useMarkThreadRead(messages: readonly ConversationMessage[]): ReadonlySe
   latest.current = messages
   const newestID = messages.at(-1)?.conversationMessageID
   useEffect(() => {
-    // A window that nobody looks at reads nothing, and without a line it stays unread: both are true.
+    // A hidden window does not mark messages as read. A failed request leaves them unread.
     const read = () => {
       if (newestID === undefined || document.hidden || unreadMessageIDs(latest.current).length === 0) return
       api.call('readMessage', { body: { conversationMessageID: newestID } }).then(
@@ -201,22 +203,22 @@ function useMarkThreadRead(messages: readonly ConversationMessage[]): ReadonlySe
 interface MessageThreadProps {
   criterion: Criterion
   conversation: ConversationType
-  words: CriterionDraft
+  draft: CriterionDraft
 }
 
-/** What was said about a criterion in one thread, newest at the bottom, and the form beneath. */
-export function MessageThread({ criterion, conversation, words: filterLabels }: MessageThreadProps) {
+/** The messages of one thread, newest at the bottom, and the message form. */
+export function MessageThread({ criterion, conversation, draft }: MessageThreadProps) {
   const thread = useThread(criterion, conversation)
   const wasUnread = useMarkThreadRead(thread.messages)
-  const acts = useMessageActions(criterion, thread)
-  const [sieve, setSieve] = useState<ThreadFilter>('All')
-  const shown = thread.messages.filter((message) => passesThreadFilter(message, sieve, wasUnread))
-  const kept = useQueuedMessages(criterion, conversation)
-  const scroll = useThreadScroll(thread, kept.length)
+  const actions = useMessageActions(criterion, thread)
+  const [filter, setFilter] = useState<ThreadFilter>('All')
+  const shown = thread.messages.filter((message) => passesThreadFilter(message, filter, wasUnread))
+  const queued = useQueuedMessages(criterion, conversation)
+  const scroll = useThreadScroll(thread, queued.length)
   const firstNew = shown.find(({ conversationMessageID }) => wasUnread.has(conversationMessageID))
   return (
     <>
-      {thread.messages.length > 0 && <ThreadFilterBar sieve={sieve} onChange={setSieve} />}
+      {thread.messages.length > 0 && <ThreadFilterBar filter={filter} onChange={setFilter} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <div className={css.thread} role="log" aria-label={m.criterion_thread()} tabIndex={0} {...scroll}>
         {thread.hasOlder && (
@@ -229,21 +231,21 @@ export function MessageThread({ criterion, conversation, words: filterLabels }: 
             {thread.isLoading ? m.criterion_older_loading() : m.criterion_older()}
           </button>
         )}
-        {thread.messages.length + kept.length === 0 && <p className="dim">{m.criterion_no_messages()}</p>}
+        {thread.messages.length + queued.length === 0 && <p className="dim">{m.criterion_no_messages()}</p>}
         {thread.messages.length > 0 && shown.length === 0 && (
           <p className="dim">{m.criterion_none_shown()}</p>
         )}
         {shown.map((message) => (
           <Fragment key={message.conversationMessageID}>
-            {message === firstNew && sieve === 'All' && <p className={css.newline}>{m.criterion_new()}</p>}
-            <MessageRow criterion={criterion} message={message} acts={acts} />
+            {message === firstNew && filter === 'All' && <p className={css.newline}>{m.criterion_new()}</p>}
+            <MessageRow criterion={criterion} message={message} actions={actions} />
           </Fragment>
         ))}
-        {kept.map((message) => (
+        {queued.map((message) => (
           <QueuedMessageRow key={message.seq} message={message} />
         ))}
       </div>
-      <MessageForm criterion={criterion} conversation={conversation} words={filterLabels} />
+      <MessageForm criterion={criterion} conversation={conversation} draft={draft} />
     </>
   )
 }

@@ -24,6 +24,7 @@ import type { AuditRecord } from '../repository/records.ts'
 import { type Criterion, findCriterion } from './repository/criteria.ts'
 import {
   type AnswerState,
+  approvalChange,
   type Change,
   countCommentCharacters,
   findResponses,
@@ -47,19 +48,6 @@ interface PlannedAnswer {
   state: AnswerState
   changes: Omit<Change, 'responseID'>[]
   comment: Omit<WrittenComment, 'responseID'> | undefined
-}
-
-const approvalText = (approved: boolean | null): string | null => {
-  if (approved === null) return null
-  return approved ? 'Approved' : 'Rejected'
-}
-
-const APPROVAL_KINDS = { Approved: 'approved', Rejected: 'rejected' } as const
-
-/** The history entry for a changed approval. */
-export function approvalChange(before: boolean | null, after: boolean | null): Omit<Change, 'responseID'> {
-  const kind = after === null ? 'approval-unset' : APPROVAL_KINDS[after ? 'Approved' : 'Rejected']
-  return { kind, before: approvalText(before), after: approvalText(after) }
 }
 
 interface AnswerContext {

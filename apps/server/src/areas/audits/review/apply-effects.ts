@@ -5,11 +5,11 @@ import { notFound } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Doing, logAuditEvent } from '../events.ts'
 import type { AuditRecord } from '../repository/records.ts'
-import { approvalChange } from './answer-criterion.ts'
 import { storeGiftDeclaration } from './gifts.ts'
 import { findQuestions } from './repository/criteria.ts'
 import { insertCertificate, withdrawCertificates } from './repository/outcomes.ts'
 import {
+  approvalChange,
   type Change,
   findResponses,
   insertChanges,

@@ -11,11 +11,12 @@ import { lockVisible } from '../commands/change-status.ts'
 import { logAuditEvent } from '../events.ts'
 import { publishAnswersChanged, publishAuditChanged } from '../live/publish-changes.ts'
 import { findVisibleAudit } from '../queries/get-audit.ts'
-import { answerCriterion, approvalChange } from './answer-criterion.ts'
+import { answerCriterion } from './answer-criterion.ts'
 import { reportGift } from './gifts.ts'
 import { presentPerson } from './present-person.ts'
 import { findCriterion, findGroups, findQuestions, type GroupRow } from './repository/criteria.ts'
 import {
+  approvalChange,
   findHistory,
   findResponses,
   type HistoryRow,

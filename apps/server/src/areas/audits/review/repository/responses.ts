@@ -117,6 +117,19 @@ export interface Change extends Pick<AnswerChange, 'kind' | 'before' | 'after'> 
   responseID: string
 }
 
+const approvalText = (approved: boolean | null): string | null => {
+  if (approved === null) return null
+  return approved ? 'Approved' : 'Rejected'
+}
+
+const APPROVAL_KINDS = { Approved: 'approved', Rejected: 'rejected' } as const
+
+/** The history entry for a changed approval. */
+export function approvalChange(before: boolean | null, after: boolean | null): Omit<Change, 'responseID'> {
+  const kind = after === null ? 'approval-unset' : APPROVAL_KINDS[after ? 'Approved' : 'Rejected']
+  return { kind, before: approvalText(before), after: approvalText(after) }
+}
+
 /** History entries are never deleted. `writtenAt` is the time on the device, if the client sent one. */
 export async function insertChanges(
   trx: DbOrTrx,

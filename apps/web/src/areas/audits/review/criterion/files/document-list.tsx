@@ -11,32 +11,14 @@ import {
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { usePhoto } from '../../../../../features/people/use-photo.ts'
-import { api } from '../../../../../lib/api/api.ts'
 import { m } from '../../../../../messages/messages.js'
 import { IconButton } from '../../../../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../../../../ui/menu.tsx'
 import { fileSize } from '../../../../../ui/upload/items.ts'
-import { showFailure } from '../show-failure.ts'
 import { useOpenDocument } from './document-viewer-provider.tsx'
 import css from './documents.module.css'
+import { downloadDocument } from './download-document.ts'
 import { previewKind } from './preview-kind.ts'
-
-/** Saves a document on the device, through a link that is valid for one minute. */
-export async function downloadDocument({
-  documentID,
-  name,
-}: Pick<AttachedDocument, 'documentID' | 'name'>): Promise<void> {
-  try {
-    const query = { disposition: 'attachment' } as const
-    const { url } = await api.call('linkDocument', { params: { documentID }, query })
-    const link = document.createElement('a')
-    link.href = url
-    link.download = name
-    link.click()
-  } catch (error) {
-    showFailure(error, m.review_error_document())
-  }
-}
 
 export interface DocumentAction {
   label: string

@@ -7,8 +7,8 @@ import { Button } from '../../../../../ui/button.tsx'
 import { PHONE, useMedia } from '../../../../../ui/media.ts'
 import { Modal } from '../../../../../ui/modal.tsx'
 import { ErrorState, LoadingState } from '../../../../../ui/states.tsx'
-import { downloadDocument } from './document-list.tsx'
 import css from './document-viewer.module.css'
+import { downloadDocument } from './download-document.ts'
 import { type PreviewKind, previewKind } from './preview-kind.ts'
 
 interface DocumentViewerProps {

@@ -86,12 +86,12 @@ async function completePinned(
     const locked = await lockVisibleMessage(trx, actor, messageID)
     const { message } = locked
     assertAllowed(canCompleteMessage(actor, locked.audit, message))
-    const wanted = complete ?? !message.complete
-    if (wanted === message.complete) return locked
+    const newValue = complete ?? !message.complete
+    if (newValue === message.complete) return locked
     const at = platform.clock.now()
-    await updatePinned(trx, messageID, { pinned: true, complete: wanted })
-    if (wanted) publishRowChanged(platform, trx, message.auditID, await markReadForAll(trx, messageID, at))
-    const type = wanted ? 'message-completed' : 'message-reopened'
+    await updatePinned(trx, messageID, { pinned: true, complete: newValue })
+    if (newValue) publishRowChanged(platform, trx, message.auditID, await markReadForAll(trx, messageID, at))
+    const type = newValue ? 'message-completed' : 'message-reopened'
     const { auditID } = message
     await logAuditEvent(trx, { at, by: actor.userID }, { auditID }, type, await describeMessage(trx, message))
     publishThreadChanged(platform, trx, { ...message, by: actor.userID })
@@ -110,12 +110,12 @@ async function pinMessage(
     const locked = await lockVisibleMessage(trx, actor, messageID)
     assertAllowed(canPinMessage(actor, locked.audit))
     const { message } = locked
-    const wanted = pinned ?? !message.pinned
-    if (wanted === message.pinned) return locked
+    const newValue = pinned ?? !message.pinned
+    if (newValue === message.pinned) return locked
     // Pinning and unpinning reset `complete`.
-    await updatePinned(trx, messageID, { pinned: wanted, complete: false })
+    await updatePinned(trx, messageID, { pinned: newValue, complete: false })
     const doing = { at: platform.clock.now(), by: actor.userID }
-    const type = wanted ? 'message-pinned' : 'message-unpinned'
+    const type = newValue ? 'message-pinned' : 'message-unpinned'
     await logAuditEvent(trx, doing, { auditID: message.auditID }, type, await describeMessage(trx, message))
     publishThreadChanged(platform, trx, { ...message, by: actor.userID })
     return locked

@@ -54,30 +54,33 @@ interface AnswerContext {
   actor: AuditActor
   audit: { status: AuditStatus; auditorID: string | null }
   before: ResponseRow | undefined
-  act: AnswerCommand
+  command: AnswerCommand
 }
 
-function newApproval({ actor, audit, before, act }: AnswerContext, status: QuestionStatus): boolean | null {
-  if (act.kind === 'decide') return act.approve
+function newApproval(
+  { actor, audit, before, command }: AnswerContext,
+  status: QuestionStatus,
+): boolean | null {
+  if (command.kind === 'decide') return command.approve
   const facts = { status: before?.status ?? null, approved: before?.approved ?? null }
   // A comment without a status change keeps the approval.
-  if (act.kind === 'comment' && status === facts.status) return facts.approved
+  if (command.kind === 'comment' && status === facts.status) return facts.approved
   return approvalAfterStatusChange(answeringRole(actor, audit), audit.status, facts, status)
 }
 
-const buildComment = (act: AnswerCommand): PlannedAnswer['comment'] => {
-  if (act.kind === 'set-status' || act.text === '') return undefined
-  if (act.kind === 'comment') return { type: 1, text: act.text }
-  return { type: act.approve ? 6 : 5, text: act.text }
+const buildComment = (command: AnswerCommand): PlannedAnswer['comment'] => {
+  if (command.kind === 'set-status' || command.text === '') return undefined
+  if (command.kind === 'comment') return { type: 1, text: command.text }
+  return { type: command.approve ? 6 : 5, text: command.text }
 }
 
 /** Plans the new state of the answer and its history entries. Undefined if nothing changes. */
-function planAnswer(answering: AnswerContext): PlannedAnswer | undefined {
-  const { actor, audit, before, act } = answering
-  const status = (act.kind === 'decide' ? undefined : act.to) ?? before?.status
+function planAnswer(context: AnswerContext): PlannedAnswer | undefined {
+  const { actor, audit, before, command } = context
+  const status = (command.kind === 'decide' ? undefined : command.to) ?? before?.status
   if (status === undefined) throw new Error('An answer needs a status.')
-  const approved = newApproval(answering, status)
-  const comment = buildComment(act)
+  const approved = newApproval(context, status)
+  const comment = buildComment(command)
   const changes: PlannedAnswer['changes'] = []
   if (status !== before?.status)
     changes.push({ kind: 'status', before: before?.status ?? null, after: status })
@@ -137,22 +140,25 @@ async function logAdminAnswer(
   doing: Doing,
   { auditID, type }: AuditRecord,
   criterion: Criterion,
-  act: AnswerCommand,
+  command: AnswerCommand,
   { changes, isAcceptance }: PlannedAnswer & { isAcceptance: boolean },
 ): Promise<void> {
   if (type === null) return
   const number = criterionNumber(type.typeVersion, criterion)
   const log = (event: AuditEventType, text: string) => logAuditEvent(trx, doing, { auditID }, event, text)
   const name = `Criterion ${number} (${criterion.title})`
-  const reason = act.kind === 'decide' ? act.text : ''
-  if (act.kind === 'decide' && !act.approve)
+  const reason = command.kind === 'decide' ? command.text : ''
+  if (command.kind === 'decide' && !command.approve)
     await log('criterion-rejected', withReason(`${name} was rejected`, reason))
   if (changes.some(({ kind, before }) => kind === 'approved' && before === 'Rejected'))
     await log('criterion-approved', withReason(`${name} was approved after a rejection`, reason))
   const correction = changes.find(({ kind }) => kind === 'status')
   if (!correction) return
   if (isAcceptance) {
-    const text = withReason(`${name} was accepted as Compliant`, act.kind === 'comment' ? act.text : '')
+    const text = withReason(
+      `${name} was accepted as Compliant`,
+      command.kind === 'comment' ? command.text : '',
+    )
     await logAuditEvent(trx, doing, { auditID }, 'answer-corrected', text, IMPROVEMENT_ACCEPTED)
     return
   }
@@ -164,21 +170,21 @@ async function logAdminAnswer(
 export async function answerCriterion(
   platform: Platform,
   actor: Principal,
-  { auditID, questionID, sent }: { auditID: string; questionID: string; sent: AnswerBody },
+  { auditID, questionID, body }: { auditID: string; questionID: string; body: AnswerBody },
 ): Promise<AuditResponse> {
   return platform.transaction(async (trx) => {
     const audit = await lockVisible(trx, actor, auditID)
     const criterion = await findCriterion(trx, audit, questionID)
     if (!criterion) throw notFound()
     const [before] = await findResponses(trx, auditID, [questionID])
-    const act = parseAnswer(sent)
-    const to = act.kind === 'decide' ? undefined : act.to
-    assertAllowed(canAnswer(actor, audit, act.kind, before ?? { status: null, approved: null }, to))
-    if (sent.version !== undefined && sent.version !== (before?.version ?? 0)) {
+    const command = parseAnswer(body)
+    const to = command.kind === 'decide' ? undefined : command.to
+    assertAllowed(canAnswer(actor, audit, command.kind, before ?? { status: null, approved: null }, to))
+    if (body.version !== undefined && body.version !== (before?.version ?? 0)) {
       const current = (await readResponses(trx, actor, audit, [questionID])).get(questionID) ?? null
       throw new Problem('answer-changed', { current })
     }
-    const plan = planAnswer({ actor, audit, before, act })
+    const plan = planAnswer({ actor, audit, before, command })
     if (plan) {
       // The row of the audit is locked, so parallel comments are counted one after the other.
       if (plan.comment)
@@ -186,11 +192,12 @@ export async function answerCriterion(
           canAddComment(await countCommentCharacters(trx, { auditID, questionID }), plan.comment.text),
         )
       const doing = { at: platform.clock.now(), by: actor.userID }
-      const writtenAt = sent.dateCreated === undefined ? undefined : new Date(sent.dateCreated)
+      const writtenAt = body.dateCreated === undefined ? undefined : new Date(body.dateCreated)
       const by = answeringRole(actor, audit)
       const isAcceptance = acceptsImprovement(by, audit.status, before?.status ?? null, plan.state.status)
       await writeAnswer(trx, doing, { auditID, questionID, before, writtenAt, isAcceptance }, plan)
-      if (by === 'Admin') await logAdminAnswer(trx, doing, audit, criterion, act, { ...plan, isAcceptance })
+      if (by === 'Admin')
+        await logAdminAnswer(trx, doing, audit, criterion, command, { ...plan, isAcceptance })
       publishAuditChanged(platform, trx, auditID)
       publishAnswersChanged(platform, trx, auditID, [questionID])
     }

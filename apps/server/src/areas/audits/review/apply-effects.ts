@@ -48,9 +48,9 @@ async function unsetCorrectedApprovals({ trx, doing, before }: EffectContext): P
 async function makeCriteriaNoncompliant({ trx, doing, before, sent }: EffectContext): Promise<void> {
   const named = new Set(sent.criteria)
   const questions = before.type === null ? [] : await findQuestions(trx, before.type)
-  const known = questions.filter((row) => row.visible && named.has(row.audit_type_question_id))
+  const criteria = questions.filter((row) => row.visible && named.has(row.audit_type_question_id))
   const answers = await findResponses(trx, before.auditID, [...named])
-  if (known.length < named.size || answers.length < named.size) throw notFound()
+  if (criteria.length < named.size || answers.length < named.size) throw notFound()
   await updateResponses(
     trx,
     answers.map(({ responseID }) => responseID),

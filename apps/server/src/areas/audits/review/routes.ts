@@ -169,7 +169,7 @@ export const reviewHandlers = (platform: Platform): Pick<Handlers, ReviewCall> =
     answerCriterion(platform, principal, {
       auditID: params.auditId,
       questionID: params.auditTypeQuestionID,
-      sent: body,
+      body,
     }),
   approveGroup: async ({ principal, params }) =>
     approveGroup(platform, principal, { auditID: params.auditId, groupID: params.auditTypeGroupID }),

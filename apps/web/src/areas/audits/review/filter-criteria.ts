@@ -29,11 +29,11 @@ export const passesFilters = (
 /** Finds the criterion with the typed number, or the first one whose number starts with it. */
 export function findByNumber(criteria: readonly Criterion[], typed: string): Criterion | undefined {
   const plain = (number: string) => number.replaceAll(/\s/g, '').toLowerCase()
-  const wanted = plain(typed)
-  if (wanted === '') return undefined
+  const searched = plain(typed)
+  if (searched === '') return undefined
   return (
-    criteria.find(({ number }) => plain(number) === wanted) ??
-    criteria.find(({ number }) => plain(number) === wanted.padStart(2, '0')) ??
-    criteria.find(({ number }) => plain(number).startsWith(wanted))
+    criteria.find(({ number }) => plain(number) === searched) ??
+    criteria.find(({ number }) => plain(number) === searched.padStart(2, '0')) ??
+    criteria.find(({ number }) => plain(number).startsWith(searched))
   )
 }

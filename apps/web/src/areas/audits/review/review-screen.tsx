@@ -65,7 +65,7 @@ function GroupJump({ sections }: { sections: readonly ReviewSection[] }) {
   const countProgress = useProgressCount()
   const whole = countProgress(criteria)
   if (sections.length < 2) return null
-  const words = ({ groupID, code, name }: ReviewSection) => {
+  const label = ({ groupID, code, name }: ReviewSection) => {
     const own = criteria.filter(({ groupIDs }) => groupIDs.at(-1) === groupID)
     const title = [code, name].filter(Boolean).join(' ')
     const progress = countProgress(own)
@@ -82,7 +82,7 @@ function GroupJump({ sections }: { sections: readonly ReviewSection[] }) {
         </option>
         {sections.map((section) => (
           <option key={section.groupID} value={section.groupID}>
-            {words(section)}
+            {label(section)}
           </option>
         ))}
       </select>
@@ -96,9 +96,9 @@ function useSubmittedNavigation(): () => void {
   const { auditStatus, auditor } = useReviewedAudit()
   const [isSubmitted, setSubmitted] = useState(false)
   const navigate = useNavigate()
-  const isTheirs = hasRole(actor.roles, 'Auditor') && auditor?.userID === actor.userID
+  const isAuditor = hasRole(actor.roles, 'Auditor') && auditor?.userID === actor.userID
   useUnsavedGuard({
-    when: isTheirs && auditStatus.name === 'Rejected' && !isSubmitted,
+    when: isAuditor && auditStatus.name === 'Rejected' && !isSubmitted,
     text: m.review_leave(),
     // Nothing needs saving. With `onLeave` set, the redirect of an ended session is not blocked.
     onLeave: () => undefined,
@@ -164,7 +164,7 @@ export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
   }, [])
 
   const status = audit.auditStatus.name
-  const mayOpen = canOpenCriterion(review.actor.roles, status)
+  const canOpen = canOpenCriterion(review.actor.roles, status)
   const showAll = useCallback(
     () => change({ criteria: 'All', group: undefined, messages: undefined }),
     [change],
@@ -174,14 +174,14 @@ export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
   const find = useCallback(
     (questionID: string) => {
       if (!shownIDs.current.includes(questionID)) showAll()
-      if (mayOpen) selection.open(questionID)
+      if (canOpen) selection.open(questionID)
       scrollSoon(cardId(questionID))
     },
-    [showAll, mayOpen, selection.open],
+    [showAll, canOpen, selection.open],
   )
   const { questionID } = selection
   const current = questionID === undefined ? undefined : review.store.criterion(questionID)?.get()
-  const panel = selection.isOpen && current && mayOpen && (
+  const panel = selection.isOpen && current && canOpen && (
     <Suspense>
       <CriterionPanel
         auditID={audit.auditID}

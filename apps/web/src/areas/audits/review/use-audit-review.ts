@@ -152,12 +152,12 @@ const isAuditorOf = (audit: Audit, { me, roles }: SignedIn) =>
   hasRole(roles, 'Auditor') && audit.auditor?.userID === me.userID
 
 /** Stores the app and the audit on the device of its auditor, and updates the stored audit after each change. */
-function useOfflineCopy(review: Review | undefined, who: SignedIn): void {
+function useOfflineCopy(review: Review | undefined, signedIn: SignedIn): void {
   useEffect(() => {
-    if (!review || !isAuditorOf(review.store.audit.get(), who)) return
+    if (!review || !isAuditorOf(review.store.audit.get(), signedIn)) return
     registerServiceWorker()
     let timer: ReturnType<typeof setTimeout> | undefined
-    const keep = () => void storeAudit(who.me.userID, review.store.snapshot(), new Date())
+    const keep = () => void storeAudit(signedIn.me.userID, review.store.snapshot(), new Date())
     const later = () => {
       clearTimeout(timer)
       timer = setTimeout(keep, STORE_AFTER_MS)
@@ -171,7 +171,7 @@ function useOfflineCopy(review: Review | undefined, who: SignedIn): void {
       clearTimeout(timer)
       keep()
     }
-  }, [review, who])
+  }, [review, signedIn])
 }
 
 /** Applies queued answers to the review, and responses when items were sent. */
@@ -180,22 +180,24 @@ function useQueuedChanges(review: Review | undefined): void {
     if (!review) return
     const { store, answerQueue, fileQueue, messageQueue, refetch } = review
     let refused = 0
-    const take = () => {
+    const applyQueued = () => {
       const queued = answerQueue.items.get()
       store.setQueuedAnswers(queued)
-      const now = queued.filter((one) => one.auditID === store.auditID && one.refusal !== undefined).length
+      const refusedNow = queued.filter(
+        (item) => item.auditID === store.auditID && item.refusal !== undefined,
+      ).length
       // A refusal usually means that the loaded audit is outdated.
-      if (now > refused) refetch()
-      refused = now
+      if (refusedNow > refused) refetch()
+      refused = refusedNow
     }
-    const arrived = ({ auditID }: CriterionKey, response: AuditResponse) => {
+    const applyResponse = ({ auditID }: CriterionKey, response: AuditResponse) => {
       if (auditID === store.auditID) store.applyResponse(response)
     }
-    take()
+    applyQueued()
     const stops = [
-      answerQueue.items.subscribe(take),
-      answerQueue.onSent(arrived),
-      fileQueue.onSent(arrived),
+      answerQueue.items.subscribe(applyQueued),
+      answerQueue.onSent(applyResponse),
+      fileQueue.onSent(applyResponse),
       messageQueue.onSent((_message, threads) => store.applyThreads(threads)),
     ]
     return () => {
@@ -205,8 +207,8 @@ function useQueuedChanges(review: Review | undefined): void {
 }
 
 /** Returns the shared state of one audit; `review` is undefined while it loads. */
-export function useAuditReview(auditID: string, who: SignedIn) {
-  const { userID } = who.me
+export function useAuditReview(auditID: string, signedIn: SignedIn) {
+  const { userID } = signedIn.me
   const [review, setReview] = useState<Review>()
   const current = useRef<Review>(undefined)
   const [visit] = useState(() => crypto.randomUUID())
@@ -228,14 +230,14 @@ export function useAuditReview(auditID: string, who: SignedIn) {
     if (!data || !queues) return
     if (current.current?.store.auditID === data.audit.auditID)
       return current.current.store.load(data.audit, data.version)
-    const made = createReview(data, who, queues, () => void refetch())
-    current.current = made
+    const created = createReview(data, signedIn, queues, () => void refetch())
+    current.current = created
     // A transition, so that rendering does not block input.
-    startTransition(() => setReview(made))
-  }, [data, queues, refetch, who])
+    startTransition(() => setReview(created))
+  }, [data, queues, refetch, signedIn])
 
   useQueuedChanges(review)
-  useOfflineCopy(review, who)
+  useOfflineCopy(review, signedIn)
   useLiveReview(review)
   return { review: review?.store.auditID === auditID ? review : undefined, read }
 }

@@ -50,7 +50,7 @@ function CommentForm({ criterion, draft: { texts, setText } }: CommentFormProps)
       <GrowingText
         aria-label={m.criterion_comment()}
         placeholder={m.criterion_comment_placeholder()}
-        inputClassName={css.words}
+        inputClassName={css.text}
         errorClassName={css.missing}
         minRows={1}
         maxRows={12}

@@ -55,18 +55,18 @@ function Counts({ criterion: { question, questionID } }: { criterion: Criterion 
   const attachments = (question.response?.attachments.length ?? 0) + unsent.length
   return (
     <span className={css.counts}>
-      <Count icon={IconMessage} count={replies} words={m.review_replies({ count: replies })} />
-      <Count icon={IconPaperclip} count={attachments} words={m.review_attachments({ count: attachments })} />
+      <Count icon={IconMessage} count={replies} label={m.review_replies({ count: replies })} />
+      <Count icon={IconPaperclip} count={attachments} label={m.review_attachments({ count: attachments })} />
     </span>
   )
 }
 
-function Count({ icon: Picture, count, words }: { icon: Icon; count: number; words: string }) {
+function Count({ icon: Picture, count, label }: { icon: Icon; count: number; label: string }) {
   return (
-    <span className={css.count} title={words}>
+    <span className={css.count} title={label}>
       <Picture size={16} stroke={1.75} aria-hidden />
       <span aria-hidden>{count}</span>
-      <span className="sr">{words}</span>
+      <span className="sr">{label}</span>
     </span>
   )
 }
@@ -95,7 +95,7 @@ function LastComments({ criterion }: { criterion: Criterion }) {
     criterion.approved === false ? taken.findLast(({ responseType }) => responseType === 5) : undefined
   if (!formal && !rejection) return null
   return (
-    <div className={css.words}>
+    <div className={css.comments}>
       {formal && <Comment comment={formal} />}
       {rejection && <Rejection comment={rejection} />}
     </div>
@@ -118,14 +118,14 @@ function Comment({ comment }: { comment: CommentView }) {
 }
 
 function Rejection({ comment }: { comment: CommentView }) {
-  const said = { name: authorName(comment), date: longDate(comment.dateCreated) }
+  const author = { name: authorName(comment), date: longDate(comment.dateCreated) }
   return (
     <p className={css.rejection}>
       <IconArrowBackUp size={14} stroke={2} aria-hidden />
       <span>
         {comment.text === ''
-          ? m.review_rejection_bare(said)
-          : m.review_rejection({ ...said, text: comment.text })}
+          ? m.review_rejection_bare(author)
+          : m.review_rejection({ ...author, text: comment.text })}
       </span>
     </p>
   )
@@ -147,8 +147,8 @@ export const CriterionCard = memo(function CriterionCard(props: CriterionCardPro
   const { auditStatus, firstAudit } = useReviewedAudit()
   if (!criterion) return null
   const { roles } = actor
-  const mayOpen = canOpenCriterion(roles, auditStatus.name)
-  const readsComments = canSeeComments(roles, auditStatus.name)
+  const canOpen = canOpenCriterion(roles, auditStatus.name)
+  const canReadComments = canSeeComments(roles, auditStatus.name)
   const missing = isMissing ? missingText(criterion) : undefined
   return (
     <article
@@ -157,10 +157,10 @@ export const CriterionCard = memo(function CriterionCard(props: CriterionCardPro
       data-selected={isSelected || undefined}
       data-missing={missing !== undefined || undefined}
       data-grey={isGreyedOut(roles, criterion.question, firstAudit) || undefined}
-      data-open={mayOpen || undefined}
+      data-open={canOpen || undefined}
     >
-      <CardHeader criterion={criterion} onOpen={mayOpen ? () => onOpen(questionID) : undefined}>
-        {(mayOpen || readsComments) && criterion.question.description !== '' && (
+      <CardHeader criterion={criterion} onOpen={canOpen ? () => onOpen(questionID) : undefined}>
+        {(canOpen || canReadComments) && criterion.question.description !== '' && (
           <p className="mut">{criterion.question.description}</p>
         )}
         {firstAudit && !criterion.question.isMandatory && (
@@ -176,9 +176,9 @@ export const CriterionCard = memo(function CriterionCard(props: CriterionCardPro
           </p>
         )}
       </CardHeader>
-      {readsComments && <LastComments criterion={criterion} />}
+      {canReadComments && <LastComments criterion={criterion} />}
       <QueuedAnswers criterion={criterion} />
-      {(mayOpen || readsComments) && <CardFooter criterion={criterion} />}
+      {(canOpen || canReadComments) && <CardFooter criterion={criterion} />}
     </article>
   )
 })

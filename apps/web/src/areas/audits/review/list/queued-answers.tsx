@@ -48,12 +48,12 @@ function RefusedAnswer({ criterion, answer }: { criterion: Criterion; answer: Qu
       <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
       <div className="grow">
         <p className={css.sentence}>{m.review_not_accepted({ sentence: answer.refusal ?? '' })}</p>
-        <p className={css.words}>{describeAnswer(answer)}</p>
+        <p className={css.answer}>{describeAnswer(answer)}</p>
       </div>
-      <button type="button" className={css.act} onClick={() => void answerQueue.retry(answer.seq)}>
+      <button type="button" className={css.action} onClick={() => void answerQueue.retry(answer.seq)}>
         {m.review_try_again()}
       </button>
-      <button type="button" className={css.act} onClick={() => void discard()}>
+      <button type="button" className={css.action} onClick={() => void discard()}>
         {m.review_discard()}
       </button>
     </div>

@@ -27,8 +27,10 @@ function updatePinnedMessages(
       message.auditTypeQuestionID !== threads.auditTypeQuestionID ||
       isBefore(message, oldest[message.conversationType]),
   )
-  const now = [...threads.auditorThread, ...threads.customerThread].filter(({ pinned }) => pinned)
-  return [...remaining, ...now].toSorted((one, other) => one.dateCreated.localeCompare(other.dateCreated))
+  const pinnedNow = [...threads.auditorThread, ...threads.customerThread].filter(({ pinned }) => pinned)
+  return [...remaining, ...pinnedNow].toSorted((one, other) =>
+    one.dateCreated.localeCompare(other.dateCreated),
+  )
 }
 
 export interface ReviewStore {
@@ -59,12 +61,12 @@ const sameAnswers = (one: readonly QueuedAnswer[], other: readonly QueuedAnswer[
 
 function replaceQuestions(
   groups: NonNullable<Audit['auditType']>['groups'],
-  now: (questionID: string) => ReviewedQuestion | undefined,
+  currentQuestion: (questionID: string) => ReviewedQuestion | undefined,
 ): NonNullable<Audit['auditType']>['groups'] {
   return groups.map((group) => ({
     ...group,
-    questions: group.questions.map((question) => now(question.auditTypeQuestionID) ?? question),
-    groups: replaceQuestions(group.groups, now),
+    questions: group.questions.map((question) => currentQuestion(question.auditTypeQuestionID) ?? question),
+    groups: replaceQuestions(group.groups, currentQuestion),
   }))
 }
 
@@ -102,11 +104,11 @@ export function createReviewStore(
     criteria.set(layout.get().order.flatMap((questionID) => stores.get(questionID)?.get() ?? []))
 
   function refresh(questionID: string, question: ReviewedQuestion): void {
-    const now = build(questionID, question)
-    if (!now) return
+    const criterion = build(questionID, question)
+    if (!criterion) return
     const store = stores.get(questionID)
-    if (store) store.set(now)
-    else stores.set(questionID, createStore(now))
+    if (store) store.set(criterion)
+    else stores.set(questionID, createStore(criterion))
   }
 
   function change(questionID: string, changed: (question: ReviewedQuestion) => ReviewedQuestion): void {
@@ -127,12 +129,12 @@ export function createReviewStore(
     criterion: (questionID) => stores.get(questionID),
     version: () => version,
     load: (loaded, loadedVersion) => {
-      const now = buildLayout(loaded.auditType)
+      const loadedLayout = buildLayout(loaded.auditType)
       const sameStatus = loaded.auditStatus.name === audit.get().auditStatus.name
       version = loadedVersion
       audit.set(loaded)
-      layout.set(now.layout)
-      for (const [questionID, question] of now.questions) {
+      layout.set(loadedLayout.layout)
+      for (const [questionID, question] of loadedLayout.questions) {
         const before = stores.get(questionID)?.get().question
         if (!sameStatus || before !== question) refresh(questionID, keepNewerResponse(question, before))
       }
@@ -159,8 +161,11 @@ export function createReviewStore(
     snapshot: () => {
       const { auditType, ...rest } = audit.get()
       if (!auditType) return { ...rest, auditType }
-      const now = (questionID: string) => stores.get(questionID)?.get().question
-      return { ...rest, auditType: { ...auditType, groups: replaceQuestions(auditType.groups, now) } }
+      const currentQuestion = (questionID: string) => stores.get(questionID)?.get().question
+      return {
+        ...rest,
+        auditType: { ...auditType, groups: replaceQuestions(auditType.groups, currentQuestion) },
+      }
     },
   }
 }

@@ -147,7 +147,7 @@ function OpenForm({ criterion, conversation, draft }: MessageFormProps) {
         <GrowingText
           aria-label={m.criterion_message()}
           placeholder={m.criterion_message_placeholder({ name })}
-          inputClassName={css.words}
+          inputClassName={css.text}
           errorClassName={css.missing}
           minRows={1}
           maxRows={12}

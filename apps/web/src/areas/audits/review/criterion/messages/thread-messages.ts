@@ -8,8 +8,8 @@ const isBefore = (one: Message, other: Message) =>
 
 /** The loaded older messages, then the newest page. A message in both is taken from the newest page. */
 export function mergeMessages(older: readonly Message[], newest: readonly Message[]): Message[] {
-  const now = new Set(newest.map(({ conversationMessageID }) => conversationMessageID))
-  return [...older.filter(({ conversationMessageID }) => !now.has(conversationMessageID)), ...newest]
+  const newestIDs = new Set(newest.map(({ conversationMessageID }) => conversationMessageID))
+  return [...older.filter(({ conversationMessageID }) => !newestIDs.has(conversationMessageID)), ...newest]
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { AuditResponse } from '@sojourn/contract/audits/review/review'
 import { describe, expect, it } from 'vitest'
-import type { NewAnswer, QueuedAnswer } from './answer-queue.ts'
-import { type AnswerAttempt, createAnswerQueue } from './answer-queue.ts'
+import { type AnswerAttempt, createAnswerQueue, type NewAnswer, type QueuedAnswer } from './answer-queue.ts'
 import { createMemoryStorage } from './storage.ts'
 
 const responseTo = (item: QueuedAnswer, version: number): AuditResponse => ({

@@ -1,9 +1,13 @@
 import type { QuestionThreads } from '@sojourn/contract/audits/review/review'
 import { describe, expect, it } from 'vitest'
-import type { PickedFile, QueuedFile } from './file-queue.ts'
-import { createFileQueue, type FileAttempt } from './file-queue.ts'
-import type { NewMessage, QueuedMessage } from './message-queue.ts'
-import { createMessageQueue, filesForNextMessage, type MessageAttempt } from './message-queue.ts'
+import { createFileQueue, type FileAttempt, type PickedFile, type QueuedFile } from './file-queue.ts'
+import {
+  createMessageQueue,
+  filesForNextMessage,
+  type MessageAttempt,
+  type NewMessage,
+  type QueuedMessage,
+} from './message-queue.ts'
 import { createMemoryStorage } from './storage.ts'
 
 const threads: QuestionThreads = {

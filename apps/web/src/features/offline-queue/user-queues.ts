@@ -1,8 +1,10 @@
 import { accessToken, api } from '../../lib/api/api.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { onConnected } from '../../lib/hub/hub-status.ts'
 import { m } from '../../messages/messages.js'
+import { describeError } from '../../ui/describe-error.ts'
+import type { Store } from '../../ui/store.ts'
 import { type AnswerAttempt, createAnswerQueue, type NewAnswer, type QueuedAnswer } from './answer-queue.ts'
-import { memoizePerUser } from './coalesce-runs.ts'
 import {
   canStoreFile,
   createFileQueue,
@@ -12,8 +14,46 @@ import {
   restartUpload,
 } from './file-queue.ts'
 import { createMessageQueue, type NewMessage, type QueuedMessage } from './message-queue.ts'
-import { isRetryable, isRetryableStatus, refusalText, retryQueue, withCrossTabLock } from './retry-queue.ts'
+import { type Connection, memoizePerUser, type QueueFault } from './offline-queue.ts'
 import { type CriterionKey, createDeviceStorage, isStoredOnDevice, type QueuedItem } from './storage.ts'
+
+const RETRY_INTERVAL_MS = 15_000
+/** No response, signed out, timeout, rate limit, or an unavailable server: a later request can succeed. */
+const RETRYABLE_STATUSES = [0, 401, 408, 429, 502, 503, 504]
+
+const isRetryable = (error: unknown): boolean =>
+  !(error instanceof ApiError) || isRetryableStatus(error.status)
+
+const isRetryableStatus = (status: number): boolean => RETRYABLE_STATUSES.includes(status)
+
+/** The server's reason for a refusal, or `fallback` when the server failed or gave no reason. */
+const refusalText = (error: unknown, fallback: string): string => {
+  const isRefusal = error instanceof ApiError && error.status < 500
+  return (isRefusal ? describeError(error).sentence : undefined) ?? fallback
+}
+
+/** Runs work in one tab at a time. Older releases use the same lock names. */
+const withCrossTabLock = (name: string) => async (work: () => Promise<void>) => {
+  if ('locks' in navigator) await navigator.locks.request(name, work)
+  else await work()
+}
+
+/** Drains the queue when the connection returns and at intervals while it is offline, as long as the app is open. */
+function retryQueue(queue: {
+  drain(): Promise<void>
+  connection: Store<Connection>
+  fault: Store<QueueFault | undefined>
+}): void {
+  const drain = () => void queue.drain()
+  if (!navigator.onLine) queue.connection.set('offline')
+  window.addEventListener('online', drain)
+  window.addEventListener('offline', () => queue.connection.set('offline'))
+  onConnected(drain)
+  setInterval(() => {
+    if (queue.connection.get() === 'offline' || queue.fault.get() !== undefined) drain()
+  }, RETRY_INTERVAL_MS)
+  drain()
+}
 
 const answerStorage = () => createDeviceStorage<NewAnswer>('answers')
 

@@ -109,3 +109,11 @@ export function approvalAfterStatusChange(
   if (by === 'Auditor') return before.approved
   return before.status === to ? before.approved : null
 }
+
+/** An Admin who changes a criterion from Noncompliant to Compliant in Improvements accepts the property's improvement. */
+export const acceptsImprovement = (
+  by: 'Admin' | 'Auditor',
+  audit: AuditStatus,
+  before: QuestionStatus | null,
+  to: QuestionStatus,
+): boolean => by === 'Admin' && audit === 'Improvements' && before === 'Noncompliant' && to === 'Compliant'

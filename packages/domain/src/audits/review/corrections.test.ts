@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type AnswerRecord,
-  acceptsImprovement,
-  isPropertyWriter,
-  propertyReplies,
-  traceFinding,
-} from './corrections.ts'
+import { acceptsImprovement } from './answer-criterion.ts'
+import { type AnswerRecord, isPropertyWriter, propertyReplies, traceFinding } from './corrections.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 const comment = (id: string, on: number) => ({ id, at: day(on) })

@@ -1,14 +1,5 @@
 import { hasRole, type Role } from '../../people/roles.ts'
-import type { AuditStatus } from '../statuses.ts'
 import type { QuestionStatus } from './answers.ts'
-
-/** An Admin who changes a criterion from Noncompliant to Compliant in Improvements accepts the property's improvement. */
-export const acceptsImprovement = (
-  by: 'Admin' | 'Auditor',
-  audit: AuditStatus,
-  before: QuestionStatus | null,
-  to: QuestionStatus,
-): boolean => by === 'Admin' && audit === 'Improvements' && before === 'Noncompliant' && to === 'Compliant'
 
 /** Only the property and the certifier write in the customer thread. An Admin who also has the Hotel role is the certifier. */
 export const isPropertyWriter = (roles: readonly Role[]): boolean =>

@@ -8,10 +8,8 @@ import { type AuditActor, type ConversationType, visibleConversations } from '@s
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { findDocuments, MESSAGE } from '../evidence/repository.ts'
 import type { AuditRecord } from '../repository/records.ts'
-import type { MessageRecord } from './repository/messages.ts'
-import { findWriters, type Writer } from './repository/messages.ts'
-import type { UnreadThread } from './repository/readers.ts'
-import { findReaders, type ReaderRecord } from './repository/readers.ts'
+import { findWriters, type MessageRecord, type Writer } from './repository/messages.ts'
+import { findReaders, type ReaderRecord, type UnreadThread } from './repository/readers.ts'
 
 /** Messages with their readers, documents and authors, independent of the viewer. */
 interface LoadedMessages<Message extends MessageRecord = MessageRecord> {

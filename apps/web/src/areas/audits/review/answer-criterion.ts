@@ -1,8 +1,12 @@
 import type { AuditActor } from '@sojourn/domain/audits/facts'
 import { type AuditorHistory, canJudge } from '@sojourn/domain/audits/independence'
-import { type AnswerAction, answeringRole, canAnswer } from '@sojourn/domain/audits/review/answer-criterion'
+import {
+  type AnswerAction,
+  acceptsImprovement,
+  answeringRole,
+  canAnswer,
+} from '@sojourn/domain/audits/review/answer-criterion'
 import type { QuestionStatus } from '@sojourn/domain/audits/review/answers'
-import { acceptsImprovement } from '@sojourn/domain/audits/review/corrections'
 import { REVIEW_SENTENCES, type ReviewRefusal } from '@sojourn/domain/audits/review/sentences'
 import type { AuditStatus } from '@sojourn/domain/audits/statuses'
 import { hasRole } from '@sojourn/domain/people/roles'
@@ -10,8 +14,7 @@ import type { QueuedAnswer } from '../../../features/offline-queue/answer-queue.
 import { m } from '../../../messages/messages.js'
 import { confirm } from '../../../ui/ask.ts'
 import { showToast } from '../../../ui/show-toast.ts'
-import type { Review } from './review-context.ts'
-import { auditFacts } from './review-context.ts'
+import { auditFacts, type Review } from './review-context.ts'
 import type { Criterion } from './store/criterion.ts'
 
 const statusLabels: Record<QuestionStatus, () => string> = {

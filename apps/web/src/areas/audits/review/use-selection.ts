@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Review } from './review-context.ts'
-import type { CriterionTab } from './review-search.ts'
-import { useReviewSearch } from './review-search.ts'
+import { type CriterionTab, useReviewSearch } from './review-search.ts'
 
 const SCROLL_AFTER_MS = 200
 

@@ -1,5 +1,10 @@
-import type { ConversationType } from '@sojourn/domain'
-import { AUDIT_STATUSES, type AuditActor, CONVERSATION_TYPES, visibleConversations } from '@sojourn/domain'
+import {
+  AUDIT_STATUSES,
+  type AuditActor,
+  CONVERSATION_TYPES,
+  type ConversationType,
+  visibleConversations,
+} from '@sojourn/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
 import { type MessageRecord, parseConversationType } from './messages.ts'

@@ -8,8 +8,7 @@ import {
   IconPhoto,
   IconVideo,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { usePhoto } from '../../../../../features/people/use-photo.ts'
 import { m } from '../../../../../messages/messages.js'
 import { IconButton } from '../../../../../ui/icon-button.tsx'

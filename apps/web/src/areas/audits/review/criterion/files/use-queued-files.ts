@@ -1,6 +1,5 @@
 import type { ConversationType } from '@sojourn/domain/audits/review/threads'
-import type { QueuedFile } from '../../../../../features/offline-queue/file-queue.ts'
-import { isUploadPending } from '../../../../../features/offline-queue/file-queue.ts'
+import { isUploadPending, type QueuedFile } from '../../../../../features/offline-queue/file-queue.ts'
 import { filesForNextMessage } from '../../../../../features/offline-queue/message-queue.ts'
 import { isStoredOnDevice } from '../../../../../features/offline-queue/storage.ts'
 import { m } from '../../../../../messages/messages.js'

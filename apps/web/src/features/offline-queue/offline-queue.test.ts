@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { coalesceRuns, memoizePerUser } from './coalesce-runs.ts'
+import { coalesceRuns, memoizePerUser } from './offline-queue.ts'
 
-it('runs again after a run that failed', async () => {
+it('coalesceRuns runs again after a failed run', async () => {
   let runs = 0
   const run = coalesceRuns(async () => {
     runs += 1
@@ -12,7 +12,7 @@ it('runs again after a run that failed', async () => {
   expect(runs).toBe(2)
 })
 
-it('starts one more run for calls during a run that fails', async () => {
+it('coalesceRuns starts one more run for calls during a failing run', async () => {
   let runs = 0
   const run = coalesceRuns(async () => {
     runs += 1
@@ -22,7 +22,7 @@ it('starts one more run for calls during a run that fails', async () => {
   expect(runs).toBe(2)
 })
 
-it('creates the value of a user again after creating it failed', async () => {
+it('memoizePerUser creates the value again after a failure', async () => {
   let attempts = 0
   const create = memoizePerUser(async (userID) => {
     attempts += 1

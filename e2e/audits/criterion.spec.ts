@@ -6,7 +6,7 @@ import { aReportFor, cardOf, choice, panelOf, photo, YES } from './review.ts'
 
 const STATUS_FIRST = 'You have to select Compliant or Non-Compliant before you can'
 
-test('an auditor comments on a criterion, attaches photos, and loses no word', { tag: '@long' }, async ({
+test('an auditor comments on a criterion, attaches photos, and drafts survive', { tag: '@long' }, async ({
   page,
 }) => {
   test.slow()
@@ -20,7 +20,7 @@ test('an auditor comments on a criterion, attaches photos, and loses no word', {
   const send = panel.getByRole('button', { name: 'Comment', exact: true })
   const files = panel.locator('input[type="file"]').last()
 
-  await test.step('the status comes before the comment and the photo', async () => {
+  await test.step('a status is required before a comment and a photo', async () => {
     await expect(title).toHaveText(first.title)
     await text.fill('Aerators on every tap.')
     await send.click()
@@ -29,7 +29,7 @@ test('an auditor comments on a criterion, attaches photos, and loses no word', {
     await files.setInputFiles(photo('too-early.png'))
     await expect(page.getByText(`${STATUS_FIRST} upload documents for this criterion.`)).toBeVisible()
     await choice(panel, 'Compliant').click()
-    // What was asked for goes, and the button moves up into its place.
+    // The error disappears, so the button moves up.
     await expect(panel.getByText('Please choose a status')).toHaveCount(0)
     await send.click()
     await expect(panel.getByRole('region', { name: 'Comments' })).toContainText('Aerators on every tap.')
@@ -38,7 +38,7 @@ test('an auditor comments on a criterion, attaches photos, and loses no word', {
     await expect(panel.getByText('Please enter a comment.')).toBeVisible()
   })
 
-  await test.step('photos are attached, looked at and taken away', async () => {
+  await test.step('photos are attached, opened and deleted', async () => {
     await files.setInputFiles([photo('tap.png'), photo('shower.png')])
     const attachments = panel.getByRole('region', { name: 'Attachments' })
     const shower = attachments.getByRole('button', { name: 'Open shower.png' })
@@ -56,7 +56,7 @@ test('an auditor comments on a criterion, attaches photos, and loses no word', {
     await expect(shower).toBeHidden()
   })
 
-  await test.step('words that are not sent are asked about, and the arrow keys go on', async () => {
+  await test.step('leaving an unsent draft asks first, and the arrow keys select other criteria', async () => {
     await text.fill('Not sent yet.')
     await panel.getByRole('button', { name: 'Next' }).click()
     const question = page.locator('section[role="alertdialog"]')
@@ -70,11 +70,11 @@ test('an auditor comments on a criterion, attaches photos, and loses no word', {
     await page.keyboard.press('ArrowLeft')
     await expect(title).toHaveText(first.title)
     await panel.getByText('Answer history').click()
-    await expect(panel.getByText('Marked Compliant')).toBeVisible()
+    await expect(panel.getByText('Answered Compliant')).toBeVisible()
     await expect(panel.getByText('Removed shower.png')).toBeVisible()
   })
 
-  await test.step('what somebody else answers shows in an open review, and what is being typed stays', async () => {
+  await test.step('answers of another person appear in an open review, and typed text stays', async () => {
     await text.fill('Half a sentence about')
     for (const { auditTypeQuestionID } of [first, second])
       await admin.post(`/api/Audit/${auditID}/${auditTypeQuestionID}`, {
@@ -86,7 +86,7 @@ test('an auditor comments on a criterion, attaches photos, and loses no word', {
     await expect(text).toBeFocused()
   })
 
-  await test.step('leaving asks first and keeps the draft, which is there on return', async () => {
+  await test.step('leaving asks first and stores the draft, which is restored on return', async () => {
     const question = page.getByRole('alertdialog', { name: 'Are You Sure?' })
     await panel.getByRole('button', { name: 'Close' }).click()
     await question.getByRole('button', { name: 'Cancel', exact: true }).click()
@@ -98,8 +98,8 @@ test('an auditor comments on a criterion, attaches photos, and loses no word', {
     await expect(text).toHaveValue('Half a sentence about')
   })
 
-  await test.step('what was written survives a reload, and the panel is a sheet on a phone', async () => {
-    await expect(panel.getByText('Kept as you type')).toBeVisible()
+  await test.step('the draft survives a reload, and the panel is a sheet on a phone', async () => {
+    await expect(panel.getByText('Saved as you type')).toBeVisible()
     await page.setViewportSize(viewports.narrow)
     page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()

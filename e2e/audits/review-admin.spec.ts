@@ -5,7 +5,7 @@ import { answerAll, reviewPath, submitReport } from '../support/audits.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 import { aReportFor, cardOf, choice, submitted, YES } from './review.ts'
 
-test('an Admin checks a report and sends it back, certifies the next one, and takes the certificate back', {
+test('an Admin checks a report and sends it back, certifies another one, and withdraws its certificate', {
   tag: '@long',
 }, async ({ page }) => {
   test.slow()
@@ -18,7 +18,7 @@ test('an Admin checks a report and sends it back, certifies the next one, and ta
   await page.goto(reviewPath(auditID))
   const question = page.locator('section[role="alertdialog"]')
 
-  await test.step('criteria are approved and rejected, one by one and a group at once', async () => {
+  await test.step('criteria are approved and rejected, one by one and by group', async () => {
     await expect(page).toHaveURL(/tab=auditor/)
     await choice(cardOf(page, first), 'Approved').click()
     await question.getByRole('button', { name: YES }).click()
@@ -37,7 +37,7 @@ test('an Admin checks a report and sends it back, certifies the next one, and ta
     await expect(choice(cardOf(page, second), 'Rejected')).toHaveAttribute('aria-pressed', 'true')
   })
 
-  await test.step('a report with something rejected goes back, and cannot be certified', async () => {
+  await test.step('a report with a rejected criterion can only be sent back', async () => {
     await expect(page.getByRole('button', { name: 'Certified', exact: true })).toBeHidden()
     await page.getByRole('button', { name: 'Reject Audit' }).click()
     await page.getByRole('dialog').getByLabel('Reason').fill('One photo is missing.')
@@ -46,7 +46,7 @@ test('an Admin checks a report and sends it back, certifies the next one, and ta
     await expect(page).toHaveURL(/\/audits(\?|$)/)
   })
 
-  await test.step('a clean report is certified', async () => {
+  await test.step('an approved report is certified', async () => {
     await auditor.post(`/api/Audit/${auditID}/${second.auditTypeQuestionID}`, {
       text: 'The photo is here.',
       auditQuestionStatus: 'Compliant',
@@ -62,7 +62,7 @@ test('an Admin checks a report and sends it back, certifies the next one, and ta
     await expect(page).toHaveURL(/\/audits(\?|$)/)
   })
 
-  await test.step('it comes back to Improvements with the criteria named', async () => {
+  await test.step('withdrawing the certificate requires criteria for Improvements', async () => {
     await navigateInApp(page, reviewPath(auditID))
     await choice(cardOf(page, first), 'Non-Compliant').click()
     await expect(page.getByText('You cannot make changes to the audit report at this time.')).toBeVisible()

@@ -6,13 +6,13 @@ import { aCustomer } from '../support/customers.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 import { approveAll, cardOf, choice, submitted, YES } from './review.ts'
 
-/** More than a window shows at once. */
+/** More criteria than fit into the window. */
 const TITLES = Array.from({ length: 15 }, (_, at) => `Point ${at + 1} of the walk`)
 const SITE = 'Hotel to be Answered'
-/** By the API, a criterion is sent back with this. */
+/** The reason of the rejection that the test sends by the API. */
 const REJECTED = 5
 
-test('an auditor starts an audit, answers it, submits it with nothing missing, and finds what came back', {
+test('an auditor starts an audit, answers it, submits it, and corrects what was sent back', {
   tag: '@long',
 }, async ({ page }) => {
   test.slow()
@@ -29,7 +29,7 @@ test('an auditor starts an audit, answers it, submits it with nothing missing, a
   if (!first || !second || !gap) throw new Error('The set has too few criteria.')
   const auditor = await signInWithApi(page, VIEWERS.auditor)
 
-  await test.step('the auditor starts from the day before', async () => {
+  await test.step('the auditor starts the audit on the day before', async () => {
     await page.goto(`/audits?AuditID=${auditID}`)
     const panel = page.locator('[data-side-panel]')
     await expect(panel.getByText('Environmental reports', { exact: true })).toBeVisible()
@@ -39,7 +39,7 @@ test('an auditor starts an audit, answers it, submits it with nothing missing, a
     await expect(page.getByText(`${criteria.length} criteria`)).toBeVisible()
   })
 
-  await test.step('the review on a phone and on a tablet', async () => {
+  await test.step('the review works on a phone and on a tablet', async () => {
     for (const viewport of [viewports.medium, viewports.narrow]) {
       await page.setViewportSize(viewport)
       await expect(choice(cardOf(page, first), 'Compliant')).toBeVisible()
@@ -49,7 +49,7 @@ test('an auditor starts an audit, answers it, submits it with nothing missing, a
     await page.setViewportSize(viewports.wide)
   })
 
-  await test.step('a mark is asked about before it changes', async () => {
+  await test.step('changing a status asks for confirmation', async () => {
     const card = cardOf(page, first)
     await choice(card, 'Compliant').click()
     await expect(choice(card, 'Compliant')).toHaveAttribute('aria-pressed', 'true')
@@ -61,13 +61,13 @@ test('an auditor starts an audit, answers it, submits it with nothing missing, a
     await choice(card, 'Non-Compliant').click()
     await question.getByRole('button', { name: YES }).click()
     await expect(choice(card, 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
-    const figure = async () =>
+    const summaryCount = async () =>
       (await auditor.get<{ finalNonCompliances: number | null }>(`/api/Audit/${auditID}?criteria=none`))
         .finalNonCompliances
-    await expect.poll(figure).toBe(1)
+    await expect.poll(summaryCount).toBe(1)
   })
 
-  await test.step('criteria are filtered in the address, and found by number', async () => {
+  await test.step('criteria are filtered by the address and found by number', async () => {
     const shown = page.locator('article')
     await page.getByRole('button', { name: /^Criteria/ }).click()
     await page.getByRole('option', { name: 'Noncompliant' }).click()
@@ -85,7 +85,7 @@ test('an auditor starts an audit, answers it, submits it with nothing missing, a
     await expect(page.getByText('There is no criterion Q99.')).toBeVisible()
   })
 
-  await test.step('a report with gaps is held back and shows them', async () => {
+  await test.step('an incomplete report is not submitted and shows the missing answers', async () => {
     const others = criteria.filter((one) => one !== gap)
     await answerAll(auditor, auditID, others)
     await page.goto(reviewPath(auditID))
@@ -96,7 +96,7 @@ test('an auditor starts an audit, answers it, submits it with nothing missing, a
     await expect(cardOf(page, gap)).toContainText('Please choose a status and write a comment.')
   })
 
-  await test.step('the whole one needs the gift declaration', async () => {
+  await test.step('submitting a complete report asks for the gift declaration', async () => {
     await navigateInApp(page, reviewPath(auditID, `?question=${gap.auditTypeQuestionID}&tab=comments`))
     await choice(cardOf(page, gap), 'Compliant').click()
     const panel = page.locator('[data-side-panel]')
@@ -118,7 +118,7 @@ test('an auditor starts an audit, answers it, submits it with nothing missing, a
     await expect(page).toHaveURL(/\/audits(\?|$)/)
   })
 
-  await test.step('while it is checked nothing is changed', async () => {
+  await test.step('nothing can be changed during the quality check', async () => {
     await navigateInApp(page, reviewPath(auditID))
     await choice(cardOf(page, gap), 'Non-Compliant').click()
     await expect(
@@ -128,7 +128,7 @@ test('an auditor starts an audit, answers it, submits it with nothing missing, a
     ).toBeVisible()
   })
 
-  await test.step('what was rejected is shown, nothing else may change, and leaving is asked about', async () => {
+  await test.step('rejected criteria are shown, others cannot change, and leaving asks for confirmation', async () => {
     await admin.post(`/api/Audit/${auditID}/${second.auditTypeQuestionID}`, {
       responseType: REJECTED,
       text: 'Please add a photo.',
@@ -142,7 +142,7 @@ test('an auditor starts an audit, answers it, submits it with nothing missing, a
     await expect(
       page.getByText('Please correct or comment on every rejected criterion before submitting your audit.'),
     ).toBeVisible()
-    // The criterion in question opens beside the list, which takes room from the filters.
+    // The panel opens beside the list, which makes the filter bar narrower.
     await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Clear Criteria' }).click()
     await choice(cardOf(page, first), 'Non-Compliant').click()

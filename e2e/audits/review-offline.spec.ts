@@ -9,7 +9,7 @@ interface Change {
   after: string | null
 }
 
-test('answers given without a line are kept, survive a reload, arrive once and in order, and one refused says why', async ({
+test('answers given offline are stored, survive a reload, are sent once and in order, and a refused one shows why', async ({
   page,
   mayFail,
 }) => {
@@ -18,17 +18,17 @@ test('answers given without a line are kept, survive a reload, arrive once and i
   const [first, second, third] = criteria
   const auditor = await signInWithApi(page, VIEWERS.auditor)
   await page.goto(reviewPath(auditID))
-  const loseLine = () =>
+  const goOffline = () =>
     page.route('**/api/Audit/*/*', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.fallback(),
     )
-  const findLine = async () => {
+  const goOnline = async () => {
     await page.unroute('**/api/Audit/*/*')
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
   }
 
-  await test.step('answers are kept, and survive a reload', async () => {
-    await loseLine()
+  await test.step('answers are stored and survive a reload', async () => {
+    await goOffline()
     await choice(cardOf(page, first), 'Compliant').click()
     await choice(cardOf(page, second), 'Non-Compliant').click()
     await expect(page.getByText('Offline: 2 answers stored on this device')).toBeVisible()
@@ -41,29 +41,29 @@ test('answers given without a line are kept, survive a reload, arrive once and i
     await expect(choice(cardOf(page, first), 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
   })
 
-  await test.step('they arrive once and in order', async () => {
-    await findLine()
+  await test.step('answers are sent once and in order', async () => {
+    await goOnline()
     await expect(page.getByText(/^Offline:/)).toBeHidden()
-    const marksOf = async ({ auditTypeQuestionID }: { auditTypeQuestionID: string }) => {
+    const statusesOf = async ({ auditTypeQuestionID }: { auditTypeQuestionID: string }) => {
       const changes = await auditor.get<Change[]>(`/api/Audit/${auditID}/${auditTypeQuestionID}/History`)
       return changes.filter(({ kind }) => kind === 'status').map(({ after }) => after)
     }
-    await expect.poll(() => marksOf(first)).toEqual(['Compliant', 'Noncompliant'])
-    expect(await marksOf(second)).toEqual(['Noncompliant'])
+    await expect.poll(() => statusesOf(first)).toEqual(['Compliant', 'Noncompliant'])
+    expect(await statusesOf(second)).toEqual(['Noncompliant'])
     await expect(choice(cardOf(page, first), 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
     await expect(cardOf(page, first)).not.toContainText('Stored on this device')
   })
 
-  await test.step('a kept answer that is refused later is shown with its reason, and can be tried again', async () => {
-    await loseLine()
+  await test.step('a stored answer that is refused later shows the reason, and can be retried', async () => {
+    await goOffline()
     await choice(cardOf(page, third), 'Compliant').click()
     await expect(cardOf(page, third)).toContainText('Stored on this device')
     await admin.post(`/api/Audit/${auditID}/${third.auditTypeQuestionID}`, {
       auditQuestionStatus: 'Noncompliant',
     })
-    await findLine()
+    await goOnline()
     const refused = cardOf(page, third).getByRole('alert')
-    await expect(refused).toContainText('Somebody else has answered this criterion in the meantime.')
+    await expect(refused).toContainText('Someone else answered this criterion in the meantime.')
     await expect(refused).toContainText('Compliant')
     await expect(choice(cardOf(page, third), 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByText('1 answer was not accepted')).toBeVisible()
@@ -73,9 +73,7 @@ test('answers given without a line are kept, survive a reload, arrive once and i
   })
 })
 
-test('a storage error stops the queue only until it is tried again, and the page says so', async ({
-  page,
-}) => {
+test('a storage error stops the queue until a retry, and the page says so', async ({ page }) => {
   const { auditID, criteria } = await aReportFor(page, 'Hotel with a Full Disk')
   const [first, second] = criteria
   const auditor = await signInWithApi(page, VIEWERS.auditor)
@@ -92,7 +90,7 @@ test('a storage error stops the queue only until it is tried again, and the page
   const tryAgain = page.getByRole('alert').getByRole('button', { name: 'Try again' })
   await tryAgain.click()
   await expect(fault).toBeVisible()
-  // The queue also tries by itself. The button is pressed in the same task so that it is the first to succeed.
+  // The queue also retries by itself. The button is pressed in the same task, so that its retry succeeds first.
   await tryAgain.evaluate((button: HTMLElement) => {
     Object.assign(window, { storageWorks: true })
     button.click()
@@ -108,10 +106,7 @@ test('a storage error stops the queue only until it is tried again, and the page
       .toBe(1)
 })
 
-test('answers stored on the device are found after the storage could not be opened once', async ({
-  page,
-  mayFail,
-}) => {
+test('stored answers are loaded after opening the storage failed once', async ({ page, mayFail }) => {
   mayFail(/./)
   const { auditID, criteria } = await aReportFor(page, 'Hotel with a Late Disk')
   const [first] = criteria

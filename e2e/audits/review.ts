@@ -15,7 +15,7 @@ interface Reported {
 
 export const YES = "Yes, I'm Sure"
 
-/** A report on four criteria that is to be written. An Admin has made it; who sits before the page is let in after. */
+/** Creates an audit with four unanswered criteria as an Admin, then signs in the person of the page. */
 export async function aReportFor(page: Page, siteName: string): Promise<Reported> {
   const admin = await apiBeside(page, VIEWERS.admin)
   const type = await aShortSet(admin, `Zz ${siteName}`)
@@ -25,7 +25,7 @@ export async function aReportFor(page: Page, siteName: string): Promise<Reported
   return { admin, auditID, criteria: [first, second, third, fourth] }
 }
 
-/** Approves what nobody has decided about yet. */
+/** Approves all undecided criteria. */
 export async function approveAll(admin: Api, auditID: string): Promise<void> {
   const { auditType } = await admin.get<{ auditType: { groups: { auditTypeGroupID: string }[] } }>(
     `/api/Audit/${auditID}`,
@@ -42,7 +42,7 @@ export const panelOf = (page: Page): Locator => page.locator('[data-side-panel]'
 export const choice = (card: Locator, name: string): Locator =>
   card.getByRole('button', { name, exact: true })
 
-/** Of one pixel, which is a photo all the same. */
+/** A photo of one pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

@@ -7,7 +7,7 @@ import { COLLEAGUE } from '../support/customers.ts'
 import { onTheHub } from '../support/hub.ts'
 import { approveAll, aReportFor, panelOf, photo, YES } from './review.ts'
 
-test('auditor and certifier talk with the same criterion open, and a message becomes an action that is done', {
+test('auditor and certifier exchange messages on an open criterion, and a pinned message is completed', {
   tag: '@long',
 }, async ({ page, browser, baseURL }) => {
   test.slow()
@@ -25,7 +25,7 @@ test('auditor and certifier talk with the same criterion open, and a message bec
   const admin = panelOf(adminPage)
   const messages = admin.getByRole('log').getByRole('article')
 
-  await test.step('each finds the tabs of their role, and a message arrives while both look on', async () => {
+  await test.step('each role sees its tabs, and a message appears live', async () => {
     await expect(auditor.getByRole('tab', { name: 'Admin messages' })).toBeVisible()
     await expect(auditor.getByRole('tab', { name: 'Customer messages' })).toBeHidden()
     await expect(admin.getByRole('tab', { name: 'Auditor messages' })).toBeVisible()
@@ -33,14 +33,14 @@ test('auditor and certifier talk with the same criterion open, and a message bec
     await expect(admin.getByText('Please enter a message before sending.')).toBeVisible()
     await admin.getByRole('textbox', { name: 'Message' }).fill('Were the upper floors measured?')
     await admin.getByRole('button', { name: 'Send' }).click()
-    // The notice hides itself after three seconds, whichever of the two comes first.
+    // The toast closes after three seconds.
     await Promise.all([
       expect(page.getByText('You have received a new message.')).toBeVisible(),
       expect(auditor.getByRole('log')).toContainText('Were the upper floors measured?'),
     ])
   })
 
-  await test.step('the answer brings a photo, is pinned, and is done', async () => {
+  await test.step('the reply contains a photo, is pinned, and is marked complete', async () => {
     await auditor.getByRole('textbox', { name: 'Message' }).fill('Sampled: three rooms a floor.')
     await auditor.getByRole('button', { name: 'Attach files' }).click()
     await auditor.locator('input[type="file"]').last().setInputFiles(photo('reading.png'))
@@ -69,7 +69,7 @@ test('auditor and certifier talk with the same criterion open, and a message bec
     await expect(auditor.getByRole('log').getByRole('article')).toHaveCount(1)
   })
 
-  await test.step('the property is not talked to before its turn', async () => {
+  await test.step('the customer thread is closed before Improvements', async () => {
     await admin.getByRole('tab', { name: 'Customer messages' }).click()
     await expect(
       admin.getByText(
@@ -80,7 +80,7 @@ test('auditor and certifier talk with the same criterion open, and a message bec
   await context.close()
 })
 
-test('the property writes to one person with a document, and the certifier makes evidence of it', {
+test('the property sends a document to one person, and the certifier attaches it as evidence', {
   tag: '@long',
 }, async ({ page }) => {
   test.slow()
@@ -92,14 +92,14 @@ test('the property writes to one person with a document, and the certifier makes
   await submitReport(auditor, auditID)
   await approveAll(admin, auditID)
   await admin.put(`/api/Audit/${auditID}/Improvements`, {})
-  // More than a thread shows at first.
+  // More messages than the first page of a thread.
   for (let number = 1; number <= 52; number += 1)
     await admin.post(`/api/Audit/${auditID}/${id}/Customer/Thread`, { message: `Reading ${number}.` })
   const address = reviewPath(auditID, `?question=${id}&tab=customer`)
   const panel = panelOf(page)
   const log = panel.getByRole('log')
 
-  await test.step('older messages are brought on demand, and one person is told', async () => {
+  await test.step('older messages load on demand, and one person is notified', async () => {
     await signInAs(page, COLLEAGUE.emailAddress)
     await page.goto(address)
     await expect(log.getByText('Reading 52.', { exact: true })).toBeVisible()
@@ -126,7 +126,7 @@ test('the property writes to one person with a document, and the certifier makes
     await expect(log).toContainText('Here is the certificate of the new meter.')
   })
 
-  await test.step('the certifier reads the document and the film in place, and attaches one', async () => {
+  await test.step('the certifier previews the document and the video, and attaches one', async () => {
     await page.context().clearCookies()
     await signInWithApi(page, VIEWERS.admin)
     await page.goto(address)
@@ -145,7 +145,7 @@ test('the property writes to one person with a document, and the certifier makes
     await page.keyboard.press('Escape')
 
     await message.getByRole('button', { name: 'Actions for Meter.pdf' }).click()
-    // The notice stands for three seconds, so the page itself looks out for it.
+    // The toast closes after three seconds, so a script in the page waits for it.
     const attached = 'You have successfully attached the document to this criterion.'
     const told = page.waitForFunction((text) => document.body.textContent?.includes(text), attached)
     await page.getByRole('menuitem', { name: 'Attach to criterion' }).click()

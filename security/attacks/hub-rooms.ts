@@ -1,5 +1,5 @@
-import { anOnlooker } from '../../apps/server/src/areas/audits/live/testing/onlooker.ts'
-import { aTalk } from '../../apps/server/src/areas/audits/messages/testing/talk.ts'
+import { aHubClient } from '../../apps/server/src/areas/audits/live/testing/hub-client.ts'
+import { anAuditWithThreads } from '../../apps/server/src/areas/audits/messages/testing/audit-with-threads.ts'
 import { aUser } from '../../apps/server/src/test/builders/user.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
 import type { Outcome } from './outcome.ts'
@@ -18,17 +18,17 @@ const VERBS = [
 
 /** Tries to join rooms of other users and checks that no event arrives. */
 export async function attackHubRooms(server: TestServer): Promise<Outcome> {
-  const talk = await aTalk(server, 'Improvements')
+  const talk = await anAuditWithThreads(server, 'Improvements')
   const { maren, duarte, audit, site } = talk
   const strangers = [
     await aUser(server.db, { roles: ['Hotel'] }),
     await aUser(server.db, { roles: ['Auditor'] }),
     await aUser(server.db, { roles: ['EnvironmentalPerformance'] }),
   ]
-  const property = await anOnlooker(server, duarte)
-  const strangerClients = await Promise.all(strangers.map((who) => anOnlooker(server, who)))
-  const heard: string[] = []
-  for (const { client } of strangerClients) client.onAny((event: string) => heard.push(event))
+  const property = await aHubClient(server, duarte)
+  const strangerClients = await Promise.all(strangers.map((who) => aHubClient(server, who)))
+  const events: string[] = []
+  for (const { client } of strangerClients) client.onAny((event: string) => events.push(event))
 
   const rooms = [maren.user_id, duarte.user_id, audit.audit_id, site.site_id, 'admins', 'Admin', '*', '']
   let attempts = 0
@@ -39,8 +39,8 @@ export async function attackHubRooms(server: TestServer): Promise<Outcome> {
         client.emit(verb, { room, rooms: [room], auditId: room })
         attempts += 2
       }
-  await talk.say(server.as(maren), 'Customer', 'Please fit a meter')
-  await talk.say(server.as(duarte), 'Customer', 'It is fitted')
+  await talk.send(server.as(maren), 'Customer', 'Please fit a meter')
+  await talk.send(server.as(duarte), 'Customer', 'It is fitted')
 
   // Events arrive in order, so earlier ones have arrived once this one has.
   const mark = crypto.randomUUID()
@@ -53,12 +53,13 @@ export async function attackHubRooms(server: TestServer): Promise<Outcome> {
     link: '',
   })
   await Promise.all(received)
-  const problems = heard.filter((event) => event !== 'notify').map((event) => `a stranger received ${event}`)
+  const problems = events.filter((event) => event !== 'notify').map((event) => `a stranger received ${event}`)
   const notices = strangerClients
-    .flatMap(({ heard: { notify } }) => notify)
+    .flatMap(({ received: { notify } }) => notify)
     .filter(({ sender }) => sender !== mark)
   if (notices.length > 0) problems.push(`strangers received ${notices.length} notifications`)
-  if (property.heard.Message.length === 0) problems.push('the owner received no event, so nothing was tested')
-  for (const { leave } of [property, ...strangerClients]) leave()
+  if (property.received.Message.length === 0)
+    problems.push('the owner received no event, so nothing was tested')
+  for (const { disconnect } of [property, ...strangerClients]) disconnect()
   return { attempts: `${attempts} attempts to join rooms of other users`, problems }
 }

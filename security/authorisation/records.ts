@@ -1,4 +1,4 @@
-import type { Conversation, Role } from '@sojourn/domain'
+import type { ConversationType, Role } from '@sojourn/domain'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import { answered } from '../../apps/server/src/test/builders/answers.ts'
 import { anAudit } from '../../apps/server/src/test/builders/audit.ts'
@@ -49,7 +49,7 @@ interface Place {
 
 async function aThread(
   server: TestServer,
-  place: { auditID: string; questionID: string; conversation: Conversation },
+  place: { auditID: string; questionID: string; conversation: ConversationType },
   userID: string,
   adminID: string,
 ): Promise<ThreadRecords> {

@@ -1,88 +1,91 @@
 export {}
 
 declare const self: ServiceWorkerGlobalScope
-/** The build writes both above this code: the name of the release, and the files that an auditor's work needs. */
+/** The build inserts both constants: the name of the release, and the files that auditors need offline. */
 declare const RELEASE: string
 declare const FILES: readonly string[]
 
-const NAME = `sojourn-app ${RELEASE}`
-const PAGE = '/'
-/** More than come out while somebody leaves a page open for days. */
-const RELEASES_BEFORE = 4
-/** What the server answers for itself. None of it is ever kept, and a page of the app never stands in for it. */
+const CACHE_NAME = `sojourn-app ${RELEASE}`
+const PAGE_PATH = '/'
+/** More releases than are published while a page stays open for days. */
+const KEPT_RELEASES = 4
+/** Paths that are always requested from the server: never cached, and never answered with the app's page. */
 const SERVER_PATHS = /^\/(api|identity|sign-in|hub|_configuration|healthz|readyz|metrics)(\/|$)/i
-/** A line that hardly carries anything would keep somebody before an empty window for minutes. */
-const PATIENCE_MS = 5_000
+/** After this time the cached page is used, because a very slow connection would show an empty window for minutes. */
+const PAGE_TIMEOUT_MS = 5_000
 
 const isHashed = (path: string) => path.startsWith('/assets/')
 
-/** A file whose name is made from its content is taken over from the release before. */
-async function bring(cache: Cache, path: string): Promise<void> {
-  const known = isHashed(path) ? await caches.match(path, { ignoreVary: true }) : undefined
-  if (known) await cache.put(path, known)
+/** Files with a content hash in their name are copied from the cache of an older release. */
+async function cacheFile(cache: Cache, path: string): Promise<void> {
+  const cached = isHashed(path) ? await caches.match(path, { ignoreVary: true }) : undefined
+  if (cached) await cache.put(path, cached)
   else await cache.add(new Request(path, { cache: isHashed(path) ? 'default' : 'reload' }))
 }
 
-/** A page of another release would ask for files that this one does not keep. */
-async function bringPage(cache: Cache): Promise<void> {
-  const page = await fetch(PAGE, { cache: 'no-store' })
+/** Rejects a page of another release, because its files are not in this cache. */
+async function cachePage(cache: Cache): Promise<void> {
+  const page = await fetch(PAGE_PATH, { cache: 'no-store' })
   const text = await page.clone().text()
   if (!page.ok || !FILES.some((path) => text.includes(path)))
-    throw new Error('The app has changed meanwhile.')
-  await cache.put(PAGE, page)
+    throw new Error('The page belongs to another release.')
+  await cache.put(PAGE_PATH, page)
 }
 
-async function gather(): Promise<void> {
-  const cache = await caches.open(NAME)
+async function fillCache(): Promise<void> {
+  const cache = await caches.open(CACHE_NAME)
   try {
-    await Promise.all([bringPage(cache), ...FILES.map((path) => bring(cache, path))])
+    await Promise.all([cachePage(cache), ...FILES.map((path) => cacheFile(cache, path))])
   } catch (error) {
-    await caches.delete(NAME)
+    await caches.delete(CACHE_NAME)
     throw error
   }
-  // The page comes from the server whenever there is one, so the new release can take over at once.
+  // Pages come from the server while online, so the new release can activate immediately.
   await self.skipWaiting()
 }
 
-/** These stay: a page that has been open since may ask for parts that the server no longer has. */
-async function tidyUp(): Promise<void> {
-  const before = (await caches.keys()).filter((name) => name.startsWith('sojourn-app ') && name !== NAME)
-  for (const name of before.slice(0, -RELEASES_BEFORE)) await caches.delete(name)
+/** Deletes the oldest caches. Recent ones remain, because an open page may request files that the server no longer has. */
+async function deleteOldCaches(): Promise<void> {
+  const olderNames = (await caches.keys()).filter(
+    (name) => name.startsWith('sojourn-app ') && name !== CACHE_NAME,
+  )
+  for (const name of olderNames.slice(0, -KEPT_RELEASES)) await caches.delete(name)
   await self.clients.claim()
 }
 
-async function keptFile(request: Request): Promise<Response> {
-  const cache = await caches.open(NAME)
+async function respondWithFile(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE_NAME)
   const { pathname } = new URL(request.url)
-  const kept =
+  const cached =
     (await cache.match(pathname, { ignoreVary: true })) ??
     (isHashed(pathname) ? await caches.match(pathname, { ignoreVary: true }) : undefined)
-  if (kept) return kept
+  if (cached) return cached
   const fresh = await fetch(request)
-  // Fonts, and parts of the app that were opened once.
+  // Fonts and lazily loaded parts are cached when they are first used.
   if (fresh.status === 200 && isHashed(pathname)) await cache.put(pathname, fresh.clone())
   return fresh
 }
 
-const later = <Value>(value: Value): Promise<Value> =>
-  new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, value))
+const delay = <Value>(value: Value): Promise<Value> =>
+  new Promise((resolve) => setTimeout(resolve, PAGE_TIMEOUT_MS, value))
 
-/** The page as the server has it now; the one that is kept when there is no answer. */
-async function page(request: Request): Promise<Response> {
-  const kept = await (await caches.open(NAME)).match(PAGE, { ignoreVary: true })
+/** Responds with the server's page, or with the cached page when the server does not respond in time. */
+async function respondWithPage(request: Request): Promise<Response> {
+  const cached = await (await caches.open(CACHE_NAME)).match(PAGE_PATH, { ignoreVary: true })
   const fresh = fetch(request)
-  if (!kept) return fresh
-  return Promise.race([fresh.catch(() => kept), later(kept)])
+  if (!cached) return fresh
+  return Promise.race([fresh.catch(() => cached), delay(cached)])
 }
 
-self.addEventListener('install', (event) => event.waitUntil(gather()))
-self.addEventListener('activate', (event) => event.waitUntil(tidyUp()))
+self.addEventListener('install', (event) => event.waitUntil(fillCache()))
+self.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches()))
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin || SERVER_PATHS.test(pathname)) return
   if (request.mode === 'navigate') {
-    // Not the hidden frame of the sign-in, which has a page of its own.
-    if (request.destination === 'document' && !pathname.includes('.')) event.respondWith(page(request))
-  } else if (isHashed(pathname) || FILES.includes(pathname)) event.respondWith(keptFile(request))
+    // Frames are excluded, because the hidden sign-in frame has its own page.
+    if (request.destination === 'document' && !pathname.includes('.'))
+      event.respondWith(respondWithPage(request))
+  } else if (isHashed(pathname) || FILES.includes(pathname)) event.respondWith(respondWithFile(request))
 })

@@ -8,7 +8,7 @@ import { queryClient, router } from './app/router.tsx'
 import { onSessionEnd } from './app/session/session.ts'
 import { sessionTokens } from './app/session-tokens.ts'
 import { startHub } from './app/start-hub.ts'
-import { bringStyles } from './features/offline-app/bring-styles.ts'
+import { retryFailedStyles } from './features/offline-app.ts'
 import { takeTokensFrom } from './lib/api/api.ts'
 import { describeError } from './ui/describe-error.ts'
 import { UiProvider } from './ui/ui-provider.tsx'
@@ -21,7 +21,7 @@ const logUnlessSaid = (error: unknown) => {
 takeTokensFrom(sessionTokens)
 onSessionEnd(() => sessionTokens.giveUp(false))
 prefetchPage()
-bringStyles()
+retryFailedStyles()
 startHub()
 registerNavigationHandlers()
 

@@ -1,6 +1,6 @@
 import type { Audit } from '@sojourn/contract/audits/audit'
 import type { ReviewedGroup, ReviewedQuestion } from '@sojourn/contract/audits/review/review'
-import { type AuditStatus, canSpeak, parseCertificateNumber } from '@sojourn/domain'
+import { type AuditStatus, canSendMessage, parseCertificateNumber } from '@sojourn/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestServer } from '#test/server'
 import { START } from '#test/start'
@@ -132,7 +132,7 @@ describe('audits of the demonstration data', () => {
       if (status === undefined) throw new Error(`${site_name} was talked about before it began.`)
       const about = conversation === 'Auditor' ? 'Auditor' : 'Customer'
       const where = `${site_name} in ${status}`
-      expect(canSpeak(actor, { status, auditorID: auditor_id }, about).allowed, where).toBe(true)
+      expect(canSendMessage(actor, { status, auditorID: auditor_id }, about).allowed, where).toBe(true)
       expect(created_at.getTime()).toBeLessThanOrEqual(START.getTime())
     }
   })

@@ -18,7 +18,7 @@ import {
 } from '@sojourn/domain'
 import { isWebsite } from '@sojourn/domain/sites/website'
 import { describe, expect, it } from 'vitest'
-import { cut } from '../areas/audits/messages/cut.ts'
+import { truncate } from '../areas/audits/messages/truncate.ts'
 import { readRange } from './files/byte-range.ts'
 import { decodeBase64 } from './files/create-files.ts'
 import { cleanFileName, contentDisposition } from './files/file-name.ts'
@@ -96,7 +96,7 @@ const cases: Case[] = [
     sanitizeTemplate,
     [fill('<').slice(0, MOST_TAGS) + fill('a').slice(MOST_TAGS), '<p>'.repeat(MOST_TAGS) + fill('a')],
   ],
-  ['cut', (text) => cut(text, 80), [adversarial(' ', 'a', 'a')]],
+  ['cut', (text) => truncate(text, 80), [adversarial(' ', 'a', 'a')]],
   ['splitItemName', splitItemName, [adversarial(' '), fill('('), fill(' ('), fill('(a) '), fill('()')]],
   ['categoryAndUnit', categoryAndUnit, [fill(' ('), fill(' (a'), fill(' (a) '), adversarial('a', ' (')]],
   ['isEmailAddress', isEmailAddress, [adversarial('a'), adversarial('a.'), adversarial('a.', 'a@')]],

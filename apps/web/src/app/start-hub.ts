@@ -1,4 +1,4 @@
-import { isMessageShown, showMessageToast } from '../features/offline-queue/messages/message-toast.ts'
+import { isMessageToastVisible, showMessageToast } from '../features/message-toast.ts'
 import { meQuery } from '../features/people/me.ts'
 import type { Hub } from '../lib/hub/hub-client.ts'
 import { publishHubEvent } from '../lib/hub/hub-events.ts'
@@ -52,7 +52,7 @@ async function connect(): Promise<Hub> {
   const connected = connectHub({ token: getAccessToken, renew: renewAccessToken })
   connected.on('notify', (alert) => {
     // An open review has shown the same message already, with its own way to the thread.
-    if (!isMessageShown(alert)) showMessageToast(alert, () => router.history.push(alert.link))
+    if (!isMessageToastVisible(alert)) showMessageToast(alert, () => router.history.push(alert.link))
   })
   connected.on('onAuditUpdate', (update) => publishHubEvent('onAuditUpdate', update))
   connected.on('Message', (message) => publishHubEvent('Message', message))

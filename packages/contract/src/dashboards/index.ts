@@ -1,5 +1,3 @@
-import { listNotifications, markNotificationRead, markNotificationsRead } from '../notifications/calls.ts'
-import { listReportChoices, listReports, viewReport } from '../reports/calls.ts'
 import {
   exportFigure,
   getAuditors,
@@ -14,6 +12,7 @@ import {
   getSiteMap,
   getTurnaround,
 } from './calls.ts'
+
 /** Every call of this area. */
 export const dashboardsCalls = {
   exportFigure,
@@ -28,10 +27,4 @@ export const dashboardsCalls = {
   getPipeline,
   getSiteMap,
   getTurnaround,
-  listNotifications,
-  listReportChoices,
-  listReports,
-  markNotificationRead,
-  markNotificationsRead,
-  viewReport,
 } as const

@@ -21,7 +21,7 @@ import { markDueReminderSent } from './clock/due-reminders.ts'
 import { emailAuditRequested, emailDeadlineChanged } from './emails.ts'
 import { describeChanges, logAuditEvent } from './events.ts'
 import { buildAuditResponse } from './get-audit.ts'
-import { publishAuditChanged } from './live/publish-audit-changed.ts'
+import { publishAuditChanged } from './live/publish-changes.ts'
 import { assertCurrentVersion, lockExistingAudit, lockVisibleAudit, reloadAudit } from './lock-audit.ts'
 import { notifyInvolvedPeople } from './notify.ts'
 import { readAuditFacts } from './repository/facts.ts'
@@ -30,6 +30,7 @@ import type { AuditRecord } from './repository/records.ts'
 import { worksAtSite } from './repository/visible.ts'
 import { BLANK_AUDIT, insertAudit, saveAudit, toAuditState } from './repository/write.ts'
 import { applyTransition } from './transition.ts'
+
 import { saveEdit } from './update-audit.ts'
 
 interface DateChange {

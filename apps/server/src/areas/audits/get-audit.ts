@@ -5,7 +5,7 @@ import type {
   ReviewedGroup,
   ReviewedQuestion,
 } from '@sojourn/contract/audits/review/review'
-import { answerSight, auditView, conversationsOf, hasRole } from '@sojourn/domain'
+import { answerVisibility, auditView, hasRole, visibleConversations } from '@sojourn/domain'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Principal } from '../../platform/http/principal.ts'
@@ -64,7 +64,7 @@ async function readCriteriaTree(
   const questions = Map.groupBy(await findQuestions(db, audit.type), (row) => row.audit_type_group_id)
   const responses = await readResponses(db, reader, audit)
   const threads = await readThreads(db, reader, audit)
-  const { checks } = answerSight(reader, { ...audit, resultsSent: audit.resultsSentAt !== null })
+  const { qualityCheck } = answerVisibility(reader, { ...audit, resultsSent: audit.resultsSentAt !== null })
   const presentGroup = (row: GroupRow): ReviewedGroup => ({
     auditTypeGroupID: row.audit_type_group_id,
     groupName: row.group_name,
@@ -74,7 +74,7 @@ async function readCriteriaTree(
     questions: (questions.get(row.audit_type_group_id) ?? []).map((question) =>
       presentQuestion(
         question,
-        checks,
+        qualityCheck,
         responses.get(question.audit_type_question_id),
         threads.get(question.audit_type_question_id),
       ),
@@ -88,7 +88,7 @@ const MAX_EVENTS = 200
 
 /** Whom the reader can write to; empty for a kind of thread that the reader may not see. */
 async function findReadableThreadUsers(db: DbOrTrx, reader: Principal, audit: AuditRecord) {
-  const readable = conversationsOf(reader, audit)
+  const readable = visibleConversations(reader, audit)
   const users = await findThreadUsers(db, audit)
   return {
     auditor: readable.includes('Auditor') ? users.auditor : [],

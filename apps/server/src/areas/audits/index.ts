@@ -2,9 +2,9 @@ import type { Area } from '../../platform/platform.ts'
 import { auditClock } from './clock/run-clock.ts'
 import { OWNER_KIND } from './documents/generate-document.ts'
 import { generatedDocumentReaders } from './documents/routes.ts'
-import { documentReaders } from './evidence/document-readers.ts'
-import { MESSAGE, RESPONSE } from './evidence/repository/documents.ts'
-import { tellNewMessages } from './messages/jobs/tell-new-messages.ts'
+import { documentReaders } from './evidence/documents.ts'
+import { MESSAGE, RESPONSE } from './evidence/repository.ts'
+import { emailNewMessages } from './messages/email-new-messages.ts'
 import { siteOfAudit, siteOfMessage, siteOfResponse } from './repository/sites.ts'
 
 export { markAllDueRemindersSent } from './clock/due-reminders.ts'
@@ -22,7 +22,7 @@ export { auditsHandlers } from './routes.ts'
 
 export const auditsArea: Area = {
   name: 'audits',
-  jobs: (platform) => [auditClock(platform), tellNewMessages(platform)],
+  jobs: (platform) => [auditClock(platform), emailNewMessages(platform)],
   documentReaders: { ...generatedDocumentReaders, ...documentReaders },
   documentSites: {
     [OWNER_KIND.report]: siteOfAudit,

@@ -17,7 +17,7 @@ import {
 } from '@sojourn/domain'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
-import { invalidFilter, readOrder } from '../../platform/http/lists.ts'
+import { invalidFilter, readFilters, readOrder } from '../../platform/http/lists.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readInBatches } from '../../platform/sheets/read-in-batches.ts'

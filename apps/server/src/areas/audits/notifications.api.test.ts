@@ -4,8 +4,8 @@ import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
 import { START } from '#test/start'
 import { purgeNotifications } from '../notifications/purge-notifications.ts'
-import { anOnlooker } from './live/testing/onlooker.ts'
-import { aTalk } from './messages/testing/talk.ts'
+import { aHubClient } from './live/testing/hub-client.ts'
+import { anAuditWithThreads } from './messages/testing/audit-with-threads.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
@@ -19,7 +19,7 @@ const later = (minutes: number) => server.clock.set(new Date(START.getTime() + m
 
 describe('the notification of an audit event', () => {
   it('is created for everybody concerned except the person who caused the event', async () => {
-    const { maren, otto, ines, duarte, audit } = await aTalk(server, 'Audit Confirmed')
+    const { maren, otto, ines, duarte, audit } = await anAuditWithThreads(server, 'Audit Confirmed')
     await server.as(maren).call('cancelAudit', { params: { id: audit.audit_id } })
     expect(await bell(ines)).toMatchObject({
       unread: 1,
@@ -42,15 +42,15 @@ describe('the notification of an audit event', () => {
   })
 
   it('is published to a connected person', async () => {
-    const { maren, ines, audit } = await aTalk(server, 'Audit Confirmed')
-    const onlooker = await anOnlooker(server, ines)
+    const { maren, ines, audit } = await anAuditWithThreads(server, 'Audit Confirmed')
+    const client = await aHubClient(server, ines)
     await server.as(maren).call('cancelAudit', { params: { id: audit.audit_id } })
-    await vi.waitFor(() => expect(onlooker.heard.Notification).toHaveLength(1), { timeout: 10_000 })
-    onlooker.leave()
+    await vi.waitFor(() => expect(client.received.Notification).toHaveLength(1), { timeout: 10_000 })
+    client.disconnect()
   })
 
   it('is created for an administrator who is assigned to the audit', async () => {
-    const { maren, otto, audit } = await aTalk(server, 'Quality Check')
+    const { maren, otto, audit } = await anAuditWithThreads(server, 'Quality Check')
     await server.as(maren).call('assignAudit', { body: { auditID: audit.audit_id, userID: otto.user_id } })
     expect(await kinds(otto)).toEqual(['assigned'])
     await server.as(otto).call('assignAudit', { body: { auditID: audit.audit_id, userID: maren.user_id } })
@@ -59,7 +59,7 @@ describe('the notification of an audit event', () => {
   })
 
   it('is replaced and unread again when the event repeats', async () => {
-    const { maren, duarte, audit } = await aTalk(server, 'Improvements')
+    const { maren, duarte, audit } = await anAuditWithThreads(server, 'Improvements')
     const change = (date: string) =>
       server.as(maren).call('changeAuditDeadline', { params: { id: audit.audit_id }, body: { date } })
     await change('2026-07-01')
@@ -75,7 +75,7 @@ describe('the notification of an audit event', () => {
   })
 
   it('does not open the audit for a former auditor', async () => {
-    const { maren, ines, duarte, audit } = await aTalk(server, 'Audit Confirmed')
+    const { maren, ines, duarte, audit } = await anAuditWithThreads(server, 'Audit Confirmed')
     const as = server.as(maren)
     const { body } = await as.call('getAudit', { params: { id: audit.audit_id } })
     const { auditType, auditorDate, auditExpiresDate } = body
@@ -91,11 +91,11 @@ describe('the notification of an audit event', () => {
 
 describe('notifications of messages', () => {
   it('are one entry per audit that opens the newest message, and disappear when read', async () => {
-    const { maren, duarte, thread, say } = await aTalk(server, 'Improvements')
+    const { maren, duarte, thread, send } = await anAuditWithThreads(server, 'Improvements')
     const as = server.as(maren)
-    for (let nth = 0; nth < 9; nth += 1) await say(as, 'Customer', `Line ${nth}`)
+    for (let nth = 0; nth < 9; nth += 1) await send(as, 'Customer', `Line ${nth}`)
     later(1)
-    const last = await say(as, 'Customer', 'The newest', 1)
+    const last = await send(as, 'Customer', 'The newest', 1)
     expect(await bell(duarte)).toMatchObject({
       unread: 1,
       notices: [
@@ -112,8 +112,8 @@ describe('notifications of messages', () => {
   })
 
   it('are not created for a thread that the person may not see', async () => {
-    const { ines, duarte, maren, say } = await aTalk(server, 'Quality Check')
-    await say(server.as(maren), 'Auditor', 'Between us')
+    const { ines, duarte, maren, send } = await anAuditWithThreads(server, 'Quality Check')
+    await send(server.as(maren), 'Auditor', 'Between us')
     expect((await bell(ines)).unread).toBe(1)
     expect((await bell(duarte)).unread).toBe(0)
   })
@@ -121,8 +121,8 @@ describe('notifications of messages', () => {
 
 describe('marking all notifications as read', () => {
   it('marks everything up to the given instant and leaves messages unread in their threads', async () => {
-    const { maren, duarte, audit, say } = await aTalk(server, 'Improvements')
-    await say(server.as(maren), 'Customer', 'Please look')
+    const { maren, duarte, audit, send } = await anAuditWithThreads(server, 'Improvements')
+    await send(server.as(maren), 'Customer', 'Please look')
     later(1)
     const seen = START.toISOString()
     await server
@@ -139,12 +139,12 @@ describe('marking all notifications as read', () => {
     const query = { FilterType: ['AuditStatus.Name'], Filter: ['Unread Messages'] }
     expect((await server.as(duarte).call('listAudits', { query })).body).toHaveLength(1)
     later(2)
-    await say(server.as(maren), 'Customer', 'And here')
+    await send(server.as(maren), 'Customer', 'And here')
     expect((await bell(duarte)).unread).toBe(2)
   })
 
   it('does not mark later notifications', async () => {
-    const { maren, ines, audit } = await aTalk(server, 'Audit Confirmed')
+    const { maren, ines, audit } = await anAuditWithThreads(server, 'Audit Confirmed')
     await server.as(ines).call('markNotificationsRead', { body: { until: '2099-01-01T00:00:00Z' } })
     later(1)
     await server.as(maren).call('cancelAudit', { params: { id: audit.audit_id } })
@@ -153,7 +153,7 @@ describe('marking all notifications as read', () => {
 })
 
 it('returns 404 for another person’s notification', async () => {
-  const { maren, otto, ines, audit } = await aTalk(server, 'Audit Confirmed')
+  const { maren, otto, ines, audit } = await anAuditWithThreads(server, 'Audit Confirmed')
   await server.as(maren).call('cancelAudit', { params: { id: audit.audit_id } })
   const id = (await bell(ines)).notices[0]?.noticeID ?? ''
   expect((await server.as(otto).refusal('markNotificationRead', { params: { id } })).status).toBe(404)
@@ -209,9 +209,9 @@ describe('My work', () => {
   })
 
   it('counts the audits with unread messages', async () => {
-    const { maren, ines, audit, say } = await aTalk(server, 'Report Pending')
-    await say(server.as(maren), 'Auditor', 'One')
-    await say(server.as(maren), 'Auditor', 'Two', 1)
+    const { maren, ines, audit, send } = await anAuditWithThreads(server, 'Report Pending')
+    await send(server.as(maren), 'Auditor', 'One')
+    await send(server.as(maren), 'Auditor', 'Two', 1)
     expect((await work(ines)).unread).toMatchObject({
       count: 1,
       messages: 2,
@@ -221,7 +221,7 @@ describe('My work', () => {
 })
 
 it('deletes only notifications that are too old, read or not', async () => {
-  const { maren, ines, audit } = await aTalk(server, 'Audit Confirmed')
+  const { maren, ines, audit } = await anAuditWithThreads(server, 'Audit Confirmed')
   await server.as(maren).call('cancelAudit', { params: { id: audit.audit_id } })
   const storedNotifications = () =>
     server.db.selectFrom('notification').select('kind').where('user_id', '=', ines.user_id).execute()

@@ -28,7 +28,7 @@ import { emailAuditBooked } from './emails.ts'
 import { logAuditEvent } from './events.ts'
 import { buildAuditResponse, findVisibleAudit } from './get-audit.ts'
 import { exportAudits, listAuditorAudits, listAudits } from './list-audits.ts'
-import { publishAuditChanged } from './live/publish-audit-changed.ts'
+import { publishAuditChanged } from './live/publish-changes.ts'
 import { assertCurrentVersion, lockExistingAudit, reloadAudit } from './lock-audit.ts'
 import { findUnreadFlags } from './messages/read-threads.ts'
 import { notifyInvolvedPeople } from './notify.ts'
@@ -46,6 +46,7 @@ import { type AuditRecord, countNotStarted, findAudit, findSiteAudits } from './
 import { canReadSiteAudits, worksAtSite } from './repository/visible.ts'
 import { BLANK_AUDIT, insertAudit, saveAudit, toAuditState } from './repository/write.ts'
 import { changeStatus } from './transition.ts'
+
 import { updateAudit } from './update-audit.ts'
 
 /** Locks what the new audit refers to, in the order that locks.ts prescribes. */

@@ -22,14 +22,15 @@ import type { Platform } from '../../platform/platform.ts'
 import { getProgrammeSettings } from '../programme/index.ts'
 import { emailTransition } from './emails.ts'
 import { logAuditEvent, logStatusEvent } from './events.ts'
-import { publishAuditChanged } from './live/publish-audit-changed.ts'
+import { publishAuditChanged } from './live/publish-changes.ts'
 import { assertCurrentVersion, lockVisibleAudit, reloadAudit } from './lock-audit.ts'
 import { notifyInvolvedPeople } from './notify.ts'
 import { readAuditFacts } from './repository/facts.ts'
+
 import { hasStatusChangedSince } from './repository/log.ts'
 import type { AuditRecord } from './repository/records.ts'
 import { type AuditState, saveAudit, toAuditState } from './repository/write.ts'
-import { carryOut } from './review/carry-out.ts'
+import { applyReviewEffects } from './review/apply-effects.ts'
 
 /** The values that the effects need. */
 interface EffectInput {
@@ -115,7 +116,7 @@ export async function applyTransition(
     status: request.to,
     statusSince: request.to === before.status ? before.statusSince : change.at,
   })
-  await carryOut(effects, { platform, trx, doing: change, before, sent, number })
+  await applyReviewEffects(effects, { platform, trx, doing: change, before, sent, number })
   const after = await reloadAudit(trx, before.auditID)
   if (effects.includes('date-confirmed')) {
     const description = 'The date of the audit was confirmed.'

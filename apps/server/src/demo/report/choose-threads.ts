@@ -1,5 +1,5 @@
-import type { AuditStatus, Conversation, QuestionStatus } from '@sojourn/domain'
-import { CONVERSATIONS, QUESTION_STATUSES } from '@sojourn/domain'
+import type { AuditStatus, QuestionStatus } from '@sojourn/domain'
+import { CONVERSATION_TYPES, type ConversationType, QUESTION_STATUSES } from '@sojourn/domain'
 import exchanges from '../data/comments/exchanges.json' with { type: 'json' }
 import { shuffle } from '../random.ts'
 import { hasComment, isRelevant } from './find-comment.ts'
@@ -12,7 +12,7 @@ type Message = Exchange['messages'][number]
 /** A thread of an audit about one criterion. */
 export interface Thread {
   question: ReportedQuestion
-  conversation: Conversation
+  conversation: ConversationType
   phase: Phase
   messages: readonly Message[]
   /** The time of each message. */
@@ -106,7 +106,7 @@ export function chooseThreads(audit: ReportedAudit, answered: readonly ReportedQ
           phase,
           messages,
           times: createMessageTimes(phase, place, messages.length),
-          conversation: parseOneOf(exchange.conversation, CONVERSATIONS),
+          conversation: parseOneOf(exchange.conversation, CONVERSATION_TYPES),
           finding: phase.isWithdrawal ? 'Compliant' : parseOneOf(exchange.finding, QUESTION_STATUSES),
           becomes: parseOneOf(exchange.becomes, QUESTION_STATUSES),
           isWhole: messages.length === exchange.messages.length,

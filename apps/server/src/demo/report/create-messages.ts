@@ -1,4 +1,5 @@
-import type { Conversation } from '@sojourn/domain'
+import type { ConversationType } from '@sojourn/domain'
+
 import { demoId } from '../ids.ts'
 import type { Thread } from './choose-threads.ts'
 import { findCertifierSpeaker, type ReportedAudit } from './reported-audit.ts'
@@ -15,7 +16,7 @@ interface Reader {
 export interface DemoMessage {
   messageID: string
   questionID: string
-  conversation: Conversation
+  conversation: ConversationType
   userID: string
   text: string
   at: Date

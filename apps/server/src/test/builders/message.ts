@@ -1,4 +1,4 @@
-import type { Conversation } from '@sojourn/domain'
+import type { ConversationType } from '@sojourn/domain'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import { newId } from '../../platform/ids.ts'
 import { START } from '../start.ts'
@@ -6,7 +6,7 @@ import { START } from '../start.ts'
 interface Given {
   auditID: string
   questionID: string
-  conversation: Conversation
+  conversation: ConversationType
   userID: string
   text?: string
   pinned?: boolean

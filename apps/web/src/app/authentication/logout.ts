@@ -67,8 +67,8 @@ async function isStillSignedIn(): Promise<boolean> {
 async function confirmUnsentLoss(): Promise<boolean> {
   const person = readLastUser()
   if (!person) return true
-  const { countUnsent } = await import('../../features/offline-queue/count-unsent.ts')
-  const count = await countUnsent(person.me.userID)
+  const { countUnsentItems } = await import('../../features/offline-queue/user-queues.ts')
+  const count = await countUnsentItems(person.me.userID)
   return count === 0 || confirm({ text: m.app_unsent({ count }) })
 }
 
@@ -88,6 +88,6 @@ async function clearDeviceData(): Promise<void> {
   clearLastUser()
   const { dropAllDrafts } = await import('../../features/forms/drafts.ts')
   dropAllDrafts(localStorage)
-  const { dropKeptAudits } = await import('../../features/offline-queue/answers/kept-audits.ts')
-  await dropKeptAudits()
+  const { clearStoredAudits } = await import('../../features/offline-queue/stored-audits.ts')
+  await clearStoredAudits()
 }

@@ -12,41 +12,40 @@ import {
   responseType,
 } from './review.ts'
 
-/** Longer than any comment that somebody writes by hand. */
-const LONGEST_TEXT = 10_000
-const FILES_AT_ONCE = 10
-/** Two files of 10 MB, or ten smaller ones, in base64. More is sent as uploads: the server holds a whole body in memory. */
-const FILES_IN_BASE64 = 30 * 1024 * 1024
+const MAX_TEXT_LENGTH = 10_000
+const MAX_FILES = 10
+/** Limits the request body, which the server holds in memory. Larger files are sent as uploads. */
+const MAX_BASE64_BYTES = 30 * 1024 * 1024
 
 const STAFF = ['Admin', 'Auditor'] as const
-const EVERYBODY = ['Admin', 'Auditor', 'Hotel'] as const
+const ALL_ROLES = ['Admin', 'Auditor', 'Hotel'] as const
 
-const ofQuestion = z.object({ auditId: id, auditTypeQuestionID: id })
+const questionParams = z.object({ auditId: id, auditTypeQuestionID: id })
 
 /** A small file inside the request, or a finished upload. */
-export const sentDocument = z.union([
+export const documentInput = z.union([
   z.object({ uploadID: z.string().min(1).max(200), name: z.string().max(255).optional() }),
   z.object({ name: z.string().min(1).max(255), mimeType: z.string().max(200), content: z.string() }),
 ])
-export type SentDocument = z.output<typeof sentDocument>
+export type DocumentInput = z.output<typeof documentInput>
 
 export const answerCriterion = call({
   method: 'POST',
   path: '/api/Audit/{auditId}/{auditTypeQuestionID}',
   summary:
-    'Answer a criterion: a status alone is a mark; with text a formal comment (type 1); types 5 and 6 reject and approve it. In Improvements an Admin accepts an improvement with Compliant; the text is then the note of the acceptance',
+    'Answer a criterion: set its status, add a formal comment (type 1), reject it (type 5) or approve it (type 6). In Improvements an Admin accepts an improvement by setting Compliant; the text is then the note of the acceptance',
   area: 'Review',
   who: STAFF,
   kind: 'json',
-  params: ofQuestion,
+  params: questionParams,
   body: z
     .object({
-      text: z.string().trim().max(LONGEST_TEXT).optional(),
+      text: z.string().trim().max(MAX_TEXT_LENGTH).optional(),
       auditQuestionStatus: questionStatus.nullable().optional(),
-      /** When it was written on the device; the server stamps its own time as well. */
+      /** The time on the device. The server records its own time as well. */
       dateCreated: instant.optional(),
       responseType: responseType.optional(),
-      /** The answer's version that the sender has seen. */
+      /** The version of the answer that the client has loaded. */
       version: z.int().optional(),
     })
     .refine((body) => body.responseType !== 1 || (body.text ?? '') !== '', {
@@ -67,7 +66,7 @@ export const answerCriterion = call({
 export const approveGroup = call({
   method: 'POST',
   path: '/api/Audit/{auditId}/Groups/{auditTypeGroupID}/Approve',
-  summary: 'Approve every criterion of a group and of the groups in it that nobody has decided about yet',
+  summary: 'Approve all undecided criteria of a group and of its subgroups',
   area: 'Review',
   who: ['Admin'],
   kind: 'json',
@@ -82,7 +81,7 @@ export const listAnswerHistory = call({
   area: 'Review',
   who: STAFF,
   kind: 'json',
-  params: ofQuestion,
+  params: questionParams,
   answer: z.array(answerChange),
 })
 
@@ -94,15 +93,15 @@ export const addAttachments = call({
   who: STAFF,
   kind: 'json',
   params: z.object({ auditId: id, questionId: id }),
-  body: z.array(sentDocument).min(1).max(FILES_AT_ONCE),
-  bodyLimit: FILES_IN_BASE64,
+  body: z.array(documentInput).min(1).max(MAX_FILES),
+  bodyLimit: MAX_BASE64_BYTES,
   answer: auditResponse,
 })
 
 export const deleteAttachment = call({
   method: 'DELETE',
   path: '/api/Audit/{auditId}/Attachments/{questionId}/{attachmentId}',
-  summary: 'Take a document off the answer to a criterion',
+  summary: 'Delete a document from the answer to a criterion',
   area: 'Review',
   who: STAFF,
   kind: 'none',
@@ -112,7 +111,7 @@ export const deleteAttachment = call({
 export const attachDocument = call({
   method: 'POST',
   path: '/api/Audit/AttachDocument/{documentID}/{auditResponseID}',
-  summary: 'Make a document of a message evidence of the criterion it was sent about',
+  summary: 'Attach a document of a message to its criterion as evidence',
   area: 'Review',
   who: ['Admin'],
   kind: 'json',
@@ -123,9 +122,9 @@ export const attachDocument = call({
 export const listQuestionStatuses = call({
   method: 'GET',
   path: '/api/Audit/QuestionStatus',
-  summary: 'What a criterion can be found to be',
+  summary: 'List the statuses of a criterion',
   area: 'Review',
-  who: EVERYBODY,
+  who: ALL_ROLES,
   kind: 'json',
   answer: z.array(
     z.object({
@@ -137,45 +136,46 @@ export const listQuestionStatuses = call({
   ),
 })
 
-const ofThread = z.object({ auditId: id, questionId: id, conversationType })
+const threadParams = z.object({ auditId: id, questionId: id, conversationType })
 
 export const sendMessage = call({
   method: 'POST',
   path: '/api/Audit/{auditId}/{questionId}/{conversationType}/Thread',
-  summary: 'Write into a thread of a criterion; without tagged users the other side is meant',
+  summary:
+    'Send a message in a thread of a criterion; without tagged users it is addressed to the other side',
   area: 'Messages',
-  who: EVERYBODY,
+  who: ALL_ROLES,
   kind: 'json',
-  params: ofThread,
+  params: threadParams,
   body: z.object({
     message: z
       .string('Please enter a message before sending.')
       .trim()
       .min(1, 'Please enter a message before sending.')
-      .max(LONGEST_TEXT),
+      .max(MAX_TEXT_LENGTH),
     taggedUsers: z
       .array(z.object({ taggedUser: z.object({ userID: id }) }))
       .max(50)
       .optional(),
-    documents: z.array(sentDocument).max(FILES_AT_ONCE).optional(),
+    documents: z.array(documentInput).max(MAX_FILES).optional(),
   }),
-  bodyLimit: FILES_IN_BASE64,
+  bodyLimit: MAX_BASE64_BYTES,
   answer: questionThreads,
 })
 
 export const listThread = call({
   method: 'GET',
   path: '/api/Audit/{auditId}/{questionId}/{conversationType}/Thread',
-  summary: 'Fifty messages of a thread, oldest first: the newest, or those before the message named',
+  summary: 'List fifty messages of a thread, oldest first: the newest, or those before the given message',
   area: 'Messages',
-  who: EVERYBODY,
+  who: ALL_ROLES,
   kind: 'json',
-  params: ofThread,
+  params: threadParams,
   query: z.object({ before: id.optional() }),
   answer: z.array(conversationMessage),
 })
 
-const ofMessage = z.object({ conversationMessageID: id })
+const messageBody = z.object({ conversationMessageID: id })
 
 const messageCall = <const Path extends `/api/Audit/${string}`>(path: Path, summary: string) => ({
   method: 'POST' as const,
@@ -187,51 +187,54 @@ const messageCall = <const Path extends `/api/Audit/${string}`>(path: Path, summ
 })
 
 export const readMessage = call({
-  ...messageCall('/api/Audit/ReadMessage', 'I have read this message and all before it in its thread'),
-  who: EVERYBODY,
-  body: ofMessage,
+  ...messageCall(
+    '/api/Audit/ReadMessage',
+    'Mark this message and all earlier messages of its thread as read',
+  ),
+  who: ALL_ROLES,
+  body: messageBody,
 })
 
 export const unreadMessage = call({
-  ...messageCall('/api/Audit/UnreadMessage', 'This message of somebody else shall count as unread to me'),
-  who: EVERYBODY,
-  body: ofMessage,
+  ...messageCall('/api/Audit/UnreadMessage', 'Mark a message of another person as unread'),
+  who: ALL_ROLES,
+  body: messageBody,
 })
 
 export const pinMessage = call({
   ...messageCall(
     '/api/Audit/PinMessage',
-    'Make a message an action to take, or take that back; toggles when `pinned` is left out',
+    'Pin a message as an action, or unpin it; toggles when `pinned` is left out',
   ),
   who: ['Admin'],
-  body: ofMessage.extend({ pinned: z.boolean().optional() }),
+  body: messageBody.extend({ pinned: z.boolean().optional() }),
 })
 
 export const completePinned = call({
   ...messageCall(
     '/api/Audit/CompletePinned',
-    'An action has been taken, or has not; toggles when `complete` is left out',
+    'Mark a pinned message as complete or not complete; toggles when `complete` is left out',
   ),
   who: ['Admin'],
-  body: ofMessage.extend({ complete: z.boolean().optional() }),
+  body: messageBody.extend({ complete: z.boolean().optional() }),
 })
 
 export const deleteMessage = call({
   method: 'DELETE',
   path: '/api/Audit/DeleteMessage',
-  summary: 'Hide a message from everybody; the log keeps it',
+  summary: 'Delete a message; the audit log keeps its text',
   area: 'Messages',
-  who: EVERYBODY,
+  who: ALL_ROLES,
   kind: 'none',
-  body: ofMessage,
+  body: messageBody,
 })
 
 export const removeMessageDocument = call({
   method: 'DELETE',
   path: '/api/Audit/MessageDocument/{conversationMessageID}/{documentID}',
-  summary: 'Take a document out of a message',
+  summary: 'Remove a document from a message',
   area: 'Messages',
-  who: EVERYBODY,
+  who: ALL_ROLES,
   kind: 'none',
   params: z.object({ conversationMessageID: id, documentID: id }),
 })
@@ -239,18 +242,17 @@ export const removeMessageDocument = call({
 export const sendAlert = call({
   method: 'POST',
   path: '/api/Audit/Alert',
-  summary: 'Tell the compliance address about a gift; `id` is the audit',
+  summary: 'Report a gift to the compliance address; `id` is the audit',
   area: 'Review',
   who: ['Auditor'],
   kind: 'none',
-  body: z.object({ id, message: text(LONGEST_TEXT) }),
+  body: z.object({ id, message: text(MAX_TEXT_LENGTH) }),
 })
 
 export const addEvent = call({
   method: 'POST',
   path: '/api/Event',
-  summary:
-    'Write a note into the log of a record that is yours to write on; the server sets who, when and the event type',
+  summary: 'Add a note to the log of an audit; the server sets the author, the time and the event type',
   area: 'Event',
   who: STAFF,
   kind: 'none',
@@ -266,6 +268,6 @@ export const addEvent = call({
       .min(1, 'Please fill this in')
       .max(200, { abort: true })
       .refine((title) => !isReservedTitle(title), 'This title is reserved for the system'),
-    description: z.string().max(LONGEST_TEXT, { abort: true }).overwrite(normalizeLines).max(LONGEST_TEXT),
+    description: z.string().max(MAX_TEXT_LENGTH).overwrite(normalizeLines).max(MAX_TEXT_LENGTH),
   }),
 })

@@ -2,7 +2,7 @@ import { REVIEW_SENTENCES, type ReviewRefusal } from '@sojourn/domain'
 
 type Sentence = Exclude<ReviewRefusal, 'not-allowed' | 'audit-not-independent'>
 
-/** The report or the thread is in no state for it. */
+/** The status of the report or of the thread does not allow the request. */
 const conflict = (code: Sentence) => ({ status: 409, sentence: REVIEW_SENTENCES[code] }) as const
 
 export const reviewProblems = {
@@ -20,6 +20,6 @@ export const reviewProblems = {
   'message-not-pinned': conflict('message-not-pinned'),
   'answer-changed': {
     status: 409,
-    sentence: 'Somebody else has answered this criterion in the meantime. Please check it again.',
+    sentence: 'Someone else answered this criterion in the meantime. Please check it again.',
   },
 } as const satisfies Record<Sentence | 'answer-changed', { status: number; sentence: string }>

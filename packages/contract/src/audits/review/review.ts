@@ -1,12 +1,12 @@
-import { CONVERSATIONS, QUESTION_STATUSES, ROLES } from '@sojourn/domain'
+import { CONVERSATION_TYPES, QUESTION_STATUSES, ROLES } from '@sojourn/domain'
 import { z } from 'zod'
 import { nestedGroups } from '../../criteria/audit-type.ts'
 import { id, instant } from '../../kernel/shapes.ts'
 
 export const questionStatus = z.enum(QUESTION_STATUSES)
-export const conversationType = z.enum(CONVERSATIONS)
+export const conversationType = z.enum(CONVERSATION_TYPES)
 
-/** Whoever wrote something, or can be written to. */
+/** The author or a recipient of a comment or message. */
 export const participant = z.object({
   userID: id,
   name: z.string(),
@@ -27,7 +27,7 @@ export const attachedDocument = z.object({
 })
 export type AttachedDocument = z.output<typeof attachedDocument>
 
-/** 1 a formal comment, 5 the reason of a rejection, 6 of an approval. */
+/** 1 a formal comment, 5 the reason for a rejection, 6 the reason for an approval. */
 export const responseType = z.union([z.literal(1), z.literal(5), z.literal(6)])
 
 const comment = z.object({
@@ -44,14 +44,14 @@ export const auditResponse = z.object({
   auditResponseID: id,
   auditTypeQuestionID: id,
   auditQuestionStatus: questionStatus,
-  /** Null: nobody has decided yet. Always null to the property. */
+  /** Null while undecided. Always null for the property. */
   approved: z.boolean().nullable(),
-  /** Whether the auditor has changed or commented on it since the report came back. */
+  /** Whether the auditor has changed or commented on the answer since the report was sent back. */
   corrected: z.boolean(),
   /** Oldest first. */
   auditorResponse: z.array(comment),
   attachments: z.array(attachedDocument),
-  /** Counts changes; a client that sends it back is told when somebody else was faster. */
+  /** Incremented with each change; a client that sends an old version gets a 409. */
   version: z.int(),
 })
 export type AuditResponse = z.output<typeof auditResponse>
@@ -65,20 +65,20 @@ export const conversationMessage = z.object({
   message: z.string(),
   dateCreated: instant,
   user: participant,
-  /** The property wrote it; false for the certifier and the auditor. */
+  /** Whether the property wrote the message; false for the certifier and the auditor. */
   fromProperty: z.boolean(),
   taggedUsers: z.array(taggedUser),
   documents: z.array(attachedDocument),
-  /** An action that the other side has to take. */
+  /** Whether the message is an action for the other side. */
   pinned: z.boolean(),
-  /** Enough has been said and shown for it. */
+  /** Whether the action is complete. */
   complete: z.boolean(),
-  /** Whether the reader has read it; their own words they have. */
+  /** Whether the reader has read the message; true for the reader's own messages. */
   hasRead: z.boolean(),
 })
 export type ConversationMessage = z.output<typeof conversationMessage>
 
-/** What changes at a criterion when somebody writes, reads, pins or deletes: for the answer of such a call and for `Message`. */
+/** The threads of a criterion, returned by the message calls and published with the `Message` event. */
 export const questionThreads = z.object({
   auditID: id,
   auditTypeQuestionID: id,
@@ -86,10 +86,10 @@ export const questionThreads = z.object({
   customerMessages: z.int(),
   hasUnreadAuditorMessages: z.boolean(),
   hasUnreadCustomerMessages: z.boolean(),
-  /** The newest 50, oldest first; empty to whom the thread is closed. */
+  /** The newest 50 messages, oldest first; empty for readers who cannot see the thread. */
   auditorThread: z.array(conversationMessage),
   customerThread: z.array(conversationMessage),
-  /** Who has written or was written to. */
+  /** The authors and recipients. */
   auditorThreadUsers: z.array(participant),
   customerThreadUsers: z.array(participant),
 })
@@ -102,7 +102,7 @@ const reviewedQuestion = questionThreads.omit({ auditID: true }).extend({
   isMandatory: z.boolean(),
   visible: z.boolean(),
   expertGuidance: z.string(),
-  /** Empty to the property. */
+  /** Empty for the property. */
   auditorExpertGuidance: z.string(),
   correctiveActions: z.array(z.string()),
   evidence: z.array(z.string()),
@@ -127,7 +127,7 @@ export const reviewedGroups = nestedGroups<ReviewedGroup, ReviewedGroup>((groups
   reviewedGroup.extend({ groups }),
 )
 
-/** Who said what of an answer, and when. */
+/** One entry in the history of an answer. */
 export const answerChange = z.object({
   dateCreated: instant,
   /** Null for the system itself. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AnswerFacts, countsAs, isComplete, reportFacts, summarise } from './answers.ts'
+import { type AnswerFacts, isComplete, isCountedAs, reportFacts, summariseAnswers } from './answers.ts'
 
 const answer = (part: Partial<AnswerFacts> = {}): AnswerFacts => ({
   visible: true,
@@ -11,8 +11,8 @@ const answer = (part: Partial<AnswerFacts> = {}): AnswerFacts => ({
   ...part,
 })
 
-describe('the summary of a report', () => {
-  it('counts each visible criterion once', () => {
+describe('summariseAnswers', () => {
+  it('counts each visible criterion once in the total', () => {
     const answers = [
       answer(),
       answer({ status: 'Noncompliant' }),
@@ -20,7 +20,7 @@ describe('the summary of a report', () => {
       answer({ status: null, approved: null }),
       answer({ visible: false, status: 'Noncompliant' }),
     ]
-    expect(summarise(answers, true)).toEqual({
+    expect(summariseAnswers(answers, true)).toEqual({
       total: 4,
       compliant: 1,
       noncompliant: 1,
@@ -37,25 +37,29 @@ describe('the summary of a report', () => {
 
   it('never counts a noncompliant non-mandatory criterion as compliant', () => {
     const excused = answer({ status: 'Noncompliant', isMandatory: false })
-    expect(summarise([answer(), excused], true)).toMatchObject({ total: 2, compliant: 1, nonMandatory: 1 })
-    expect(countsAs('compliant', excused, true)).toBe(false)
-    expect(countsAs('noncompliant', excused, true)).toBe(false)
-    expect(countsAs('nonMandatory', excused, true)).toBe(true)
+    expect(summariseAnswers([answer(), excused], true)).toMatchObject({
+      total: 2,
+      compliant: 1,
+      nonMandatory: 1,
+    })
+    expect(isCountedAs('compliant', excused, true)).toBe(false)
+    expect(isCountedAs('noncompliant', excused, true)).toBe(false)
+    expect(isCountedAs('nonMandatory', excused, true)).toBe(true)
   })
 
   it('counts a criterion with a status but no comment by its status, and as incomplete', () => {
-    expect(summarise([answer({ formalComments: 0 })], false)).toMatchObject({
+    expect(summariseAnswers([answer({ formalComments: 0 })], false)).toMatchObject({
       compliant: 1,
       unanswered: 0,
       uncommented: 1,
       incomplete: 1,
     })
-    expect(summarise([answer({ status: null, formalComments: 0 })], false)).toMatchObject({
+    expect(summariseAnswers([answer({ status: null, formalComments: 0 })], false)).toMatchObject({
       unanswered: 1,
       uncommented: 0,
       incomplete: 1,
     })
-    expect(countsAs('uncommented', answer({ visible: false, formalComments: 0 }), false)).toBe(false)
+    expect(isCountedAs('uncommented', answer({ visible: false, formalComments: 0 }), false)).toBe(false)
   })
 
   it('adds up compliant, noncompliant, non-mandatory and unanswered criteria to the total', () => {
@@ -65,13 +69,13 @@ describe('the summary of a report', () => {
       ),
     )
     for (const firstAudit of [true, false]) {
-      const sum = summarise(answers, firstAudit)
+      const sum = summariseAnswers(answers, firstAudit)
       expect(sum.compliant + sum.noncompliant + sum.nonMandatory + sum.unanswered).toBe(sum.total)
     }
   })
 
   it('keeps a corrected criterion rejected until it is approved', () => {
-    expect(summarise([answer({ approved: false, corrected: true })], false)).toMatchObject({
+    expect(summariseAnswers([answer({ approved: false, corrected: true })], false)).toMatchObject({
       approved: 0,
       rejected: 1,
       uncorrected: 0,
@@ -79,13 +83,13 @@ describe('the summary of a report', () => {
   })
 
   it('never counts a hidden criterion', () => {
-    expect(countsAs('compliant', answer({ visible: false }), false)).toBe(false)
+    expect(isCountedAs('compliant', answer({ visible: false }), false)).toBe(false)
   })
 
   it('excuses non-mandatory criteria at a first audit only', () => {
     const answers = [answer({ status: 'Noncompliant', isMandatory: false })]
-    expect(summarise(answers, true)).toMatchObject({ noncompliant: 0, nonMandatory: 1 })
-    expect(summarise(answers, false)).toMatchObject({ noncompliant: 1, nonMandatory: 0 })
+    expect(summariseAnswers(answers, true)).toMatchObject({ noncompliant: 0, nonMandatory: 1 })
+    expect(summariseAnswers(answers, false)).toMatchObject({ noncompliant: 1, nonMandatory: 0 })
   })
 
   it.each([
@@ -94,25 +98,25 @@ describe('the summary of a report', () => {
     ['undecided', { approved: null }, 1],
     ['approved without an answer', { approved: true, status: null }, 1],
   ] as const)('an answer that is %s leaves %o to approve', (_name, part, unapproved) => {
-    expect(summarise([answer(part)], false).unapproved).toBe(unapproved)
+    expect(summariseAnswers([answer(part)], false).unapproved).toBe(unapproved)
   })
 })
 
-describe('a complete report', () => {
-  it('has a status and a formal comment for every visible criterion', () => {
+describe('report completeness', () => {
+  it('requires a status and a formal comment for every visible criterion', () => {
     expect(isComplete(answer())).toBe(true)
     expect(isComplete(answer({ status: null }))).toBe(false)
     expect(isComplete(answer({ formalComments: 0 }))).toBe(false)
     expect(isComplete(answer({ visible: false, status: null, formalComments: 0 }))).toBe(true)
   })
 
-  it('is not an empty one', () => {
+  it('treats an empty report as incomplete', () => {
     expect(reportFacts([], false).complete).toBe(false)
     expect(reportFacts([answer()], false).complete).toBe(true)
     expect(reportFacts([answer(), answer({ formalComments: 0 })], false).complete).toBe(false)
   })
 
-  it('after a rejection has each rejected criterion corrected or commented on', () => {
+  it('counts rejected criteria that were neither corrected nor commented on', () => {
     const rejected = answer({ approved: false })
     expect(reportFacts([rejected], false).uncorrected).toBe(1)
     expect(reportFacts([{ ...rejected, corrected: true }], false).uncorrected).toBe(0)

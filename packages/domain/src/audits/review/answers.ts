@@ -3,22 +3,19 @@ import type { ReportFacts } from '../facts.ts'
 export const QUESTION_STATUSES = ['Compliant', 'Noncompliant'] as const
 export type QuestionStatus = (typeof QUESTION_STATUSES)[number]
 
-/** What the rules need to know of one criterion of an audit and of the answer to it. */
+/** A criterion and its answer, as the rules use them. */
 export interface AnswerFacts {
   visible: boolean
   isMandatory: boolean
   status: QuestionStatus | null
-  /** Null: nobody has decided yet. */
+  /** Null while undecided. */
   approved: boolean | null
   formalComments: number
   /** Whether the answer was changed or commented on after it was rejected. */
   corrected: boolean
 }
 
-/**
- * What a criterion can be counted as. compliant, noncompliant, nonMandatory and unanswered add up to the total; the others
- * count the same criteria once more.
- */
+/** Counts of criteria. compliant, noncompliant, nonMandatory and unanswered add up to the total; the others overlap. */
 const ANSWER_COUNTS = [
   'compliant',
   'noncompliant',
@@ -46,25 +43,25 @@ const isApproved = ({ status, approved }: AnswerFacts): boolean => status !== nu
 const COUNTS: Record<AnswerCount, (answer: AnswerFacts, firstAudit: boolean) => boolean> = {
   compliant: ({ status }) => status === 'Compliant',
   noncompliant: (answer, firstAudit) => answer.status === 'Noncompliant' && !isExcused(answer, firstAudit),
-  // Noncompliant where a first audit need not comply yet: shown, never counted against the property.
+  // A first audit does not require compliance with non-mandatory criteria, so these do not count as noncompliant.
   nonMandatory: (answer, firstAudit) => answer.status === 'Noncompliant' && isExcused(answer, firstAudit),
   unanswered: ({ status }) => status === null,
   uncommented: ({ status, formalComments }) => status !== null && formalComments === 0,
-  // The report cannot be submitted while there is one.
+  // The report cannot be submitted while this count is above 0.
   incomplete: (answer) => !isComplete(answer),
   approved: isApproved,
   rejected: ({ approved }) => approved === false,
   uncorrected: ({ approved, corrected }) => approved === false && !corrected,
-  // While there is one, the report can only go back to the auditor.
+  // While this count is above 0, the report can only be sent back to the auditor.
   unapproved: (answer) => !isApproved(answer),
 }
 
-/** Footer, group list and filters all ask this function, so that their numbers agree. */
-export const countsAs = (count: AnswerCount, answer: AnswerFacts, firstAudit: boolean): boolean =>
+/** The footer, the group list and the filters use this function, so that their numbers agree. */
+export const isCountedAs = (count: AnswerCount, answer: AnswerFacts, firstAudit: boolean): boolean =>
   answer.visible && COUNTS[count](answer, firstAudit)
 
-/** The one count of answers. A hidden criterion is not part of the report. */
-export function summarise(answers: Iterable<AnswerFacts>, firstAudit: boolean): AnswerSummary {
+/** Counts the answers of a report. Hidden criteria are not part of the report. */
+export function summariseAnswers(answers: Iterable<AnswerFacts>, firstAudit: boolean): AnswerSummary {
   const summary = {
     total: 0,
     compliant: 0,
@@ -86,9 +83,9 @@ export function summarise(answers: Iterable<AnswerFacts>, firstAudit: boolean): 
   return summary
 }
 
-/** What the status graph asks about the report. */
+/** The facts about the report that the status transitions depend on. */
 export function reportFacts(answers: readonly AnswerFacts[], firstAudit: boolean): ReportFacts {
-  const summary = summarise(answers, firstAudit)
+  const summary = summariseAnswers(answers, firstAudit)
   return {
     answered: answers.filter(({ visible, status }) => visible && status !== null).length,
     complete: summary.total > 0 && summary.incomplete === 0,

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type AnswerRecord,
-  acceptsImprovement,
-  propertyReplies,
-  traceFinding,
-  writesForProperty,
-} from './corrections.ts'
+import { acceptsImprovement } from './answer-criterion.ts'
+import { type AnswerRecord, isPropertyWriter, propertyReplies, traceFinding } from './corrections.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 const comment = (id: string, on: number) => ({ id, at: day(on) })
@@ -52,9 +47,9 @@ describe('propertyReplies', () => {
   })
 
   it('counts an Admin who also has the Hotel role as the certifier', () => {
-    expect(writesForProperty(['Hotel'])).toBe(true)
-    expect(writesForProperty(['Admin', 'Hotel'])).toBe(false)
-    expect(writesForProperty(['Auditor'])).toBe(false)
+    expect(isPropertyWriter(['Hotel'])).toBe(true)
+    expect(isPropertyWriter(['Admin', 'Hotel'])).toBe(false)
+    expect(isPropertyWriter(['Auditor'])).toBe(false)
   })
 })
 

@@ -1,17 +1,8 @@
 import { hasRole, type Role } from '../../people/roles.ts'
-import type { AuditStatus } from '../statuses.ts'
 import type { QuestionStatus } from './answers.ts'
 
-/** An Admin who changes a criterion from Noncompliant to Compliant in Improvements accepts the property's improvement. */
-export const acceptsImprovement = (
-  by: 'Admin' | 'Auditor',
-  audit: AuditStatus,
-  before: QuestionStatus | null,
-  to: QuestionStatus,
-): boolean => by === 'Admin' && audit === 'Improvements' && before === 'Noncompliant' && to === 'Compliant'
-
 /** Only the property and the certifier write in the customer thread. An Admin who also has the Hotel role is the certifier. */
-export const writesForProperty = (roles: readonly Role[]): boolean =>
+export const isPropertyWriter = (roles: readonly Role[]): boolean =>
   hasRole(roles, 'Hotel') && !hasRole(roles, 'Admin')
 
 /** A criterion that was Noncompliant, and is Compliant because an improvement was accepted. */
@@ -53,8 +44,8 @@ export interface Finding<Comment, Reply> {
   isCorrected: boolean
 }
 
-/** An acceptance that was taken back does not start a new finding: the criterion goes back to the one it had. */
-function foundAt({ statusChanges, acceptances }: AnswerRecord<Dated & { id: string }, Dated>): number {
+/** Undoing an acceptance does not start a new finding: the earlier finding continues. */
+function findingTime({ statusChanges, acceptances }: AnswerRecord<Dated & { id: string }, Dated>): number {
   const accepted = new Set(acceptances.map(({ at }) => at.getTime()))
   const found = statusChanges.findLast(({ to }, index) => {
     const previous = statusChanges[index - 1]
@@ -74,7 +65,7 @@ export function traceFinding<Comment extends Dated & { id: string }, Reply exten
   if (answer.status === 'Compliant' && !corrected) return undefined
   const effective = corrected ? answer.acceptances.at(-1) : undefined
 
-  const since = foundAt(answer)
+  const since = findingTime(answer)
   const notes = new Map(answer.comments.map((comment) => [comment.id, comment]))
   const noteIDs = new Set(answer.acceptances.map(({ noteID }) => noteID))
   const plain = answer.comments.filter(({ id }) => !noteIDs.has(id))
@@ -110,7 +101,7 @@ export function traceFinding<Comment extends Dated & { id: string }, Reply exten
   // The sort is stable: of one moment, comments come before replies and replies before the acceptance.
   for (const { add } of events.toSorted((one, other) => one.at.getTime() - other.at.getTime())) add()
 
-  const known = finding.length === 0 ? earlier.pop() : undefined
-  if (known) finding.push(known)
+  const lastEarlier = finding.length === 0 ? earlier.pop() : undefined
+  if (lastEarlier) finding.push(lastEarlier)
   return { earlier, steps, isCorrected: corrected }
 }

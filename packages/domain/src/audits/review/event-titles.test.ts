@@ -33,7 +33,7 @@ it.each([
 })
 
 it.each(['Called the hotel', 'Not quite certified', 'Сертификат отправлен', 'Επίσκεψη', ''])(
-  'leaves the title %j to people',
+  'allows the title %j in a note',
   (title) => {
     expect(isReservedTitle(title)).toBe(false)
   },

@@ -6,5 +6,5 @@ const RESERVED = new Set(
   [...AUDIT_STATUSES, ...Object.values(AUDIT_EVENT_TITLES), IMPROVEMENT_ACCEPTED].map(lookAlikeSkeleton),
 )
 
-/** Whether a reader could take a note with this title for an entry of the system. */
+/** Whether a note with this title could be mistaken for an event of the system. */
 export const isReservedTitle = (title: string): boolean => RESERVED.has(lookAlikeSkeleton(title))

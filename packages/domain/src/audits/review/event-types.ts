@@ -1,4 +1,4 @@
-/** Every event that the system writes into the log of an audit, with its title. A status change has the status as title. */
+/** The events that the system writes to the log of an audit, with their titles. A status change uses the status as its title. */
 export const AUDIT_EVENT_TITLES = {
   'administrator-changed': 'Administrator changed',
   'answer-corrected': 'Answer corrected',
@@ -34,5 +34,5 @@ export type AuditEventType = keyof typeof AUDIT_EVENT_TITLES
 
 export const STATUS_CHANGED = 'audit-status-changed'
 
-/** The type of an entry that a person wrote. No call accepts a type, so nobody can give a note another one. */
+/** The type of a note written by a person. No API call accepts an event type, so a note always has this one. */
 export const NOTE = 'note'

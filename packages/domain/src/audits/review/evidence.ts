@@ -3,10 +3,10 @@ import { hasRole } from '../../people/roles.ts'
 import type { AuditActor } from '../facts.ts'
 import { type AuditorHistory, canJudge } from '../independence.ts'
 import type { AuditStatus } from '../statuses.ts'
-import { ADMIN_WRITES } from './answering.ts'
+import { ADMIN_EDITABLE } from './answer-criterion.ts'
 import type { ReviewRefusal } from './sentences.ts'
 
-/** The auditor's evidence stays as it was once somebody else has begun to judge it. */
+/** The auditor cannot delete evidence once the report was submitted for the quality check. */
 const AUDITOR_DELETES: readonly AuditStatus[] = ['Report Pending']
 
 type JudgedAudit = AuditorHistory & { status: AuditStatus }
@@ -15,10 +15,10 @@ type JudgedAudit = AuditorHistory & { status: AuditStatus }
 const canAdminChange = (actor: AuditActor, audit: JudgedAudit): Decision<ReviewRefusal> =>
   firstRefusal(
     canJudge(actor, audit, 'quality-check'),
-    ADMIN_WRITES.includes(audit.status) ? allowed : refused('report-closed-to-admin'),
+    ADMIN_EDITABLE.includes(audit.status) ? allowed : refused('report-closed-to-admin'),
   )
 
-/** May they take a document off the answer to a criterion? */
+/** Whether the actor may delete a document from an answer. */
 export function canDeleteEvidence(actor: AuditActor, audit: JudgedAudit): Decision<ReviewRefusal> {
   const isItsAuditor = hasRole(actor.roles, 'Auditor') && audit.auditorID === actor.userID
   if (isItsAuditor && AUDITOR_DELETES.includes(audit.status)) return allowed
@@ -26,7 +26,7 @@ export function canDeleteEvidence(actor: AuditActor, audit: JudgedAudit): Decisi
   return refused(isItsAuditor ? 'documents-kept' : 'not-allowed')
 }
 
-/** Only the certifier turns a document of a message into evidence. */
+/** Only an Admin can attach a document of a message as evidence. */
 export function canAttachEvidence(actor: AuditActor, audit: JudgedAudit): Decision<ReviewRefusal> {
   return hasRole(actor.roles, 'Admin') ? canAdminChange(actor, audit) : refused('not-allowed')
 }

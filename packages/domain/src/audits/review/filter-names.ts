@@ -1,4 +1,4 @@
-/** What the review's filters offer; by themselves, because an address is read before the rest is loaded. */
+/** The review's filter values. A separate file, because the router parses the address before the review is loaded. */
 export const CRITERIA_FILTERS = [
   'All',
   'Unanswered',

@@ -1,16 +1,16 @@
 import { hasRole, type Role } from '../../people/roles.ts'
 import type { AuditStatus } from '../statuses.ts'
-import { type AnswerCount, type AnswerFacts, countsAs } from './answers.ts'
+import { type AnswerCount, type AnswerFacts, isCountedAs } from './answers.ts'
 import { CRITERIA_FILTERS, type CriteriaFilter } from './filter-names.ts'
 
-/** How far the report has come is between auditor and certifier. */
-const FOR_STAFF: readonly CriteriaFilter[] = ['Unanswered', 'Approved', 'Rejected']
+/** The property does not see the progress of the report. */
+const STAFF_FILTERS: readonly CriteriaFilter[] = ['Unanswered', 'Approved', 'Rejected']
 
 export const criteriaFilters = (roles: readonly Role[]): CriteriaFilter[] =>
-  CRITERIA_FILTERS.filter((filter) => !FOR_STAFF.includes(filter) || hasRole(roles, 'Admin', 'Auditor'))
+  CRITERIA_FILTERS.filter((filter) => !STAFF_FILTERS.includes(filter) || hasRole(roles, 'Admin', 'Auditor'))
 
-/** What somebody who opens the review has come for. */
-export function firstFilter(roles: readonly Role[], status: AuditStatus): CriteriaFilter {
+/** The filter with which the review opens. */
+export function defaultFilter(roles: readonly Role[], status: AuditStatus): CriteriaFilter {
   if (status === 'Rejected' && hasRole(roles, 'Auditor', 'Admin')) return 'Rejected'
   if (status === 'Improvements' && hasRole(roles, 'Hotel', 'Admin')) return 'Noncompliant'
   return 'All'
@@ -26,4 +26,4 @@ const COUNTS_OF: Record<Exclude<CriteriaFilter, 'All'>, readonly AnswerCount[]> 
 }
 
 export const passesFilter = (answer: AnswerFacts, filter: CriteriaFilter, firstAudit: boolean): boolean =>
-  filter === 'All' || COUNTS_OF[filter].some((count) => countsAs(count, answer, firstAudit))
+  filter === 'All' || COUNTS_OF[filter].some((count) => isCountedAs(count, answer, firstAudit))

@@ -3,11 +3,11 @@ import { missingGiftDetails } from './gift.ts'
 
 const nothing = { hasBeenBribed: false, items: '', who: '', value: '' }
 
-test('nothing received, nothing to tell', () => {
+test('requires no gift details when nothing was received', () => {
   expect(missingGiftDetails(nothing)).toEqual([])
 })
 
-test('a gift needs what, who and how much', () => {
+test('requires items, giver and value of a gift', () => {
   expect(missingGiftDetails({ ...nothing, hasBeenBribed: true, who: '  ' })).toEqual([
     'items',
     'who',

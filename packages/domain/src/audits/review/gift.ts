@@ -1,7 +1,7 @@
-/** From this value on a gift or a kindness received during an audit must be declared. */
+/** Gifts or hospitality of at least this value must be declared. */
 export const GIFT_THRESHOLD_EUROS = 20
 
-/** What an auditor declares with a report. */
+/** The declaration that an auditor submits with the report. */
 export interface GiftDeclaration {
   hasBeenBribed: boolean
   items: string
@@ -12,6 +12,6 @@ export interface GiftDeclaration {
 type GiftDetail = 'items' | 'who' | 'value'
 const DETAILS: readonly GiftDetail[] = ['items', 'who', 'value']
 
-/** The details that are missing; none are asked for when nothing was received. */
+/** The missing details of a declaration. A declaration without a gift needs none. */
 export const missingGiftDetails = (declaration: GiftDeclaration): GiftDetail[] =>
   declaration.hasBeenBribed ? DETAILS.filter((detail) => declaration[detail].trim() === '') : []

@@ -12,8 +12,8 @@ interface JudgedAudit {
   kipDueDate: CalendarDay | null
 }
 
-/** The decisions that the footer offers an Admin. What each needs beyond this, the status graph says when it is tried. */
-export function offeredOutcomes(
+/** The decisions that the footer shows to an Admin. The status transition checks the remaining conditions. */
+export function availableOutcomes(
   audit: JudgedAudit,
   summary: Pick<AnswerSummary, 'noncompliant' | 'unapproved'>,
   today: CalendarDay,
@@ -27,6 +27,6 @@ export function offeredOutcomes(
   return hasFailed ? ['Improvements', 'Not Certified'] : ['Improvements']
 }
 
-/** Whether the decision is the main button. Improvements that are required already are rarely required again. */
-export const isMainOutcome = (outcome: Outcome, status: AuditStatus): boolean =>
+/** Whether the decision is the primary button. Requiring improvements a second time is rare, so it is not primary then. */
+export const isPrimaryOutcome = (outcome: Outcome, status: AuditStatus): boolean =>
   outcome === 'Certified' || (outcome === 'Improvements' && status === 'Quality Check')

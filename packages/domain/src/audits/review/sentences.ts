@@ -1,6 +1,6 @@
 import { AUDIT_SENTENCES } from '../refusals.ts'
 
-/** What a refusal about answers, messages and documents of an audit says, by its code. */
+/** The sentences for refusals about answers, messages and documents of an audit, by code. */
 export const REVIEW_SENTENCES = {
   'audit-not-independent': AUDIT_SENTENCES['audit-not-independent'],
   'report-closed': 'You cannot make changes to the audit report at this time.',
@@ -26,5 +26,5 @@ export const REVIEW_SENTENCES = {
   'message-not-pinned': 'Only a pinned message can be marked complete.',
 } as const
 
-/** `not-allowed` is for what a role may never do. */
+/** `not-allowed` means that the role can never do this. */
 export type ReviewRefusal = keyof typeof REVIEW_SENTENCES | 'not-allowed'

@@ -8,9 +8,8 @@ import {
   traceFinding,
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { findDocumentsOf, MESSAGE } from '../evidence/repository/documents.ts'
-import { findCustomerMessages } from '../messages/repository/messages.ts'
-import { findWriters } from '../messages/repository/people.ts'
+import { findDocuments, MESSAGE } from '../evidence/repository.ts'
+import { findCustomerMessages, findWriters } from '../messages/repository/messages.ts'
 import { readQuestionStatus } from '../repository/facts.ts'
 import {
   type CommentRow,
@@ -46,7 +45,7 @@ async function readReplies(db: DbOrTrx, auditID: string): Promise<Map<string, Re
     return { ...message, name: writer?.person.name ?? '', fromProperty: writer?.fromProperty ?? false }
   })
   const replies = propertyReplies(withWriter)
-  const documents = await findDocumentsOf(
+  const documents = await findDocuments(
     db,
     MESSAGE,
     replies.map(({ messageID }) => messageID),

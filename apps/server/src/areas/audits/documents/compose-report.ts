@@ -7,10 +7,10 @@ import {
   isExcused,
   longDate,
   REQUIREMENTS_YEARS,
-  summarise,
+  summariseAnswers,
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { findAttachments } from '../evidence/find-attachments.ts'
+import { findAttachments } from '../evidence/repository.ts'
 import { findStatusDecision } from '../repository/log.ts'
 import type { AuditRecord } from '../repository/records.ts'
 import { findAuditedSite } from '../repository/sites.ts'
@@ -179,7 +179,7 @@ export async function composeReport(
   ]
 
   const countsOf = (questions: readonly QuestionRow[]): ReportCounts => ({
-    ...summarise(
+    ...summariseAnswers(
       questions.map((question) => answerFactsOf(question, answers)),
       audit.firstAudit,
     ),

@@ -4,8 +4,8 @@ import {
   certificateState,
   dayOf,
   hasRole,
-  offersCertificate,
-  offersReport,
+  isCertificateAvailable,
+  isReportAvailable,
   parseCertificateNumber,
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
@@ -23,7 +23,7 @@ import { getGeneratedDocument, OWNER_KIND } from './generate-document.ts'
 import { findCertificate } from './repository.ts'
 
 const isOffered = (kind: GeneratedDocumentKind, { status }: AuditRecord): boolean =>
-  kind === 'report' ? offersReport(status) : offersCertificate(status)
+  kind === 'report' ? isReportAvailable(status) : isCertificateAvailable(status)
 
 async function findDocumentAudit(
   db: DbOrTrx,

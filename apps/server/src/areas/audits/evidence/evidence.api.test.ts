@@ -5,7 +5,7 @@ import { answered } from '#test/builders/answers'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
 import { jpeg, mp4, png } from '../../../platform/files/testing/samples.ts'
-import { aTalk } from '../messages/testing/talk.ts'
+import { anAuditWithThreads } from '../messages/testing/audit-with-threads.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
@@ -14,7 +14,7 @@ interface Someone {
   user_id: string
 }
 
-/** Uploads a file in one piece, as the protocol says. */
+/** Uploads a file in one request of the tus protocol. */
 async function upload(who: Someone, name: string, content: Buffer<ArrayBuffer>): Promise<string> {
   const authorization = `Bearer ${await server.tokenFor(who)}`
   const tus = { authorization, 'tus-resumable': '1.0.0' }
@@ -41,9 +41,9 @@ const inBase64 = (name: string, content: Buffer) => ({
   content: content.toString('base64'),
 })
 
-/** A talk about an audit whose first two criteria are answered. */
+/** An audit with threads whose first two criteria are answered. */
 async function aReview(status: AuditStatus, auditorChanged = false) {
-  const talk = await aTalk(server, status)
+  const talk = await anAuditWithThreads(server, status)
   const answers = await answered(server.db, talk.audit, (nth) =>
     nth < 2
       ? { status: 'Noncompliant', approved: status === 'Rejected' ? false : null, auditorChanged }
@@ -77,7 +77,7 @@ const opens = async (who: Someone, documentID: string) =>
   (await server.as(who).get(`/api/document/${documentID}`)).status
 
 describe('evidence', () => {
-  it('comes as uploads and as small files, and is kept in the history', async () => {
+  it('accepts uploads and small files, and adds them to the history', async () => {
     const review = await aReview('Report Pending')
     const { ines, at } = review
     const uploadID = await upload(ines, 'Tour.mp4', mp4(5000))
@@ -91,13 +91,13 @@ describe('evidence', () => {
       ['document-added', 'Meter.jpg'],
       ['document-added', 'The tour.mp4'],
     ])
-    // An upload is taken once.
+    // An upload can be attached only once.
     const again = await server.as(ines).refusal('addAttachments', { params: at(0), body })
     expect(again.status).toBe(404)
     expect(await historyOf(review)).toHaveLength(2)
   })
 
-  it('of somebody else is not there, nor is a criterion of another audit', async () => {
+  it('returns 404 for another person’s upload and for a criterion of another audit', async () => {
     const review = await aReview('Report Pending')
     const other = await aReview('Report Pending')
     const uploadID = await upload(other.ines, 'Tour.mp4', mp4())
@@ -111,7 +111,7 @@ describe('evidence', () => {
     expect((await client.refusal('addAttachments', { params: mixed, body })).status).toBe(404)
   })
 
-  it('needs an answer, and is refused whole when one file is', async () => {
+  it('requires an answer, and is rejected completely when one file is refused', async () => {
     const review = await aReview('Report Pending')
     const client = server.as(review.ines)
     const fine = inBase64('Meter.png', png())
@@ -153,7 +153,7 @@ describe('evidence', () => {
     else expect(body).toMatchObject({ status: 409, code: expected, title: problems[expected].sentence })
   })
 
-  it('that an auditor adds to a rejected criterion counts as its correction', async () => {
+  it('counts as the correction when an auditor adds it to a rejected criterion', async () => {
     const review = await aReview('Rejected')
     await attach(review.ines, review)
     const { auditId, questionId } = review.at(0)
@@ -168,7 +168,7 @@ describe('evidence', () => {
 })
 
 describe('deleting evidence', () => {
-  it('is for the auditor until the report is submitted, and leaves its name in the history', async () => {
+  it('is allowed for the auditor until the report is submitted, and adds the name to the history', async () => {
     const review = await aReview('Report Pending')
     const documentID = await attach(review.ines, review)
     const params = { ...review.at(0), attachmentId: documentID }
@@ -214,7 +214,7 @@ describe('deleting evidence', () => {
   )
 })
 
-describe('a document of a message', () => {
+describe('attaching a document of a message', () => {
   async function aSentDocument(status: AuditStatus = 'Improvements') {
     const review = await aReview(status)
     const { body } = await server.as(review.duarte).call('sendMessage', {
@@ -229,7 +229,7 @@ describe('a document of a message', () => {
     }
   }
 
-  it('becomes evidence of its criterion, once, and stays when the message goes', async () => {
+  it('adds it as evidence once, which remains when the message is deleted', async () => {
     const { review, documentID, messageID } = await aSentDocument()
     const params = { documentID, auditResponseID: review.responseID }
     const both = await Promise.all(
@@ -246,7 +246,7 @@ describe('a document of a message', () => {
     expect((await server.as(review.maren).refusal('attachDocument', { params })).status).toBe(404)
   })
 
-  it('is evidence of no other criterion or audit, and not made so by anybody else', async () => {
+  it('is refused for another criterion or audit, and to everybody but an Admin', async () => {
     const { review, documentID } = await aSentDocument()
     const other = await aSentDocument()
     const second = await server.db
@@ -277,8 +277,8 @@ describe('a document of a message', () => {
   })
 })
 
-describe('who reads a document', () => {
-  it('of an answer: the certifier, its auditor, and the property with the result', async () => {
+describe('access to a document', () => {
+  it('of an answer is allowed to the certifier, its auditor, and the property once the results are sent', async () => {
     const review = await aReview('Quality Check')
     const documentID = await attach(review.maren, review)
     const readers = async () =>
@@ -294,7 +294,7 @@ describe('who reads a document', () => {
       .where('audit_id', '=', review.audit.audit_id)
       .execute()
     expect(await readers()).toEqual([200, 200, 200, 404])
-    // An auditor who gives it up gives up its documents.
+    // An auditor who was replaced loses access to the documents.
     const successor = await aUser(server.db, { roles: ['Auditor'] })
     await server.db
       .updateTable('audit')
@@ -304,28 +304,31 @@ describe('who reads a document', () => {
     expect([await opens(review.ines, documentID), await opens(successor, documentID)]).toEqual([404, 200])
   })
 
-  it.each(['an answer', 'a message'])('of %s: in parts, and by a link for a minute', async (of) => {
-    const review = await aReview('Improvements')
-    const film = mp4(5000)
-    let documentID = ''
-    if (of === 'an answer') documentID = await attach(review.maren, review, 'Tour.mp4', film)
-    else {
-      const body = { message: 'The tour', documents: [inBase64('Tour.mp4', film)] }
-      const sent = await server
-        .as(review.duarte)
-        .call('sendMessage', { params: review.thread('Customer'), body })
-      documentID = sent.body.customerThread[0]?.documents[0]?.documentID ?? ''
-    }
-    const { body } = await server.as(review.duarte).call('linkDocument', { params: { documentID } })
-    const part = await fetch(body.url, { headers: { range: 'bytes=1000-1999' } })
-    expect(part.status).toBe(206)
-    expect(part.headers.get('content-range')).toBe('bytes 1000-1999/5000')
-    expect(Buffer.from(await part.arrayBuffer())).toEqual(film.subarray(1000, 2000))
-    expect((await fetch(body.url.replace(/signature=[^&]*/, 'signature=x'))).status).toBe(401)
-    expect(
-      (await server.as(await aUser(server.db)).refusal('linkDocument', { params: { documentID } })).status,
-    ).toBe(404)
-    server.clock.advance(61_000)
-    expect((await fetch(body.url)).status).toBe(401)
-  })
+  it.each(['an answer', 'a message'])(
+    'of %s works with range requests and with a link for one minute',
+    async (of) => {
+      const review = await aReview('Improvements')
+      const film = mp4(5000)
+      let documentID = ''
+      if (of === 'an answer') documentID = await attach(review.maren, review, 'Tour.mp4', film)
+      else {
+        const body = { message: 'The tour', documents: [inBase64('Tour.mp4', film)] }
+        const sent = await server
+          .as(review.duarte)
+          .call('sendMessage', { params: review.thread('Customer'), body })
+        documentID = sent.body.customerThread[0]?.documents[0]?.documentID ?? ''
+      }
+      const { body } = await server.as(review.duarte).call('linkDocument', { params: { documentID } })
+      const part = await fetch(body.url, { headers: { range: 'bytes=1000-1999' } })
+      expect(part.status).toBe(206)
+      expect(part.headers.get('content-range')).toBe('bytes 1000-1999/5000')
+      expect(Buffer.from(await part.arrayBuffer())).toEqual(film.subarray(1000, 2000))
+      expect((await fetch(body.url.replace(/signature=[^&]*/, 'signature=x'))).status).toBe(401)
+      expect(
+        (await server.as(await aUser(server.db)).refusal('linkDocument', { params: { documentID } })).status,
+      ).toBe(404)
+      server.clock.advance(61_000)
+      expect((await fetch(body.url)).status).toBe(401)
+    },
+  )
 })

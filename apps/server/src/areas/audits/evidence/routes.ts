@@ -1,71 +1,81 @@
-import type { SentDocument } from '@sojourn/contract/audits/review/calls'
+import type { DocumentInput } from '@sojourn/contract/audits/review/calls'
 import type { AuditResponse } from '@sojourn/contract/audits/review/review'
-import { answersAs, canAnswer, canAttachEvidence, canDeleteEvidence } from '@sojourn/domain'
+import { answeringRole, canAnswer, canAttachEvidence, canDeleteEvidence } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { assertAllowed, notFound } from '../../../platform/http/errors.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { publishAnswersChanged } from '../live/publish-answers-changed.ts'
-import { publishAuditChanged } from '../live/publish-audit-changed.ts'
+import { publishAnswersChanged, publishAuditChanged } from '../live/publish-changes.ts'
 import { lockVisibleAudit } from '../lock-audit.ts'
+
 import { findMessage } from '../messages/repository/messages.ts'
 import type { AuditRecord } from '../repository/records.ts'
 import { findCriterion } from '../review/repository/criteria.ts'
-import { findResponses, type ResponseRow } from '../review/repository/responses.ts'
-import { insertChanges, updateResponses } from '../review/repository/write.ts'
+import {
+  findResponses,
+  insertChanges,
+  type ResponseRow,
+  updateResponses,
+} from '../review/repository/responses.ts'
 import { readResponse } from '../review/responses.ts'
-import { findAnswered } from './repository/answered.ts'
-import { findDocumentOf, findDocumentsOf, holdsBytes, MESSAGE, RESPONSE } from './repository/documents.ts'
-import { storeSent } from './store-sent.ts'
+import { storeDocument } from './documents.ts'
+import {
+  findDocument,
+  findDocuments,
+  findResponseCriterion,
+  hasDocumentWithHash,
+  MESSAGE,
+  RESPONSE,
+} from './repository.ts'
 
-interface HeldAnswer {
+interface LockedAnswer {
   audit: AuditRecord
-  /** Undefined while nobody has answered. */
+  /** Undefined while the criterion is unanswered. */
   response: ResponseRow | undefined
 }
 
-/** A criterion of an audit that the actor sees, both held until the transaction ends. */
-async function holdAnswer(
+/** Locks an audit that the actor can see until the transaction ends, and reads the answer to one of its criteria. */
+async function lockAnswer(
   trx: Trx,
   actor: Principal,
   { auditID, questionID }: { auditID: string; questionID: string },
-): Promise<HeldAnswer> {
+): Promise<LockedAnswer> {
   const audit = await lockVisibleAudit(trx, actor, auditID)
   if (!(await findCriterion(trx, audit, questionID))) throw notFound()
   const [response] = await findResponses(trx, auditID, [questionID])
   return { audit, response }
 }
 
-interface Adding {
+interface AddAttachments {
   auditID: string
   questionID: string
-  documents: readonly SentDocument[]
+  documents: readonly DocumentInput[]
 }
 
-/** Evidence for an answer; all of it, or none when one document is refused. */
+/** Adds evidence to an answer: all documents, or none if one is refused. */
 async function addAttachments(
   platform: Platform,
   actor: Principal,
-  { auditID, questionID, documents }: Adding,
+  { auditID, questionID, documents }: AddAttachments,
 ): Promise<AuditResponse> {
   return platform.transaction(async (trx) => {
-    const { audit, response } = await holdAnswer(trx, actor, { auditID, questionID })
+    const { audit, response } = await lockAnswer(trx, actor, { auditID, questionID })
     assertAllowed(canAnswer(actor, audit, 'upload', response ?? { status: null, approved: null }))
     if (!response) throw notFound()
     const { responseID } = response
     const added = new Set<string>()
     for (const sent of documents)
-      added.add(await storeSent(platform, trx, actor, { kind: RESPONSE, id: responseID }, sent))
-    const held = (await findDocumentsOf(trx, RESPONSE, [responseID])).get(responseID) ?? []
+      added.add(await storeDocument(platform, trx, actor, { kind: RESPONSE, id: responseID }, sent))
+    const documentsOfAnswer = (await findDocuments(trx, RESPONSE, [responseID])).get(responseID) ?? []
     await insertChanges(
       trx,
       { at: platform.clock.now(), by: actor.userID },
-      held
+      documentsOfAnswer
         .filter(({ documentID }) => added.has(documentID))
         .map(({ name }) => ({ responseID, kind: 'document-added', before: null, after: name })),
     )
-    const isCorrection = audit.status === 'Rejected' && answersAs(actor, audit) === 'Auditor'
+    const isCorrection = audit.status === 'Rejected' && answeringRole(actor, audit) === 'Auditor'
     if (isCorrection && !response.auditorChanged)
       await updateResponses(trx, [responseID], { auditorChanged: true })
     publishAuditChanged(platform, trx, auditID)
@@ -74,14 +84,14 @@ async function addAttachments(
   })
 }
 
-/** A document of a message becomes evidence of the criterion that the message was about. The same bytes only once. */
+/** Copies a document of a message to the answer of its criterion, unless the answer already has the same content. */
 async function attachDocument(
   platform: Platform,
   actor: Principal,
   { documentID, responseID }: { documentID: string; responseID: string },
 ): Promise<AuditResponse> {
   return platform.transaction(async (trx) => {
-    const answered = await findAnswered(trx, responseID)
+    const answered = await findResponseCriterion(trx, responseID)
     if (!answered) throw notFound()
     const { auditID, questionID } = answered
     const audit = await lockVisibleAudit(trx, actor, auditID)
@@ -91,7 +101,7 @@ async function attachDocument(
     if (message.auditID !== auditID || message.questionID !== questionID) throw notFound()
     assertAllowed(canAttachEvidence(actor, audit))
     const owner = { kind: RESPONSE, id: responseID } as const
-    if (!(await holdsBytes(trx, owner, document.sha256))) {
+    if (!(await hasDocumentWithHash(trx, owner, document.sha256))) {
       const copied = await platform.files.copy(trx, documentID, { owner, createdBy: actor.userID })
       if (copied === undefined) throw notFound()
       await insertChanges(trx, { at: platform.clock.now(), by: actor.userID }, [
@@ -104,24 +114,24 @@ async function attachDocument(
   })
 }
 
-interface Deleting {
+interface DeleteAttachment {
   auditID: string
   questionID: string
   documentID: string
 }
 
-/** Doing it twice does no harm. */
+/** Deleting a deleted document does nothing. */
 async function deleteAttachment(
   platform: Platform,
   actor: Principal,
-  { auditID, questionID, documentID }: Deleting,
+  { auditID, questionID, documentID }: DeleteAttachment,
 ): Promise<void> {
   await platform.transaction(async (trx) => {
-    const { audit, response } = await holdAnswer(trx, actor, { auditID, questionID })
+    const { audit, response } = await lockAnswer(trx, actor, { auditID, questionID })
     assertAllowed(canDeleteEvidence(actor, audit))
     if (!response) throw notFound()
     const { responseID } = response
-    const document = await findDocumentOf(trx, { kind: RESPONSE, id: responseID }, documentID)
+    const document = await findDocument(trx, { kind: RESPONSE, id: responseID }, documentID)
     if (!document) throw notFound()
     if (document.deleted_at !== null) return
     await platform.files.remove(trx, documentID)

@@ -4,7 +4,7 @@ import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
 import { pdf } from '../../../platform/files/testing/samples.ts'
 import { newId } from '../../../platform/ids.ts'
-import { aTalk } from '../messages/testing/talk.ts'
+import { anAuditWithThreads } from '../messages/testing/audit-with-threads.ts'
 
 const MB = 1024 * 1024
 const GB = 1024 * MB
@@ -62,9 +62,9 @@ const inBase64 = (content: Buffer) => ({
   content: content.toString('base64'),
 })
 
-/** An audit of a site of its own whose first criterion is answered. */
+/** An audit with its own site whose first criterion is answered. */
 async function aReview() {
-  const talk = await aTalk(server, 'Report Pending')
+  const talk = await anAuditWithThreads(server, 'Report Pending')
   const [answer] = await answered(server.db, talk.audit, (nth) =>
     nth < 1 ? { status: 'Noncompliant', approved: null, auditorChanged: false } : undefined,
   )
@@ -72,7 +72,7 @@ async function aReview() {
   return { ...talk, params, responseID: answer?.responseID ?? '' }
 }
 
-/** A document of this size without bytes of that size. */
+/** Inserts a document row of this size without storing the bytes. */
 async function useStorage(siteID: string, responseID: string, size: number): Promise<string> {
   const documentID = newId()
   const sha256 = documentID.replaceAll('-', '')
@@ -98,7 +98,7 @@ async function useStorage(siteID: string, responseID: string, size: number): Pro
 }
 
 describe('unfinished uploads', () => {
-  it('refuses the sixth of a person until one is cancelled', async () => {
+  it('refuses a person’s sixth upload until one is cancelled', async () => {
     const { duarte } = await aReview()
     const created = await Promise.all(Array.from({ length: 7 }, () => create(duarte, 1000)))
     const started = created.filter(({ status }) => status === 201)
@@ -187,7 +187,7 @@ describe('storage of a site', () => {
     await server.as(ines).call('sendMessage', message(3_000))
   })
 
-  it('lets only one of two documents at the same time take the last room', async () => {
+  it('stores only one of two parallel documents that both fit alone', async () => {
     const { ines, site, params, responseID } = await aReview()
     await useStorage(site.site_id, responseID, 20 * GB - 5_000)
     const attach = () =>

@@ -2,18 +2,17 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { answered } from '#test/builders/answers'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
-import { aTalk } from '../messages/testing/talk.ts'
-import { publishAuditChanged } from './publish-audit-changed.ts'
-import { anOnlooker } from './testing/onlooker.ts'
+import { anAuditWithThreads } from '../messages/testing/audit-with-threads.ts'
+import { publishAuditChanged } from './publish-changes.ts'
+import { aHubClient } from './testing/hub-client.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
 
-/** A busy machine takes its time. */
 const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
 
-/** Whatever was told before this has arrived once this has. */
-async function untilTold(...onlookers: Awaited<ReturnType<typeof anOnlooker>>[]) {
+/** Events arrive in order, so all earlier events have arrived when this one has. */
+async function untilDelivered(...clients: Awaited<ReturnType<typeof aHubClient>>[]) {
   const mark = crypto.randomUUID()
   const users = await server.db.selectFrom('user_account').select('user_id').execute()
   await server.platform.transaction(async () => undefined)
@@ -22,22 +21,25 @@ async function untilTold(...onlookers: Awaited<ReturnType<typeof anOnlooker>>[])
     'notify',
     { sender: mark, text: '', link: '' },
   )
-  for (const { heard } of onlookers)
-    await until(() => expect(heard.notify.some(({ sender }) => sender === mark)).toBe(true))
+  for (const { received } of clients)
+    await until(() => expect(received.notify.some(({ sender }) => sender === mark)).toBe(true))
 }
 
-describe('a message', () => {
-  it('arrives at everybody in the thread as they see it, and is announced to those it is for', async () => {
-    const { maren, otto, ines, duarte, audit, thread, say } = await aTalk(server, 'Improvements')
+describe('hub events of a message', () => {
+  it('sends Message to the thread’s participants, each with their view, and notify to the recipients', async () => {
+    const { maren, otto, ines, duarte, audit, thread, send } = await anAuditWithThreads(
+      server,
+      'Improvements',
+    )
     const [admin, property, auditor, another] = await Promise.all(
-      [maren, duarte, ines, otto].map((who) => anOnlooker(server, who)),
+      [maren, duarte, ines, otto].map((who) => aHubClient(server, who)),
     )
     if (!admin || !property || !auditor || !another) throw new Error('Not everybody came.')
     const text = `Please fit a meter ${'and read it '.repeat(40)}`
-    const conversationMessageID = await say(server.as(maren), 'Customer', text)
-    await until(() => expect(property.heard.onAuditUpdate).toHaveLength(1))
+    const conversationMessageID = await send(server.as(maren), 'Customer', text)
+    await until(() => expect(property.received.onAuditUpdate).toHaveLength(1))
     const { auditId: auditID, questionId: auditTypeQuestionID } = thread('Customer')
-    expect(property.heard.Message).toMatchObject([
+    expect(property.received.Message).toMatchObject([
       {
         sentBy: maren.user_id,
         question: {
@@ -49,11 +51,11 @@ describe('a message', () => {
         },
       },
     ])
-    expect(admin.heard.Message).toMatchObject([
+    expect(admin.received.Message).toMatchObject([
       { sentBy: maren.user_id, question: { hasUnreadCustomerMessages: false } },
     ])
     const link = `/audits/audit/${auditID}?question=${auditTypeQuestionID}&tab=customer`
-    expect(property.heard.notify).toMatchObject([
+    expect(property.received.notify).toMatchObject([
       {
         sender: maren.name,
         link,
@@ -62,78 +64,80 @@ describe('a message', () => {
         conversationMessageID,
       },
     ])
-    expect(property.heard.notify[0]?.text).toMatch(/^Please fit a meter .{150,180}…$/)
-    expect(property.heard.onAuditUpdate).toMatchObject([
+    expect(property.received.notify[0]?.text).toMatch(/^Please fit a meter .{150,180}…$/)
+    expect(property.received.onAuditUpdate).toMatchObject([
       { audits: [{ auditID: audit.audit_id, hasUnreadMessages: true }] },
     ])
-    await untilTold(admin, auditor, another)
-    expect(admin.heard.notify).toHaveLength(1)
-    expect(admin.heard.onAuditUpdate).toEqual([])
-    expect([auditor.heard.Message, another.heard.Message]).toEqual([[], []])
+    await untilDelivered(admin, auditor, another)
+    expect(admin.received.notify).toHaveLength(1)
+    expect(admin.received.onAuditUpdate).toEqual([])
+    expect([auditor.received.Message, another.received.Message]).toEqual([[], []])
 
     await server.as(duarte).call('readMessage', { body: { conversationMessageID } })
-    await until(() => expect(property.heard.onAuditUpdate).toHaveLength(2))
-    expect(property.heard.onAuditUpdate[1]).toMatchObject({ audits: [{ hasUnreadMessages: false }] })
-    expect(property.heard.Message[1]).toMatchObject({
+    await until(() => expect(property.received.onAuditUpdate).toHaveLength(2))
+    expect(property.received.onAuditUpdate[1]).toMatchObject({ audits: [{ hasUnreadMessages: false }] })
+    expect(property.received.Message[1]).toMatchObject({
       sentBy: null,
       question: { hasUnreadCustomerMessages: false },
     })
-    await until(() => expect(admin.heard.Message).toHaveLength(2))
-    expect(admin.heard.Message[1]?.question.customerThread[0]?.taggedUsers).toMatchObject([{ hasRead: true }])
+    await until(() => expect(admin.received.Message).toHaveLength(2))
+    expect(admin.received.Message[1]?.question.customerThread[0]?.taggedUsers).toMatchObject([
+      { hasRead: true },
+    ])
 
     await server.as(maren).call('deleteMessage', { body: { conversationMessageID } })
-    await until(() => expect(property.heard.Message).toHaveLength(3))
-    expect(property.heard.Message[2]?.question).toMatchObject({ customerMessages: 0, customerThread: [] })
-    for (const onlooker of [admin, property, auditor, another]) onlooker.leave()
+    await until(() => expect(property.received.Message).toHaveLength(3))
+    expect(property.received.Message[2]?.question).toMatchObject({ customerMessages: 0, customerThread: [] })
+    for (const client of [admin, property, auditor, another]) client.disconnect()
   })
 
-  it('that was not sent after all is told to nobody', async () => {
-    const { maren, duarte, thread } = await aTalk(server, 'Improvements')
-    const property = await anOnlooker(server, duarte)
+  it('sends no event when the transaction is rolled back', async () => {
+    const { maren, duarte, thread } = await anAuditWithThreads(server, 'Improvements')
+    const property = await aHubClient(server, duarte)
     const documents = [{ name: 'Virus.exe', mimeType: '', content: 'TVo=' }]
     await server
       .as(maren)
       .refusal('sendMessage', { params: thread('Customer'), body: { message: 'Look', documents } })
-    await untilTold(property)
-    expect(property.heard).toMatchObject({ Message: [], onAuditUpdate: [] })
-    property.leave()
+    await untilDelivered(property)
+    expect(property.received).toMatchObject({ Message: [], onAuditUpdate: [] })
+    property.disconnect()
   })
 })
 
-describe('a change of an audit', () => {
-  it('reaches everybody in whose list it stands, each as theirs shows it', async () => {
-    const { maren, otto, ines, duarte, audit } = await aTalk(server, 'Report Pending')
-    const stranger = await anOnlooker(server, await aUser(server.db))
+describe('hub events of a changed audit', () => {
+  it('sends the row to everybody whose list contains the audit, each with their view', async () => {
+    const { maren, otto, ines, duarte, audit } = await anAuditWithThreads(server, 'Report Pending')
+    const stranger = await aHubClient(server, await aUser(server.db))
     const [admin, auditor, property] = await Promise.all(
-      [otto, ines, duarte].map((who) => anOnlooker(server, who)),
+      [otto, ines, duarte].map((who) => aHubClient(server, who)),
     )
     if (!admin || !auditor || !property) throw new Error('Not everybody came.')
     const auditID = audit.audit_id
     await server.as(maren).call('assignAudit', { body: { auditID, userID: otto.user_id } })
-    for (const { heard } of [admin, auditor, property])
+    for (const { received } of [admin, auditor, property])
       await until(() =>
-        expect(heard.onAuditUpdate).toMatchObject([{ audits: [{ auditID, reviewerName: otto.name }] }]),
+        expect(received.onAuditUpdate).toMatchObject([{ audits: [{ auditID, reviewerName: otto.name }] }]),
       )
-    // What the property's list does not show is not told to the property either.
+    // Fields that the property's list does not show are not sent to the property.
     const listed = (await server.as(duarte).call('listAudits')).body[0]
-    expect(property.heard.onAuditUpdate[0]?.audits).toEqual([listed])
-    await untilTold(stranger)
-    expect(stranger.heard.onAuditUpdate).toEqual([])
-    for (const onlooker of [admin, auditor, property, stranger]) onlooker.leave()
+    expect(property.received.onAuditUpdate[0]?.audits).toEqual([listed])
+    await untilDelivered(stranger)
+    expect(stranger.received.onAuditUpdate).toEqual([])
+    for (const client of [admin, auditor, property, stranger]) client.disconnect()
   })
 
-  it('takes the row from those who may no longer read it, and says no more about it', async () => {
-    const { maren, ines, duarte, audit } = await aTalk(server, 'Report Pending')
+  it('sends only the removal to people who can no longer read the audit', async () => {
+    const { maren, ines, duarte, audit } = await anAuditWithThreads(server, 'Report Pending')
     await answered(server.db, audit)
-    const property = await anOnlooker(server, duarte)
-    const auditor = await anOnlooker(server, ines)
+    const property = await aHubClient(server, duarte)
+    const auditor = await aHubClient(server, ines)
     const auditID = audit.audit_id
     await server.as(ines).call('changeAuditStatus', {
       params: { id: auditID, value: 'Quality Check' },
       body: { giftDeclaration: { hasBeenBribed: false } },
     })
     await until(() =>
-      expect(property.heard.onAuditUpdate).toEqual([{ audits: [{ auditID, removed: true }] }]),
+      expect(property.received.onAuditUpdate).toEqual([{ audits: [{ auditID, removed: true }] }]),
     )
     await server.as(maren).call('assignAudit', { body: { auditID, userID: maren.user_id } })
     const [question] = await server.db
@@ -145,18 +149,18 @@ describe('a change of an audit', () => {
       params: { auditId: auditID, auditTypeQuestionID: question?.audit_type_question_id ?? '' },
       body: { responseType: 6 },
     })
-    await until(() => expect(auditor.heard.onAuditUpdate.length).toBeGreaterThan(1))
-    await untilTold(property)
-    expect(property.heard.onAuditUpdate).toHaveLength(1)
-    for (const onlooker of [auditor, property]) onlooker.leave()
+    await until(() => expect(auditor.received.onAuditUpdate.length).toBeGreaterThan(1))
+    await untilDelivered(property)
+    expect(property.received.onAuditUpdate).toHaveLength(1)
+    for (const client of [auditor, property]) client.disconnect()
   })
 
-  it('tells an auditor that the audit has passed to another', async () => {
-    const { ines, audit } = await aTalk(server, 'Report Pending')
+  it('sends the removal to an auditor who was replaced', async () => {
+    const { ines, audit } = await anAuditWithThreads(server, 'Report Pending')
     const successor = await aUser(server.db, { roles: ['Auditor'] })
-    const [former, next] = await Promise.all([ines, successor].map((who) => anOnlooker(server, who)))
+    const [former, next] = await Promise.all([ines, successor].map((who) => aHubClient(server, who)))
     if (!former || !next) throw new Error('Not everybody came.')
-    // By hand, for saving it also renews both connections, and an event could come too late for them.
+    // Changed directly in the database, because saving through the API also renews both connections.
     await server.platform.transaction(async (trx) => {
       await trx
         .updateTable('audit')
@@ -167,22 +171,24 @@ describe('a change of an audit', () => {
       publishAuditChanged(server.platform, trx, audit.audit_id, before)
     })
     const auditID = audit.audit_id
-    await until(() => expect(former.heard.onAuditUpdate).toEqual([{ audits: [{ auditID, removed: true }] }]))
     await until(() =>
-      expect(next.heard.onAuditUpdate).toMatchObject([
+      expect(former.received.onAuditUpdate).toEqual([{ audits: [{ auditID, removed: true }] }]),
+    )
+    await until(() =>
+      expect(next.received.onAuditUpdate).toMatchObject([
         { audits: [{ auditID, auditor: { userID: successor.user_id } }] },
       ]),
     )
-    for (const onlooker of [former, next]) onlooker.leave()
+    for (const client of [former, next]) client.disconnect()
   })
 })
 
-describe('an answer', () => {
-  it('reaches everybody who may have the review open, as far as they see it', async () => {
-    const { maren, otto, ines, duarte, audit, type } = await aTalk(server, 'Report Pending')
+describe('hub events of an answer', () => {
+  it('sends the answer to everybody who can open the review, as far as they can see it', async () => {
+    const { maren, otto, ines, duarte, audit, type } = await anAuditWithThreads(server, 'Report Pending')
     const [admin, auditor, property, stranger] = await Promise.all(
       [otto, ines, duarte, await aUser(server.db, { roles: ['Auditor'] })].map((who) =>
-        anOnlooker(server, who),
+        aHubClient(server, who),
       ),
     )
     if (!admin || !auditor || !property || !stranger) throw new Error('Not everybody came.')
@@ -193,9 +199,9 @@ describe('an answer', () => {
       params,
       body: { auditQuestionStatus: 'Noncompliant', text: 'No meter.', responseType: 1 },
     })
-    for (const { heard } of [admin, auditor])
+    for (const { received } of [admin, auditor])
       await until(() =>
-        expect(heard.Answer).toMatchObject([
+        expect(received.Answer).toMatchObject([
           {
             auditID,
             responses: [
@@ -208,35 +214,35 @@ describe('an answer', () => {
           },
         ]),
       )
-    // Nothing was written, so there is nothing to tell.
+    // Nothing was changed, so no event is sent.
     await server.as(maren).refusal('answerCriterion', { params, body: { responseType: 5, text: 'Why?' } })
-    await untilTold(admin, property, stranger)
-    expect(admin.heard.Answer).toHaveLength(1)
-    expect([property.heard.Answer, stranger.heard.Answer]).toEqual([[], []])
-    for (const onlooker of [admin, auditor, property, stranger]) onlooker.leave()
+    await untilDelivered(admin, property, stranger)
+    expect(admin.received.Answer).toHaveLength(1)
+    expect([property.received.Answer, stranger.received.Answer]).toEqual([[], []])
+    for (const client of [admin, auditor, property, stranger]) client.disconnect()
   })
 
-  it('is told to the property without what the check says of it', async () => {
-    const { maren, duarte, audit, type } = await aTalk(server, 'Improvements')
+  it('omits the quality check from the property’s event', async () => {
+    const { maren, duarte, audit, type } = await anAuditWithThreads(server, 'Improvements')
     await answered(server.db, audit)
     await server.db
       .updateTable('audit')
       .set({ results_sent_at: server.clock.now() })
       .where('audit_id', '=', audit.audit_id)
       .execute()
-    const [admin, property] = await Promise.all([maren, duarte].map((who) => anOnlooker(server, who)))
+    const [admin, property] = await Promise.all([maren, duarte].map((who) => aHubClient(server, who)))
     if (!admin || !property) throw new Error('Not everybody came.')
     const [auditTypeQuestionID = ''] = type.questionIDs
     await server.as(maren).call('answerCriterion', {
       params: { auditId: audit.audit_id, auditTypeQuestionID },
       body: { responseType: 5, text: 'Look again.' },
     })
-    await until(() => expect(property.heard.Answer).toHaveLength(1))
-    await until(() => expect(admin.heard.Answer).toHaveLength(1))
-    expect(admin.heard.Answer[0]?.responses[0]).toMatchObject({ approved: false })
-    const [seen] = property.heard.Answer[0]?.responses ?? []
+    await until(() => expect(property.received.Answer).toHaveLength(1))
+    await until(() => expect(admin.received.Answer).toHaveLength(1))
+    expect(admin.received.Answer[0]?.responses[0]).toMatchObject({ approved: false })
+    const [seen] = property.received.Answer[0]?.responses ?? []
     expect(seen?.approved).toBeNull()
     expect(JSON.stringify(seen)).not.toContain('Look again.')
-    for (const onlooker of [admin, property]) onlooker.leave()
+    for (const client of [admin, property]) client.disconnect()
   })
 })

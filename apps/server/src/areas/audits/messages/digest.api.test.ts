@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { aGrant } from '#test/builders/grant'
 import { startTestServer } from '#test/server'
-import { anOnlooker } from '../live/testing/onlooker.ts'
-import { aTalk } from './testing/talk.ts'
+import { aHubClient } from '../live/testing/hub-client.ts'
+import { anAuditWithThreads } from './testing/audit-with-threads.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
@@ -19,13 +19,13 @@ async function jobsOf(userID: string) {
   return { waiting: of('created'), done: of('completed') }
 }
 
-/** The job's hour has come: the database has its own time, so it is told. */
-async function letDigestRun({ user_id }: { user_id: string }) {
+/** Makes the job due, because the job queue uses the database's clock. */
+async function runDigestJob({ user_id }: { user_id: string }) {
   const { waiting, done } = await jobsOf(user_id)
   expect(waiting).toBe(1)
   await sql`update pgboss.job set start_after = now()
     where name = 'tell-new-messages' and singleton_key = ${user_id} and state = 'created'`.execute(server.db)
-  // A new job announces itself, so that the worker does not rest until its next round.
+  // A new job wakes the worker before its next polling interval.
   await server.platform.jobs.send(server.db, 'tell-new-messages', { userID: ZERO_ID })
   await vi.waitFor(async () => expect((await jobsOf(user_id)).done).toBe(done + 1), { timeout: 20_000 })
 }
@@ -34,20 +34,20 @@ const mailsTo = async ({ email }: { email: string }) =>
   (await server.mails()).filter(({ to, templateKey }) => to === email && templateKey === 'new-messages')
 
 describe('the email about new messages', () => {
-  it('is one for ten of them, without those that were read or deleted meanwhile', async () => {
-    const { maren, duarte, audit, say } = await aTalk(server, 'Improvements')
+  it('covers ten messages in one email, without read or deleted ones', async () => {
+    const { maren, duarte, audit, send } = await anAuditWithThreads(server, 'Improvements')
     const ids: string[] = []
     for (let number = 1; number <= 10; number++) {
       ids.push(
-        await say(server.as(maren), 'Customer', `Question ${number}. ${'Why? '.repeat(60)}`, number % 2),
+        await send(server.as(maren), 'Customer', `Question ${number}. ${'Why? '.repeat(60)}`, number % 2),
       )
       server.clock.advance(30_000)
     }
     await server.as(maren).call('deleteMessage', { body: { conversationMessageID: ids[9] ?? '' } })
-    // This and what stands before it about the same criterion: 2 and 4.
+    // Marks messages 2 and 4 of the same thread as read.
     await server.as(duarte).call('readMessage', { body: { conversationMessageID: ids[3] ?? '' } })
     server.clock.advance(A_QUARTER)
-    await letDigestRun(duarte)
+    await runDigestJob(duarte)
     const [mail, ...more] = await mailsTo(duarte)
     expect(more).toEqual([])
     expect(mail?.subject).toBe('7 new messages about Quinta das Amendoeiras')
@@ -62,16 +62,16 @@ describe('the email about new messages', () => {
     expect((await jobsOf(duarte.user_id)).waiting).toBe(0)
   })
 
-  it('is not followed by another within a quarter of an hour, and tells nothing twice', async () => {
-    const { maren, duarte, say } = await aTalk(server, 'Improvements')
-    await say(server.as(maren), 'Customer', 'First')
+  it('is sent at most every 15 minutes, and lists each message once', async () => {
+    const { maren, duarte, send } = await anAuditWithThreads(server, 'Improvements')
+    await send(server.as(maren), 'Customer', 'First')
     server.clock.advance(A_QUARTER)
-    await letDigestRun(duarte)
-    await say(server.as(maren), 'Customer', 'Second')
-    await letDigestRun(duarte)
+    await runDigestJob(duarte)
+    await send(server.as(maren), 'Customer', 'Second')
+    await runDigestJob(duarte)
     expect(await mailsTo(duarte)).toHaveLength(1)
     server.clock.advance(A_QUARTER)
-    await letDigestRun(duarte)
+    await runDigestJob(duarte)
     const mails = await mailsTo(duarte)
     expect(mails.map(({ subject }) => subject)).toEqual([
       '1 new message about Quinta das Amendoeiras',
@@ -81,51 +81,51 @@ describe('the email about new messages', () => {
     expect(mails[1]?.text).not.toContain('First')
   })
 
-  it('is none when there is nothing left to tell', async () => {
-    const { maren, ines, duarte, say } = await aTalk(server, 'Improvements')
-    const body = { conversationMessageID: await say(server.as(maren), 'Customer', 'Never mind') }
+  it('is not sent when no unread message is left', async () => {
+    const { maren, ines, duarte, send } = await anAuditWithThreads(server, 'Improvements')
+    const body = { conversationMessageID: await send(server.as(maren), 'Customer', 'Never mind') }
     await server.as(duarte).call('readMessage', { body })
     server.clock.advance(A_QUARTER)
-    await letDigestRun(duarte)
+    await runDigestJob(duarte)
     expect(await mailsTo(duarte)).toEqual([])
 
-    // The audit went to another auditor before the e-mail was written.
-    const other = await aTalk(server, 'Report Pending')
-    await other.say(server.as(other.maren), 'Auditor', 'For its auditor')
+    // The audit got another auditor before the email was sent.
+    const other = await anAuditWithThreads(server, 'Report Pending')
+    await other.send(server.as(other.maren), 'Auditor', 'For its auditor')
     await server.db
       .updateTable('audit')
       .set({ auditor_id: ines.user_id })
       .where('audit_id', '=', other.audit.audit_id)
       .execute()
     server.clock.advance(A_QUARTER)
-    await letDigestRun(other.ines)
+    await runDigestJob(other.ines)
     expect(await mailsTo(other.ines)).toEqual([])
   })
 
-  it('waits while they are connected, and goes out when they leave without reading', async () => {
-    const { maren, duarte, say } = await aTalk(server, 'Improvements')
-    const onlooker = await anOnlooker(server, duarte)
-    await say(server.as(maren), 'Customer', 'You see this come')
+  it('waits while the person is connected, and is sent after they disconnect without reading', async () => {
+    const { maren, duarte, send } = await anAuditWithThreads(server, 'Improvements')
+    const client = await aHubClient(server, duarte)
+    await send(server.as(maren), 'Customer', 'You see this come')
     server.clock.advance(A_QUARTER)
-    await letDigestRun(duarte)
+    await runDigestJob(duarte)
     expect(await mailsTo(duarte)).toEqual([])
-    onlooker.leave()
+    client.disconnect()
     await vi.waitFor(async () => expect(await server.platform.hub.isConnected(duarte.user_id)).toBe(false))
     server.clock.advance(A_QUARTER)
-    await letDigestRun(duarte)
+    await runDigestJob(duarte)
     expect(await mailsTo(duarte)).toHaveLength(1)
   })
 
-  it('is one for several properties', async () => {
+  it('covers several properties in one email', async () => {
     const [one, two] = [
-      await aTalk(server, 'Improvements', 'Faro Sands'),
-      await aTalk(server, 'Improvements', 'Dunes'),
+      await anAuditWithThreads(server, 'Improvements', 'Faro Sands'),
+      await anAuditWithThreads(server, 'Improvements', 'Dunes'),
     ]
     await aGrant(server.db, { user_id: one.duarte.user_id, site_id: two.site.site_id })
-    await one.say(server.as(one.maren), 'Customer', 'At the sea')
-    await two.say(server.as(two.maren), 'Customer', 'In the sand')
+    await one.send(server.as(one.maren), 'Customer', 'At the sea')
+    await two.send(server.as(two.maren), 'Customer', 'In the sand')
     server.clock.advance(A_QUARTER)
-    await letDigestRun(one.duarte)
+    await runDigestJob(one.duarte)
     const mails = await mailsTo(one.duarte)
     expect(mails.map(({ subject }) => subject)).toEqual([
       '2 new messages about Faro Sands and 1 other property',

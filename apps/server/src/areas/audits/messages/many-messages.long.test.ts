@@ -10,7 +10,7 @@ import { findAudit } from '../repository/records.ts'
 import { findUnreadFlags, readThreads } from './read-threads.ts'
 
 const AUDITS = 20_000
-/** Of a reader who has let much lie; others have more. */
+/** The number of unread messages of one reader. */
 const UNREAD = 300
 
 let database: TestDatabase
@@ -34,7 +34,7 @@ beforeAll(async () => {
      select gen_random_uuid(), n || '@example.test', 'Robin', 'Marlow', array['Hotel'], now(), now()
      from generate_series(1, 300) as n`,
   )
-  // So many copies of one need nothing looked up for each.
+  // Copying one audit avoids lookups for each row.
   await pool.query('set statement_timeout = 0')
   await pool.query('alter table audit disable trigger user')
   await pool.query(
@@ -70,7 +70,7 @@ beforeAll(async () => {
        select audit_id from audit order by audit_id limit $2)`,
     [admin, UNREAD],
   )
-  // As the database does by itself after a while.
+  // Autovacuum does this in production.
   await pool.query('vacuum analyze')
   page = (await pool.query('select audit_id from audit order by audit_id limit 25')).rows.map(
     ({ audit_id }) => audit_id,
@@ -79,7 +79,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => database.drop())
 
-/** How long the database takes for what was asked, and how much of it is read in whole. */
+/** Measures the database time of the queries and counts full table scans. */
 async function measure(work: () => Promise<unknown>) {
   await work()
   asked = []
@@ -100,7 +100,7 @@ const reader = () => ({ userID: admin, roles: ['Admin'] as const })
 const READ_WHOLE = /"Node Type":"Seq Scan"[^{}]*"Relation Name":"(audit|message_reader|conversation_message)"/
 
 describe(`messages of ${AUDITS} audits`, () => {
-  it('the list of what is unread', async () => {
+  it('lists audits with unread messages within the time limit', async () => {
     const search: AuditSearch = {
       scope: undefined,
       statuses: undefined,
@@ -121,7 +121,7 @@ describe(`messages of ${AUDITS} audits`, () => {
     expect(milliseconds).toBeLessThan(250)
   })
 
-  it('the flags of a page, in one query', async () => {
+  it('reads the unread flags of a page in one query', async () => {
     const { plan, milliseconds, statements } = await measure(() => findUnreadFlags(db, reader(), page))
     console.log(`metric: unread flags of a page: ${milliseconds.toFixed(1)} ms`)
     expect(statements).toBe(1)
@@ -130,7 +130,7 @@ describe(`messages of ${AUDITS} audits`, () => {
     expect(milliseconds).toBeLessThan(100)
   })
 
-  it('the threads of an audit, in a fixed number of queries', async () => {
+  it('reads the threads of an audit in a fixed number of queries', async () => {
     const audit = await findAudit(database.db, page[0] ?? '')
     if (!audit) throw new Error('There is no audit.')
     const { plan, milliseconds, statements } = await measure(() => readThreads(db, reader(), audit))

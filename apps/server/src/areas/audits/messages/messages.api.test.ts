@@ -1,12 +1,12 @@
 import { problems } from '@sojourn/contract'
-import { type AuditStatus, type Conversation, ZERO_ID } from '@sojourn/domain'
+import { type AuditStatus, type ConversationType, ZERO_ID } from '@sojourn/domain'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aGrant } from '#test/builders/grant'
 import { aMessage } from '#test/builders/message'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
-import { aTalk } from './testing/talk.ts'
+import { anAuditWithThreads } from './testing/audit-with-threads.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
@@ -19,9 +19,9 @@ const logOf = async (auditID: string) =>
     .orderBy('event_id')
     .execute()
 
-describe('sending', () => {
-  it('means the other side when nobody is named', async () => {
-    const { maren, otto, ines, thread } = await aTalk(server, 'Quality Check')
+describe('sending a message', () => {
+  it('notifies the other side when nobody is tagged', async () => {
+    const { maren, otto, ines, thread } = await anAuditWithThreads(server, 'Quality Check')
     const params = thread('Auditor')
     const asked = await server.as(maren).call('sendMessage', {
       params,
@@ -51,7 +51,7 @@ describe('sending', () => {
     expect(answered.body.auditorThread[1]?.taggedUsers).toMatchObject([
       { taggedUser: { userID: maren.user_id } },
     ])
-    // Another Admin writes as well, and is not the one who is meant.
+    // Another Admin writes too, but is not a recipient.
     const third = await server.as(otto).call('sendMessage', { params, body: { message: 'Thanks' } })
     expect(third.body.auditorThread[2]?.taggedUsers).toMatchObject([{ taggedUser: { userID: ines.user_id } }])
     expect(third.body.auditorThreadUsers.map(({ userID }) => userID).sort()).toEqual(
@@ -59,8 +59,8 @@ describe('sending', () => {
     )
   })
 
-  it('tells every user of the site and of its company, and every Admin while nobody is assigned', async () => {
-    const { maren, otto, duarte, site, audit, thread } = await aTalk(server, 'Improvements')
+  it('notifies every user of the site and its company, and every Admin while none is assigned', async () => {
+    const { maren, otto, duarte, site, audit, thread } = await anAuditWithThreads(server, 'Improvements')
     const owner = await aUser(server.db, { first_name: 'Olga' })
     const stranger = await aUser(server.db)
     await aGrant(server.db, { user_id: owner.user_id, company_id: site.company_id })
@@ -76,8 +76,8 @@ describe('sending', () => {
     expect(admins).not.toContain(owner.user_id)
   })
 
-  it('lets only those be tagged who take part', async () => {
-    const { maren, otto, duarte, ines, thread } = await aTalk(server, 'Improvements')
+  it('rejects tagged users who are not participants of the thread', async () => {
+    const { maren, otto, duarte, ines, thread } = await anAuditWithThreads(server, 'Improvements')
     const params = thread('Customer')
     const tag = (userID: string) => ({ message: 'Look', taggedUsers: [{ taggedUser: { userID } }] })
     const chosen = await server.as(otto).call('sendMessage', { params, body: tag(maren.user_id) })
@@ -92,8 +92,8 @@ describe('sending', () => {
     expect((await server.as(maren).call('listThread', { params })).body).toHaveLength(1)
   })
 
-  it('does not send nothing', async () => {
-    const { maren, thread } = await aTalk(server, 'Improvements')
+  it('rejects an empty message', async () => {
+    const { maren, thread } = await anAuditWithThreads(server, 'Improvements')
     const refused = await server
       .as(maren)
       .refusal('sendMessage', { params: thread('Customer'), body: { message: '  ' } })
@@ -101,13 +101,13 @@ describe('sending', () => {
     expect(refused.body.errors?.[0]?.message).toBe('Please enter a message before sending.')
   })
 
-  it.each<[Conversation, AuditStatus, 'auditor-chat-closed' | 'customer-chat-closed']>([
+  it.each<[ConversationType, AuditStatus, 'auditor-chat-closed' | 'customer-chat-closed']>([
     ['Auditor', 'Improvements', 'auditor-chat-closed'],
     ['Auditor', 'Certified', 'auditor-chat-closed'],
     ['Customer', 'Quality Check', 'customer-chat-closed'],
     ['Customer', 'Certified', 'customer-chat-closed'],
   ])('is over in the %s thread in %s', async (conversation, status, code) => {
-    const { maren, thread } = await aTalk(server, status)
+    const { maren, thread } = await anAuditWithThreads(server, status)
     const refused = await server
       .as(maren)
       .refusal('sendMessage', { params: thread(conversation), body: { message: 'Still there?' } })
@@ -115,10 +115,10 @@ describe('sending', () => {
     expect(refused.body.title).toBe(problems[code].sentence)
   })
 
-  it('keeps each role to its own thread, and strangers out', async () => {
-    const { ines, duarte, thread } = await aTalk(server, 'Improvements')
-    const other = await aTalk(server, 'Improvements')
-    const speak = async (who: { user_id: string }, conversation: Conversation, of = thread) =>
+  it('refuses the threads of other roles, and all threads to people outside the audit', async () => {
+    const { ines, duarte, thread } = await anAuditWithThreads(server, 'Improvements')
+    const other = await anAuditWithThreads(server, 'Improvements')
+    const speak = async (who: { user_id: string }, conversation: ConversationType, of = thread) =>
       (await server.as(who).refusal('sendMessage', { params: of(conversation), body: { message: 'Hello' } }))
         .status
     expect(await speak(ines, 'Customer')).toBe(403)
@@ -131,13 +131,13 @@ describe('sending', () => {
       .refusal('sendMessage', { params: foreign, body: { message: 'Hello' } })
     expect(refused.status).toBe(404)
     expect((await server.as(duarte).refusal('listThread', { params: thread('Auditor') })).status).toBe(403)
-    const failed = await aTalk(server, 'Not Certified')
+    const failed = await anAuditWithThreads(server, 'Not Certified')
     const closed = await server.as(failed.duarte).refusal('listThread', { params: failed.thread('Customer') })
     expect(closed.status).toBe(404)
   })
 
-  it('sends once what is sent twice with one key', async () => {
-    const { maren, thread } = await aTalk(server, 'Improvements')
+  it('stores a message once when it is sent twice with the same Idempotency-Key', async () => {
+    const { maren, thread } = await anAuditWithThreads(server, 'Improvements')
     const send = () =>
       server.as(maren).call('sendMessage', {
         params: thread('Customer'),
@@ -149,8 +149,8 @@ describe('sending', () => {
     expect((await server.as(maren).call('listThread', { params: thread('Customer') })).body).toHaveLength(1)
   })
 
-  it('waits for whoever is changing the status, and then refuses', async () => {
-    const { maren, audit, thread } = await aTalk(server, 'Improvements')
+  it('waits for a concurrent status change and then refuses the message', async () => {
+    const { maren, audit, thread } = await anAuditWithThreads(server, 'Improvements')
     let sending: Promise<{ status: number }> | undefined
     await server.db.transaction().execute(async (trx) => {
       await trx
@@ -167,14 +167,14 @@ describe('sending', () => {
   })
 })
 
-describe('reading', () => {
-  it('reads this message and all before it, for the reader alone', async () => {
-    const { maren, duarte, site, say, thread } = await aTalk(server, 'Improvements')
+describe('reading messages', () => {
+  it('marks a message and all earlier ones as read for the reader only', async () => {
+    const { maren, duarte, site, send, thread } = await anAuditWithThreads(server, 'Improvements')
     const eva = await aUser(server.db, { first_name: 'Eva' })
     await aGrant(server.db, { user_id: eva.user_id, site_id: site.site_id })
     const ids: string[] = []
-    for (const text of ['one', 'two', 'three']) ids.push(await say(server.as(maren), 'Customer', text))
-    const elsewhere = await say(server.as(maren), 'Customer', 'another criterion', 1)
+    for (const text of ['one', 'two', 'three']) ids.push(await send(server.as(maren), 'Customer', text))
+    const elsewhere = await send(server.as(maren), 'Customer', 'another criterion', 1)
     const read = await server
       .as(duarte)
       .call('readMessage', { body: { conversationMessageID: ids[1] ?? '' } })
@@ -190,9 +190,9 @@ describe('reading', () => {
     expect(other.body).toMatchObject([{ conversationMessageID: elsewhere, hasRead: false }])
   })
 
-  it('counts again as unread to whoever wants it, tagged or not, but never one’s own', async () => {
-    const { maren, otto, duarte, audit, say } = await aTalk(server, 'Improvements')
-    const conversationMessageID = await say(server.as(duarte), 'Customer', 'Here is the photo')
+  it('marks a message as unread for tagged and untagged readers, but never for its author', async () => {
+    const { maren, otto, duarte, audit, send } = await anAuditWithThreads(server, 'Improvements')
+    const conversationMessageID = await send(server.as(duarte), 'Customer', 'Here is the photo')
     const body = { conversationMessageID }
     await server.as(maren).call('readMessage', { body })
     for (const admin of [maren, otto]) {
@@ -208,10 +208,10 @@ describe('reading', () => {
     expect((await server.as(otto).call('readMessage', { body })).body.hasUnreadCustomerMessages).toBe(false)
   })
 
-  it('is not for those who do not see the thread', async () => {
-    const { ines, maren, duarte, say } = await aTalk(server, 'Improvements')
-    const other = await aTalk(server, 'Improvements')
-    const body = { conversationMessageID: await say(server.as(maren), 'Customer', 'For the property') }
+  it('refuses to mark messages of an invisible thread', async () => {
+    const { ines, maren, duarte, send } = await anAuditWithThreads(server, 'Improvements')
+    const other = await anAuditWithThreads(server, 'Improvements')
+    const body = { conversationMessageID: await send(server.as(maren), 'Customer', 'For the property') }
     for (const who of [ines, other.duarte])
       expect((await server.as(who).refusal('readMessage', { body })).status).toBe(404)
     expect((await server.as(duarte).call('readMessage', { body })).status).toBe(200)
@@ -219,8 +219,8 @@ describe('reading', () => {
     expect((await server.as(maren).refusal('readMessage', { body: nothing })).status).toBe(404)
   })
 
-  it('sends fewer than fifty with the audit when they are long', async () => {
-    const { maren, duarte, audit, type, thread } = await aTalk(server, 'Improvements')
+  it('returns fewer than fifty messages with the audit when they are long', async () => {
+    const { maren, duarte, audit, type, thread } = await anAuditWithThreads(server, 'Improvements')
     for (let number = 1; number <= 10; number++)
       await aMessage(server.db, {
         auditID: audit.audit_id,
@@ -236,8 +236,8 @@ describe('reading', () => {
     expect((await server.as(duarte).call('listThread', { params: thread('Customer') })).body).toHaveLength(10)
   })
 
-  it('goes back fifty at a time, and the audit shows the newest fifty', async () => {
-    const { maren, duarte, audit, type, thread } = await aTalk(server, 'Improvements')
+  it('pages back fifty messages at a time, and returns the newest fifty with the audit', async () => {
+    const { maren, duarte, audit, type, thread } = await anAuditWithThreads(server, 'Improvements')
     for (let number = 1; number <= 120; number++)
       await aMessage(server.db, {
         auditID: audit.audit_id,
@@ -265,7 +265,7 @@ describe('reading', () => {
     expect(question?.customerThread.map(({ message }) => message)).toEqual(
       newest.map(({ message }) => message),
     )
-    // What is unread further up counts all the same.
+    // Unread messages outside the newest page count too.
     expect(question?.hasUnreadCustomerMessages).toBe(true)
     const stray = { before: await aMessageElsewhere() }
     expect((await client.refusal('listThread', { params, query: stray })).status).toBe(404)
@@ -273,14 +273,14 @@ describe('reading', () => {
 })
 
 async function aMessageElsewhere(): Promise<string> {
-  const { maren, say } = await aTalk(server, 'Improvements')
-  return say(server.as(maren), 'Customer', 'elsewhere')
+  const { maren, send } = await anAuditWithThreads(server, 'Improvements')
+  return send(server.as(maren), 'Customer', 'elsewhere')
 }
 
-describe('actions to take', () => {
-  it('are pinned and completed by an Admin, saying which or turning it over', async () => {
-    const { maren, duarte, audit, say } = await aTalk(server, 'Improvements')
-    const conversationMessageID = await say(server.as(maren), 'Customer', 'Please fit a meter')
+describe('pinned messages', () => {
+  it('are pinned and completed by an Admin, with an explicit value or as a toggle', async () => {
+    const { maren, duarte, audit, send } = await anAuditWithThreads(server, 'Improvements')
+    const conversationMessageID = await send(server.as(maren), 'Customer', 'Please fit a meter')
     const body = { conversationMessageID }
     const as = server.as(maren)
     const marks = (threads: { customerThread: { pinned: boolean; complete: boolean }[] }) => {
@@ -299,7 +299,7 @@ describe('actions to take', () => {
     expect(marks((await as.call('completePinned', { body: complete })).body)).toEqual([true, true])
     const seen = (await server.as(duarte).call('getAudit', { params: { id: audit.audit_id } })).body
     expect(seen.pinnedMessages).toMatchObject([{ conversationMessageID, pinned: true, complete: true }])
-    // Done is done: it waits for nobody any more.
+    // A completed message is read for everybody.
     expect(seen.hasUnreadMessages).toBe(false)
     expect(marks((await as.call('completePinned', { body })).body)).toEqual([true, false])
     expect(marks((await as.call('pinMessage', { body })).body)).toEqual([false, false])
@@ -312,9 +312,9 @@ describe('actions to take', () => {
     expect((await server.as(duarte).refusal('pinMessage', { body })).status).toBe(403)
   })
 
-  it('two who turn it over at once leave it as it was', async () => {
-    const { maren, otto, say } = await aTalk(server, 'Improvements')
-    const body = { conversationMessageID: await say(server.as(maren), 'Customer', 'Please fit a meter') }
+  it('keep their state when two people toggle at once', async () => {
+    const { maren, otto, send } = await anAuditWithThreads(server, 'Improvements')
+    const body = { conversationMessageID: await send(server.as(maren), 'Customer', 'Please fit a meter') }
     await Promise.all([maren, otto].map((admin) => server.as(admin).call('pinMessage', { body })))
     const row = await server.db
       .selectFrom('conversation_message')
@@ -325,11 +325,11 @@ describe('actions to take', () => {
   })
 })
 
-describe('deleting', () => {
-  it('hides a message from everybody, keeps it in the log, and does no harm twice', async () => {
-    const { maren, duarte, audit, say, thread } = await aTalk(server, 'Improvements')
-    const keep = await say(server.as(maren), 'Customer', 'This stays')
-    const body = { conversationMessageID: await say(server.as(maren), 'Customer', 'This was wrong') }
+describe('deleting a message', () => {
+  it('hides the message, logs its text, and can be repeated', async () => {
+    const { maren, duarte, audit, send, thread } = await anAuditWithThreads(server, 'Improvements')
+    const keep = await send(server.as(maren), 'Customer', 'This stays')
+    const body = { conversationMessageID: await send(server.as(maren), 'Customer', 'This was wrong') }
     await Promise.all([1, 2].map(() => server.as(maren).call('deleteMessage', { body })))
     for (const who of [maren, duarte]) {
       const { body: left } = await server.as(who).call('listThread', { params: thread('Customer') })
@@ -345,10 +345,10 @@ describe('deleting', () => {
     expect((await server.as(duarte).call('listAudits', { query })).body).toEqual([])
   })
 
-  it('is for one’s own words while the talk goes on, and for an Admin', async () => {
-    const { maren, ines, audit, say } = await aTalk(server, 'Report Pending')
-    const own = { conversationMessageID: await say(server.as(ines), 'Auditor', 'mine') }
-    const hers = { conversationMessageID: await say(server.as(maren), 'Auditor', 'hers') }
+  it('is allowed for own messages while the thread is open, and for an Admin', async () => {
+    const { maren, ines, audit, send } = await anAuditWithThreads(server, 'Report Pending')
+    const own = { conversationMessageID: await send(server.as(ines), 'Auditor', 'mine') }
+    const hers = { conversationMessageID: await send(server.as(maren), 'Auditor', 'hers') }
     expect((await server.as(ines).refusal('deleteMessage', { body: hers })).status).toBe(403)
     await server.db
       .updateTable('audit')
@@ -371,7 +371,7 @@ describe('documents of a message', () => {
   })
 
   it('are stored two messages at a time when they are large, so that other requests find a connection', async () => {
-    const { maren, duarte, thread } = await aTalk(server, 'Improvements')
+    const { maren, duarte, thread } = await anAuditWithThreads(server, 'Improvements')
     const inTransaction = async () => {
       const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
         where datname = current_database() and state = 'idle in transaction'`.execute(server.db)
@@ -399,7 +399,7 @@ describe('documents of a message', () => {
   })
 
   it('are refused when one person sends more than three large messages at once', async () => {
-    const { duarte, thread } = await aTalk(server, 'Improvements')
+    const { duarte, thread } = await anAuditWithThreads(server, 'Improvements')
     const { auditId, questionId } = thread('Customer')
     const send = () =>
       server.as(duarte).post(`/api/Audit/${auditId}/${questionId}/Customer/Thread`, {
@@ -412,8 +412,8 @@ describe('documents of a message', () => {
     expect((await send()).status).toBe(200)
   })
 
-  it('go with it, are read by those who see the thread, and can be taken out', async () => {
-    const { maren, otto, ines, duarte, audit, thread } = await aTalk(server, 'Improvements')
+  it('are sent with it, readable by people who see the thread, and removable', async () => {
+    const { maren, otto, ines, duarte, audit, thread } = await anAuditWithThreads(server, 'Improvements')
     const { body } = await server.as(duarte).call('sendMessage', {
       params: thread('Customer'),
       body: {
@@ -446,8 +446,8 @@ describe('documents of a message', () => {
     expect((await server.as(maren).get(`/api/document/${second?.documentID}`)).status).toBe(404)
   })
 
-  it('refuses a message whole when one of its documents is refused', async () => {
-    const { duarte, thread } = await aTalk(server, 'Improvements')
+  it('rejects the whole message when one of its documents is refused', async () => {
+    const { duarte, thread } = await anAuditWithThreads(server, 'Improvements')
     const documents = [note('fine'), { ...note('MZ'), name: 'Virus.exe' }]
     const params = thread('Customer')
     const refused = await server

@@ -1,38 +1,78 @@
-import { auditView, conversationsOf } from '@sojourn/domain'
+import { auditView, visibleConversations } from '@sojourn/domain'
 import type { DbOrTrx, Trx } from '../../../platform/db/pool.ts'
 import { afterCommit } from '../../../platform/db/transactions.ts'
+import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findInvolvedPeople } from '../repository/people.ts'
 import { type AuditRecord, findAudit } from '../repository/records.ts'
 import { presentThreads } from './present-threads.ts'
-import { loadThreads } from './read-threads.ts'
-import type { ThreadPlace } from './repository/messages.ts'
-import { everybodyIn, sidesOf } from './thread-sides.ts'
+import { listSideMembers, loadThreads, threadSidesOf } from './read-threads.ts'
+import type { ThreadKey } from './repository/messages.ts'
+import { truncate } from './truncate.ts'
 
-interface ThreadChange extends ThreadPlace {
-  /** Who did it: somebody's other windows learn of it too. */
+const MAX_ALERT_LENGTH = 200
+
+/** The path of a criterion in the web app. */
+export const criterionPath = ({ auditID, questionID }: Pick<ThreadKey, 'auditID' | 'questionID'>): string =>
+  `/audits/audit/${auditID}?question=${questionID}`
+
+const threadPath = (place: ThreadKey): string =>
+  `${criterionPath(place)}&tab=${place.conversation.toLowerCase()}`
+
+interface SentMessage extends ThreadKey {
+  messageID: string
+  text: string
+  siteName: string
+  criterion: string
+}
+
+/** After the commit, publishes a notification to the recipients of a message. */
+export const notifyTagged = (
+  { hub }: Platform,
+  trx: Trx,
+  message: SentMessage,
+  sender: Principal,
+  userIDs: readonly string[],
+): void =>
+  afterCommit(trx, async () =>
+    hub.toUsers(userIDs, 'notify', {
+      sender: sender.name,
+      text: truncate(message.text, MAX_ALERT_LENGTH),
+      link: threadPath(message),
+      siteName: message.siteName,
+      criterion: message.criterion,
+      conversationMessageID: message.messageID,
+    }),
+  )
+
+interface ThreadChange extends ThreadKey {
+  /** The person who made the change; their other windows are updated too. */
   by: string
-  /** Whether it was a new message. */
+  /** Whether the change is a new message. */
   sent?: boolean
 }
 
-/** Those who are connected and may see the thread. */
-async function findOnlookers({ db, hub }: Platform, audit: AuditRecord, { conversation }: ThreadChange) {
+/** The connected people who can see the thread, and the participants of the thread. */
+async function findConnectedReaders(
+  { db, hub }: Platform,
+  audit: AuditRecord,
+  { conversation }: ThreadChange,
+) {
   const involved = await findInvolvedPeople(db, { siteID: audit.site.siteID, named: [audit.auditorID] })
   const seeing = involved.filter(
     (person) =>
       auditView(person, audit, person.atSite) === 'whole' &&
-      conversationsOf(person, audit).includes(conversation),
+      visibleConversations(person, audit).includes(conversation),
   )
   const connected = new Set(await hub.filterConnected(seeing.map(({ userID }) => userID)))
   return {
-    onlookers: seeing.filter(({ userID }) => connected.has(userID)),
-    participants: everybodyIn(sidesOf(involved, audit)[conversation]),
+    readers: seeing.filter(({ userID }) => connected.has(userID)),
+    participants: listSideMembers(threadSidesOf(involved, audit)[conversation]),
   }
 }
 
-/** Who has to do with this thread: who takes part, has written or was written to, and whoever changed it. */
-function concerned(loaded: Awaited<ReturnType<typeof loadThreads>>, change: ThreadChange) {
+/** The people who changed the thread, wrote in it or were tagged in it. */
+function findInvolvedUsers(loaded: Awaited<ReturnType<typeof loadThreads>>, change: ThreadChange) {
   const inThread = loaded.messages.filter(({ conversation }) => conversation === change.conversation)
   return new Set([
     change.by,
@@ -43,23 +83,23 @@ function concerned(loaded: Awaited<ReturnType<typeof loadThreads>>, change: Thre
   ])
 }
 
-async function send(platform: Platform, db: DbOrTrx, change: ThreadChange): Promise<void> {
+async function publishThreads(platform: Platform, db: DbOrTrx, change: ThreadChange): Promise<void> {
   const { auditID, questionID } = change
   const audit = await findAudit(db, auditID)
   if (!audit) return
-  const { onlookers, participants } = await findOnlookers(platform, audit, change)
-  if (onlookers.length === 0) return
-  const readerIDs = onlookers.map(({ userID }) => userID)
+  const { readers, participants } = await findConnectedReaders(platform, audit, change)
+  if (readers.length === 0) return
+  const readerIDs = readers.map(({ userID }) => userID)
   const loaded = await loadThreads(db, audit, { questionID, readerIDs })
-  const meant = concerned(loaded, change)
-  for (const { userID } of participants) meant.add(userID)
-  for (const person of onlookers.filter(({ userID }) => meant.has(userID)))
+  const recipients = findInvolvedUsers(loaded, change)
+  for (const { userID } of participants) recipients.add(userID)
+  for (const person of readers.filter(({ userID }) => recipients.has(userID)))
     platform.hub.toUsers([person.userID], 'Message', {
       question: { auditID, ...presentThreads(loaded, person, audit, questionID) },
       sentBy: change.sent ? change.by : null,
     })
 }
 
-/** After the commit, the criterion's threads to each of those who take part, as they see them. */
+/** After the commit, publishes the criterion's threads to the connected participants, each with their own view. */
 export const publishThreadChanged = (platform: Platform, trx: Trx, change: ThreadChange): void =>
-  afterCommit(trx, () => send(platform, platform.db, change))
+  afterCommit(trx, () => publishThreads(platform, platform.db, change))

@@ -3,26 +3,73 @@ import type {
   Participant,
   QuestionThreads,
 } from '@sojourn/contract/audits/review/review'
-import { type AuditActor, CONVERSATIONS, conversationsOf } from '@sojourn/domain'
+import {
+  type AuditActor,
+  CONVERSATION_TYPES,
+  type ConversationType,
+  hasRole,
+  type Role,
+  type ThreadSides,
+  visibleConversations,
+} from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import type { AuditRecord } from '../repository/records.ts'
-import { loadMessages, presentMessage } from './load-messages.ts'
-import { type LoadedThreads, presentThreads, type Threads } from './present-threads.ts'
-import { findNewestMessages, findPinnedMessages } from './repository/messages.ts'
-import { findUnreadThreads } from './repository/readers.ts'
-import { findUnreadConversations } from './repository/unread.ts'
-import { everybodyIn, findThreadSides } from './thread-sides.ts'
+import { findInvolvedPeople, type InvolvedPerson } from '../repository/people.ts'
 
-/** How much of a thread is shown at once. */
+import type { AuditRecord } from '../repository/records.ts'
+import {
+  type LoadedThreads,
+  loadMessages,
+  presentMessage,
+  presentThreads,
+  type Threads,
+} from './present-threads.ts'
+import { findNewestMessages, findPinnedMessages } from './repository/messages.ts'
+import { findUnreadConversations, findUnreadThreads } from './repository/readers.ts'
+
+const toParticipant = ({ userID, name, firstName, surname, profileImage }: InvolvedPerson): Participant => ({
+  userID,
+  name,
+  firstName,
+  surname,
+  profileImage,
+})
+
+type Sides = Record<ConversationType, ThreadSides<Participant>>
+
+/** The participants of each thread. The certifier is the assigned administrator, or all administrators if none is assigned. */
+export function threadSidesOf(
+  involved: readonly InvolvedPerson[],
+  { auditorID, assignedUserID }: Pick<AuditRecord, 'auditorID' | 'assignedUserID'>,
+): Sides {
+  const withRole = (role: Role, isIncluded: (person: InvolvedPerson) => boolean) =>
+    involved.filter((person) => hasRole(person.roles, role) && isIncluded(person)).map(toParticipant)
+  const admins = withRole('Admin', () => true)
+  const assigned = admins.filter(({ userID }) => userID === assignedUserID)
+  const certifier = assigned.length > 0 ? assigned : admins
+  return {
+    Auditor: { certifier, opposite: withRole('Auditor', ({ userID }) => userID === auditorID) },
+    Customer: { certifier, opposite: withRole('Hotel', ({ atSite }) => atSite) },
+  }
+}
+
+export const findThreadSides = async (db: DbOrTrx, audit: AuditRecord): Promise<Sides> =>
+  threadSidesOf(await findInvolvedPeople(db, { siteID: audit.site.siteID, named: [audit.auditorID] }), audit)
+
+/** The people of both sides, each once. */
+export const listSideMembers = ({ opposite, certifier }: ThreadSides<Participant>): Participant[] => [
+  ...new Map([...opposite, ...certifier].map((person) => [person.userID, person])).values(),
+]
+
+/** The number of messages in one page of a thread. */
 export const THREAD_PAGE = 50
 
-/** For several readers at once what would be loaded for one: each is then shown their own view of it. */
+/** Loads the threads once for several readers; `presentThreads` then filters them for each reader. */
 export async function loadThreads(
   db: DbOrTrx,
   { auditID }: Pick<AuditRecord, 'auditID'>,
   of: { questionID?: string; readerIDs: readonly string[] },
 ): Promise<LoadedThreads> {
-  const where = { auditID, questionID: of.questionID, conversations: CONVERSATIONS }
+  const where = { auditID, questionID: of.questionID, conversations: CONVERSATION_TYPES }
   const messages = await findNewestMessages(db, where, THREAD_PAGE)
   return {
     ...(await loadMessages(db, messages)),
@@ -30,13 +77,13 @@ export async function loadThreads(
   }
 }
 
-/** By criterion, those that have messages, in a fixed number of queries. */
+/** The threads of an audit by criterion, without empty ones, in a fixed number of queries. */
 export async function readThreads(
   db: DbOrTrx,
   reader: AuditActor,
   audit: AuditRecord,
 ): Promise<Map<string, Threads>> {
-  if (conversationsOf(reader, audit).length === 0) return new Map()
+  if (visibleConversations(reader, audit).length === 0) return new Map()
   const loaded = await loadThreads(db, audit, { readerIDs: [reader.userID] })
   const questionIDs = new Set(loaded.messages.map(({ questionID }) => questionID))
   return new Map(
@@ -44,7 +91,7 @@ export async function readThreads(
   )
 }
 
-/** One criterion's threads, with messages or without. */
+/** The threads of one criterion, including empty ones. */
 export async function readQuestionThreads(
   db: DbOrTrx,
   reader: AuditActor,
@@ -55,27 +102,27 @@ export async function readQuestionThreads(
   return { auditID: audit.auditID, ...presentThreads(loaded, reader, audit, questionID) }
 }
 
-/** Whom a message of each thread can be meant for. */
+/** The possible recipients in each thread. */
 export async function findThreadUsers(
   db: DbOrTrx,
   audit: AuditRecord,
 ): Promise<{ auditor: Participant[]; customer: Participant[] }> {
   const sides = await findThreadSides(db, audit)
-  return { auditor: everybodyIn(sides.Auditor), customer: everybodyIn(sides.Customer) }
+  return { auditor: listSideMembers(sides.Auditor), customer: listSideMembers(sides.Customer) }
 }
 
-/** Every pinned message of the threads that the reader sees, oldest first. */
+/** The pinned messages of the threads that the reader can see, oldest first. */
 export async function findPinned(
   db: DbOrTrx,
   reader: AuditActor,
   audit: AuditRecord,
 ): Promise<ConversationMessage[]> {
-  const pinned = await findPinnedMessages(db, audit.auditID, conversationsOf(reader, audit))
+  const pinned = await findPinnedMessages(db, audit.auditID, visibleConversations(reader, audit))
   const loaded = await loadMessages(db, pinned)
   return pinned.map((message) => presentMessage(loaded, message, reader.userID))
 }
 
-/** In which threads of these audits something waits for the reader; one without is left out. */
+/** Which conversations of these audits have unread messages for the reader. Audits without any are omitted. */
 export async function findUnreadFlags(
   db: DbOrTrx,
   reader: AuditActor,

@@ -1,188 +1,199 @@
 import type { ConversationMessage, QuestionThreads } from '@sojourn/contract/audits/review/review'
-import { canComplete, canMarkUnread, canPin, canSpeak, canTakeBack, conversationsOf } from '@sojourn/domain'
+import {
+  canCompleteMessage,
+  canDeleteMessage,
+  canMarkUnread,
+  canPinMessage,
+  canSendMessage,
+  visibleConversations,
+} from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { assertAllowed, notFound, Problem } from '../../../platform/http/errors.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { logAuditEvent } from '../events.ts'
-import { findDocumentOf, findDocumentsOf, MESSAGE } from '../evidence/repository/documents.ts'
+import { findDocument, findDocuments, MESSAGE } from '../evidence/repository.ts'
 import { findVisibleAudit } from '../get-audit.ts'
-import { tellRowChanged } from '../live/publish-audit-changed.ts'
+import { publishRowChanged } from '../live/publish-changes.ts'
+
 import { findCriterion } from '../review/repository/criteria.ts'
-import { sendMessage } from './commands/send-message.ts'
-import type { HeldMessage } from './hold-message.ts'
-import { holdEvenDeleted, holdMessage } from './hold-message.ts'
-import { loadMessages, presentMessage } from './load-messages.ts'
+import { type LockedMessage, lockVisibleMessage, lockVisibleOrDeletedMessage } from './lock-message.ts'
+import { loadMessages, presentMessage } from './present-threads.ts'
 import { publishThreadChanged } from './publish-thread-changed.ts'
 import { readQuestionThreads, THREAD_PAGE } from './read-threads.ts'
 import {
   findMessage,
   findOlderMessages,
+  findWriters,
   hideMessage,
   type MessageRecord,
-  saveMarks,
-  type ThreadPlace,
+  type ThreadKey,
+  updatePinned,
 } from './repository/messages.ts'
-import { findWriters } from './repository/people.ts'
-import { markRead, markUnread, settleForAll } from './repository/readers.ts'
+import { markRead, markReadForAll, markUnread } from './repository/readers.ts'
+import { sendMessage } from './send-message.ts'
 
-/** What the log keeps of a message: who said what, in which thread, with which documents. */
-async function quote(
+/** The text of a log entry about a message: its author, thread, text and documents. */
+async function describeMessage(
   db: DbOrTrx,
   message: Pick<MessageRecord, 'userID' | 'conversation' | 'text'>,
   documents: readonly string[] = [],
 ): Promise<string> {
   const writer = (await findWriters(db, [message.userID])).get(message.userID)?.person
-  const along = documents.length === 0 ? '' : ` (${documents.join(', ')})`
-  return `${writer?.name ?? ''} in the ${message.conversation.toLowerCase()} messages: ${message.text}${along}`
+  const attached = documents.length === 0 ? '' : ` (${documents.join(', ')})`
+  return `${writer?.name ?? ''} in the ${message.conversation.toLowerCase()} messages: ${message.text}${attached}`
 }
 
-/** Where to go back from. A message that was deleted meanwhile still marks its place. */
-async function placeBefore(db: DbOrTrx, thread: ThreadPlace, messageID: string): Promise<number> {
+/** The sequence number of a message in the thread. A deleted message still has one. */
+async function findSequence(db: DbOrTrx, thread: ThreadKey, messageID: string): Promise<number> {
   const message = await findMessage(db, messageID)
-  const isHere =
+  const isInThread =
     message?.auditID === thread.auditID &&
     message.questionID === thread.questionID &&
     message.conversation === thread.conversation
-  if (!isHere) throw notFound()
+  if (!isInThread) throw notFound()
   return message.sequence
 }
 
-/** The newest messages of a thread, or those before the one named, oldest first. */
+/** The newest messages of a thread, or those before the given one, oldest first. */
 async function listThread(
   db: DbOrTrx,
   reader: Principal,
-  thread: ThreadPlace,
+  thread: ThreadKey,
   before: string | undefined,
 ): Promise<ConversationMessage[]> {
   const audit = await findVisibleAudit(db, reader, thread.auditID)
-  if (!conversationsOf(reader, audit).includes(thread.conversation)) {
-    const speaking = canSpeak(reader, audit, thread.conversation)
-    // A thread that is another role's for good, or one that this role does not see at present.
-    throw !speaking.allowed && speaking.code === 'not-allowed' ? new Problem('not-allowed') : notFound()
+  if (!visibleConversations(reader, audit).includes(thread.conversation)) {
+    const decision = canSendMessage(reader, audit, thread.conversation)
+    // 403 if the role can never see the thread, 404 if it cannot see the thread in this status.
+    throw !decision.allowed && decision.code === 'not-allowed' ? new Problem('not-allowed') : notFound()
   }
   if (!(await findCriterion(db, audit, thread.questionID))) throw notFound()
-  const place = before === undefined ? undefined : await placeBefore(db, thread, before)
-  const loaded = await loadMessages(db, await findOlderMessages(db, thread, place, THREAD_PAGE))
+  const sequence = before === undefined ? undefined : await findSequence(db, thread, before)
+  const loaded = await loadMessages(db, await findOlderMessages(db, thread, sequence, THREAD_PAGE))
   return loaded.messages.map((message) => presentMessage(loaded, message, reader.userID))
 }
 
-/** The action has been taken, or has not; without saying which, turns it over. */
+/** Marks a pinned message as complete or not complete; toggles without a value. */
 async function completePinned(
   platform: Platform,
   actor: Principal,
   messageID: string,
   complete?: boolean,
-): Promise<HeldMessage> {
+): Promise<LockedMessage> {
   return platform.transaction(async (trx) => {
-    const held = await holdMessage(trx, actor, messageID)
-    const { message } = held
-    assertAllowed(canComplete(actor, held.audit, message))
-    const wanted = complete ?? !message.complete
-    if (wanted === message.complete) return held
+    const locked = await lockVisibleMessage(trx, actor, messageID)
+    const { message } = locked
+    assertAllowed(canCompleteMessage(actor, locked.audit, message))
+    const newValue = complete ?? !message.complete
+    if (newValue === message.complete) return locked
     const at = platform.clock.now()
-    await saveMarks(trx, messageID, { pinned: true, complete: wanted })
-    if (wanted) tellRowChanged(platform, trx, message.auditID, await settleForAll(trx, messageID, at))
-    const type = wanted ? 'message-completed' : 'message-reopened'
+    await updatePinned(trx, messageID, { pinned: true, complete: newValue })
+    if (newValue) publishRowChanged(platform, trx, message.auditID, await markReadForAll(trx, messageID, at))
+    const type = newValue ? 'message-completed' : 'message-reopened'
     const { auditID } = message
-    await logAuditEvent(trx, { at, by: actor.userID }, { auditID }, type, await quote(trx, message))
+    await logAuditEvent(trx, { at, by: actor.userID }, { auditID }, type, await describeMessage(trx, message))
     publishThreadChanged(platform, trx, { ...message, by: actor.userID })
-    return held
+    return locked
   })
 }
 
-/** Makes the message an action to take, or takes that back; without saying which, turns it over. */
+/** Pins or unpins a message; toggles without a value. */
 async function pinMessage(
   platform: Platform,
   actor: Principal,
   messageID: string,
   pinned?: boolean,
-): Promise<HeldMessage> {
+): Promise<LockedMessage> {
   return platform.transaction(async (trx) => {
-    const held = await holdMessage(trx, actor, messageID)
-    assertAllowed(canPin(actor, held.audit))
-    const { message } = held
-    const wanted = pinned ?? !message.pinned
-    if (wanted === message.pinned) return held
-    // What is no action is not done either.
-    await saveMarks(trx, messageID, { pinned: wanted, complete: false })
+    const locked = await lockVisibleMessage(trx, actor, messageID)
+    assertAllowed(canPinMessage(actor, locked.audit))
+    const { message } = locked
+    const newValue = pinned ?? !message.pinned
+    if (newValue === message.pinned) return locked
+    // Pinning and unpinning reset `complete`.
+    await updatePinned(trx, messageID, { pinned: newValue, complete: false })
     const doing = { at: platform.clock.now(), by: actor.userID }
-    const type = wanted ? 'message-pinned' : 'message-unpinned'
-    await logAuditEvent(trx, doing, { auditID: message.auditID }, type, await quote(trx, message))
+    const type = newValue ? 'message-pinned' : 'message-unpinned'
+    await logAuditEvent(trx, doing, { auditID: message.auditID }, type, await describeMessage(trx, message))
     publishThreadChanged(platform, trx, { ...message, by: actor.userID })
-    return held
+    return locked
   })
 }
 
-/** Hides it from everybody, its documents with it; the log keeps what it said. Doing it twice does no harm. */
+/** Deletes a message and its documents; the log keeps its text. Deleting a deleted message does nothing. */
 async function deleteMessage(platform: Platform, actor: Principal, messageID: string): Promise<void> {
   await platform.transaction(async (trx) => {
-    const { audit, message } = await holdEvenDeleted(trx, actor, messageID)
-    assertAllowed(canTakeBack(actor, audit, message.conversation, message))
+    const { audit, message } = await lockVisibleOrDeletedMessage(trx, actor, messageID)
+    assertAllowed(canDeleteMessage(actor, audit, message.conversation, message))
     if (message.deleted) return
     const at = platform.clock.now()
-    const documents = (await findDocumentsOf(trx, MESSAGE, [messageID])).get(messageID) ?? []
+    const documents = (await findDocuments(trx, MESSAGE, [messageID])).get(messageID) ?? []
     await hideMessage(trx, messageID, { at, by: actor.userID })
     for (const { documentID } of documents) await platform.files.remove(trx, documentID)
     const names = documents.map(({ name }) => name)
-    const told = await quote(trx, message, names)
+    const description = await describeMessage(trx, message, names)
     const { auditID } = message
-    await logAuditEvent(trx, { at, by: actor.userID }, { auditID }, 'message-deleted', told)
-    const waited = await settleForAll(trx, messageID, at)
+    await logAuditEvent(trx, { at, by: actor.userID }, { auditID }, 'message-deleted', description)
+    const unreadBy = await markReadForAll(trx, messageID, at)
     publishThreadChanged(platform, trx, { ...message, by: actor.userID })
-    tellRowChanged(platform, trx, message.auditID, waited)
+    publishRowChanged(platform, trx, message.auditID, unreadBy)
   })
 }
 
-/** By whoever may take the message itself back. Doing it twice does no harm. */
+/** Allowed for people who may delete the message. Removing a removed document does nothing. */
 async function removeMessageDocument(
   platform: Platform,
   actor: Principal,
   { messageID, documentID }: { messageID: string; documentID: string },
 ): Promise<void> {
   await platform.transaction(async (trx) => {
-    const { audit, message } = await holdMessage(trx, actor, messageID)
-    const document = await findDocumentOf(trx, { kind: MESSAGE, id: messageID }, documentID)
+    const { audit, message } = await lockVisibleMessage(trx, actor, messageID)
+    const document = await findDocument(trx, { kind: MESSAGE, id: messageID }, documentID)
     if (!document) throw notFound()
-    assertAllowed(canTakeBack(actor, audit, message.conversation, message))
+    assertAllowed(canDeleteMessage(actor, audit, message.conversation, message))
     if (document.deleted_at !== null) return
     await platform.files.remove(trx, documentID)
     const doing = { at: platform.clock.now(), by: actor.userID }
-    const told = await quote(trx, message, [document.name])
-    await logAuditEvent(trx, doing, { auditID: message.auditID }, 'message-document-removed', told)
+    const description = await describeMessage(trx, message, [document.name])
+    await logAuditEvent(trx, doing, { auditID: message.auditID }, 'message-document-removed', description)
     publishThreadChanged(platform, trx, { ...message, by: actor.userID })
   })
 }
 
-/** For the actor alone, whether they were tagged or not. */
-async function unreadMessage(platform: Platform, actor: Principal, messageID: string): Promise<HeldMessage> {
+/** Marks a message as unread for the actor only, whether they were tagged or not. */
+async function unreadMessage(
+  platform: Platform,
+  actor: Principal,
+  messageID: string,
+): Promise<LockedMessage> {
   return platform.transaction(async (trx) => {
-    const held = await holdMessage(trx, actor, messageID)
-    const { message } = held
+    const locked = await lockVisibleMessage(trx, actor, messageID)
+    const { message } = locked
     if (!canMarkUnread(actor, message)) throw new Problem('not-allowed')
     if (await markUnread(trx, message, actor.userID)) {
       publishThreadChanged(platform, trx, { ...message, by: actor.userID })
-      tellRowChanged(platform, trx, message.auditID, [actor.userID])
+      publishRowChanged(platform, trx, message.auditID, [actor.userID])
     }
-    return held
+    return locked
   })
 }
 
-/** This message and all before it. */
-async function readMessage(platform: Platform, actor: Principal, messageID: string): Promise<HeldMessage> {
+/** Marks this message and all earlier ones of its thread as read. */
+async function readMessage(platform: Platform, actor: Principal, messageID: string): Promise<LockedMessage> {
   return platform.transaction(async (trx) => {
-    const held = await holdMessage(trx, actor, messageID)
-    const { message } = held
+    const locked = await lockVisibleMessage(trx, actor, messageID)
+    const { message } = locked
     if ((await markRead(trx, message, actor.userID, platform.clock.now())) > 0) {
       publishThreadChanged(platform, trx, { ...message, by: actor.userID })
-      tellRowChanged(platform, trx, message.auditID, [actor.userID])
+      publishRowChanged(platform, trx, message.auditID, [actor.userID])
     }
-    return held
+    return locked
   })
 }
 
-type Served =
+type MessageCall =
   | 'completePinned'
   | 'deleteMessage'
   | 'listThread'
@@ -192,8 +203,8 @@ type Served =
   | 'sendMessage'
   | 'unreadMessage'
 
-export function messagesHandlers(platform: Platform): Pick<Handlers, Served> {
-  const threadsAround = (reader: Principal, { audit, message }: HeldMessage): Promise<QuestionThreads> =>
+export function messagesHandlers(platform: Platform): Pick<Handlers, MessageCall> {
+  const threadsAround = (reader: Principal, { audit, message }: LockedMessage): Promise<QuestionThreads> =>
     readQuestionThreads(platform.db, reader, audit, message.questionID)
   return {
     sendMessage: async ({ principal, params, body }) => {

@@ -5,7 +5,7 @@ import type { Db, DbOrTrx } from '../../../platform/db/pool.ts'
 import { contains, queryPrepared } from '../../../platform/db/queries.ts'
 import type { Order } from '../../../platform/http/lists.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { hasUnread, hasUnreadIn } from '../messages/repository/unread.ts'
+import { hasUnread, hasUnreadIn } from '../messages/repository/readers.ts'
 import { type PersonRow, personColumns, readPerson } from './people.ts'
 import {
   EFFECTIVE_REVISION,

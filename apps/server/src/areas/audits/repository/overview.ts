@@ -10,8 +10,9 @@ import {
 } from '@sojourn/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { readConversation } from '../messages/repository/messages.ts'
-import { seesThread } from '../messages/repository/unread.ts'
+import { parseConversationType } from '../messages/repository/messages.ts'
+import { canSeeThread } from '../messages/repository/readers.ts'
+
 import { readStatus } from './records.ts'
 import { visibleTo } from './visible.ts'
 
@@ -102,7 +103,7 @@ export async function findUnreadByAudit(db: DbOrTrx, reader: AuditActor, seen: D
         )
         .select(['message_reader.audit_id', 'message_reader.conversation', 'message.user_id'])
         .select(['message.audit_type_question_id', 'message.created_at', 'message.sequence'])
-        .where(seesThread(reader))
+        .where(canSeeThread(reader))
       return visible ? readable.where(visible) : readable
     })
     .with('newest', (cte) =>
@@ -151,7 +152,7 @@ export async function findUnreadByAudit(db: DbOrTrx, reader: AuditActor, seen: D
       status: readStatus(row.status),
       count: row.messages,
       questionID: row.audit_type_question_id,
-      conversation: readConversation(row.conversation),
+      conversation: parseConversationType(row.conversation),
       by: row.writer_name,
       at: row.created_at,
     })),

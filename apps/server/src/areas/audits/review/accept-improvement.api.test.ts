@@ -8,7 +8,7 @@ import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
 import { START } from '#test/start'
 import { readPdf } from '../documents/testing/read-pdf.ts'
-import { aTalk } from '../messages/testing/talk.ts'
+import { anAuditWithThreads } from '../messages/testing/audit-with-threads.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
@@ -16,7 +16,7 @@ beforeEach(() => server.clock.set(START))
 
 /** An audit whose first criterion is Noncompliant, with its people. */
 async function aFinding(status: AuditStatus = 'Improvements') {
-  const talk = await aTalk(server, status)
+  const talk = await anAuditWithThreads(server, status)
   await answered(server.db, talk.audit, (nth) => ({
     status: nth === 0 ? 'Noncompliant' : 'Compliant',
     approved: true,
@@ -70,13 +70,13 @@ describe('accepting an improvement', () => {
     ])
   })
 
-  it('needs no note', async () => {
+  it('works without a note', async () => {
     const { accept, acceptances } = await aFinding()
     await accept()
     expect(await acceptances()).toMatchObject([{ comment_text: null }])
   })
 
-  it('is in the audit log as an accepted improvement with its note', async () => {
+  it('is logged as an accepted improvement with its note', async () => {
     const { maren, params, accept } = await aFinding()
     await accept('All readings are below 9 litres.')
     const { body } = await server.as(maren).call('listAuditLog', { params: { id: params.auditId } })
@@ -105,10 +105,10 @@ describe('accepting an improvement', () => {
     expect(await acceptances()).toEqual([])
   })
 
-  it('tells the messages of the property from those of the certifier', async () => {
-    const { maren, duarte, thread, say } = await aFinding()
-    await say(server.as(maren), 'Customer', 'Please measure each shower.')
-    await say(server.as(duarte), 'Customer', 'We fitted new heads.')
+  it('marks the messages of the property with fromProperty', async () => {
+    const { maren, duarte, thread, send } = await aFinding()
+    await send(server.as(maren), 'Customer', 'Please measure each shower.')
+    await send(server.as(duarte), 'Customer', 'We fitted new heads.')
     const { body } = await server.as(maren).call('listThread', { params: thread('Customer') })
     expect(body.map(({ message, fromProperty }) => [message, fromProperty])).toEqual([
       ['Please measure each shower.', false],
@@ -117,11 +117,11 @@ describe('accepting an improvement', () => {
   })
 })
 
-describe('the report of a corrected noncompliance', () => {
+describe('the PDF report of a corrected noncompliance', () => {
   it('shows finding, correction with evidence, and who accepted it when', async () => {
-    const { duarte, maren, ines, say, accept, report } = await aFinding()
+    const { duarte, maren, ines, send, accept, report } = await aFinding()
     waitDays(5)
-    const messageID = await say(server.as(duarte), 'Customer', 'We fitted new heads in all rooms.')
+    const messageID = await send(server.as(duarte), 'Customer', 'We fitted new heads in all rooms.')
     await aDocument(server, { owner: { kind: 'conversation-message', id: messageID }, name: 'new-head.png' })
     waitDays(5)
     await accept('All readings are below 9 litres.')
@@ -147,9 +147,9 @@ describe('the report of a corrected noncompliance', () => {
     expect(text).toContain('Corrections accepted 20th March 2026')
   })
 
-  it('shows an open finding without an acceptance, in the words of the screens', async () => {
-    const { duarte, say, report } = await aFinding()
-    await say(server.as(duarte), 'Customer', 'The new heads are ordered.')
+  it('shows an open finding without an acceptance, with the labels of the screens', async () => {
+    const { duarte, send, report } = await aFinding()
+    await send(server.as(duarte), 'Customer', 'The new heads are ordered.')
     const text = await report()
     for (const part of ['Noncompliant', 'Finding: noncompliant', 'The new heads are ordered.'])
       expect(text).toContain(part)
@@ -157,10 +157,10 @@ describe('the report of a corrected noncompliance', () => {
       expect(text).not.toContain(part)
   })
 
-  it('shows an acceptance that was taken back as sent back, with the reason', async () => {
-    const { maren, duarte, say, accept, params, report } = await aFinding()
+  it('shows an undone acceptance as sent back, with the reason', async () => {
+    const { maren, duarte, send, accept, params, report } = await aFinding()
     waitDays(1)
-    await say(server.as(duarte), 'Customer', 'We fitted new heads.')
+    await send(server.as(duarte), 'Customer', 'We fitted new heads.')
     waitDays(1)
     await accept('Accepted by mistake.')
     waitDays(1)

@@ -14,7 +14,7 @@ afterAll(() => server.stop())
 const admin = await aUser(server.db, { roles: ['Admin'] })
 const as = server.as(admin)
 
-/** An audit of a type with four criteria, its auditor, and a way to answer the nth. */
+/** An audit with four criteria, its auditor, and a function that answers one of them. */
 async function aReview(status: AuditStatus, first = true) {
   const type = await aTypeWithCriteria(server.db, 4, (nth) => ({ visible: nth !== 3 }))
   const audit = await anAudit(server.db, { status, audit_type_id: type.audit_type_id, first_audit: first })
@@ -35,8 +35,8 @@ const history = async (params: { auditId: string; auditTypeQuestionID: string })
 const logOf = async (auditID: string) =>
   (await as.call('listAuditLog', { params: { id: auditID } })).body.map(({ title }) => title)
 
-describe('the auditor', () => {
-  it('marks, changes the mark, and comments', async () => {
+describe('answerCriterion as the auditor', () => {
+  it('sets a status, changes it, and comments', async () => {
     const { audit, at, auditor } = await aReview('Report Pending')
     const params = at(0)
     const mark = await auditor.call('answerCriterion', { params, body: { auditQuestionStatus: 'Compliant' } })
@@ -76,7 +76,7 @@ describe('the auditor', () => {
     expect(opened).toMatchObject({ finalNonCompliances: 1, totalQuestions: 3 })
   })
 
-  it('keeps the device’s time beside the server’s', async () => {
+  it('stores the time of the device and of the server', async () => {
     const { at, auditor } = await aReview('Report Pending')
     const dateCreated = '2026-03-01T08:00:00.000Z'
     const body = { auditQuestionStatus: 'Compliant', dateCreated } as const
@@ -89,7 +89,7 @@ describe('the auditor', () => {
     expect(kept).toEqual({ changed_at: server.clock.now(), written_at: new Date(dateCreated) })
   })
 
-  it('changes nothing by saying the same again', async () => {
+  it('changes nothing when the same status is set again', async () => {
     const { at, auditor } = await aReview('Report Pending')
     const input = { params: at(0), body: { auditQuestionStatus: 'Compliant' } } as const
     await auditor.call('answerCriterion', input)
@@ -97,7 +97,7 @@ describe('the auditor', () => {
     expect(await history(at(0))).toHaveLength(1)
   })
 
-  it('needs a status before words', async () => {
+  it('requires a status before a comment', async () => {
     const { at, auditor } = await aReview('Report Pending')
     const { body } = await auditor.refusal('answerCriterion', { params: at(0), body: { text: 'Hm.' } })
     expect(body).toMatchObject({
@@ -125,14 +125,14 @@ describe('the auditor', () => {
     },
   )
 
-  it('never approves', async () => {
+  it('cannot approve', async () => {
     const { audit, at, auditor } = await aReview('Report Pending')
     await answered(server.db, audit)
     const { body } = await auditor.refusal('answerCriterion', { params: at(0), body: { responseType: 6 } })
     expect(body.status).toBe(403)
   })
 
-  it('corrects what was rejected, and leaves what was approved', async () => {
+  it('corrects rejected criteria, but not approved ones', async () => {
     const { audit, at, auditor } = await aReview('Rejected')
     await answered(server.db, audit, (nth) => ({ approved: nth === 0 }))
     const mark = (nth: number) =>
@@ -151,8 +151,8 @@ describe('the auditor', () => {
   })
 })
 
-describe('an Admin', () => {
-  it('rejects with a reason and approves, as often as it takes', async () => {
+describe('answerCriterion as an Admin', () => {
+  it('rejects with a reason and approves repeatedly', async () => {
     const { audit, at } = await aReview('Quality Check')
     await answered(server.db, audit)
     const no = { params: at(0), body: { responseType: 5, text: 'Where is the proof?' } } as const
@@ -162,7 +162,7 @@ describe('an Admin', () => {
       auditorResponse: [{ responseType: 1 }, { responseType: 5, text: 'Where is the proof?' }],
       version: 2,
     })
-    // A status that comes along is left alone.
+    // A status in the same request is ignored.
     const yes = { params: at(0), body: { responseType: 6, auditQuestionStatus: 'Noncompliant' } } as const
     expect((await as.call('answerCriterion', yes)).body).toMatchObject({
       approved: true,
@@ -185,7 +185,7 @@ describe('an Admin', () => {
     )
   })
 
-  it('logs a rejection with its reason, and the approval that takes it back', async () => {
+  it('logs a rejection with its reason, and the approval that undoes it', async () => {
     const { audit, at } = await aReview('Quality Check')
     await answered(server.db, audit)
     const decide = (nth: number, body: { responseType: 5 | 6; text?: string }) =>
@@ -218,7 +218,7 @@ describe('an Admin', () => {
     ])
   })
 
-  it('cannot approve what nobody has answered', async () => {
+  it('cannot approve an unanswered criterion', async () => {
     const { at } = await aReview('Quality Check')
     const { body } = await as.refusal('answerCriterion', { params: at(0), body: { responseType: 6 } })
     expect(body.code).toBe('status-before-comment')
@@ -243,7 +243,7 @@ describe('an Admin', () => {
     },
   )
 
-  it('accepts an improvement with the mark alone', async () => {
+  it('accepts an improvement by setting the status only', async () => {
     const { audit, at } = await aReview('Improvements')
     await answered(server.db, audit, { status: 'Noncompliant', approved: false })
     const mark = { params: at(0), body: { auditQuestionStatus: 'Compliant' } } as const
@@ -252,7 +252,7 @@ describe('an Admin', () => {
     expect((await as.call('answerCriterion', sendBack)).body).toMatchObject({ approved: false })
   })
 
-  it('comments only where the certifier writes', async () => {
+  it('comments only in Quality Check and Improvements', async () => {
     const { audit, at } = await aReview('Report Pending')
     await answered(server.db, audit)
     for (const body of [{ text: 'Hm.' }, { responseType: 5, text: 'No.' }] as const)
@@ -275,7 +275,7 @@ describe('an Admin', () => {
     },
   )
 
-  it('approves a group and those inside it, where nobody has decided', async () => {
+  it('approves the undecided criteria of a group and its subgroups', async () => {
     const { audit, type } = await aReview('Quality Check')
     await answered(server.db, audit, (nth) => ({ approved: nth === 1 ? false : null }))
     const approve = (auditTypeGroupID: string) =>
@@ -300,8 +300,8 @@ describe('an Admin', () => {
   })
 })
 
-describe('two at once', () => {
-  it('the second learns what the first has answered', async () => {
+describe('parallel answers', () => {
+  it('returns the current answer with 409 to the second person', async () => {
     const { at, auditor } = await aReview('Report Pending')
     const params = at(0)
     await auditor.call('answerCriterion', { params, body: { auditQuestionStatus: 'Compliant', version: 0 } })
@@ -310,12 +310,12 @@ describe('two at once', () => {
     expect(late.body).toMatchObject({
       status: 409,
       code: 'answer-changed',
-      title: 'Somebody else has answered this criterion in the meantime. Please check it again.',
+      title: 'Someone else answered this criterion in the meantime. Please check it again.',
       current: { auditQuestionStatus: 'Noncompliant', version: 2 },
     })
   })
 
-  it('an answer sent twice is stored once', async () => {
+  it('stores an answer once when it is sent twice', async () => {
     const { at, auditor } = await aReview('Report Pending')
     const { auditId, auditTypeQuestionID } = at(0)
     const send = () =>
@@ -329,7 +329,7 @@ describe('two at once', () => {
     expect(await history(at(0))).toHaveLength(2)
   })
 
-  it('first answers of one moment make one answer', async () => {
+  it('creates one answer from simultaneous first answers', async () => {
     const { at, auditor } = await aReview('Report Pending')
     const mark = (auditQuestionStatus: 'Compliant' | 'Noncompliant') =>
       auditor.call('answerCriterion', { params: at(0), body: { auditQuestionStatus } })
@@ -340,8 +340,8 @@ describe('two at once', () => {
   })
 })
 
-describe('what is not there', () => {
-  it('is no criterion: hidden, of another type, of another audit', async () => {
+describe('hidden or foreign criteria', () => {
+  it('returns 404 for criteria that are hidden, of another type or of another audit', async () => {
     const { at, auditor } = await aReview('Report Pending')
     const other = await aReview('Report Pending')
     const body = { auditQuestionStatus: 'Compliant' } as const
@@ -351,7 +351,7 @@ describe('what is not there', () => {
     expect((await auditor.refusal('listAnswerHistory', { params: at(3) })).body.status).toBe(404)
   })
 
-  it('shows the history to nobody who only reads the audit as a property', async () => {
+  it('returns 404 for the history to people who see the audit as the property', async () => {
     const { audit, at } = await aReview('Improvements')
     const both = await aUser(server.db, { roles: ['Hotel', 'Auditor'] })
     await aGrant(server.db, { user_id: both.user_id, site_id: audit.site_id })
@@ -360,7 +360,7 @@ describe('what is not there', () => {
   })
 })
 
-it('names what a criterion can be', async () => {
+it('lists the statuses of a criterion', async () => {
   const { body } = await as.call('listQuestionStatuses')
   expect(body.map(({ name }) => name)).toEqual(['Compliant', 'Noncompliant'])
 })

@@ -5,10 +5,10 @@ import { getProgrammeSettings } from '../../programme/index.ts'
 import { type ChangeStamp, logAuditEvent } from '../events.ts'
 import { findAdminRecipients } from '../repository/people.ts'
 import type { AuditRecord } from '../repository/records.ts'
-import { insertGiftDeclaration } from './repository/gifts.ts'
+import { insertGiftDeclaration } from './repository/outcomes.ts'
 
-/** The address for it; where an installation has named none, every Admin, so that it never goes unheard. */
-async function complianceRecipients(trx: Trx) {
+/** The compliance address, or every Admin if the programme has none. */
+async function findComplianceRecipients(trx: Trx) {
   const { complianceEmail, name } = await getProgrammeSettings(trx)
   if (complianceEmail !== '') return [{ address: complianceEmail, name, userID: null }]
   return (await findAdminRecipients(trx, null)).map(({ address, name: adminName, userID }) => ({
@@ -18,7 +18,7 @@ async function complianceRecipients(trx: Trx) {
   }))
 }
 
-/** Tells the compliance address of something an auditor was given, and the log. */
+/** Emails the compliance address about a gift and logs it. */
 export async function reportGift(
   platform: Platform,
   trx: Trx,
@@ -29,7 +29,7 @@ export async function reportGift(
   const details = [gift.items, gift.giver, gift.value].filter((detail) => detail !== '')
   await logAuditEvent(trx, doing, { auditID: audit.auditID }, 'gift-declared', details.join(' / '))
   const { auditorName, items, giver, value } = gift
-  for (const to of await complianceRecipients(trx))
+  for (const to of await findComplianceRecipients(trx))
     await platform.mail.send(trx, {
       templateKey: 'gift-declared',
       to,
@@ -44,8 +44,8 @@ export async function reportGift(
     })
 }
 
-/** Keeps what the auditor declares with the report; what was received is told at once. */
-export async function keepDeclaration(
+/** Stores the auditor's declaration. A received gift is reported immediately. */
+export async function storeGiftDeclaration(
   platform: Platform,
   trx: Trx,
   doing: ChangeStamp,

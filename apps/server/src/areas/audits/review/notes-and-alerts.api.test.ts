@@ -83,8 +83,8 @@ describe('POST /api/Event', () => {
   })
 })
 
-describe('an alert', () => {
-  it('goes to the compliance address, or to every Admin where there is none', async () => {
+describe('POST /api/Audit/Alert', () => {
+  it('emails the compliance address, or every Admin if there is none', async () => {
     const send = () => auditor.call('sendAlert', { body: { id: audit.audit_id, message: 'A golden pen.' } })
     const alerts = async () =>
       (await server.mails())
@@ -105,7 +105,7 @@ describe('an alert', () => {
     expect(body.auditType?.groups).toEqual([])
   })
 
-  it('is about an audit of one’s own', async () => {
+  it('returns 404 for an audit of another auditor', async () => {
     const alert = { body: { id: audit.audit_id, message: 'A pen.' } }
     expect((await stranger.refusal('sendAlert', alert)).body.status).toBe(404)
     expect((await as.refusal('sendAlert', alert)).body.status).toBe(403)

@@ -19,7 +19,7 @@ const forty = await aTypeWithCriteria(server.db, 40)
 
 type Answers = Parameters<typeof answered>[2]
 
-/** An audit with a Hotel user, answered in this way. */
+/** An audit with these answers and a Hotel user. */
 async function aReport(status: AuditStatus, answers: Answers, more: Parameters<typeof anAudit>[1] = {}) {
   const audit = await anAudit(server.db, {
     status,
@@ -44,10 +44,10 @@ const mailsAbout = async (auditID: string) =>
 const allApproved: Answers = { approved: true }
 const oneOpen: Answers = (nth) => ({ status: nth === 0 ? 'Noncompliant' : 'Compliant', approved: true })
 
-describe('submitting', () => {
+describe('submitting a report', () => {
   const nothing = { hasBeenBribed: false }
 
-  it('needs every criterion answered with words', async () => {
+  it('requires a status and a comment for every criterion', async () => {
     for (const answers of [
       (nth: number) => (nth === 0 ? {} : undefined),
       (nth: number) => (nth === 0 ? {} : { comment: null }),
@@ -64,7 +64,7 @@ describe('submitting', () => {
     }
   })
 
-  it('needs the gift declaration, keeps figures and tells the administrator', async () => {
+  it('requires the gift declaration, stores the counts and emails the administrator', async () => {
     const { audit, auditor } = await aReport('Report Pending', oneOpen)
     const submit = go(audit.audit_id, 'Quality Check')
     expect((await auditor.refusal('changeAuditStatus', submit)).body.code).toBe('audit-gift-undeclared')
@@ -95,7 +95,7 @@ describe('submitting', () => {
     })
   })
 
-  it('with a gift tells the compliance address and the log', async () => {
+  it('emails the compliance address and logs a declared gift', async () => {
     await server.db.updateTable('programme_settings').set({ compliance_email: 'fair@example.test' }).execute()
     const { audit, auditor } = await aReport('Report Pending', oneOpen)
     const giftDeclaration = { hasBeenBribed: true, items: 'A watch', who: 'The owner', value: '900 euros' }
@@ -116,7 +116,7 @@ describe('submitting', () => {
     expect(body.eventLog.map(({ title }) => title)).toEqual(['Quality Check', 'Bribery declaration'])
   })
 
-  it('again unsets what the auditor corrected, and needs each rejection met', async () => {
+  it('removes the approvals of corrected answers, and requires a correction for each rejection', async () => {
     const { audit, auditor } = await aReport('Rejected', (nth) => ({ approved: nth === 1 }))
     const submit = go(audit.audit_id, 'Quality Check')
     expect((await auditor.refusal('changeAuditStatus', submit)).body.code).toBe('audit-rejections-left')
@@ -133,8 +133,8 @@ describe('submitting', () => {
   })
 })
 
-describe('sending back', () => {
-  it('tells the auditor how many and why', async () => {
+describe('sending a report back', () => {
+  it('emails the auditor the number of rejections and the reason', async () => {
     const { audit } = await aReport('Quality Check', (nth) => ({ approved: nth !== 0 }))
     await as.call('changeAuditStatus', {
       ...go(audit.audit_id, 'Rejected'),
@@ -154,7 +154,7 @@ describe('sending back', () => {
 })
 
 describe('requiring improvements', () => {
-  it('sets the results and the deadline once, and tells the hotel', async () => {
+  it('sets the results date and the deadline once, and emails the hotel', async () => {
     const { audit, hotel } = await aReport('Quality Check', oneOpen)
     const { body } = await as.call('changeAuditStatus', go(audit.audit_id, 'Improvements'))
     expect(body).toMatchObject({
@@ -169,7 +169,7 @@ describe('requiring improvements', () => {
     expect(mails[0]?.text).toContain('8th June 2026')
   })
 
-  it('keeps results and deadline when it comes again, which needs the version', async () => {
+  it('keeps the results date and the deadline when repeated, which requires the version', async () => {
     const { audit } = await aReport('Improvements', oneOpen, { kip_due_date: '2026-05-01' })
     server.clock.set(new Date('2026-04-01T00:00:00Z'))
     const again = go(audit.audit_id, 'Improvements')
@@ -180,7 +180,7 @@ describe('requiring improvements', () => {
     expect(body).toMatchObject({ kipDueDate: '2026-05-01', resultsSentDate: START.toISOString() })
   })
 
-  it('takes the programme’s own period', async () => {
+  it('uses the improvement period of the programme', async () => {
     await server.db.updateTable('programme_settings').set({ improvement_days: 30 }).execute()
     const { audit } = await aReport('Quality Check', oneOpen)
     const { body } = await as.call('changeAuditStatus', go(audit.audit_id, 'Improvements'))
@@ -188,7 +188,7 @@ describe('requiring improvements', () => {
     expect(body.kipDueDate).toBe('2026-04-09')
   })
 
-  it('is refused without a noncompliance that counts', async () => {
+  it('is refused without a counted noncompliance', async () => {
     for (const [answers, first] of [
       [allApproved, false],
       // The second criterion is not mandatory at a first audit.
@@ -205,7 +205,7 @@ describe('requiring improvements', () => {
 })
 
 describe('certifying', () => {
-  it('issues a number and tells the hotel', async () => {
+  it('issues a certificate number and emails the hotel', async () => {
     const { audit, hotel } = await aReport('Quality Check', allApproved)
     const { body } = await as.call('changeAuditStatus', go(audit.audit_id, 'Certified'))
     expect(body).toMatchObject({
@@ -221,7 +221,7 @@ describe('certifying', () => {
     expect(mails[0]?.text).toContain('20th April 2028')
   })
 
-  it('excuses at a first audit what is not mandatory', async () => {
+  it('ignores noncompliant non-mandatory criteria at a first audit', async () => {
     const answers: Answers = (nth) => ({ status: nth === 1 ? 'Noncompliant' : 'Compliant', approved: true })
     const { audit: first } = await aReport('Quality Check', answers, { first_audit: true })
     const { body } = await as.call('changeAuditStatus', go(first.audit_id, 'Certified'))
@@ -232,7 +232,7 @@ describe('certifying', () => {
     )
   })
 
-  it('needs an expiry date ahead', async () => {
+  it('requires an expiry date in the future', async () => {
     const { audit } = await aReport('Quality Check', allApproved, {
       auditor_date: '2024-03-10',
       audit_expires_date: '2026-03-10',
@@ -243,7 +243,7 @@ describe('certifying', () => {
     })
   })
 
-  it('follows the last improvement', async () => {
+  it('is possible after the last accepted improvement', async () => {
     const { audit } = await aReport('Improvements', oneOpen)
     const params = { auditId: audit.audit_id, auditTypeQuestionID: two.questionIDs[0] ?? '' }
     expect((await as.refusal('changeAuditStatus', go(audit.audit_id, 'Certified'))).body.code).toBe(
@@ -259,7 +259,7 @@ describe('certifying', () => {
   })
 })
 
-describe('failing', () => {
+describe('failing an audit', () => {
   const failing =
     (open: number): Answers =>
     (nth) => ({
@@ -267,7 +267,7 @@ describe('failing', () => {
       approved: true,
     })
 
-  it('begins with 40 noncompliances', async () => {
+  it('requires at least 40 noncompliances', async () => {
     const type = { audit_type_id: forty.audit_type_id }
     const { audit: almost } = await aReport('Quality Check', failing(39), type)
     expect((await as.refusal('changeAuditStatus', go(almost.audit_id, 'Not Certified'))).body.code).toBe(
@@ -281,7 +281,7 @@ describe('failing', () => {
     ])
   })
 
-  it('or with one that is left the day after the deadline', async () => {
+  it('is possible with one noncompliance the day after the deadline', async () => {
     const { audit } = await aReport('Improvements', oneOpen, { kip_due_date: '2026-03-10' })
     expect((await as.refusal('changeAuditStatus', go(audit.audit_id, 'Not Certified'))).body.code).toBe(
       'audit-not-failed',
@@ -292,8 +292,8 @@ describe('failing', () => {
   })
 })
 
-describe('taking a certificate back', () => {
-  it('makes the criteria noncompliant, with the reason where the hotel reads it', async () => {
+describe('withdrawing a certificate', () => {
+  it('makes the criteria noncompliant, with the reason as a formal comment', async () => {
     const { audit, hotel } = await aReport('Quality Check', allApproved)
     const certified = await as.call('changeAuditStatus', go(audit.audit_id, 'Certified'))
     const number = certified.body.certificateNumber ?? ''
@@ -337,8 +337,8 @@ describe('taking a certificate back', () => {
   })
 })
 
-describe('two who decide at once', () => {
-  it('exactly one wins', async () => {
+describe('parallel decisions', () => {
+  it('applies exactly one of two decisions', async () => {
     const { audit } = await aReport('Quality Check', allApproved)
     const url = `/api/Audit/${audit.audit_id}/Certified`
     const tries = await Promise.all([1, 2, 3].map(() => as.put(url)))
@@ -348,17 +348,17 @@ describe('two who decide at once', () => {
     expect(await mailsAbout(audit.audit_id)).toHaveLength(1)
   })
 
-  it('whoever decides on what has been decided meanwhile comes second, also where the way is open', async () => {
+  it('refuses a decision on an outdated version, even if the transition is allowed', async () => {
     const fortyOpen: Answers = { status: 'Noncompliant', approved: true }
     const { audit } = await aReport('Quality Check', fortyOpen, { audit_type_id: forty.audit_type_id })
     const seen = matching(audit.version)
     await as.call('changeAuditStatus', { ...go(audit.audit_id, 'Improvements'), ...seen })
-    // From Improvements it would fail too; this Admin looked at a report in Quality Check.
+    // The transition is allowed from Improvements too, but this Admin has seen the report in Quality Check.
     const late = await as.refusal('changeAuditStatus', { ...go(audit.audit_id, 'Not Certified'), ...seen })
     expect(late.body).toMatchObject({ status: 409, title: 'This audit has already been submitted.' })
   })
 
-  it('a version that is old for another reason is stale', async () => {
+  it('refuses a version that is outdated by another change', async () => {
     const { audit } = await aReport('Quality Check', allApproved)
     await as.call('assignAudit', {
       body: { auditID: audit.audit_id, userID: (await aUser(server.db, { roles: ['Admin'] })).user_id },

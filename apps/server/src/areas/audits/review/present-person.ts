@@ -1,6 +1,6 @@
 import type { Participant } from '@sojourn/contract/audits/review/review'
 
-/** Somebody joined to what they wrote; all null where the system did it. */
+/** The columns of a left-joined user; all null for entries of the system. */
 export interface JoinedPerson {
   user_id: string | null
   name: string | null

@@ -44,7 +44,7 @@ async function firstQuestion(reader: Reader, auditID: string) {
 }
 
 describe('the criteria of an audit', () => {
-  it('stand in their groups, hidden ones too, with answers and guidance for those who work on it', async () => {
+  it('are returned in their groups, including hidden ones, with answers and guidance for auditor and certifier', async () => {
     const { audit, auditor } = await aReport('Report Pending')
     for (const reader of [as, auditor]) {
       const { body, question } = await firstQuestion(reader, audit.audit_id)
@@ -99,13 +99,13 @@ describe('the criteria of an audit', () => {
     },
   )
 
-  it('come without words once the certificate has ended', async () => {
+  it('are returned without comments once the certificate has expired', async () => {
     const { audit, hotel } = await aReport('Expired Certification')
     const { question } = await firstQuestion(server.as(hotel), audit.audit_id)
     expect(question.response).toMatchObject({ auditQuestionStatus: 'Noncompliant', auditorResponse: [] })
   })
 
-  it('are the property’s to an Auditor who only works there', async () => {
+  it('are returned as to the property for an Auditor who only works there', async () => {
     const { audit } = await aReport('Improvements')
     const both = await aUser(server.db, { roles: ['Hotel', 'Auditor'] })
     await aGrant(server.db, { user_id: both.user_id, site_id: audit.site_id })
@@ -114,7 +114,7 @@ describe('the criteria of an audit', () => {
     expect(question.auditorExpertGuidance).toBe('')
   })
 
-  it('are left out when they are not asked for, and missing while there is no type', async () => {
+  it('are omitted when not requested, and while the audit has no type', async () => {
     const { audit } = await aReport('Report Pending')
     const params = { id: audit.audit_id }
     const { body } = await as.call('getAudit', { params, query: { criteria: 'none' } })
@@ -125,7 +125,7 @@ describe('the criteria of an audit', () => {
     expect(asked.auditType).toBeNull()
   })
 
-  it('are no part of the report in a hidden group', async () => {
+  it('are not part of the report in a hidden group', async () => {
     const half = await aTypeWithCriteria(server.db, 2, undefined, { innerVisible: false })
     const audit = await anAudit(server.db, { status: 'Report Pending', audit_type_id: half.audit_type_id })
     const auditor = server.as(audit.auditor_id ?? '')
@@ -146,7 +146,7 @@ describe('the criteria of an audit', () => {
     })
   })
 
-  it('are the newest enabled ones until it has started', async () => {
+  it('are the newest enabled revision until the audit has started', async () => {
     const own = await aTypeWithCriteria(server.db, 1)
     const waiting = await anAudit(server.db, { audit_type_id: own.audit_type_id })
     const started = await anAudit(server.db, { status: 'Report Pending', audit_type_id: own.audit_type_id })
@@ -169,7 +169,7 @@ describe('the criteria of an audit', () => {
 describe('opening an audit', () => {
   type Query = (...args: never[]) => unknown
 
-  /** How many statements go to the database while somebody works, whoever's connection they take. */
+  /** Counts the SQL statements on all connections while `work` runs. */
   async function queriesOf(work: () => Promise<unknown>): Promise<number> {
     const { pool } = server.platform
     const original = new Map<{ query: Query }, Query>()
@@ -190,7 +190,7 @@ describe('opening an audit', () => {
     return asked
   }
 
-  it('takes as many queries with 300 criteria as with three', async () => {
+  it('runs the same number of queries with 300 criteria as with three', async () => {
     const many = await aTypeWithCriteria(server.db, 300)
     const large = await anAudit(server.db, { status: 'Quality Check', audit_type_id: many.audit_type_id })
     await answered(server.db, large)

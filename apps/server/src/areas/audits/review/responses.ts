@@ -1,48 +1,50 @@
 import type { AttachedDocument, AuditResponse, ResponseComment } from '@sojourn/contract/audits/review/review'
-import { type AnswerSight, type AuditActor, answerSight } from '@sojourn/domain'
+import { type AnswerVisibility, type AuditActor, answerVisibility } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
-import { findAttachments } from '../evidence/find-attachments.ts'
+import { findAttachments } from '../evidence/repository.ts'
 import type { AuditRecord } from '../repository/records.ts'
 import { presentPerson } from './present-person.ts'
 import { type CommentRow, findComments, findResponses, type ResponseRow } from './repository/responses.ts'
 
 const FORMAL = 1
 
-/** The table allows nothing else. */
-const readType = (stored: number): ResponseComment['responseType'] =>
+/** A check constraint of the table allows no other value. */
+const toResponseType = (stored: number): ResponseComment['responseType'] =>
   stored === 5 || stored === 6 ? stored : FORMAL
 
 const presentComment = (row: CommentRow): ResponseComment => ({
   commentID: row.response_comment_id,
   text: row.comment_text,
   dateCreated: row.created_at.toISOString(),
-  responseType: readType(row.response_type),
+  responseType: toResponseType(row.response_type),
   createdByUser: presentPerson(row),
 })
 
-/** What the check of the report says about an answer is between auditor and certifier. */
+/** Approvals and their reasons are only shown to the auditor and the certifier. */
 function presentResponse(
   row: ResponseRow,
   comments: readonly CommentRow[],
   attachments: AttachedDocument[],
-  sight: AnswerSight,
+  visibility: AnswerVisibility,
 ): AuditResponse {
-  const said = sight.checks ? comments : comments.filter((comment) => comment.response_type === FORMAL)
+  const visibleComments = visibility.qualityCheck
+    ? comments
+    : comments.filter((comment) => comment.response_type === FORMAL)
   return {
     auditResponseID: row.responseID,
     auditTypeQuestionID: row.questionID,
     auditQuestionStatus: row.status,
-    approved: sight.checks ? row.approved : null,
-    corrected: sight.checks && row.auditorChanged,
-    auditorResponse: said.map(presentComment),
+    approved: visibility.qualityCheck ? row.approved : null,
+    corrected: visibility.qualityCheck && row.auditorChanged,
+    auditorResponse: visibleComments.map(presentComment),
     attachments,
     version: row.version,
   }
 }
 
-async function present(db: DbOrTrx, rows: readonly ResponseRow[], sight: AnswerSight) {
-  const responseIDs = sight.comments ? rows.map(({ responseID }) => responseID) : []
+async function presentResponses(db: DbOrTrx, rows: readonly ResponseRow[], visibility: AnswerVisibility) {
+  const responseIDs = visibility.comments ? rows.map(({ responseID }) => responseID) : []
   const comments = Map.groupBy(
     await findComments(db, responseIDs),
     ({ audit_response_id }) => audit_response_id,
@@ -51,34 +53,39 @@ async function present(db: DbOrTrx, rows: readonly ResponseRow[], sight: AnswerS
   return new Map(
     rows.map((row) => [
       row.questionID,
-      presentResponse(row, comments.get(row.responseID) ?? [], attachments.get(row.responseID) ?? [], sight),
+      presentResponse(
+        row,
+        comments.get(row.responseID) ?? [],
+        attachments.get(row.responseID) ?? [],
+        visibility,
+      ),
     ]),
   )
 }
 
-export const sightOf = (reader: AuditActor, audit: AuditRecord): AnswerSight =>
-  answerSight(reader, { ...audit, resultsSent: audit.resultsSentAt !== null })
+export const visibilityFor = (reader: AuditActor, audit: AuditRecord): AnswerVisibility =>
+  answerVisibility(reader, { ...audit, resultsSent: audit.resultsSentAt !== null })
 
-/** By criterion, the answers as far as somebody sees them; in a fixed number of queries. */
-export async function readSeen(
+/** The visible parts of the answers, by criterion, in a fixed number of queries. */
+export async function readVisibleResponses(
   db: DbOrTrx,
-  sight: AnswerSight,
+  visibility: AnswerVisibility,
   audit: AuditRecord,
   questionIDs?: readonly string[],
 ): Promise<Map<string, AuditResponse>> {
-  if (!sight.answers) return new Map()
-  return present(db, await findResponses(db, audit.auditID, questionIDs), sight)
+  if (!visibility.answers) return new Map()
+  return presentResponses(db, await findResponses(db, audit.auditID, questionIDs), visibility)
 }
 
-/** The same for one reader. */
 export const readResponses = (
   db: DbOrTrx,
   reader: Principal,
   audit: AuditRecord,
   questionIDs?: readonly string[],
-): Promise<Map<string, AuditResponse>> => readSeen(db, sightOf(reader, audit), audit, questionIDs)
+): Promise<Map<string, AuditResponse>> =>
+  readVisibleResponses(db, visibilityFor(reader, audit), audit, questionIDs)
 
-/** The answer to one criterion, which somebody has just written on. */
+/** The answer to one answered criterion. */
 export async function readResponse(
   db: DbOrTrx,
   reader: Principal,

@@ -1,6 +1,6 @@
 import type { BodyOf, Calls } from '@sojourn/contract'
 import { type AnswerChange, type AuditResponse, answerChange } from '@sojourn/contract/audits/review/review'
-import { answerSight, canAnswer, NOTE, QUESTION_STATUS_TEXTS, QUESTION_STATUSES } from '@sojourn/domain'
+import { answerVisibility, canAnswer, NOTE, QUESTION_STATUS_TEXTS, QUESTION_STATUSES } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { logEvent, presentRole } from '../../../platform/event-log.ts'
 import { assertAllowed, notFound } from '../../../platform/http/errors.ts'
@@ -9,26 +9,32 @@ import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { logAuditEvent } from '../events.ts'
 import { findVisibleAudit } from '../get-audit.ts'
-import { publishAnswersChanged } from '../live/publish-answers-changed.ts'
-import { publishAuditChanged } from '../live/publish-audit-changed.ts'
+import { publishAnswersChanged, publishAuditChanged } from '../live/publish-changes.ts'
 import { lockVisibleAudit } from '../lock-audit.ts'
-import { answerCriterion } from './commands/answer-criterion.ts'
+import { answerCriterion } from './answer-criterion.ts'
 import { reportGift } from './gifts.ts'
-import { approvalChange } from './plan-answer.ts'
 import { presentPerson } from './present-person.ts'
 import { findCriterion, findGroups, findQuestions, type GroupRow } from './repository/criteria.ts'
-import { findHistory, type HistoryRow } from './repository/history.ts'
-import { findResponses } from './repository/responses.ts'
-import { insertChanges, updateResponses } from './repository/write.ts'
+import {
+  approvalChange,
+  findHistory,
+  findResponses,
+  type HistoryRow,
+  insertChanges,
+  updateResponses,
+} from './repository/responses.ts'
 import { readResponses } from './responses.ts'
 
-/** A group and every group inside it. */
-function within(groups: readonly GroupRow[], groupID: string): Set<string> {
+/** The ids of a group and of its subgroups. */
+function collectGroupIDs(groups: readonly GroupRow[], groupID: string): Set<string> {
   const inner = groups.filter(({ parent_group_id }) => parent_group_id === groupID)
-  return new Set([groupID, ...inner.flatMap((group) => [...within(groups, group.audit_type_group_id)])])
+  return new Set([
+    groupID,
+    ...inner.flatMap((group) => [...collectGroupIDs(groups, group.audit_type_group_id)]),
+  ])
 }
 
-/** Approves what nobody has decided about yet, and answers just these. */
+/** Approves the undecided answers of a group and returns them. */
 async function approveGroup(
   platform: Platform,
   actor: Principal,
@@ -40,14 +46,14 @@ async function approveGroup(
     const group = groups.find(({ audit_type_group_id }) => audit_type_group_id === groupID)
     if (!group || audit.type === null) throw notFound()
     assertAllowed(canAnswer(actor, audit, 'decide', { status: 'Compliant', approved: null }))
-    const inside = within(groups, groupID)
-    const asked = (await findQuestions(trx, audit.type)).filter(
-      (question) => question.visible && inside.has(question.audit_type_group_id),
+    const groupIDs = collectGroupIDs(groups, groupID)
+    const criteria = (await findQuestions(trx, audit.type)).filter(
+      (question) => question.visible && groupIDs.has(question.audit_type_group_id),
     )
     const answers = await findResponses(
       trx,
       auditID,
-      asked.map((question) => question.audit_type_question_id),
+      criteria.map((question) => question.audit_type_question_id),
     )
     const undecided = answers.filter(({ approved }) => approved === null)
     if (undecided.length === 0) return []
@@ -62,21 +68,21 @@ async function approveGroup(
       doing,
       undecided.map(({ responseID }) => ({ responseID, ...approvalChange(null, true) })),
     )
-    const told = `${undecided.length} of ${group.group_name}.`
-    await logAuditEvent(trx, doing, { auditID }, 'criteria-approved', told)
+    const text = `${undecided.length} of ${group.group_name}.`
+    await logAuditEvent(trx, doing, { auditID }, 'criteria-approved', text)
     publishAuditChanged(platform, trx, auditID)
     const questionIDs = undecided.map(({ questionID }) => questionID)
     publishAnswersChanged(platform, trx, auditID, questionIDs)
-    const now = await readResponses(trx, actor, audit, questionIDs)
-    return asked.flatMap((question) => now.get(question.audit_type_question_id) ?? [])
+    const responses = await readResponses(trx, actor, audit, questionIDs)
+    return criteria.flatMap((question) => responses.get(question.audit_type_question_id) ?? [])
   })
 }
 
 const MAX_CHANGES = 200
 const MAX_CHARACTERS = 200_000
 
-/** The newest changes whose texts together stay below the limit. */
-function cutToSize(newestFirst: readonly HistoryRow[]): HistoryRow[] {
+/** The newest changes, up to the character limit. */
+function limitCharacters(newestFirst: readonly HistoryRow[]): HistoryRow[] {
   let characters = 0
   const end = newestFirst.findIndex(({ before, after }) => {
     characters += (before?.length ?? 0) + (after?.length ?? 0)
@@ -96,22 +102,22 @@ const presentChange = (row: HistoryRow): AnswerChange => ({
   after: row.after,
 })
 
-/** Oldest first. For those who work on the report; nobody else learns how it came about. */
+/** The history of an answer, oldest first. Only the auditor and the certifier may read it. */
 async function listAnswerHistory(
   db: DbOrTrx,
   reader: Principal,
   { auditID, questionID }: { auditID: string; questionID: string },
 ): Promise<AnswerChange[]> {
   const audit = await findVisibleAudit(db, reader, auditID)
-  const { checks } = answerSight(reader, { ...audit, resultsSent: audit.resultsSentAt !== null })
-  if (!checks || !(await findCriterion(db, audit, questionID))) throw notFound()
+  const { qualityCheck } = answerVisibility(reader, { ...audit, resultsSent: audit.resultsSentAt !== null })
+  if (!qualityCheck || !(await findCriterion(db, audit, questionID))) throw notFound()
   const newestFirst = await findHistory(db, { auditID, questionID, limit: MAX_CHANGES })
-  return cutToSize(newestFirst).toReversed().map(presentChange)
+  return limitCharacters(newestFirst).toReversed().map(presentChange)
 }
 
 const SOURCE = 'Note'
 
-/** A person's own entry in the log of an audit they work on. The client's `eventDate` is ignored. */
+/** Adds a note to the log of an audit. The client's `eventDate` is ignored. */
 async function addEvent(
   platform: Platform,
   actor: Principal,
@@ -119,7 +125,7 @@ async function addEvent(
 ): Promise<void> {
   await platform.transaction(async (trx) => {
     const audit = await findVisibleAudit(trx, actor, correlationID)
-    if (!answerSight(actor, { ...audit, resultsSent: false }).checks) throw notFound()
+    if (!answerVisibility(actor, { ...audit, resultsSent: false }).qualityCheck) throw notFound()
     await logEvent(trx, platform.clock.now(), {
       correlationID,
       type: NOTE,
@@ -131,7 +137,7 @@ async function addEvent(
   })
 }
 
-/** An auditor tells the compliance address about something that happened in their audit, in their own words. */
+/** Reports a gift in the auditor's own words. */
 async function sendAlert(
   platform: Platform,
   actor: Principal,
@@ -150,7 +156,7 @@ async function sendAlert(
   })
 }
 
-type Served =
+type ReviewCall =
   | 'addEvent'
   | 'answerCriterion'
   | 'approveGroup'
@@ -158,12 +164,12 @@ type Served =
   | 'listQuestionStatuses'
   | 'sendAlert'
 
-export const reviewHandlers = (platform: Platform): Pick<Handlers, Served> => ({
+export const reviewHandlers = (platform: Platform): Pick<Handlers, ReviewCall> => ({
   answerCriterion: async ({ principal, params, body }) =>
     answerCriterion(platform, principal, {
       auditID: params.auditId,
       questionID: params.auditTypeQuestionID,
-      sent: body,
+      body,
     }),
   approveGroup: async ({ principal, params }) =>
     approveGroup(platform, principal, { auditID: params.auditId, groupID: params.auditTypeGroupID }),

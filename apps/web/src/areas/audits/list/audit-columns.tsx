@@ -1,5 +1,6 @@
 import type { AuditActor } from '@sojourn/domain/audits/facts'
-import { offersReport } from '@sojourn/domain/audits/review/seeing'
+import { isReportAvailable } from '@sojourn/domain/audits/review/visibility'
+
 import { auditView } from '@sojourn/domain/audits/visibility'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { type CalendarDay, longDate } from '@sojourn/domain/kernel/dates'
@@ -30,7 +31,7 @@ export function UnreadMark({ audit }: { audit: AuditRow }) {
 
 /** A setting can show auditors the rows of every audit, but not the reports. */
 const canReadReport = (audit: AuditRow, reader: AuditActor): boolean =>
-  offersReport(audit.auditStatus.name) &&
+  isReportAvailable(audit.auditStatus.name) &&
   !audit.auditType?.historic &&
   auditView(
     reader,

@@ -161,7 +161,7 @@ export function AuditsPage() {
   const { data: stored = [], isPending: isReadingStored } = useQuery({
     queryKey: ['stored audits', userID],
     queryFn: async () =>
-      (await import('../../../features/offline-queue/answers/kept-audits.ts')).listKeptAudits(userID),
+      (await import('../../../features/offline-queue/stored-audits.ts')).listStoredAudits(userID),
     enabled: isOffline,
     gcTime: 0,
   })
@@ -255,8 +255,8 @@ export function AuditsPage() {
 /** Sends messages that were written offline. */
 function useSendQueuedMessages(userID: string): void {
   useEffect(() => {
-    void import('../../../features/offline-queue/messages/my-messages.ts').then(
-      ({ myMessages }) => myMessages(userID),
+    void import('../../../features/offline-queue/user-queues.ts').then(
+      ({ openMessageQueue }) => openMessageQueue(userID),
       // If the module cannot be loaded, the messages are sent when the audit is opened.
       () => undefined,
     )

@@ -1,14 +1,14 @@
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { IconCloudOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { KeptAudit } from '../../../features/offline-queue/answers/kept-audits.ts'
+import type { StoredAudit } from '../../../features/offline-queue/stored-audits.ts'
 import { timeOfDay } from '../../../lib/times.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import css from './stored-audits.module.css'
 
 interface StoredAuditsProps {
-  audits: readonly KeptAudit[]
+  audits: readonly StoredAudit[]
   onRetry(): void
 }
 

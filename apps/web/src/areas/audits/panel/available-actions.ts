@@ -6,7 +6,8 @@ import { canChangeDeadline, canEdit } from '@sojourn/domain/audits/editing'
 import { type AuditActor, type AuditFacts, EMPTY_REPORT } from '@sojourn/domain/audits/facts'
 import { canJudge } from '@sojourn/domain/audits/independence'
 import { AUDIT_SENTENCES } from '@sojourn/domain/audits/refusals'
-import { offersCertificate, offersReport } from '@sojourn/domain/audits/review/seeing'
+import { isCertificateAvailable, isReportAvailable } from '@sojourn/domain/audits/review/visibility'
+
 import { isArranging } from '@sojourn/domain/audits/statuses'
 import { hasRole, type Role } from '@sojourn/domain/people/roles'
 
@@ -87,9 +88,9 @@ export function availableActions(audit: ActionAudit, actor: AuditActor, now: Dat
     // Stays available for a cancelled audit, where it shows why it cannot be cancelled again.
     cancel: isAdmin && (isArranging(status) || status === 'Cancelled'),
     manage: isAdmin,
-    report: isOnline && offersReport(status) && (status !== 'Improvements' || isForProperty),
-    certificate: isOnline && offersCertificate(status),
-    logo: isOnline && offersCertificate(status) && isForProperty,
+    report: isOnline && isReportAvailable(status) && (status !== 'Improvements' || isForProperty),
+    certificate: isOnline && isCertificateAvailable(status),
+    logo: isOnline && isCertificateAvailable(status) && isForProperty,
   }
 }
 

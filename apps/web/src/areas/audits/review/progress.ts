@@ -1,11 +1,11 @@
-import { summarise } from '@sojourn/domain/audits/review/answers'
+import { summariseAnswers } from '@sojourn/domain/audits/review/answers'
 import type { CriteriaFilter } from '@sojourn/domain/audits/review/filter-names'
-import { type Progress, progressMeasure, progressOf } from '@sojourn/domain/audits/review/progress'
+import { measureProgress, type Progress, progressMeasure } from '@sojourn/domain/audits/review/progress'
 import type { AuditStatus } from '@sojourn/domain/audits/statuses'
 import type { Role } from '@sojourn/domain/people/roles'
 import { m } from '../../../messages/messages.js'
 import { useReview, useReviewedAudit } from './review-context.ts'
-import { type Criterion, factsOf } from './store/criterion.ts'
+import { answerFacts, type Criterion } from './store/criterion.ts'
 
 interface Reviewed {
   roles: readonly Role[]
@@ -18,17 +18,17 @@ export function countProgress(
   { roles, status, firstAudit }: Reviewed,
 ): Progress | undefined {
   const measure = progressMeasure(roles, status)
-  return measure && progressOf(measure, summarise(criteria.map(factsOf), firstAudit))
+  return measure && measureProgress(measure, summariseAnswers(criteria.map(answerFacts), firstAudit))
 }
 
-/** Counts the progress of some criteria of the audit that is open; undefined where nothing is followed. */
+/** Returns a function that counts the progress of criteria; it returns undefined while no progress is shown. */
 export function useProgressCount(): (criteria: readonly Criterion[]) => Progress | undefined {
   const { roles } = useReview().actor
   const { auditStatus, firstAudit } = useReviewedAudit()
   return (criteria) => countProgress(criteria, { roles, status: auditStatus.name, firstAudit })
 }
 
-const texts = {
+const progressTexts = {
   approved: m.review_progress_approved,
   answered: m.review_progress_answered,
   compliant: m.review_progress_compliant,
@@ -36,13 +36,13 @@ const texts = {
 
 /** "8 of 9 compliant, 1 Non Mandatory" or "4 of 9 answered, 2 without a comment" */
 export function progressText({ measure, done, total, nonMandatory, uncommented }: Progress): string {
-  const text = texts[measure]({ done, total })
+  const text = progressTexts[measure]({ done, total })
   if (uncommented > 0) return m.review_progress_uncommented({ text, count: uncommented })
   return nonMandatory === 0 ? text : m.review_progress_non_mandatory({ text, count: nonMandatory })
 }
 
-/** "9 of 177 criteria", with the summary's words where a filter shows two of its counts. */
-export function shownText(
+/** "9 of 177 criteria", with both counts when the filter combines two counts of the summary. */
+export function filterResultText(
   shown: readonly Criterion[],
   total: number,
   filter: CriteriaFilter,
@@ -52,7 +52,10 @@ export function shownText(
     shown.length === total
       ? m.review_criteria_count({ count: total })
       : m.review_criteria_of({ shown: shown.length, total })
-  const { noncompliant, nonMandatory, unanswered, uncommented } = summarise(shown.map(factsOf), firstAudit)
+  const { noncompliant, nonMandatory, unanswered, uncommented } = summariseAnswers(
+    shown.map(answerFacts),
+    firstAudit,
+  )
   if (filter === 'Noncompliant' && nonMandatory > 0)
     return m.review_shown_noncompliant({ text, noncompliant, nonMandatory })
   if (filter === 'Unanswered' && uncommented > 0)

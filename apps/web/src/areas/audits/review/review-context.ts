@@ -1,36 +1,40 @@
+import type { Audit } from '@sojourn/contract/audits/audit'
 import type { AuditActor } from '@sojourn/domain/audits/facts'
 import { createContext, useContext } from 'react'
-import type { AnswerOutbox } from '../../../features/offline-queue/answers/answer-outbox.ts'
-import type { FileOutbox } from '../../../features/offline-queue/files/file-outbox.ts'
-import type { MessageOutbox } from '../../../features/offline-queue/messages/message-outbox.ts'
+import type { AnswerQueue } from '../../../features/offline-queue/answer-queue.ts'
+import type { FileQueue } from '../../../features/offline-queue/file-queue.ts'
+import type { MessageQueue } from '../../../features/offline-queue/message-queue.ts'
 import { createStore, type Store, useStore } from '../../../ui/store.ts'
 import type { Criterion } from './store/criterion.ts'
 import type { ReviewStore } from './store/review-store.ts'
 
-/** Answers true to let go of a criterion. */
+/** The audit fields that the domain's rules use. */
+type AuditFields = Pick<Audit, 'auditStatus' | 'auditor' | 'formerAuditorIDs'>
+
+export const auditFacts = ({ auditStatus, auditor, formerAuditorIDs }: AuditFields) => ({
+  status: auditStatus.name,
+  auditorID: auditor?.userID ?? null,
+  formerAuditorIDs,
+})
+
+/** Resolves to true if the open criterion may be left. */
 export type LeaveGuard = () => Promise<boolean>
 
-/** What the screen of one audit shares: the audit, who looks at it, and the way their answers go. */
+/** The shared state of the review screen: the audit, the signed-in person, and their offline queues. */
 export interface Review {
   store: ReviewStore
   actor: AuditActor
-  outbox: AnswerOutbox
-  /** The way their photos and documents go. */
-  files: FileOutbox
-  /** The way what they write to others goes. */
-  messages: MessageOutbox
-  /**
-   * Asked before another criterion is shown or the panel is closed: words that are not sent yet may hold it back. The
-   * panel sets it while it has something to lose.
-   */
+  answerQueue: AnswerQueue
+  fileQueue: FileQueue
+  messageQueue: MessageQueue
+  /** Called before another criterion is opened or the panel is closed. Set by the panel while it has an unsent draft. */
   leaving: Store<LeaveGuard | undefined>
-  /** The criterion that is being rejected: its dialog asks for the reason. */
+  /** The criterion whose reject dialog is open. */
   rejecting: Store<string | undefined>
-  /** The criterion whose improvement is being accepted: its dialog asks for a note. */
+  /** The criterion whose accept dialog is open. */
   accepting: Store<string | undefined>
-  /** Criteria that stood in the way of submitting the report. */
+  /** The criteria that prevented submitting the report. */
   missing: Store<ReadonlySet<string>>
-  /** Reads the audit again. */
   refetch(): void
 }
 
@@ -39,16 +43,16 @@ export const ReviewProvider = ReviewContext.Provider
 
 export function useReview(): Review {
   const review = useContext(ReviewContext)
-  if (!review) throw new Error('There is no audit around this.')
+  if (!review) throw new Error('useReview must be used inside ReviewProvider.')
   return review
 }
 
-const nowhere = createStore<Criterion | undefined>(undefined)
+const noCriterion = createStore<Criterion | undefined>(undefined)
 
-/** A criterion as it is now; undefined for one that this audit does not have. */
+/** The current state of a criterion; undefined if the audit does not have it. */
 export function useCriterion(questionID: string): Criterion | undefined {
   const { store } = useReview()
-  return useStore<Criterion | undefined>(store.criterion(questionID) ?? nowhere)
+  return useStore<Criterion | undefined>(store.criterion(questionID) ?? noCriterion)
 }
 
 export const useReviewedAudit = () => useStore(useReview().store.audit)

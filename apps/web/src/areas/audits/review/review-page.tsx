@@ -9,30 +9,30 @@ import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { ReviewProvider } from './review-context.ts'
 import css from './review-page.module.css'
 import { ReviewScreen } from './review-screen.tsx'
+import { reviewRoute } from './review-search.ts'
 import { useAuditReview } from './use-audit-review.ts'
-import { reviewRoute } from './use-review-search.ts'
 
 export function ReviewPage() {
   const { auditID } = reviewRoute.useParams()
-  return <Reviewed key={auditID} auditID={auditID} />
+  return <AuditReview key={auditID} auditID={auditID} />
 }
 
-function Reviewed({ auditID }: { auditID: string }) {
+function AuditReview({ auditID }: { auditID: string }) {
   const { me, roles } = reviewRoute.useRouteContext()
-  // The route's context is made anew with each change of the address; who is signed in is not.
-  const [who] = useState({ me, roles })
-  const { review, read } = useAuditReview(auditID, who)
+  // The route's context is a new object after each address change, so the first one is stored.
+  const [signedIn] = useState({ me, roles })
+  const { review, read } = useAuditReview(auditID, signedIn)
   const isNotFound = !review && read.error instanceof ApiError && [400, 404].includes(read.error.status)
   usePageTitle(isNotFound ? m.review_not_found_title() : read.data?.audit.siteName)
   if (read.data?.audit.auditType?.historic)
-    return <Instead title={m.review_historic_title()} text={m.review_historic()} />
+    return <UnavailablePage title={m.review_historic_title()} text={m.review_historic()} />
   if (review)
     return (
       <ReviewProvider value={review}>
         <ReviewScreen keptAt={read.data?.keptAt} />
       </ReviewProvider>
     )
-  if (isNotFound) return <Instead title={m.review_not_found_title()} text={m.review_not_found()} />
+  if (isNotFound) return <UnavailablePage title={m.review_not_found_title()} text={m.review_not_found()} />
   if (read.error)
     return (
       <ListPage label={m.review_list()}>
@@ -48,7 +48,7 @@ function Reviewed({ auditID }: { auditID: string }) {
   )
 }
 
-function Instead({ title, text }: { title: string; text: string }) {
+function UnavailablePage({ title, text }: { title: string; text: string }) {
   return (
     <ListPage label={title}>
       <PageHeader title={title} />

@@ -1,6 +1,7 @@
 import { AUDIT_SENTENCES } from '@sojourn/domain/audits/refusals'
-import { firstFilter } from '@sojourn/domain/audits/review/filters'
-import { canOpenCriterion } from '@sojourn/domain/audits/review/seeing'
+import { defaultFilter } from '@sojourn/domain/audits/review/filters'
+import { canOpenCriterion } from '@sojourn/domain/audits/review/visibility'
+
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { hasRole } from '@sojourn/domain/people/roles'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -12,35 +13,34 @@ import { Callout } from '../../../ui/callout.tsx'
 import { ListPage } from '../../../ui/page.tsx'
 import { useStore } from '../../../ui/store.ts'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
+import { passesFilters, type ReviewFilters } from './filter-criteria.ts'
 import { ReviewFooter } from './footer/review-footer.tsx'
 import { ReviewHeader } from './header/review-header.tsx'
 import { ActionsCard } from './list/actions-card.tsx'
 import { CriteriaList } from './list/criteria-list.tsx'
-import { isShown, type Narrowing } from './narrow.ts'
+import { GroupRail } from './list/group-rail.tsx'
 import { progressText, useProgressCount } from './progress.ts'
-import { GroupRail } from './rail/group-rail.tsx'
 import { useReview, useReviewedAudit } from './review-context.ts'
 import css from './review-page.module.css'
-import { cardId, scrollSoon, sectionId } from './scroll-to.ts'
+import { useReviewSearch } from './review-search.ts'
 import type { ReviewSection } from './store/layout.ts'
-import { useReviewSearch } from './use-review-search.ts'
-import { useSelection } from './use-selection.ts'
+import { cardId, scrollSoon, sectionId, useSelection } from './use-selection.ts'
 
-/** The filters as they are set: by the address, or by what the person comes for. */
-function useNarrowing(): Narrowing {
+/** Returns the filters from the address, or the default filter of the role and status. */
+function useReviewFilters(): ReviewFilters {
   const { search } = useReviewSearch()
   const { actor } = useReview()
   const audit = useReviewedAudit()
-  const criteria = search.criteria ?? firstFilter(actor.roles, audit.auditStatus.name)
+  const criteria = search.criteria ?? defaultFilter(actor.roles, audit.auditStatus.name)
   const { group, messages = 'All' } = search
   return useMemo(() => ({ criteria, group, messages }), [criteria, group, messages])
 }
 
 /**
- * The sections with the criteria that pass the filters. They are chosen when a filter is set or the audit is read, not
- * with each answer: a card that was just answered stays where it is until somebody looks for something else.
+ * Returns the sections with the criteria that pass the filters. The list is computed when a filter or the audit changes, not
+ * with each answer, so that an answered card does not disappear.
  */
-function useShown(narrowing: Narrowing): {
+function useFilteredCriteria(filters: ReviewFilters): {
   sections: readonly ReviewSection[]
   ids: readonly string[]
 } {
@@ -50,23 +50,23 @@ function useShown(narrowing: Narrowing): {
   return useMemo(() => {
     const passes = (questionID: string) => {
       const criterion = store.criterion(questionID)?.get()
-      return criterion !== undefined && isShown(criterion, narrowing, firstAudit)
+      return criterion !== undefined && passesFilters(criterion, filters, firstAudit)
     }
     const sections = layout.sections
       .map((section) => ({ ...section, questionIDs: section.questionIDs.filter(passes) }))
       .filter(({ questionIDs }) => questionIDs.length > 0)
     return { sections, ids: sections.flatMap(({ questionIDs }) => questionIDs) }
-  }, [layout, narrowing, store, firstAudit])
+  }, [layout, filters, store, firstAudit])
 }
 
-/** What the rail is on a phone: one bar that leads to any group, by the phone's own picker. */
+/** The group navigation on a phone: a native select. */
 function GroupJump({ sections }: { sections: readonly ReviewSection[] }) {
   const { store } = useReview()
   const criteria = useStore(store.criteria)
   const countProgress = useProgressCount()
   const whole = countProgress(criteria)
   if (sections.length < 2) return null
-  const words = ({ groupID, code, name }: ReviewSection) => {
+  const label = ({ groupID, code, name }: ReviewSection) => {
     const own = criteria.filter(({ groupIDs }) => groupIDs.at(-1) === groupID)
     const title = [code, name].filter(Boolean).join(' ')
     const progress = countProgress(own)
@@ -83,7 +83,7 @@ function GroupJump({ sections }: { sections: readonly ReviewSection[] }) {
         </option>
         {sections.map((section) => (
           <option key={section.groupID} value={section.groupID}>
-            {words(section)}
+            {label(section)}
           </option>
         ))}
       </select>
@@ -91,79 +91,81 @@ function GroupJump({ sections }: { sections: readonly ReviewSection[] }) {
   )
 }
 
-/** Whoever has corrected a report and not sent it is asked; once it is sent, the list comes next. */
-function useLeaving(): () => void {
+/** Asks before a corrected report is left unsubmitted. The returned function opens the list after the submission. */
+function useSubmittedNavigation(): () => void {
   const { actor } = useReview()
   const { auditStatus, auditor } = useReviewedAudit()
   const [isSubmitted, setSubmitted] = useState(false)
   const navigate = useNavigate()
-  const isTheirs = hasRole(actor.roles, 'Auditor') && auditor?.userID === actor.userID
+  const isAuditor = hasRole(actor.roles, 'Auditor') && auditor?.userID === actor.userID
   useUnsavedGuard({
-    when: isTheirs && auditStatus.name === 'Rejected' && !isSubmitted,
+    when: isAuditor && auditStatus.name === 'Rejected' && !isSubmitted,
     text: m.review_leave(),
-    // Nothing is lost by it; that it is given lets a session that ended lead to the sign-in unasked.
+    // Nothing needs saving. With `onLeave` set, the redirect of an ended session is not blocked.
     onLeave: () => undefined,
   })
-  // After the guard has let go.
+  // In an effect, because the guard is removed by the re-render.
   useEffect(() => {
     if (isSubmitted) void navigate({ to: '/audits' })
   }, [isSubmitted, navigate])
   return useCallback(() => setSubmitted(true), [])
 }
 
-const SECOND_TAB_AFTER_MS = 100
+const SELECT_TAB_AFTER_MS = 100
 
-/** An Admin who comes to check a report has come for what was said to the auditor. */
-function useSecondTab(): void {
+/** Opens the auditor thread by default for an Admin during the quality check. */
+function useAuditorTabDefault(): void {
   const { actor, store } = useReview()
   const { search, change } = useReviewSearch()
   const first = useRef(search)
   useEffect(() => {
     const isCheck = hasRole(actor.roles, 'Admin') && store.audit.get().auditStatus.name === 'Quality Check'
     if (!isCheck || first.current.tab !== undefined) return
-    const timer = setTimeout(() => change({ tab: 'auditor' }), SECOND_TAB_AFTER_MS)
+    const timer = setTimeout(() => change({ tab: 'auditor' }), SELECT_TAB_AFTER_MS)
     return () => clearTimeout(timer)
   }, [actor, store, change])
 }
 
-/** The filters bring the kit's pop-ups along; they come while the audit is asked for, and the criteria wait for none of them. */
+/** The filters load the pop-up components, so they are a separate chunk that loads in parallel with the audit. */
 const loadTools = () => import('./header/review-tools.tsx')
 loadTools().catch(() => undefined)
 const ReviewTools = lazy(async () => ({ default: (await loadTools()).ReviewTools }))
 const loadPanel = () => import('./criterion/criterion-panel.tsx')
 const CriterionPanel = lazy(async () => ({ default: (await loadPanel()).CriterionPanel }))
-const RejectCriterion = lazy(async () => ({
-  default: (await import('./outcome/reject-criterion.tsx')).RejectCriterion,
+const RejectCriterionDialog = lazy(async () => ({
+  default: (await import('./outcome/reject-dialogs.tsx')).RejectCriterionDialog,
 }))
-const loadAcceptance = () => import('./outcome/accept-improvement.tsx')
-const AcceptImprovement = lazy(async () => ({ default: (await loadAcceptance()).AcceptImprovement }))
+const loadAcceptDialog = () => import('./outcome/accept-improvement-dialog.tsx')
+const AcceptImprovementDialog = lazy(async () => ({
+  default: (await loadAcceptDialog()).AcceptImprovementDialog,
+}))
 
-/** Enough for the first criteria to be drawn. */
-const LIST_FIRST_MS = 1_000
+/** The first criteria are rendered by then. */
+const PRELOAD_AFTER_MS = 1_000
 
 export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
   const review = useReview()
   const audit = useReviewedAudit()
   const { change } = useReviewSearch()
-  const narrowing = useNarrowing()
-  const { sections, ids } = useShown(narrowing)
+  const filters = useReviewFilters()
+  const { sections, ids } = useFilteredCriteria(filters)
   const selection = useSelection(review, ids)
   const rejecting = useStore(review.rejecting)
   const accepting = useStore(review.accepting)
-  const onSubmitted = useLeaving()
-  useSecondTab()
-  // Whoever has the list in sight may lose the line with the next step, and opens a criterion all the same.
+  const onSubmitted = useSubmittedNavigation()
+  useAuditorTabDefault()
+  // The panel is preloaded so that criteria open offline.
   useEffect(() => {
     const timer = setTimeout(() => {
-      const parts = [loadPanel(), loadAcceptance(), import('./criterion/files/kept-files-surface.tsx')]
-      // What does not come now is asked for again when it is opened.
+      const parts = [loadPanel(), loadAcceptDialog(), import('./criterion/files/file-picker-surface.tsx')]
+      // A failed part is requested again when it is opened.
       Promise.all(parts).catch(() => undefined)
-    }, LIST_FIRST_MS)
+    }, PRELOAD_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
 
   const status = audit.auditStatus.name
-  const mayOpen = canOpenCriterion(review.actor.roles, status)
+  const canOpen = canOpenCriterion(review.actor.roles, status)
   const showAll = useCallback(
     () => change({ criteria: 'All', group: undefined, messages: undefined }),
     [change],
@@ -173,14 +175,14 @@ export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
   const find = useCallback(
     (questionID: string) => {
       if (!shownIDs.current.includes(questionID)) showAll()
-      if (mayOpen) selection.open(questionID)
+      if (canOpen) selection.open(questionID)
       scrollSoon(cardId(questionID))
     },
-    [showAll, mayOpen, selection.open],
+    [showAll, canOpen, selection.open],
   )
   const { questionID } = selection
   const current = questionID === undefined ? undefined : review.store.criterion(questionID)?.get()
-  const panel = selection.isOpen && current && mayOpen && (
+  const panel = selection.isOpen && current && canOpen && (
     <Suspense>
       <CriterionPanel
         auditID={audit.auditID}
@@ -194,10 +196,12 @@ export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
     <ListPage label={audit.siteName} panel={panel}>
       <div className={css.review}>
         <ReviewHeader />
-        {status === 'Cancelled' && <Notice text={AUDIT_SENTENCES['audit-cancelled']} />}
-        {keptAt && <Notice text={m.review_kept_copy({ date: longDate(keptAt), time: timeOfDay(keptAt) })} />}
+        {status === 'Cancelled' && <ReviewNote text={AUDIT_SENTENCES['audit-cancelled']} />}
+        {keptAt && (
+          <ReviewNote text={m.review_offline_copy({ date: longDate(keptAt), time: timeOfDay(keptAt) })} />
+        )}
         <Suspense fallback={<div className={css.toolsPlace} />}>
-          <ReviewTools narrowing={narrowing} shownIDs={ids} onFind={find} />
+          <ReviewTools filters={filters} shownIDs={ids} onFind={find} />
         </Suspense>
         <GroupJump sections={sections} />
         <div className={css.middle}>
@@ -217,21 +221,21 @@ export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
       </div>
       {rejecting && (
         <Suspense>
-          <RejectCriterion questionID={rejecting} />
+          <RejectCriterionDialog questionID={rejecting} />
         </Suspense>
       )}
       {accepting && (
         <Suspense>
-          <AcceptImprovement questionID={accepting} />
+          <AcceptImprovementDialog questionID={accepting} />
         </Suspense>
       )}
     </ListPage>
   )
 }
 
-function Notice({ text }: { text: string }) {
+function ReviewNote({ text }: { text: string }) {
   return (
-    <div className={css.notice}>
+    <div className={css.note}>
       <Callout tone="ended">
         <p>{text}</p>
       </Callout>

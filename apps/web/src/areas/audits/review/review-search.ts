@@ -4,16 +4,18 @@ import {
   MESSAGE_FILTERS,
   type MessageFilter,
 } from '@sojourn/domain/audits/review/filter-names'
+import { getRouteApi } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { parseIdParam } from '../../../features/routing/search.ts'
 
 export const CRITERION_TABS = ['comments', 'auditor', 'customer'] as const
 export type CriterionTab = (typeof CRITERION_TABS)[number]
 
-/** What the review shows, kept in its address so that a link can be sent to a colleague. */
+/** The state of the review that is part of the address, so that it can be shared as a link. */
 export interface ReviewSearch {
-  /** Absent: what the person comes for in this status. */
+  /** Without it, the default filter of the role and status. */
   criteria?: CriteriaFilter
-  /** A top-level group; absent for all. */
+  /** A top-level group; all groups without it. */
   group?: string
   messages?: MessageFilter
   /** The criterion in the panel. */
@@ -39,4 +41,26 @@ export function parseReviewSearch(raw: Record<string, unknown>): ReviewSearch {
     ...(question ? { question } : {}),
     ...(tab ? { tab } : {}),
   }
+}
+
+export const reviewRoute = getRouteApi('/signed-in/audits/audit/$auditID')
+
+type Change = { [Name in keyof ReviewSearch]?: ReviewSearch[Name] | undefined }
+
+export type ChangeSearch = (part: Change) => void
+
+/** Returns the review's search parameters and a function that changes some of them. */
+export function useReviewSearch(): { search: ReviewSearch; change(part: Change): void } {
+  const search = reviewRoute.useSearch()
+  const navigate = reviewRoute.useNavigate()
+  const change = useCallback(
+    (part: Change) =>
+      void navigate({
+        search: (before) => parseReviewSearch({ ...before, ...part }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+  return { search, change }
 }

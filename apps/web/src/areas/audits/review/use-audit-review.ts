@@ -3,13 +3,15 @@ import type { AuditResponse, QuestionThreads } from '@sojourn/contract/audits/re
 import { hasRole, type Role } from '@sojourn/domain/people/roles'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useRef, useState } from 'react'
-import { keepApp } from '../../../features/offline-app/keep-app.ts'
-import { findKeptAudit, keepAudit } from '../../../features/offline-queue/answers/kept-audits.ts'
-import { myAnswers } from '../../../features/offline-queue/answers/my-answers.ts'
-import { myFiles } from '../../../features/offline-queue/files/my-files.ts'
-import { showMessageToast } from '../../../features/offline-queue/messages/message-toast.ts'
-import { myMessages } from '../../../features/offline-queue/messages/my-messages.ts'
-import type { Place } from '../../../features/offline-queue/queued-item.ts'
+import { showMessageToast } from '../../../features/message-toast.ts'
+import { registerServiceWorker } from '../../../features/offline-app.ts'
+import type { CriterionKey } from '../../../features/offline-queue/storage.ts'
+import { findStoredAudit, storeAudit } from '../../../features/offline-queue/stored-audits.ts'
+import {
+  openAnswerQueue,
+  openFileQueue,
+  openMessageQueue,
+} from '../../../features/offline-queue/user-queues.ts'
 import type { Me, SignedInUser } from '../../../features/people/me.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
@@ -18,11 +20,16 @@ import { m } from '../../../messages/messages.js'
 import { showToast } from '../../../ui/show-toast.ts'
 import { createStore } from '../../../ui/store.ts'
 import type { LeaveGuard, Review } from './review-context.ts'
+import { type ChangeSearch, useReviewSearch } from './review-search.ts'
 import { createReviewStore } from './store/review-store.ts'
-import { type ChangeSearch, useReviewSearch } from './use-review-search.ts'
 
-/** A toast that leads to the thread; unsent words of another criterion are asked about first. */
-function announce(review: Review, question: QuestionThreads, sentBy: string, change: ChangeSearch): void {
+/** Shows a toast that opens the thread. An unsent draft asks for confirmation first. */
+function showNewMessage(
+  review: Review,
+  question: QuestionThreads,
+  sentBy: string,
+  change: ChangeSearch,
+): void {
   const { auditID, auditTypeQuestionID, auditorThread, customerThread } = question
   const newest = [...auditorThread, ...customerThread]
     .filter(({ user }) => user.userID === sentBy)
@@ -48,7 +55,7 @@ function announce(review: Review, question: QuestionThreads, sentBy: string, cha
   showMessageToast(alert, () => void open())
 }
 
-/** What others write and decide reaches the review while it is open. */
+/** Applies hub events to the open review. */
 function useLiveReview(review: Review | undefined): void {
   const { change } = useReviewSearch()
   useEffect(() => {
@@ -58,7 +65,7 @@ function useLiveReview(review: Review | undefined): void {
       onHubEvent('Message', ({ question, sentBy }) => {
         if (question.auditID !== store.auditID) return
         store.applyThreads(question)
-        if (sentBy !== null && sentBy !== actor.userID) announce(review, question, sentBy, change)
+        if (sentBy !== null && sentBy !== actor.userID) showNewMessage(review, question, sentBy, change)
       }),
       onHubEvent('Answer', ({ auditID, responses }) => {
         if (auditID === store.auditID) for (const response of responses) store.applyResponse(response)
@@ -79,26 +86,26 @@ function useLiveReview(review: Review | undefined): void {
 interface ReadReview {
   audit: Audit
   version: number | undefined
-  /** When it was kept, where it came from this device because nobody could be reached. */
+  /** When the audit was stored on this device, if it was loaded from there while offline. */
   keptAt?: string
 }
 
-/** The audit from the server, or as it was kept on this device while nobody can be reached. */
+/** Loads the audit from the server or, while offline, from this device. */
 async function readReview(userID: string, auditID: string): Promise<ReadReview> {
   try {
     const { answer, version } = await api.versioned('getAudit', { params: { id: auditID } })
     return { audit: answer, version }
   } catch (error) {
     const isOffline = error instanceof ApiError && error.status === 0
-    const kept = isOffline ? await findKeptAudit(userID, auditID) : undefined
-    if (!kept) throw error
-    return { audit: kept.audit, version: undefined, keptAt: kept.keptAt }
+    const stored = isOffline ? await findStoredAudit(userID, auditID) : undefined
+    if (!stored) throw error
+    return { audit: stored.audit, version: undefined, keptAt: stored.keptAt }
   }
 }
 
-const KEEP_AFTER_MS = 1_000
+const STORE_AFTER_MS = 1_000
 
-const authorOf = ({ userID, name, firstName, surname, profileImage }: Me) => ({
+const toParticipant = ({ userID, name, firstName, surname, profileImage }: Me) => ({
   userID,
   name,
   firstName,
@@ -106,30 +113,30 @@ const authorOf = ({ userID, name, firstName, surname, profileImage }: Me) => ({
   profileImage,
 })
 
-/** An Admin who audits this one themselves still answers as the certifier. */
-const answersAs = (roles: readonly Role[]) => (hasRole(roles, 'Admin') ? 'Admin' : 'Auditor')
+/** An Admin always reviews as the certifier. */
+const reviewerRole = (roles: readonly Role[]) => (hasRole(roles, 'Admin') ? 'Admin' : 'Auditor')
 
-type Outboxes = Pick<Review, 'outbox' | 'files' | 'messages'>
+type OfflineQueues = Pick<Review, 'answerQueue' | 'fileQueue' | 'messageQueue'>
 
-const openOutboxes = async (userID: string): Promise<Outboxes> => ({
-  outbox: await myAnswers(userID),
-  files: await myFiles(userID),
-  messages: await myMessages(userID),
+const openOfflineQueues = async (userID: string): Promise<OfflineQueues> => ({
+  answerQueue: await openAnswerQueue(userID),
+  fileQueue: await openFileQueue(userID),
+  messageQueue: await openMessageQueue(userID),
 })
 
-function makeReview(
+function createReview(
   { audit, version }: ReadReview,
   { me, roles }: SignedInUser,
-  outboxes: Outboxes,
+  queues: OfflineQueues,
   refetch: () => void,
 ): Review {
-  const { outbox } = outboxes
-  const store = createReviewStore(audit, version, { by: answersAs(roles), me: authorOf(me) })
-  // An answer may have arrived after the server read the audit for us, and before we could listen.
-  for (const response of outbox.arrivedIn(audit.auditID)) store.applyResponse(response)
-  store.setWaiting(outbox.waiting.get())
+  const { answerQueue } = queues
+  const store = createReviewStore(audit, version, { by: reviewerRole(roles), me: toParticipant(me) })
+  // An answer may have been sent after the server read the audit and before this store existed.
+  for (const response of answerQueue.sentResponsesOf(audit.auditID)) store.applyResponse(response)
+  store.setQueuedAnswers(answerQueue.items.get())
   return {
-    ...outboxes,
+    ...queues,
     store,
     actor: { userID: me.userID, roles },
     leaving: createStore<LeaveGuard | undefined>(undefined),
@@ -140,19 +147,19 @@ function makeReview(
   }
 }
 
-const isMine = (audit: Audit, { me, roles }: SignedInUser) =>
+const isAuditorOf = (audit: Audit, { me, roles }: SignedInUser) =>
   hasRole(roles, 'Auditor') && audit.auditor?.userID === me.userID
 
-/** Whoever may lose the line while they work keeps the app and the audit with them, with what was answered since. */
-function useKeptCopy(review: Review | undefined, who: SignedInUser): void {
+/** Stores the app and the audit on the device of its auditor, and updates the stored audit after each change. */
+function useOfflineCopy(review: Review | undefined, signedIn: SignedInUser): void {
   useEffect(() => {
-    if (!review || !isMine(review.store.audit.get(), who)) return
-    keepApp()
+    if (!review || !isAuditorOf(review.store.audit.get(), signedIn)) return
+    registerServiceWorker()
     let timer: ReturnType<typeof setTimeout> | undefined
-    const keep = () => void keepAudit(who.me.userID, review.store.snapshot(), new Date())
+    const keep = () => void storeAudit(signedIn.me.userID, review.store.snapshot(), new Date())
     const later = () => {
       clearTimeout(timer)
-      timer = setTimeout(keep, KEEP_AFTER_MS)
+      timer = setTimeout(keep, STORE_AFTER_MS)
     }
     keep()
     const stop = review.store.criteria.subscribe(later)
@@ -163,32 +170,34 @@ function useKeptCopy(review: Review | undefined, who: SignedInUser): void {
       clearTimeout(timer)
       keep()
     }
-  }, [review, who])
+  }, [review, signedIn])
 }
 
-/** Answers on their way are laid over the audit; those that arrive are applied to it. */
-function useOutboxIn(review: Review | undefined): void {
+/** Applies queued answers to the review, and responses when items were sent. */
+function useQueuedChanges(review: Review | undefined): void {
   useEffect(() => {
     if (!review) return
-    const { store, outbox, files, messages, refetch } = review
+    const { store, answerQueue, fileQueue, messageQueue, refetch } = review
     let refused = 0
-    const take = () => {
-      const waiting = outbox.waiting.get()
-      store.setWaiting(waiting)
-      const now = waiting.filter((one) => one.auditID === store.auditID && one.refusal !== undefined).length
-      // Whoever was refused has probably not seen what somebody else did.
-      if (now > refused) refetch()
-      refused = now
+    const applyQueued = () => {
+      const queued = answerQueue.items.get()
+      store.setQueuedAnswers(queued)
+      const refusedNow = queued.filter(
+        (item) => item.auditID === store.auditID && item.refusal !== undefined,
+      ).length
+      // A refusal usually means that the loaded audit is outdated.
+      if (refusedNow > refused) refetch()
+      refused = refusedNow
     }
-    const arrived = ({ auditID }: Place, response: AuditResponse) => {
+    const applyResponse = ({ auditID }: CriterionKey, response: AuditResponse) => {
       if (auditID === store.auditID) store.applyResponse(response)
     }
-    take()
+    applyQueued()
     const stops = [
-      outbox.waiting.subscribe(take),
-      outbox.onArrived(arrived),
-      files.onArrived(arrived),
-      messages.onArrived((_message, threads) => store.applyThreads(threads)),
+      answerQueue.items.subscribe(applyQueued),
+      answerQueue.onSent(applyResponse),
+      fileQueue.onSent(applyResponse),
+      messageQueue.onSent((_message, threads) => store.applyThreads(threads)),
     ]
     return () => {
       for (const stop of stops) stop()
@@ -196,20 +205,20 @@ function useOutboxIn(review: Review | undefined): void {
   }, [review])
 }
 
-/** One audit with its criteria, as the screen shares it; `review` is undefined until it has come. */
-export function useAuditReview(auditID: string, who: SignedInUser) {
-  const { userID } = who.me
+/** Returns the shared state of one audit; `review` is undefined while it loads. */
+export function useAuditReview(auditID: string, signedIn: SignedInUser) {
+  const { userID } = signedIn.me
   const [review, setReview] = useState<Review>()
-  const held = useRef<Review>(undefined)
+  const current = useRef<Review>(undefined)
   const [visit] = useState(() => crypto.randomUUID())
-  const { data: outboxes } = useQuery({
-    queryKey: ['outboxes', userID],
-    queryFn: () => openOutboxes(userID),
+  const { data: queues } = useQuery({
+    queryKey: ['queues', userID],
+    queryFn: () => openOfflineQueues(userID),
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   })
   const read = useQuery({
-    // Answers are applied to the review's own store, so a copy from an earlier visit would be a step back.
+    // Answers are applied to the review's store only, so a cached copy of an earlier visit would be outdated.
     queryKey: ['getAudit', { params: { id: auditID } }, 'to review', visit],
     queryFn: () => readReview(userID, auditID),
     gcTime: 0,
@@ -217,17 +226,17 @@ export function useAuditReview(auditID: string, who: SignedInUser) {
   const { data, refetch } = read
 
   useEffect(() => {
-    if (!data || !outboxes) return
-    if (held.current?.store.auditID === data.audit.auditID)
-      return held.current.store.load(data.audit, data.version)
-    const made = makeReview(data, who, outboxes, () => void refetch())
-    held.current = made
-    // Drawn a little at a time: who moves the mouse or presses a key meanwhile is heard at once.
-    startTransition(() => setReview(made))
-  }, [data, outboxes, refetch, who])
+    if (!data || !queues) return
+    if (current.current?.store.auditID === data.audit.auditID)
+      return current.current.store.load(data.audit, data.version)
+    const created = createReview(data, signedIn, queues, () => void refetch())
+    current.current = created
+    // A transition, so that rendering does not block input.
+    startTransition(() => setReview(created))
+  }, [data, queues, refetch, signedIn])
 
-  useOutboxIn(review)
-  useKeptCopy(review, who)
+  useQueuedChanges(review)
+  useOfflineCopy(review, signedIn)
   useLiveReview(review)
   return { review: review?.store.auditID === auditID ? review : undefined, read }
 }

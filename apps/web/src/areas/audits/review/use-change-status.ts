@@ -6,22 +6,22 @@ import { describeError } from '../../../ui/describe-error.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import { useReview } from './review-context.ts'
 
-interface Change {
+interface StatusChangeRequest {
   value: AuditStatus
   body?: Partial<StatusChange> | undefined
-  /** The version that was on the screen when the decision was asked for: whoever decides after somebody else comes second. */
+  /** The version that the person saw. The server refuses the change if the audit has a newer one. */
   seen?: number | undefined
 }
 
-/** The calls whose answers carry audits. */
-const OUT_OF_DATE = ['listAudits', 'listSiteAudits', 'listAuditorAudits', 'listAuditLog']
+/** The queries that contain audits. */
+const CALLS_WITH_AUDITS = ['listAudits', 'listSiteAudits', 'listAuditorAudits', 'listAuditLog']
 
-/** Brings the audit into another status. Answers whether it went; why not has been said, and what is true is read. */
+/** Returns a function that changes the status. It resolves to false after an error, which was shown and the audit refetched. */
 export function useChangeStatus(failure: () => string) {
   const { store, refetch } = useReview()
   const queryClient = useQueryClient()
   const changing = useMutation({
-    mutationFn: ({ value, body, seen }: Change) =>
+    mutationFn: ({ value, body, seen }: StatusChangeRequest) =>
       api.call('changeAuditStatus', {
         params: { id: store.auditID, value },
         ...(body ? { body } : {}),
@@ -29,14 +29,14 @@ export function useChangeStatus(failure: () => string) {
       }),
     onSuccess: () =>
       queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => OUT_OF_DATE.includes(String(queryKey[0])),
+        predicate: ({ queryKey }) => CALLS_WITH_AUDITS.includes(String(queryKey[0])),
       }),
     onError: (error) => {
       showToast.error(describeError(error).sentence ?? failure(), error)
       refetch()
     },
   })
-  const changeStatus = (change: Change): Promise<boolean> =>
+  const changeStatus = (change: StatusChangeRequest): Promise<boolean> =>
     changing.mutateAsync(change).then(
       () => true,
       () => false,

@@ -1,22 +1,38 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Review } from './review-context.ts'
-import type { CriterionTab } from './review-search.ts'
-import { cardId, scrollSoon } from './scroll-to.ts'
-import { useReviewSearch } from './use-review-search.ts'
+import { type CriterionTab, useReviewSearch } from './review-search.ts'
 
-const OPEN_AFTER_MS = 100
+const SCROLL_AFTER_MS = 200
+
+export const cardId = (questionID: string): string => `criterion-${questionID}`
+export const sectionId = (groupID: string): string => `group-${groupID}`
+
+const scrollToElement = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'start' })
+
+/**
+ * Scrolls to a card or a group after the panel has opened. Cards that were never visible have an estimated height, so the
+ * position is corrected after the next two frames.
+ */
+export function scrollSoon(id: string): void {
+  setTimeout(() => {
+    scrollToElement(id)
+    requestAnimationFrame(() => requestAnimationFrame(() => scrollToElement(id)))
+  }, SCROLL_AFTER_MS)
+}
+
+const OPEN_PANEL_AFTER_MS = 100
 
 export interface Selection {
-  /** The criterion whose card is marked. */
+  /** The selected criterion. */
   questionID: string | undefined
-  /** The panel follows a moment later, so that the card answers at once. */
+  /** The panel opens shortly after the selection, so that the card reacts immediately. */
   isOpen: boolean
   open(questionID: string, tab?: CriterionTab): void
   close(): void
   move(step: -1 | 1): void
 }
 
-/** Which criterion is looked at. Words that are not sent yet may hold back the way to another. */
+/** Returns the selected criterion. An unsent draft asks for confirmation before another one is opened. */
 export function useSelection(review: Review, shown: readonly string[]): Selection {
   const { search, change } = useReviewSearch()
   const questionID = search.question
@@ -24,14 +40,14 @@ export function useSelection(review: Review, shown: readonly string[]): Selectio
   const latest = useRef({ shown, questionID })
   latest.current = { shown, questionID }
 
-  const isChosen = questionID !== undefined
+  const isSelected = questionID !== undefined
   useEffect(() => {
-    if (!isChosen) return setOpen(false)
-    const timer = setTimeout(() => setOpen(true), OPEN_AFTER_MS)
+    if (!isSelected) return setOpen(false)
+    const timer = setTimeout(() => setOpen(true), OPEN_PANEL_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [isChosen])
+  }, [isSelected])
 
-  // A link that names a criterion leads to it.
+  // A link to a criterion scrolls to its card.
   useEffect(() => {
     if (latest.current.questionID) scrollSoon(cardId(latest.current.questionID))
   }, [])

@@ -2,10 +2,10 @@ import { type AuditActor, criterionNumber, parseRoles } from '@sojourn/domain'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
 import { visibleTo } from '../../repository/visible.ts'
-import { seesThread } from './unread.ts'
+import { canSeeThread } from './readers.ts'
 
-/** Somebody who can still sign in, as rules and e-mails know them. */
-export async function findAddressee(db: DbOrTrx, userID: string) {
+/** A user who can sign in, with roles and email address. */
+export async function findRecipient(db: DbOrTrx, userID: string) {
   const row = await db
     .selectFrom('user_account')
     .select(['user_id', 'email', 'name', 'first_name', 'roles'])
@@ -23,15 +23,15 @@ export async function findAddressee(db: DbOrTrx, userID: string) {
   )
 }
 
-/** Hidden criteria are counted too. */
+/** The position counts hidden criteria too. */
 const positionInGroup = sql<number>`(select count(*) from audit_type_question as sibling
   where sibling.audit_type_group_id = question.audit_type_group_id
     and sibling.question_number <= question.question_number)`
 
-/** What they were tagged in, have not read and were not told of, oldest first; held until the transaction ends. */
-export async function lockUntold(trx: DbOrTrx, reader: AuditActor) {
+/** The messages that the reader was tagged in, has not read and was not emailed, oldest first; locked until the transaction ends. */
+export async function lockUnmailedMessages(trx: DbOrTrx, reader: AuditActor) {
   const visible = visibleTo(reader)
-  let untold = trx
+  let messages = trx
     .selectFrom('message_reader')
     .innerJoin(
       'conversation_message as message',
@@ -59,9 +59,9 @@ export async function lockUntold(trx: DbOrTrx, reader: AuditActor) {
     .where('message_reader.read_at', 'is', null)
     .where('message_reader.mailed_at', 'is', null)
     .where('message.deleted_at', 'is', null)
-    .where(seesThread(reader))
-  if (visible) untold = untold.where(visible)
-  const rows = await untold.orderBy('message.sequence').forUpdate('message_reader').execute()
+    .where(canSeeThread(reader))
+  if (visible) messages = messages.where(visible)
+  const rows = await messages.orderBy('message.sequence').forUpdate('message_reader').execute()
   return rows.map((row) => ({
     messageID: row.conversation_message_id,
     auditID: row.audit_id,
@@ -76,9 +76,9 @@ export async function lockUntold(trx: DbOrTrx, reader: AuditActor) {
     text: row.message,
   }))
 }
-export type UntoldMessage = Awaited<ReturnType<typeof lockUntold>>[number]
+export type UnmailedMessage = Awaited<ReturnType<typeof lockUnmailedMessages>>[number]
 
-export async function markTold(
+export async function markMailed(
   trx: DbOrTrx,
   userID: string,
   messageIDs: readonly string[],
@@ -92,8 +92,8 @@ export async function markTold(
     .execute()
 }
 
-/** When they were last told, if that was after this moment. The newest e-mails are few, and in their order. */
-export async function findLastTold(
+/** The time of the last email of this template to the user, if it is after `after`. The condition on `queued_at` keeps the scan short. */
+export async function findLastMailTime(
   db: DbOrTrx,
   userID: string,
   templateKey: string,

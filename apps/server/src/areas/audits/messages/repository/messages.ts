@@ -1,10 +1,46 @@
-import { CONVERSATIONS, type Conversation } from '@sojourn/domain'
+import type { Participant } from '@sojourn/contract/audits/review/review'
+import { CONVERSATION_TYPES, type ConversationType, isPropertyWriter, parseRoles } from '@sojourn/domain'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
 
-/** The table allows nothing else. */
-export function readConversation(stored: string): Conversation {
-  const conversation = CONVERSATIONS.find((one) => one === stored)
+export interface Writer {
+  person: Participant
+  fromProperty: boolean
+}
+
+/** The authors by id, including disabled users, because their messages remain. */
+export async function findWriters(db: DbOrTrx, userIDs: readonly string[]): Promise<Map<string, Writer>> {
+  if (userIDs.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('user_account')
+    .select(['user_id', 'name', 'first_name', 'surname', 'photo_document_id', 'roles'])
+    .where('user_id', 'in', [...new Set(userIDs)])
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.user_id,
+      {
+        person: {
+          userID: row.user_id,
+          name: row.name,
+          firstName: row.first_name,
+          surname: row.surname,
+          profileImage: row.photo_document_id,
+        },
+        fromProperty: isPropertyWriter(parseRoles(row.roles.join(','))),
+      },
+    ]),
+  )
+}
+
+/** Locks the audit in share mode until the transaction ends: others can lock it too, but not change it. */
+export async function lockAuditForShare(trx: DbOrTrx, auditID: string): Promise<void> {
+  await trx.selectFrom('audit').select('audit_id').where('audit_id', '=', auditID).forShare().execute()
+}
+
+/** A check constraint of the table allows no other value. */
+export function parseConversationType(stored: string): ConversationType {
+  const conversation = CONVERSATION_TYPES.find((one) => one === stored)
   if (conversation === undefined) throw new Error(`${stored} is no conversation.`)
   return conversation
 }
@@ -27,11 +63,11 @@ const selectMessages = (db: DbOrTrx) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>
 
-const readMessage = (row: Row) => ({
+const toMessage = (row: Row) => ({
   messageID: row.conversation_message_id,
   auditID: row.audit_id,
   questionID: row.audit_type_question_id,
-  conversation: readConversation(row.conversation),
+  conversation: parseConversationType(row.conversation),
   userID: row.user_id,
   text: row.message,
   createdAt: row.created_at,
@@ -39,23 +75,23 @@ const readMessage = (row: Row) => ({
   pinned: row.pinned,
   complete: row.complete,
 })
-export type MessageRecord = ReturnType<typeof readMessage>
+export type MessageRecord = ReturnType<typeof toMessage>
 
-export interface ThreadPlace {
+export interface ThreadKey {
   auditID: string
   questionID: string
-  conversation: Conversation
+  conversation: ConversationType
 }
 
-/** A page of a thread ends with the message that exceeds this. */
+/** A page of a thread ends with the message that exceeds this limit. */
 const PAGE_CHARACTERS = 20_000
-/** The pages of all threads of an audit together: the newest message of each thread first, then the second, and so on. */
+/** The limit for all threads of an audit together, filled with the newest message of each thread, then the second newest, and so on. */
 const AUDIT_CHARACTERS = 1_000_000
 
-/** The newest of each thread, oldest first, each with how many its thread has. Of one criterion, or of the whole audit. */
+/** The newest messages of each thread of an audit or criterion, oldest first, each with its thread's message count. */
 export async function findNewestMessages(
   db: DbOrTrx,
-  of: { auditID: string; questionID?: string | undefined; conversations: readonly Conversation[] },
+  of: { auditID: string; questionID?: string | undefined; conversations: readonly ConversationType[] },
   limit: number,
 ): Promise<(MessageRecord & { total: number })[]> {
   if (of.conversations.length === 0) return []
@@ -88,13 +124,13 @@ export async function findNewestMessages(
     .where('characters', '<=', AUDIT_CHARACTERS)
     .orderBy('sequence')
     .execute()
-  return rows.map((row) => ({ ...readMessage(row), total: row.total }))
+  return rows.map((row) => ({ ...toMessage(row), total: row.total }))
 }
 
-/** The newest of one thread before the message named, oldest first. */
+/** The newest messages of a thread before the given sequence number, oldest first. */
 export async function findOlderMessages(
   db: DbOrTrx,
-  { auditID, questionID, conversation }: ThreadPlace,
+  { auditID, questionID, conversation }: ThreadKey,
   before: number | undefined,
   limit: number,
 ): Promise<MessageRecord[]> {
@@ -104,7 +140,7 @@ export async function findOlderMessages(
     .where('conversation', '=', conversation)
   if (before !== undefined) thread = thread.where('sequence', '<', before)
   const rows = await thread.orderBy('sequence', 'desc').limit(limit).execute()
-  return rows.map(readMessage).reverse()
+  return rows.map(toMessage).reverse()
 }
 
 /** All messages of the customer threads of an audit, oldest first. */
@@ -114,13 +150,13 @@ export async function findCustomerMessages(db: DbOrTrx, auditID: string): Promis
     .where('conversation', '=', 'Customer')
     .orderBy('sequence')
     .execute()
-  return rows.map(readMessage)
+  return rows.map(toMessage)
 }
 
 export async function findPinnedMessages(
   db: DbOrTrx,
   auditID: string,
-  conversations: readonly Conversation[],
+  conversations: readonly ConversationType[],
 ): Promise<MessageRecord[]> {
   if (conversations.length === 0) return []
   const rows = await selectMessages(db)
@@ -129,10 +165,10 @@ export async function findPinnedMessages(
     .where('conversation', 'in', conversations)
     .orderBy('sequence')
     .execute()
-  return rows.map(readMessage)
+  return rows.map(toMessage)
 }
 
-/** Also one that was deleted, which only whoever deletes it again needs to know. */
+/** Includes deleted messages, so that deleting a message twice is not an error. */
 export async function findMessage(
   db: DbOrTrx,
   messageID: string,
@@ -143,10 +179,10 @@ export async function findMessage(
     .select('deleted_at')
     .where('conversation_message_id', '=', messageID)
     .executeTakeFirst()
-  return row && { ...readMessage(row), deleted: row.deleted_at !== null }
+  return row && { ...toMessage(row), deleted: row.deleted_at !== null }
 }
 
-/** Held until the transaction ends, so that of two who turn it over the second turns it back. */
+/** Locked until the transaction ends, so that of two parallel toggles the second one sees the first. */
 export async function lockMessage(trx: DbOrTrx, messageID: string) {
   await trx
     .selectFrom('conversation_message')
@@ -159,7 +195,7 @@ export async function lockMessage(trx: DbOrTrx, messageID: string) {
 
 export async function insertMessage(
   trx: DbOrTrx,
-  message: ThreadPlace & { messageID: string; userID: string; text: string; at: Date },
+  message: ThreadKey & { messageID: string; userID: string; text: string; at: Date },
 ): Promise<void> {
   await trx
     .insertInto('conversation_message')
@@ -175,14 +211,14 @@ export async function insertMessage(
     .execute()
 }
 
-export async function saveMarks(
+export async function updatePinned(
   trx: DbOrTrx,
   messageID: string,
-  marks: { pinned: boolean; complete: boolean },
+  state: { pinned: boolean; complete: boolean },
 ): Promise<void> {
   await trx
     .updateTable('conversation_message')
-    .set(marks)
+    .set(state)
     .where('conversation_message_id', '=', messageID)
     .execute()
 }

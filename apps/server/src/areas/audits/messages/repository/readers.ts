@@ -1,6 +1,72 @@
-import type { Conversation } from '@sojourn/domain'
+import {
+  AUDIT_STATUSES,
+  type AuditActor,
+  CONVERSATION_TYPES,
+  type ConversationType,
+  visibleConversations,
+} from '@sojourn/domain'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
-import { type MessageRecord, readConversation } from './messages.ts'
+import { type MessageRecord, parseConversationType } from './messages.ts'
+
+/** The statuses in which the reader sees the conversation, for an audit with this auditor. */
+const visibleStatuses = (reader: AuditActor, conversation: ConversationType, auditorID: string | null) =>
+  AUDIT_STATUSES.filter((status) =>
+    visibleConversations(reader, { status, auditorID }).includes(conversation),
+  )
+
+/** The domain's `visibleConversations` as a where clause for one conversation, on `audit` and `message_reader`. */
+const canSeeConversation = (reader: AuditActor, conversation: ConversationType): RawBuilder<SqlBool> => {
+  const asAuditor = visibleStatuses(reader, conversation, reader.userID)
+  const otherwise = visibleStatuses(reader, conversation, null)
+  return sql<SqlBool>`(message_reader.conversation = ${conversation} and (
+    (audit.auditor_id = ${reader.userID} and audit.status = any(${asAuditor}::text[]))
+    or audit.status = any(${otherwise}::text[])))`
+}
+
+/** The domain's `visibleConversations` as a where clause, on `audit` and `message_reader`. */
+export const canSeeThread = (reader: AuditActor): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.join(
+    CONVERSATION_TYPES.map((conversation) => canSeeConversation(reader, conversation)),
+    sql` or `,
+  )})`
+
+/** Whether the reader has an unread message in this conversation of `audit`. */
+export const hasUnreadIn = (reader: AuditActor, conversation: ConversationType): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from message_reader
+    where message_reader.user_id = ${reader.userID} and message_reader.audit_id = audit.audit_id
+      and message_reader.read_at is null and ${canSeeConversation(reader, conversation)})`
+
+/**
+ * Where clause for audits with unread messages of the reader. The unread audits are collected in an array first, because
+ * PostgreSQL otherwise overestimates their number and scans every audit.
+ */
+export const hasUnread = (reader: AuditActor): RawBuilder<SqlBool> => {
+  const isUnread = sql`message_reader.user_id = ${reader.userID} and message_reader.read_at is null`
+  return sql<SqlBool>`audit.audit_id = any(array(
+      select message_reader.audit_id from message_reader where ${isUnread}))
+    and exists (select from message_reader
+      where ${isUnread} and message_reader.audit_id = audit.audit_id and ${canSeeThread(reader)})`
+}
+
+export async function findUnreadConversations(
+  db: DbOrTrx,
+  reader: AuditActor,
+  auditIDs: readonly string[],
+): Promise<{ auditID: string; conversation: ConversationType }[]> {
+  if (auditIDs.length === 0) return []
+  const rows = await db
+    .selectFrom('message_reader')
+    .innerJoin('audit', 'audit.audit_id', 'message_reader.audit_id')
+    .select(['message_reader.audit_id', 'message_reader.conversation'])
+    .distinct()
+    .where('message_reader.user_id', '=', reader.userID)
+    .where('message_reader.audit_id', 'in', auditIDs)
+    .where('message_reader.read_at', 'is', null)
+    .where(canSeeThread(reader))
+    .execute()
+  return rows.map((row) => ({ auditID: row.audit_id, conversation: parseConversationType(row.conversation) }))
+}
 
 export interface ReaderRecord {
   messageID: string
@@ -9,7 +75,7 @@ export interface ReaderRecord {
   hasRead: boolean
 }
 
-/** Everybody for whom one of these messages can be unread. */
+/** The people who have a read state for one of these messages. */
 export async function findReaders(db: DbOrTrx, messageIDs: readonly string[]): Promise<ReaderRecord[]> {
   if (messageIDs.length === 0) return []
   const rows = await db
@@ -29,10 +95,10 @@ export async function findReaders(db: DbOrTrx, messageIDs: readonly string[]): P
 export interface UnreadThread {
   userID: string
   questionID: string
-  conversation: Conversation
+  conversation: ConversationType
 }
 
-/** The threads of an audit in which something waits for one of these people. */
+/** The threads of an audit with unread messages of these people. */
 export async function findUnreadThreads(
   db: DbOrTrx,
   auditID: string,
@@ -55,7 +121,7 @@ export async function findUnreadThreads(
   return rows.map((row) => ({
     userID: row.user_id,
     questionID: row.audit_type_question_id,
-    conversation: readConversation(row.conversation),
+    conversation: parseConversationType(row.conversation),
   }))
 }
 
@@ -79,7 +145,7 @@ export async function insertReaders(
     .execute()
 }
 
-/** This message and all before it in its thread; how many were unread. */
+/** Marks this message and all earlier ones of its thread as read. Returns how many were unread. */
 export async function markRead(
   trx: DbOrTrx,
   message: MessageRecord,
@@ -101,7 +167,7 @@ export async function markRead(
   return Number(numUpdatedRows)
 }
 
-/** Also for somebody who was not tagged; false when it was unread already. */
+/** Works for people who were not tagged too. Returns false if the message was already unread. */
 export async function markUnread(trx: DbOrTrx, message: MessageRecord, userID: string): Promise<boolean> {
   const changed = await trx
     .insertInto('message_reader')
@@ -123,8 +189,8 @@ export async function markUnread(trx: DbOrTrx, message: MessageRecord, userID: s
   return changed !== undefined
 }
 
-/** What is deleted or settled waits for nobody any more. Answers for whom it did. */
-export async function settleForAll(trx: DbOrTrx, messageID: string, at: Date): Promise<string[]> {
+/** Marks a deleted or completed message as read for everybody. Returns the people for whom it was unread. */
+export async function markReadForAll(trx: DbOrTrx, messageID: string, at: Date): Promise<string[]> {
   const rows = await trx
     .updateTable('message_reader')
     .set({ read_at: at })

@@ -33,7 +33,7 @@ export const findQuestions = (db: DbOrTrx, revision: Revision) =>
     .execute()
 export type QuestionRow = Awaited<ReturnType<typeof findQuestions>>[number]
 
-/** A criterion that the audit is held against; a hidden one, or one of another revision, is none. */
+/** A visible criterion of the audit's revision. */
 export async function findCriterion(db: DbOrTrx, { type }: Pick<AuditRecord, 'type'>, questionID: string) {
   if (type === null) return undefined
   const row = await selectQuestions(db, type)

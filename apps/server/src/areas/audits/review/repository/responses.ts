@@ -1,7 +1,159 @@
+import type { AnswerChange } from '@sojourn/contract/audits/review/review'
 import type { QuestionStatus } from '@sojourn/domain'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
+import { leadingRoleOf } from '../../../../platform/event-log.ts'
+import { newId } from '../../../../platform/ids.ts'
+import type { ChangeStamp } from '../../events.ts'
 import { readQuestionStatus } from '../../repository/facts.ts'
+
+/** The newest changes of the answer to a criterion, newest first. */
+export const findHistory = (
+  db: DbOrTrx,
+  { auditID, questionID, limit }: { auditID: string; questionID: string; limit: number },
+) =>
+  db
+    .selectFrom('response_change')
+    .innerJoin('audit_response', 'audit_response.audit_response_id', 'response_change.audit_response_id')
+    .leftJoin('user_account', 'user_account.user_id', 'response_change.changed_by')
+    .where('audit_response.audit_id', '=', auditID)
+    .where('audit_response.audit_type_question_id', '=', questionID)
+    .select(['kind', 'before', 'after', 'changed_at', 'actor_role', 'user_account.roles'])
+    .select(['user_account.user_id', 'user_account.name'])
+    .select(['user_account.first_name', 'user_account.surname', 'user_account.photo_document_id'])
+    .orderBy('response_change_id', 'desc')
+    .limit(limit)
+    .execute()
+export type HistoryRow = Awaited<ReturnType<typeof findHistory>>[number]
+
+export interface AnswerState {
+  status: QuestionStatus
+  approved: boolean | null
+  auditorChanged: boolean
+}
+
+const columns = ({ status, approved, auditorChanged }: AnswerState) => ({
+  status,
+  approved,
+  auditor_changed: auditorChanged,
+})
+
+/** Returns the id of the new answer. */
+export async function insertResponse(
+  trx: DbOrTrx,
+  { auditID, questionID, at }: { auditID: string; questionID: string; at: Date },
+  state: AnswerState,
+): Promise<string> {
+  const audit_response_id = newId(at.getTime())
+  await trx
+    .insertInto('audit_response')
+    .values({
+      audit_response_id,
+      audit_id: auditID,
+      audit_type_question_id: questionID,
+      created_at: at,
+      ...columns(state),
+    })
+    .execute()
+  return audit_response_id
+}
+
+/** Applies the same change to all answers and increments their versions. */
+export async function updateResponses(
+  trx: DbOrTrx,
+  responseIDs: readonly string[],
+  state: Partial<AnswerState>,
+): Promise<void> {
+  if (responseIDs.length === 0) return
+  await trx
+    .updateTable('audit_response')
+    .set((row) => ({
+      version: row('version', '+', 1),
+      ...(state.status === undefined ? {} : { status: state.status }),
+      ...(state.approved === undefined ? {} : { approved: state.approved }),
+      ...(state.auditorChanged === undefined ? {} : { auditor_changed: state.auditorChanged }),
+    }))
+    .where('audit_response_id', 'in', responseIDs)
+    .execute()
+}
+
+export interface WrittenComment {
+  responseID: string
+  type: 1 | 5 | 6
+  text: string
+}
+
+/** Returns the ids of the comments. */
+export async function insertComments(
+  trx: DbOrTrx,
+  { at, by }: ChangeStamp,
+  comments: readonly WrittenComment[],
+): Promise<string[]> {
+  if (comments.length === 0) return []
+  const rows = comments.map(({ responseID, type, text }) => ({
+    response_comment_id: newId(at.getTime()),
+    audit_response_id: responseID,
+    response_type: type,
+    comment_text: text,
+    created_by: by,
+    created_at: at,
+  }))
+  await trx.insertInto('response_comment').values(rows).execute()
+  return rows.map((row) => row.response_comment_id)
+}
+
+export async function insertAcceptance(
+  trx: DbOrTrx,
+  { at, by }: { at: Date; by: string },
+  { responseID, noteID }: { responseID: string; noteID: string | null },
+): Promise<void> {
+  await trx
+    .insertInto('improvement_acceptance')
+    .values({ audit_response_id: responseID, note_comment_id: noteID, accepted_by: by, accepted_at: at })
+    .execute()
+}
+
+export interface Change extends Pick<AnswerChange, 'kind' | 'before' | 'after'> {
+  responseID: string
+}
+
+const approvalText = (approved: boolean | null): string | null => {
+  if (approved === null) return null
+  return approved ? 'Approved' : 'Rejected'
+}
+
+const APPROVAL_KINDS = { Approved: 'approved', Rejected: 'rejected' } as const
+
+/** The history entry for a changed approval. */
+export function approvalChange(before: boolean | null, after: boolean | null): Omit<Change, 'responseID'> {
+  const kind = after === null ? 'approval-unset' : APPROVAL_KINDS[after ? 'Approved' : 'Rejected']
+  return { kind, before: approvalText(before), after: approvalText(after) }
+}
+
+/** History entries are never deleted. `writtenAt` is the time on the device, if the client sent one. */
+export async function insertChanges(
+  trx: DbOrTrx,
+  { at, by }: ChangeStamp,
+  changes: readonly Change[],
+  writtenAt?: Date,
+): Promise<void> {
+  if (changes.length === 0) return
+  await trx
+    .insertInto('response_change')
+    .values(
+      changes.map(({ responseID, kind, before, after }) => ({
+        audit_response_id: responseID,
+        kind,
+        before,
+        after,
+        changed_by: by,
+        actor_role: leadingRoleOf(by),
+        changed_at: at,
+        written_at: writtenAt ?? null,
+      })),
+    )
+    .execute()
+}
 
 export interface ResponseRow {
   responseID: string
@@ -12,7 +164,7 @@ export interface ResponseRow {
   version: number
 }
 
-/** The answers of an audit, or those to the criteria named. */
+/** The answers of an audit, or those to the given criteria. */
 export async function findResponses(
   db: DbOrTrx,
   auditID: string,
@@ -60,7 +212,7 @@ export async function countCommentCharacters(
 
 export type CommentRow = Awaited<ReturnType<typeof findComments>>[number]
 
-/** Every change of status of these answers, oldest first. */
+/** The status changes of these answers, oldest first. */
 export const findStatusChanges = (db: DbOrTrx, responseIDs: readonly string[]) =>
   db
     .selectFrom('response_change')

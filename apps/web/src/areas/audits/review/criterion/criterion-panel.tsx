@@ -10,47 +10,45 @@ import { m } from '../../../../messages/messages.js'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
 import { isInOverlay, isTyping } from '../../../../ui/use-escape.ts'
-import { useCriterion, useReview, useReviewedAudit } from '../review-context.ts'
-import type { CriterionTab } from '../review-search.ts'
+import { auditFacts, useCriterion, useReview, useReviewedAudit } from '../review-context.ts'
+import { type CriterionTab, useReviewSearch } from '../review-search.ts'
 import type { Criterion } from '../store/criterion.ts'
-import { useReviewSearch } from '../use-review-search.ts'
-import { auditFacts } from './audit-facts.ts'
-import { Comments } from './comments/comments.tsx'
+import { Comments } from './comments.tsx'
+import { CriterionHead } from './criterion-head.tsx'
 import css from './criterion-panel.module.css'
-import { Viewing } from './files/viewing.tsx'
-import { CriterionHead } from './head/criterion-head.tsx'
+import { DocumentViewerProvider } from './files/document-viewer-provider.tsx'
 import { MessageThread } from './messages/message-thread.tsx'
-import { CONVERSATION_OF, speaksWithCertifier, tabsFor } from './tabs.ts'
-import { useWords } from './use-words.ts'
+import { seesOneThread, TAB_CONVERSATIONS, visibleTabs } from './tabs.ts'
+import { useCriterionDraft } from './use-criterion-draft.ts'
 
 interface TabBarProps {
   criterion: Criterion
   tabs: readonly CriterionTab[]
 }
 
-const names: Record<CriterionTab, () => string> = {
+const tabNames: Record<CriterionTab, () => string> = {
   comments: m.criterion_tab_comments,
   auditor: m.criterion_tab_auditor,
   customer: m.criterion_tab_customer,
 }
 
-interface Waiting {
+interface EntryCount {
   count: number
   unread: number
 }
 
-const unreadIn = (thread: Criterion['question']['auditorThread']) =>
+const countUnread = (thread: Criterion['question']['auditorThread']) =>
   thread.filter(({ hasRead }) => !hasRead).length
 
-const waitingIn: Record<CriterionTab, (criterion: Criterion) => Waiting> = {
+const entryCounts: Record<CriterionTab, (criterion: Criterion) => EntryCount> = {
   comments: ({ comments }) => ({ count: comments.length, unread: 0 }),
   auditor: ({ question }) => ({
     count: question.auditorMessages,
-    unread: unreadIn(question.auditorThread),
+    unread: countUnread(question.auditorThread),
   }),
   customer: ({ question }) => ({
     count: question.customerMessages,
-    unread: unreadIn(question.customerThread),
+    unread: countUnread(question.customerThread),
   }),
 }
 
@@ -58,20 +56,20 @@ const waitingIn: Record<CriterionTab, (criterion: Criterion) => Waiting> = {
 function TabBar({ criterion, tabs }: TabBarProps) {
   const { actor } = useReview()
   const nameOf = (one: CriterionTab) =>
-    one !== 'comments' && speaksWithCertifier(actor) ? m.criterion_tab_certifier() : names[one]()
+    one !== 'comments' && seesOneThread(actor) ? m.criterion_tab_certifier() : tabNames[one]()
   return (
     <TabList className={css.list ?? ''}>
       {tabs.map((one) => (
         <Tab key={one} id={one} className={css.tab ?? ''}>
           {nameOf(one)}
-          <Pill {...waitingIn[one](criterion)} />
+          <CountPill {...entryCounts[one](criterion)} />
         </Tab>
       ))}
     </TabList>
   )
 }
 
-function Pill({ count, unread }: Waiting) {
+function CountPill({ count, unread }: EntryCount) {
   if (unread > 0)
     return (
       <span className={css.pill} data-new>
@@ -91,12 +89,12 @@ interface CriterionBodyProps {
 function CriterionBody({ criterion, isExpanded }: CriterionBodyProps) {
   const { actor } = useReview()
   const { search, change } = useReviewSearch()
-  const words = useWords(criterion)
-  const tabs = tabsFor(actor, auditFacts(useReviewedAudit()))
+  const draft = useCriterionDraft(criterion)
+  const tabs = visibleTabs(actor, auditFacts(useReviewedAudit()))
   const tab = tabs.find((one) => one === search.tab) ?? tabs[0]
-  const conversation = tab && CONVERSATION_OF[tab]
+  const conversation = tab && TAB_CONVERSATIONS[tab]
   return (
-    <Viewing>
+    <DocumentViewerProvider>
       <div className={css.column}>
         {!isExpanded && (
           <CriterionHead
@@ -115,15 +113,15 @@ function CriterionBody({ criterion, isExpanded }: CriterionBodyProps) {
             <TabBar criterion={criterion} tabs={tabs} />
             <TabPanel key={tab} id={tab} className={css.lower ?? ''}>
               {conversation ? (
-                <MessageThread criterion={criterion} conversation={conversation} words={words} />
+                <MessageThread criterion={criterion} conversation={conversation} draft={draft} />
               ) : (
-                <Comments criterion={criterion} words={words} />
+                <Comments criterion={criterion} draft={draft} />
               )}
             </TabPanel>
           </Tabs>
         )}
       </div>
-    </Viewing>
+    </DocumentViewerProvider>
   )
 }
 
@@ -160,7 +158,7 @@ interface PanelToolsProps {
   onMove(step: -1 | 1): void
 }
 
-/** In the panel's bar: the whole height for what was said, and the way to the criteria beside this one. */
+/** The buttons in the panel's header: expand, previous criterion, next criterion. */
 function PanelTools({ isExpanded, onExpand, onMove }: PanelToolsProps) {
   return (
     <>
@@ -179,11 +177,11 @@ interface CriterionPanelProps {
   auditID: string
   questionID: string
   onClose(): void
-  /** To the criterion before or after this one in the list; nothing happens at its ends. */
+  /** Opens the previous or next criterion of the list, if there is one. */
   onMove(step: -1 | 1): void
 }
 
-/** Everything about one criterion: what it asks, what was found, and what was said and shown about it. */
+/** The panel of one criterion: its question, answer, comments, evidence and threads. */
 export function CriterionPanel({ questionID, onClose, onMove }: CriterionPanelProps) {
   const { store } = useReview()
   const criterion = useCriterion(questionID)

@@ -1,34 +1,37 @@
 import type { Role } from '@sojourn/domain/people/roles'
 import { describe, expect, it } from 'vitest'
-import { speaksWithCertifier, tabsFor } from './tabs.ts'
+import { seesOneThread, visibleTabs } from './tabs.ts'
 
 const actor = (...roles: Role[]) => ({ userID: 'me', roles })
 const mine = { auditorID: 'me' }
 
-describe('the tabs of a criterion', () => {
-  it('are all an Admin’s', () => {
-    expect(tabsFor(actor('Admin'), { status: 'Quality Check', auditorID: 'other' })).toEqual([
+describe('visibleTabs', () => {
+  it('shows all tabs to an Admin', () => {
+    expect(visibleTabs(actor('Admin'), { status: 'Quality Check', auditorID: 'other' })).toEqual([
       'comments',
       'auditor',
       'customer',
     ])
   })
 
-  it('are comments and their own thread for the auditor', () => {
-    expect(tabsFor(actor('Auditor'), { status: 'Report Pending', ...mine })).toEqual(['comments', 'auditor'])
+  it('shows comments and the auditor thread to the auditor', () => {
+    expect(visibleTabs(actor('Auditor'), { status: 'Report Pending', ...mine })).toEqual([
+      'comments',
+      'auditor',
+    ])
   })
 
-  it('open for the property when it improves, and stay open once it is certified', () => {
+  it('shows comments and the customer thread to the property in Improvements and Certified', () => {
     const hotel = (status: 'Improvements' | 'Certified' | 'Expired Certification') =>
-      tabsFor(actor('Hotel'), { status, auditorID: 'other' })
+      visibleTabs(actor('Hotel'), { status, auditorID: 'other' })
     expect(hotel('Improvements')).toEqual(['comments', 'customer'])
     expect(hotel('Certified')).toEqual(['comments', 'customer'])
     expect(hotel('Expired Certification')).toEqual([])
   })
 
-  it('name the certifier to those who speak with it', () => {
-    expect(speaksWithCertifier(actor('Hotel'))).toBe(true)
-    expect(speaksWithCertifier(actor('Auditor'))).toBe(true)
-    expect(speaksWithCertifier(actor('Admin', 'Auditor'))).toBe(false)
+  it('seesOneThread is true for everyone but an Admin', () => {
+    expect(seesOneThread(actor('Hotel'))).toBe(true)
+    expect(seesOneThread(actor('Auditor'))).toBe(true)
+    expect(seesOneThread(actor('Admin', 'Auditor'))).toBe(false)
   })
 })

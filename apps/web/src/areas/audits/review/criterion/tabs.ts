@@ -1,26 +1,29 @@
 import type { AuditActor } from '@sojourn/domain/audits/facts'
-import { type Conversation, conversationsOf } from '@sojourn/domain/audits/review/conversation'
-import { seesComments } from '@sojourn/domain/audits/review/seeing'
+import { type ConversationType, visibleConversations } from '@sojourn/domain/audits/review/threads'
+import { canSeeComments } from '@sojourn/domain/audits/review/visibility'
 import type { AuditStatus } from '@sojourn/domain/audits/statuses'
 import { hasRole } from '@sojourn/domain/people/roles'
 import type { CriterionTab } from '../review-search.ts'
 
-export const CONVERSATION_OF: Readonly<Record<CriterionTab, Conversation | undefined>> = {
+export const TAB_CONVERSATIONS: Readonly<Record<CriterionTab, ConversationType | undefined>> = {
   comments: undefined,
   auditor: 'Auditor',
   customer: 'Customer',
 }
 
-const TAB_OF: Readonly<Record<Conversation, CriterionTab>> = { Auditor: 'auditor', Customer: 'customer' }
+const CONVERSATION_TABS: Readonly<Record<ConversationType, CriterionTab>> = {
+  Auditor: 'auditor',
+  Customer: 'customer',
+}
 
-/** What of a criterion somebody can look into, in the order of the tabs. */
-export function tabsFor(
+/** The tabs that the actor can see, in order. */
+export function visibleTabs(
   actor: AuditActor,
   audit: { status: AuditStatus; auditorID: string | null },
 ): CriterionTab[] {
-  const threads = conversationsOf(actor, audit).map((conversation) => TAB_OF[conversation])
-  return seesComments(actor.roles, audit.status) ? ['comments', ...threads] : threads
+  const threads = visibleConversations(actor, audit).map((conversation) => CONVERSATION_TABS[conversation])
+  return canSeeComments(actor.roles, audit.status) ? ['comments', ...threads] : threads
 }
 
-/** Whoever has one thread only speaks in it with the certifier, and would not look for it under their own name. */
-export const speaksWithCertifier = ({ roles }: AuditActor): boolean => !hasRole(roles, 'Admin')
+/** People who are not Admins see one thread, in which they write to the certifier. */
+export const seesOneThread = ({ roles }: AuditActor): boolean => !hasRole(roles, 'Admin')

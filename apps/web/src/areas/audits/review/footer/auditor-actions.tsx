@@ -8,36 +8,36 @@ import { confirm } from '../../../../ui/ask.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { type Review, useReview, useReviewedAudit } from '../review-context.ts'
-import { factsOf } from '../store/criterion.ts'
+import { answerFacts } from '../store/criterion.ts'
 import { useChangeStatus } from '../use-change-status.ts'
 
 const GiftDialog = lazy(async () => ({ default: (await import('../outcome/gift-dialog.tsx')).GiftDialog }))
 
 const SUBMITTED = 'Quality Check'
 
-interface Unmet {
+interface MissingWork {
   sentence: string
   questionIDs: readonly string[]
 }
 
-/** Why the report cannot go out yet, and which criteria stand in the way. */
-function findUnmet({ store, outbox, files }: Review): Unmet | undefined {
+/** Why the report cannot be submitted yet, and the criteria that prevent it. */
+function findMissingWork({ store, answerQueue, fileQueue }: Review): MissingWork | undefined {
   const criteria = store.criteria.get()
   const idsOf = (unmet: typeof criteria) => unmet.map(({ questionID }) => questionID)
-  const incomplete = criteria.filter((criterion) => !isComplete(factsOf(criterion)))
+  const incomplete = criteria.filter((criterion) => !isComplete(answerFacts(criterion)))
   if (incomplete.length > 0)
     return { sentence: AUDIT_SENTENCES['audit-report-incomplete'], questionIDs: idsOf(incomplete) }
-  const uncorrected = criteria.filter((one) => one.approved === false && !factsOf(one).corrected)
+  const uncorrected = criteria.filter((one) => one.approved === false && !answerFacts(one).corrected)
   if (uncorrected.length > 0)
     return { sentence: AUDIT_SENTENCES['audit-rejections-left'], questionIDs: idsOf(uncorrected) }
-  const evidence = files.waiting.get().filter(({ conversation }) => conversation === undefined)
-  const unsent = [...outbox.waiting.get(), ...evidence]
-  const ours = unsent.filter(({ auditID }) => auditID === store.auditID)
-  if (ours.length === 0) return undefined
-  const refused = ours.filter(({ refusal }) => refusal !== undefined)
-  if (refused.length === 0) return { sentence: m.review_still_kept(), questionIDs: [] }
+  const evidence = fileQueue.items.get().filter(({ conversation }) => conversation === undefined)
+  const unsent = [...answerQueue.items.get(), ...evidence]
+  const ofThisAudit = unsent.filter(({ auditID }) => auditID === store.auditID)
+  if (ofThisAudit.length === 0) return undefined
+  const refused = ofThisAudit.filter(({ refusal }) => refusal !== undefined)
+  if (refused.length === 0) return { sentence: m.review_unsent_answers(), questionIDs: [] }
   const questionIDs = refused.map(({ auditTypeQuestionID }) => auditTypeQuestionID)
-  return { sentence: m.review_still_refused(), questionIDs }
+  return { sentence: m.review_refused_answers(), questionIDs }
 }
 
 interface AuditorActionsProps {
@@ -45,7 +45,7 @@ interface AuditorActionsProps {
   onSubmitted(): void
 }
 
-/** Submit: first what is missing, then the gift declaration (the first time), then on to Quality Check. */
+/** Submits the report: checks for missing work, asks for the gift declaration the first time, then changes the status. */
 export function AuditorActions({ onFind, onSubmitted }: AuditorActionsProps) {
   const review = useReview()
   const { auditStatus } = useReviewedAudit()
@@ -54,19 +54,19 @@ export function AuditorActions({ onFind, onSubmitted }: AuditorActionsProps) {
 
   const submit = async (body?: Parameters<typeof changeStatus>[0]['body']) => {
     if (!(await changeStatus({ value: SUBMITTED, body }))) return
-    // Before the page is left: what stands in the dialog has been sent.
+    // The dialog must close before the page changes, otherwise its unsaved-changes guard would block.
     flushSync(() => setDeclaring(false))
     showToast.success(m.review_submitted({ status: SUBMITTED }))
     onSubmitted()
   }
   const start = async () => {
-    // The last answer may be on its way still.
-    await review.outbox.drain()
-    const unmet = findUnmet(review)
-    review.missing.set(new Set(unmet?.questionIDs))
-    if (unmet) {
-      showToast.error(unmet.sentence)
-      const [first] = unmet.questionIDs
+    // The last answer may still be queued.
+    await review.answerQueue.drain()
+    const missing = findMissingWork(review)
+    review.missing.set(new Set(missing?.questionIDs))
+    if (missing) {
+      showToast.error(missing.sentence)
+      const [first] = missing.questionIDs
       if (first) onFind(first)
       return
     }

@@ -1,4 +1,4 @@
-import { isMainOutcome, type Outcome } from '@sojourn/domain/audits/review/outcomes'
+import { isPrimaryOutcome, type Outcome } from '@sojourn/domain/audits/review/outcomes'
 import {
   type Icon,
   IconArrowBackUp,
@@ -15,16 +15,20 @@ import { showToast } from '../../../../ui/show-toast.ts'
 import { useReview, useReviewedAudit } from '../review-context.ts'
 import { useChangeStatus } from '../use-change-status.ts'
 
-const RejectAudit = lazy(async () => ({ default: (await import('../outcome/reject-audit.tsx')).RejectAudit }))
-const Withdraw = lazy(async () => ({ default: (await import('../outcome/withdraw.tsx')).Withdraw }))
+const RejectAuditDialog = lazy(async () => ({
+  default: (await import('../outcome/reject-dialogs.tsx')).RejectAuditDialog,
+}))
+const WithdrawDialog = lazy(async () => ({
+  default: (await import('../outcome/withdraw-dialog.tsx')).WithdrawDialog,
+}))
 
-interface Look {
+interface OutcomeStyle {
   label(): string
   icon: Icon
   danger: boolean
 }
 
-const looks: Record<Outcome, Look> = {
+const outcomeStyles: Record<Outcome, OutcomeStyle> = {
   Rejected: { label: m.review_reject_audit, icon: IconArrowBackUp, danger: true },
   Improvements: { label: m.review_requires_improvements, icon: IconTool, danger: false },
   'Not Certified': { label: m.review_fail, icon: IconCircleX, danger: true },
@@ -36,9 +40,9 @@ interface OutcomeActionsProps {
   onSubmitted(): void
 }
 
-/** What an Admin can decide about the report as it stands. */
+/** The decisions that an Admin can make. */
 export function OutcomeActions({ outcomes, onSubmitted }: OutcomeActionsProps) {
-  const { outbox, store } = useReview()
+  const { answerQueue, store } = useReview()
   const { auditStatus } = useReviewedAudit()
   const { changeStatus, isChanging } = useChangeStatus(m.review_error_submit)
   const [asking, setAsking] = useState<{ what: 'reject' | 'withdraw'; seen: number | undefined }>()
@@ -46,17 +50,17 @@ export function OutcomeActions({ outcomes, onSubmitted }: OutcomeActionsProps) {
   const close = () => setAsking(undefined)
   const submit = async (decision: Parameters<typeof changeStatus>[0]) => {
     if (!(await changeStatus(decision))) return
-    // Before the page is left: what stands in the dialog has been sent.
+    // The dialog must close before the page changes, otherwise its unsaved-changes guard would block.
     flushSync(close)
     showToast.success(m.review_submitted({ status: decision.value }))
     onSubmitted()
   }
   const choose = async (status: Outcome) => {
-    // The last approval may be on its way still.
-    await outbox.drain()
-    if (outbox.waiting.get().some(({ refusal }) => refusal === undefined))
-      return showToast.error(m.review_still_kept())
-    // Somebody else may decide while the question stands here, and the page behind it follows.
+    // The last approval may still be queued.
+    await answerQueue.drain()
+    if (answerQueue.items.get().some(({ refusal }) => refusal === undefined))
+      return showToast.error(m.review_unsent_answers())
+    // The version is read before the dialog opens, because the page reloads when another person decides meanwhile.
     const seen = store.version()
     if (status === 'Rejected') return setAsking({ what: 'reject', seen })
     if (auditStatus.name === 'Certified') return setAsking({ what: 'withdraw', seen })
@@ -65,12 +69,12 @@ export function OutcomeActions({ outcomes, onSubmitted }: OutcomeActionsProps) {
   return (
     <>
       {outcomes.map((outcome) => {
-        const { label, icon: Picture, danger } = looks[outcome]
+        const { label, icon: Picture, danger } = outcomeStyles[outcome]
         const other = danger ? 'danger' : 'default'
         return (
           <Button
             key={outcome}
-            variant={isMainOutcome(outcome, auditStatus.name) ? 'filled' : other}
+            variant={isPrimaryOutcome(outcome, auditStatus.name) ? 'filled' : other}
             leftSection={<Picture size={18} stroke={1.75} aria-hidden />}
             loading={isChanging && asking === undefined}
             onClick={() => void choose(outcome)}
@@ -81,7 +85,7 @@ export function OutcomeActions({ outcomes, onSubmitted }: OutcomeActionsProps) {
       })}
       <Suspense>
         {asking?.what === 'reject' && (
-          <RejectAudit
+          <RejectAuditDialog
             busy={isChanging}
             onSubmit={(text) =>
               void submit({ value: 'Rejected', seen: asking.seen, body: text === '' ? undefined : { text } })
@@ -90,7 +94,7 @@ export function OutcomeActions({ outcomes, onSubmitted }: OutcomeActionsProps) {
           />
         )}
         {asking?.what === 'withdraw' && (
-          <Withdraw
+          <WithdrawDialog
             busy={isChanging}
             onSubmit={(criteria, text) =>
               void submit({ value: 'Improvements', seen: asking.seen, body: { criteria, text } })

@@ -4,12 +4,12 @@ import { AUDIT_SENTENCES } from '@sojourn/domain/audits/refusals'
 import {
   type AnswerCount,
   type AnswerSummary,
-  countsAs,
-  summarise,
+  isCountedAs,
+  summariseAnswers,
 } from '@sojourn/domain/audits/review/answers'
-import { offeredOutcomes } from '@sojourn/domain/audits/review/outcomes'
-import { auditorWorkLeft } from '@sojourn/domain/audits/review/progress'
-import { seesComments } from '@sojourn/domain/audits/review/seeing'
+import { availableOutcomes } from '@sojourn/domain/audits/review/outcomes'
+import { auditorRemainingWork } from '@sojourn/domain/audits/review/progress'
+import { canSeeComments } from '@sojourn/domain/audits/review/visibility'
 import { isArranging } from '@sojourn/domain/audits/statuses'
 import { hasRole } from '@sojourn/domain/people/roles'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
@@ -20,57 +20,56 @@ import { Kbd } from '../../../../ui/kbd.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { useStore } from '../../../../ui/store.ts'
 import { isInOverlay, isTyping } from '../../../../ui/use-escape.ts'
-import { auditFacts } from '../criterion/audit-facts.ts'
-import { useReview, useReviewedAudit } from '../review-context.ts'
-import { type Criterion, factsOf } from '../store/criterion.ts'
+import { auditFacts, useReview, useReviewedAudit } from '../review-context.ts'
+import { useReviewSearch } from '../review-search.ts'
+import { answerFacts, type Criterion } from '../store/criterion.ts'
 import { useChangeStatus } from '../use-change-status.ts'
-import { useReviewSearch } from '../use-review-search.ts'
 import { AuditorActions } from './auditor-actions.tsx'
 import { OutcomeActions } from './outcome-actions.tsx'
 import css from './review-footer.module.css'
 
-/** The counts of the report as the answers are now. */
+/** The counts of the current answers. */
 function Summary({ summary }: { summary: AnswerSummary }) {
   const { roles } = useReview().actor
   const { firstAudit, auditStatus } = useReviewedAudit()
   const isAdmin = hasRole(roles, 'Admin')
   const isAuditor = !isAdmin && hasRole(roles, 'Auditor')
-  const work = isAuditor ? auditorWorkLeft(auditStatus.name) : undefined
+  const work = isAuditor ? auditorRemainingWork(auditStatus.name) : undefined
   const total = <span className={css.total}>{m.review_of_total({ total: summary.total })}</span>
   return (
     <dl className={css.sums} aria-label={m.review_summary()}>
-      <Sum label={m.review_sum_compliant()} tone="good-t">
+      <Metric label={m.review_sum_compliant()} tone="good-t">
         <IconCircleCheck size={16} stroke={1.75} aria-hidden />
         {summary.compliant}
-      </Sum>
-      <Sum label={m.review_sum_noncompliant()} tone="bad-t">
+      </Metric>
+      <Metric label={m.review_sum_noncompliant()} tone="bad-t">
         <IconCircleX size={16} stroke={1.75} aria-hidden />
         {summary.noncompliant}
-      </Sum>
-      {firstAudit && <Sum label={m.review_sum_non_mandatory()}>{summary.nonMandatory}</Sum>}
+      </Metric>
+      {firstAudit && <Metric label={m.review_sum_non_mandatory()}>{summary.nonMandatory}</Metric>}
       {(isAdmin || (isAuditor && auditStatus.name === 'Rejected')) && (
-        <Sum label={m.review_sum_approved()}>
+        <Metric label={m.review_sum_approved()}>
           {summary.approved}
           {total}
-        </Sum>
+        </Metric>
       )}
       {work === 'incomplete' && (
-        <Sum label={m.review_sum_unanswered()}>
+        <Metric label={m.review_sum_unanswered()}>
           {summary.unanswered}
           {total}
-        </Sum>
+        </Metric>
       )}
       {work === 'uncorrected' && (
-        <Sum label={m.review_sum_uncorrected()}>
+        <Metric label={m.review_sum_uncorrected()}>
           {summary.uncorrected}
           {total}
-        </Sum>
+        </Metric>
       )}
     </dl>
   )
 }
 
-function Sum({ label, tone = '', children }: { label: string; tone?: string; children: ReactNode }) {
+function Metric({ label, tone = '', children }: { label: string; tone?: string; children: ReactNode }) {
   return (
     <div className={css.sum}>
       <dt>{label}</dt>
@@ -79,31 +78,31 @@ function Sum({ label, tone = '', children }: { label: string; tone?: string; chi
   )
 }
 
-type Open = Extract<AnswerCount, 'unapproved' | 'incomplete' | 'uncorrected'>
+type OpenCount = Extract<AnswerCount, 'unapproved' | 'incomplete' | 'uncorrected'>
 
 interface NextOpenProps {
-  open: Open
+  open: OpenCount
   onFind(questionID: string): void
 }
 
-const labels: Record<Open, () => string> = {
+const nextOpenLabels: Record<OpenCount, () => string> = {
   unapproved: m.review_next_unapproved,
   incomplete: m.review_next_unanswered,
   uncorrected: m.review_next_uncorrected,
 }
 
-/** Goes to the next open criterion after the selected one, and from the last to the first. N does it too. */
+/** Selects the next open criterion, and the first one after the last. The key N does the same. */
 function NextOpen({ open, onFind }: NextOpenProps) {
   const { store } = useReview()
   const { firstAudit } = useReviewedAudit()
   const { search } = useReviewSearch()
   const criteria = useStore(store.criteria)
-  const isOpen = (criterion: Criterion) => countsAs(open, factsOf(criterion), firstAudit)
+  const isOpen = (criterion: Criterion) => isCountedAs(open, answerFacts(criterion), firstAudit)
   const isLeft = criteria.some(isOpen)
   const go = () => {
     const at = criteria.findIndex(({ questionID }) => questionID === search.question)
-    const round = [...criteria.slice(at + 1), ...criteria.slice(0, at + 1)]
-    const next = round.find(isOpen)
+    const candidates = [...criteria.slice(at + 1), ...criteria.slice(0, at + 1)]
+    const next = candidates.find(isOpen)
     if (next) onFind(next.questionID)
   }
   const latest = useRef(go)
@@ -120,12 +119,12 @@ function NextOpen({ open, onFind }: NextOpenProps) {
   if (!isLeft) return null
   return (
     <Button variant="default" rightSection={<Kbd>N</Kbd>} onClick={go}>
-      {labels[open]()}
+      {nextOpenLabels[open]()}
     </Button>
   )
 }
 
-/** The auditor begins on the spot, from the day before the date on; the server says when it is too early. */
+/** Starts the audit. The server refuses it before the day before the audit date. */
 function StartAudit() {
   const { refetch } = useReview()
   const { changeStatus, isChanging } = useChangeStatus(m.review_error_update)
@@ -142,33 +141,33 @@ function StartAudit() {
 }
 
 interface ReviewFooterProps {
-  /** Brings a criterion into sight, whatever the filters say. */
+  /** Shows a criterion, clearing the filters if they hide it. */
   onFind(questionID: string): void
   onSubmitted(): void
 }
 
-/** The counts, and the one next decision. */
+/** The counts of the report and the next decision. */
 export function ReviewFooter({ onFind, onSubmitted }: ReviewFooterProps) {
   const { store, actor } = useReview()
   const audit = useReviewedAudit()
   const criteria = useStore(store.criteria)
   const summary = useMemo(
-    () => summarise(criteria.map(factsOf), audit.firstAudit),
+    () => summariseAnswers(criteria.map(answerFacts), audit.firstAudit),
     [criteria, audit.firstAudit],
   )
   const status = audit.auditStatus.name
   const isAdmin = hasRole(actor.roles, 'Admin')
   const isItsAuditor = hasRole(actor.roles, 'Auditor') && audit.auditor?.userID === actor.userID
   const possible = isAdmin
-    ? offeredOutcomes({ status, kipDueDate: audit.kipDueDate }, summary, dayOf(new Date()))
+    ? availableOutcomes({ status, kipDueDate: audit.kipDueDate }, summary, dayOf(new Date()))
     : []
   const decision = canJudge(actor, auditFacts(audit), 'decide')
   const outcomes = decision.allowed ? possible : []
   const isArranged = isArranging(status)
-  const workLeft = isItsAuditor ? auditorWorkLeft(status) : undefined
-  // Nobody ever answers what was cancelled: there is nothing to count and nothing to decide.
+  const workLeft = isItsAuditor ? auditorRemainingWork(status) : undefined
+  // A cancelled audit has no answers to count and no decision to make.
   if (status === 'Cancelled') return null
-  if (!seesComments(actor.roles, status) || (isArranged && !isItsAuditor)) return null
+  if (!canSeeComments(actor.roles, status) || (isArranged && !isItsAuditor)) return null
   return (
     <footer className={css.footer}>
       {!isArranged && <Summary summary={summary} />}

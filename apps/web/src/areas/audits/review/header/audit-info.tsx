@@ -1,5 +1,5 @@
 import type { Audit } from '@sojourn/contract/audits/audit'
-import { offersCertificate, offersReport } from '@sojourn/domain/audits/review/seeing'
+import { isCertificateAvailable, isReportAvailable } from '@sojourn/domain/audits/review/visibility'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { shownTelephone } from '@sojourn/domain/sites/telephone'
@@ -20,17 +20,17 @@ interface InfoSection {
 
 type Site = Audit['site']
 
-const day = (date: string | null) => (date === null ? '' : longDate(date))
-const figure = (value: number | null) => (value === null ? '' : String(value))
-const yesOrNo = (value: boolean) => (value ? m.review_yes() : m.review_no())
+const formatDay = (date: string | null) => (date === null ? '' : longDate(date))
+const formatNumber = (value: number | null) => (value === null ? '' : String(value))
+const formatBoolean = (value: boolean) => (value ? m.review_yes() : m.review_no())
 
-/** A season comes back every year, so it has no year: 01/11. */
-const dayAndMonth = (date: string | null) => {
+/** A season repeats every year, so it is shown without the year: 01/11. */
+const formatDayAndMonth = (date: string | null) => {
   const [, month, dayOfMonth] = date?.split('-') ?? []
   return month && dayOfMonth ? `${dayOfMonth.slice(0, 2)}/${month}` : ''
 }
 
-const address = (site: Site, county: string): Fact[] => [
+const addressFacts = (site: Site, county: string): Fact[] => [
   { label: m.review_info_line1(), value: site.address1 },
   { label: m.review_info_line2(), value: site.address2 },
   { label: m.review_info_line3(), value: site.address3 },
@@ -40,47 +40,47 @@ const address = (site: Site, county: string): Fact[] => [
   { label: m.review_info_country(), value: countryName(site.country) },
 ]
 
-const membership = (site: Site): Fact[] => [
+const membershipFacts = (site: Site): Fact[] => [
   { label: m.review_info_status(), value: site.membershipStatus?.name ?? '' },
-  { label: m.review_info_start(), value: day(site.membershipStart) },
-  { label: m.review_info_end(), value: day(site.membershipEnd) },
-  { label: m.review_info_chain_connect(), value: yesOrNo(site.chainConnect) },
+  { label: m.review_info_start(), value: formatDay(site.membershipStart) },
+  { label: m.review_info_end(), value: formatDay(site.membershipEnd) },
+  { label: m.review_info_chain_connect(), value: formatBoolean(site.chainConnect) },
 ]
 
-const details = (site: Site): Fact[] => [
+const siteFacts = (site: Site): Fact[] => [
   { label: m.review_info_reference(), value: site.propertyURN },
-  { label: m.review_info_stars(), value: figure(site.starRating) },
-  { label: m.review_info_occupancy(), value: figure(site.maxOccupancy) },
-  { label: m.review_info_staff(), value: figure(site.noOfStaff) },
-  { label: m.review_info_low_season(), value: yesOrNo(site.closedInLowSeason) },
+  { label: m.review_info_stars(), value: formatNumber(site.starRating) },
+  { label: m.review_info_occupancy(), value: formatNumber(site.maxOccupancy) },
+  { label: m.review_info_staff(), value: formatNumber(site.noOfStaff) },
+  { label: m.review_info_low_season(), value: formatBoolean(site.closedInLowSeason) },
   ...(site.closedInLowSeason
     ? [
-        { label: m.review_info_season_start(), value: dayAndMonth(site.lowSeasonCloseDate) },
-        { label: m.review_info_season_end(), value: dayAndMonth(site.hotelReopens) },
-        { label: m.review_info_reopens(), value: day(site.hotelReopens) },
+        { label: m.review_info_season_start(), value: formatDayAndMonth(site.lowSeasonCloseDate) },
+        { label: m.review_info_season_end(), value: formatDayAndMonth(site.hotelReopens) },
+        { label: m.review_info_reopens(), value: formatDay(site.hotelReopens) },
       ]
     : []),
 ]
 
-const contact = (site: Site): Fact[] => [
+const contactFacts = (site: Site): Fact[] => [
   { label: m.review_info_main_contact(), value: site.mainContactUser?.name ?? '' },
   { label: m.review_info_email(), value: site.mainContactUser?.emailAddress ?? site.emailAddress },
   { label: m.review_info_telephone(), value: shownTelephone(site.telephone) },
   { label: m.review_info_website(), value: site.websiteUrl },
 ]
 
-/** What the popup says, in the specification's order. The site keeps its county as a code; `county` is its name. */
+/** The sections in the specification's order. The site stores its county as a code; `county` is its name. */
 const infoSections = (audit: Audit, county: string): InfoSection[] => [
-  { title: m.review_info_address(), facts: address(audit.site, county) },
-  { title: m.review_info_membership(), facts: membership(audit.site) },
-  { title: m.review_info_site(), facts: details(audit.site) },
-  { title: m.review_info_contact(), facts: contact(audit.site) },
+  { title: m.review_info_address(), facts: addressFacts(audit.site, county) },
+  { title: m.review_info_membership(), facts: membershipFacts(audit.site) },
+  { title: m.review_info_site(), facts: siteFacts(audit.site) },
+  { title: m.review_info_contact(), facts: contactFacts(audit.site) },
   {
     title: m.review_info_dates(),
     facts: [
-      { label: m.review_info_audit_date(), value: day(audit.auditorDate) },
-      { label: m.review_info_submitted(), value: day(audit.auditorSubmittedDate) },
-      { label: m.review_info_expiry(), value: day(audit.auditExpiresDate) },
+      { label: m.review_info_audit_date(), value: formatDay(audit.auditorDate) },
+      { label: m.review_info_submitted(), value: formatDay(audit.auditorSubmittedDate) },
+      { label: m.review_info_expiry(), value: formatDay(audit.auditExpiresDate) },
     ],
   },
 ]
@@ -88,7 +88,7 @@ const infoSections = (audit: Audit, county: string): InfoSection[] => [
 const openAuditDocument = (call: 'linkAuditReport' | 'linkCertificate', auditID: string): void =>
   openDocument(() => api.call(call, { params: { auditID } }))
 
-/** Everything about the property and the audit that does not fit into the header. */
+/** Details of the property and the audit that do not fit into the header. */
 export function AuditInfo({ audit, onClose }: { audit: Audit; onClose(): void }) {
   const status = audit.auditStatus.name
   const { auditID, site } = audit
@@ -101,7 +101,7 @@ export function AuditInfo({ audit, onClose }: { audit: Audit; onClose(): void })
           <FactList facts={facts.map(withPlaceholder)} />
         </section>
       ))}
-      {offersReport(status) && (
+      {isReportAvailable(status) && (
         <div className={css.downloads}>
           <Button
             variant="default"
@@ -110,7 +110,7 @@ export function AuditInfo({ audit, onClose }: { audit: Audit; onClose(): void })
           >
             {m.review_download_report()}
           </Button>
-          {offersCertificate(status) && (
+          {isCertificateAvailable(status) && (
             <Button
               variant="default"
               leftSection={<IconDownload size={16} aria-hidden />}

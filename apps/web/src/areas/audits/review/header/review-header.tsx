@@ -12,8 +12,8 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { isOnItsWay } from '../../../../features/offline-queue/files/queued-file.ts'
-import { countCriteria } from '../../../../features/offline-queue/queued-item.ts'
+import { isUploadPending } from '../../../../features/offline-queue/file-queue.ts'
+import { countCriteria } from '../../../../features/offline-queue/storage.ts'
 import { usePhotoUrl } from '../../../../features/people/use-photo.ts'
 import { m } from '../../../../messages/messages.js'
 import { Avatar } from '../../../../ui/avatar.tsx'
@@ -23,27 +23,27 @@ import { useStore } from '../../../../ui/store.ts'
 import { useReview, useReviewedAudit } from '../review-context.ts'
 import css from './review-header.module.css'
 
-/** An answer that takes its ordinary moment is nobody's business. */
-const SAY_SENDING_AFTER_MS = 1_500
+/** Sending is only shown when it takes longer than this. */
+const SENDING_DELAY_MS = 1_500
 
-/** The signal in words: whether answers and files arrive, and how many are still with us. */
-function Signal() {
+/** The state of the offline queues: connection, unsent and refused items. */
+function QueueStatus() {
   return (
     <>
-      <AnswerSignal />
-      <FileSignal />
+      <AnswerQueueStatus />
+      <FileQueueStatus />
     </>
   )
 }
 
-/** Says that answers, files or messages cannot be sent because of the device's storage, and what to do. */
-function FaultSignal() {
-  const { outbox, files, messages } = useReview()
-  const faults = [useStore(outbox.fault), useStore(files.fault), useStore(messages.fault)]
+/** Explains that nothing can be sent because of the device's storage, and offers a retry. */
+function StorageFault() {
+  const { answerQueue, fileQueue, messageQueue } = useReview()
+  const faults = [useStore(answerQueue.fault), useStore(fileQueue.fault), useStore(messageQueue.fault)]
   const fault = faults.find((one) => one !== undefined)
   if (fault === undefined) return null
   const retry = () => {
-    for (const queue of [outbox, files, messages]) void queue.drain()
+    for (const queue of [answerQueue, fileQueue, messageQueue]) void queue.drain()
   }
   return (
     <p className={css.fault} role="alert">
@@ -56,12 +56,12 @@ function FaultSignal() {
   )
 }
 
-function FileSignal() {
-  const { files } = useReview()
-  const waiting = useStore(files.waiting).filter(isOnItsWay)
-  const refused = waiting.filter(({ refusal }) => refusal !== undefined).length
-  const count = waiting.length - refused
-  if (waiting.length === 0) return null
+function FileQueueStatus() {
+  const { fileQueue } = useReview()
+  const items = useStore(fileQueue.items).filter(isUploadPending)
+  const refused = items.filter(({ refusal }) => refusal !== undefined).length
+  const count = items.length - refused
+  if (items.length === 0) return null
   return (
     <p className={css.signal} data-tone={refused > 0 ? 'bad' : 'waiting'} role="status">
       {refused > 0 ? (
@@ -74,19 +74,19 @@ function FileSignal() {
   )
 }
 
-function AnswerSignal() {
-  const { outbox } = useReview()
-  const line = useStore(outbox.line)
-  const waiting = useStore(outbox.waiting)
-  const refused = waiting.filter(({ refusal }) => refusal !== undefined).length
-  const count = countCriteria(waiting.filter(({ refusal }) => refusal === undefined))
-  const isStuck = useStore(outbox.fault) !== undefined
-  const isSlow = useLasting(count > 0 && line === 'up' && !isStuck)
-  if (line === 'down')
+function AnswerQueueStatus() {
+  const { answerQueue } = useReview()
+  const connection = useStore(answerQueue.connection)
+  const items = useStore(answerQueue.items)
+  const refused = items.filter(({ refusal }) => refusal !== undefined).length
+  const count = countCriteria(items.filter(({ refusal }) => refusal === undefined))
+  const isStuck = useStore(answerQueue.fault) !== undefined
+  const isSlow = useDelayedTrue(count > 0 && connection === 'online' && !isStuck)
+  if (connection === 'offline')
     return (
       <p className={css.signal} data-tone="waiting" role="status">
         <IconCloudOff size={18} stroke={1.75} aria-hidden />
-        {count > 0 ? m.review_no_signal_kept({ count }) : m.review_no_signal()}
+        {count > 0 ? m.review_offline_unsent({ count }) : m.review_offline()}
       </p>
     )
   if (refused > 0)
@@ -105,11 +105,11 @@ function AnswerSignal() {
   )
 }
 
-function useLasting(is: boolean): boolean {
+function useDelayedTrue(is: boolean): boolean {
   const [lasts, setLasts] = useState(false)
   useEffect(() => {
     if (!is) return setLasts(false)
-    const timer = setTimeout(() => setLasts(true), SAY_SENDING_AFTER_MS)
+    const timer = setTimeout(() => setLasts(true), SENDING_DELAY_MS)
     return () => clearTimeout(timer)
   }, [is])
   return lasts
@@ -138,9 +138,9 @@ export function ReviewHeader() {
           </Link>,
           countryName(audit.country),
         ]}
-        actions={<Signal />}
+        actions={<QueueStatus />}
       />
-      <FaultSignal />
+      <StorageFault />
       <div className={css.metas}>
         {audit.auditor ? <Auditor person={audit.auditor} /> : <span>{m.review_no_auditor()}</span>}
         <span className={css.meta}>

@@ -10,13 +10,13 @@ import { FilterSelect } from '../../../../ui/filter-select.tsx'
 import { SearchBox } from '../../../../ui/search-box.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { useStore } from '../../../../ui/store.ts'
-import { findByNumber, type Narrowing } from '../narrow.ts'
-import { shownText } from '../progress.ts'
+import { findByNumber, type ReviewFilters } from '../filter-criteria.ts'
+import { filterResultText } from '../progress.ts'
 import { useReview, useReviewedAudit } from '../review-context.ts'
-import { useReviewSearch } from '../use-review-search.ts'
+import { useReviewSearch } from '../review-search.ts'
 import css from './review-tools.module.css'
 
-const criteriaWords: Record<CriteriaFilter, () => string> = {
+const criteriaLabels: Record<CriteriaFilter, () => string> = {
   All: m.review_all,
   Unanswered: m.review_unanswered,
   Noncompliant: m.review_noncompliant,
@@ -25,22 +25,22 @@ const criteriaWords: Record<CriteriaFilter, () => string> = {
   Rejected: m.review_rejected,
 }
 
-const messageWords: Record<MessageFilter, () => string> = {
+const messageLabels: Record<MessageFilter, () => string> = {
   All: m.review_all,
   Read: m.review_read,
   Unread: m.review_unread,
 }
 
 interface ReviewToolsProps {
-  narrowing: Narrowing
+  filters: ReviewFilters
   /** The criteria that pass the filters. */
   shownIDs: readonly string[]
-  /** Brings a criterion into sight, whatever the filters say. */
+  /** Shows a criterion, clearing the filters if they hide it. */
   onFind(questionID: string): void
 }
 
-/** Search by number, and the three filters. */
-export function ReviewTools({ narrowing, shownIDs, onFind }: ReviewToolsProps) {
+/** The search by number and the three filters. */
+export function ReviewTools({ filters, shownIDs, onFind }: ReviewToolsProps) {
   const { store, actor } = useReview()
   const { firstAudit } = useReviewedAudit()
   const { change } = useReviewSearch()
@@ -62,13 +62,13 @@ export function ReviewTools({ narrowing, shownIDs, onFind }: ReviewToolsProps) {
         </div>
         <FilterSelect
           label={m.review_filter_criteria()}
-          value={narrowing.criteria}
-          options={criteria.map((value) => ({ value, label: criteriaWords[value]() }))}
+          value={filters.criteria}
+          options={criteria.map((value) => ({ value, label: criteriaLabels[value]() }))}
           onChange={(value) => change({ criteria: criteria.find((one) => one === value) })}
         />
         <FilterSelect
           label={m.review_filter_group()}
-          value={narrowing.group ?? ''}
+          value={filters.group ?? ''}
           options={[
             { value: '', label: m.review_all() },
             ...topGroups.map(({ groupID, name }) => ({ value: groupID, label: name })),
@@ -77,12 +77,12 @@ export function ReviewTools({ narrowing, shownIDs, onFind }: ReviewToolsProps) {
         />
         <FilterSelect
           label={m.review_filter_messages()}
-          value={narrowing.messages}
-          options={MESSAGE_FILTERS.map((value) => ({ value, label: messageWords[value]() }))}
+          value={filters.messages}
+          options={MESSAGE_FILTERS.map((value) => ({ value, label: messageLabels[value]() }))}
           onChange={(value) => change({ messages: MESSAGE_FILTERS.find((one) => one === value) })}
         />
         <span className={css.count} role="status">
-          {shownText(shown, order.length, narrowing.criteria, firstAudit)}
+          {filterResultText(shown, order.length, filters.criteria, firstAudit)}
         </span>
       </FilterBar>
     </div>

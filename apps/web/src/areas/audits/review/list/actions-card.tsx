@@ -1,5 +1,5 @@
 import type { ConversationMessage } from '@sojourn/contract/audits/review/review'
-import { pinnedActions } from '@sojourn/domain/audits/review/conversation'
+import { pinnedActions } from '@sojourn/domain/audits/review/threads'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { hasRole } from '@sojourn/domain/people/roles'
 import { IconCheck, IconPin } from '@tabler/icons-react'

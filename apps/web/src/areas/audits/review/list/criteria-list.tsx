@@ -1,4 +1,4 @@
-import { approvalToggle } from '@sojourn/domain/audits/review/seeing'
+import { approvalToggle } from '@sojourn/domain/audits/review/visibility'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { api } from '../../../../lib/api/api.ts'
@@ -9,16 +9,15 @@ import { describeError } from '../../../../ui/describe-error.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { EmptyState } from '../../../../ui/states.tsx'
 import { useStore } from '../../../../ui/store.ts'
-import { auditFacts } from '../criterion/audit-facts.ts'
 import { progressText, useProgressCount } from '../progress.ts'
-import { useReview, useReviewedAudit } from '../review-context.ts'
-import { cardId, sectionId } from '../scroll-to.ts'
+import { auditFacts, useReview, useReviewedAudit } from '../review-context.ts'
 import type { ReviewSection } from '../store/layout.ts'
+import { cardId, sectionId } from '../use-selection.ts'
 import css from './criteria-list.module.css'
 import card from './criterion-card.module.css'
 import { CriterionCard } from './criterion-card.tsx'
 
-/** Approves everything of a group that nobody has decided about yet, in one step. */
+/** Returns a function that approves all undecided criteria of a group. */
 function useApproveGroup() {
   const { store } = useReview()
   const approving = useMutation({
@@ -37,8 +36,8 @@ function useApproveGroup() {
   return { approveGroup, isApproving: approving.isPending }
 }
 
-/** The group's name (version 2 only), how far it has come, and the step that approves what is left of it. */
-function SectionLead({ section, opensTop }: { section: ReviewSection; opensTop: boolean }) {
+/** The group's name (version 2 only), its progress, and the button that approves its undecided criteria. */
+function SectionHeader({ section, opensTop }: { section: ReviewSection; opensTop: boolean }) {
   const { store, actor } = useReview()
   const audit = useReviewedAudit()
   const { typeVersion } = useStore(store.layout)
@@ -62,12 +61,12 @@ function SectionLead({ section, opensTop }: { section: ReviewSection; opensTop: 
         <h2 className="title">{[section.code, section.name].filter(Boolean).join(' ')}</h2>
       )}
       {progress && <span className={css.count}>{progressText(progress)}</span>}
-      {mayApprove && <ApproveGroup section={section} unset={unset} />}
+      {mayApprove && <ApproveGroupButton section={section} unset={unset} />}
     </header>
   )
 }
 
-function ApproveGroup({ section, unset }: { section: ReviewSection; unset: number }) {
+function ApproveGroupButton({ section, unset }: { section: ReviewSection; unset: number }) {
   const { approveGroup, isApproving } = useApproveGroup()
   return (
     <button
@@ -81,23 +80,20 @@ function ApproveGroup({ section, unset }: { section: ReviewSection; unset: numbe
   )
 }
 
-/** As many as fill most windows. */
-const AT_ONCE = 4
-/** As many as the browser draws without being held up. */
-const MORE = 2
+/** Enough cards to fill most windows. */
+const INITIAL_CARDS = 4
+/** Few enough cards to keep each rendering step short. */
+const CARDS_PER_STEP = 2
 
-/**
- * How many of a long list are drawn by now: those in sight at once, the others a few at a time, so that whoever scrolls,
- * types or clicks meanwhile is not kept waiting.
- */
-function useDrawn(total: number): number {
-  const [drawn, setDrawn] = useState(AT_ONCE)
+/** Returns how many cards are rendered: the visible ones first, then a few per step, so that input is not blocked. */
+function useRenderedCount(total: number): number {
+  const [rendered, setRendered] = useState(INITIAL_CARDS)
   useEffect(() => {
-    if (drawn >= total) return
-    const timer = setTimeout(() => setDrawn(drawn + MORE))
+    if (rendered >= total) return
+    const timer = setTimeout(() => setRendered(rendered + CARDS_PER_STEP))
     return () => clearTimeout(timer)
-  }, [drawn, total])
-  return drawn
+  }, [rendered, total])
+  return rendered
 }
 
 interface CriteriaListProps {
@@ -110,9 +106,9 @@ interface CriteriaListProps {
 export function CriteriaList({ sections, selectedID, onOpen, onShowAll }: CriteriaListProps) {
   const { store, missing } = useReview()
   const { order } = useStore(store.layout)
-  const unmet = useStore(missing)
+  const missingIDs = useStore(missing)
   const shown = sections.flatMap(({ questionIDs }) => questionIDs)
-  const drawn = new Set(shown.slice(0, useDrawn(shown.length)))
+  const rendered = new Set(shown.slice(0, useRenderedCount(shown.length)))
   if (order.length === 0) return <EmptyState text={m.review_no_criteria()} />
   if (sections.length === 0)
     return (
@@ -129,18 +125,18 @@ export function CriteriaList({ sections, selectedID, onOpen, onShowAll }: Criter
     <div className={css.sections}>
       {sections.map((section, at) => (
         <section key={section.groupID} id={sectionId(section.groupID)} className={css.section}>
-          <SectionLead section={section} opensTop={sections[at - 1]?.groupIDs[0] !== section.groupIDs[0]} />
+          <SectionHeader section={section} opensTop={sections[at - 1]?.groupIDs[0] !== section.groupIDs[0]} />
           {section.questionIDs.map((questionID) =>
-            drawn.has(questionID) ? (
+            rendered.has(questionID) ? (
               <CriterionCard
                 key={questionID}
                 questionID={questionID}
                 isSelected={questionID === selectedID}
-                isMissing={unmet.has(questionID)}
+                isMissing={missingIDs.has(questionID)}
                 onOpen={onOpen}
               />
             ) : (
-              // It has its place already, so that one can be led to it.
+              // A placeholder, so that the page can scroll to the criterion.
               <article key={questionID} id={cardId(questionID)} className={card.card} />
             ),
           )}

@@ -1,5 +1,5 @@
 import { isComplete } from '@sojourn/domain/audits/review/answers'
-import { canOpenCriterion, greysOut, seesComments } from '@sojourn/domain/audits/review/seeing'
+import { canOpenCriterion, canSeeComments, isGreyedOut } from '@sojourn/domain/audits/review/visibility'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { hasRole } from '@sojourn/domain/people/roles'
 import {
@@ -14,33 +14,27 @@ import { memo, type ReactNode } from 'react'
 import { usePhotoUrl } from '../../../../features/people/use-photo.ts'
 import { m } from '../../../../messages/messages.js'
 import { Avatar } from '../../../../ui/avatar.tsx'
-import { Badge } from '../../../../ui/badge.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { useStore } from '../../../../ui/store.ts'
-import { startRejecting } from '../answering.ts'
-import { canSendBack } from '../can-send-back.ts'
-import { auditFacts } from '../criterion/audit-facts.ts'
-import { useCriterion, useReview, useReviewedAudit } from '../review-context.ts'
-import { cardId } from '../scroll-to.ts'
-import { statusWord } from '../status-word.ts'
-import { type Criterion, factsOf, hasUnread, type ShownComment } from '../store/criterion.ts'
-import { ApprovalToggle } from './approval.tsx'
-import { ComplianceButtons } from './compliance.tsx'
+import { canSendBack, openRejectDialog } from '../answer-criterion.ts'
+import { auditFacts, useCriterion, useReview, useReviewedAudit } from '../review-context.ts'
+import { answerFacts, type CommentView, type Criterion, hasUnread } from '../store/criterion.ts'
+import { cardId } from '../use-selection.ts'
+import { AnswerBadge, AnswerButtons, ApprovalToggle } from './answer-buttons.tsx'
 import css from './criterion-card.module.css'
-import { KeptAnswers } from './kept-answers.tsx'
-import { COMPLIANCE_ICONS } from './segment.tsx'
+import { QueuedAnswers } from './queued-answers.tsx'
 
-function CardFoot({ criterion }: { criterion: Criterion }) {
+function CardFooter({ criterion }: { criterion: Criterion }) {
   const { roles } = useReview().actor
   const { auditStatus } = useReviewedAudit()
   return (
     <div className={css.foot}>
       {hasRole(roles, 'Admin', 'Auditor') ? (
-        <ComplianceButtons criterion={criterion} />
+        <AnswerButtons criterion={criterion} />
       ) : (
-        <ComplianceState criterion={criterion} />
+        <AnswerBadge criterion={criterion} />
       )}
-      {seesComments(roles, auditStatus.name) && <Counts criterion={criterion} />}
+      {canSeeComments(roles, auditStatus.name) && <Counts criterion={criterion} />}
       <span className={css.right}>
         <SendBack criterion={criterion} />
         <ApprovalToggle criterion={criterion} />
@@ -49,19 +43,9 @@ function CardFoot({ criterion }: { criterion: Criterion }) {
   )
 }
 
-/** For those who only read. */
-function ComplianceState({ criterion: { status } }: { criterion: Criterion }) {
-  if (status === null) return null
-  return (
-    <Badge tone={status === 'Compliant' ? 'good' : 'bad'} icon={COMPLIANCE_ICONS[status]}>
-      {statusWord(status)}
-    </Badge>
-  )
-}
-
 function Counts({ criterion: { question, questionID } }: { criterion: Criterion }) {
-  const { files, store } = useReview()
-  const unsent = useStore(files.waiting).filter(
+  const { fileQueue, store } = useReview()
+  const unsent = useStore(fileQueue.items).filter(
     (file) =>
       file.auditID === store.auditID &&
       file.auditTypeQuestionID === questionID &&
@@ -71,18 +55,18 @@ function Counts({ criterion: { question, questionID } }: { criterion: Criterion 
   const attachments = (question.response?.attachments.length ?? 0) + unsent.length
   return (
     <span className={css.counts}>
-      <Count icon={IconMessage} count={replies} words={m.review_replies({ count: replies })} />
-      <Count icon={IconPaperclip} count={attachments} words={m.review_attachments({ count: attachments })} />
+      <Count icon={IconMessage} count={replies} label={m.review_replies({ count: replies })} />
+      <Count icon={IconPaperclip} count={attachments} label={m.review_attachments({ count: attachments })} />
     </span>
   )
 }
 
-function Count({ icon: Picture, count, words }: { icon: Icon; count: number; words: string }) {
+function Count({ icon: Picture, count, label }: { icon: Icon; count: number; label: string }) {
   return (
-    <span className={css.count} title={words}>
+    <span className={css.count} title={label}>
       <Picture size={16} stroke={1.75} aria-hidden />
       <span aria-hidden>{count}</span>
-      <span className="sr">{words}</span>
+      <span className="sr">{label}</span>
     </span>
   )
 }
@@ -94,34 +78,34 @@ function SendBack({ criterion }: { criterion: Criterion }) {
     <IconButton
       icon={IconArrowBackUp}
       label={m.review_send_back()}
-      onClick={() => startRejecting(review, criterion)}
+      onClick={() => openRejectDialog(review, criterion)}
     />
   )
 }
 
-const nameOf = ({ createdByUser }: ShownComment) => createdByUser?.name ?? m.review_somebody()
+const authorName = ({ createdByUser }: CommentView) => createdByUser?.name ?? m.review_unknown_author()
 
-const isTaken = ({ kept }: ShownComment) => kept?.refusal === undefined
+const isNotRefused = ({ queued }: CommentView) => queued?.refusal === undefined
 
-/** The last formal comment, and why the criterion was rejected while it is. */
-function LastWords({ criterion }: { criterion: Criterion }) {
-  const taken = criterion.comments.filter(isTaken)
+/** The last formal comment and, for a rejected criterion, the reason. */
+function LastComments({ criterion }: { criterion: Criterion }) {
+  const taken = criterion.comments.filter(isNotRefused)
   const formal = taken.findLast(({ responseType }) => responseType === 1)
   const rejection =
     criterion.approved === false ? taken.findLast(({ responseType }) => responseType === 5) : undefined
   if (!formal && !rejection) return null
   return (
-    <div className={css.words}>
+    <div className={css.comments}>
       {formal && <Comment comment={formal} />}
       {rejection && <Rejection comment={rejection} />}
     </div>
   )
 }
 
-function Comment({ comment }: { comment: ShownComment }) {
+function Comment({ comment }: { comment: CommentView }) {
   const author = comment.createdByUser
   const photo = usePhotoUrl(author?.profileImage ?? null)
-  const name = nameOf(comment)
+  const name = authorName(comment)
   return (
     <blockquote className={css.comment}>
       <Avatar userID={author?.userID ?? ''} name={name} photoUrl={photo} />
@@ -133,15 +117,15 @@ function Comment({ comment }: { comment: ShownComment }) {
   )
 }
 
-function Rejection({ comment }: { comment: ShownComment }) {
-  const said = { name: nameOf(comment), date: longDate(comment.dateCreated) }
+function Rejection({ comment }: { comment: CommentView }) {
+  const author = { name: authorName(comment), date: longDate(comment.dateCreated) }
   return (
     <p className={css.rejection}>
       <IconArrowBackUp size={14} stroke={2} aria-hidden />
       <span>
         {comment.text === ''
-          ? m.review_rejection_bare(said)
-          : m.review_rejection({ ...said, text: comment.text })}
+          ? m.review_rejection_bare(author)
+          : m.review_rejection({ ...author, text: comment.text })}
       </span>
     </p>
   )
@@ -150,12 +134,12 @@ function Rejection({ comment }: { comment: ShownComment }) {
 interface CriterionCardProps {
   questionID: string
   isSelected: boolean
-  /** It stood in the way of submitting the report. */
+  /** Whether the criterion prevented submitting the report. */
   isMissing: boolean
   onOpen(questionID: string): void
 }
 
-/** One criterion. It reads its own answer, so that answering it draws nothing else anew. */
+/** One criterion. Each card subscribes to its own criterion, so that an answer re-renders one card only. */
 export const CriterionCard = memo(function CriterionCard(props: CriterionCardProps) {
   const { questionID, isSelected, isMissing, onOpen } = props
   const criterion = useCriterion(questionID)
@@ -163,20 +147,20 @@ export const CriterionCard = memo(function CriterionCard(props: CriterionCardPro
   const { auditStatus, firstAudit } = useReviewedAudit()
   if (!criterion) return null
   const { roles } = actor
-  const mayOpen = canOpenCriterion(roles, auditStatus.name)
-  const readsComments = seesComments(roles, auditStatus.name)
-  const missing = isMissing ? whatIsMissing(criterion) : undefined
+  const canOpen = canOpenCriterion(roles, auditStatus.name)
+  const canReadComments = canSeeComments(roles, auditStatus.name)
+  const missing = isMissing ? missingText(criterion) : undefined
   return (
     <article
       id={cardId(questionID)}
       className={css.card}
       data-selected={isSelected || undefined}
       data-missing={missing !== undefined || undefined}
-      data-grey={greysOut(roles, criterion.question, firstAudit) || undefined}
-      data-open={mayOpen || undefined}
+      data-grey={isGreyedOut(roles, criterion.question, firstAudit) || undefined}
+      data-open={canOpen || undefined}
     >
-      <Head criterion={criterion} onOpen={mayOpen ? () => onOpen(questionID) : undefined}>
-        {(mayOpen || readsComments) && criterion.question.description !== '' && (
+      <CardHeader criterion={criterion} onOpen={canOpen ? () => onOpen(questionID) : undefined}>
+        {(canOpen || canReadComments) && criterion.question.description !== '' && (
           <p className="mut">{criterion.question.description}</p>
         )}
         {firstAudit && !criterion.question.isMandatory && (
@@ -191,21 +175,21 @@ export const CriterionCard = memo(function CriterionCard(props: CriterionCardPro
             {missing}
           </p>
         )}
-      </Head>
-      {readsComments && <LastWords criterion={criterion} />}
-      <KeptAnswers criterion={criterion} />
-      {(mayOpen || readsComments) && <CardFoot criterion={criterion} />}
+      </CardHeader>
+      {canReadComments && <LastComments criterion={criterion} />}
+      <QueuedAnswers criterion={criterion} />
+      {(canOpen || canReadComments) && <CardFooter criterion={criterion} />}
     </article>
   )
 })
 
-interface HeadProps {
+interface CardHeaderProps {
   criterion: Criterion
   onOpen: (() => void) | undefined
   children: ReactNode
 }
 
-function Head({ criterion, onOpen, children }: HeadProps) {
+function CardHeader({ criterion, onOpen, children }: CardHeaderProps) {
   const { number, question } = criterion
   return (
     <div className={css.head}>
@@ -234,9 +218,9 @@ function Head({ criterion, onOpen, children }: HeadProps) {
   )
 }
 
-/** Nothing, once it has been put right. */
-function whatIsMissing(criterion: Criterion): string | undefined {
-  const facts = factsOf(criterion)
+/** Undefined once the criterion is complete. */
+function missingText(criterion: Criterion): string | undefined {
+  const facts = answerFacts(criterion)
   if (criterion.approved === false) return facts.corrected ? undefined : m.review_missing_correction()
   if (isComplete(facts)) return undefined
   return criterion.status === null ? m.review_missing() : m.review_comment_missing()

@@ -18,7 +18,7 @@ interface GiftDialogProps {
 
 const NOTHING: GiftDeclaration = { hasBeenBribed: false, items: '', who: '', value: '' }
 
-/** What an auditor declares before the report goes out for the first time. */
+/** The gift declaration that an auditor makes when submitting the report for the first time. */
 export function GiftDialog({ busy, onSubmit, onClose }: GiftDialogProps) {
   const [declared, setDeclared] = useState(NOTHING)
   const [isTried, setTried] = useState(false)

@@ -1,88 +1,93 @@
 import type { ResponseComment, ReviewedQuestion } from '@sojourn/contract/audits/review/review'
-import { approvalAfterMark } from '@sojourn/domain/audits/review/answering'
+import { approvalAfterStatusChange } from '@sojourn/domain/audits/review/answer-criterion'
 import type { AnswerFacts, QuestionStatus } from '@sojourn/domain/audits/review/answers'
 import type { AuditStatus } from '@sojourn/domain/audits/statuses'
-import type { QueuedAnswer } from '../../../../features/offline-queue/answers/queued-answer.ts'
+import type { QueuedAnswer } from '../../../../features/offline-queue/answer-queue.ts'
 import type { CriterionPlace } from './layout.ts'
 
-/** A comment as it is shown: those that have not arrived yet come last. */
-export interface ShownComment extends Pick<ResponseComment, 'text' | 'dateCreated' | 'responseType'> {
+/** A comment for display. Unsent comments come last. */
+export interface CommentView extends Pick<ResponseComment, 'text' | 'dateCreated' | 'responseType'> {
   commentID: string
   createdByUser: ResponseComment['createdByUser']
-  /** The answer that has not arrived, or was refused. */
-  kept?: QueuedAnswer
+  /** The queued answer of an unsent or refused comment. */
+  queued?: QueuedAnswer
 }
 
-/** A criterion of the audit: what the server has, and over it what is still on its way. */
+/** A criterion with the server's answer and the person's queued answers applied to it. */
 export interface Criterion extends CriterionPlace {
   question: ReviewedQuestion
   status: QuestionStatus | null
   approved: boolean | null
-  comments: readonly ShownComment[]
-  /** What has not arrived yet, oldest first, refused ones among them. */
-  waiting: readonly QueuedAnswer[]
-  /** The version of the answer, 0 while there is none, for whoever answers next; undefined while one is on its way. */
+  comments: readonly CommentView[]
+  /** The queued answers, oldest first, including refused ones. */
+  queued: readonly QueuedAnswer[]
+  /** The version of the answer; 0 without an answer, undefined while one is being sent. */
   version: number | undefined
 }
 
-export interface Answering {
+export interface AnswerAuthor {
   by: 'Admin' | 'Auditor'
   auditStatus: AuditStatus
-  /** Whose answers are on their way. */
+  /** The author of the queued answers. */
   me: NonNullable<ResponseComment['createdByUser']>
 }
 
-type Answered = Pick<Criterion, 'status' | 'approved'>
+type AnswerState = Pick<Criterion, 'status' | 'approved'>
 
-function decided(before: Answered, { answer }: QueuedAnswer, { by, auditStatus }: Answering): Answered {
+function applyAnswer(
+  before: AnswerState,
+  { answer }: QueuedAnswer,
+  { by, auditStatus }: AnswerAuthor,
+): AnswerState {
   if (answer.responseType === 5) return { ...before, approved: false }
   if (answer.responseType === 6) return { ...before, approved: true }
   const to = answer.auditQuestionStatus ?? before.status
   if (to === null || to === before.status) return before
-  return { status: to, approved: approvalAfterMark(by, auditStatus, before, to) }
+  return { status: to, approved: approvalAfterStatusChange(by, auditStatus, before, to) }
 }
 
-const commentOf = (kept: QueuedAnswer, { me }: Answering): ShownComment => ({
-  commentID: kept.key,
-  text: kept.answer.text ?? '',
-  dateCreated: kept.answer.dateCreated ?? '',
-  responseType: kept.answer.responseType ?? 1,
+const toComment = (item: QueuedAnswer, { me }: AnswerAuthor): CommentView => ({
+  commentID: item.key,
+  text: item.answer.text ?? '',
+  dateCreated: item.answer.dateCreated ?? '',
+  responseType: item.answer.responseType ?? 1,
   createdByUser: me,
-  kept,
+  queued: item,
 })
 
-/** Lays what is on its way over what the server has; what was refused changes nothing, but its words are not lost. */
-export function layOver(
+/** Applies the queued answers to the server's answer. Refused answers change nothing, but their comments stay visible. */
+export function buildCriterion(
   place: CriterionPlace,
   question: ReviewedQuestion,
-  waiting: readonly QueuedAnswer[],
-  answering: Answering,
+  queued: readonly QueuedAnswer[],
+  author: AnswerAuthor,
 ): Criterion {
   const { response } = question
   const stored = { status: response?.auditQuestionStatus ?? null, approved: response?.approved ?? null }
-  const travelling = waiting.filter(({ refusal }) => refusal === undefined)
-  const answered = travelling.reduce<Answered>((before, kept) => decided(before, kept, answering), stored)
-  const words = waiting.filter(({ answer }) => (answer.text ?? '') !== '')
+  const unsent = queued.filter(({ refusal }) => refusal === undefined)
+  const answered = unsent.reduce<AnswerState>((before, item) => applyAnswer(before, item, author), stored)
+  const withText = queued.filter(({ answer }) => (answer.text ?? '') !== '')
   return {
     ...place,
     ...answered,
     question,
-    waiting,
-    comments: [...(response?.auditorResponse ?? []), ...words.map((kept) => commentOf(kept, answering))],
-    version: travelling.length === 0 ? (response?.version ?? 0) : undefined,
+    queued,
+    comments: [...(response?.auditorResponse ?? []), ...withText.map((item) => toComment(item, author))],
+    version: unsent.length === 0 ? (response?.version ?? 0) : undefined,
   }
 }
 
-const counts = (comment: ShownComment) => comment.responseType === 1 && comment.kept?.refusal === undefined
+const isFormalComment = (comment: CommentView) =>
+  comment.responseType === 1 && comment.queued?.refusal === undefined
 
-/** For the domain's counting and rules. */
-export const factsOf = ({ question, status, approved, comments, waiting }: Criterion): AnswerFacts => ({
+/** The criterion as the domain's rules use it. */
+export const answerFacts = ({ question, status, approved, comments, queued }: Criterion): AnswerFacts => ({
   visible: question.visible,
   isMandatory: question.isMandatory,
   status,
   approved,
-  formalComments: comments.filter(counts).length,
-  corrected: (question.response?.corrected ?? false) || waiting.some(({ refusal }) => refusal === undefined),
+  formalComments: comments.filter(isFormalComment).length,
+  corrected: (question.response?.corrected ?? false) || queued.some(({ refusal }) => refusal === undefined),
 })
 
 export const hasUnread = ({ question }: Criterion): boolean =>

@@ -2,14 +2,14 @@ import type { Audit } from '@sojourn/contract/audits/audit'
 import type { ReviewedGroup, ReviewedQuestion } from '@sojourn/contract/audits/review/review'
 import { criterionNumber, type TypeVersion } from '@sojourn/domain/criteria/numbering'
 
-/** Where a criterion stands, and what it is called. */
+/** The position and the number of a criterion. */
 export interface CriterionPlace {
   questionID: string
   /** B2.3, or 07. */
   number: string
-  /** The groups around it, outermost first; the group filter asks for the first. */
+  /** The enclosing groups, outermost first. */
   groupIDs: readonly string[]
-  /** Their names. */
+  /** The names of the enclosing groups. */
   path: readonly string[]
 }
 
@@ -18,7 +18,7 @@ export interface ReviewSection {
   groupID: string
   groupIDs: readonly string[]
   name: string
-  /** What its criteria's numbers begin with, without the last point: B2. */
+  /** The prefix of the criteria's numbers without the last point: B2. */
   code: string
   path: readonly string[]
   questionIDs: readonly string[]
@@ -26,74 +26,74 @@ export interface ReviewSection {
 
 export interface ReviewLayout {
   typeVersion: TypeVersion
-  /** What the group filter offers. */
+  /** The options of the group filter. */
   topGroups: readonly { groupID: string; name: string }[]
   sections: readonly ReviewSection[]
   places: ReadonlyMap<string, CriterionPlace>
-  /** Every criterion that is part of the report, in its order. */
+  /** The visible criteria in the order of the report. */
   order: readonly string[]
 }
 
-interface Read {
+interface LayoutParts {
   sections: ReviewSection[]
   places: Map<string, CriterionPlace>
   questions: Map<string, ReviewedQuestion>
 }
 
-const codeOf = (prefix: string) => prefix.replace(/[.\s]+$/, '')
+const groupCode = (prefix: string) => prefix.replace(/[.\s]+$/, '')
 
 function readGroup(
   group: ReviewedGroup,
-  around: readonly ReviewedGroup[],
+  parents: readonly ReviewedGroup[],
   typeVersion: TypeVersion,
-  read: Read,
+  parts: LayoutParts,
 ): void {
-  // Nobody is asked what stands in a hidden group, so it is no part of the report.
+  // Hidden groups are not part of the report.
   if (!group.visible) return
-  const groups = [...around, group]
+  const groups = [...parents, group]
   const path = groups.map(({ groupName }) => groupName)
   const groupIDs = groups.map(({ auditTypeGroupID }) => auditTypeGroupID)
   const place = { groupIDs, path }
   const questionIDs: string[] = []
   for (const [at, question] of group.questions.entries()) {
-    // A hidden one is no part of the report, but its number stays taken.
+    // Hidden criteria are not part of the report, but their numbers stay reserved.
     if (!question.visible) continue
     const { auditTypeQuestionID: questionID, questionNumber } = question
     const { questionPrefix } = group
     const number = criterionNumber(typeVersion, { questionNumber, questionPrefix, position: at + 1 })
-    read.places.set(questionID, { ...place, questionID, number })
-    read.questions.set(questionID, question)
+    parts.places.set(questionID, { ...place, questionID, number })
+    parts.questions.set(questionID, question)
     questionIDs.push(questionID)
   }
   if (questionIDs.length > 0)
-    read.sections.push({
+    parts.sections.push({
       ...place,
       groupID: group.auditTypeGroupID,
       name: group.groupName,
-      code: codeOf(group.questionPrefix),
+      code: groupCode(group.questionPrefix),
       questionIDs,
     })
-  for (const inner of group.groups) readGroup(inner, groups, typeVersion, read)
+  for (const inner of group.groups) readGroup(inner, groups, typeVersion, parts)
 }
 
-/** The report as it is read: sections, numbers and criteria, without what is hidden. */
-export function layOut(auditType: Audit['auditType']): {
+/** The sections, numbers and visible criteria of a report. */
+export function buildLayout(auditType: Audit['auditType']): {
   layout: ReviewLayout
   questions: ReadonlyMap<string, ReviewedQuestion>
 } {
-  const read: Read = { sections: [], places: new Map(), questions: new Map() }
+  const parts: LayoutParts = { sections: [], places: new Map(), questions: new Map() }
   const typeVersion = auditType?.typeVersion ?? 2
   const groups = auditType?.groups ?? []
-  for (const group of groups) readGroup(group, [], typeVersion, read)
-  const used = new Set(read.sections.map(({ groupIDs }) => groupIDs[0]))
+  for (const group of groups) readGroup(group, [], typeVersion, parts)
+  const used = new Set(parts.sections.map(({ groupIDs }) => groupIDs[0]))
   const layout = {
     typeVersion,
     topGroups: groups
       .filter((group) => used.has(group.auditTypeGroupID))
       .map((group) => ({ groupID: group.auditTypeGroupID, name: group.groupName })),
-    sections: read.sections,
-    places: read.places,
-    order: read.sections.flatMap(({ questionIDs }) => questionIDs),
+    sections: parts.sections,
+    places: parts.places,
+    order: parts.sections.flatMap(({ questionIDs }) => questionIDs),
   }
-  return { layout, questions: read.questions }
+  return { layout, questions: parts.questions }
 }

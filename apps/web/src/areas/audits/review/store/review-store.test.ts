@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { QueuedAnswer } from '../../../../features/offline-queue/answers/queued-answer.ts'
+import type { QueuedAnswer } from '../../../../features/offline-queue/answer-queue.ts'
 import { aGroup, anAudit, aQuestion, aResponse } from '../testing/an-audit.ts'
-import { factsOf } from './criterion.ts'
-import { layOut } from './layout.ts'
+import { answerFacts } from './criterion.ts'
+import { buildLayout } from './layout.ts'
 import { createReviewStore } from './review-store.ts'
 
 const me = { userID: 'me', name: 'Inês Cardoso', firstName: 'Inês', surname: 'Cardoso', profileImage: null }
@@ -21,7 +21,11 @@ const aStore = (
   by: 'Admin' | 'Auditor' = 'Auditor',
 ) => createReviewStore(anAudit(groups, status), 1, { by, me })
 
-const kept = (questionID: string, answer: QueuedAnswer['answer'], refusal?: string): QueuedAnswer => ({
+const queuedAnswer = (
+  questionID: string,
+  answer: QueuedAnswer['answer'],
+  refusal?: string,
+): QueuedAnswer => ({
   seq: 1,
   key: `key-${questionID}`,
   userID: 'me',
@@ -31,22 +35,22 @@ const kept = (questionID: string, answer: QueuedAnswer['answer'], refusal?: stri
   ...(refusal ? { refusal } : {}),
 })
 
-describe('the layout', () => {
-  it('numbers with the prefix and counts the place of hidden criteria, which it leaves out', () => {
-    const { layout } = layOut(anAudit(groups).auditType)
+describe('buildLayout', () => {
+  it('numbers criteria with the prefix, reserves the numbers of hidden ones and omits them', () => {
+    const { layout } = buildLayout(anAudit(groups).auditType)
     expect(layout.order.map((id) => layout.places.get(id)?.number)).toEqual(['A1.1', 'A1.3', 'B.1'])
     expect(layout.sections.map(({ code }) => code)).toEqual(['A1', 'B'])
     expect(layout.topGroups.map(({ groupID }) => groupID)).toEqual(['A', 'B'])
   })
 
-  it('numbers version 1 straight through, in two digits', () => {
+  it('numbers version 1 consecutively with two digits', () => {
     const { auditType } = anAudit([aGroup('A', { questions: [aQuestion('q', { questionNumber: 7 })] })])
-    const { layout } = layOut(auditType && { ...auditType, typeVersion: 1 })
+    const { layout } = buildLayout(auditType && { ...auditType, typeVersion: 1 })
     expect(layout.places.get('q')?.number).toBe('07')
   })
 
-  it('leaves out a hidden group with all that stands in it', () => {
-    const { layout } = layOut(
+  it('omits a hidden group with its criteria', () => {
+    const { layout } = buildLayout(
       anAudit([
         aGroup('A', { visible: false, questions: [aQuestion('q')] }),
         aGroup('B', { questions: [aQuestion('r')] }),
@@ -57,54 +61,54 @@ describe('the layout', () => {
   })
 })
 
-describe('the store of a review', () => {
-  it('tells only the criterion that was answered', () => {
+describe('createReviewStore', () => {
+  it('notifies only the subscribers of the answered criterion', () => {
     const store = aStore()
-    const told: string[] = []
-    for (const id of store.layout.get().order) store.criterion(id)?.subscribe(() => told.push(id))
+    const notified: string[] = []
+    for (const id of store.layout.get().order) store.criterion(id)?.subscribe(() => notified.push(id))
     store.applyResponse(aResponse('q3', { auditQuestionStatus: 'Noncompliant' }))
-    expect(told).toEqual(['q3'])
+    expect(notified).toEqual(['q3'])
     expect(store.criteria.get().map(({ status }) => status)).toEqual([null, 'Noncompliant', 'Compliant'])
   })
 
-  it('shows an answer that is on its way, and its words as the newest comment', () => {
+  it('applies a queued answer, with its text as the newest comment', () => {
     const store = aStore()
-    store.setWaiting([
-      kept('q1', { auditQuestionStatus: 'Noncompliant', text: 'Two taps drip.', responseType: 1 }),
+    store.setQueuedAnswers([
+      queuedAnswer('q1', { auditQuestionStatus: 'Noncompliant', text: 'Two taps drip.', responseType: 1 }),
     ])
     const shown = store.criterion('q1')?.get()
     expect(shown).toMatchObject({ status: 'Noncompliant', version: undefined })
     expect(shown?.comments.at(-1)).toMatchObject({ text: 'Two taps drip.', createdByUser: me })
-    expect(shown && factsOf(shown)).toMatchObject({
+    expect(shown && answerFacts(shown)).toMatchObject({
       status: 'Noncompliant',
       formalComments: 1,
       corrected: true,
     })
-    store.setWaiting([])
+    store.setQueuedAnswers([])
     expect(store.criterion('q1')?.get()).toMatchObject({ status: null, comments: [], version: 0 })
   })
 
-  it('takes back what was refused, but not its words', () => {
+  it('ignores a refused answer, but keeps its comment', () => {
     const store = aStore()
-    store.setWaiting([
-      kept('q1', { auditQuestionStatus: 'Compliant', text: 'Seen.', responseType: 1 }, 'No.'),
+    store.setQueuedAnswers([
+      queuedAnswer('q1', { auditQuestionStatus: 'Compliant', text: 'Seen.', responseType: 1 }, 'No.'),
     ])
     const shown = store.criterion('q1')?.get()
-    expect(shown).toMatchObject({ status: null, waiting: [{ refusal: 'No.' }] })
+    expect(shown).toMatchObject({ status: null, queued: [{ refusal: 'No.' }] })
     expect(shown?.comments[0]).toMatchObject({ text: 'Seen.' })
-    expect(shown && factsOf(shown)).toMatchObject({ formalComments: 0, corrected: false })
+    expect(shown && answerFacts(shown)).toMatchObject({ formalComments: 0, corrected: false })
   })
 
-  it('shows what a decision or an Admin’s mark does to the approval', () => {
+  it('applies the approval of a queued decision or of an Admin’s status change', () => {
     const checking = aStore('Quality Check', 'Admin')
-    checking.setWaiting([kept('q4', { responseType: 5, text: 'Please add a photo.' })])
+    checking.setQueuedAnswers([queuedAnswer('q4', { responseType: 5, text: 'Please add a photo.' })])
     expect(checking.criterion('q4')?.get().approved).toBe(false)
     const improving = aStore('Improvements', 'Admin')
-    improving.setWaiting([kept('q4', { auditQuestionStatus: 'Noncompliant' })])
+    improving.setQueuedAnswers([queuedAnswer('q4', { auditQuestionStatus: 'Noncompliant' })])
     expect(improving.criterion('q4')?.get()).toMatchObject({ status: 'Noncompliant', approved: true })
   })
 
-  it('is not taken back by an audit that was read before the answer arrived', () => {
+  it('keeps an answer that is newer than the refetched audit', () => {
     const store = aStore()
     store.applyResponse(aResponse('q1', { version: 3 }))
     store.load(anAudit(groups), 2)
@@ -113,14 +117,14 @@ describe('the store of a review', () => {
     expect(store.version()).toBe(2)
   })
 
-  it('keeps everything that was applied for the device', () => {
+  it('includes all applied changes in the snapshot', () => {
     const store = aStore()
     store.applyResponse(aResponse('q3'))
     const again = createReviewStore(store.snapshot(), undefined, { by: 'Auditor', me })
     expect(again.criterion('q3')?.get().status).toBe('Compliant')
   })
 
-  it('takes new threads, and the pinned messages with them', () => {
+  it('applies new threads and updates the pinned messages', () => {
     const store = aStore()
     const message = {
       conversationMessageID: 'm1',

@@ -59,7 +59,7 @@ const site = {
   propertyURN: 'UCC1',
 }
 
-const nothing = {
+const emptyFields = {
   auditor: null,
   assignedToUser: null,
   auditorDate: null,
@@ -81,7 +81,7 @@ const nothing = {
 
 /** An audit that was begun, with these criteria. */
 export const anAudit = (groups: ReviewedGroup[], status: AuditStatus = 'Report Pending'): Audit => ({
-  ...nothing,
+  ...emptyFields,
   auditID: 'audit',
   auditStatus: { name: status, ...AUDIT_STATUS_TEXTS[status] },
   auditType: {

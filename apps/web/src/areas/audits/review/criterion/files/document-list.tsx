@@ -1,23 +1,65 @@
 import type { AttachedDocument } from '@sojourn/contract/audits/review/review'
-import { type Icon, IconFile, IconFileTypePdf, IconPhoto, IconVideo } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import {
+  type Icon,
+  IconDots,
+  IconDownload,
+  IconFile,
+  IconFileTypePdf,
+  IconPhoto,
+  IconVideo,
+} from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { usePhotoUrl } from '../../../../../features/people/use-photo.ts'
 import { m } from '../../../../../messages/messages.js'
+import { IconButton } from '../../../../../ui/icon-button.tsx'
+import { Menu, MenuItem } from '../../../../../ui/menu.tsx'
 import { fileSize } from '../../../../../ui/upload/items.ts'
+import { useOpenDocument } from './document-viewer-provider.tsx'
 import css from './documents.module.css'
 import { downloadDocument } from './download-document.ts'
-import { shownAs } from './kinds.ts'
-import { useView } from './viewing.tsx'
+import { previewKind } from './preview-kind.ts'
 
-interface ThumbProps {
+export interface DocumentAction {
+  label: string
+  icon: Icon
+  onChoose(): void
+}
+
+interface DocumentMenuProps {
+  document: AttachedDocument
+  /** The actions besides downloading. */
+  actions: readonly DocumentAction[]
+}
+
+export function DocumentMenu({ document, actions }: DocumentMenuProps) {
+  const download = {
+    label: m.criterion_download(),
+    icon: IconDownload,
+    onChoose: () => void downloadDocument(document),
+  }
+  return (
+    <Menu
+      trigger={
+        <IconButton icon={IconDots} size={28} label={m.criterion_document_menu({ name: document.name })} />
+      }
+    >
+      {[download, ...actions].map(({ label, icon, onChoose }) => (
+        <MenuItem key={label} icon={icon} onChoose={onChoose}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+interface PhotoThumbnailProps {
   photo: AttachedDocument
   menu: ReactNode
 }
 
-/** A photo in small, fetched when it comes into sight. */
-function Thumb({ photo, menu }: ThumbProps) {
-  const view = useView()
+/** A thumbnail that is loaded when it scrolls into view. */
+function PhotoThumbnail({ photo, menu }: PhotoThumbnailProps) {
+  const view = useOpenDocument()
   const place = useRef<HTMLSpanElement>(null)
   const [isSeen, setSeen] = useState(false)
   const address = usePhotoUrl(isSeen ? photo.documentID : null)
@@ -43,8 +85,8 @@ function Thumb({ photo, menu }: ThumbProps) {
   )
 }
 
-const pictureOf = (mimeType: string): Icon => {
-  const as = shownAs(mimeType)
+const fileIcon = (mimeType: string): Icon => {
+  const as = previewKind(mimeType)
   if (as === 'pdf') return IconFileTypePdf
   return mimeType.startsWith('video/') ? IconVideo : IconFile
 }
@@ -54,18 +96,18 @@ interface DocumentRowProps {
   menu: ReactNode
 }
 
-/** A file by its name: a click shows it where it can be shown, and saves it otherwise. */
+/** A file as a row. A click previews the file if possible, and downloads it otherwise. */
 function DocumentRow({ document, menu }: DocumentRowProps) {
-  const view = useView()
+  const view = useOpenDocument()
   const { name, mimeType, size } = document
-  const Picture = pictureOf(mimeType)
+  const Picture = fileIcon(mimeType)
   return (
     <div className={css.file}>
       <Picture size={20} stroke={1.6} aria-hidden />
       <button
         type="button"
         className={css.open}
-        onClick={() => (shownAs(mimeType) ? view(document) : void downloadDocument(document))}
+        onClick={() => (previewKind(mimeType) ? view(document) : void downloadDocument(document))}
       >
         <span className={css.name}>{name}</span>
         <span className={css.size}>{fileSize(size)}</span>
@@ -75,8 +117,8 @@ function DocumentRow({ document, menu }: DocumentRowProps) {
   )
 }
 
-/** Beyond so many, a list scrolls in itself. */
-const IN_SIGHT = 4
+/** A list with more entries than this scrolls. */
+const SCROLL_ABOVE = 4
 
 interface DocumentListProps {
   label: string
@@ -84,24 +126,24 @@ interface DocumentListProps {
   menuOf(document: AttachedDocument): ReactNode
 }
 
-/** Photos as pictures, everything else by name; each with what can be done with it. */
+/** Photos as thumbnails, other documents as rows, each with a menu. */
 export function DocumentList({ label, documents, menuOf }: DocumentListProps) {
   if (documents.length === 0) return null
-  const photos = documents.filter(({ mimeType }) => shownAs(mimeType) === 'image')
+  const photos = documents.filter(({ mimeType }) => previewKind(mimeType) === 'image')
   const others = documents.filter((document) => !photos.includes(document))
   return (
     <section className={css.documents} aria-label={label}>
       {photos.length > 0 && (
-        <ul className={css.shots} data-many={photos.length > IN_SIGHT || undefined}>
+        <ul className={css.shots} data-many={photos.length > SCROLL_ABOVE || undefined}>
           {photos.map((photo) => (
             <li key={photo.documentID}>
-              <Thumb photo={photo} menu={menuOf(photo)} />
+              <PhotoThumbnail photo={photo} menu={menuOf(photo)} />
             </li>
           ))}
         </ul>
       )}
       {others.length > 0 && (
-        <ul className={css.files} data-many={others.length > IN_SIGHT || undefined}>
+        <ul className={css.files} data-many={others.length > SCROLL_ABOVE || undefined}>
           {others.map((document) => (
             <li key={document.documentID}>
               <DocumentRow document={document} menu={menuOf(document)} />

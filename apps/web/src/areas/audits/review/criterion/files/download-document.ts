@@ -1,9 +1,9 @@
 import type { AttachedDocument } from '@sojourn/contract/audits/review/review'
 import { api } from '../../../../../lib/api/api.ts'
 import { m } from '../../../../../messages/messages.js'
-import { tellFailure } from '../failure.ts'
+import { showFailure } from '../show-failure.ts'
 
-/** Saves a document on the device, through an address that lives a minute. */
+/** Saves a document on the device, through a link that is valid for one minute. */
 export async function downloadDocument({
   documentID,
   name,
@@ -16,6 +16,6 @@ export async function downloadDocument({
     link.download = name
     link.click()
   } catch (error) {
-    tellFailure(error, m.review_error_document())
+    showFailure(error, m.review_error_document())
   }
 }

@@ -1,6 +1,6 @@
 import type { Participant } from '@sojourn/contract/audits/review/review'
-import { type Conversation, canSpeak } from '@sojourn/domain/audits/review/conversation'
 import { REVIEW_SENTENCES } from '@sojourn/domain/audits/review/sentences'
+import { type ConversationType, canSendMessage } from '@sojourn/domain/audits/review/threads'
 import { hasRole } from '@sojourn/domain/people/roles'
 import { IconAt, IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -12,36 +12,35 @@ import { GrowingText } from '../../../../../ui/growing-text.tsx'
 import { IconButton } from '../../../../../ui/icon-button.tsx'
 import { PopoverDialog } from '../../../../../ui/popover.tsx'
 import { showToast } from '../../../../../ui/show-toast.ts'
-import { useReview, useReviewedAudit } from '../../review-context.ts'
+import { auditFacts, useReview, useReviewedAudit } from '../../review-context.ts'
 import type { Criterion } from '../../store/criterion.ts'
-import { auditFacts } from '../audit-facts.ts'
 import css from '../compose.module.css'
-import { KeptFiles } from '../files/kept-files.tsx'
-import { usePickedFiles } from '../files/use-picked-files.ts'
-import type { Words } from '../use-words.ts'
+import { FilePicker } from '../files/file-picker.tsx'
+import { usePickedFiles } from '../files/use-queued-files.ts'
+import type { CriterionDraft } from '../use-criterion-draft.ts'
 
-/** A message that is being written: its words, its documents and whom it is meant for. */
-function useSendMessage({ questionID }: Criterion, conversation: Conversation, words: Words) {
-  const { store, messages } = useReview()
+/** Returns the state of the message form: text, files and recipients. */
+function useSendMessage({ questionID }: Criterion, conversation: ConversationType, draft: CriterionDraft) {
+  const { store, messageQueue } = useReview()
   const files = usePickedFiles(questionID, conversation)
   const [tagged, setTagged] = useState<string[]>([])
   const [isTried, setTried] = useState(false)
   const [isAttaching, setAttaching] = useState(false)
-  const text = words.typed[conversation]
+  const text = draft.texts[conversation]
   const isEmpty = text.trim() === ''
 
   const send = async (): Promise<void> => {
     setTried(true)
     if (isEmpty) return
-    // A message that says "here is the photo" must not go without it.
+    // A message is not sent without the files that the person attached.
     if (files.some(({ refusal }) => refusal !== undefined))
       return showToast.error(m.criterion_files_refused())
-    // From here on the outbox has it: the form is free for the next one, whatever the line does.
-    words.write(conversation, '')
+    // The queue stores the message, so the form is cleared even while offline.
+    draft.setText(conversation, '')
     setTagged([])
     setTried(false)
     setAttaching(false)
-    const seq = await messages.add({
+    const seq = await messageQueue.add({
       auditID: store.auditID,
       auditTypeQuestionID: questionID,
       conversation,
@@ -49,7 +48,7 @@ function useSendMessage({ questionID }: Criterion, conversation: Conversation, w
       tagged,
       files: files.map((file) => file.seq),
     })
-    const { refusal } = messages.waiting.get().find((one) => one.seq === seq) ?? {}
+    const { refusal } = messageQueue.items.get().find((one) => one.seq === seq) ?? {}
     if (refusal !== undefined) showToast.error(refusal)
   }
 
@@ -70,7 +69,7 @@ interface TagPeopleProps {
   onChange(tagged: string[]): void
 }
 
-/** Who a message is meant for; nobody chosen means the other side. */
+/** Selects the recipients of a message; without a selection it goes to the other side. */
 function TagPeople({ people, tagged, onChange }: TagPeopleProps) {
   const [isOpen, setOpen] = useState(false)
   if (people.length === 0) return null
@@ -102,8 +101,8 @@ function TagPeople({ people, tagged, onChange }: TagPeopleProps) {
   )
 }
 
-/** Whom a message can be meant for, and what the other side is called when nobody is named. */
-function useAddressee(conversation: Conversation) {
+/** Returns the possible recipients and the name of the other side. */
+function useRecipients(conversation: ConversationType) {
   const { actor } = useReview()
   const audit = useReviewedAudit()
   const programme = useProgramme()
@@ -116,25 +115,25 @@ function useAddressee(conversation: Conversation) {
   }
 }
 
-const LONGEST = 10_000
+const MAX_LENGTH = 10_000
 
 interface MessageFormProps {
   criterion: Criterion
-  conversation: Conversation
-  words: Words
+  conversation: ConversationType
+  draft: CriterionDraft
 }
 
-/** Writes into a thread; one that is closed says when it is open. */
+/** The form for a new message, or the reason why the thread is closed. */
 export function MessageForm(props: MessageFormProps) {
   const { actor } = useReview()
-  const may = canSpeak(actor, auditFacts(useReviewedAudit()), props.conversation)
+  const may = canSendMessage(actor, auditFacts(useReviewedAudit()), props.conversation)
   if (may.allowed) return <OpenForm {...props} />
   return may.code === 'not-allowed' ? null : <p className={css.compose}>{REVIEW_SENTENCES[may.code]}</p>
 }
 
-function OpenForm({ criterion, conversation, words }: MessageFormProps) {
-  const { people, name } = useAddressee(conversation)
-  const form = useSendMessage(criterion, conversation, words)
+function OpenForm({ criterion, conversation, draft }: MessageFormProps) {
+  const { people, name } = useRecipients(conversation)
+  const form = useSendMessage(criterion, conversation, draft)
   return (
     <form
       className={css.compose}
@@ -148,17 +147,17 @@ function OpenForm({ criterion, conversation, words }: MessageFormProps) {
         <GrowingText
           aria-label={m.criterion_message()}
           placeholder={m.criterion_message_placeholder({ name })}
-          inputClassName={css.words}
+          inputClassName={css.text}
           errorClassName={css.missing}
           minRows={1}
           maxRows={12}
-          maxLength={LONGEST}
+          maxLength={MAX_LENGTH}
           value={form.text}
           error={form.isMissing && m.criterion_message_missing()}
-          onChange={(event) => words.write(conversation, event.currentTarget.value)}
+          onChange={(event) => draft.setText(conversation, event.currentTarget.value)}
         />
         <div className={css.inBox}>
-          {form.isAttaching && <KeptFiles criterion={criterion} conversation={conversation} />}
+          {form.isAttaching && <FilePicker criterion={criterion} conversation={conversation} />}
         </div>
         <div className={css.row}>
           <IconButton

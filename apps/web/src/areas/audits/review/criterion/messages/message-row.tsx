@@ -1,6 +1,6 @@
 import type { AttachedDocument, ConversationMessage } from '@sojourn/contract/audits/review/review'
-import { canMarkUnread, canPin, canTakeBack } from '@sojourn/domain/audits/review/conversation'
 import { canAttachEvidence } from '@sojourn/domain/audits/review/evidence'
+import { canDeleteMessage, canMarkUnread, canPinMessage } from '@sojourn/domain/audits/review/threads'
 import {
   type Icon,
   IconCircleCheck,
@@ -16,62 +16,68 @@ import { m } from '../../../../../messages/messages.js'
 import { IconButton } from '../../../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSection } from '../../../../../ui/menu.tsx'
 import { PersonAvatar } from '../../../audit-people.tsx'
-import { useReview, useReviewedAudit } from '../../review-context.ts'
+import { auditFacts, useReview, useReviewedAudit } from '../../review-context.ts'
 import type { Criterion } from '../../store/criterion.ts'
-import { auditFacts } from '../audit-facts.ts'
-import { DocumentList } from '../files/document-list.tsx'
-import { type DocumentAct, DocumentMenu } from '../files/document-menu.tsx'
-import { Moment } from '../moment.tsx'
+import { type DocumentAction, DocumentList, DocumentMenu } from '../files/document-list.tsx'
+import { Timestamp } from '../timestamp.tsx'
 import css from './messages.module.css'
-import type { MessageActs } from './use-message-acts.ts'
+import type { MessageActions } from './use-thread.ts'
 
 interface MessageMenuProps {
   message: ConversationMessage
-  acts: MessageActs
+  actions: MessageActions
 }
 
-interface Act {
+interface MenuAction {
   label: string
   icon: Icon
   choose(): Promise<void>
 }
 
-/** What this person can do with the message: the certifier makes it an action, everybody else has few words for it. */
-function useActs({ message, acts }: MessageMenuProps): Act[] {
+/** Returns the actions that the person may take on the message. Only the certifier can pin it. */
+function useMenuActions({ message, actions }: MessageMenuProps): MenuAction[] {
   const { actor } = useReview()
   const facts = auditFacts(useReviewedAudit())
   const author = { userID: message.user.userID }
-  const offered: Act[] = []
-  if (canPin(actor, facts).allowed) {
+  const offered: MenuAction[] = []
+  if (canPinMessage(actor, facts).allowed) {
     offered.push({
       label: message.pinned ? m.criterion_unpin() : m.criterion_pin(),
       icon: message.pinned ? IconPinnedOff : IconPin,
-      choose: () => acts.pin(message),
+      choose: () => actions.pin(message),
     })
     if (message.pinned)
       offered.push({
         label: message.complete ? m.criterion_mark_not_complete() : m.criterion_mark_complete(),
         icon: message.complete ? IconCircleDashed : IconCircleCheck,
-        choose: () => acts.complete(message),
+        choose: () => actions.complete(message),
       })
   }
   if (canMarkUnread(actor, author))
-    offered.push({ label: m.criterion_mark_unread(), icon: IconMail, choose: () => acts.markUnread(message) })
-  if (canTakeBack(actor, facts, message.conversationType, author).allowed)
-    offered.push({ label: m.criterion_message_delete(), icon: IconTrash, choose: () => acts.remove(message) })
+    offered.push({
+      label: m.criterion_mark_unread(),
+      icon: IconMail,
+      choose: () => actions.markUnread(message),
+    })
+  if (canDeleteMessage(actor, facts, message.conversationType, author).allowed)
+    offered.push({
+      label: m.criterion_message_delete(),
+      icon: IconTrash,
+      choose: () => actions.remove(message),
+    })
   return offered
 }
 
 const namesOf = (people: ConversationMessage['taggedUsers']) =>
   people.map(({ taggedUser }) => taggedUser.name).join(', ')
 
-/** Whom it was meant for, who has read it, and what can be done with it. */
+/** The recipients, the readers and the actions of a message. */
 function MessageMenu(props: MessageMenuProps) {
-  const acts = useActs(props)
+  const actions = useMenuActions(props)
   const { taggedUsers } = props.message
   const readers = taggedUsers.filter(({ hasRead }) => hasRead)
-  if (acts.length === 0 && taggedUsers.length === 0) return null
-  const items = acts.map(({ label, icon, choose }) => (
+  if (actions.length === 0 && taggedUsers.length === 0) return null
+  const items = actions.map(({ label, icon, choose }) => (
     <MenuItem key={label} icon={icon} onChoose={() => void choose()}>
       {label}
     </MenuItem>
@@ -107,22 +113,22 @@ function MessageMenu(props: MessageMenuProps) {
 interface MessageRowProps {
   criterion: Criterion
   message: ConversationMessage
-  acts: MessageActs
+  actions: MessageActions
 }
 
-export function MessageRow({ criterion, message, acts }: MessageRowProps) {
+export function MessageRow({ criterion, message, actions }: MessageRowProps) {
   const { user, documents, pinned, complete } = message
-  const documentActs = useDocumentActs(criterion, message, acts)
+  const documentActions = useDocumentActions(criterion, message, actions)
   return (
     <article className={css.message}>
       <PersonAvatar person={user} size="m" />
       <div className="grow">
         <div className={css.by}>
           <b>{user.name}</b>
-          <Moment instant={message.dateCreated} />
+          <Timestamp instant={message.dateCreated} />
           {pinned && <Pinned complete={complete} />}
           <span className={css.menu}>
-            <MessageMenu message={message} acts={acts} />
+            <MessageMenu message={message} actions={actions} />
           </span>
         </div>
         <p className={css.text}>{message.message}</p>
@@ -131,7 +137,7 @@ export function MessageRow({ criterion, message, acts }: MessageRowProps) {
             <DocumentList
               label={m.criterion_message_documents({ name: user.name })}
               documents={documents}
-              menuOf={(document) => <DocumentMenu document={document} acts={documentActs(document)} />}
+              menuOf={(document) => <DocumentMenu document={document} actions={documentActions(document)} />}
             />
           </div>
         )}
@@ -154,21 +160,21 @@ function Pinned({ complete }: { complete: boolean }) {
   )
 }
 
-/** The certifier makes evidence of it; whoever may take the message back takes the document out. */
-function useDocumentActs(criterion: Criterion, message: ConversationMessage, acts: MessageActs) {
+/** Returns the actions on a document: the certifier can attach it as evidence, people who may delete the message can remove it. */
+function useDocumentActions(criterion: Criterion, message: ConversationMessage, actions: MessageActions) {
   const { actor } = useReview()
   const facts = auditFacts(useReviewedAudit())
   const responseID = criterion.question.response?.auditResponseID
   const author = { userID: message.user.userID }
   const mayAttach = responseID !== undefined && canAttachEvidence(actor, facts).allowed
-  const mayRemove = canTakeBack(actor, facts, message.conversationType, author).allowed
-  return ({ documentID, name }: AttachedDocument): DocumentAct[] => [
+  const mayRemove = canDeleteMessage(actor, facts, message.conversationType, author).allowed
+  return ({ documentID, name }: AttachedDocument): DocumentAction[] => [
     ...(mayAttach
       ? [
           {
             label: m.criterion_document_attach(),
             icon: IconFilePlus,
-            onChoose: () => void acts.attach(documentID, responseID),
+            onChoose: () => void actions.attach(documentID, responseID),
           },
         ]
       : []),
@@ -177,7 +183,7 @@ function useDocumentActs(criterion: Criterion, message: ConversationMessage, act
           {
             label: m.criterion_document_remove(),
             icon: IconTrash,
-            onChoose: () => void acts.removeDocument(message, documentID, name),
+            onChoose: () => void actions.removeDocument(message, documentID, name),
           },
         ]
       : []),

@@ -1,8 +1,8 @@
 import type { ConversationMessage } from '@sojourn/contract/audits/review/review'
-import type { Conversation } from '@sojourn/domain/audits/review/conversation'
+import type { ConversationType } from '@sojourn/domain/audits/review/threads'
 import { IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { Fragment, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { KeptMessage } from '../../../../../features/offline-queue/messages/kept-message.ts'
+import type { QueuedMessage } from '../../../../../features/offline-queue/message-queue.ts'
 import { signedInRoute } from '../../../../../features/routing/signed-in.ts'
 import { api } from '../../../../../lib/api/api.ts'
 import { m } from '../../../../../messages/messages.js'
@@ -11,21 +11,19 @@ import { FileRow } from '../../../../../ui/upload/file-row.tsx'
 import { PersonAvatar } from '../../../audit-people.tsx'
 import { useReview } from '../../review-context.ts'
 import type { Criterion } from '../../store/criterion.ts'
-import { useFileItems } from '../files/use-file-items.ts'
-import { RefusedItem } from '../refused-item.tsx'
-import type { Words } from '../use-words.ts'
-import { WaitingLine } from '../waiting-line.tsx'
+import { useUploadItems } from '../files/use-queued-files.ts'
+import { RefusedStatus, SendStatus } from '../queued-item-status.tsx'
+import type { CriterionDraft } from '../use-criterion-draft.ts'
 import { MessageForm } from './message-form.tsx'
 import { MessageRow } from './message-row.tsx'
 import css from './messages.module.css'
-import { MESSAGE_SIEVES, type MessageSieve, passesSieve } from './thread-messages.ts'
-import { useMessageActs } from './use-message-acts.ts'
-import { type Thread, useThread } from './use-thread.ts'
+import { passesThreadFilter, THREAD_FILTERS, type ThreadFilter } from './thread-messages.ts'
+import { type Thread, useMessageActions, useThread } from './use-thread.ts'
 
-/** What somebody has sent into this thread and nobody has yet. */
-function useKeptMessages({ questionID }: Criterion, conversation: Conversation): KeptMessage[] {
-  const { messages, store } = useReview()
-  return useStore(messages.waiting).filter(
+/** Returns the person's unsent messages of the thread. */
+function useQueuedMessages({ questionID }: Criterion, conversation: ConversationType): QueuedMessage[] {
+  const { messageQueue, store } = useReview()
+  return useStore(messageQueue.items).filter(
     (one) =>
       one.auditID === store.auditID &&
       one.auditTypeQuestionID === questionID &&
@@ -33,15 +31,15 @@ function useKeptMessages({ questionID }: Criterion, conversation: Conversation):
   )
 }
 
-/** On its way, waiting for the line, or refused with its words. */
-function KeptRow({ message }: { message: KeptMessage }) {
-  const { messages, files } = useReview()
+/** An unsent message: sending, offline or refused. */
+function QueuedMessageRow({ message }: { message: QueuedMessage }) {
+  const { messageQueue, fileQueue } = useReview()
   const { me } = signedInRoute.useRouteContext()
-  const items = useFileItems(useStore(files.waiting).filter(({ seq }) => message.files.includes(seq)))
-  const takeOut = async (seq: number) => {
-    await messages.change({ ...message, files: message.files.filter((one) => one !== seq) })
-    await files.discard(seq)
-    await messages.drain()
+  const items = useUploadItems(useStore(fileQueue.items).filter(({ seq }) => message.files.includes(seq)))
+  const removeFile = async (seq: number) => {
+    await messageQueue.update({ ...message, files: message.files.filter((one) => one !== seq) })
+    await fileQueue.discard(seq)
+    await messageQueue.drain()
   }
   return (
     <div className={css.message}>
@@ -55,34 +53,38 @@ function KeptRow({ message }: { message: KeptMessage }) {
               <FileRow
                 key={item.id}
                 item={item}
-                onResume={() => void files.tryAgain(item.id)}
-                onRemove={() => void takeOut(item.id)}
+                onResume={() => void fileQueue.retry(item.id)}
+                onRemove={() => void removeFile(item.id)}
               />
             ))}
           </ul>
         )}
         {message.refusal !== undefined ? (
-          <RefusedItem item={message} outbox={messages} question={m.criterion_message_discard_confirm()} />
+          <RefusedStatus
+            item={message}
+            queue={messageQueue}
+            question={m.criterion_message_discard_confirm()}
+          />
         ) : (
-          // A file that is still on its way says so itself.
-          items.every(({ state }) => state === 'finished') && <OnItsWay />
+          // Unfinished files show their own status.
+          items.every(({ state }) => state === 'finished') && <SendingStatus />
         )}
       </div>
     </div>
   )
 }
 
-function OnItsWay() {
-  const { messages } = useReview()
-  const isDown = useStore(messages.line) === 'down'
-  return isDown ? (
-    <WaitingLine icon={IconCloudOff} text={m.criterion_file_kept()} />
+function SendingStatus() {
+  const { messageQueue } = useReview()
+  const isOffline = useStore(messageQueue.connection) === 'offline'
+  return isOffline ? (
+    <SendStatus icon={IconCloudOff} text={m.criterion_file_stored()} />
   ) : (
-    <WaitingLine icon={IconCloudUp} text={m.criterion_message_sending()} />
+    <SendStatus icon={IconCloudUp} text={m.criterion_message_sending()} />
   )
 }
 
-/** So near the end somebody counts as reading along. */
+/** Within this distance of the end, the thread follows new messages. */
 const NEAR_PX = 80
 
 interface ThreadScroll {
@@ -91,29 +93,29 @@ interface ThreadScroll {
 }
 
 /**
- * Opens at the newest message and follows it while somebody reads along, and what they sent themselves, `kept` until it
- * has arrived; what is loaded above does not push away what they are reading.
+ * Opens at the newest message and follows new messages while the end is visible. Loading older messages keeps the scroll
+ * position.
  */
-function useThreadScroll({ messages, hasOlder, loadOlder }: Thread, kept: number): ThreadScroll {
+function useThreadScroll({ messages, hasOlder, loadOlder }: Thread, queuedCount: number): ThreadScroll {
   const ref = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   const height = useRef(0)
   const firstID = messages[0]?.conversationMessageID
   const lastID = messages.at(-1)?.conversationMessageID
-  const seen = useRef({ firstID, lastID, kept })
+  const seen = useRef({ firstID, lastID, queuedCount })
 
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
     const before = seen.current
-    seen.current = { firstID, lastID, kept }
+    seen.current = { firstID, lastID, queuedCount }
     if (isAtEnd.current) element.scrollTop = element.scrollHeight
     else if (before.firstID !== firstID && before.lastID === lastID)
       element.scrollTop += element.scrollHeight - height.current
     height.current = element.scrollHeight
-  }, [firstID, lastID, kept])
+  }, [firstID, lastID, queuedCount])
 
-  // Photos and the form beneath change the room after the words stand.
+  // Loaded photos and the form below change the height after the first layout.
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
@@ -137,55 +139,55 @@ function useThreadScroll({ messages, hasOlder, loadOlder }: Thread, kept: number
   }
 }
 
-const words: Record<MessageSieve, () => string> = {
+const filterLabels: Record<ThreadFilter, () => string> = {
   All: m.review_all,
   Read: m.review_read,
   Unread: m.review_unread,
   'Has attachments': m.criterion_has_attachments,
 }
 
-interface SieveBarProps {
-  sieve: MessageSieve
-  onChange(sieve: MessageSieve): void
+interface ThreadFilterBarProps {
+  filter: ThreadFilter
+  onChange(filter: ThreadFilter): void
 }
 
 /** Which messages of the thread are shown. */
-function SieveBar({ sieve, onChange }: SieveBarProps) {
+function ThreadFilterBar({ filter, onChange }: ThreadFilterBarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row in every browser
-    <div className={css.sieve} role="group" aria-label={m.criterion_filter()}>
-      {MESSAGE_SIEVES.map((one) => (
+    <div className={css.filter} role="group" aria-label={m.criterion_filter()}>
+      {THREAD_FILTERS.map((one) => (
         <button
           key={one}
           type="button"
           className={css.chip}
-          aria-pressed={one === sieve}
+          aria-pressed={one === filter}
           onClick={() => onChange(one)}
         >
-          {words[one]()}
+          {filterLabels[one]()}
         </button>
       ))}
     </div>
   )
 }
 
-const unreadIn = (messages: readonly ConversationMessage[]) =>
+const unreadMessageIDs = (messages: readonly ConversationMessage[]) =>
   messages.filter(({ hasRead }) => !hasRead).map(({ conversationMessageID }) => conversationMessageID)
 
 /**
- * Opening a thread reads it, and so does having it open while somebody writes. Answers what was new when it was opened:
- * a line stands above it. What somebody marks unread afterwards stays unread, as nothing new has come.
+ * Marks an open thread as read, initially and when new messages arrive. Returns the messages that were unread when the
+ * thread was opened. A message that is marked as unread afterwards stays unread until a new message arrives.
  */
-function useReadThread(messages: readonly ConversationMessage[]): ReadonlySet<string> {
+function useMarkThreadRead(messages: readonly ConversationMessage[]): ReadonlySet<string> {
   const { store } = useReview()
-  const [wasUnread] = useState(() => new Set(unreadIn(messages)))
+  const [wasUnread] = useState(() => new Set(unreadMessageIDs(messages)))
   const latest = useRef(messages)
   latest.current = messages
   const newestID = messages.at(-1)?.conversationMessageID
   useEffect(() => {
-    // A window that nobody looks at reads nothing, and without a line it stays unread: both are true.
+    // A hidden window does not mark messages as read. A failed request leaves them unread.
     const read = () => {
-      if (newestID === undefined || document.hidden || unreadIn(latest.current).length === 0) return
+      if (newestID === undefined || document.hidden || unreadMessageIDs(latest.current).length === 0) return
       api.call('readMessage', { body: { conversationMessageID: newestID } }).then(
         (threads) => store.applyThreads(threads),
         () => undefined,
@@ -200,23 +202,23 @@ function useReadThread(messages: readonly ConversationMessage[]): ReadonlySet<st
 
 interface MessageThreadProps {
   criterion: Criterion
-  conversation: Conversation
-  words: Words
+  conversation: ConversationType
+  draft: CriterionDraft
 }
 
-/** What was said about a criterion in one thread, newest at the bottom, and the form beneath. */
-export function MessageThread({ criterion, conversation, words }: MessageThreadProps) {
+/** The messages of one thread, newest at the bottom, and the message form. */
+export function MessageThread({ criterion, conversation, draft }: MessageThreadProps) {
   const thread = useThread(criterion, conversation)
-  const wasUnread = useReadThread(thread.messages)
-  const acts = useMessageActs(criterion, thread)
-  const [sieve, setSieve] = useState<MessageSieve>('All')
-  const shown = thread.messages.filter((message) => passesSieve(message, sieve, wasUnread))
-  const kept = useKeptMessages(criterion, conversation)
-  const scroll = useThreadScroll(thread, kept.length)
+  const wasUnread = useMarkThreadRead(thread.messages)
+  const actions = useMessageActions(criterion, thread)
+  const [filter, setFilter] = useState<ThreadFilter>('All')
+  const shown = thread.messages.filter((message) => passesThreadFilter(message, filter, wasUnread))
+  const queued = useQueuedMessages(criterion, conversation)
+  const scroll = useThreadScroll(thread, queued.length)
   const firstNew = shown.find(({ conversationMessageID }) => wasUnread.has(conversationMessageID))
   return (
     <>
-      {thread.messages.length > 0 && <SieveBar sieve={sieve} onChange={setSieve} />}
+      {thread.messages.length > 0 && <ThreadFilterBar filter={filter} onChange={setFilter} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <div className={css.thread} role="log" aria-label={m.criterion_thread()} tabIndex={0} {...scroll}>
         {thread.hasOlder && (
@@ -229,21 +231,21 @@ export function MessageThread({ criterion, conversation, words }: MessageThreadP
             {thread.isLoading ? m.criterion_older_loading() : m.criterion_older()}
           </button>
         )}
-        {thread.messages.length + kept.length === 0 && <p className="dim">{m.criterion_no_messages()}</p>}
+        {thread.messages.length + queued.length === 0 && <p className="dim">{m.criterion_no_messages()}</p>}
         {thread.messages.length > 0 && shown.length === 0 && (
           <p className="dim">{m.criterion_none_shown()}</p>
         )}
         {shown.map((message) => (
           <Fragment key={message.conversationMessageID}>
-            {message === firstNew && sieve === 'All' && <p className={css.newline}>{m.criterion_new()}</p>}
-            <MessageRow criterion={criterion} message={message} acts={acts} />
+            {message === firstNew && filter === 'All' && <p className={css.newline}>{m.criterion_new()}</p>}
+            <MessageRow criterion={criterion} message={message} actions={actions} />
           </Fragment>
         ))}
-        {kept.map((message) => (
-          <KeptRow key={message.seq} message={message} />
+        {queued.map((message) => (
+          <QueuedMessageRow key={message.seq} message={message} />
         ))}
       </div>
-      <MessageForm criterion={criterion} conversation={conversation} words={words} />
+      <MessageForm criterion={criterion} conversation={conversation} draft={draft} />
     </>
   )
 }

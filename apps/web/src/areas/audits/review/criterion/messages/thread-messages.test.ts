@@ -1,6 +1,6 @@
 import type { ConversationMessage } from '@sojourn/contract/audits/review/review'
 import { describe, expect, it } from 'vitest'
-import { joined, olderAfter, passesSieve } from './thread-messages.ts'
+import { mergeMessages, passesThreadFilter, updateOlderMessages } from './thread-messages.ts'
 
 const user = { userID: 'u', name: 'U', firstName: 'U', surname: '', profileImage: null }
 
@@ -23,34 +23,38 @@ const message = (id: number, part: Partial<ConversationMessage> = {}): Conversat
 const ids = (messages: readonly ConversationMessage[]) =>
   messages.map(({ conversationMessageID }) => conversationMessageID)
 
-describe('a thread that is longer than its window', () => {
-  it('keeps what falls out of the window when somebody writes', () => {
-    const older = olderAfter([message(1)], [message(2), message(3)], [message(3), message(4)])
-    expect(ids(joined(older, [message(3), message(4)]))).toEqual(['m1', 'm2', 'm3', 'm4'])
+describe('mergeMessages and updateOlderMessages', () => {
+  it('keeps messages that are pushed out of the newest page', () => {
+    const older = updateOlderMessages([message(1)], [message(2), message(3)], [message(3), message(4)])
+    expect(ids(mergeMessages(older, [message(3), message(4)]))).toEqual(['m1', 'm2', 'm3', 'm4'])
   })
 
-  it('shows a message once, as it is now, when a deletion brings it back into the window', () => {
-    const older = olderAfter([message(1), message(2)], [message(3), message(4)], [message(2), message(4)])
-    const shown = joined(older, [message(2, { pinned: true }), message(4)])
+  it('returns a message once, in its newest state, when a deletion moves it back into the newest page', () => {
+    const older = updateOlderMessages(
+      [message(1), message(2)],
+      [message(3), message(4)],
+      [message(2), message(4)],
+    )
+    const shown = mergeMessages(older, [message(2, { pinned: true }), message(4)])
     expect(ids(shown)).toEqual(['m1', 'm2', 'm4'])
     expect(shown[1]?.pinned).toBe(true)
   })
 
-  it('is empty once its last message is gone', () => {
-    expect(joined(olderAfter([], [message(1)], []), [])).toEqual([])
+  it('returns an empty thread once its last message is deleted', () => {
+    expect(mergeMessages(updateOlderMessages([], [message(1)], []), [])).toEqual([])
   })
 })
 
-describe('the filter of a thread', () => {
-  it('still finds what was new when the thread was opened', () => {
+describe('passesThreadFilter', () => {
+  it('treats messages that were new when the thread was opened as unread', () => {
     const wasUnread = new Set(['m1'])
-    expect(passesSieve(message(1), 'Unread', wasUnread)).toBe(true)
-    expect(passesSieve(message(1), 'Read', wasUnread)).toBe(false)
-    expect(passesSieve(message(2), 'Unread', wasUnread)).toBe(false)
-    expect(passesSieve(message(3, { hasRead: false }), 'Unread', new Set())).toBe(true)
+    expect(passesThreadFilter(message(1), 'Unread', wasUnread)).toBe(true)
+    expect(passesThreadFilter(message(1), 'Read', wasUnread)).toBe(false)
+    expect(passesThreadFilter(message(2), 'Unread', wasUnread)).toBe(false)
+    expect(passesThreadFilter(message(3, { hasRead: false }), 'Unread', new Set())).toBe(true)
   })
 
-  it('finds what has documents', () => {
+  it('finds messages with documents', () => {
     const photo = {
       documentID: 'd',
       name: 'tap.jpg',
@@ -59,7 +63,7 @@ describe('the filter of a thread', () => {
       dateCreated: '',
       createdByUser: null,
     }
-    expect(passesSieve(message(1, { documents: [photo] }), 'Has attachments', new Set())).toBe(true)
-    expect(passesSieve(message(2), 'Has attachments', new Set())).toBe(false)
+    expect(passesThreadFilter(message(1, { documents: [photo] }), 'Has attachments', new Set())).toBe(true)
+    expect(passesThreadFilter(message(2), 'Has attachments', new Set())).toBe(false)
   })
 })

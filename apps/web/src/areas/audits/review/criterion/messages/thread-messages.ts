@@ -6,33 +6,37 @@ const isBefore = (one: Message, other: Message) =>
   one.dateCreated < other.dateCreated ||
   (one.dateCreated === other.dateCreated && one.conversationMessageID < other.conversationMessageID)
 
-/** What was scrolled back to, then the newest; a message that stands in both is shown once, as it is now. */
-export function joined(older: readonly Message[], newest: readonly Message[]): Message[] {
-  const now = new Set(newest.map(({ conversationMessageID }) => conversationMessageID))
-  return [...older.filter(({ conversationMessageID }) => !now.has(conversationMessageID)), ...newest]
+/** The loaded older messages, then the newest page. A message in both is taken from the newest page. */
+export function mergeMessages(older: readonly Message[], newest: readonly Message[]): Message[] {
+  const newestIDs = new Set(newest.map(({ conversationMessageID }) => conversationMessageID))
+  return [...older.filter(({ conversationMessageID }) => !newestIDs.has(conversationMessageID)), ...newest]
 }
 
 /**
- * A thread comes with its newest fifty. When more is written, the first of them fall out of that window: they must not
- * leave a gap between it and what was scrolled back to.
+ * The server sends the newest fifty messages. New messages push others out of that page; these move to the older messages,
+ * so that there is no gap.
  */
-export function olderAfter(
+export function updateOlderMessages(
   older: readonly Message[],
   before: readonly Message[],
   newest: readonly Message[],
 ): readonly Message[] {
   const [first] = newest
-  const fallen = first ? before.filter((message) => isBefore(message, first)) : []
-  return fallen.length === 0 ? older : joined(older, fallen)
+  const pushedOut = first ? before.filter((message) => isBefore(message, first)) : []
+  return pushedOut.length === 0 ? older : mergeMessages(older, pushedOut)
 }
 
-export const MESSAGE_SIEVES = ['All', 'Read', 'Unread', 'Has attachments'] as const
-export type MessageSieve = (typeof MESSAGE_SIEVES)[number]
+export const THREAD_FILTERS = ['All', 'Read', 'Unread', 'Has attachments'] as const
+export type ThreadFilter = (typeof THREAD_FILTERS)[number]
 
-/** `wasUnread`: opening a thread reads it, but what was new when it was opened is still what somebody looks for. */
-export function passesSieve(message: Message, sieve: MessageSieve, wasUnread: ReadonlySet<string>): boolean {
+/** `wasUnread`: opening a thread marks it as read, but the filter still treats messages that were new then as unread. */
+export function passesThreadFilter(
+  message: Message,
+  filter: ThreadFilter,
+  wasUnread: ReadonlySet<string>,
+): boolean {
   const isUnread = !message.hasRead || wasUnread.has(message.conversationMessageID)
-  switch (sieve) {
+  switch (filter) {
     case 'All':
       return true
     case 'Read':

@@ -1,0 +1,163 @@
+import type { RemovedAudit } from '@sojourn/contract/events'
+import { type AuditActor, auditView, hasRole, visibleConversations } from '@sojourn/domain'
+import type { DbOrTrx, Trx } from '../../../platform/db/pool.ts'
+import { afterCommit } from '../../../platform/db/transactions.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { getProgrammeSettings } from '../../programme/index.ts'
+import { findUnreadThreads } from '../messages/repository/readers.ts'
+import { presentRow } from '../presenter.ts'
+import { findInvolvedPeople, findPeople, type InvolvedPerson } from '../repository/people.ts'
+import { type AuditRecord, findAudit } from '../repository/records.ts'
+import { readVisibleResponses, visibilityFor } from '../review/responses.ts'
+
+/** The connected people who may open the review. */
+async function findConnectedReaders({ db, hub }: Platform, audit: AuditRecord) {
+  const involved = await findInvolvedPeople(db, { siteID: audit.site.siteID, named: [audit.auditorID] })
+  const seeing = involved.filter((person) => auditView(person, audit, person.atSite) === 'whole')
+  const connected = new Set(await hub.filterConnected(seeing.map(({ userID }) => userID)))
+  return seeing.filter(({ userID }) => connected.has(userID))
+}
+
+async function publishAnswers(
+  platform: Platform,
+  auditID: string,
+  questionIDs: readonly string[],
+): Promise<void> {
+  const audit = await findAudit(platform.db, auditID)
+  if (!audit) return
+  const readers = await findConnectedReaders(platform, audit)
+  const byVisibility = Map.groupBy(
+    readers.map((person) => ({ userID: person.userID, visibility: visibilityFor(person, audit) })),
+    ({ visibility }) => JSON.stringify(visibility),
+  )
+  // Readers with the same visibility share one query and one event.
+  for (const same of byVisibility.values()) {
+    const [first] = same
+    const responses = first && (await readVisibleResponses(platform.db, first.visibility, audit, questionIDs))
+    if (!responses || responses.size === 0) continue
+    const userIDs = same.map(({ userID }) => userID)
+    platform.hub.toUsers(userIDs, 'Answer', { auditID, responses: [...responses.values()] })
+  }
+}
+
+/** After the commit, publishes the answers to the connected readers of the audit, as far as each may see them. */
+export function publishAnswersChanged(
+  platform: Platform,
+  trx: Trx,
+  auditID: string,
+  questionIDs: readonly string[],
+): void {
+  if (questionIDs.length > 0) afterCommit(trx, () => publishAnswers(platform, auditID, questionIDs))
+}
+
+/** Which conversations of the audit have unread messages for each reader, in one query. */
+async function findUnreadFlagsByReader(
+  db: DbOrTrx,
+  audit: AuditRecord,
+  readers: readonly AuditActor[],
+): Promise<(reader: AuditActor) => { customer: boolean; auditor: boolean }> {
+  const unread = await findUnreadThreads(
+    db,
+    audit.auditID,
+    readers.map(({ userID }) => userID),
+  )
+  return (reader) => {
+    const visible = visibleConversations(reader, audit)
+    const isUnread = (conversation: (typeof visible)[number]) =>
+      visible.includes(conversation) &&
+      unread.some((thread) => thread.userID === reader.userID && thread.conversation === conversation)
+    return { customer: isUnread('Customer'), auditor: isUnread('Auditor') }
+  }
+}
+
+/** The fields that determined who could read the audit before the change. */
+type Before = Pick<AuditRecord, 'status' | 'auditorID'>
+
+/** The recipients of one audit's update after the commit. */
+interface PendingUpdate {
+  toEverybody: boolean
+  people: Set<string>
+  before: Before | undefined
+}
+
+const pendingUpdates = new WeakMap<Trx, Map<string, PendingUpdate>>()
+
+/** Several changes in one transaction are published once, with the state before the first change. */
+function pendingUpdateOf(platform: Platform, trx: Trx, auditID: string): PendingUpdate {
+  const audits = pendingUpdates.get(trx) ?? new Map<string, PendingUpdate>()
+  pendingUpdates.set(trx, audits)
+  const existing = audits.get(auditID)
+  if (existing) return existing
+  const update: PendingUpdate = { toEverybody: false, people: new Set(), before: undefined }
+  audits.set(auditID, update)
+  afterCommit(trx, () => publishRows(platform, auditID, update))
+  return update
+}
+
+/**
+ * After the commit, publishes the audit's row to every connected person whose list contains it. `before` is given when the
+ * status or the auditor changed: people who can no longer read the audit receive its removal.
+ */
+export function publishAuditChanged(platform: Platform, trx: Trx, auditID: string, before?: Before): void {
+  const update = pendingUpdateOf(platform, trx, auditID)
+  update.toEverybody = true
+  update.before ??= before
+}
+
+/** Publishes the row only to these people, because only their own view of it changed, such as unread messages. */
+export function publishRowChanged(
+  platform: Platform,
+  trx: Trx,
+  auditID: string,
+  userIDs: readonly string[],
+): void {
+  const update = pendingUpdateOf(platform, trx, auditID)
+  for (const userID of userIDs) update.people.add(userID)
+}
+
+const removedRow = (auditID: string): RemovedAudit => ({ auditID, removed: true })
+
+async function findAudience(db: DbOrTrx, audit: AuditRecord, update: PendingUpdate) {
+  const { auditorListScope } = await getProgrammeSettings(db)
+  const everyAuditor = auditorListScope === 'all'
+  const named = [audit.auditorID, update.before?.auditorID ?? null]
+  const involved = await findInvolvedPeople(db, { siteID: audit.site.siteID, named, everyAuditor })
+  const isListed = (person: InvolvedPerson, as: Before) =>
+    auditView(person, as, person.atSite) === 'whole' || (everyAuditor && hasRole(person.roles, 'Auditor'))
+  return involved
+    .filter(({ userID }) => update.toEverybody || update.people.has(userID))
+    .map((person) => ({
+      person,
+      listed: isListed(person, audit),
+      wasListed: update.before !== undefined && isListed(person, update.before),
+    }))
+    .filter(({ listed, wasListed }) => listed || wasListed)
+}
+
+async function publishRows(platform: Platform, auditID: string, update: PendingUpdate): Promise<void> {
+  const { db, hub } = platform
+  const audit = await findAudit(db, auditID)
+  if (!audit) return
+  const audience = await findAudience(db, audit, update)
+  const connected = new Set(await hub.filterConnected(audience.map(({ person }) => person.userID)))
+  const recipients = audience.filter(({ person }) => connected.has(person.userID))
+  if (recipients.length === 0) return
+  const people = await findPeople(db, [audit.auditorID, audit.assignedUserID])
+  const unreadOf = await findUnreadFlagsByReader(
+    db,
+    audit,
+    recipients.map(({ person }) => person),
+  )
+  const now = platform.clock.now()
+  const rows = recipients.map(({ person, listed }) => ({
+    userID: person.userID,
+    row: listed ? presentRow(audit, people, person, { now, unread: unreadOf(person) }) : removedRow(auditID),
+  }))
+  // People who see the same row share one event.
+  for (const same of Map.groupBy(rows, ({ row }) => JSON.stringify(row)).values())
+    hub.toUsers(
+      same.map(({ userID }) => userID),
+      'onAuditUpdate',
+      { audits: same.slice(0, 1).map(({ row }) => row) },
+    )
+}

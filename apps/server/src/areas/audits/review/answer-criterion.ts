@@ -1,0 +1,206 @@
+import type { BodyOf, Calls } from '@sojourn/contract'
+import type { AuditResponse } from '@sojourn/contract/audits/review/review'
+import {
+  type AuditActor,
+  type AuditEventType,
+  type AuditStatus,
+  acceptsImprovement,
+  answeringRole,
+  approvalAfterStatusChange,
+  canAddComment,
+  canAnswer,
+  criterionNumber,
+  IMPROVEMENT_ACCEPTED,
+  type QuestionStatus,
+} from '@sojourn/domain'
+import type { Trx } from '../../../platform/db/pool.ts'
+import { assertAllowed, notFound, Problem } from '../../../platform/http/errors.ts'
+import type { Principal } from '../../../platform/http/principal.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { type ChangeStamp, logAuditEvent } from '../events.ts'
+import { publishAnswersChanged, publishAuditChanged } from '../live/publish-changes.ts'
+import { lockVisibleAudit } from '../lock-audit.ts'
+import type { AuditRecord } from '../repository/records.ts'
+import { type Criterion, findCriterion } from './repository/criteria.ts'
+import {
+  type AnswerState,
+  approvalChange,
+  type Change,
+  countCommentCharacters,
+  findResponses,
+  insertAcceptance,
+  insertChanges,
+  insertComments,
+  insertResponse,
+  type ResponseRow,
+  updateResponses,
+  type WrittenComment,
+} from './repository/responses.ts'
+import { readResponse, readResponses } from './responses.ts'
+
+/** The parsed request. */
+type AnswerCommand =
+  | { kind: 'set-status'; to: QuestionStatus }
+  | { kind: 'comment'; to: QuestionStatus | undefined; text: string }
+  | { kind: 'decide'; approve: boolean; text: string }
+
+interface PlannedAnswer {
+  state: AnswerState
+  changes: Omit<Change, 'responseID'>[]
+  comment: Omit<WrittenComment, 'responseID'> | undefined
+}
+
+interface AnswerContext {
+  actor: AuditActor
+  audit: { status: AuditStatus; auditorID: string | null }
+  before: ResponseRow | undefined
+  command: AnswerCommand
+}
+
+function newApproval(
+  { actor, audit, before, command }: AnswerContext,
+  status: QuestionStatus,
+): boolean | null {
+  if (command.kind === 'decide') return command.approve
+  const facts = { status: before?.status ?? null, approved: before?.approved ?? null }
+  // A comment without a status change keeps the approval.
+  if (command.kind === 'comment' && status === facts.status) return facts.approved
+  return approvalAfterStatusChange(answeringRole(actor, audit), audit.status, facts, status)
+}
+
+const buildComment = (command: AnswerCommand): PlannedAnswer['comment'] => {
+  if (command.kind === 'set-status' || command.text === '') return undefined
+  if (command.kind === 'comment') return { type: 1, text: command.text }
+  return { type: command.approve ? 6 : 5, text: command.text }
+}
+
+/** Plans the new state of the answer and its history entries. Undefined if nothing changes. */
+function planAnswer(context: AnswerContext): PlannedAnswer | undefined {
+  const { actor, audit, before, command } = context
+  const status = (command.kind === 'decide' ? undefined : command.to) ?? before?.status
+  if (status === undefined) throw new Error('An answer needs a status.')
+  const approved = newApproval(context, status)
+  const comment = buildComment(command)
+  const changes: PlannedAnswer['changes'] = []
+  if (status !== before?.status)
+    changes.push({ kind: 'status', before: before?.status ?? null, after: status })
+  if (approved !== (before?.approved ?? null))
+    changes.push(approvalChange(before?.approved ?? null, approved))
+  if (comment) changes.push({ kind: 'comment', before: null, after: comment.text })
+  if (changes.length === 0) return undefined
+  const isCorrection = audit.status === 'Rejected' && answeringRole(actor, audit) === 'Auditor'
+  const auditorChanged = isCorrection || (before?.auditorChanged ?? false)
+  return { state: { status, approved, auditorChanged }, changes, comment }
+}
+
+type AnswerBody = BodyOf<Calls['answerCriterion']>
+
+const REJECT = 5
+const APPROVE = 6
+
+function parseAnswer({ text = '', auditQuestionStatus, responseType }: AnswerBody): AnswerCommand {
+  if (responseType === REJECT || responseType === APPROVE)
+    return { kind: 'decide', approve: responseType === APPROVE, text }
+  const to = auditQuestionStatus ?? undefined
+  if (text !== '') return { kind: 'comment', to, text }
+  if (to === undefined) throw new Problem('bad-request')
+  return { kind: 'set-status', to }
+}
+
+async function writeAnswer(
+  trx: Trx,
+  doing: ChangeStamp & { by: string },
+  place: {
+    auditID: string
+    questionID: string
+    before: ResponseRow | undefined
+    writtenAt: Date | undefined
+    isAcceptance: boolean
+  },
+  { state, changes, comment }: PlannedAnswer,
+): Promise<void> {
+  const { before } = place
+  const responseID = before?.responseID ?? (await insertResponse(trx, { ...place, at: doing.at }, state))
+  if (before) await updateResponses(trx, [responseID], state)
+  const [noteID = null] = comment ? await insertComments(trx, doing, [{ responseID, ...comment }]) : []
+  if (place.isAcceptance) await insertAcceptance(trx, doing, { responseID, noteID })
+  const named = changes.map((change) => ({ responseID, ...change }))
+  await insertChanges(trx, doing, named, place.writtenAt)
+}
+
+const withReason = (sentence: string, reason: string): string =>
+  reason === '' ? `${sentence}.` : `${sentence}: ${reason}`
+
+/**
+ * Logs what an Admin changed in the report: accepted improvements, corrected answers, rejections with their reason, and
+ * approvals that undo a rejection. Other approvals and the auditor's own answers are only in the history of the criterion.
+ */
+async function logAdminAnswer(
+  trx: Trx,
+  doing: ChangeStamp,
+  { auditID, type }: AuditRecord,
+  criterion: Criterion,
+  command: AnswerCommand,
+  { changes, isAcceptance }: PlannedAnswer & { isAcceptance: boolean },
+): Promise<void> {
+  if (type === null) return
+  const number = criterionNumber(type.typeVersion, criterion)
+  const log = (event: AuditEventType, text: string) => logAuditEvent(trx, doing, { auditID }, event, text)
+  const name = `Criterion ${number} (${criterion.title})`
+  const reason = command.kind === 'decide' ? command.text : ''
+  if (command.kind === 'decide' && !command.approve)
+    await log('criterion-rejected', withReason(`${name} was rejected`, reason))
+  if (changes.some(({ kind, before }) => kind === 'approved' && before === 'Rejected'))
+    await log('criterion-approved', withReason(`${name} was approved after a rejection`, reason))
+  const correction = changes.find(({ kind }) => kind === 'status')
+  if (!correction) return
+  if (isAcceptance) {
+    const text = withReason(
+      `${name} was accepted as Compliant`,
+      command.kind === 'comment' ? command.text : '',
+    )
+    await logAuditEvent(trx, doing, { auditID }, 'answer-corrected', text, IMPROVEMENT_ACCEPTED)
+    return
+  }
+  const from = correction.before === null ? '' : ` from ${correction.before}`
+  await log('answer-corrected', `Criterion ${number} was changed${from} to ${correction.after}.`)
+}
+
+/** Answers one criterion. The audit is locked, so it cannot be submitted or decided at the same time. */
+export async function answerCriterion(
+  platform: Platform,
+  actor: Principal,
+  { auditID, questionID, body }: { auditID: string; questionID: string; body: AnswerBody },
+): Promise<AuditResponse> {
+  return platform.transaction(async (trx) => {
+    const audit = await lockVisibleAudit(trx, actor, auditID)
+    const criterion = await findCriterion(trx, audit, questionID)
+    if (!criterion) throw notFound()
+    const [before] = await findResponses(trx, auditID, [questionID])
+    const command = parseAnswer(body)
+    const to = command.kind === 'decide' ? undefined : command.to
+    assertAllowed(canAnswer(actor, audit, command.kind, before ?? { status: null, approved: null }, to))
+    if (body.version !== undefined && body.version !== (before?.version ?? 0)) {
+      const current = (await readResponses(trx, actor, audit, [questionID])).get(questionID) ?? null
+      throw new Problem('answer-changed', { current })
+    }
+    const plan = planAnswer({ actor, audit, before, command })
+    if (plan) {
+      // The row of the audit is locked, so parallel comments are counted one after the other.
+      if (plan.comment)
+        assertAllowed(
+          canAddComment(await countCommentCharacters(trx, { auditID, questionID }), plan.comment.text),
+        )
+      const doing = { at: platform.clock.now(), by: actor.userID }
+      const writtenAt = body.dateCreated === undefined ? undefined : new Date(body.dateCreated)
+      const by = answeringRole(actor, audit)
+      const isAcceptance = acceptsImprovement(by, audit.status, before?.status ?? null, plan.state.status)
+      await writeAnswer(trx, doing, { auditID, questionID, before, writtenAt, isAcceptance }, plan)
+      if (by === 'Admin')
+        await logAdminAnswer(trx, doing, audit, criterion, command, { ...plan, isAcceptance })
+      publishAuditChanged(platform, trx, auditID)
+      publishAnswersChanged(platform, trx, auditID, [questionID])
+    }
+    return readResponse(trx, actor, audit, questionID)
+  })
+}

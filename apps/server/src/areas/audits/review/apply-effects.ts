@@ -1,0 +1,101 @@
+import type { StatusChange } from '@sojourn/contract/audits/save-audit'
+import type { TransitionEffect } from '@sojourn/domain'
+import type { Trx } from '../../../platform/db/pool.ts'
+import { notFound } from '../../../platform/http/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { type ChangeStamp, logAuditEvent } from '../events.ts'
+import type { AuditRecord } from '../repository/records.ts'
+import { storeGiftDeclaration } from './gifts.ts'
+import { findQuestions } from './repository/criteria.ts'
+import { insertCertificate, withdrawCertificates } from './repository/outcomes.ts'
+import {
+  approvalChange,
+  type Change,
+  findResponses,
+  insertChanges,
+  insertComments,
+  updateResponses,
+} from './repository/responses.ts'
+
+/** The input of the effects that write to other tables than `audit`. */
+export interface EffectContext {
+  platform: Platform
+  trx: Trx
+  doing: ChangeStamp
+  before: AuditRecord
+  sent: StatusChange
+  /** The number of the certificate that is issued. */
+  number: string | null
+}
+
+/** Removes the approval of corrected answers, so that they are checked again. */
+async function unsetCorrectedApprovals({ trx, doing, before }: EffectContext): Promise<void> {
+  const corrected = (await findResponses(trx, before.auditID)).filter(({ auditorChanged }) => auditorChanged)
+  const decided = corrected.filter(({ approved }) => approved !== null)
+  await updateResponses(
+    trx,
+    corrected.map(({ responseID }) => responseID),
+    { approved: null, auditorChanged: false },
+  )
+  await insertChanges(
+    trx,
+    doing,
+    decided.map(({ responseID, approved }) => ({ responseID, ...approvalChange(approved, null) })),
+  )
+}
+
+/** Withdrawing a certificate makes criteria noncompliant. The reason becomes a formal comment, because the property can read those. */
+async function makeCriteriaNoncompliant({ trx, doing, before, sent }: EffectContext): Promise<void> {
+  const named = new Set(sent.criteria)
+  const questions = before.type === null ? [] : await findQuestions(trx, before.type)
+  const criteria = questions.filter((row) => row.visible && named.has(row.audit_type_question_id))
+  const answers = await findResponses(trx, before.auditID, [...named])
+  if (criteria.length < named.size || answers.length < named.size) throw notFound()
+  await updateResponses(
+    trx,
+    answers.map(({ responseID }) => responseID),
+    { status: 'Noncompliant', approved: true },
+  )
+  const text = sent.text ?? ''
+  const comments =
+    text === '' ? [] : answers.map(({ responseID }) => ({ responseID, type: 1 as const, text }))
+  await insertComments(trx, doing, comments)
+  const changes = answers.flatMap(({ responseID, status, approved }): Change[] => [
+    ...(status === 'Noncompliant'
+      ? []
+      : [{ responseID, kind: 'status' as const, before: status, after: 'Noncompliant' }]),
+    ...(approved === true ? [] : [{ responseID, ...approvalChange(approved, true) }]),
+    ...(text === '' ? [] : [{ responseID, kind: 'comment' as const, before: null, after: text }]),
+  ])
+  await insertChanges(trx, doing, changes)
+}
+
+async function withdrawCertificate({ trx, doing, before }: EffectContext): Promise<void> {
+  await withdrawCertificates(trx, before.auditID, doing.at)
+  const text = `Number ${before.certificateNumber ?? '-'} is no longer valid.`
+  await logAuditEvent(trx, doing, { auditID: before.auditID }, 'certificate-withdrawn', text)
+}
+
+async function issueCertificate({ trx, doing, before, number }: EffectContext): Promise<void> {
+  if (number === null) throw new Error('A certificate needs a number.')
+  await insertCertificate(trx, { number, auditID: before.auditID, at: doing.at })
+  await logAuditEvent(trx, doing, { auditID: before.auditID }, 'certificate-issued', `Number ${number}.`)
+}
+
+const effectHandlers: Partial<Record<TransitionEffect, (context: EffectContext) => Promise<void>>> = {
+  'gift-declaration-stored': async ({ platform, trx, doing, before, sent }) => {
+    if (sent.giftDeclaration) await storeGiftDeclaration(platform, trx, doing, before, sent.giftDeclaration)
+  },
+  'corrected-approvals-unset': unsetCorrectedApprovals,
+  'criteria-made-noncompliant': makeCriteriaNoncompliant,
+  'certificate-withdrawn': withdrawCertificate,
+  'certificate-issued': issueCertificate,
+}
+
+/** Applies the effects of a status change that write to answers, certificates and gift declarations. */
+export async function applyReviewEffects(
+  effects: readonly TransitionEffect[],
+  context: EffectContext,
+): Promise<void> {
+  for (const effect of effects) await effectHandlers[effect]?.(context)
+}

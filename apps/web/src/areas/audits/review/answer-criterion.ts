@@ -1,0 +1,133 @@
+import type { AuditActor } from '@sojourn/domain/audits/facts'
+import { type AuditorHistory, canJudge } from '@sojourn/domain/audits/independence'
+import {
+  type AnswerAction,
+  acceptsImprovement,
+  answeringRole,
+  canAnswer,
+} from '@sojourn/domain/audits/review/answer-criterion'
+import type { QuestionStatus } from '@sojourn/domain/audits/review/answers'
+import { REVIEW_SENTENCES, type ReviewRefusal } from '@sojourn/domain/audits/review/sentences'
+import type { AuditStatus } from '@sojourn/domain/audits/statuses'
+import { hasRole } from '@sojourn/domain/people/roles'
+import type { QueuedAnswer } from '../../../features/offline-queue/answer-queue.ts'
+import { m } from '../../../messages/messages.js'
+import { confirm } from '../../../ui/ask.ts'
+import { showToast } from '../../../ui/show-toast.ts'
+import { auditFacts, type Review } from './review-context.ts'
+import type { Criterion } from './store/criterion.ts'
+
+const statusLabels: Record<QuestionStatus, () => string> = {
+  Compliant: m.review_compliant,
+  Noncompliant: m.review_non_compliant,
+}
+
+export const statusLabel = (status: QuestionStatus): string => statusLabels[status]()
+
+/** In Improvements there is no approval toggle, but a criterion can still be sent back to the auditor. */
+export const canSendBack = (
+  actor: AuditActor,
+  audit: AuditorHistory & { status: AuditStatus },
+  criterion: Criterion,
+): boolean =>
+  audit.status === 'Improvements' &&
+  hasRole(actor.roles, 'Admin') &&
+  canJudge(actor, audit, 'quality-check').allowed &&
+  criterion.status !== null &&
+  criterion.approved !== false
+
+const refusalSentence = (code: ReviewRefusal) =>
+  REVIEW_SENTENCES[code === 'not-allowed' ? 'report-closed' : code]
+
+/** Checks the rule before the request is queued, and shows the refusal. */
+export function checkAllowed(
+  { store, actor }: Pick<Review, 'store' | 'actor'>,
+  action: AnswerAction,
+  criterion: Criterion,
+  to?: QuestionStatus,
+): boolean {
+  const may = canAnswer(actor, auditFacts(store.audit.get()), action, criterion, to)
+  if (!may.allowed) showToast.error(refusalSentence(may.code))
+  return may.allowed
+}
+
+type AnswerInput = Pick<QueuedAnswer['answer'], 'text' | 'auditQuestionStatus' | 'responseType'>
+
+async function queueAnswer(review: Review, criterion: Criterion, answer: AnswerInput): Promise<void> {
+  await review.answerQueue.add({
+    auditID: review.store.auditID,
+    auditTypeQuestionID: criterion.questionID,
+    answer: {
+      ...answer,
+      dateCreated: new Date().toISOString(),
+      ...(criterion.version === undefined ? {} : { version: criterion.version }),
+    },
+  })
+}
+
+/** Sets the status of a criterion. Changing a status needs a confirmation; accepting an improvement has its own dialog. */
+export async function answerCriterion(
+  review: Review,
+  criterion: Criterion,
+  to: QuestionStatus,
+): Promise<void> {
+  if (to === criterion.status || !checkAllowed(review, 'set-status', criterion, to)) return
+  const { number } = criterion
+  const audit = auditFacts(review.store.audit.get())
+  if (acceptsImprovement(answeringRole(review.actor, audit), audit.status, criterion.status, to)) {
+    review.accepting.set(criterion.questionID)
+    return
+  }
+  if (criterion.status !== null) {
+    const [from, after] = [statusLabel(criterion.status), statusLabel(to)]
+    if (!(await confirm({ text: m.review_confirm_change({ number, from, to: after }) }))) return
+  }
+  await queueAnswer(review, criterion, { auditQuestionStatus: to })
+}
+
+/** Accepts the property's improvement; the note is stored as a formal comment. */
+export async function acceptImprovement(review: Review, criterion: Criterion, note: string): Promise<void> {
+  const text = note.trim()
+  if (!checkAllowed(review, text === '' ? 'set-status' : 'comment', criterion, 'Compliant')) return
+  await queueAnswer(review, criterion, {
+    auditQuestionStatus: 'Compliant',
+    ...(text === '' ? {} : { text, responseType: 1 }),
+  })
+}
+
+/** Queues a formal comment. Returns false if it was refused. */
+export async function commentOnCriterion(
+  review: Review,
+  criterion: Criterion,
+  text: string,
+): Promise<boolean> {
+  if (!checkAllowed(review, 'comment', criterion)) return false
+  if (text.trim() === '') {
+    showToast.error(m.review_comment_missing())
+    return false
+  }
+  await queueAnswer(review, criterion, {
+    text: text.trim(),
+    auditQuestionStatus: criterion.status,
+    responseType: 1,
+  })
+  return true
+}
+
+export async function approveCriterion(review: Review, criterion: Criterion): Promise<void> {
+  if (criterion.approved === true || !checkAllowed(review, 'decide', criterion)) return
+  if (!(await confirm({ text: m.review_confirm_approve({ number: criterion.number }) }))) return
+  await queueAnswer(review, criterion, { responseType: 6 })
+}
+
+/** Opens the dialog that confirms a rejection and takes its reason; also for "Send back to the auditor". */
+export function openRejectDialog(review: Review, criterion: Criterion): void {
+  if (criterion.approved === false || !checkAllowed(review, 'decide', criterion)) return
+  review.rejecting.set(criterion.questionID)
+}
+
+export const rejectCriterion = (review: Review, criterion: Criterion, reason: string): Promise<void> =>
+  queueAnswer(review, criterion, {
+    responseType: 5,
+    ...(reason.trim() === '' ? {} : { text: reason.trim() }),
+  })

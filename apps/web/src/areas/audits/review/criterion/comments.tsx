@@ -1,0 +1,143 @@
+import type { AttachedDocument } from '@sojourn/contract/audits/review/review'
+import { canDeleteEvidence } from '@sojourn/domain/audits/review/evidence'
+import { REVIEW_SENTENCES } from '@sojourn/domain/audits/review/sentences'
+import { type Icon, IconArrowBackUp, IconCheck, IconCloudOff, IconTrash } from '@tabler/icons-react'
+import { api } from '../../../../lib/api/api.ts'
+import { m } from '../../../../messages/messages.js'
+import { confirm } from '../../../../ui/ask.ts'
+import { showToast } from '../../../../ui/show-toast.ts'
+import { useStore } from '../../../../ui/store.ts'
+import { PersonAvatar } from '../../audit-people.tsx'
+
+import { auditFacts, useReview, useReviewedAudit } from '../review-context.ts'
+import type { CommentView, Criterion } from '../store/criterion.ts'
+import { CommentFooter } from './comment-form.tsx'
+import css from './comments.module.css'
+import { type DocumentAction, DocumentList, DocumentMenu } from './files/document-list.tsx'
+import { RefusedStatus, SendStatus } from './queued-item-status.tsx'
+import { showFailure } from './show-failure.ts'
+import { Timestamp } from './timestamp.tsx'
+import type { CriterionDraft } from './use-criterion-draft.ts'
+
+/** Imported comments can have no author. */
+export const authorOf = ({ createdByUser }: CommentView) =>
+  createdByUser ?? { userID: '', name: m.review_unknown_author(), profileImage: null }
+
+const DECISIONS: Readonly<Record<number, { icon: Icon; tone: string; word: () => string }>> = {
+  5: { icon: IconArrowBackUp, tone: 'bad', word: m.review_rejected },
+  6: { icon: IconCheck, tone: 'good', word: m.review_approved },
+}
+
+/** A formal comment, or the reason for a decision. */
+function CommentRow({ number, comment }: { number: string; comment: CommentView }) {
+  const { answerQueue } = useReview()
+  const connection = useStore(answerQueue.connection)
+  const author = authorOf(comment)
+  const decided = DECISIONS[comment.responseType]
+  const isWaiting =
+    comment.queued !== undefined && comment.queued.refusal === undefined && connection === 'offline'
+  return (
+    <article className={css.comment}>
+      <PersonAvatar person={author} size="m" />
+      <div className="grow">
+        <p className={css.by}>
+          <b>{author.name}</b>
+          {comment.dateCreated !== '' && <Timestamp instant={comment.dateCreated} />}
+          {decided && (
+            <span className={css.decided} data-tone={decided.tone}>
+              <decided.icon size={14} stroke={2} aria-hidden />
+              {decided.word()}
+            </span>
+          )}
+        </p>
+        <p className={css.text}>{comment.text}</p>
+        {isWaiting && <SendStatus icon={IconCloudOff} text={m.review_on_device()} />}
+        {comment.queued?.refusal !== undefined && (
+          <RefusedStatus
+            item={comment.queued}
+            queue={answerQueue}
+            question={m.review_discard_confirm({ number })}
+          />
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** Returns a function that deletes a document from the answer. */
+function useDeleteEvidence({ questionID }: Criterion) {
+  const { store, actor } = useReview()
+
+  return async ({ documentID, name }: AttachedDocument): Promise<void> => {
+    const may = canDeleteEvidence(actor, auditFacts(store.audit.get()))
+    if (!may.allowed) {
+      if (may.code !== 'not-allowed') showToast.error(REVIEW_SENTENCES[may.code])
+      return
+    }
+    const text = m.criterion_document_delete_confirm({ name })
+    if (!(await confirm({ text, danger: true }))) return
+    try {
+      const params = { auditId: store.auditID, questionId: questionID, attachmentId: documentID }
+      await api.call('deleteAttachment', { params })
+    } catch (error) {
+      return showFailure(error, m.criterion_error_delete_document())
+    }
+    const response = store.criterion(questionID)?.get().question.response
+    if (response)
+      store.applyResponse({
+        ...response,
+        attachments: response.attachments.filter((one) => one.documentID !== documentID),
+      })
+  }
+}
+
+/** The documents of the answer. */
+function Evidence({ criterion }: { criterion: Criterion }) {
+  const { actor } = useReview()
+  const facts = auditFacts(useReviewedAudit())
+  const remove = useDeleteEvidence(criterion)
+  const attachments = criterion.question.response?.attachments ?? []
+  if (attachments.length === 0) return null
+  const may = canDeleteEvidence(actor, facts)
+  // A person who may delete in other statuses sees the action, and its refusal when they try.
+  const isOffered = may.allowed || may.code !== 'not-allowed'
+  const actionsOf = (document: (typeof attachments)[number]): DocumentAction[] =>
+    isOffered
+      ? [{ label: m.criterion_document_delete(), icon: IconTrash, onChoose: () => void remove(document) }]
+      : []
+  return (
+    <div className={css.evidence}>
+      <h3 className={css.evidenceTitle}>
+        {m.criterion_evidence()}
+        <span className="t12 dim num">{attachments.length}</span>
+      </h3>
+      <DocumentList
+        label={m.criterion_evidence()}
+        documents={attachments}
+        menuOf={(document) => <DocumentMenu document={document} actions={actionsOf(document)} />}
+      />
+    </div>
+  )
+}
+
+interface CommentsProps {
+  criterion: Criterion
+  draft: CriterionDraft
+}
+
+/** The formal comments and the evidence of an answer, and the form for a new comment. */
+export function Comments({ criterion, draft }: CommentsProps) {
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={css.comments} aria-label={m.criterion_tab_comments()} tabIndex={0}>
+        {criterion.comments.length === 0 && <p className="dim">{m.criterion_no_comments()}</p>}
+        {criterion.comments.map((comment) => (
+          <CommentRow key={comment.commentID} number={criterion.number} comment={comment} />
+        ))}
+        <Evidence criterion={criterion} />
+      </section>
+      <CommentFooter criterion={criterion} draft={draft} />
+    </>
+  )
+}

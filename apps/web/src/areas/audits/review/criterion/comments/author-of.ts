@@ -1,6 +1,0 @@
-import { m } from '../../../../../messages/messages.js'
-import type { ShownComment } from '../../store/criterion.ts'
-
-/** Whose comment it is; what came over from an older system may name nobody. */
-export const authorOf = ({ createdByUser }: ShownComment) =>
-  createdByUser ?? { userID: '', name: m.review_somebody(), profileImage: null }

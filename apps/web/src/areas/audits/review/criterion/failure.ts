@@ -1,9 +1,0 @@
-import { ApiError } from '../../../../lib/api/api-error.ts'
-import { describeError } from '../../../../ui/describe-error.ts'
-import { showToast } from '../../../../ui/show-toast.ts'
-
-/** A refusal says itself why; whatever else went wrong is said in the specification's words. */
-export function tellFailure(error: unknown, sentence: string): void {
-  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500
-  showToast.error((isRefusal ? describeError(error).sentence : undefined) ?? sentence, error)
-}

@@ -1,0 +1,64 @@
+import type { AttachedDocument } from '@sojourn/contract/audits/review/review'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../../../lib/api/api.ts'
+import { m } from '../../../../../messages/messages.js'
+import { Button } from '../../../../../ui/button.tsx'
+import { PHONE, useMedia } from '../../../../../ui/media.ts'
+import { Modal } from '../../../../../ui/modal.tsx'
+import { ErrorState, LoadingState } from '../../../../../ui/states.tsx'
+import css from './document-viewer.module.css'
+import { downloadDocument } from './download-document.ts'
+import { type PreviewKind, previewKind } from './preview-kind.ts'
+
+interface DocumentViewerProps {
+  document: AttachedDocument
+  onClose(): void
+}
+
+/** Previews a photo, video or PDF in a dialog. */
+export function DocumentViewer({ document, onClose }: DocumentViewerProps) {
+  const { documentID, name, mimeType } = document
+  const isPhone = useMedia(PHONE)
+  // A link is valid for one minute, so it is not cached.
+  const { data, error, refetch } = useQuery({
+    queryKey: ['linkDocument', documentID, 'to view'],
+    queryFn: () => api.call('linkDocument', { params: { documentID }, query: { disposition: 'inline' } }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const as = previewKind(mimeType)
+  return (
+    <Modal
+      onClose={onClose}
+      title={name}
+      width="min(1100px, 94vw)"
+      isFullScreen={isPhone}
+      classes={{ body: css.body, title: css.title }}
+    >
+      <div className={css.stage} data-as={as}>
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!error && !data && <LoadingState text={m.criterion_document_loading()} rows={3} />}
+        {data && as && <Preview as={as} url={data.url} name={name} />}
+      </div>
+      <div className={css.foot}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+          onClick={() => void downloadDocument(document)}
+        >
+          {m.criterion_download()}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+function Preview({ as, url, name }: { as: PreviewKind; url: string; name: string }) {
+  if (as === 'image') return <img className={css.image} src={url} alt={name} />
+  if (as === 'pdf') return <iframe className={css.page} src={url} title={name} />
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: videos recorded on site have no captions
+    <video className={css.video} src={url} controls aria-label={name} />
+  )
+}

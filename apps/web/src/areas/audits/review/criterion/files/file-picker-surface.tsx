@@ -1,0 +1,98 @@
+import type { ConversationType } from '@sojourn/domain/audits/review/threads'
+import { checkUpload, UPLOAD_EXTENSIONS, uploadRefusalSentence } from '@sojourn/domain/documents/upload-rules'
+import { IconCamera, IconPaperclip } from '@tabler/icons-react'
+import { useState } from 'react'
+import { m } from '../../../../../messages/messages.js'
+import { confirm } from '../../../../../ui/ask.ts'
+import { TOUCH, useMedia } from '../../../../../ui/media.ts'
+import { FileRow } from '../../../../../ui/upload/file-row.tsx'
+import type { UploadItem } from '../../../../../ui/upload/items.ts'
+import { Picker } from '../../../../../ui/upload/picker.tsx'
+import { useDrop } from '../../../../../ui/upload/use-drop.ts'
+import { checkAllowed } from '../../answer-criterion.ts'
+import { useReview } from '../../review-context.ts'
+import type { Criterion } from '../../store/criterion.ts'
+import css from './file-picker.module.css'
+import { usePickedFiles, useUploadItems } from './use-queued-files.ts'
+
+/** Picks files with the camera, a file dialog or drag and drop. */
+function PickerBar({ onPick }: { onPick(files: File[]): void }) {
+  const isTouch = useMedia(TOUCH)
+  const drop = useDrop(onPick)
+  return (
+    <div className={css.zone} {...drop}>
+      {isTouch && (
+        <Picker icon={IconCamera} accept="image/*" capture="environment" onPick={onPick} strong>
+          {m.kit_upload_camera()}
+        </Picker>
+      )}
+      <Picker icon={IconPaperclip} accept={UPLOAD_EXTENSIONS.join(',')} multiple onPick={onPick}>
+        {m.kit_upload_choose()}
+      </Picker>
+      {!isTouch && <span className="t12 dim">{m.kit_upload_drop()}</span>}
+    </div>
+  )
+}
+
+let lastRefused = 0
+
+/** Returns a refused list entry for a file that the upload rules do not accept. */
+function checkFile(file: File): UploadItem | undefined {
+  const decision = checkUpload({ name: file.name, size: file.size, mimeType: file.type })
+  if (decision.allowed) return undefined
+  lastRefused += 1
+  const sentence = uploadRefusalSentence(decision.code, UPLOAD_EXTENSIONS)
+  return { id: lastRefused, name: file.name, size: file.size, sent: 0, state: 'refused', sentence }
+}
+
+export interface FilePickerProps {
+  criterion: Criterion
+  /** The thread of the message that the files are for. Without it the files are evidence. */
+  conversation?: ConversationType
+}
+
+/** Photos and documents that are queued on the device and sent when the person is online. */
+export function FilePickerSurface({ criterion, conversation }: FilePickerProps) {
+  const review = useReview()
+  const items = useUploadItems(usePickedFiles(criterion.questionID, conversation))
+  const [refused, setRefused] = useState<readonly UploadItem[]>([])
+  const add = (picked: File[]) => {
+    if (conversation === undefined && !checkAllowed(review, 'upload', criterion)) return
+    const place = { auditID: review.store.auditID, auditTypeQuestionID: criterion.questionID }
+    for (const file of picked) {
+      const item = checkFile(file)
+      if (item) setRefused((before) => [...before, item])
+      else void review.fileQueue.add({ ...place, conversation, file })
+    }
+  }
+  const discard = async ({ id, name, state }: UploadItem) => {
+    const isSure =
+      state === 'finished' ||
+      (await confirm({ text: m.criterion_file_discard_confirm({ name }), danger: true }))
+    if (isSure) await review.fileQueue.discard(id)
+  }
+  return (
+    <div className={css.send}>
+      <PickerBar onPick={add} />
+      {items.length + refused.length > 0 && (
+        <ul className={css.files} aria-label={m.kit_upload_list()}>
+          {items.map((item) => (
+            <FileRow
+              key={item.id}
+              item={item}
+              onResume={() => void review.fileQueue.retry(item.id)}
+              onRemove={() => void discard(item)}
+            />
+          ))}
+          {refused.map((item) => (
+            <FileRow
+              key={`refused ${item.id}`}
+              item={item}
+              onRemove={() => setRefused((before) => before.filter((one) => one !== item))}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react'
+import { m } from '../../../../../messages/messages.js'
+import { LoadingState } from '../../../../../ui/states.tsx'
+import type { FilePickerProps } from './file-picker-surface.tsx'
+
+const Surface = lazy(async () => ({ default: (await import('./file-picker-surface.tsx')).FilePickerSurface }))
+
+export function FilePicker(props: FilePickerProps) {
+  return (
+    <Suspense fallback={<LoadingState text={m.kit_upload_loading()} rows={1} />}>
+      <Surface {...props} />
+    </Suspense>
+  )
+}

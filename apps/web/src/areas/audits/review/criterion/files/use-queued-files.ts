@@ -1,0 +1,39 @@
+import type { ConversationType } from '@sojourn/domain/audits/review/threads'
+import { isUploadPending, type QueuedFile } from '../../../../../features/offline-queue/file-queue.ts'
+import { filesForNextMessage } from '../../../../../features/offline-queue/message-queue.ts'
+import { isStoredOnDevice } from '../../../../../features/offline-queue/storage.ts'
+import { m } from '../../../../../messages/messages.js'
+import { useStore } from '../../../../../ui/store.ts'
+import type { UploadItem } from '../../../../../ui/upload/items.ts'
+import { useReview } from '../../review-context.ts'
+
+/** Returns the queued files as items of the upload list. */
+export function useUploadItems(files: readonly QueuedFile[]): UploadItem[] {
+  const { fileQueue } = useReview()
+  const sending = useStore(fileQueue.sending)
+  const connection = useStore(fileQueue.connection)
+  const stateOf = (one: QueuedFile): Pick<UploadItem, 'state' | 'sent' | 'sentence'> => {
+    if (one.refusal !== undefined) return { state: 'failed', sent: 0, sentence: one.refusal }
+    if (sending?.seq === one.seq) return { state: 'sending', sent: sending.sent }
+    if (!isUploadPending(one)) return { state: 'finished', sent: one.file.size }
+    if (!isStoredOnDevice(one)) return { state: 'offline', sent: 0, sentence: m.criterion_file_not_stored() }
+    return connection === 'offline'
+      ? { state: 'offline', sent: 0, sentence: m.criterion_file_stored() }
+      : { state: 'waiting', sent: 0 }
+  }
+  return files.map((one) => ({ id: one.seq, name: one.file.name, size: one.file.size, ...stateOf(one) }))
+}
+
+/** Returns the queued evidence of a criterion or, with a conversation, the files picked for the next message there. */
+export function usePickedFiles(questionID: string, conversation?: ConversationType): QueuedFile[] {
+  const { fileQueue, messageQueue, store } = useReview()
+  const queued = useStore(fileQueue.items)
+  const written = useStore(messageQueue.items)
+  const picked =
+    conversation === undefined
+      ? queued.filter((file) => file.conversation === undefined)
+      : filesForNextMessage(queued, written).filter((file) => file.conversation === conversation)
+  return picked.filter(
+    ({ auditID, auditTypeQuestionID }) => auditID === store.auditID && auditTypeQuestionID === questionID,
+  )
+}

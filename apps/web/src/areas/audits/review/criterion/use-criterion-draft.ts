@@ -1,0 +1,83 @@
+import type { ConversationType } from '@sojourn/domain/audits/review/threads'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { keepDraft } from '../../../../features/forms/drafts.ts'
+import { useFoundDraft, useKeptDraft } from '../../../../features/forms/use-draft.ts'
+import { m } from '../../../../messages/messages.js'
+import { confirm } from '../../../../ui/ask.ts'
+import { useUnsavedGuard } from '../../../../ui/use-unsaved-guard.ts'
+import { useReview } from '../review-context.ts'
+import type { Criterion } from '../store/criterion.ts'
+import { usePickedFiles } from './files/use-queued-files.ts'
+
+/** The texts in the three forms of a criterion. */
+interface DraftTexts {
+  comment: string
+  Auditor: string
+  Customer: string
+}
+
+const EMPTY_DRAFT: DraftTexts = { comment: '', Auditor: '', Customer: '' }
+
+const isString = (value: unknown): value is string => typeof value === 'string'
+
+const isDraftTexts = (value: unknown): value is DraftTexts =>
+  typeof value === 'object' &&
+  value !== null &&
+  'comment' in value &&
+  'Auditor' in value &&
+  'Customer' in value &&
+  [value.comment, value.Auditor, value.Customer].every(isString)
+
+const hasText = ({ comment, Auditor, Customer }: DraftTexts): boolean =>
+  [comment, Auditor, Customer].some((text) => text.trim() !== '')
+
+export type DraftField = 'comment' | ConversationType
+
+/** The unsent texts of a criterion. */
+export interface CriterionDraft {
+  texts: DraftTexts
+  setText(field: DraftField, text: string): void
+}
+
+/**
+ * Drafts live above the tabs and on the device, so neither another tab nor a closed tablet loses them. Leaving the
+ * criterion asks first and keeps the draft with its files for the next visit.
+ */
+export function useCriterionDraft({
+  questionID,
+  number,
+}: Pick<Criterion, 'questionID' | 'number'>): CriterionDraft {
+  const { leaving, store, actor } = useReview()
+  const form = `criterion:${store.auditID}:${questionID}`
+  const found = useFoundDraft<DraftTexts>({ form, isWords: isDraftTexts })
+  const [texts, setTexts] = useState(found?.words ?? EMPTY_DRAFT)
+  const picked = [...usePickedFiles(questionID, 'Auditor'), ...usePickedFiles(questionID, 'Customer')]
+  const isWritten = hasText(texts)
+  useKeptDraft({ form, version: undefined }, texts, isWritten)
+  // `useKeptDraft` stores with a delay, so the last characters are stored here when the criterion is left.
+  const storeDraft = useRef(() => {})
+  storeDraft.current = () => {
+    if (!isWritten) return
+    const draft = { version: undefined, keptAt: new Date().toISOString(), words: texts }
+    keepDraft(localStorage, actor.userID, form, draft)
+  }
+  const isUnsent = isWritten || picked.length > 0
+  const text = m.criterion_unsent({ number })
+  useUnsavedGuard({ when: isUnsent, text, onLeave: () => storeDraft.current() })
+  useEffect(() => {
+    if (!isUnsent) return
+    leaving.set(async () => {
+      if (!(await confirm({ text }))) return false
+      storeDraft.current()
+      return true
+    })
+    return () => leaving.set(undefined)
+  }, [isUnsent, leaving, text])
+  return useMemo(
+    () => ({
+      texts,
+      setText: (field, text) => setTexts((before) => ({ ...before, [field]: text })),
+    }),
+    [texts],
+  )
+}

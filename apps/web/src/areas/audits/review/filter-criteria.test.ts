@@ -1,0 +1,117 @@
+import type { AuditStatus } from '@sojourn/domain/audits/statuses'
+import type { Role } from '@sojourn/domain/people/roles'
+import { describe, expect, it } from 'vitest'
+import { findByNumber, passesFilters } from './filter-criteria.ts'
+import { countProgress, filterResultText, progressText } from './progress.ts'
+import { parseReviewSearch } from './review-search.ts'
+import { createReviewStore } from './store/review-store.ts'
+import { aGroup, anAudit, aQuestion, aResponse } from './testing/an-audit.ts'
+
+const me = { userID: 'me', name: 'M', firstName: 'M', surname: 'H', profileImage: null }
+const said = { commentID: 'c', text: 'Seen.', dateCreated: '', responseType: 1 as const, createdByUser: me }
+const groups = [
+  aGroup('A1', {
+    questions: [
+      aQuestion('q1', { response: aResponse('q1', { approved: true, auditorResponse: [said] }) }),
+      aQuestion('q2', { hasUnreadAuditorMessages: true, auditorMessages: 1 }),
+    ],
+  }),
+  aGroup('B', {
+    questions: [
+      aQuestion('q3', {
+        customerMessages: 2,
+        isMandatory: false,
+        response: aResponse('q3', { auditQuestionStatus: 'Noncompliant', approved: false }),
+      }),
+    ],
+  }),
+]
+const criteria = createReviewStore(anAudit(groups), 1, { by: 'Auditor', me }).criteria.get()
+const all = { criteria: 'All', group: undefined, messages: 'All' } as const
+const shown = (part: Partial<Parameters<typeof passesFilters>[1]>) =>
+  criteria.filter((one) => passesFilters(one, { ...all, ...part }, true)).map(({ questionID }) => questionID)
+
+describe('passesFilters', () => {
+  it('filters by answer, group and messages, alone and combined', () => {
+    expect(shown({})).toEqual(['q1', 'q2', 'q3'])
+    // q3 has a status but no comment yet, so it cannot be submitted.
+    expect(shown({ criteria: 'Unanswered' })).toEqual(['q2', 'q3'])
+    expect(shown({ criteria: 'Noncompliant' })).toEqual(['q3'])
+    expect(shown({ criteria: 'Rejected' })).toEqual(['q3'])
+    expect(shown({ group: 'B' })).toEqual(['q3'])
+    expect(shown({ messages: 'Unread' })).toEqual(['q2'])
+    expect(shown({ messages: 'Read' })).toEqual(['q3'])
+    expect(shown({ messages: 'Read', criteria: 'Compliant' })).toEqual([])
+  })
+
+  it('are parsed from the address, ignoring invalid values', () => {
+    const id = '3f0c1f7e-5a54-4b7c-9d53-1f2f6f0f8a11'
+    expect(parseReviewSearch({ criteria: 'Rejected', group: id, tab: 'auditor', question: id })).toEqual({
+      criteria: 'Rejected',
+      group: id,
+      tab: 'auditor',
+      question: id,
+    })
+    expect(parseReviewSearch({ criteria: 'rejected', group: 'x', messages: 7, tab: 'other' })).toEqual({})
+  })
+})
+
+describe('findByNumber', () => {
+  it('finds a criterion by its number ignoring case and spaces, or the first with that prefix', () => {
+    expect(findByNumber(criteria, ' a1.2 ')?.questionID).toBe('q2')
+    expect(findByNumber(criteria, 'A1')?.questionID).toBe('q1')
+    expect(findByNumber(criteria, 'Z9')).toBeUndefined()
+    expect(findByNumber(criteria, '')).toBeUndefined()
+  })
+})
+
+describe('filterResultText', () => {
+  it('shows how many of the filtered noncompliant criteria are Non Mandatory', () => {
+    const only = criteria.filter((one) => passesFilters(one, { ...all, criteria: 'Noncompliant' }, true))
+    expect(filterResultText(only, 3, 'Noncompliant', true)).toBe(
+      '1 of 3 criteria: 0 Noncompliant, 1 Non Mandatory',
+    )
+    expect(filterResultText(only, 3, 'Noncompliant', false)).toBe('1 of 3 criteria')
+    expect(filterResultText(criteria, 3, 'All', true)).toBe('3 criteria')
+  })
+
+  it('shows how many of the filtered unanswered criteria only lack a comment', () => {
+    const only = criteria.filter((one) => passesFilters(one, { ...all, criteria: 'Unanswered' }, true))
+    expect(filterResultText(only, 3, 'Unanswered', true)).toBe(
+      '2 of 3 criteria: 1 Unanswered, 1 without a comment',
+    )
+  })
+})
+
+describe('countProgress', () => {
+  const textFor = (role: Role, status: AuditStatus, firstAudit = true) => {
+    const progress = countProgress(criteria, { roles: [role], status, firstAudit })
+    return progress && progressText(progress)
+  }
+
+  it('does not count a noncompliant non-mandatory criterion as compliant', () => {
+    expect(textFor('Hotel', 'Improvements')).toBe('1 of 3 compliant, 1 Non Mandatory')
+    expect(textFor('Hotel', 'Improvements', false)).toBe('1 of 3 compliant')
+  })
+
+  it('counts approved criteria while the report is checked or sent back', () => {
+    expect(textFor('Admin', 'Quality Check')).toBe('1 of 3 approved')
+    expect(textFor('Admin', 'Rejected')).toBe('1 of 3 approved')
+    expect(textFor('Auditor', 'Rejected')).toBe('1 of 3 approved')
+  })
+
+  it('counts answered criteria while the report is written, and answers without a comment', () => {
+    expect(textFor('Auditor', 'Report Pending')).toBe('2 of 3 answered, 1 without a comment')
+    expect(textFor('Auditor', 'Quality Check')).toBe('2 of 3 answered, 1 without a comment')
+  })
+
+  it('counts nothing before the visit, or for the property before the results are sent', () => {
+    expect(textFor('Auditor', 'Audit Confirmed')).toBeUndefined()
+    expect(textFor('Hotel', 'Report Pending')).toBeUndefined()
+  })
+
+  it('does not count a noncompliant non-mandatory criterion of a first audit as remaining', () => {
+    const progress = countProgress(criteria, { roles: ['Admin'], status: 'Certified', firstAudit: true })
+    expect(progress?.remaining).toBe(1)
+  })
+})

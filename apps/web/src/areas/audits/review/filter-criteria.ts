@@ -1,0 +1,39 @@
+import type { CriteriaFilter, MessageFilter } from '@sojourn/domain/audits/review/filter-names'
+import { passesFilter } from '@sojourn/domain/audits/review/filters'
+import { answerFacts, type Criterion, hasUnread } from './store/criterion.ts'
+
+export interface ReviewFilters {
+  criteria: CriteriaFilter
+  /** A top-level group; undefined for all. */
+  group: string | undefined
+  messages: MessageFilter
+}
+
+const hasMessages = ({ question }: Criterion) => question.auditorMessages + question.customerMessages > 0
+
+const passesMessages: Record<MessageFilter, (criterion: Criterion) => boolean> = {
+  All: () => true,
+  Read: (criterion) => hasMessages(criterion) && !hasUnread(criterion),
+  Unread: hasUnread,
+}
+
+export const passesFilters = (
+  criterion: Criterion,
+  { criteria, group, messages }: ReviewFilters,
+  firstAudit: boolean,
+): boolean =>
+  passesFilter(answerFacts(criterion), criteria, firstAudit) &&
+  (group === undefined || criterion.groupIDs[0] === group) &&
+  passesMessages[messages](criterion)
+
+/** Finds the criterion with the typed number, or the first one whose number starts with it. */
+export function findByNumber(criteria: readonly Criterion[], typed: string): Criterion | undefined {
+  const plain = (number: string) => number.replaceAll(/\s/g, '').toLowerCase()
+  const searched = plain(typed)
+  if (searched === '') return undefined
+  return (
+    criteria.find(({ number }) => plain(number) === searched) ??
+    criteria.find(({ number }) => plain(number) === searched.padStart(2, '0')) ??
+    criteria.find(({ number }) => plain(number).startsWith(searched))
+  )
+}

@@ -1,0 +1,19 @@
+import type { HubEvents } from '@sojourn/contract/events'
+import { m } from '../messages/messages.js'
+import { showToast, toasts } from '../ui/show-toast.ts'
+
+type Alert = HubEvents['notify']
+
+const keyOf = ({ conversationMessageID, link }: Alert): string => `message ${conversationMessageID ?? link}`
+
+/** One toast per message: the `notify` and `Message` events of one message share a key. */
+export function showMessageToast(alert: Alert, onOpen: () => void): void {
+  const { sender, text, siteName, criterion } = alert
+  const message = m.app_hub_alert({ sender, text })
+  const place =
+    siteName !== undefined && criterion !== undefined ? [m.app_hub_place({ siteName, criterion })] : []
+  showToast.info(m.review_new_message(), { details: [...place, message], onOpen, key: keyOf(alert) })
+}
+
+export const isMessageToastVisible = (alert: Alert): boolean =>
+  toasts.visibleToasts.some(({ content }) => content.key === keyOf(alert))

@@ -1,0 +1,223 @@
+import type { AuditResponse } from '@sojourn/contract/audits/review/review'
+import { describe, expect, it } from 'vitest'
+import { type AnswerAttempt, createAnswerQueue, type NewAnswer, type QueuedAnswer } from './answer-queue.ts'
+import { createMemoryStorage } from './storage.ts'
+
+const responseTo = (item: QueuedAnswer, version: number): AuditResponse => ({
+  auditResponseID: `response-${item.auditTypeQuestionID}`,
+  auditTypeQuestionID: item.auditTypeQuestionID,
+  auditQuestionStatus: item.answer.auditQuestionStatus ?? 'Compliant',
+  approved: null,
+  corrected: false,
+  auditorResponse: [],
+  attachments: [],
+  version,
+})
+
+/** A server that can be unreachable, and can lose the response to the first request for one criterion. */
+function aServer() {
+  const processed = new Map<string, number>()
+  const sent: QueuedAnswer[] = []
+  const server = {
+    isReachable: true,
+    refuses: new Map<string, string>(),
+    losesAnswerOf: '',
+    sent,
+    processedCounts: () => [...processed.values()],
+    send: async (item: QueuedAnswer): Promise<AnswerAttempt> => {
+      if (!server.isReachable) return { outcome: 'retry-later' }
+      sent.push(item)
+      const sentence = server.refuses.get(item.auditTypeQuestionID)
+      if (sentence !== undefined) return { outcome: 'refused', sentence }
+      if (!processed.has(item.key)) processed.set(item.key, 1)
+      if (server.losesAnswerOf === item.auditTypeQuestionID) {
+        server.losesAnswerOf = ''
+        return { outcome: 'retry-later' }
+      }
+      return { outcome: 'sent', result: responseTo(item, sent.length + 10) }
+    },
+  }
+  return server
+}
+
+const withLock = (work: () => Promise<void>) => work()
+const answerTo = (auditTypeQuestionID: string, version?: number) => ({
+  auditID: 'audit',
+  auditTypeQuestionID,
+  answer: { auditQuestionStatus: 'Compliant' as const, ...(version === undefined ? {} : { version }) },
+})
+
+describe('createAnswerQueue', () => {
+  it('sends an answer immediately while online, and passes the response to listeners', async () => {
+    const server = aServer()
+    const queue = createAnswerQueue({
+      userID: 'me',
+      storage: createMemoryStorage<NewAnswer>(),
+      send: server.send,
+      withLock,
+    })
+    const heard: string[] = []
+    queue.onSent(({ auditID }, response) => heard.push(`${auditID} ${response.auditTypeQuestionID}`))
+    await queue.add(answerTo('a'))
+    expect(heard).toEqual(['audit a'])
+    expect(queue.sentResponsesOf('audit').map((response) => response.auditTypeQuestionID)).toEqual(['a'])
+    expect(queue.sentResponsesOf('another')).toEqual([])
+    expect(queue.items.get()).toEqual([])
+  })
+
+  it('stores answers while offline and sends them in order when online', async () => {
+    const server = aServer()
+    server.isReachable = false
+    const queue = createAnswerQueue({
+      userID: 'me',
+      storage: createMemoryStorage<NewAnswer>(),
+      send: server.send,
+      withLock,
+    })
+    for (const question of ['a', 'b', 'c']) await queue.add(answerTo(question))
+    expect(queue.connection.get()).toBe('offline')
+    expect(queue.items.get()).toHaveLength(3)
+    server.isReachable = true
+    await queue.drain()
+    expect(server.sent.map((item) => item.auditTypeQuestionID)).toEqual(['a', 'b', 'c'])
+    expect(queue.connection.get()).toBe('online')
+    expect(queue.items.get()).toEqual([])
+  })
+
+  it('sends stored answers of the same user after a reload, and of no other user', async () => {
+    const server = aServer()
+    const storage = createMemoryStorage<NewAnswer>()
+    server.isReachable = false
+    await createAnswerQueue({ userID: 'me', storage, send: server.send, withLock }).add(answerTo('a'))
+    server.isReachable = true
+    const theirs = createAnswerQueue({ userID: 'somebody else', storage, send: server.send, withLock })
+    await theirs.drain()
+    expect(server.sent).toEqual([])
+    const again = createAnswerQueue({ userID: 'me', storage, send: server.send, withLock })
+    await again.drain()
+    expect(server.sent).toHaveLength(1)
+    expect(await storage.list('me')).toEqual([])
+  })
+
+  it('resends an answer with the same key when the response was lost', async () => {
+    const server = aServer()
+    server.losesAnswerOf = 'a'
+    const queue = createAnswerQueue({
+      userID: 'me',
+      storage: createMemoryStorage<NewAnswer>(),
+      send: server.send,
+      withLock,
+    })
+    await queue.add(answerTo('a'))
+    await queue.drain()
+    expect(server.sent).toHaveLength(2)
+    expect(server.processedCounts()).toEqual([1])
+  })
+
+  it('keeps a refused answer with its reason, and sends the others', async () => {
+    const server = aServer()
+    server.refuses.set('a', 'No.')
+    const queue = createAnswerQueue({
+      userID: 'me',
+      storage: createMemoryStorage<NewAnswer>(),
+      send: server.send,
+      withLock,
+    })
+    await queue.add(answerTo('a', 3))
+    await queue.add(answerTo('b'))
+    expect(queue.items.get()).toMatchObject([{ auditTypeQuestionID: 'a', refusal: 'No.' }])
+    const [refused] = queue.items.get()
+    server.refuses.clear()
+    await queue.retry(refused?.seq ?? 0)
+    expect(queue.items.get()).toEqual([])
+    // A retry does not check the version.
+    expect(server.sent.at(-1)?.answer).toEqual({ auditQuestionStatus: 'Compliant' })
+    expect(server.sent.at(-1)?.key).not.toBe(refused?.key)
+  })
+
+  it('removes a discarded answer', async () => {
+    const server = aServer()
+    server.refuses.set('a', 'No.')
+    const queue = createAnswerQueue({
+      userID: 'me',
+      storage: createMemoryStorage<NewAnswer>(),
+      send: server.send,
+      withLock,
+    })
+    await queue.add(answerTo('a'))
+    await queue.discard(queue.items.get()[0]?.seq ?? 0)
+    expect(queue.items.get()).toEqual([])
+  })
+
+  it('bases a second answer to a criterion on the version of the first', async () => {
+    const server = aServer()
+    server.isReachable = false
+    const queue = createAnswerQueue({
+      userID: 'me',
+      storage: createMemoryStorage<NewAnswer>(),
+      send: server.send,
+      withLock,
+    })
+    await queue.add(answerTo('a', 4))
+    await queue.add(answerTo('a'))
+    server.isReachable = true
+    await queue.drain()
+    expect(server.sent.map((item) => item.answer.version)).toEqual([4, 11])
+  })
+
+  it('sends answers that are added while the queue drains', async () => {
+    const server = aServer()
+    const queue = createAnswerQueue({
+      userID: 'me',
+      storage: createMemoryStorage<NewAnswer>(),
+      send: server.send,
+      withLock,
+    })
+    await Promise.all(['a', 'b', 'c', 'd'].map((question) => queue.add(answerTo(question))))
+    expect(server.sent).toHaveLength(4)
+    expect(queue.items.get()).toEqual([])
+  })
+
+  it('reports a storage error that happens once, and sends the rest when it is tried again', async () => {
+    const server = aServer()
+    const stored = createMemoryStorage<NewAnswer>()
+    let failures = 1
+    const storage = {
+      ...stored,
+      remove: async (seq: number) => {
+        failures -= 1
+        if (failures >= 0) throw new DOMException('The database is gone.', 'UnknownError')
+        return stored.remove(seq)
+      },
+    }
+    const queue = createAnswerQueue({ userID: 'me', storage, send: server.send, withLock })
+    await queue.add(answerTo('a'))
+    expect(queue.fault.get()).toBe('storage-failed')
+    expect(queue.items.get()).toHaveLength(1)
+    await queue.add(answerTo('b'))
+    expect(queue.fault.get()).toBeUndefined()
+    expect(queue.items.get()).toEqual([])
+    expect(server.processedCounts()).toEqual([1, 1])
+  })
+
+  it('keeps and sends its answers while the storage cannot be read, and reports that it is full', async () => {
+    const server = aServer()
+    server.isReachable = false
+    const stored = createMemoryStorage<NewAnswer>()
+    const storage = { ...stored }
+    const queue = createAnswerQueue({ userID: 'me', storage, send: server.send, withLock })
+    await queue.add(answerTo('a'))
+    storage.list = async () => {
+      throw new DOMException('Full.', 'QuotaExceededError')
+    }
+    await queue.drain()
+    expect(queue.fault.get()).toBe('storage-full')
+    expect(queue.items.get()).toHaveLength(1)
+    server.isReachable = true
+    await queue.drain()
+    expect(server.sent).toHaveLength(1)
+    storage.list = stored.list
+    await queue.drain()
+    expect(queue.fault.get()).toBeUndefined()
+  })
+})

@@ -1,9 +1,0 @@
-import type { BodyFor, Calls } from '@sojourn/contract'
-import type { QueuedItem } from '../queued-item.ts'
-
-export interface GivenAnswer {
-  answer: BodyFor<Calls['answerCriterion']>
-}
-
-/** An answer that the server has not confirmed yet. */
-export type QueuedAnswer = GivenAnswer & QueuedItem

@@ -1,0 +1,146 @@
+import type { QuestionThreads } from '@sojourn/contract/audits/review/review'
+import { describe, expect, it } from 'vitest'
+import { createFileQueue, type FileAttempt, type PickedFile, type QueuedFile } from './file-queue.ts'
+import {
+  createMessageQueue,
+  filesForNextMessage,
+  type MessageAttempt,
+  type NewMessage,
+  type QueuedMessage,
+} from './message-queue.ts'
+import { createMemoryStorage } from './storage.ts'
+
+const threads: QuestionThreads = {
+  auditID: 'audit',
+  auditTypeQuestionID: 'q',
+  auditorMessages: 1,
+  customerMessages: 0,
+  hasUnreadAuditorMessages: false,
+  hasUnreadCustomerMessages: false,
+  auditorThread: [],
+  customerThread: [],
+  auditorThreadUsers: [],
+  customerThreadUsers: [],
+}
+
+const withLock = (work: () => Promise<void>) => work()
+const place = { auditID: 'audit', auditTypeQuestionID: 'q' }
+const photo = (name: string) => ({ ...place, conversation: 'Auditor' as const, file: new File(['x'], name) })
+const said = (message: string, files: number[] = []) => ({
+  ...place,
+  conversation: 'Auditor' as const,
+  message,
+  tagged: [],
+  files,
+})
+
+/** A device with its storage, and a server that can be unreachable. Each tab has its own queues. */
+function aDevice() {
+  const storages = { files: createMemoryStorage<PickedFile>(), messages: createMemoryStorage<NewMessage>() }
+  const device = {
+    isReachable: true,
+    losesNextAnswer: false,
+    uploads: [] as string[],
+    stored: new Map<string, string>(),
+    refuses: '',
+    storages,
+    tab: () => {
+      const files = createFileQueue({
+        userID: 'me',
+        storage: storages.files,
+        withLock,
+        send: async (item): Promise<FileAttempt> => {
+          if (!device.isReachable) return { outcome: 'retry-later' }
+          device.uploads.push(item.file.name)
+          return { outcome: 'updated', item: { ...item, uploadID: `upload of ${item.file.name}` } }
+        },
+      })
+      const post = async (item: QueuedMessage, own: readonly QueuedFile[]): Promise<MessageAttempt> => {
+        if (!device.isReachable) return { outcome: 'retry-later' }
+        if (device.refuses === item.message) return { outcome: 'refused', sentence: 'No.' }
+        device.stored.set(item.key, [item.message, ...own.map(({ uploadID }) => uploadID)].join(', '))
+        if (!device.losesNextAnswer) return { outcome: 'sent', result: threads }
+        device.losesNextAnswer = false
+        return { outcome: 'retry-later' }
+      }
+      const needs = {
+        userID: 'me',
+        storage: storages.messages,
+        files,
+        post,
+        withLock,
+        missingFileText: () => 'Gone.',
+      }
+      return { files, messages: createMessageQueue(needs) }
+    },
+  }
+  return device
+}
+
+describe('createMessageQueue', () => {
+  it('stores a message and its files while offline and across tabs, and sends them together once', async () => {
+    const device = aDevice()
+    device.isReachable = false
+    const before = device.tab()
+    const seq = await before.files.add(photo('tap.jpg'))
+    await before.messages.add(said('Here is the tap.', [seq]))
+    expect(before.messages.items.get()).toHaveLength(1)
+
+    const after = device.tab()
+    device.isReachable = true
+    device.losesNextAnswer = true
+    await after.messages.drain()
+    await after.files.drain()
+    await after.messages.drain()
+    expect([...device.stored.values()]).toEqual(['Here is the tap., upload of tap.jpg'])
+    expect(device.uploads).toEqual(['tap.jpg'])
+    expect(await device.storages.messages.list('me')).toEqual([])
+    expect(await device.storages.files.list('me')).toEqual([])
+  })
+
+  it('holds a message until its files are uploaded, but not the next message', async () => {
+    const device = aDevice()
+    const { files, messages } = device.tab()
+    device.isReachable = false
+    const seq = await files.add(photo('film.mp4'))
+    device.isReachable = true
+    await messages.add(said('Here is the film.', [seq]))
+    await messages.add(said('And a question.'))
+    expect([...device.stored.values()]).toEqual(['And a question.'])
+    await files.drain()
+    await messages.drain()
+    expect([...device.stored.values()]).toEqual(['And a question.', 'Here is the film., upload of film.mp4'])
+  })
+
+  it('keeps a file that was picked for an unsent message', async () => {
+    const device = aDevice()
+    await device.tab().files.add(photo('tap.jpg'))
+    const again = device.tab()
+    await again.files.drain()
+    const unattached = filesForNextMessage(again.files.items.get(), [])
+    expect(unattached).toMatchObject([{ uploadID: 'upload of tap.jpg', conversation: 'Auditor' }])
+    expect(device.uploads).toEqual(['tap.jpg'])
+    await again.messages.add(said('Here it is.', [unattached[0]?.seq ?? 0]))
+    expect(again.files.items.get()).toEqual([])
+  })
+
+  it('keeps a refused message with its files until it is discarded', async () => {
+    const device = aDevice()
+    const { files, messages } = device.tab()
+    device.refuses = 'Here it is.'
+    const seq = await files.add(photo('tap.jpg'))
+    const refused = await messages.add(said('Here it is.', [seq]))
+    expect(messages.items.get()).toMatchObject([{ refusal: 'No.', files: [seq] }])
+    expect(filesForNextMessage(files.items.get(), messages.items.get())).toEqual([])
+    await messages.discard(refused)
+    expect([messages.items.get(), files.items.get()]).toEqual([[], []])
+  })
+
+  it('refuses a message whose file was lost with the page', async () => {
+    const device = aDevice()
+    const { messages } = device.tab()
+    await messages.add(said('Here is the film.', [-7]))
+    expect(messages.items.get()).toMatchObject([{ refusal: 'Gone.' }])
+    expect(device.stored.size).toBe(0)
+  })
+})

@@ -1,0 +1,197 @@
+import { createStore, type Store } from '../../ui/store.ts'
+import type { CriterionKey, QueuedItem, QueueStorage } from './storage.ts'
+
+export type Connection = 'online' | 'offline'
+
+/** Why the queue has stopped: the device's storage is full, or it could not be read or written. */
+export type QueueFault = 'storage-full' | 'storage-failed'
+
+const toFault = (error: unknown): QueueFault =>
+  error instanceof DOMException && error.name === 'QuotaExceededError' ? 'storage-full' : 'storage-failed'
+
+/** The result of one attempt to send an item. `updated`: one of several steps was done or must be repeated. */
+export type Attempt<What, Result> =
+  | { outcome: 'sent'; result: Result }
+  | { outcome: 'updated'; item: What & QueuedItem }
+  | { outcome: 'refused'; sentence: string }
+  | { outcome: 'retry-later' }
+
+/** Runs `work` while no other tab runs it, so that two tabs do not send the same item. */
+export type RunExclusive = (work: () => Promise<void>) => Promise<void>
+
+interface OfflineQueueOptions<What, Result> {
+  userID: string
+  storage: QueueStorage<What>
+  send(item: What & QueuedItem): Promise<Attempt<What, Result>>
+  withLock: RunExclusive
+  /** Selects the next item to send from the items that were not refused; the oldest by default. */
+  selectNext?(unsent: readonly (What & QueuedItem)[]): (What & QueuedItem) | undefined
+  /** Prepares a refused item for a retry. */
+  resetForRetry?(item: What & QueuedItem): What & QueuedItem
+  /** Returns the other items that change once an item was sent. */
+  updateOthers?(
+    sent: What & QueuedItem,
+    result: Result,
+    others: readonly (What & QueuedItem)[],
+  ): readonly (What & QueuedItem)[]
+}
+
+export interface OfflineQueue<What, Result> {
+  /** The unsent items, oldest first, including refused ones. */
+  readonly items: Store<readonly (What & QueuedItem)[]>
+  readonly connection: Store<Connection>
+  /** Set while the queue is stopped by the device's storage; the next run that succeeds clears it. */
+  readonly fault: Store<QueueFault | undefined>
+  /** Resolves with the item's number after the first attempt to send it. */
+  add(what: What & CriterionKey): Promise<number>
+  update(item: What & QueuedItem): Promise<void>
+  /** Reads the stored items again, including those that other tabs have added. */
+  reload(): Promise<void>
+  /** Sends the items one after the other until the queue is empty or offline. */
+  drain(): Promise<void>
+  retry(seq: number): Promise<void>
+  discard(seq: number): Promise<void>
+  /** Calls `listener` for each sent item, before the item leaves `items`. Returns the function that unsubscribes. */
+  onSent(listener: (item: What & QueuedItem, result: Result) => void): () => void
+}
+
+/** Stores items until the server has confirmed them. Each item takes effect once, however often it is sent. */
+export function createOfflineQueue<What, Result>(
+  options: OfflineQueueOptions<What, Result>,
+): OfflineQueue<What, Result> {
+  type Item = What & QueuedItem
+  const { userID, storage, send, withLock, updateOthers } = options
+  const { selectNext = ([first]) => first, resetForRetry = (item) => item } = options
+  const items = createStore<readonly Item[]>([])
+  const connection = createStore<Connection>('online')
+  const fault = createStore<QueueFault | undefined>(undefined)
+  const listeners = new Set<(item: Item, result: Result) => void>()
+
+  /** Storage errors are reported in `fault` instead of thrown: the items stay and the next run tries again. */
+  async function reportingFaults(work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+      fault.set(undefined)
+    } catch (error) {
+      fault.set(toFault(error))
+    }
+  }
+
+  const readStorage = async () => items.set(await storage.list(userID))
+  const reload = () => reportingFaults(readStorage)
+  const isQueued = ({ seq }: Item) => items.get().some((item) => item.seq === seq)
+  const without = (seq: number) => items.get().filter((item) => item.seq !== seq)
+
+  const update = async (item: Item) => {
+    await storage.put(item)
+    items.set(items.get().map((other) => (other.seq === item.seq ? item : other)))
+  }
+
+  async function completeItem(item: Item, result: Result): Promise<void> {
+    for (const other of updateOthers?.(item, result, without(item.seq)) ?? []) await update(other)
+    await storage.remove(item.seq)
+    for (const listener of listeners) listener(item, result)
+    items.set(without(item.seq))
+  }
+
+  /** Returns false when further items cannot be sent now. */
+  async function attempt(item: Item): Promise<boolean> {
+    const result = await send(item)
+    if (result.outcome !== 'sent' && !isQueued(item)) return true
+    connection.set(result.outcome === 'retry-later' ? 'offline' : 'online')
+    if (result.outcome === 'sent') await completeItem(item, result.result)
+    if (result.outcome === 'updated') await update(result.item)
+    if (result.outcome === 'refused') await update({ ...item, refusal: result.sentence })
+    return result.outcome !== 'retry-later'
+  }
+
+  async function sendAll(): Promise<void> {
+    for (;;) {
+      // Another tab may have sent some of them. If the storage cannot be read, the items of this page are still sent.
+      const readFailure = await readStorage().then(
+        () => undefined,
+        (error: unknown) => ({ error }),
+      )
+      const item = selectNext(items.get().filter(({ refusal }) => refusal === undefined))
+      if (item === undefined || !(await attempt(item))) {
+        if (readFailure) throw readFailure.error
+        return
+      }
+    }
+  }
+  const drain = coalesceRuns(() => reportingFaults(() => withLock(sendAll)))
+
+  return {
+    items,
+    connection,
+    fault,
+    reload,
+    update,
+    drain,
+    add: async (what) => {
+      const added = await storage.add({ ...what, userID, key: crypto.randomUUID() })
+      items.set([...without(added.seq), added])
+      await drain()
+      return added.seq
+    },
+    retry: async (seq) => {
+      const refused = items.get().find((item) => item.seq === seq)
+      if (refused === undefined) return
+      await reportingFaults(() =>
+        update({ ...resetForRetry(refused), refusal: undefined, key: crypto.randomUUID() }),
+      )
+      await drain()
+    },
+    discard: async (seq) => {
+      await reportingFaults(async () => {
+        await storage.remove(seq)
+        items.set(without(seq))
+      })
+    },
+    onSent: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** Runs `work` once at a time. A call during a run starts one more run after it, also when the run fails. */
+export function coalesceRuns(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  let isRerunRequested = false
+  const run = (): Promise<void> => {
+    if (running) isRerunRequested = true
+    running ??= work()
+      .finally(() => {
+        running = undefined
+      })
+      .then(
+        () => (isRerunRequested ? rerun() : undefined),
+        (error: unknown) => {
+          if (isRerunRequested) return rerun()
+          throw error
+        },
+      )
+    return running
+  }
+  const rerun = (): Promise<void> => {
+    isRerunRequested = false
+    return run()
+  }
+  return run
+}
+
+/** Creates one value per user on first use. A failed creation is not stored, so the next call tries again. */
+export function memoizePerUser<Value>(
+  create: (userID: string) => Promise<Value>,
+): (userID: string) => Promise<Value> {
+  const values = new Map<string, Promise<Value>>()
+  return (userID) => {
+    const existing = values.get(userID)
+    if (existing) return existing
+    const created = create(userID)
+    values.set(userID, created)
+    created.catch(() => values.delete(userID))
+    return created
+  }
+}

@@ -1,0 +1,40 @@
+import type { CallResponse } from '../../lib/api/call-types.ts'
+import { requestFromStore } from './storage.ts'
+
+type Audit = CallResponse<'getAudit'>
+
+/** The field names are stored in IndexedDB. */
+export interface StoredAudit {
+  /** User and audit, so that another user of the same device does not find the audit. */
+  key: string
+  keptAt: string
+  audit: Audit
+}
+
+const keyOf = (userID: string, auditID: string) => `${userID}:${auditID}`
+
+/** Stores the whole audit for offline use. A storage error is ignored, because the audit is then only missing offline. */
+export async function storeAudit(userID: string, audit: Audit, now: Date): Promise<void> {
+  const stored: StoredAudit = { key: keyOf(userID, audit.auditID), keptAt: now.toISOString(), audit }
+  await requestFromStore('audits', 'readwrite', (store) => store.put(stored)).catch(() => undefined)
+}
+
+export async function findStoredAudit(userID: string, auditID: string): Promise<StoredAudit | undefined> {
+  const get = (store: IDBObjectStore): IDBRequest<StoredAudit | undefined> =>
+    store.get(keyOf(userID, auditID))
+  return requestFromStore('audits', 'readonly', get).catch(() => undefined)
+}
+
+/** The audits of this person that open offline, the last stored one first. */
+export async function listStoredAudits(userID: string): Promise<StoredAudit[]> {
+  const getAll = (store: IDBObjectStore): IDBRequest<StoredAudit[]> => store.getAll()
+  const all = await requestFromStore('audits', 'readonly', getAll).catch(() => [])
+  return all
+    .filter(({ key }) => key.startsWith(`${userID}:`))
+    .toSorted((one, other) => other.keptAt.localeCompare(one.keptAt))
+}
+
+/** Removes the stored audits at sign-out. Unsent items stay queued for their user. */
+export const clearStoredAudits = async (): Promise<void> => {
+  await requestFromStore('audits', 'readwrite', (store) => store.clear()).catch(() => undefined)
+}

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { VIEWERS } from '../shots/shot.ts'
+import { signInWithApi } from '../support/api.ts'
+import { criteriaOf, reviewPath } from '../support/audits.ts'
+import { cardOf, choice } from './review.ts'
+
+declare global {
+  interface Window {
+    longTasks: number[]
+  }
+}
+
+const MOST_MS = 600
+
+/** The durations of the long tasks (over 50 ms) since the last call. */
+const longTasks = (page: Page): Promise<number[]> =>
+  page.evaluate(async () => {
+    // Waits for the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))
+    return window.longTasks.splice(0).map(Math.round)
+  })
+
+test('a report of three hundred criteria scrolls and accepts answers and typing without long tasks', {
+  tag: '@long',
+}, async ({ page }) => {
+  test.slow()
+  const auditor = await signInWithApi(page, VIEWERS.auditor)
+  const [audit] = await auditor.get<{ auditID: string }[]>('/api/Audit?SearchTerm=Casa%20Alborada')
+  if (!audit) throw new Error('The demonstration has no report of three hundred criteria.')
+  const criteria = await criteriaOf(auditor, audit.auditID)
+  expect(criteria.length).toBeGreaterThanOrEqual(300)
+  await page.addInitScript(() => {
+    window.longTasks = []
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) window.longTasks.push(duration)
+    }).observe({ type: 'longtask' })
+  })
+  await page.goto(reviewPath(audit.auditID))
+  const list = page.getByRole('region', { name: 'Criteria' })
+  // Cards below the window are rendered a few at a time.
+  await expect(page.locator('article:not(:empty)')).toHaveCount(criteria.length, { timeout: 60_000 })
+  await page.waitForLoadState('networkidle')
+  await longTasks(page)
+
+  await list.hover()
+  for (let step = 0; step < 10; step += 1) await page.mouse.wheel(0, 1800)
+  const scrolling = await longTasks(page)
+
+  const open = criteria.slice(-3)
+  const answering: number[] = []
+  for (const criterion of open) {
+    const compliant = choice(cardOf(page, criterion), 'Compliant')
+    await compliant.scrollIntoViewIfNeeded()
+    await longTasks(page)
+    await compliant.click()
+    await expect(compliant).toHaveAttribute('aria-pressed', 'true')
+    answering.push(...(await longTasks(page)))
+  }
+
+  const [last] = open.slice(-1)
+  if (!last) throw new Error('There is no criterion.')
+  await cardOf(page, last).getByRole('button', { name: last.title }).click()
+  const words = page.locator('[data-side-panel]').getByRole('textbox', { name: 'Comment' })
+  await words.click()
+  await longTasks(page)
+  await words.pressSequentially('Seen in the plant room.', { delay: 15 })
+  const typing = await longTasks(page)
+
+  const longest = (tasks: number[]) => Math.max(0, ...tasks)
+  console.log(
+    `metric: ${criteria.length} criteria: longest task over 50 ms while scrolling ${longest(scrolling)}, answering ${longest(answering)}, typing ${longest(typing)} ms`,
+  )
+  // Long tasks are measured in wall time and other tests share the cores, so the limit is generous. Rendering all criteria
+  // for each answer or key would exceed it on any machine.
+  for (const tasks of [scrolling, answering, typing]) expect(longest(tasks)).toBeLessThanOrEqual(MOST_MS)
+})

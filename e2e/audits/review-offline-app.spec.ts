@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { VIEWERS } from '../shots/shot.ts'
+import { signInWithApi } from '../support/api.ts'
+import { reviewPath } from '../support/audits.ts'
+import { aReportFor, cardOf, choice, panelOf, photo } from './review.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** The audits stored on this device. */
+const storedAudits = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opened = indexedDB.open('sojourn-audits')
+        opened.onsuccess = () => {
+          const found = opened.result.transaction('audits').objectStore('audits').getAll()
+          found.onsuccess = () => {
+            opened.result.close()
+            resolve(JSON.stringify(found.result))
+          }
+        }
+      }),
+  )
+
+interface Change {
+  kind: string
+  after: string | null
+}
+
+test('offline the app and the audit open again, and the work is sent once', {
+  tag: '@long',
+}, async ({ page, context, mayFail }) => {
+  test.slow()
+  mayFail(/./)
+  const { auditID, criteria } = await aReportFor(page, 'Hotel under the Hill')
+  const [first, second] = criteria
+  const auditor = await signInWithApi(page, VIEWERS.auditor)
+  const panel = panelOf(page)
+  const files = panel.locator('input[type="file"]').last()
+
+  await test.step('the app stores only its own files and the audit', async () => {
+    await page.goto(reviewPath(auditID))
+    await choice(cardOf(page, first), 'Compliant').click()
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+    const kept = await page.evaluate(async () => {
+      const requests = await Promise.all(
+        (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+      )
+      return requests.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(kept).toContain('/')
+    expect(kept.filter((path) => !/^\/(assets\/.+|icon\.svg)?$/.test(path))).toEqual([])
+    await expect.poll(() => storedAudits(page)).toContain('"auditQuestionStatus":"Compliant"')
+  })
+
+  await test.step('the audit is opened and answered offline', async () => {
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByText('This is the audit as of')).toBeVisible()
+    await expect(page).toHaveTitle(/ · Sojourn$/)
+    await expect(page.getByRole('link', { name: /^Sojourn/ }).first()).toBeVisible()
+    await expect(choice(cardOf(page, first), 'Compliant')).toHaveAttribute('aria-pressed', 'true')
+    await choice(cardOf(page, second), 'Non-Compliant').click()
+    await expect(page.getByText('Offline: 1 answer stored on this device')).toBeVisible()
+  })
+
+  await test.step('the list shows the stored audits', async () => {
+    await page.goto('/')
+    await expect(page.getByRole('region', { name: 'Audits on this device' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Hotel under the Hill' }).click()
+    await expect(choice(cardOf(page, second), 'Non-Compliant')).toHaveAttribute('aria-pressed', 'true')
+    await cardOf(page, second).getByRole('button', { name: second.title }).click()
+    await panel.getByRole('textbox', { name: 'Comment' }).fill('Damp behind the boiler.')
+    await panel.getByRole('button', { name: 'Comment', exact: true }).click()
+    // A status and a comment on one criterion count as one answer.
+    await expect(panel.getByText('Damp behind the boiler.')).toBeVisible()
+    await expect(page.getByText('Offline: 1 answer stored on this device')).toBeVisible()
+  })
+
+  await test.step('photos are stored, counted at the paperclip, and survive a reload', async () => {
+    await expect(cardOf(page, second)).toContainText('0 attachments')
+    await files.setInputFiles([photo('boiler.png'), photo('pipe.png')])
+    await expect(cardOf(page, second)).toContainText('2 attachments')
+    await expect(panel.getByText('Stored on this device. It is sent when you are back online.')).toHaveCount(
+      2,
+    )
+    await page.reload()
+    await expect(page.getByText('2 files to be sent')).toBeVisible()
+    await expect(panel.getByText('boiler.png')).toBeVisible()
+  })
+
+  await test.step('online, everything is sent once', async () => {
+    await context.setOffline(false)
+    await expect(page.getByText(/^Offline:/)).toBeHidden()
+    await expect(page.getByText('This is the audit as of')).toBeHidden()
+    await expect(page.getByText(/files? to be sent/)).toBeHidden()
+    await expect(panel.getByRole('button', { name: 'boiler.png' }).first()).toBeVisible()
+    const changes = await auditor.get<Change[]>(`/api/Audit/${auditID}/${second.auditTypeQuestionID}/History`)
+    expect(changes.map(({ kind, after }) => `${kind} ${after}`).toSorted()).toEqual([
+      'comment Damp behind the boiler.',
+      'document-added boiler.png',
+      'document-added pipe.png',
+      'status Noncompliant',
+    ])
+  })
+
+  await test.step('signing out with an unsent photo asks first', async () => {
+    await page.route('**/api/Upload**', (route) => route.abort())
+    await files.setInputFiles(photo('valve.png'))
+    await expect(page.getByText('1 file to be sent')).toBeVisible()
+    await page.getByRole('link', { name: 'Logout' }).click()
+    const asked = page.locator('section[role="alertdialog"]')
+    await expect(asked).toContainText('1 answer or file on this device has not been sent.')
+    await asked.getByRole('button', { name: 'Cancel' }).click()
+    await expect(panel.getByText('valve.png')).toBeVisible()
+    await page.unroute('**/api/Upload**')
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(page.getByText('1 file to be sent')).toBeHidden()
+    await expect(panel.getByRole('button', { name: 'valve.png' }).first()).toBeVisible()
+  })
+
+  await test.step('offline, the bell opens, and a person who signed out cannot enter', async () => {
+    await context.setOffline(true)
+    await page.reload()
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Notifications' })).toHaveCSS('width', '400px')
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Logout' }).click()
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toHaveText('You are signed out on this device.')
+    await page.goto(reviewPath(auditID))
+    await expect(title).toHaveText('You are signed out on this device.')
+  })
+
+  await test.step('online, the session also ends at the sign-in service, which asks for credentials', async () => {
+    await context.setOffline(false)
+    await expect(page.locator('input[name="email"]')).toBeVisible()
+    await context.setOffline(true)
+    await page.goto(reviewPath(auditID))
+    await expect(page.getByText('Could not load settings')).toBeVisible()
+  })
+})

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { lastEnded, monthsLater, monthTitle, overdueText } from '@sojourn/domain'
+import { lastEndedMonth, shiftMonth, monthTitle, overdueText } from '@sojourn/domain'
 import { expect, expectAccessible, expectToFit, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
@@ -19,7 +19,7 @@ test('a hotel finds its sites and walks to a month, by mouse, by keys and on a p
   const [site] = await api.get<{ siteID: string }[]>('/api/epr/Site?SearchTerm=Amendoeiras')
   const reports = await reportsOf(api, site?.siteID ?? '')
   const panel = panelOf(page)
-  const newest = lastEnded(new Date())
+  const newest = lastEndedMonth(new Date())
   await page.goto('/environmental')
 
   await test.step('the keyboard finds, opens and closes; the address brings it all back', async () => {
@@ -66,7 +66,7 @@ test('a hotel finds its sites and walks to a month, by mouse, by keys and on a p
     await expect(panel.getByRole('heading', { name: 'Monthly reports' })).toBeVisible()
     const months = panel.getByRole('list', { name: String(newest.year) }).getByRole('listitem')
     await expect(months).toHaveCount(newest.month)
-    for (const [at, month] of [newest, monthsLater(newest, -1)].entries()) {
+    for (const [at, month] of [newest, shiftMonth(newest, -1)].entries()) {
       if (month.year !== newest.year) continue
       const holds = reports.some((one) => one.hasData && one.month === month.month && one.year === month.year)
       const overdue = holds ? undefined : overdueText(month, new Date())
@@ -137,7 +137,7 @@ test('an Admin finds any site, sets and clears its benchmark, and deletes a repo
     await expect(panel.getByText('Not Set')).toBeVisible()
     await expect(panel.getByRole('link', { name: /^Start / }).first()).toBeVisible()
 
-    const chosen = { month: 3, year: lastEnded(new Date()).year - 2 }
+    const chosen = { month: 3, year: lastEndedMonth(new Date()).year - 2 }
     await panel.getByRole('button', { name: 'Set', exact: true }).click()
     await page.getByRole('combobox', { name: 'Year' }).selectOption(String(chosen.year))
     await toldBy(page, 'The benchmark has been saved', () =>

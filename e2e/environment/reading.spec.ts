@@ -1,4 +1,4 @@
-import { lastEnded, monthTitle } from '@sojourn/domain'
+import { lastEndedMonth, monthTitle } from '@sojourn/domain'
 import { expect, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
@@ -16,7 +16,7 @@ test('who only reads sees months with data, their reports and their forms, and n
     await page.goto(`/environmental?siteId=${siteID}`)
     const panel = panelOf(page)
     await expect(panel.getByRole('heading', { name: siteName })).toBeVisible()
-    const { year } = lastEnded(new Date())
+    const { year } = lastEndedMonth(new Date())
     const ofYear = reports.filter((report) => report.hasData && report.year === year)
     await expect(
       panel.getByRole('list', { name: String(year) }).getByRole('link', { name: /^View / }),

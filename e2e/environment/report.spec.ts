@@ -1,4 +1,4 @@
-import { aYearEarlier, lastEnded, monthsLater, monthTitle, pickerYears } from '@sojourn/domain'
+import { aYearEarlier, lastEndedMonth, shiftMonth, monthTitle, pickerYears } from '@sojourn/domain'
 import { expect, expectAccessible, expectToFit, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
@@ -96,15 +96,15 @@ test('a hotel reads a month, compares it with another, sees totals and trends, a
     await expect(compare).toContainText(monthTitle(other))
     await expect(trends.getByRole('table')).toHaveCount(2)
     await page.getByRole('button', { name: /^Previous month/ }).click()
-    await expect(title).toHaveText(monthTitle(monthsLater(newest, -1)))
+    await expect(title).toHaveText(monthTitle(shiftMonth(newest, -1)))
     await expect(page).not.toHaveURL(/compare=/)
   })
 
   await test.step('the month picker has nine years and no month that has not ended', async () => {
     const now = new Date()
     const current = { month: now.getUTCMonth() + 1, year: now.getUTCFullYear() }
-    await navigateInApp(page, reportPath(siteID, lastEnded(now)))
-    await expect(title).toHaveText(monthTitle(lastEnded(now)))
+    await navigateInApp(page, reportPath(siteID, lastEndedMonth(now)))
+    await expect(title).toHaveText(monthTitle(lastEndedMonth(now)))
     await expect(page.getByRole('button', { name: 'Next month' })).toBeDisabled()
     await page.getByRole('button', { name: 'Choose month' }).click()
     const picker = page.getByRole('dialog', { name: 'Choose month' })

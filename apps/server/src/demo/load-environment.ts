@@ -1,10 +1,10 @@
 import {
   CLASSIFICATION_KEYS,
   CLASSIFICATIONS,
-  gridPlaces,
-  lastEnded,
+  gridFactorPlaces,
+  lastEndedMonth,
   type Month,
-  monthsLater,
+  shiftMonth,
   OWN_FACTOR_FIELD,
   pickGridFactor,
   UNIT_FIELD,
@@ -15,7 +15,7 @@ import {
   insertReport,
   loadReference,
   type NewEntry,
-  newEntry,
+  createEntry,
   type Reference,
   saveTotals,
 } from '../areas/environment/index.ts'
@@ -86,7 +86,7 @@ function entryOf(reference: Reference, reportID: string, use: DemoUse, told: Tol
   }
   const writing = { reportID, reference, before: [], at: new Date(0) }
   const entryID = demoId('environmental entry', `${reportID} ${classification}`)
-  return newEntry(writing, { classification, itemID, typed, rowNo: 1, sentAs: 1 }, entryID)
+  return createEntry(writing, { classification, itemID, typed, rowNo: 1, sentRowNo: 1 }, entryID)
 }
 
 /** Some houses are behind; the first ones, which people sign in for, only by the newest month. */
@@ -103,7 +103,7 @@ async function loadSite(
   const behind = monthsBehind(at, random)
   const entries: NewEntry[] = []
   for (let age = REPORTED_MONTHS - 1; age >= behind; age -= 1) {
-    const month = monthsLater(lastEnded(today), -age)
+    const month = shiftMonth(lastEndedMonth(today), -age)
     // A month that was forgotten.
     if (age > 1 && random.chance(0.04)) continue
     const warm = warmth(month, site.at[0] < 0)
@@ -130,9 +130,9 @@ async function loadSite(
 /** Years of months with seasons, gaps and a tail that is overdue. */
 export async function loadEnvironment(trx: Trx, today: Date): Promise<void> {
   const sites = demoSites.filter(({ name }, at) => at < REPORTING_SITES || ALSO_REPORTING.includes(name))
-  const everywhere = [...new Set(sites.flatMap(({ country }) => gridPlaces(country)))]
+  const everywhere = [...new Set(sites.flatMap(({ country }) => gridFactorPlaces(country)))]
   const grid = await findGridFactors(trx, everywhere)
-  const base = await loadReference(trx, CLASSIFICATION_KEYS, { month: lastEnded(today), country: '' })
+  const base = await loadReference(trx, CLASSIFICATION_KEYS, { month: lastEndedMonth(today), country: '' })
   for (const [at, site] of sites.entries())
     await loadSite(trx, { site, at, today }, (month) => ({
       ...base,

@@ -1,8 +1,8 @@
 import { MOST_TAGS } from '@sojourn/contract/mail/email-template'
 import {
-  categoryAndUnit,
+  splitCategoryAndUnit,
   criterionKey,
-  exportName,
+  exportFileName,
   extensionOf,
   initials,
   isEmailAddress,
@@ -94,7 +94,7 @@ const cases: Case[] = [
   ],
   ['cut', (text) => cut(text, 80), [adversarial(' ', 'a', 'a')]],
   ['splitItemName', splitItemName, [adversarial(' '), fill('('), fill(' ('), fill('(a) '), fill('()')]],
-  ['categoryAndUnit', categoryAndUnit, [fill(' ('), fill(' (a'), fill(' (a) '), adversarial('a', ' (')]],
+  ['categoryAndUnit', splitCategoryAndUnit, [fill(' ('), fill(' (a'), fill(' (a) '), adversarial('a', ' (')]],
   ['isEmailAddress', isEmailAddress, [adversarial('a'), adversarial('a.'), adversarial('a.', 'a@')]],
   [
     'isWebsite',
@@ -121,7 +121,7 @@ const cases: Case[] = [
     (text) => criterionKey(text, () => false),
     [fill('-'), fill('é'), adversarial(' ', 'a', 'a')],
   ],
-  ['exportName', (text) => exportName(text, 'MONTHLY', month, undefined), [fill(' '), fill('/')]],
+  ['exportName', (text) => exportFileName(text, 'MONTHLY', month, undefined), [fill(' '), fill('/')]],
   ['initials', initials, [fill(' ,'), adversarial(',', 'a', 'a')]],
 ]
 

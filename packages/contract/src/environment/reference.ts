@@ -1,7 +1,7 @@
 import { ENVIRONMENTAL_SECTIONS } from '@sojourn/domain'
 import { z } from 'zod'
 import { id, text } from '../kernel/shapes.ts'
-import { figure, monthOfYear } from './report.ts'
+import { nullableNumber, monthOfYear } from './report.ts'
 
 export const section = z.object({
   environmentalSectionID: id,
@@ -16,9 +16,9 @@ export const classificationItem = z.object({
   name: z.string(),
   enabled: z.boolean(),
   measurementGroupID: id,
-  kgCO2eConversionFactor: figure,
-  lCO2eConversionFactor: figure,
-  kWhConversionFactor: figure,
+  kgCO2eConversionFactor: nullableNumber,
+  lCO2eConversionFactor: nullableNumber,
+  kWhConversionFactor: nullableNumber,
   /** The edition these factors are of; null for an item without any. */
   edition: z.int().nullable(),
   source: z.string().nullable(),
@@ -98,9 +98,9 @@ export const savedFactor = z.object({
 
 export const itemFactor = z.object({
   edition: z.int(),
-  kgCO2eConversionFactor: figure,
-  lCO2eConversionFactor: figure,
-  kWhConversionFactor: figure,
+  kgCO2eConversionFactor: nullableNumber,
+  lCO2eConversionFactor: nullableNumber,
+  kWhConversionFactor: nullableNumber,
   source: z.string(),
   reference: z.string(),
   isEstimate: z.boolean(),

@@ -2,7 +2,7 @@ import { ENVIRONMENTAL_SECTIONS, FLOOR_AREA_LIMIT, GUEST_NIGHTS_LIMIT } from '@s
 import { z } from 'zod'
 import { id } from '../kernel/shapes.ts'
 
-export const figure = z.number().nullable()
+export const nullableNumber = z.number().nullable()
 export const monthOfYear = z.object({ month: z.int(), year: z.int() })
 
 /** In an address everything is text. */
@@ -48,7 +48,7 @@ const valueMark = {
 
 const summaryItem = z.object({
   subSectionTitle: z.string(),
-  values: z.array(z.object({ label: z.string(), value: figure, ...valueMark })),
+  values: z.array(z.object({ label: z.string(), value: nullableNumber, ...valueMark })),
 })
 
 export const environmentalSection = z.object({
@@ -67,7 +67,7 @@ export const environmentalReport = z.object({
   year: z.int(),
   totalGuestNights: z.int().nullable(),
   /** What counts in this month: its own, or the newest set in an earlier one. */
-  grossFloorArea: figure,
+  grossFloorArea: nullableNumber,
   /** The month it was set in; null where none is. */
   grossFloorAreaSetIn: monthOfYear.nullable(),
   occupiedRoomNights: z.int().nullable(),
@@ -87,7 +87,7 @@ export const environmentalReportRow = z.object({
   hasData: z.boolean(),
 })
 
-const whole = (limit: number) =>
+const wholeNumber = (limit: number) =>
   z
     .int('Please enter a whole number of zero or more')
     .min(0, 'Please enter a whole number of zero or more')
@@ -95,16 +95,16 @@ const whole = (limit: number) =>
     .nullable()
 
 export const reportAttributes = z.object({
-  totalGuestNights: whole(GUEST_NIGHTS_LIMIT),
+  totalGuestNights: wholeNumber(GUEST_NIGHTS_LIMIT),
   grossFloorArea: z
     .number('Please enter a number above zero')
     .positive('Please enter a number above zero')
     .max(FLOOR_AREA_LIMIT, 'This number is too large')
     .nullable(),
-  occupiedRoomNights: whole(GUEST_NIGHTS_LIMIT).optional(),
+  occupiedRoomNights: wholeNumber(GUEST_NIGHTS_LIMIT).optional(),
 })
 
-const namedValue = z.object({ name: z.string(), value: figure, ...valueMark })
+const namedValue = z.object({ name: z.string(), value: nullableNumber, ...valueMark })
 
 export const sectionTotals = z.object({
   sectionSummary: z.object({ values: z.array(namedValue) }),
@@ -113,12 +113,12 @@ export const sectionTotals = z.object({
 
 export const summaryRow = z.object({
   label: z.string(),
-  total: figure,
-  perGuest: figure,
-  perSquareMetre: figure,
-  previousTotal: figure,
-  difference: figure,
-  percentageChange: figure,
+  total: nullableNumber,
+  perGuest: nullableNumber,
+  perSquareMetre: nullableNumber,
+  previousTotal: nullableNumber,
+  difference: nullableNumber,
+  percentageChange: nullableNumber,
   ...valueMark,
   isPreviousEstimate: z.boolean(),
   isPreviousIncomplete: z.boolean(),
@@ -127,10 +127,10 @@ export const summaryRow = z.object({
 const trendPoint = z.object({
   month: z.int(),
   year: z.int(),
-  total: figure,
-  perGuest: figure,
+  total: nullableNumber,
+  perGuest: nullableNumber,
   /** Of the same month a year earlier. */
-  previousPerGuest: figure,
+  previousPerGuest: nullableNumber,
 })
 
 /** One line per row of the section's summary, oldest month first. */
@@ -138,5 +138,5 @@ export const sectionTrend = z.object({
   label: z.string(),
   points: z.array(trendPoint),
   /** Per guest night over the twelve months that begin with the site's benchmark month. */
-  benchmarkPerGuest: figure,
+  benchmarkPerGuest: nullableNumber,
 })

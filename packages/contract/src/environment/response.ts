@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '../kernel/shapes.ts'
-import { figure } from './report.ts'
+import { nullableNumber } from './report.ts'
 
 /** One field of an entry. */
 export const responseRow = z.object({
@@ -40,16 +40,16 @@ export const computation = z.object({
   environmentalResponseID: id,
   classificationID: id,
   rowNo: z.int(),
-  quantity: figure,
+  quantity: nullableNumber,
   unitName: z.string().nullable(),
-  unitRate: figure,
+  unitRate: nullableNumber,
   baseUnit: z.string(),
-  total: figure,
-  kgCO2eFactor: figure,
-  kgCO2e: figure,
-  kWhFactor: figure,
-  kWh: figure,
-  reduction: figure,
+  total: nullableNumber,
+  kgCO2eFactor: nullableNumber,
+  kgCO2e: nullableNumber,
+  kWhFactor: nullableNumber,
+  kWh: nullableNumber,
+  reduction: nullableNumber,
   edition: z.int().nullable(),
   source: z.string().nullable(),
   reference: z.string(),

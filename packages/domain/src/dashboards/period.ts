@@ -4,7 +4,7 @@ import {
   monthFromDay,
   monthOf,
   monthsBetween,
-  monthsLater,
+  shiftMonth,
 } from '../environment/months.ts'
 import type { Period } from '../environment/periods.ts'
 import { allowed, type Decision, refused } from '../kernel/decision.ts'
@@ -23,9 +23,9 @@ export const lengthOf = ({ from, to }: Period): number => monthsBetween(from, to
 export function periodOf(asked: { from?: string | undefined; to?: string | undefined }, now: Date): Period {
   const from = asked.from === undefined ? undefined : monthFromDay(asked.from)
   const to = asked.to === undefined ? undefined : monthFromDay(asked.to)
-  if (from && !to) return { from, to: monthsLater(from, USUAL_MONTHS - 1) }
+  if (from && !to) return { from, to: shiftMonth(from, USUAL_MONTHS - 1) }
   const last = to ?? monthOf(now)
-  return { from: from ?? monthsLater(last, 1 - USUAL_MONTHS), to: last }
+  return { from: from ?? shiftMonth(last, 1 - USUAL_MONTHS), to: last }
 }
 
 export function checkPeriod(period: Period): Decision<'period-backwards' | 'period-too-long'> {
@@ -35,9 +35,9 @@ export function checkPeriod(period: Period): Decision<'period-backwards' | 'peri
 
 /** As many months, right before it: what a figure is compared with. */
 export const periodBefore = (period: Period): Period => ({
-  from: monthsLater(period.from, -lengthOf(period)),
-  to: monthsLater(period.from, -1),
+  from: shiftMonth(period.from, -lengthOf(period)),
+  to: shiftMonth(period.from, -1),
 })
 
 /** Certificates are looked at ahead: from the last month of the period on. */
-export const periodAhead = ({ to }: Period): Period => ({ from: to, to: monthsLater(to, USUAL_MONTHS - 1) })
+export const periodAhead = ({ to }: Period): Period => ({ from: to, to: shiftMonth(to, USUAL_MONTHS - 1) })

@@ -20,13 +20,13 @@ export interface EntryFault {
 }
 
 /** What the form offers. A choice that was stored before stays one, also when it is no longer offered to others. */
-export interface Offered {
+export interface OfferedChoices {
   item(itemID: string): { classification: ClassificationKey; unitGroupID: string } | undefined
   unit(unitID: string): { unitGroupID: string } | undefined
   option(field: string, optionID: string): boolean
 }
 
-interface Checked {
+interface CheckedEntry {
   classification: ClassificationKey
   itemID: string
   typed: Readonly<Record<string, string | undefined>>
@@ -42,11 +42,11 @@ function faultOfDate(field: InputField, value: string, today: CalendarDay): Entr
   return field.notAfterToday && value > today ? 'after-today' : undefined
 }
 
-function faultOf(
+function faultOfField(
   field: InputField,
   value: string,
-  entry: Checked,
-  offered: Offered,
+  entry: CheckedEntry,
+  offered: OfferedChoices,
   today: CalendarDay,
 ): EntryFaultCode | undefined {
   if (value === '') return field.required ? 'required' : undefined
@@ -72,12 +72,12 @@ function faultOf(
 }
 
 /** Everything that keeps an entry from being saved, field by field; nothing when it is good. */
-export function checkEntry(entry: Checked, offered: Offered, today: CalendarDay): EntryFault[] {
+export function checkEntry(entry: CheckedEntry, offered: OfferedChoices, today: CalendarDay): EntryFault[] {
   const faults: EntryFault[] = []
   for (const field of CLASSIFICATIONS[entry.classification].fields) {
     if (!isInput(field)) continue
     const value = field.kind === 'item' ? entry.itemID : (entry.typed[field.name] ?? '')
-    const code = faultOf(field, value, entry, offered, today)
+    const code = faultOfField(field, value, entry, offered, today)
     if (code) faults.push({ field: field.name, code })
   }
   return faults

@@ -60,11 +60,11 @@ const co2ePerNight = calculated('kg-co2e-per-guest-night', 'co2e-per-guest-night
 const reduction = calculated('kg-co2e-reduction', 'reduction')
 const totalKg = calculated('total-kg', 'total')
 
-const mains = (startsAs: InputField['startsAs']): EntryField[] => [
-  item('mains-type', { disabled: true, startsAs: 'only-item' }),
+const mains = (initialValue: InputField['initialValue']): EntryField[] => [
+  item('mains-type', { disabled: true, initialValue: 'only-item' }),
   supplier,
   number('kwh-used'),
-  number('co2e-conversion-number', startsAs === undefined ? {} : { startsAs }),
+  number('co2e-conversion-number', initialValue === undefined ? {} : { initialValue }),
   info,
   kwhPerNight,
   co2e,
@@ -194,7 +194,7 @@ export const CLASSIFICATIONS: Readonly<Record<ClassificationKey, Classification>
       text('description-of-installation-or-source'),
       option('export-target'),
       number('exported-kwh'),
-      number('co2e-conversion-number', { startsAs: 'grid-factor' }),
+      number('co2e-conversion-number', { initialValue: 'grid-factor' }),
       reduction,
       info,
     ],

@@ -1,7 +1,7 @@
-import { per, sum } from './figures.ts'
+import { divide, sum } from './figures.ts'
 import {
   type Divisors,
-  NO_MARKS,
+  EMPTY_MARKS,
   TOTAL_KEYS,
   type TotalMarks,
   type Totals,
@@ -28,7 +28,7 @@ export const difference = (now: number | null, before: number | null): number | 
 export function percentageChange(now: number | null, before: number | null): number | null {
   const changed = difference(now, before)
   if (changed === null || before === null || before === 0) return null
-  return per(changed * 100, Math.abs(before))
+  return divide(changed * 100, Math.abs(before))
 }
 
 /** A total divided by what makes periods of different length comparable. */
@@ -38,26 +38,26 @@ export interface Intensity {
   perSquareMetreMonth: number | null
 }
 
-export const intensityOf = (total: number | null, divisors: Divisors, months: number): Intensity => ({
-  perGuestNight: per(total, divisors.guestNights),
-  perSquareMetreMonth: per(per(total, months), divisors.floorArea),
+export const calculateIntensity = (total: number | null, divisors: Divisors, months: number): Intensity => ({
+  perGuestNight: divide(total, divisors.guestNights),
+  perSquareMetreMonth: divide(divide(total, months), divisors.floorArea),
 })
 
 /** Less is good, for every row. */
 export const isGoodChange = (percentage: number): boolean => percentage < 0
 
 /** One period compared with another, one row per category. */
-export const summaryRows = (
+export const buildSummaryRows = (
   totals: Totals,
   divisors: Divisors,
   previous: Totals,
-  marks: { own: TotalMarks; previous: TotalMarks } = { own: NO_MARKS, previous: NO_MARKS },
+  marks: { own: TotalMarks; previous: TotalMarks } = { own: EMPTY_MARKS, previous: EMPTY_MARKS },
 ): SummaryRow[] =>
   TOTAL_KEYS.map((key) => ({
     label: totalLabel(key),
     total: totals[key],
-    perGuest: per(totals[key], divisors.guestNights),
-    perSquareMetre: per(totals[key], divisors.floorArea),
+    perGuest: divide(totals[key], divisors.guestNights),
+    perSquareMetre: divide(totals[key], divisors.floorArea),
     previousTotal: previous[key],
     difference: difference(totals[key], previous[key]),
     percentageChange: percentageChange(totals[key], previous[key]),

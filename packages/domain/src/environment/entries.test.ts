@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ZERO_ID } from '../kernel/ids.ts'
-import { checkEntry, type Offered } from './check-entry.ts'
+import { checkEntry, type OfferedChoices } from './check-entry.ts'
 import { CLASSIFICATION_KEYS, CLASSIFICATIONS, itemFieldOf } from './classifications.ts'
-import { areSameEntries, copiedFields, differingEntries, entriesFrom } from './entries.ts'
+import { areSameEntries, fieldsToCopy, differingEntries, groupRowsIntoEntries } from './entries.ts'
 import { fieldLabel } from './field-label.ts'
 
 const [coal, water] = ['0190a1b2-0000-7000-8000-000000000001', '0190a1b2-0000-7000-8000-000000000002']
@@ -23,7 +23,7 @@ describe('rows become entries', () => {
       ...row('supplier-name', '', 2, ZERO_ID),
       classificationID: CLASSIFICATIONS.SOLID_FUELS.classificationID,
     }
-    const entries = entriesFrom(
+    const entries = groupRowsIntoEntries(
       [
         row('supplier-name', 'A', 1),
         zero,
@@ -44,17 +44,17 @@ describe('rows become entries', () => {
   it('does not take a fixed item and a factor filled in beforehand for data', () => {
     const electricity = (name: string, value: string) => row(name, value, 1, 'grid')
     const mains = () => 'MAINS_ELECTRICITY' as const
-    expect(entriesFrom([electricity('co2e-conversion-number', '0.2')], mains)).toEqual([])
-    expect(entriesFrom([electricity('kwh-used', '5')], mains)).toHaveLength(1)
+    expect(groupRowsIntoEntries([electricity('co2e-conversion-number', '0.2')], mains)).toEqual([])
+    expect(groupRowsIntoEntries([electricity('kwh-used', '5')], mains)).toHaveLength(1)
   })
 
   it('stores nothing that is read-only or unknown', () => {
-    const [entry] = entriesFrom([row('total-kg', '9'), row('nonsense', '9'), row('used-in-unit', '2')], keyOf)
+    const [entry] = groupRowsIntoEntries([row('total-kg', '9'), row('nonsense', '9'), row('used-in-unit', '2')], keyOf)
     expect(entry?.typed).toEqual({ 'used-in-unit': '2' })
   })
 })
 
-const offered: Offered = {
+const offered: OfferedChoices = {
   item: (itemID) => {
     const classification = keyOf(itemID)
     return classification && { classification, unitGroupID: 'mass' }
@@ -124,7 +124,7 @@ describe('an entry', () => {
 })
 
 it('begins a month with last month’s entry, without its figures', () => {
-  expect(copiedFields('SOLID_FUELS', good)).toEqual({ 'supplier-name': 'A', 'measurement-unit': tonnes })
+  expect(fieldsToCopy('SOLID_FUELS', good)).toEqual({ 'supplier-name': 'A', 'measurement-unit': tonnes })
 })
 
 describe('the sixteen forms', () => {

@@ -26,14 +26,14 @@ export interface DraftEntry {
   /** Counted anew within the classification. */
   rowNo: number
   /** As the sender counted, so that what is wrong can be told where it stands. */
-  sentAs: number
+  sentRowNo: number
   itemID: string
   /** By field name: what was typed, the item left out. */
   typed: Record<string, string>
 }
 
 /** The fields that say something: a fixed item or a factor that was filled in beforehand is no data yet. */
-function saysSomething(
+function hasEnteredData(
   key: ClassificationKey,
   typed: Readonly<Record<string, string>>,
   itemID: string,
@@ -45,10 +45,10 @@ function saysSomething(
 }
 
 /** Entries that say nothing are left out, and only the others count up. */
-export function withoutEmpty(entries: readonly Omit<DraftEntry, 'rowNo'>[]): DraftEntry[] {
+export function removeEmptyEntries(entries: readonly Omit<DraftEntry, 'rowNo'>[]): DraftEntry[] {
   const counted = new Map<ClassificationKey, number>()
   return entries
-    .filter(({ classification, typed, itemID }) => saysSomething(classification, typed, itemID))
+    .filter(({ classification, typed, itemID }) => hasEnteredData(classification, typed, itemID))
     .map((entry) => {
       const rowNo = (counted.get(entry.classification) ?? 0) + 1
       counted.set(entry.classification, rowNo)
@@ -56,15 +56,15 @@ export function withoutEmpty(entries: readonly Omit<DraftEntry, 'rowNo'>[]): Dra
     })
 }
 
-type KeyOf = (itemID: string) => ClassificationKey | undefined
+type ClassificationOfItem = (itemID: string) => ClassificationKey | undefined
 
 /** Which form a row stands in; undefined for an item nobody knows. */
-export const placeOf = (row: SentRow, keyOf: KeyOf): ClassificationKey | undefined =>
+export const classificationOfRow = (row: SentRow, keyOf: ClassificationOfItem): ClassificationKey | undefined =>
   row.classificationID === undefined
     ? keyOf(row.classificationItemID)
     : classificationById(row.classificationID)
 
-function take(entry: Omit<DraftEntry, 'rowNo'>, row: SentRow): void {
+function applyRow(entry: Omit<DraftEntry, 'rowNo'>, row: SentRow): void {
   const value = row.value.trim()
   const field = CLASSIFICATIONS[entry.classification].fields.find(({ name }) => name === row.name)
   if (row.name === itemFieldOf(entry.classification)) entry.itemID = value
@@ -73,9 +73,9 @@ function take(entry: Omit<DraftEntry, 'rowNo'>, row: SentRow): void {
 }
 
 /** In one section of one month. */
-export const MOST_ENTRIES = 200
+export const MAX_SECTION_ENTRIES = 200
 
-export const hasTooManyEntries = (count: number): boolean => count > MOST_ENTRIES
+export const hasTooManyEntries = (count: number): boolean => count > MAX_SECTION_ENTRIES
 
 type EnteredData = Pick<DraftEntry, 'classification' | 'rowNo' | 'itemID' | 'typed'>
 
@@ -91,7 +91,7 @@ export function areSameEntries(before: readonly EnteredData[], after: readonly E
   return before.length === after.length && after.every((entry) => known.has(placed(entry)))
 }
 
-function withoutData<T extends EnteredData>(entries: readonly T[], others: readonly EnteredData[]): T[] {
+function removeMatchingEntries<T extends EnteredData>(entries: readonly T[], others: readonly EnteredData[]): T[] {
   const left = new Map<string, number>()
   for (const other of others) left.set(dataKey(other), (left.get(dataKey(other)) ?? 0) + 1)
   return entries.filter((entry) => {
@@ -105,33 +105,33 @@ function withoutData<T extends EnteredData>(entries: readonly T[], others: reado
 export const differingEntries = <Before extends EnteredData, After extends EnteredData>(
   before: readonly Before[],
   after: readonly After[],
-) => ({ before: withoutData(before, after), after: withoutData(after, before) })
+) => ({ before: removeMatchingEntries(before, after), after: removeMatchingEntries(after, before) })
 
 /**
  * Puts the rows of a section together into entries, in the order of the forms. Fields that are read-only or unknown are
  * left out.
  */
-export function entriesFrom(rows: readonly SentRow[], keyOf: KeyOf): DraftEntry[] {
+export function groupRowsIntoEntries(rows: readonly SentRow[], keyOf: ClassificationOfItem): DraftEntry[] {
   const found = new Map<string, Omit<DraftEntry, 'rowNo'>>()
   for (const row of rows) {
-    const classification = placeOf(row, keyOf)
+    const classification = classificationOfRow(row, keyOf)
     if (classification === undefined) continue
     const place = `${classification} ${row.rowNo}`
     const itemID = isZeroId(row.classificationItemID) ? '' : row.classificationItemID
-    const entry = found.get(place) ?? { classification, sentAs: row.rowNo, itemID, typed: {} }
+    const entry = found.get(place) ?? { classification, sentRowNo: row.rowNo, itemID, typed: {} }
     found.set(place, entry)
-    take(entry, row)
+    applyRow(entry, row)
   }
   const order = [...found.values()].sort(
     (one, other) =>
       CLASSIFICATION_KEYS.indexOf(one.classification) - CLASSIFICATION_KEYS.indexOf(other.classification) ||
-      one.sentAs - other.sentAs,
+      one.sentRowNo - other.sentRowNo,
   )
-  return withoutEmpty(order)
+  return removeEmptyEntries(order)
 }
 
 /** Last month's entry to begin this month's with: figures, dates and certificates are this month's own. */
-export function copiedFields(
+export function fieldsToCopy(
   key: ClassificationKey,
   typed: Readonly<Record<string, string>>,
 ): Record<string, string> {

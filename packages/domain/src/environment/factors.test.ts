@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { floorAreaIn } from './attributes.ts'
-import { co2eFactorOf, editionIn, pickEdition } from './factors.ts'
-import { gridPlaces, gridReference, pickGridFactor } from './grid.ts'
+import { floorAreaForMonth } from './attributes.ts'
+import { co2eFactorOf, editionForMonth, pickFactor } from './factors.ts'
+import { gridFactorPlaces, gridReference, pickGridFactor } from './grid.ts'
 import { splitItemName } from './item-name.ts'
-import { showFigure, shownNumber } from './numbers.ts'
-import { canModifyReports, environmentalRoles, modifyingRoles } from './policy.ts'
+import { formatValue, roundForDisplay } from './numbers.ts'
+import { canModifyReports, readingRoles, modifyingRoles } from './policy.ts'
 
 describe('an edition', () => {
   const factors = [{ edition: 2024 }, { edition: 2022 }]
 
   it('leaves the newest earlier figure in force', () => {
-    expect([2022, 2023, 2024, 2030].map((edition) => pickEdition(factors, edition)?.edition)).toEqual([
+    expect([2022, 2023, 2024, 2030].map((edition) => pickFactor(factors, edition)?.edition)).toEqual([
       2022, 2022, 2024, 2024,
     ])
-    expect(pickEdition(factors, 2019)?.edition).toBe(2022)
-    expect(pickEdition([], 2022)).toBeUndefined()
+    expect(pickFactor(factors, 2019)?.edition).toBe(2022)
+    expect(pickFactor([], 2022)).toBeUndefined()
   })
 
   it('is 2022 until another is set from a month on', () => {
@@ -22,8 +22,8 @@ describe('an edition', () => {
       { fromMonth: '2026-01-01', edition: 2024 },
       { fromMonth: '2000-01-01', edition: 2022 },
     ]
-    expect(editionIn([], '2026-02-01')).toBe(2022)
-    expect([editionIn(set, '2025-12-01'), editionIn(set, '2026-01-01')]).toEqual([2022, 2024])
+    expect(editionForMonth([], '2026-02-01')).toBe(2022)
+    expect([editionForMonth(set, '2025-12-01'), editionForMonth(set, '2026-01-01')]).toEqual([2022, 2024])
   })
 
   it('has factors per litre for liquids', () => {
@@ -50,7 +50,7 @@ describe('grid electricity', () => {
   it('takes the region of a country that is missing, then the world', () => {
     expect(pickGridFactor(factors, 'MC', 2024)).toEqual(at('Europe', 2024))
     expect(pickGridFactor(factors, 'ZZ', 2024)).toEqual(at('World', 2024))
-    expect(gridPlaces('MC')).toEqual(['MC', 'Europe', 'World'])
+    expect(gridFactorPlaces('MC')).toEqual(['MC', 'Europe', 'World'])
     expect(gridReference(at('Europe', 2024))).toBe('Grid electricity, Europe 2024')
   })
 })
@@ -60,7 +60,7 @@ describe('a gross floor area', () => {
   const march = { month: { month: 3, year: 2026 }, grossFloorArea: 300 }
 
   it('counts in later months, never in earlier ones, and never over one that is set', () => {
-    const of = (month: number, year = 2026) => floorAreaIn([march, january], { month, year })?.grossFloorArea
+    const of = (month: number, year = 2026) => floorAreaForMonth([march, january], { month, year })?.grossFloorArea
     expect([of(12, 2025), of(1), of(2), of(3), of(9)]).toEqual([undefined, 100, 100, 300, 300])
   })
 })
@@ -77,11 +77,11 @@ describe('rounding for display', () => {
     [-12.3456789, '-12.346'],
     [12.5, '12.5'],
   ])('shows %s as %s', (value, shown) => {
-    expect(showFigure(value)).toBe(shown)
+    expect(formatValue(value)).toBe(shown)
   })
 
   it('shows a dash for what is not there', () => {
-    expect([showFigure(null), showFigure(Number.NaN), showFigure(Number.POSITIVE_INFINITY)]).toEqual([
+    expect([formatValue(null), formatValue(Number.NaN), formatValue(Number.POSITIVE_INFINITY)]).toEqual([
       '-',
       '-',
       '-',
@@ -89,7 +89,7 @@ describe('rounding for display', () => {
   })
 
   it('gives a spreadsheet the same digits', () => {
-    expect(shownNumber(1234.56789)).toBe(1234.6)
+    expect(roundForDisplay(1234.56789)).toBe(1234.6)
   })
 })
 
@@ -106,9 +106,9 @@ describe('an item’s name', () => {
 
 describe('who', () => {
   it('reads: Admin, Auditor, and EnvironmentalPerformance, which a Hotel user needs', () => {
-    expect(environmentalRoles(['Admin'])).toEqual(['Admin'])
-    expect(environmentalRoles(['Auditor', 'Hotel'])).toEqual(['Auditor'])
-    expect(environmentalRoles(['Hotel', 'EnvironmentalPerformance'])).toEqual([
+    expect(readingRoles(['Admin'])).toEqual(['Admin'])
+    expect(readingRoles(['Auditor', 'Hotel'])).toEqual(['Auditor'])
+    expect(readingRoles(['Hotel', 'EnvironmentalPerformance'])).toEqual([
       'Hotel',
       'EnvironmentalPerformance',
     ])

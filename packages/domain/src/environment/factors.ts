@@ -7,7 +7,7 @@ export interface ItemFactor {
 }
 
 /** The newest one not after the edition asked for; an item that came later begins with its first. */
-export function pickEdition<Factor extends { edition: number }>(
+export function pickFactor<Factor extends { edition: number }>(
   factors: readonly Factor[],
   edition: number,
 ): Factor | undefined {
@@ -18,7 +18,7 @@ export function pickEdition<Factor extends { edition: number }>(
 export const DEFAULT_EDITION = 2022
 
 /** The edition in force in a month, by the first day it counts from. */
-export function editionIn(
+export function editionForMonth(
   editions: readonly { fromMonth: string; edition: number }[],
   firstDayOfMonth: string,
 ): number {

@@ -31,7 +31,7 @@ export interface InputField {
   readonly kind: InputKind
   readonly required: boolean
   readonly disabled?: true
-  readonly startsAs?: FieldDefault
+  readonly initialValue?: FieldDefault
   /** A date that may not lie after today. */
   readonly notAfterToday?: true
 }

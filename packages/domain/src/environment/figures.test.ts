@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CLASSIFICATION_KEYS, CLASSIFICATIONS, OWN_FACTOR_FIELD } from './classifications.ts'
-import { summaryRows } from './compare.ts'
-import { calculatedValues, figuresOf, numberText, per } from './figures.ts'
+import { buildSummaryRows } from './compare.ts'
+import { calculatedFieldTexts, calculateEntry, divide } from './figures.ts'
+import { decimalText } from './numbers.ts'
 import { GUEST_NIGHTS, WORKED_EXAMPLES, WORKED_TOTALS } from './testing/worked-examples.ts'
-import { NOTHING, totalsOf } from './totals.ts'
+import { EMPTY_TOTALS, calculateTotals } from './totals.ts'
 
 describe('a worked example', () => {
   it('stands for every classification', () => {
@@ -12,18 +13,18 @@ describe('a worked example', () => {
   })
 
   it.each(WORKED_EXAMPLES)('of $classification: $sum', ({ classification, typed, rates, calculated }) => {
-    const figures = figuresOf(classification, typed, rates)
-    expect(calculatedValues(classification, figures, GUEST_NIGHTS)).toEqual(calculated)
+    const results = calculateEntry(classification, typed, rates)
+    expect(calculatedFieldTexts(classification, results, GUEST_NIGHTS)).toEqual(calculated)
   })
 
   it('adds up to the summary, in its order', () => {
-    const totals = totalsOf(
+    const totals = calculateTotals(
       WORKED_EXAMPLES.map(({ classification, typed, rates }) => ({
         classification,
-        figures: figuresOf(classification, typed, rates),
+        results: calculateEntry(classification, typed, rates),
       })),
     )
-    const rows = summaryRows(totals, { guestNights: GUEST_NIGHTS, floorArea: 2000 }, NOTHING)
+    const rows = buildSummaryRows(totals, { guestNights: GUEST_NIGHTS, floorArea: 2000 }, EMPTY_TOTALS)
     expect(rows.map(({ label, total }) => [label, total])).toEqual(Object.entries(WORKED_TOTALS))
     expect(rows[0]).toMatchObject({ perGuest: 36.655611361, perSquareMetre: 18.3278056805 })
   })
@@ -45,7 +46,7 @@ describe('whatever is entered', () => {
     fc.assert(
       fc.property(keys, numbers, numbers, rates, nights, (key, quantity, factor, given, guestNights) => {
         const typed = { [CLASSIFICATIONS[key].quantityField]: quantity, [OWN_FACTOR_FIELD]: factor }
-        const values = calculatedValues(key, figuresOf(key, typed, given), guestNights)
+        const values = calculatedFieldTexts(key, calculateEntry(key, typed, given), guestNights)
         for (const value of Object.values(values)) expect(value).toMatch(/^(-|\d+(\.\d+)?)$/)
       }),
     )
@@ -55,7 +56,7 @@ describe('whatever is entered', () => {
     fc.assert(
       fc.property(keys, numbers, rates, fc.constantFrom(0, null), (key, quantity, given, none) => {
         const typed = { [CLASSIFICATIONS[key].quantityField]: quantity, [OWN_FACTOR_FIELD]: '0.2' }
-        const values = calculatedValues(key, figuresOf(key, typed, given), none)
+        const values = calculatedFieldTexts(key, calculateEntry(key, typed, given), none)
         for (const [name, value] of Object.entries(values))
           if (name.endsWith('per-guest-night')) expect(value).toBe('-')
       }),
@@ -67,34 +68,34 @@ describe('whatever is entered', () => {
     const typed = { 'used-in-unit': '10' }
     const entry = (co2eFactor: number | null) => ({
       classification: 'SOLID_FUELS' as const,
-      figures: figuresOf('SOLID_FUELS', typed, { ...known, co2eFactor }),
+      results: calculateEntry('SOLID_FUELS', typed, { ...known, co2eFactor }),
     })
-    expect(totalsOf([entry(2), entry(null)])).toMatchObject({ energyCO2e: 20, energyKWh: 60 })
-    expect(totalsOf([entry(null)])).toMatchObject({ energyCO2e: null, totalCO2e: null, netCO2e: null })
+    expect(calculateTotals([entry(2), entry(null)])).toMatchObject({ energyCO2e: 20, energyKWh: 60 })
+    expect(calculateTotals([entry(null)])).toMatchObject({ energyCO2e: null, totalCO2e: null, netCO2e: null })
   })
 
   it.each(['-5', '1e3', '1,5', ' ', 'ten', '1'.repeat(16), '.5', '5.'])('takes %j for no number', (typed) => {
-    expect(figuresOf('MAINS_GAS', { 'kwh-used': typed, [OWN_FACTOR_FIELD]: '1' }, noRates).total).toBeNull()
+    expect(calculateEntry('MAINS_GAS', { 'kwh-used': typed, [OWN_FACTOR_FIELD]: '1' }, noRates).total).toBeNull()
   })
 
   it('takes an explicit zero for a figure', () => {
-    const figures = figuresOf('MAINS_GAS', { 'kwh-used': '0', [OWN_FACTOR_FIELD]: '0.18254' }, noRates)
-    expect(figures).toMatchObject({ total: 0, kWh: 0, kgCO2e: 0 })
+    const results = calculateEntry('MAINS_GAS', { 'kwh-used': '0', [OWN_FACTOR_FIELD]: '0.18254' }, noRates)
+    expect(results).toMatchObject({ total: 0, kWh: 0, kgCO2e: 0 })
   })
 })
 
 const noRates = { unitRate: null, co2eFactor: null, kWhFactor: null }
 
 it('carries no tail of binary noise', () => {
-  const { total } = figuresOf('WATER_USAGE', { 'total-used': '3' }, { ...noRates, unitRate: 0.1 })
+  const { total } = calculateEntry('WATER_USAGE', { 'total-used': '3' }, { ...noRates, unitRate: 0.1 })
   expect(total).toBe(0.3)
 })
 
 it('writes large and small numbers out', () => {
-  expect(numberText(1e21)).toBe('1000000000000000000000')
-  expect(numberText(0.00000012)).toBe('0.00000012')
+  expect(decimalText(1e21)).toBe('1000000000000000000000')
+  expect(decimalText(0.00000012)).toBe('0.00000012')
 })
 
 it('never divides by zero or less', () => {
-  expect([per(5, 0), per(5, null), per(null, 5), per(5, 2)]).toEqual([null, null, null, 2.5])
+  expect([divide(5, 0), divide(5, null), divide(null, 5), divide(5, 2)]).toEqual([null, null, null, 2.5])
 })

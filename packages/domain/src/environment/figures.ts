@@ -6,10 +6,10 @@ import {
   OWN_FACTOR_FIELD,
 } from './classifications.ts'
 import type { Calculation } from './fields.ts'
-import { readNumber } from './numbers.ts'
+import { decimalText, readNumber } from './numbers.ts'
 
 /** What an entry is computed with: the unit it was measured in, and the factors per base unit. */
-export interface Rates {
+export interface ConversionRates {
   /** Base units in one unit; null while no unit is chosen. */
   unitRate: number | null
   /** kg CO2e per base unit; null where there is no such factor. */
@@ -19,7 +19,7 @@ export interface Rates {
 }
 
 /** Null where something to compute with is missing, or the result would be no number. */
-export interface Figures {
+export interface EntryResults {
   total: number | null
   kWh: number | null
   kgCO2e: number | null
@@ -27,49 +27,49 @@ export interface Figures {
 }
 
 /** Products of decimals such as 0.1 and 3 carry a tail of binary noise; fifteen digits are all a number holds. */
-const clean = (value: number): number | null =>
+const roundToPrecision = (value: number): number | null =>
   Number.isFinite(value) ? Number(value.toPrecision(15)) : null
 
-const times = (...values: (number | null | undefined)[]): number | null => {
+const multiply = (...values: (number | null | undefined)[]): number | null => {
   let product = 1
   for (const value of values) {
     if (value === null || value === undefined) return null
     product *= value
   }
-  return clean(product)
+  return roundToPrecision(product)
 }
 
 /** Adds what is there; null when nothing is. */
 export function sum(values: readonly (number | null)[]): number | null {
   const present = values.filter((value) => value !== null)
-  return present.length === 0 ? null : clean(present.reduce((all, value) => all + value, 0))
+  return present.length === 0 ? null : roundToPrecision(present.reduce((all, value) => all + value, 0))
 }
 
 /** Figures per guest night or square metre need more than zero of them. */
-export const per = (value: number | null, amount: number | null): number | null =>
-  value === null || amount === null || amount <= 0 ? null : clean(value / amount)
+export const divide = (value: number | null, amount: number | null): number | null =>
+  value === null || amount === null || amount <= 0 ? null : roundToPrecision(value / amount)
 
 /** What was typed in the fields of an entry, by field name. */
-type Typed = Readonly<Record<string, string | undefined>>
+type FieldValues = Readonly<Record<string, string | undefined>>
 
 /** The quantity in the typed unit. */
-export const quantityOf = (key: ClassificationKey, typed: Typed): number | null =>
+export const quantityOf = (key: ClassificationKey, typed: FieldValues): number | null =>
   readNumber(typed[CLASSIFICATIONS[key].quantityField])
 
 /** One function for the server and for the estimate on the screen. */
-export function figuresOf(key: ClassificationKey, typed: Typed, rates: Rates): Figures {
+export function calculateEntry(key: ClassificationKey, typed: FieldValues, rates: ConversionRates): EntryResults {
   const { section } = CLASSIFICATIONS[key]
-  const total = times(quantityOf(key, typed), hasUnit(key) ? rates.unitRate : 1)
+  const total = multiply(quantityOf(key, typed), hasUnit(key) ? rates.unitRate : 1)
   const factor = hasOwnFactor(key) ? readNumber(typed[OWN_FACTOR_FIELD]) : rates.co2eFactor
   const none = { total, kWh: null, kgCO2e: null, reduction: null }
-  if (key === 'RENEWABLE_EXPORTED') return { ...none, reduction: times(total, factor) }
+  if (key === 'RENEWABLE_EXPORTED') return { ...none, reduction: multiply(total, factor) }
   if (key === 'CARBON_CREDITS') return { ...none, reduction: total }
-  const kgCO2e = times(total, factor)
+  const kgCO2e = multiply(total, factor)
   if (section !== 'ENERGY') return { ...none, kgCO2e }
-  return { ...none, kgCO2e, kWh: hasOwnFactor(key) ? total : times(total, rates.kWhFactor) }
+  return { ...none, kgCO2e, kWh: hasOwnFactor(key) ? total : multiply(total, rates.kWhFactor) }
 }
 
-const RESULTS: Readonly<Record<Calculation, keyof Figures>> = {
+const RESULT_KEYS: Readonly<Record<Calculation, keyof EntryResults>> = {
   total: 'total',
   'total-per-guest-night': 'total',
   kwh: 'kWh',
@@ -80,38 +80,31 @@ const RESULTS: Readonly<Record<Calculation, keyof Figures>> = {
 }
 
 /** The result of an entry that a calculation shows. */
-export const resultOf = (calculation: Calculation): keyof Figures => RESULTS[calculation]
+export const resultKeyOf = (calculation: Calculation): keyof EntryResults => RESULT_KEYS[calculation]
 
 /** What a calculated field shows, as a number. */
-export function calculatedFigure(
+export function calculatedFieldValue(
   calculation: Calculation,
-  figures: Figures,
+  results: EntryResults,
   guestNights: number | null,
 ): number | null {
-  const result = figures[resultOf(calculation)]
-  return calculation.endsWith('per-guest-night') ? per(result, guestNights) : result
+  const value = results[resultKeyOf(calculation)]
+  return calculation.endsWith('per-guest-night') ? divide(value, guestNights) : value
 }
 
-export const NOT_FINITE = '-'
+export const NO_VALUE = '-'
 
 /** The calculated fields of an entry by name, as text; "-" for what cannot be computed. */
-export function calculatedValues(
+export function calculatedFieldTexts(
   key: ClassificationKey,
-  figures: Figures,
+  results: EntryResults,
   guestNights: number | null,
 ): Record<string, string> {
   const values: Record<string, string> = {}
   for (const field of CLASSIFICATIONS[key].fields)
     if (field.kind === 'calculated') {
-      const figure = calculatedFigure(field.calculation, figures, guestNights)
-      values[field.name] = figure === null ? NOT_FINITE : numberText(figure)
+      const value = calculatedFieldValue(field.calculation, results, guestNights)
+      values[field.name] = value === null ? NO_VALUE : decimalText(value)
     }
   return values
-}
-
-/** A plain decimal with a point: never 1e21 or 1e-7, which a spreadsheet and a person read differently. */
-export function numberText(value: number): string {
-  const text = String(value)
-  if (!text.includes('e')) return text
-  return value.toLocaleString('en', { useGrouping: false, maximumSignificantDigits: 15 })
 }

@@ -1,7 +1,7 @@
 export const WORLD = 'World'
 
 /** Regions of the countries and territories that the series leaves out. */
-const OUTSIDE_THE_SERIES: Readonly<Record<string, readonly string[]>> = {
+const COUNTRIES_WITHOUT_SERIES: Readonly<Record<string, readonly string[]>> = {
   Africa: ['YT', 'IO', 'TF'],
   Asia: ['CX', 'CC'],
   Europe: ['AD', 'AX', 'GG', 'IM', 'JE', 'LI', 'MC', 'SM', 'SJ', 'VA'],
@@ -10,10 +10,10 @@ const OUTSIDE_THE_SERIES: Readonly<Record<string, readonly string[]>> = {
 }
 
 const regionOf = (country: string): string | undefined =>
-  Object.entries(OUTSIDE_THE_SERIES).find(([, countries]) => countries.includes(country))?.[0]
+  Object.entries(COUNTRIES_WITHOUT_SERIES).find(([, countries]) => countries.includes(country))?.[0]
 
 /** Where a country's electricity factor is looked for, one after the other. */
-export function gridPlaces(country: string): string[] {
+export function gridFactorPlaces(country: string): string[] {
   const region = regionOf(country)
   return [country, ...(region === undefined ? [] : [region]), WORLD]
 }
@@ -29,7 +29,7 @@ export function pickGridFactor<Factor extends GridFactor>(
   country: string,
   year: number,
 ): Factor | undefined {
-  for (const place of gridPlaces(country)) {
+  for (const place of gridFactorPlaces(country)) {
     const series = factors
       .filter((factor) => factor.place === place)
       .sort((one, other) => one.year - other.year)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { categoryAndUnit, headlineOf } from './headline.ts'
+import { splitCategoryAndUnit, headlineMetricOf } from './headline.ts'
 
 describe('the figure on a card', () => {
   it('is the one that the section is known by', () => {
@@ -8,7 +8,7 @@ describe('the figure on a card', () => {
       { label: 'Water (m3) per guest night', value: 0.2668 },
       { label: 'Water (kg CO2e)', value: 540.56 },
     ]
-    expect(headlineOf('WATER', summary)).toEqual({ label: 'Water (m3)', value: 1284 })
+    expect(headlineMetricOf('WATER', summary)).toEqual({ label: 'Water (m3)', value: 1284 })
   })
 
   it('is another where that one is not there', () => {
@@ -16,23 +16,23 @@ describe('the figure on a card', () => {
       { label: 'Hazardous liquids (l)', value: 84.5 },
       { label: 'Single-use plastics (items)', value: null },
     ]
-    expect(headlineOf('SUSTAINABLE_PROCUREMENT', summary)).toEqual({
+    expect(headlineMetricOf('SUSTAINABLE_PROCUREMENT', summary)).toEqual({
       label: 'Hazardous liquids (l)',
       value: 84.5,
     })
   })
 
   it('is absent where nothing was entered', () => {
-    expect(headlineOf('ENERGY', [])).toEqual({ label: 'Energy (kWh)', value: null })
+    expect(headlineMetricOf('ENERGY', [])).toEqual({ label: 'Energy (kWh)', value: null })
   })
 })
 
 it('splits a label into category and unit', () => {
-  expect(categoryAndUnit('Energy (kg CO2e)')).toEqual({ category: 'Energy', unit: 'kg CO2e' })
-  expect(categoryAndUnit('Water (m3)')).toEqual({ category: 'Water', unit: 'm³' })
-  expect(categoryAndUnit('Water (m3) per guest night')).toEqual({
+  expect(splitCategoryAndUnit('Energy (kg CO2e)')).toEqual({ category: 'Energy', unit: 'kg CO2e' })
+  expect(splitCategoryAndUnit('Water (m3)')).toEqual({ category: 'Water', unit: 'm³' })
+  expect(splitCategoryAndUnit('Water (m3) per guest night')).toEqual({
     category: 'Water per guest night',
     unit: 'm³',
   })
-  expect(categoryAndUnit('Other')).toEqual({ category: 'Other', unit: '' })
+  expect(splitCategoryAndUnit('Other')).toEqual({ category: 'Other', unit: '' })
 })

@@ -1,7 +1,7 @@
 import type { EnvironmentalSectionType } from '../criteria/environmental-sections.ts'
-import { type TotalKey, totalLabel, totalsOfSection } from './totals.ts'
+import { type TotalKey, totalLabel, totalKeysOfSection } from './totals.ts'
 
-const HEADLINES: Readonly<Record<EnvironmentalSectionType, TotalKey>> = {
+const HEADLINE_TOTALS: Readonly<Record<EnvironmentalSectionType, TotalKey>> = {
   ENERGY: 'energyKWh',
   WATER: 'waterM3',
   SOLID_WASTE: 'wasteKg',
@@ -16,12 +16,12 @@ export interface LabelledValue {
 }
 
 /** The one figure of a section that its card shows: its usual one, or the first that there is. */
-export function headlineOf(
+export function headlineMetricOf(
   section: EnvironmentalSectionType,
   summary: readonly LabelledValue[],
 ): LabelledValue {
-  const usual = totalLabel(HEADLINES[section])
-  const labels = [usual, ...totalsOfSection(section).map(totalLabel)]
+  const usual = totalLabel(HEADLINE_TOTALS[section])
+  const labels = [usual, ...totalKeysOfSection(section).map(totalLabel)]
   for (const label of labels) {
     const value = summary.find((one) => one.label === label)?.value ?? null
     if (value !== null) return { label, value }
@@ -32,7 +32,7 @@ export function headlineOf(
 const withUnit = /^(.*) \(([^()]+)\)(.*)$/
 
 /** "Water (m3)" as the two columns it stands in. */
-export function categoryAndUnit(label: string): { category: string; unit: string } {
+export function splitCategoryAndUnit(label: string): { category: string; unit: string } {
   const [, category, unit, rest = ''] = withUnit.exec(label) ?? []
   if (category === undefined || unit === undefined) return { category: label, unit: '' }
   return { category: category + rest, unit: unit.replace('m3', 'm³') }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import {
   aYearEarlier,
-  benchmarkOf,
-  endedMonthsOf,
+  parseBenchmark,
+  endedMonthsOfYear,
   isReportable,
-  lastEnded,
-  monthsLater,
+  lastEndedMonth,
+  shiftMonth,
   overdueText,
   pickerYears,
   reminderMonth,
   timelineYears,
 } from './months.ts'
-import { exportColumns, exportName, monthsOf, yearEnding } from './periods.ts'
+import { exportColumns, exportFileName, monthsOf, yearEnding } from './periods.ts'
 
 const now = new Date('2026-03-10T09:00:00Z')
 const month = (text: string) => ({ year: Number(text.slice(0, 4)), month: Number(text.slice(5)) })
@@ -29,18 +29,18 @@ describe('which months', () => {
   })
 
   it('stand in the timeline: newest first, from this year back to 2000', () => {
-    expect(endedMonthsOf(2026, now)).toEqual([month('2026-02'), month('2026-01')])
-    expect(endedMonthsOf(2025, now)).toHaveLength(12)
+    expect(endedMonthsOfYear(2026, now)).toEqual([month('2026-02'), month('2026-01')])
+    expect(endedMonthsOfYear(2025, now)).toHaveLength(12)
     expect(timelineYears(now)[0]).toBe(2026)
     expect(timelineYears(now).at(-1)).toBe(2000)
     expect(pickerYears(now)).toEqual([2026, 2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018])
   })
 
   it('go over the turn of a year', () => {
-    expect(monthsLater(month('2026-01'), -1)).toEqual(month('2025-12'))
-    expect(monthsLater(month('2025-12'), 2)).toEqual(month('2026-02'))
+    expect(shiftMonth(month('2026-01'), -1)).toEqual(month('2025-12'))
+    expect(shiftMonth(month('2025-12'), 2)).toEqual(month('2026-02'))
     expect(aYearEarlier(month('2026-02'))).toEqual(month('2025-02'))
-    expect(lastEnded(now)).toEqual(month('2026-02'))
+    expect(lastEndedMonth(now)).toEqual(month('2026-02'))
   })
 })
 
@@ -62,9 +62,9 @@ it('asks for the month before from the tenth on', () => {
 })
 
 it('reads a benchmark of month and year', () => {
-  expect(benchmarkOf('042022')).toEqual(month('2022-04'))
-  expect(benchmarkOf('')).toBeUndefined()
-  expect(benchmarkOf('132022')).toBeUndefined()
+  expect(parseBenchmark('042022')).toEqual(month('2022-04'))
+  expect(parseBenchmark('')).toBeUndefined()
+  expect(parseBenchmark('132022')).toBeUndefined()
 })
 
 describe('an export', () => {
@@ -98,13 +98,13 @@ describe('an export', () => {
   })
 
   it('is named after site, timeframe and period', () => {
-    expect(exportName('The Lantern Inn', 'MONTHLY', reported, undefined)).toBe(
+    expect(exportFileName('The Lantern Inn', 'MONTHLY', reported, undefined)).toBe(
       'The Lantern Inn-MONTHLY-February_2026',
     )
-    expect(exportName('Bed / Breakfast', 'ANNUAL', reported, undefined)).toBe(
+    expect(exportFileName('Bed / Breakfast', 'ANNUAL', reported, undefined)).toBe(
       'Bed Breakfast-ANNUAL-2026_vs_2025',
     )
-    expect(exportName('Inn', 'BENCHMARK', reported, benchmark)).toBe(
+    expect(exportFileName('Inn', 'BENCHMARK', reported, benchmark)).toBe(
       'Inn-BENCHMARK-February_2026_vs_April_2022',
     )
   })

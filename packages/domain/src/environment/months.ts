@@ -15,10 +15,10 @@ const indexOf = ({ month, year }: Month): number => year * 12 + month - 1
 const fromIndex = (index: number): Month => ({ month: (index % 12) + 1, year: Math.floor(index / 12) })
 
 export const monthOf = (now: Date): Month => ({ month: now.getUTCMonth() + 1, year: now.getUTCFullYear() })
-export const monthsLater = (month: Month, count: number): Month => fromIndex(indexOf(month) + count)
+export const shiftMonth = (month: Month, count: number): Month => fromIndex(indexOf(month) + count)
 export const monthsBetween = (from: Month, to: Month): number => indexOf(to) - indexOf(from)
 export const isSameMonth = (one: Month, other: Month): boolean => indexOf(one) === indexOf(other)
-export const aYearEarlier = (month: Month): Month => monthsLater(month, -12)
+export const aYearEarlier = (month: Month): Month => shiftMonth(month, -12)
 
 /** The first day, as the database and sorting like it. */
 export const firstDay = ({ month, year }: Month): string => `${year}-${String(month).padStart(2, '0')}-01`
@@ -38,10 +38,10 @@ export const isReportable = (month: Month, now: Date): boolean =>
   month.year >= FIRST_YEAR && month.month >= 1 && month.month <= 12 && monthsBetween(month, monthOf(now)) > 0
 
 /** The newest month that has ended. */
-export const lastEnded = (now: Date): Month => monthsLater(monthOf(now), -1)
+export const lastEndedMonth = (now: Date): Month => shiftMonth(monthOf(now), -1)
 
 /** Those of a year that have ended, newest first. */
-export function endedMonthsOf(year: number, now: Date): Month[] {
+export function endedMonthsOfYear(year: number, now: Date): Month[] {
   const months: Month[] = []
   for (let month = 12; month >= 1; month -= 1)
     if (isReportable({ month, year }, now)) months.push({ month, year })
@@ -67,11 +67,11 @@ export function overdueText(month: Month, now: Date): string | undefined {
 }
 
 /** MMYYYY; undefined for the empty text of a site without one. */
-export function benchmarkOf(text: string): Month | undefined {
+export function parseBenchmark(text: string): Month | undefined {
   const [, month, year] = /^(0[1-9]|1[0-2])(\d{4})$/.exec(text) ?? []
   return month === undefined ? undefined : { month: Number(month), year: Number(year) }
 }
 
 /** The month whose data is asked for from the tenth on. */
 export const reminderMonth = (now: Date): Month | undefined =>
-  now.getUTCDate() >= 10 ? lastEnded(now) : undefined
+  now.getUTCDate() >= 10 ? lastEndedMonth(now) : undefined

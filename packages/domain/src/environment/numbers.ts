@@ -8,25 +8,32 @@ export const readNumber = (text: string | undefined): number | null =>
   text !== undefined && isNumber(text) ? Number(text) : null
 
 /** Five significant digits: fewer decimals as the integer part grows. The screen adds the grouping of its language. */
-export function shownDecimals(value: number): number {
+export function displayDecimals(value: number): number {
   const whole = Math.trunc(Math.abs(value))
   return Math.max(0, 5 - String(whole).length)
 }
 
-const shown = new Map<string, Intl.NumberFormat>()
+const formatters = new Map<string, Intl.NumberFormat>()
 
 function formatter(locale: string, decimals: number): Intl.NumberFormat {
   const key = `${locale} ${decimals}`
-  const made = shown.get(key) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: decimals })
-  shown.set(key, made)
+  const made = formatters.get(key) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: decimals })
+  formatters.set(key, made)
   return made
 }
 
 /** As people read it; "-" for what is not there. Stored values are never rounded. */
-export function showFigure(value: number | null, locale = 'en-GB'): string {
+export function formatValue(value: number | null, locale = 'en-GB'): string {
   if (value === null || !Number.isFinite(value)) return '-'
-  return formatter(locale, shownDecimals(value)).format(value === 0 ? 0 : value)
+  return formatter(locale, displayDecimals(value)).format(value === 0 ? 0 : value)
 }
 
 /** The number a spreadsheet shows with the same digits. */
-export const shownNumber = (value: number): number => Number(value.toFixed(shownDecimals(value)))
+export const roundForDisplay = (value: number): number => Number(value.toFixed(displayDecimals(value)))
+
+/** A plain decimal with a point: never 1e21 or 1e-7, which a spreadsheet and a person read differently. */
+export function decimalText(value: number): string {
+  const text = String(value)
+  if (!text.includes('e')) return text
+  return value.toLocaleString('en', { useGrouping: false, maximumSignificantDigits: 15 })
+}

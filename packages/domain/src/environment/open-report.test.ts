@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { monthToOpen, reportLeadsBackTo } from './open-report.ts'
+import { monthToOpen, reportBackTarget } from './open-report.ts'
 
 const now = new Date('2026-03-10T09:00:00Z')
 
@@ -21,9 +21,9 @@ describe('a link without a month', () => {
 })
 
 it('leads an auditor back to audits and everybody else to sites', () => {
-  expect(reportLeadsBackTo(['Auditor'])).toBe('audits')
-  expect(reportLeadsBackTo(['Auditor', 'EnvironmentalPerformance'])).toBe('audits')
-  expect(reportLeadsBackTo(['Hotel', 'EnvironmentalPerformance'])).toBe('sites')
-  expect(reportLeadsBackTo(['EnvironmentalPerformance'])).toBe('sites')
-  expect(reportLeadsBackTo(['Admin', 'Auditor'])).toBe('sites')
+  expect(reportBackTarget(['Auditor'])).toBe('audits')
+  expect(reportBackTarget(['Auditor', 'EnvironmentalPerformance'])).toBe('audits')
+  expect(reportBackTarget(['Hotel', 'EnvironmentalPerformance'])).toBe('sites')
+  expect(reportBackTarget(['EnvironmentalPerformance'])).toBe('sites')
+  expect(reportBackTarget(['Admin', 'Auditor'])).toBe('sites')
 })

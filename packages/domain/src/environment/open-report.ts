@@ -1,21 +1,21 @@
 import { leadingRole, type Role } from '../people/roles.ts'
-import { lastEnded, type Month, monthsBetween } from './months.ts'
+import { lastEndedMonth, type Month, monthsBetween } from './months.ts'
 
-interface ReportOfMonth extends Month {
+interface MonthWithData extends Month {
   hasData: boolean
 }
 
 /** The month that a link without one leads to: the newest with data, else the one that can be reported next. */
-export function monthToOpen(reports: readonly ReportOfMonth[], now: Date): Month {
+export function monthToOpen(reports: readonly MonthWithData[], now: Date): Month {
   const newest = reports
     .filter(({ hasData }) => hasData)
     .reduce<Month | undefined>(
       (best, { month, year }) => (best && monthsBetween(best, { month, year }) <= 0 ? best : { month, year }),
       undefined,
     )
-  return newest ?? lastEnded(now)
+  return newest ?? lastEndedMonth(now)
 }
 
 /** An auditor came from their audits; everybody else has sites to go back to. */
-export const reportLeadsBackTo = (roles: readonly Role[]): 'audits' | 'sites' =>
+export const reportBackTarget = (roles: readonly Role[]): 'audits' | 'sites' =>
   leadingRole(roles) === 'Auditor' ? 'audits' : 'sites'

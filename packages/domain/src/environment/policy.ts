@@ -4,7 +4,7 @@ import { hasRole, type Role } from '../people/roles.ts'
  * The roles that open environmental data: an Admin's and an Auditor's own, a Hotel user's only beside
  * EnvironmentalPerformance, which alone opens the area to read.
  */
-export const environmentalRoles = (roles: readonly Role[]): Role[] =>
+export const readingRoles = (roles: readonly Role[]): Role[] =>
   roles.filter((role) => role !== 'Hotel' || hasRole(roles, 'EnvironmentalPerformance'))
 
 /** The roles somebody changes reports with: on the sites these open. An audit opens its site to be read only. */

@@ -1,4 +1,4 @@
-import { environmentalRoles, modifyingRoles } from '@sojourn/domain'
+import { readingRoles, modifyingRoles } from '@sojourn/domain'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import { notFound, Problem } from '../../platform/http/errors.ts'
 import type { Principal } from '../../platform/http/principal.ts'
@@ -8,10 +8,10 @@ import { findSite, type SiteRecord } from './repository/sites.ts'
 /** As whom somebody reads environmental data. */
 export const readerOf = (actor: Principal) => ({
   userID: actor.userID,
-  roles: environmentalRoles(actor.roles),
+  roles: readingRoles(actor.roles),
 })
 
-const changerOf = (actor: Principal) => ({ userID: actor.userID, roles: modifyingRoles(actor.roles) })
+const modifierOf = (actor: Principal) => ({ userID: actor.userID, roles: modifyingRoles(actor.roles) })
 
 export async function getSite(db: DbOrTrx, actor: Principal, siteID: string): Promise<SiteRecord> {
   const site = await findSite(db, readerOf(actor), siteID)
@@ -27,21 +27,21 @@ export async function getReport(db: DbOrTrx, actor: Principal, reportID: string)
 
 /** Somebody may read one site by an audit and change another one that is theirs. */
 export const canModifySite = async (db: DbOrTrx, actor: Principal, siteID: string): Promise<boolean> =>
-  (await findSite(db, changerOf(actor), siteID)) !== undefined
+  (await findSite(db, modifierOf(actor), siteID)) !== undefined
 
 /** Whose role never changes anything is told so; whose site it is not learns nothing. */
-export function demandRole(actor: Principal): void {
-  if (changerOf(actor).roles.length === 0) throw new Problem('not-allowed')
+export function assertModifyingRole(actor: Principal): void {
+  if (modifierOf(actor).roles.length === 0) throw new Problem('not-allowed')
 }
 
-async function demandChange(db: DbOrTrx, actor: Principal, siteID: string): Promise<void> {
+async function assertCanModifySite(db: DbOrTrx, actor: Principal, siteID: string): Promise<void> {
   if (!(await canModifySite(db, actor, siteID))) throw new Problem('not-allowed')
 }
 
 export async function getSiteToChange(db: DbOrTrx, actor: Principal, siteID: string): Promise<SiteRecord> {
-  demandRole(actor)
+  assertModifyingRole(actor)
   const site = await getSite(db, actor, siteID)
-  await demandChange(db, actor, siteID)
+  await assertCanModifySite(db, actor, siteID)
   return site
 }
 
@@ -50,8 +50,8 @@ export async function getReportToChange(
   actor: Principal,
   reportID: string,
 ): Promise<ReportRecord> {
-  demandRole(actor)
+  assertModifyingRole(actor)
   const report = await getReport(db, actor, reportID)
-  await demandChange(db, actor, report.site.siteID)
+  await assertCanModifySite(db, actor, report.site.siteID)
   return report
 }

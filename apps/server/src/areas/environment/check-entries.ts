@@ -5,11 +5,11 @@ import {
   type DraftEntry,
   dayOf,
   ENTRY_FAULTS,
-  entriesFrom,
+  groupRowsIntoEntries,
   hasTooManyEntries,
-  MOST_ENTRIES,
-  type Offered,
-  placeOf,
+  MAX_SECTION_ENTRIES,
+  type OfferedChoices,
+  classificationOfRow,
   type SentRow,
 } from '@sojourn/domain'
 import { type FieldError, Problem } from '../../platform/http/errors.ts'
@@ -17,7 +17,7 @@ import type { Reference } from './load-reference.ts'
 import type { EntryRecord } from './repository/entries.ts'
 
 /** Only what is enabled is offered, but what was stored stays a choice for its month. */
-function offeredBy(reference: Reference, before: readonly EntryRecord[]): Offered {
+function offeredChoices(reference: Reference, before: readonly EntryRecord[]): OfferedChoices {
   const usedItems = new Set(before.map(({ itemID }) => itemID))
   const usedUnits = new Set(before.map(({ unitID }) => unitID))
   const options = new Set(reference.options.map(({ field, optionID }) => `${field} ${optionID}`))
@@ -35,25 +35,25 @@ function offeredBy(reference: Reference, before: readonly EntryRecord[]): Offere
 }
 
 const fieldName = (entry: DraftEntry, field: string): string =>
-  `${CLASSIFICATIONS[entry.classification].classificationID}.${entry.sentAs}.${field}`
+  `${CLASSIFICATIONS[entry.classification].classificationID}.${entry.sentRowNo}.${field}`
 
 /** Throws when a section would have more entries than allowed. */
-export function demandEntryCount(count: number): void {
+export function assertEntryCount(count: number): void {
   if (!hasTooManyEntries(count)) return
   throw new Problem('invalid', {
-    detail: `A section can have at most ${MOST_ENTRIES} entries per month. Please combine entries of the same item.`,
+    detail: `A section can have at most ${MAX_SECTION_ENTRIES} entries per month. Please combine entries of the same item.`,
   })
 }
 
 /** The sent rows as entries, none of them wrong: otherwise each fault is named by classification, row and field. */
-export function readEntries(
+export function parseEntries(
   rows: readonly SentRow[],
   reference: Reference,
   given: { keys: readonly ClassificationKey[]; before: readonly EntryRecord[]; now: Date },
 ): DraftEntry[] {
   const keyOf = (itemID: string) => reference.items.get(itemID)?.classification
   const astray = rows.findIndex((row) => {
-    const key = placeOf(row, keyOf)
+    const key = classificationOfRow(row, keyOf)
     return row.value.trim() !== '' && (key === undefined || !given.keys.includes(key))
   })
   if (astray >= 0)
@@ -66,9 +66,9 @@ export function readEntries(
         },
       ],
     })
-  const entries = entriesFrom(rows, keyOf)
-  demandEntryCount(entries.length)
-  const offered = offeredBy(reference, given.before)
+  const entries = groupRowsIntoEntries(rows, keyOf)
+  assertEntryCount(entries.length)
+  const offered = offeredChoices(reference, given.before)
   const errors: FieldError[] = entries.flatMap((entry) =>
     checkEntry(entry, offered, dayOf(given.now)).map(({ field, code }) => ({
       field: fieldName(entry, field),

@@ -5,7 +5,7 @@ import { logEvent } from '../../platform/event-log.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { ReportRecord } from './repository/reports.ts'
 
-interface Told {
+interface EventContent {
   title: string
   description: string
   data?: Json
@@ -19,7 +19,7 @@ export const logReportEvent = (
   at: Date,
   actor: Principal,
   report: Pick<ReportRecord, 'reportID' | 'month' | 'site'>,
-  told: Told,
+  told: EventContent,
 ): Promise<void> =>
   logEvent(trx, at, {
     correlationID: report.reportID,
@@ -36,5 +36,5 @@ export const logReferenceEvent = (
   at: Date,
   actor: Principal,
   correlationID: string,
-  told: Told,
+  told: EventContent,
 ): Promise<void> => logEvent(trx, at, { correlationID, source: SOURCE, userID: actor.userID, ...told })

@@ -1,15 +1,15 @@
 import type { CountedEntry, EntryEstimate } from '@sojourn/domain'
 import type { EntrySum } from './repository/entry-sums.ts'
 
-function estimateOf({ estimate, unitEstimate }: EntrySum): EntryEstimate {
+function estimateOfSum({ estimate, unitEstimate }: EntrySum): EntryEstimate {
   if (!estimate) return 'none'
   return unitEstimate ? 'unit' : 'factor'
 }
 
 /** What the totals are made of: entries or sums of them. */
-export const counted = (entries: readonly EntrySum[]): CountedEntry[] =>
+export const toCountedEntries = (entries: readonly EntrySum[]): CountedEntry[] =>
   entries.map((entry) => ({
     classification: entry.classification,
-    figures: entry.results,
-    estimate: estimateOf(entry),
+    results: entry.results,
+    estimate: estimateOfSum(entry),
   }))

@@ -1,8 +1,8 @@
 import {
   type ClassificationKey,
-  editionIn,
+  editionForMonth,
   firstDay,
-  gridPlaces,
+  gridFactorPlaces,
   type Month,
   pickGridFactor,
 } from '@sojourn/domain'
@@ -29,9 +29,9 @@ export async function loadReference(
 ): Promise<Reference> {
   const items = await findItems(db, { keys })
   const units = await findUnits(db)
-  const grid = await findGridFactors(db, gridPlaces(place.country))
+  const grid = await findGridFactors(db, gridFactorPlaces(place.country))
   return {
-    edition: editionIn(await findEditions(db), firstDay(place.month)),
+    edition: editionForMonth(await findEditions(db), firstDay(place.month)),
     items: new Map(items.map((item) => [item.itemID, item])),
     units: new Map(units.map((unit) => [unit.unitID, unit])),
     options: await findOptions(db, keys),

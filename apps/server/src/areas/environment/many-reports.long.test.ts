@@ -8,10 +8,10 @@ import type { DB } from '../../platform/db/schema.generated.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import { getReport, getSite } from './access.ts'
 import { exportReport } from './export/export-report.ts'
-import { sectionTrends } from './queries/section-trends.ts'
+import { readSectionTrends } from './queries/section-trends.ts'
 import { findTimeline } from './repository/reports.ts'
 import { findSites } from './repository/sites.ts'
-import { compareReport, showReport } from './routes/reports.ts'
+import { compareReport, presentReportFor } from './routes/reports.ts'
 import { getSection } from './sections.ts'
 
 const SITES = 20_000
@@ -97,11 +97,11 @@ async function statementsOf(ask: () => Promise<unknown>) {
   return asked
 }
 
-const page = async (reportID: string) => showReport(db, hotel, await getReport(db, hotel, reportID))
+const page = async (reportID: string) => presentReportFor(db, hotel, await getReport(db, hotel, reportID))
 const compared = async (reportID: string) =>
   compareReport(db, await getReport(db, hotel, reportID), { month: 1, year: 2021 })
 const trends = async (reportID: string) =>
-  sectionTrends(db, await getReport(db, hotel, reportID), getSection(ENERGY))
+  readSectionTrends(db, await getReport(db, hotel, reportID), getSection(ENERGY))
 
 describe(`${SITES} sites, ${REPORTING} of them with five years of months`, () => {
   it.each<[string, () => Promise<unknown>, number]>([

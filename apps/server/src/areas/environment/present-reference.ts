@@ -1,11 +1,11 @@
 import type { ClassificationItem } from '@sojourn/contract/environment/reference'
 import { CLASSIFICATIONS } from '@sojourn/domain'
-import { type FactorRecord, factorIn, type ItemRecord } from './repository/items.ts'
+import { type FactorRecord, factorForEdition, type ItemRecord } from './repository/items.ts'
 import type { UnitRecord } from './repository/units.ts'
 
 /** With the factors of an edition. */
 export function presentItem(item: ItemRecord, edition: number): ClassificationItem {
-  const factor = factorIn(item, edition)
+  const factor = factorForEdition(item, edition)
   return {
     classificationItemID: item.itemID,
     classificationID: CLASSIFICATIONS[item.classification].classificationID,

@@ -2,15 +2,15 @@ import type { EnvironmentalReport, EnvironmentalSite } from '@sojourn/contract/e
 import {
   CLASSIFICATIONS,
   type CountedEntry,
-  classificationSummary,
+  summarizeClassification,
   classificationsOf,
   type EnvironmentalSection,
   type NamedValue,
   SECTIONS,
-  sectionSummary,
+  summarizeSection,
 } from '@sojourn/domain'
 import { benchmarkText } from '../sites/index.ts'
-import { counted } from './figures.ts'
+import { toCountedEntries } from './figures.ts'
 import type { EntrySum } from './repository/entry-sums.ts'
 import type { ReportRecord } from './repository/reports.ts'
 import type { SiteRecord } from './repository/sites.ts'
@@ -26,7 +26,7 @@ export const presentSite = ({ benchmark, ...site }: SiteRecord): EnvironmentalSi
 })
 
 /** The totals of a section and of each form with data; nothing where nothing was entered. */
-export function sectionTotals(
+export function summarizeSectionForms(
   section: EnvironmentalSection,
   all: readonly CountedEntry[],
   guestNights: number | null,
@@ -35,15 +35,15 @@ export function sectionTotals(
   const entries = all.filter(({ classification }) => keys.includes(classification))
   const withData = keys.filter((key) => entries.some(({ classification }) => classification === key))
   return {
-    values: entries.length === 0 ? [] : sectionSummary(section.sectionType, entries, guestNights),
+    values: entries.length === 0 ? [] : summarizeSection(section.sectionType, entries, guestNights),
     classifications: withData.map((key) => ({
       subSectionTitle: CLASSIFICATIONS[key].name,
-      values: classificationSummary(key, entries, guestNights),
+      values: summarizeClassification(key, entries, guestNights),
     })),
   }
 }
 
-const labelled = (values: readonly NamedValue[]) =>
+const withLabels = (values: readonly NamedValue[]) =>
   values.map(({ name, ...value }) => ({ label: name, ...value }))
 
 function presentSection(
@@ -51,17 +51,17 @@ function presentSection(
   entries: readonly CountedEntry[],
   guestNights: number | null,
 ): EnvironmentalReport['sections'][number] {
-  const { values, classifications } = sectionTotals(section, entries, guestNights)
+  const { values, classifications } = summarizeSectionForms(section, entries, guestNights)
   const hasData = values.length > 0
   return {
     ...section,
     hasData,
     summaryData: hasData
       ? [
-          { subSectionTitle: 'Section Summary', values: labelled(values) },
+          { subSectionTitle: 'Section Summary', values: withLabels(values) },
           ...classifications.map((one) => ({
             subSectionTitle: one.subSectionTitle,
-            values: labelled(one.values),
+            values: withLabels(one.values),
           })),
         ]
       : [],
@@ -73,7 +73,7 @@ export function presentReport(
   sums: readonly EntrySum[],
   mayModify: boolean,
 ): EnvironmentalReport {
-  const figures = counted(sums)
+  const figures = toCountedEntries(sums)
   return {
     environmentalReportID: report.reportID,
     month: report.month.month,

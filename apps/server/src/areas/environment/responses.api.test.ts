@@ -1,4 +1,4 @@
-import { CLASSIFICATIONS, SECTIONS, totalsOf, ZERO_ID } from '@sojourn/domain'
+import { CLASSIFICATIONS, SECTIONS, calculateTotals, ZERO_ID } from '@sojourn/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anEnvironmentalReport } from '#test/builders/environmental-report'
 import { aGrant } from '#test/builders/grant'
@@ -6,9 +6,9 @@ import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
-import { counted } from './figures.ts'
+import { toCountedEntries } from './figures.ts'
 import { findEntries } from './repository/entries.ts'
-import { itemNamed, rowsFor, unitNamed } from './testing/rows-of.ts'
+import { findItemByName, rowsOfEntry, findUnitByName } from './testing/rows-of.ts'
 
 let server: TestServer
 let hotel: Client
@@ -26,9 +26,9 @@ beforeAll(async () => {
   siteID = (await aSite(server.db, { country: 'PT' })).site_id
   await aGrant(server.db, { user_id: user.user_id, site_id: siteID })
   hotel = server.as(user)
-  const item = await itemNamed(server.db, 'SOLID_FUELS', 'Coal (domestic or house coal)')
+  const item = await findItemByName(server.db, 'SOLID_FUELS', 'Coal (domestic or house coal)')
   coal = item.item_id
-  tonnes = (await unitNamed(server.db, item.unit_group_id, 'Tonnes (metric)')).unit_id
+  tonnes = (await findUnitByName(server.db, item.unit_group_id, 'Tonnes (metric)')).unit_id
 })
 afterAll(() => server.stop())
 
@@ -41,7 +41,7 @@ async function aReport(): Promise<string> {
 }
 
 const fuel = (used: string, rowNo = 1, supplier = 'Coal & Co') =>
-  rowsFor(coal, { 'supplier-name': supplier, 'measurement-unit': tonnes, 'used-in-unit': used }, rowNo)
+  rowsOfEntry(coal, { 'supplier-name': supplier, 'measurement-unit': tonnes, 'used-in-unit': used }, rowNo)
 const at = (reportId: string, sectionId = ENERGY) => ({ reportId, sectionId })
 const valueIn = (rows: { name: string; value: string; rowNo: number }[], name: string, rowNo = 1) =>
   rows.find((row) => row.name === name && row.rowNo === rowNo)?.value
@@ -53,7 +53,7 @@ async function expectStoredTotals(reportID: string, entries: number): Promise<vo
     .selectAll()
     .where('report_id', '=', reportID)
     .executeTakeFirstOrThrow()
-  const totals = totalsOf(counted(await findEntries(server.db, reportID)))
+  const totals = calculateTotals(toCountedEntries(await findEntries(server.db, reportID)))
   const numberOf = (value: string | null) => (value === null ? null : Number(value))
   expect(stored.entry_count).toBe(entries)
   expect(numberOf(stored.energy_kwh)).toBe(totals.energyKWh)
@@ -67,7 +67,7 @@ describe('saving a section', () => {
       params: at(reportId),
       body: [
         ...fuel('1', 3),
-        ...rowsFor(ZERO_ID, { 'supplier-name': '' }, 4, 'SOLID_FUELS'),
+        ...rowsOfEntry(ZERO_ID, { 'supplier-name': '' }, 4, 'SOLID_FUELS'),
         ...fuel('2', 7),
       ],
     })
@@ -156,7 +156,7 @@ describe('saving a section', () => {
     const id = CLASSIFICATIONS.SOLID_FUELS.classificationID
     const { status, body } = await hotel.refusal('addResponses', {
       params: at(reportId),
-      body: [...fuel('1'), ...fuel('-2', 2), ...rowsFor(ZERO_ID, { 'supplier-name': 'A' }, 3, 'SOLID_FUELS')],
+      body: [...fuel('1'), ...fuel('-2', 2), ...rowsOfEntry(ZERO_ID, { 'supplier-name': 'A' }, 3, 'SOLID_FUELS')],
     })
     expect(status).toBe(422)
     expect(body.errors?.map(({ field, code }) => `${field} ${code}`)).toEqual([
@@ -182,19 +182,19 @@ describe('saving a section', () => {
     expect(
       (await hotel.refusal('addResponses', { params: at(reportId, WATER), body: fuel('1') })).status,
     ).toBe(422)
-    const unknown = rowsFor(siteID, { 'supplier-name': 'A' })
+    const unknown = rowsOfEntry(siteID, { 'supplier-name': 'A' })
     expect((await hotel.refusal('addResponses', { params: at(reportId), body: unknown })).status).toBe(422)
     expect((await hotel.refusal('listResponses', { params: at(reportId, siteID) })).status).toBe(404)
   })
 
   it('shows a dash where a factor is missing, and adds nothing', async () => {
     const reportId = await aReport()
-    const item = await itemNamed(server.db, 'GENERAL_OPERATIONS', 'Open burning on site')
-    const unit = await unitNamed(server.db, item.unit_group_id, 'Kilograms')
+    const item = await findItemByName(server.db, 'GENERAL_OPERATIONS', 'Open burning on site')
+    const unit = await findUnitByName(server.db, item.unit_group_id, 'Kilograms')
     const waste = { 'disposal-supplier': 'A', 'measurement-unit': unit.unit_id, 'used-in-unit': '10' }
     const { body } = await hotel.call('addResponses', {
       params: at(reportId, SECTIONS[2]?.environmentalSectionID),
-      body: rowsFor(item.item_id, waste),
+      body: rowsOfEntry(item.item_id, waste),
     })
     expect([valueIn(body, 'total-kg'), valueIn(body, 'total-kg-co2e')]).toEqual(['10', '-'])
   })
@@ -305,7 +305,7 @@ describe('factors', () => {
     expect(body.find(({ key }) => key === 'MAINS_GAS')?.gridFactor).toBeNull()
     const mains = body.find(({ key }) => key === 'MAINS_ELECTRICITY')?.items[0]?.classificationItemID ?? ''
     const typed = { 'supplier-name': 'E', 'kwh-used': '10', 'co2e-conversion-number': '0.11229' }
-    await hotel.call('addResponses', { params: at(report_id), body: rowsFor(mains, typed) })
+    await hotel.call('addResponses', { params: at(report_id), body: rowsOfEntry(mains, typed) })
     const computed = await hotel.call('listComputations', { params: at(report_id) })
     expect(computed.body[0]).toMatchObject({
       source: 'OWID_ENERGY',
@@ -314,7 +314,7 @@ describe('factors', () => {
     })
     await admin.call('saveGridFactor', { params: { place: 'PT', year: '2024' }, body: { kgCO2e: 0.2 } })
     const corrected = { ...typed, 'kwh-used': '11' }
-    await hotel.call('updateResponses', { params: at(report_id), body: rowsFor(mains, corrected) })
+    await hotel.call('updateResponses', { params: at(report_id), body: rowsOfEntry(mains, corrected) })
     const after = await hotel.call('listComputations', { params: at(report_id) })
     expect(after.body[0], 'keeps its source after the factor of the year changed').toMatchObject({
       quantity: 11,
@@ -326,15 +326,15 @@ describe('factors', () => {
 
 describe('what is offered', () => {
   it('is no longer taken once it is disabled, but stays where it was stored', async () => {
-    const item = await itemNamed(
+    const item = await findItemByName(
       server.db,
       'WATER_USAGE',
       'Mains water (public supply, waste water to public sewer)',
     )
-    const unit = await unitNamed(server.db, item.unit_group_id, 'Litres')
+    const unit = await findUnitByName(server.db, item.unit_group_id, 'Litres')
     const typed = { 'supplier-name': 'A', 'measurement-unit': unit.unit_id, 'total-used': '1000' }
     const [stored, fresh] = [await aReport(), await aReport()]
-    await hotel.call('addResponses', { params: at(stored, WATER), body: rowsFor(item.item_id, typed) })
+    await hotel.call('addResponses', { params: at(stored, WATER), body: rowsOfEntry(item.item_id, typed) })
     const read = await admin.call('getClassificationItem', { params: { id: item.item_id } })
     const headers = { 'if-match': read.headers.get('etag') ?? '' }
     const params = { id: item.item_id }
@@ -349,16 +349,16 @@ describe('what is offered', () => {
       headers,
     })
     expect(stale.body.code).toBe('stale')
-    await hotel.call('updateResponses', { params: at(stored, WATER), body: rowsFor(item.item_id, typed) })
+    await hotel.call('updateResponses', { params: at(stored, WATER), body: rowsOfEntry(item.item_id, typed) })
     const refused = await hotel.refusal('addResponses', {
       params: at(fresh, WATER),
-      body: rowsFor(item.item_id, typed),
+      body: rowsOfEntry(item.item_id, typed),
     })
     expect(refused.body.errors?.[0]?.code).toBe('not-offered')
   })
 
   it('can be added to: items and units', async () => {
-    const group = await itemNamed(server.db, 'MEAT', 'Veal')
+    const group = await findItemByName(server.db, 'MEAT', 'Veal')
     const params = { id: CLASSIFICATIONS.MEAT.classificationID }
     const body = { name: 'Wild boar', measurementGroupID: group.unit_group_id }
     const added = await admin.call('addClassificationItem', { params, body })

@@ -7,7 +7,7 @@ import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
-import { rowsOf } from './testing/rows-of.ts'
+import { rowsOfExample } from './testing/rows-of.ts'
 
 let server: TestServer
 let admin: Client
@@ -23,7 +23,7 @@ beforeAll(async () => {
     const examples = WORKED_EXAMPLES.filter(
       ({ classification }) => CLASSIFICATIONS[classification].section === sectionType,
     )
-    const rows = await Promise.all(examples.map((example) => rowsOf(server.db, example)))
+    const rows = await Promise.all(examples.map((example) => rowsOfExample(server.db, example)))
     await admin.call('addResponses', {
       params: { reportId: reportID, sectionId: environmentalSectionID },
       body: rows.flat(),

@@ -2,20 +2,20 @@ import {
   type CalendarDay,
   FIRST_YEAR,
   firstDay,
-  lastEnded,
+  lastEndedMonth,
   type Month,
   monthFromDay,
   monthsBetween,
-  monthsLater,
+  shiftMonth,
   type Period,
 } from '@sojourn/domain'
 import { aDay } from './parameters.ts'
 import type { Given } from './report.ts'
 
-const lastMonth = (today: CalendarDay): Month => lastEnded(new Date(today))
+const lastMonth = (today: CalendarDay): Month => lastEndedMonth(new Date(today))
 
 /** Twelve months that have ended, unless somebody chooses others; a day stands for its month. */
-export const monthsFrom = aDay('from', 'Month from', (today) => firstDay(monthsLater(lastMonth(today), -11)))
+export const monthsFrom = aDay('from', 'Month from', (today) => firstDay(shiftMonth(lastMonth(today), -11)))
 export const monthsTo = aDay('to', 'Month to', (today) => firstDay(lastMonth(today)))
 
 const earlier = (one: Month, other: Month): Month => (monthsBetween(one, other) > 0 ? one : other)

@@ -23,7 +23,7 @@ import { SiteCards } from './sites/site-cards.tsx'
 import { SitePanel } from './sites/site-panel.tsx'
 import { sitesShape } from './sites-shape.ts'
 
-const PAUSE = 300
+const SEARCH_DELAY_MS = 300
 
 interface SiteSearchProps {
   value: string
@@ -45,7 +45,7 @@ function SiteSearch({ value, onType, asked, onAsk }: SiteSearchProps) {
     const timer = setTimeout(() => {
       ours.current = term
       onAsk(term)
-    }, PAUSE)
+    }, SEARCH_DELAY_MS)
     return () => clearTimeout(timer)
   }, [value])
 
@@ -92,7 +92,7 @@ function SiteSearch({ value, onType, asked, onAsk }: SiteSearchProps) {
 }
 
 /** Where people with this role get their first site. */
-function placeOf(roles: readonly Role[]): { to: string; label: string } | undefined {
+function nextStepFor(roles: readonly Role[]): { to: string; label: string } | undefined {
   if (hasRole(roles, 'Admin')) return { to: '/companies', label: m.audits_to_customers() }
   if (hasRole(roles, 'Auditor')) return { to: '/audits', label: m.environmental_to_audits() }
   if (hasRole(roles, 'Hotel')) return { to: '/', label: m.environmental_to_home() }
@@ -102,7 +102,7 @@ function placeOf(roles: readonly Role[]): { to: string; label: string } | undefi
 /** There is no site to report on, with a link to the next step. */
 function NoSites({ roles }: { roles: readonly Role[] }) {
   const email = useProgramme()?.supportEmail
-  const place = placeOf(roles)
+  const place = nextStepFor(roles)
   const contact = email ? <a href={`mailto:${email}`}>{m.home_contact({ email })}</a> : undefined
   return (
     <EmptyState
@@ -123,7 +123,7 @@ function NoSites({ roles }: { roles: readonly Role[] }) {
 const FIRST_PAGE = { page: '1', pageCount: String(DEFAULT_PAGE_SIZE) }
 
 /** The sites somebody may read. What is loaded is narrowed while typing; the server answers for all others a moment later. */
-function useSites(list: ListState<never>) {
+function useSearchedSites(list: ListState<never>) {
   const [typed, setTyped] = useState(list.searchTerm)
   const sites = useQuery(pageQuery('listEnvironmentalSites', { query: list.query }))
   const isSearched = list.searchTerm !== ''
@@ -162,7 +162,7 @@ export function EnvironmentalPage() {
       search: ({ siteId: _former, ...now }) => ({ ...now, ...(siteID ? { siteId: siteID } : {}) }),
       replace: true,
     })
-  const { sites, typed, setTyped, shown, total } = useSites(list)
+  const { sites, typed, setTyped, shown, total } = useSearchedSites(list)
   const matching = sites.data?.pagination.totalCount ?? 0
 
   return (

@@ -5,12 +5,12 @@ import { m } from '../../messages/messages.js'
 import { Badge } from '../../ui/badge.tsx'
 import css from './marked-figure.module.css'
 
-interface MarkedFigureProps extends ValueMark {
+interface MarkedValueProps extends ValueMark {
   value: number | null
 }
 
 /** A value with "≈" before an estimate and a warning sign after one that leaves out entries. */
-export function MarkedFigure({ value, isEstimate, isIncomplete }: MarkedFigureProps) {
+export function MarkedValue({ value, isEstimate, isIncomplete }: MarkedValueProps) {
   const shown = useNumbers().figure(value)
   return (
     <>

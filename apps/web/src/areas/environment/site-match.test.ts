@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cutAtMatches, matchesSite } from './site-match.ts'
+import { splitAtMatches, matchesSite } from './site-match.ts'
 
 const site = {
   siteID: '1',
@@ -26,13 +26,13 @@ describe('matchesSite', () => {
 
 describe('cutAtMatches', () => {
   const marked = (text: string, term: string) =>
-    cutAtMatches(text, term)
+    splitAtMatches(text, term)
       .filter((piece) => piece.isMatch)
       .map((piece) => piece.text)
 
   it('marks every place the term stands at and loses nothing', () => {
     expect(marked('Villa Oleandro, Via Lecce', 'VI')).toEqual(['Vi', 'Vi'])
-    const pieces = cutAtMatches('Villa Oleandro, Via Lecce', 'VI')
+    const pieces = splitAtMatches('Villa Oleandro, Via Lecce', 'VI')
     expect(pieces.map((piece) => piece.text).join('')).toBe('Villa Oleandro, Via Lecce')
   })
 
@@ -42,6 +42,6 @@ describe('cutAtMatches', () => {
   })
 
   it('leaves a text alone where there is nothing to mark', () => {
-    expect(cutAtMatches('Lecce', '')).toEqual([{ text: 'Lecce', at: 0, isMatch: false }])
+    expect(splitAtMatches('Lecce', '')).toEqual([{ text: 'Lecce', at: 0, isMatch: false }])
   })
 })

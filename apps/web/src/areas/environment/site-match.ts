@@ -4,7 +4,7 @@ import type { CallRow } from '../../lib/api/call-types.ts'
 export type EnvironmentalSite = CallRow<'listEnvironmentalSites'>
 
 /** Letter by letter without case and accents, as the server searches; every letter keeps its place. */
-const fold = (text: string): string =>
+const normalizeText = (text: string): string =>
   Array.from({ length: text.length }, (_, at) => {
     const letter = text.charAt(at)
     const plain = letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
@@ -13,9 +13,9 @@ const fold = (text: string): string =>
 
 /** Whether the search finds a site that is loaded already: in its name, address line 1, town, country or post code. */
 export function matchesSite(site: EnvironmentalSite, term: string): boolean {
-  const wanted = fold(term.trim())
+  const wanted = normalizeText(term.trim())
   const texts = [site.siteName, site.address1, site.cityTown, countryName(site.country), site.postCode]
-  return texts.some((text) => fold(text).includes(wanted))
+  return texts.some((text) => normalizeText(text).includes(wanted))
 }
 
 export interface Piece {
@@ -26,10 +26,10 @@ export interface Piece {
 }
 
 /** Cuts a text at every place where the search term stands in it. */
-export function cutAtMatches(text: string, term: string): Piece[] {
-  const wanted = fold(term.trim())
+export function splitAtMatches(text: string, term: string): Piece[] {
+  const wanted = normalizeText(term.trim())
   if (wanted === '') return [{ text, at: 0, isMatch: false }]
-  const folded = fold(text)
+  const folded = normalizeText(text)
   const pieces: Piece[] = []
   let from = 0
   for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, from)) {

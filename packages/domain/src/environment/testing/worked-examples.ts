@@ -1,5 +1,5 @@
 import type { ClassificationKey } from '../classifications.ts'
-import type { Rates } from '../figures.ts'
+import type { ConversionRates } from '../figures.ts'
 
 /** One entry, computed by hand for a month of 1,000 guest nights. */
 export interface WorkedExample {
@@ -9,13 +9,13 @@ export interface WorkedExample {
   unit?: string
   /** What is typed besides item, unit and chosen options. */
   typed: Record<string, string>
-  rates: Rates
+  rates: ConversionRates
   /** How the figures come about, for whoever checks them. */
   sum: string
   calculated: Record<string, string>
 }
 
-const none: Rates = { unitRate: null, co2eFactor: null, kWhFactor: null }
+const none: ConversionRates = { unitRate: null, co2eFactor: null, kWhFactor: null }
 const supplier = { 'supplier-name': 'Coast Supplies' }
 const disposer = { 'disposal-supplier': 'Coast Waste' }
 

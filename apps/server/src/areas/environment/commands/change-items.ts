@@ -27,12 +27,12 @@ export async function getItem(db: DbOrTrx, itemID: string): Promise<ItemRecord> 
   return item
 }
 
-async function holdItem(trx: DbOrTrx, itemID: string): Promise<ItemRecord> {
+async function lockAndGetItem(trx: DbOrTrx, itemID: string): Promise<ItemRecord> {
   if (!(await lockItem(trx, itemID))) throw notFound()
   return getItem(trx, itemID)
 }
 
-function demandFresh(item: ItemRecord, ifMatch: number | undefined): void {
+function assertCurrentVersion(item: ItemRecord, ifMatch: number | undefined): void {
   if (ifMatch !== undefined && ifMatch !== item.version)
     throw new Problem('stale', { current: presentItem(item, DEFAULT_EDITION) })
 }
@@ -70,8 +70,8 @@ export const updateItem = (
 ): Promise<ItemRecord> =>
   platform.transaction(async (trx) => {
     const { itemID, given } = change
-    const before = await holdItem(trx, itemID)
-    demandFresh(before, change.ifMatch)
+    const before = await lockAndGetItem(trx, itemID)
+    assertCurrentVersion(before, change.ifMatch)
     if (await isItemNameTaken(trx, before, given.name)) throw new Problem('item-name-taken')
     await saveItem(trx, { itemID, ...given })
     await logReferenceEvent(trx, platform.clock.now(), actor, itemID, {
@@ -94,8 +94,8 @@ export const saveItemFactor = (
 ): Promise<ItemRecord> =>
   platform.transaction(async (trx) => {
     const { itemID, edition, given } = change
-    const before = await holdItem(trx, itemID)
-    demandFresh(before, change.ifMatch)
+    const before = await lockAndGetItem(trx, itemID)
+    assertCurrentVersion(before, change.ifMatch)
     const { isEstimate = false, ...figures } = given
     await saveFactor(trx, itemID, { ...figures, edition, source: OWN_SOURCE, estimate: isEstimate })
     const previous = before.factors.find((factor) => factor.edition === edition)

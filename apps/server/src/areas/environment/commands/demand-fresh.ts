@@ -8,7 +8,7 @@ import { sumEntries } from '../repository/entry-sums.ts'
 import { lockReport, type ReportRecord } from '../repository/reports.ts'
 
 /** The report, held until the transaction ends, as the person saw it: somebody else's change in between is told. */
-export async function holdReport(
+export async function lockReportToChange(
   trx: DbOrTrx,
   actor: Principal,
   reportID: string,

@@ -9,12 +9,12 @@ import type { Trx } from '../../../platform/db/pool.ts'
 import { notFound, Problem } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { demandRole, getReport } from '../access.ts'
-import { demandEntryCount, readEntries } from '../check-entries.ts'
+import { assertModifyingRole, getReport } from '../access.ts'
+import { assertEntryCount, parseEntries } from '../check-entries.ts'
 import { logReportEvent } from '../events.ts'
 import { loadReference } from '../load-reference.ts'
 import {
-  closeGap,
+  decrementRowNumbersAfter,
   type EntryRecord,
   findEntries,
   findEntry,
@@ -22,23 +22,23 @@ import {
   removeEntries,
 } from '../repository/entries.ts'
 import { incrementVersion, type ReportRecord, saveTotals } from '../repository/reports.ts'
-import { holdReport } from './demand-fresh.ts'
+import { lockReportToChange } from './demand-fresh.ts'
 import type { SavedSection } from './save-responses.ts'
-import { entriesToLog, newEntry } from './write-entries.ts'
+import { entriesToLog, createEntry } from './write-entries.ts'
 
-interface Held {
+interface LockedReport {
   trx: Trx
   report: ReportRecord
   all: EntryRecord[]
   at: Date
 }
 
-async function readOne({ trx, report, all, at }: Held, rows: readonly SentRow[]) {
+async function parseSingleEntry({ trx, report, all, at }: LockedReport, rows: readonly SentRow[]) {
   const reference = await loadReference(trx, CLASSIFICATION_KEYS, {
     month: report.month,
     country: report.site.country,
   })
-  const [entry, ...others] = readEntries(rows, reference, { keys: CLASSIFICATION_KEYS, before: all, now: at })
+  const [entry, ...others] = parseEntries(rows, reference, { keys: CLASSIFICATION_KEYS, before: all, now: at })
   if (!entry || others.length > 0)
     throw new Problem('invalid', {
       errors: [{ field: 'rows', code: 'one-entry', message: 'These must be the rows of one entry.' }],
@@ -46,8 +46,8 @@ async function readOne({ trx, report, all, at }: Held, rows: readonly SentRow[])
   return { entry, writing: { reportID: report.reportID, reference, before: all, at } }
 }
 
-async function finish(
-  { trx, report, at }: Held,
+async function logAndReload(
+  { trx, report, at }: LockedReport,
   actor: Principal,
   change: {
     title: string
@@ -68,13 +68,13 @@ async function finish(
   return { report: await getReport(trx, actor, report.reportID), entries: entry ? [entry] : [] }
 }
 
-async function hold(
+async function lockReportWithEntries(
   platform: Platform,
   trx: Trx,
   actor: Principal,
   which: { reportID: string; ifMatch: number | undefined },
-): Promise<Held> {
-  const report = await holdReport(trx, actor, which.reportID, which.ifMatch)
+): Promise<LockedReport> {
+  const report = await lockReportToChange(trx, actor, which.reportID, which.ifMatch)
   return { trx, report, all: await findEntries(trx, report.reportID), at: platform.clock.now() }
 }
 
@@ -84,22 +84,22 @@ export const addResponse = (
   { reportID, rows, ifMatch }: { reportID: string; rows: readonly SentRow[]; ifMatch: number | undefined },
 ): Promise<SavedSection> =>
   platform.transaction(async (trx) => {
-    const held = await hold(platform, trx, actor, { reportID, ifMatch })
-    const { entry, writing } = await readOne(held, rows)
+    const held = await lockReportWithEntries(platform, trx, actor, { reportID, ifMatch })
+    const { entry, writing } = await parseSingleEntry(held, rows)
     const { section, name } = CLASSIFICATIONS[entry.classification]
-    demandEntryCount(
+    assertEntryCount(
       held.all.filter(({ classification }) => CLASSIFICATIONS[classification].section === section).length + 1,
     )
     const same = held.all.filter(({ classification }) => classification === entry.classification)
-    const written = newEntry(writing, { ...entry, rowNo: same.length + 1 })
+    const written = createEntry(writing, { ...entry, rowNo: same.length + 1 })
     await insertEntries(trx, [written])
     const change = { title: 'Entry added', description: `an entry was added to ${name}.` }
-    return finish(held, actor, { ...change, before: [], after: [entry], entryID: written.entryID })
+    return logAndReload(held, actor, { ...change, before: [], after: [entry], entryID: written.entryID })
   })
 
 /** Whose entry it is shows when its report is held. */
-async function entryOf(trx: Trx, actor: Principal, entryID: string): Promise<EntryRecord> {
-  demandRole(actor)
+async function getEntryToChange(trx: Trx, actor: Principal, entryID: string): Promise<EntryRecord> {
+  assertModifyingRole(actor)
   const entry = await findEntry(trx, entryID)
   if (!entry) throw notFound()
   return entry
@@ -111,10 +111,10 @@ export const updateResponse = (
   { entryID, rows, ifMatch }: { entryID: string; rows: readonly SentRow[]; ifMatch: number | undefined },
 ): Promise<SavedSection> =>
   platform.transaction(async (trx) => {
-    const { reportID } = await entryOf(trx, actor, entryID)
-    const held = await hold(platform, trx, actor, { reportID, ifMatch })
-    const before = await entryOf(trx, actor, entryID)
-    const { entry, writing } = await readOne(held, rows)
+    const { reportID } = await getEntryToChange(trx, actor, entryID)
+    const held = await lockReportWithEntries(platform, trx, actor, { reportID, ifMatch })
+    const before = await getEntryToChange(trx, actor, entryID)
+    const { entry, writing } = await parseSingleEntry(held, rows)
     if (entry.classification !== before.classification)
       throw new Problem('invalid', {
         errors: [{ field: 'rows', code: 'not-offered', message: 'An entry stays in its classification.' }],
@@ -122,10 +122,10 @@ export const updateResponse = (
     const changed = { ...entry, rowNo: before.rowNo }
     if (areSameEntries([before], [changed])) return { report: held.report, entries: [before] }
     await removeEntries(trx, [entryID])
-    await insertEntries(trx, [newEntry(writing, changed, entryID)])
+    await insertEntries(trx, [createEntry(writing, changed, entryID)])
     const name = CLASSIFICATIONS[entry.classification].name
     const change = { title: 'Entry changed', description: `an entry of ${name} was changed.` }
-    return finish(held, actor, { ...change, before: [before], after: [entry], entryID })
+    return logAndReload(held, actor, { ...change, before: [before], after: [entry], entryID })
   })
 
 export const deleteResponse = (
@@ -134,12 +134,12 @@ export const deleteResponse = (
   { entryID, ifMatch }: { entryID: string; ifMatch: number | undefined },
 ): Promise<SavedSection> =>
   platform.transaction(async (trx) => {
-    const { reportID } = await entryOf(trx, actor, entryID)
-    const held = await hold(platform, trx, actor, { reportID, ifMatch })
-    const before = await entryOf(trx, actor, entryID)
+    const { reportID } = await getEntryToChange(trx, actor, entryID)
+    const held = await lockReportWithEntries(platform, trx, actor, { reportID, ifMatch })
+    const before = await getEntryToChange(trx, actor, entryID)
     await removeEntries(trx, [entryID])
-    await closeGap(trx, before)
+    await decrementRowNumbersAfter(trx, before)
     const name = CLASSIFICATIONS[before.classification].name
     const change = { title: 'Entry deleted', description: `an entry of ${name} was deleted.` }
-    return finish(held, actor, { ...change, before: [before], after: [] })
+    return logAndReload(held, actor, { ...change, before: [before], after: [] })
   })

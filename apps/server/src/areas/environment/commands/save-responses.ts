@@ -9,12 +9,12 @@ import { Problem } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { getReport } from '../access.ts'
-import { readEntries } from '../check-entries.ts'
+import { parseEntries } from '../check-entries.ts'
 import { logReportEvent } from '../events.ts'
 import { loadReference } from '../load-reference.ts'
 import { type EntryRecord, findSectionEntries } from '../repository/entries.ts'
 import { incrementVersion, type ReportRecord, saveTotals } from '../repository/reports.ts'
-import { holdReport } from './demand-fresh.ts'
+import { lockReportToChange } from './demand-fresh.ts'
 import { entriesToLog, replaceEntries } from './write-entries.ts'
 
 export interface SavedSection {
@@ -37,12 +37,12 @@ export async function saveResponses(
   const { reportID, section, rows } = change
   const keys = classificationsOf(section.sectionType)
   return platform.transaction(async (trx) => {
-    const report = await holdReport(trx, actor, reportID, change.ifMatch)
+    const report = await lockReportToChange(trx, actor, reportID, change.ifMatch)
     const before = await findSectionEntries(trx, reportID, keys)
     if (change.mode === 'add' && before.length > 0) throw new Problem('section-has-data')
     const at = platform.clock.now()
     const reference = await loadReference(trx, keys, { month: report.month, country: report.site.country })
-    const entries = readEntries(rows, reference, { keys, before, now: at })
+    const entries = parseEntries(rows, reference, { keys, before, now: at })
     if (areSameEntries(before, entries)) return { report, entries: before }
     await replaceEntries(trx, { reportID, reference, before, at }, entries)
     await saveTotals(trx, [reportID])

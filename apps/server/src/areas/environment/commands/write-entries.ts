@@ -1,7 +1,7 @@
 import {
   CLASSIFICATIONS,
   type DraftEntry,
-  figuresOf,
+  calculateEntry,
   gridReference,
   hasOwnFactor,
   hasUnit,
@@ -15,22 +15,22 @@ import type { Reference } from '../load-reference.ts'
 import {
   type EntryRecord,
   insertEntries,
-  type Kept,
+  type AppliedFactors,
   type NewEntry,
   removeEntries,
 } from '../repository/entries.ts'
-import { co2eIn, factorIn } from '../repository/items.ts'
+import { co2eFactorForUnit, factorForEdition } from '../repository/items.ts'
 
-type Origin = Pick<Kept, 'edition' | 'source' | 'reference' | 'estimate'>
+type FactorOrigin = Pick<AppliedFactors, 'edition' | 'source' | 'reference' | 'estimate'>
 
-const ENTERED: Origin = { edition: null, source: 'ENTERED', reference: '', estimate: false }
+const ENTERED_BY_USER: FactorOrigin = { edition: null, source: 'ENTERED', reference: '', estimate: false }
 
 /** A factor typed with the data says where it came from when it is the one that was offered. */
-function originOfTyped(
+function originOfTypedFactor(
   reference: Reference,
   entry: DraftEntry,
-  offered: Origin & { co2e: number | null },
-): Origin {
+  offered: FactorOrigin & { co2e: number | null },
+): FactorOrigin {
   const typed = readNumber(entry.typed[OWN_FACTOR_FIELD])
   const { grid } = reference
   const { co2e, ...origin } = offered
@@ -42,15 +42,15 @@ function originOfTyped(
       reference: gridReference(grid),
       estimate: false,
     }
-  return ENTERED
+  return ENTERED_BY_USER
 }
 
 /** What an entry is computed with today. */
-function fresh(reference: Reference, entry: DraftEntry): Omit<Kept, 'unitRate'> {
+function currentFactors(reference: Reference, entry: DraftEntry): Omit<AppliedFactors, 'unitRate'> {
   const item = reference.items.get(entry.itemID)
-  const factor = item && factorIn(item, reference.edition)
-  const co2e = co2eIn(factor, CLASSIFICATIONS[entry.classification].baseUnit)
-  const origin: Origin = {
+  const factor = item && factorForEdition(item, reference.edition)
+  const co2e = co2eFactorForUnit(factor, CLASSIFICATIONS[entry.classification].baseUnit)
+  const origin: FactorOrigin = {
     edition: factor?.edition ?? null,
     source: factor?.source ?? null,
     reference: factor?.reference ?? '',
@@ -59,25 +59,25 @@ function fresh(reference: Reference, entry: DraftEntry): Omit<Kept, 'unitRate'> 
   const kWhFactor = factor?.kWhConversionFactor ?? null
   if (!hasOwnFactor(entry.classification)) return { co2eFactor: co2e, kWhFactor, ...origin }
   const typed = readNumber(entry.typed[OWN_FACTOR_FIELD])
-  return { co2eFactor: typed, kWhFactor, ...originOfTyped(reference, entry, { co2e, ...origin }) }
+  return { co2eFactor: typed, kWhFactor, ...originOfTypedFactor(reference, entry, { co2e, ...origin }) }
 }
 
-function factorsFor(reference: Reference, before: readonly EntryRecord[], entry: DraftEntry) {
+function chooseFactors(reference: Reference, before: readonly EntryRecord[], entry: DraftEntry) {
   const sameItem = before.filter((one) => one.itemID === entry.itemID)
   if (!hasOwnFactor(entry.classification))
-    return sameItem[0] ? factorsOf(sameItem[0], reference) : fresh(reference, entry)
-  const factors = fresh(reference, entry)
+    return sameItem[0] ? storedFactors(sameItem[0], reference) : currentFactors(reference, entry)
+  const factors = currentFactors(reference, entry)
   // A stored factor keeps its source after the reference data has changed.
   const stored = sameItem.find((one) => one.co2eFactor === factors.co2eFactor)
-  return factors.source === 'ENTERED' && stored ? factorsOf(stored, reference) : factors
+  return factors.source === 'ENTERED' && stored ? storedFactors(stored, reference) : factors
 }
 
 /**
  * What an entry is computed with: within a month an item and a unit keep what they were first computed with, so that
  * correcting a typing error next year does not change the factor of a closed one.
  */
-function keptFor(reference: Reference, before: readonly EntryRecord[], entry: DraftEntry): Kept {
-  const factors = factorsFor(reference, before, entry)
+function chooseFactorsAndUnit(reference: Reference, before: readonly EntryRecord[], entry: DraftEntry): AppliedFactors {
+  const factors = chooseFactors(reference, before, entry)
   const unitID = hasUnit(entry.classification) ? entry.typed[UNIT_FIELD] : undefined
   if (unitID === undefined) return { ...factors, unitRate: null }
   const unit = reference.units.get(unitID)
@@ -89,17 +89,17 @@ function keptFor(reference: Reference, before: readonly EntryRecord[], entry: Dr
   }
 }
 
-function factorsOf(stored: EntryRecord, reference: Reference): Omit<Kept, 'unitRate'> {
+function storedFactors(stored: EntryRecord, reference: Reference): Omit<AppliedFactors, 'unitRate'> {
   const { co2eFactor, kWhFactor, edition, source } = stored
   const item = reference.items.get(stored.itemID)
   // The stored mark covers the unit too; another entry of the item may be measured in another unit.
   const estimate = stored.unitEstimate
-    ? ((item && factorIn(item, reference.edition)?.estimate) ?? false)
+    ? ((item && factorForEdition(item, reference.edition)?.estimate) ?? false)
     : stored.estimate
   return { co2eFactor, kWhFactor, edition, source, reference: stored.reference, estimate }
 }
 
-interface Writing {
+interface WriteContext {
   reportID: string
   reference: Reference
   /** What the report holds of these classifications now. */
@@ -107,8 +107,8 @@ interface Writing {
   at: Date
 }
 
-export function newEntry(writing: Writing, entry: DraftEntry, entryID?: string): NewEntry {
-  const factors = keptFor(writing.reference, writing.before, entry)
+export function createEntry(writing: WriteContext, entry: DraftEntry, entryID?: string): NewEntry {
+  const factors = chooseFactorsAndUnit(writing.reference, writing.before, entry)
   return {
     entryID: entryID ?? newId(writing.at.getTime()),
     reportID: writing.reportID,
@@ -118,14 +118,14 @@ export function newEntry(writing: Writing, entry: DraftEntry, entryID?: string):
     unitID: entry.typed[UNIT_FIELD] ?? null,
     typed: entry.typed,
     ...factors,
-    results: figuresOf(entry.classification, entry.typed, factors),
+    results: calculateEntry(entry.classification, entry.typed, factors),
   }
 }
 
 /** An entry that stands where the sender read it keeps its id. */
 export async function replaceEntries(
   trx: Trx,
-  writing: Writing,
+  writing: WriteContext,
   entries: readonly DraftEntry[],
 ): Promise<void> {
   const ids = new Map(
@@ -137,7 +137,7 @@ export async function replaceEntries(
   )
   await insertEntries(
     trx,
-    entries.map((entry) => newEntry(writing, entry, ids.get(`${entry.classification} ${entry.sentAs}`))),
+    entries.map((entry) => createEntry(writing, entry, ids.get(`${entry.classification} ${entry.sentRowNo}`))),
   )
 }
 

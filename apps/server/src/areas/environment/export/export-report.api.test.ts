@@ -7,7 +7,7 @@ import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { columnName, type ReadSheet, readWorkbook, rowOf } from '#test/read-workbook'
 import { startTestServer, type TestServer } from '#test/server'
-import { itemNamed, rowsFor, rowsOf, unitNamed } from '../testing/rows-of.ts'
+import { findItemByName, rowsOfEntry, rowsOfExample, findUnitByName } from '../testing/rows-of.ts'
 
 interface Told {
   reportID: string
@@ -57,7 +57,7 @@ async function enter(reportID: string, times: number): Promise<void> {
     const rows = await Promise.all(
       examples.map(async (example) => {
         const { quantityField } = CLASSIFICATIONS[example.classification]
-        const sent = await rowsOf(server.db, example)
+        const sent = await rowsOfExample(server.db, example)
         return sent.map((row) =>
           row.name === quantityField ? { ...row, value: String(Number(row.value) * times) } : row,
         )
@@ -263,7 +263,7 @@ it('leaves out values per guest night for a month without guest nights', async (
     .executeTakeFirstOrThrow()
   await admin.call('addResponses', {
     params: { reportId: report.report_id, sectionId: SECTIONS[0]?.environmentalSectionID ?? '' },
-    body: rowsFor(item_id, { 'supplier-name': '=1+1', 'kwh-used': '10', 'co2e-conversion-number': '0.2' }),
+    body: rowsOfEntry(item_id, { 'supplier-name': '=1+1', 'kwh-used': '10', 'co2e-conversion-number': '0.2' }),
   })
   const { body } = await admin.call('exportReport', {
     params: { timeframe: 'MONTHLY', reportId: report.report_id },
@@ -281,12 +281,12 @@ describe('a month with estimated weights and an entry without a factor', () => {
     const site = await aSite(server.db)
     const report = await anEnvironmentalReport(server.db, { site_id: site.site_id, month: '2026-02-01' })
     reportID = report.report_id
-    const landfill = await itemNamed(server.db, 'GENERAL_OPERATIONS', 'Landfill (general mixed waste)')
-    const burned = await itemNamed(server.db, 'GENERAL_OPERATIONS', 'Open burning on site')
-    const bins = await unitNamed(server.db, landfill.unit_group_id, 'Full 240 l bins (general waste, loose)')
-    const kilograms = await unitNamed(server.db, landfill.unit_group_id, 'Kilograms')
+    const landfill = await findItemByName(server.db, 'GENERAL_OPERATIONS', 'Landfill (general mixed waste)')
+    const burned = await findItemByName(server.db, 'GENERAL_OPERATIONS', 'Open burning on site')
+    const bins = await findUnitByName(server.db, landfill.unit_group_id, 'Full 240 l bins (general waste, loose)')
+    const kilograms = await findUnitByName(server.db, landfill.unit_group_id, 'Kilograms')
     const entry = (itemID: string, unitID: string, rowNo: number) =>
-      rowsFor(
+      rowsOfEntry(
         itemID,
         { 'disposal-supplier': 'Clean Coast', 'measurement-unit': unitID, 'used-in-unit': '10' },
         rowNo,

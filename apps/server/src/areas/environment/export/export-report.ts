@@ -1,15 +1,15 @@
 import {
-  benchmarkOf,
+  parseBenchmark,
   CLASSIFICATION_KEYS,
   CLASSIFICATIONS,
   type ClassificationKey,
-  calculatedFigure,
+  calculatedFieldValue,
   classificationsOf,
   type EntryField,
   type EnvironmentalSection,
   type ExportColumn,
   exportColumns,
-  exportName,
+  exportFileName,
   fieldLabel,
   type Month,
   missingResults,
@@ -26,28 +26,28 @@ import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Workbook } from '../../../platform/sheets/send-sheet.ts'
 import type { Cell, SheetCell, WorkbookSheet } from '../../../platform/sheets/sheet.ts'
 import { benchmarkText } from '../../sites/index.ts'
-import { divisorsIn, readFigures, type SiteFigures, totalsIn } from '../queries/period-figures.ts'
+import { divisorsIn, readReportedData, type ReportedData, totalsIn } from '../queries/period-figures.ts'
 import { type EntryRecord, findEntriesOfPeriods } from '../repository/entries.ts'
 import { findOptions, findSources } from '../repository/factors.ts'
 import { findItems } from '../repository/items.ts'
 import type { ReportRecord } from '../repository/reports.ts'
 import { findUnits } from '../repository/units.ts'
-import { figureCell } from './figure-cell.ts'
+import { numberCell } from './figure-cell.ts'
 import { summarySheet } from './summary-sheet.ts'
 
 /** What the ids in the entries are called. */
-type Names = ReadonlyMap<string, string>
+type NamesById = ReadonlyMap<string, string>
 
-interface Shown {
-  names: Names
+interface CellContext {
+  names: NamesById
   /** Guest nights by month title. */
   guestNights: ReadonlyMap<string, number | null>
 }
 
-function cellOf(entry: EntryRecord, field: EntryField, { names, guestNights }: Shown): SheetCell {
+function cellOf(entry: EntryRecord, field: EntryField, { names, guestNights }: CellContext): SheetCell {
   if (field.kind === 'calculated') {
     const nights = guestNights.get(monthTitle(entry.month)) ?? null
-    return figureCell(calculatedFigure(field.calculation, entry.results, nights))
+    return numberCell(calculatedFieldValue(field.calculation, entry.results, nights))
   }
   const typed = field.kind === 'item' ? entry.itemID : (entry.typed[field.name] ?? '')
   if (field.kind === 'number') return readNumber(typed)
@@ -66,7 +66,7 @@ function notesOf(entry: EntryRecord): string[] {
 
 const bold = (value: string): SheetCell => ({ value, bold: true })
 
-function block(key: ClassificationKey, entries: readonly EntryRecord[], shown: Shown): SheetCell[][] {
+function classificationRows(key: ClassificationKey, entries: readonly EntryRecord[], shown: CellContext): SheetCell[][] {
   const { name, fields } = CLASSIFICATIONS[key]
   const own = entries.filter(({ classification }) => classification === key)
   return [
@@ -85,11 +85,11 @@ function block(key: ClassificationKey, entries: readonly EntryRecord[], shown: S
 const sectionSheet = (
   section: EnvironmentalSection,
   entries: readonly EntryRecord[],
-  shown: Shown,
+  shown: CellContext,
 ): WorkbookSheet => ({
   name: section.title,
   headerRow: 0,
-  rows: classificationsOf(section.sectionType).flatMap((key) => block(key, entries, shown)),
+  rows: classificationsOf(section.sectionType).flatMap((key) => classificationRows(key, entries, shown)),
 })
 
 type Sources = Awaited<ReturnType<typeof findSources>>
@@ -110,7 +110,7 @@ const HEADERS = [
 ]
 
 /** Everything the figures were computed with, each once. Entries are added section by section. */
-function createFactorSheet(names: Names, sources: Sources) {
+function createFactorSheet(names: NamesById, sources: Sources) {
   const bySource = new Map(sources.map((source) => [source.source, source]))
   const rows = new Map<string, Cell[]>()
   const add = (entry: EntryRecord): void => {
@@ -141,7 +141,7 @@ const LABELS = ['Period', 'Month']
 const DIVISORS = ['Guest nights', 'Gross floor area (m²)']
 
 /** The months of all periods, with a chart of each total. */
-const chartSheet = (reported: SiteFigures, columns: readonly ExportColumn[]): WorkbookSheet => ({
+const chartSheet = (reported: ReportedData, columns: readonly ExportColumn[]): WorkbookSheet => ({
   name: 'Charts data',
   headerRow: 1,
   rows: [
@@ -155,7 +155,7 @@ const chartSheet = (reported: SiteFigures, columns: readonly ExportColumn[]): Wo
           title,
           monthTitle(month),
           // A missing value stays empty, because a chart would draw a dash as zero.
-          ...values.map((value) => (value === null ? null : figureCell(value))),
+          ...values.map((value) => (value === null ? null : numberCell(value))),
         ]
       }),
     ),
@@ -167,7 +167,7 @@ const chartSheet = (reported: SiteFigures, columns: readonly ExportColumn[]): Wo
   })),
 })
 
-async function readNames(db: DbOrTrx): Promise<Names> {
+async function readNames(db: DbOrTrx): Promise<NamesById> {
   const items = await findItems(db, { keys: CLASSIFICATION_KEYS })
   const units = await findUnits(db)
   const options = await findOptions(db, CLASSIFICATION_KEYS)
@@ -178,7 +178,7 @@ async function readNames(db: DbOrTrx): Promise<Names> {
   ])
 }
 
-const inTime = (one: EntryRecord, other: EntryRecord): number =>
+const byMonthAndRow = (one: EntryRecord, other: EntryRecord): number =>
   one.month.year - other.month.year || one.month.month - other.month.month || one.rowNo - other.rowNo
 
 export async function exportReport(
@@ -187,10 +187,10 @@ export async function exportReport(
   { timeframe, comparison }: { timeframe: Timeframe; comparison: Month | undefined },
 ): Promise<Workbook> {
   const { siteID, siteName, benchmark: benchmarkDay } = report.site
-  const benchmark = benchmarkOf(benchmarkText(benchmarkDay))
+  const benchmark = parseBenchmark(benchmarkText(benchmarkDay))
   const columns = exportColumns(timeframe, report.month, { comparison, benchmark })
   const periods = columns.map(({ period }) => period)
-  const figures = await readFigures(db, siteID, periods)
+  const figures = await readReportedData(db, siteID, periods)
   const guestNights = new Map(
     figures.months.map(({ month, totalGuestNights }) => [monthTitle(month), totalGuestNights]),
   )
@@ -200,12 +200,12 @@ export async function exportReport(
   // One section at a time: years of all entries at once would block the event loop for too long.
   for (const section of SECTIONS) {
     const keys = classificationsOf(section.sectionType)
-    const entries = (await findEntriesOfPeriods(db, { siteID, periods, keys })).sort(inTime)
+    const entries = (await findEntriesOfPeriods(db, { siteID, periods, keys })).sort(byMonthAndRow)
     sections.push(sectionSheet(section, entries, { names, guestNights }))
     factors.add(entries)
   }
   return {
-    name: exportName(siteName, timeframe, report.month, benchmark),
+    name: exportFileName(siteName, timeframe, report.month, benchmark),
     sheets: [
       summarySheet(report, figures, columns),
       ...sections,

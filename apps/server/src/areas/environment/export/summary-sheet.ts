@@ -2,7 +2,7 @@ import {
   type Divisors,
   difference,
   type ExportColumn,
-  intensityOf,
+  calculateIntensity,
   monthsOf,
   monthTitle,
   percentageChange,
@@ -14,9 +14,9 @@ import {
 } from '@sojourn/domain'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import type { SheetCell, WorkbookSheet } from '../../../platform/sheets/sheet.ts'
-import { divisorsIn, marksIn, type SiteFigures, totalsIn } from '../queries/period-figures.ts'
+import { divisorsIn, marksIn, type ReportedData, totalsIn } from '../queries/period-figures.ts'
 import type { ReportRecord } from '../repository/reports.ts'
-import { figureCell } from './figure-cell.ts'
+import { numberCell } from './figure-cell.ts'
 
 interface PeriodSummary {
   title: string
@@ -26,7 +26,7 @@ interface PeriodSummary {
   marks: TotalMarks
 }
 
-function periodSummary(figures: SiteFigures, { title, period }: ExportColumn): PeriodSummary {
+function periodSummary(figures: ReportedData, { title, period }: ExportColumn): PeriodSummary {
   return {
     title,
     months: monthsOf(period).length,
@@ -37,11 +37,11 @@ function periodSummary(figures: SiteFigures, { title, period }: ExportColumn): P
 }
 
 const intensityIn = ({ totals, divisors, months }: PeriodSummary, key: TotalKey) =>
-  intensityOf(totals[key], divisors, months)
+  calculateIntensity(totals[key], divisors, months)
 
 const changeCells = (now: number | null, before: number | null): SheetCell[] => [
-  figureCell(difference(now, before)),
-  figureCell(percentageChange(now, before)),
+  numberCell(difference(now, before)),
+  numberCell(percentageChange(now, before)),
 ]
 
 /** Periods of the same length are compared by their totals. */
@@ -81,7 +81,7 @@ function notesOf({ title, marks }: PeriodSummary, key: TotalKey): string[] {
 /** The report's period compared with the other columns of the export. */
 export function summarySheet(
   report: ReportRecord,
-  figures: SiteFigures,
+  figures: ReportedData,
   [ownColumn, ...otherColumns]: readonly [ExportColumn, ...ExportColumn[]],
 ): WorkbookSheet {
   const own = periodSummary(figures, ownColumn)
@@ -90,7 +90,7 @@ export function summarySheet(
   const isSameLength = others.every(({ months }) => months === own.months)
   const changes = isSameLength ? totalChanges : intensityChanges
   const perArea = ({ totals, divisors, months }: PeriodSummary, key: TotalKey): number | null =>
-    intensityOf(totals[key], divisors, isSameLength ? 1 : months).perSquareMetreMonth
+    calculateIntensity(totals[key], divisors, isSameLength ? 1 : months).perSquareMetreMonth
   const { site } = report
   return {
     name: 'Summary',
@@ -99,7 +99,7 @@ export function summarySheet(
       [site.siteName],
       [`${site.address1}, ${site.cityTown}, ${countryName(site.country)} - ${site.postCode}`],
       [monthTitle(report.month)],
-      ['Guest nights', ...periods.flatMap(({ divisors }) => [figureCell(divisors.guestNights), null, null])],
+      ['Guest nights', ...periods.flatMap(({ divisors }) => [numberCell(divisors.guestNights), null, null])],
       [
         'Category',
         ...periods.flatMap(({ title }) => [title, 'per guest night', changes.perAreaHeader]),
@@ -109,9 +109,9 @@ export function summarySheet(
       ...TOTAL_KEYS.map((key): SheetCell[] => [
         totalLabel(key),
         ...periods.flatMap((period) => [
-          figureCell(period.totals[key]),
-          figureCell(intensityIn(period, key).perGuestNight),
-          figureCell(perArea(period, key)),
+          numberCell(period.totals[key]),
+          numberCell(intensityIn(period, key).perGuestNight),
+          numberCell(perArea(period, key)),
         ]),
         ...others.flatMap((other) => changes.cells(own, other, key)),
         periods.flatMap((period) => notesOf(period, key)).join('. '),

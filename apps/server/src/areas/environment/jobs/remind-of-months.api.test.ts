@@ -5,7 +5,7 @@ import { aGrant } from '#test/builders/grant'
 import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
 import { startTestServer, type TestServer } from '#test/server'
-import { remindOfMonths } from './remind-of-months.ts'
+import { sendMonthReminders } from './remind-of-months.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -32,12 +32,12 @@ it('writes on the tenth to those who report for a site without data, once', asyn
   await aGrant(db, { user_id: owner.user_id, company_id: site.company_id })
 
   server.clock.set(new Date('2026-03-09T12:00:00Z'))
-  await remindOfMonths(server.platform)
+  await sendMonthReminders(server.platform)
   expect(await due()).toEqual([])
 
   server.clock.set(new Date('2026-03-10T06:10:00Z'))
-  await remindOfMonths(server.platform)
-  await remindOfMonths(server.platform)
+  await sendMonthReminders(server.platform)
+  await sendMonthReminders(server.platform)
   const mails = await due()
   expect(mails.map(({ to }) => to).sort()).toEqual([reporter.email, owner.email].sort())
   expect(mails[0]?.subject).toBe('Casa do Mar: environmental data for February 2026 is missing')

@@ -4,25 +4,25 @@ import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { filtersOf, orderOf, unusableFilter } from '../../../platform/http/list-choices.ts'
 import { plain } from '../../../platform/plain.ts'
 import { presentItem } from '../present-reference.ts'
-import { factorIn, findItems, type ItemRecord } from '../repository/items.ts'
+import { factorForEdition, findItems, type ItemRecord } from '../repository/items.ts'
 
-type Wanted = (item: ItemRecord, edition: number) => boolean
+type ItemPredicate = (item: ItemRecord, edition: number) => boolean
 
 const factorOf = (item: ItemRecord, edition: number): number | null => {
-  const factor = factorIn(item, edition)
+  const factor = factorForEdition(item, edition)
   return factor ? co2eFactorOf(factor, CLASSIFICATIONS[item.classification].baseUnit) : null
 }
 
-const STATES: Readonly<Record<string, Wanted>> = {
+const STATES: Readonly<Record<string, ItemPredicate>> = {
   Enabled: ({ enabled }) => enabled,
   Disabled: ({ enabled }) => !enabled,
 }
-const FACTORS: Readonly<Record<string, Wanted>> = {
-  Estimated: (item, edition) => factorIn(item, edition)?.estimate === true,
+const FACTORS: Readonly<Record<string, ItemPredicate>> = {
+  Estimated: (item, edition) => factorForEdition(item, edition)?.estimate === true,
   Missing: (item, edition) => factorOf(item, edition) === null,
 }
 
-const anyOf = (name: string, known: Readonly<Record<string, Wanted>>, values: readonly string[]): Wanted => {
+const anyOf = (name: string, known: Readonly<Record<string, ItemPredicate>>, values: readonly string[]): ItemPredicate => {
   const wanted = values.map((value) => {
     const one = known[value]
     if (!one) throw unusableFilter(name, value)
@@ -31,7 +31,7 @@ const anyOf = (name: string, known: Readonly<Record<string, Wanted>>, values: re
   return (item, edition) => wanted.some((one) => one(item, edition))
 }
 
-function narrowing(request: ListRequest): Wanted[] {
+function itemPredicates(request: ListRequest): ItemPredicate[] {
   const { Classification, State, Factors } = filtersOf(request, ['Classification', 'State', 'Factors'])
   const term = plain(request.searchTerm)
   for (const key of Classification ?? [])
@@ -44,7 +44,7 @@ function narrowing(request: ListRequest): Wanted[] {
   ]
 }
 
-const inForms = (one: ItemRecord, other: ItemRecord): number =>
+const byClassification = (one: ItemRecord, other: ItemRecord): number =>
   CLASSIFICATION_KEYS.indexOf(one.classification) - CLASSIFICATION_KEYS.indexOf(other.classification)
 const byName = (one: ItemRecord, other: ItemRecord): number => one.name.localeCompare(other.name, 'en')
 
@@ -55,10 +55,10 @@ export async function listItems(
   edition: number,
 ): Promise<ResponseOf<Calls['listReferenceItems']>> {
   const { field, direction } = orderOf(request, ['Classification', 'Name'])
-  const wanted = narrowing(request)
+  const wanted = itemPredicates(request)
   const found = (await findItems(db, { keys: CLASSIFICATION_KEYS }))
     .filter((item) => wanted.every((one) => one(item, edition)))
-    .toSorted(field === 'Name' ? byName : inForms)
+    .toSorted(field === 'Name' ? byName : byClassification)
   if (direction === 'desc') found.reverse()
   const from = (request.page - 1) * request.pageSize
   return {

@@ -2,7 +2,7 @@ import {
   CLASSIFICATION_KEYS,
   type ClassificationKey,
   type Divisors,
-  floorAreaIn,
+  floorAreaForMonth,
   type Month,
   monthsBetween,
   monthsOf,
@@ -11,27 +11,27 @@ import {
   sum,
   type TotalMarks,
   type Totals,
-  totalMarks,
-  totalsOf,
+  markTotals,
+  calculateTotals,
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { counted } from '../figures.ts'
+import { toCountedEntries } from '../figures.ts'
 import { type EntrySum, sumEntriesOfPeriods } from '../repository/entry-sums.ts'
 import { findFloorAreas, findMonths } from '../repository/reports.ts'
 
 /** What a site reported in some periods: three queries, however long they are. */
-export interface SiteFigures {
+export interface ReportedData {
   sumsByMonth: ReadonlyMap<string, EntrySum[]>
   months: Awaited<ReturnType<typeof findMonths>>
   floorAreas: Awaited<ReturnType<typeof findFloorAreas>>
 }
 
-export async function readFigures(
+export async function readReportedData(
   db: DbOrTrx,
   siteID: string,
   periods: readonly Period[],
   keys: readonly ClassificationKey[] = CLASSIFICATION_KEYS,
-): Promise<SiteFigures> {
+): Promise<ReportedData> {
   const sums = await sumEntriesOfPeriods(db, { siteID, periods, keys })
   return {
     sumsByMonth: Map.groupBy(sums, ({ month }) => monthTitle(month)),
@@ -40,22 +40,22 @@ export async function readFigures(
   }
 }
 
-const within = ({ from, to }: Period, month: Month): boolean =>
+const isInPeriod = ({ from, to }: Period, month: Month): boolean =>
   monthsBetween(from, month) >= 0 && monthsBetween(month, to) >= 0
 
-const sumsIn = ({ sumsByMonth }: SiteFigures, period: Period): EntrySum[] =>
+const sumsIn = ({ sumsByMonth }: ReportedData, period: Period): EntrySum[] =>
   monthsOf(period).flatMap((month) => sumsByMonth.get(monthTitle(month)) ?? [])
 
-export const totalsIn = (figures: SiteFigures, period: Period): Totals =>
-  totalsOf(counted(sumsIn(figures, period)))
+export const totalsIn = (figures: ReportedData, period: Period): Totals =>
+  calculateTotals(toCountedEntries(sumsIn(figures, period)))
 
-export const marksIn = (figures: SiteFigures, period: Period): TotalMarks =>
-  totalMarks(counted(sumsIn(figures, period)))
+export const marksIn = (figures: ReportedData, period: Period): TotalMarks =>
+  markTotals(toCountedEntries(sumsIn(figures, period)))
 
 /** Intensity over several months is the sum of totals over the sum of guest nights, never a mean of ratios. */
-export const divisorsIn = ({ months, floorAreas }: SiteFigures, period: Period): Divisors => ({
+export const divisorsIn = ({ months, floorAreas }: ReportedData, period: Period): Divisors => ({
   guestNights: sum(
-    months.filter(({ month }) => within(period, month)).map(({ totalGuestNights }) => totalGuestNights),
+    months.filter(({ month }) => isInPeriod(period, month)).map(({ totalGuestNights }) => totalGuestNights),
   ),
-  floorArea: floorAreaIn(floorAreas, period.to)?.grossFloorArea ?? null,
+  floorArea: floorAreaForMonth(floorAreas, period.to)?.grossFloorArea ?? null,
 })

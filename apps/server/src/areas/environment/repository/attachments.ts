@@ -15,10 +15,10 @@ const selectAttachments = (db: DbOrTrx) =>
       'document.size',
     ])
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectAttachments>['executeTakeFirstOrThrow']>>
-export type AttachmentRecord = Omit<Row, 'classification'> & { classification: ClassificationKey }
+type AttachmentDatabaseRow = Awaited<ReturnType<ReturnType<typeof selectAttachments>['executeTakeFirstOrThrow']>>
+export type AttachmentRecord = Omit<AttachmentDatabaseRow, 'classification'> & { classification: ClassificationKey }
 
-const read = ({ classification, ...row }: Row): AttachmentRecord[] =>
+const toAttachments = ({ classification, ...row }: AttachmentDatabaseRow): AttachmentRecord[] =>
   isClassification(classification) ? [{ ...row, classification }] : []
 
 /** Oldest first: new ids come later. */
@@ -32,12 +32,12 @@ export async function findAttachments(
     .where('attachment.classification', 'in', keys)
     .orderBy('attachment.document_id')
     .execute()
-  return rows.flatMap(read)
+  return rows.flatMap(toAttachments)
 }
 
 export async function findAttachment(db: DbOrTrx, documentID: string): Promise<AttachmentRecord | undefined> {
   const row = await selectAttachments(db).where('attachment.document_id', '=', documentID).executeTakeFirst()
-  return row && read(row)[0]
+  return row && toAttachments(row)[0]
 }
 
 export async function insertAttachment(

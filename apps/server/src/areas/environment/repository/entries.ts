@@ -1,7 +1,7 @@
 import {
   CLASSIFICATION_KEYS,
   type ClassificationKey,
-  type Figures,
+  type EntryResults,
   isClassification,
   type Month,
   monthFromDay,
@@ -12,7 +12,7 @@ import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { inPeriods } from './reports.ts'
 
 /** What an entry was computed with, and where that came from. */
-export interface Kept {
+export interface AppliedFactors {
   unitRate: number | null
   co2eFactor: number | null
   kWhFactor: number | null
@@ -22,7 +22,7 @@ export interface Kept {
   estimate: boolean
 }
 
-export interface EntryRecord extends Kept {
+export interface EntryRecord extends AppliedFactors {
   entryID: string
   reportID: string
   month: Month
@@ -34,7 +34,7 @@ export interface EntryRecord extends Kept {
   /** The typed quantity as a number. */
   quantity: number | null
   /** Computed by the domain when the entry was saved. */
-  results: Figures
+  results: EntryResults
   /** Whether the weight of the unit is an estimate. */
   unitEstimate: boolean
 }
@@ -70,27 +70,27 @@ const selectEntries = (db: DbOrTrx) =>
     .orderBy('report.month')
     .orderBy('entry.row_no')
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectEntries>['executeTakeFirstOrThrow']>>
+type EntryDatabaseRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['executeTakeFirstOrThrow']>>
 
-function typedOf(value: unknown): Record<string, string> {
+function toTypedValues(value: unknown): Record<string, string> {
   if (typeof value !== 'object' || value === null) return {}
   return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, String(text)]))
 }
 
-export function keyOf(classification: string): ClassificationKey {
+export function toClassificationKey(classification: string): ClassificationKey {
   if (!isClassification(classification)) throw new Error(`There is no classification "${classification}".`)
   return classification
 }
 
-const read = (row: Row): EntryRecord => ({
+const toEntry = (row: EntryDatabaseRow): EntryRecord => ({
   entryID: row.entry_id,
   reportID: row.report_id,
   month: monthFromDay(row.month),
-  classification: keyOf(row.classification),
+  classification: toClassificationKey(row.classification),
   rowNo: row.row_no,
   itemID: row.item_id,
   unitID: row.unit_id,
-  typed: typedOf(row.typed),
+  typed: toTypedValues(row.typed),
   quantity: row.quantity,
   unitRate: row.unit_rate,
   co2eFactor: row.co2e_factor,
@@ -103,19 +103,19 @@ const read = (row: Row): EntryRecord => ({
   unitEstimate: row.unit_estimate ?? false,
 })
 
-const place = ({ classification }: EntryRecord): number => CLASSIFICATION_KEYS.indexOf(classification)
-const inOrder = (rows: Row[]): EntryRecord[] => rows.map(read).sort((one, other) => place(one) - place(other))
+const classificationOrder = ({ classification }: EntryRecord): number => CLASSIFICATION_KEYS.indexOf(classification)
+const toOrderedEntries = (rows: EntryDatabaseRow[]): EntryRecord[] => rows.map(toEntry).sort((one, other) => classificationOrder(one) - classificationOrder(other))
 
 /** In the order of the forms. */
 export const findEntries = async (db: DbOrTrx, reportID: string): Promise<EntryRecord[]> =>
-  inOrder(await selectEntries(db).where('report.report_id', '=', reportID).execute())
+  toOrderedEntries(await selectEntries(db).where('report.report_id', '=', reportID).execute())
 
 export const findSectionEntries = async (
   db: DbOrTrx,
   reportID: string,
   keys: readonly ClassificationKey[],
 ): Promise<EntryRecord[]> =>
-  inOrder(
+  toOrderedEntries(
     await selectEntries(db)
       .where('report.report_id', '=', reportID)
       .where('entry.classification', 'in', keys)
@@ -127,7 +127,7 @@ export const findItemEntries = async (
   reportID: string,
   itemID: string,
 ): Promise<EntryRecord[]> =>
-  inOrder(
+  toOrderedEntries(
     await selectEntries(db)
       .where('report.report_id', '=', reportID)
       .where('entry.item_id', '=', itemID)
@@ -143,7 +143,7 @@ export const findEntriesOfPeriods = async (
     keys,
   }: { siteID: string; periods: readonly Period[]; keys: readonly ClassificationKey[] },
 ): Promise<EntryRecord[]> =>
-  inOrder(
+  toOrderedEntries(
     await selectEntries(db)
       .where('report.site_id', '=', siteID)
       .where(inPeriods('report.month', periods))
@@ -153,7 +153,7 @@ export const findEntriesOfPeriods = async (
 
 export async function findEntry(db: DbOrTrx, entryID: string): Promise<EntryRecord | undefined> {
   const row = await selectEntries(db).where('entry.entry_id', '=', entryID).executeTakeFirst()
-  return row && read(row)
+  return row && toEntry(row)
 }
 
 export type NewEntry = Omit<EntryRecord, 'month' | 'quantity' | 'unitEstimate'>
@@ -194,7 +194,7 @@ export async function removeEntries(trx: DbOrTrx, entryIDs: readonly string[]): 
 }
 
 /** Those after an entry that went move up. */
-export async function closeGap(
+export async function decrementRowNumbersAfter(
   trx: DbOrTrx,
   { reportID, classification, rowNo }: Pick<EntryRecord, 'reportID' | 'classification' | 'rowNo'>,
 ): Promise<void> {

@@ -1,9 +1,9 @@
-import { CLASSIFICATION_KEYS, totalMarks, totalsOf } from '@sojourn/domain'
+import { CLASSIFICATION_KEYS, markTotals, calculateTotals } from '@sojourn/domain'
 import { afterAll, expect, it } from 'vitest'
 import { anEnvironmentalEntry } from '#test/builders/environmental-entry'
 import { anEnvironmentalReport } from '#test/builders/environmental-report'
 import { createTestDatabase } from '#test/database'
-import { counted } from '../figures.ts'
+import { toCountedEntries } from '../figures.ts'
 import { findEntries } from './entries.ts'
 import { sumEntries, sumEntriesOfPeriods } from './entry-sums.ts'
 
@@ -22,7 +22,7 @@ it('gives the same totals and marks as the single entries', async () => {
   ]
   for (const [at, entry] of given.entries())
     await anEnvironmentalEntry(db, { report_id, row_no: at + 1, ...entry })
-  const entries = counted(await findEntries(db, report_id))
+  const entries = toCountedEntries(await findEntries(db, report_id))
   const month = { month: 2, year: 2026 }
   const sums = await sumEntriesOfPeriods(db, {
     siteID: site_id,
@@ -31,8 +31,8 @@ it('gives the same totals and marks as the single entries', async () => {
   })
   expect(await sumEntries(db, report_id, CLASSIFICATION_KEYS)).toEqual(sums)
   expect(sums).toHaveLength(4)
-  expect(totalsOf(counted(sums))).toEqual(totalsOf(entries))
-  expect(totalMarks(counted(sums))).toEqual(totalMarks(entries))
-  expect(totalMarks(entries).energyCO2e).toEqual({ isEstimate: true, isIncomplete: true })
+  expect(calculateTotals(toCountedEntries(sums))).toEqual(calculateTotals(entries))
+  expect(markTotals(toCountedEntries(sums))).toEqual(markTotals(entries))
+  expect(markTotals(entries).energyCO2e).toEqual({ isEstimate: true, isIncomplete: true })
   expect(await sumEntries(db, report_id, ['MEAT'])).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { type ClassificationKey, monthFromDay, type Period } from '@sojourn/domain'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { type EntryRecord, keyOf } from './entries.ts'
+import { type EntryRecord, toClassificationKey } from './entries.ts'
 import { inPeriods } from './reports.ts'
 
 /**
@@ -38,11 +38,11 @@ const selectSums = (db: DbOrTrx) =>
       sql`entry.kg_co2e_reduction is null`,
     ])
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectSums>['executeTakeFirstOrThrow']>>
+type SumDatabaseRow = Awaited<ReturnType<ReturnType<typeof selectSums>['executeTakeFirstOrThrow']>>
 
-const read = (row: Row): EntrySum => ({
+const toEntrySum = (row: SumDatabaseRow): EntrySum => ({
   month: monthFromDay(row.month),
-  classification: keyOf(row.classification),
+  classification: toClassificationKey(row.classification),
   estimate: row.estimate,
   unitEstimate: row.unit_estimate,
   results: { total: row.total, kWh: row.kwh, kgCO2e: row.kg_co2e, reduction: row.kg_co2e_reduction },
@@ -58,7 +58,7 @@ export const sumEntries = async (
       .where('report.report_id', '=', reportID)
       .where('entry.classification', 'in', keys)
       .execute()
-  ).map(read)
+  ).map(toEntrySum)
 
 /** The sums of a site's months in some periods, in one query however many months they are. */
 export const sumEntriesOfPeriods = async (
@@ -75,4 +75,4 @@ export const sumEntriesOfPeriods = async (
       .where(inPeriods('report.month', periods))
       .where('entry.classification', 'in', keys)
       .execute()
-  ).map(read)
+  ).map(toEntrySum)

@@ -9,7 +9,7 @@ export const findEditions = (db: DbOrTrx) =>
     .execute()
 
 /** The editions with factors that can be chosen, newest first: what is older than the first stands in all of them. */
-export async function findKnownEditions(db: DbOrTrx): Promise<number[]> {
+export async function findAvailableEditions(db: DbOrTrx): Promise<number[]> {
   const rows = await db
     .selectFrom('environmental_factor')
     .select('edition')
@@ -21,7 +21,7 @@ export async function findKnownEditions(db: DbOrTrx): Promise<number[]> {
 }
 
 /** Answers whether it was saved: not when the month has another edition than was seen. */
-export async function saveEditionFrom(
+export async function saveEditionFromMonth(
   trx: DbOrTrx,
   { fromMonth, edition, seen }: { fromMonth: string; edition: number; seen: number | null | undefined },
 ): Promise<boolean> {
@@ -45,7 +45,7 @@ export const findGridFactors = (db: DbOrTrx, places: readonly string[]) =>
     .execute()
 
 /** Answers whether it was saved: not when the year has another factor than was seen. */
-export async function saveGridFactorOf(
+export async function saveGridFactor(
   trx: DbOrTrx,
   factor: { place: string; year: number; kgCO2e: number; source: string; seen: number | null | undefined },
 ): Promise<boolean> {

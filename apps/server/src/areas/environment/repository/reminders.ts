@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 
 /** Enabled sites without data for a month that nobody was told about yet, a few at a time. */
-export const takeSitesWithoutData = async (
+export const lockSitesWithoutData = async (
   trx: DbOrTrx,
   { month, limit }: { month: Month; limit: number },
 ): Promise<{ siteID: string; siteName: string }[]> => {
@@ -29,7 +29,7 @@ export const takeSitesWithoutData = async (
     .execute()
 }
 
-export async function markReminded(trx: DbOrTrx, siteIDs: readonly string[], month: Month): Promise<void> {
+export async function insertReminders(trx: DbOrTrx, siteIDs: readonly string[], month: Month): Promise<void> {
   if (siteIDs.length === 0) return
   await trx
     .insertInto('environmental_reminder')
@@ -39,7 +39,7 @@ export async function markReminded(trx: DbOrTrx, siteIDs: readonly string[], mon
 }
 
 /** By site, everybody with EnvironmentalPerformance who is attached to it or to its company. */
-export const findReminded = (db: DbOrTrx, siteIDs: readonly string[]) =>
+export const findReminderRecipients = (db: DbOrTrx, siteIDs: readonly string[]) =>
   db
     .selectFrom('site')
     .innerJoin('access_grant', (join) =>

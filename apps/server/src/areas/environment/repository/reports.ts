@@ -50,9 +50,9 @@ const selectReports = (db: DbOrTrx) =>
       'area.floorArea',
     ])
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectReports>['executeTakeFirstOrThrow']>>
+type ReportDatabaseRow = Awaited<ReturnType<ReturnType<typeof selectReports>['executeTakeFirstOrThrow']>>
 
-const read = (row: Row): ReportRecord => ({
+const toReport = (row: ReportDatabaseRow): ReportRecord => ({
   reportID: row.reportID,
   month: monthFromDay(row.month),
   totalGuestNights: row.totalGuestNights,
@@ -74,19 +74,19 @@ const read = (row: Row): ReportRecord => ({
   },
 })
 
-type Which = { reportID: string } | { siteID: string; month: Month }
+type ReportSelector = { reportID: string } | { siteID: string; month: Month }
 
 export async function findReport(
   db: DbOrTrx,
   reader: Reader,
-  which: Which,
+  which: ReportSelector,
 ): Promise<ReportRecord | undefined> {
   const query = selectReports(db).where(readableBy(reader, 'site.site_id'))
   const row = await ('reportID' in which
     ? query.where('report.report_id', '=', which.reportID)
     : query.where('report.site_id', '=', which.siteID).where('report.month', '=', firstDay(which.month))
   ).executeTakeFirst()
-  return row && read(row)
+  return row && toReport(row)
 }
 
 export const siteOfReport: DocumentSite = async (db, reportID) => {

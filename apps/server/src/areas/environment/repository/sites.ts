@@ -32,7 +32,7 @@ export const findSite = (db: DbOrTrx, reader: Reader, siteID: string): Promise<S
     .executeTakeFirst()
 
 /** The index narrows by all that a site is searched by elsewhere; then only the fields this search names count. */
-const holds = (term: string): RawBuilder<SqlBool> => {
+const matchesSearch = (term: string): RawBuilder<SqlBool> => {
   const inField = (column: string) =>
     sql<SqlBool>`plain(${sql.ref(column)}) like '%' || plain(${term.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`
   return sql<SqlBool>`(
@@ -57,7 +57,7 @@ export async function findSites(
     .selectFrom('site')
     .where(readableBy(reader, 'site.site_id'))
     .where('site.enabled', '=', true)
-  if (search.searchTerm) matching = matching.where(holds(search.searchTerm))
+  if (search.searchTerm) matching = matching.where(matchesSearch(search.searchTerm))
   const { total } = await matching
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

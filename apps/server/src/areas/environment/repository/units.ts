@@ -23,7 +23,7 @@ export type UnitRecord = Awaited<ReturnType<ReturnType<typeof selectUnits>['exec
 
 export const findUnits = (db: DbOrTrx): Promise<UnitRecord[]> => selectUnits(db).execute()
 
-export const findUnitsOf = (db: DbOrTrx, unitGroupID: string): Promise<UnitRecord[]> =>
+export const findUnitsOfGroup = (db: DbOrTrx, unitGroupID: string): Promise<UnitRecord[]> =>
   selectUnits(db).where('unit.unit_group_id', '=', unitGroupID).execute()
 
 export const findUnit = (db: DbOrTrx, unitID: string): Promise<UnitRecord | undefined> =>

@@ -8,7 +8,7 @@ import {
   monthFromDay,
   onlyMonth,
   type SummaryRow,
-  summaryRows,
+  buildSummaryRows,
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { logEvent } from '../../../platform/event-log.ts'
@@ -22,13 +22,13 @@ import type { Platform } from '../../../platform/platform.ts'
 import { sendWorkbook } from '../../../platform/sheets/send-sheet.ts'
 import { benchmarkText, saveBenchmark } from '../../sites/index.ts'
 import { canModifySite, getReport, getSite, getSiteToChange, readerOf } from '../access.ts'
-import { holdReport } from '../commands/demand-fresh.ts'
+import { lockReportToChange } from '../commands/demand-fresh.ts'
 import { logReportEvent } from '../events.ts'
 import { exportReport } from '../export/export-report.ts'
-import { counted } from '../figures.ts'
-import { presentReport, presentSite, sectionTotals } from '../present-report.ts'
-import { divisorsIn, marksIn, readFigures, totalsIn } from '../queries/period-figures.ts'
-import { sectionTrends } from '../queries/section-trends.ts'
+import { toCountedEntries } from '../figures.ts'
+import { presentReport, presentSite, summarizeSectionForms } from '../present-report.ts'
+import { divisorsIn, marksIn, readReportedData, totalsIn } from '../queries/period-figures.ts'
+import { readSectionTrends } from '../queries/section-trends.ts'
 import { findAttachments, removeAttachment } from '../repository/attachments.ts'
 import { sumEntries } from '../repository/entry-sums.ts'
 import {
@@ -43,7 +43,7 @@ import {
 import { findSites, type SiteRecord } from '../repository/sites.ts'
 import { getSection } from '../sections.ts'
 
-type Given = BodyOf<Calls['updateEnvironmentalReport']>
+type AttributesBody = BodyOf<Calls['updateEnvironmentalReport']>
 
 /** A floor area that is sent back as it was inherited does not become the month's own. */
 const ownFloorArea = (before: ReportRecord, given: number | null): number | null =>
@@ -58,11 +58,11 @@ const attributesOf = ({ totalGuestNights, grossFloorArea, occupiedRoomNights }: 
 async function updateReport(
   platform: Platform,
   actor: Principal,
-  change: { reportID: string; given: Given; ifMatch: number | undefined },
+  change: { reportID: string; given: AttributesBody; ifMatch: number | undefined },
 ): Promise<ReportRecord> {
   const { reportID, given } = change
   return platform.transaction(async (trx) => {
-    const before = await holdReport(trx, actor, reportID, change.ifMatch)
+    const before = await lockReportToChange(trx, actor, reportID, change.ifMatch)
     const after: Attributes = {
       totalGuestNights: given.totalGuestNights,
       grossFloorArea: ownFloorArea(before, given.grossFloorArea),
@@ -127,7 +127,7 @@ async function setBenchmark(
 
 async function deleteReport(platform: Platform, actor: Principal, reportID: string): Promise<void> {
   await platform.transaction(async (trx) => {
-    const report = await holdReport(trx, actor, reportID, undefined)
+    const report = await lockReportToChange(trx, actor, reportID, undefined)
     for (const { documentID } of await findAttachments(trx, reportID, CLASSIFICATION_KEYS)) {
       await removeAttachment(trx, documentID)
       await platform.files.remove(trx, documentID)
@@ -141,7 +141,7 @@ async function deleteReport(platform: Platform, actor: Principal, reportID: stri
 }
 
 /** The whole page of a month, in a fixed number of queries. */
-export const showReport = async (
+export const presentReportFor = async (
   db: DbOrTrx,
   reader: Principal,
   report: ReportRecord,
@@ -158,14 +158,14 @@ export async function compareReport(
   comparison: Month,
 ): Promise<SummaryRow[]> {
   const [own, other] = [onlyMonth(report.month), onlyMonth(comparison)]
-  const figures = await readFigures(db, report.site.siteID, [own, other])
-  return summaryRows(totalsIn(figures, own), divisorsIn(figures, own), totalsIn(figures, other), {
+  const figures = await readReportedData(db, report.site.siteID, [own, other])
+  return buildSummaryRows(totalsIn(figures, own), divisorsIn(figures, own), totalsIn(figures, other), {
     own: marksIn(figures, own),
     previous: marksIn(figures, other),
   })
 }
 
-type Served =
+type ReportCalls =
   | 'compareReport'
   | 'createEnvironmentalReport'
   | 'deleteEnvironmentalReport'
@@ -180,11 +180,11 @@ type Served =
   | 'setBenchmark'
   | 'updateEnvironmentalReport'
 
-export function reportHandlers(platform: Platform): Pick<Handlers, Served> {
+export function reportHandlers(platform: Platform): Pick<Handlers, ReportCalls> {
   const { db, workers } = platform
   const answer = (reader: Principal, report: ReportRecord, version: (version: number) => void) => {
     version(report.version)
-    return showReport(db, reader, report)
+    return presentReportFor(db, reader, report)
   }
   const comparisonOf = async (reader: Principal, report: ReportRecord, reportID: string): Promise<Month> => {
     const other = await getReport(db, reader, reportID)
@@ -245,13 +245,13 @@ export function reportHandlers(platform: Platform): Pick<Handlers, Served> {
       const report = await getReport(db, principal, params.reportId)
       const section = getSection(params.sectionId)
       const sums = await sumEntries(db, report.reportID, classificationsOf(section.sectionType))
-      const { values, classifications } = sectionTotals(section, counted(sums), report.totalGuestNights)
+      const { values, classifications } = summarizeSectionForms(section, toCountedEntries(sums), report.totalGuestNights)
       return { sectionSummary: { values }, classificationsSummaries: classifications }
     },
     compareReport: async ({ principal, params: { reportId, month, year } }) =>
       compareReport(db, await getReport(db, principal, reportId), { month, year }),
     getSectionTrends: async ({ principal, params }) =>
-      sectionTrends(db, await getReport(db, principal, params.reportId), getSection(params.sectionId)),
+      readSectionTrends(db, await getReport(db, principal, params.reportId), getSection(params.sectionId)),
     exportReport: async ({ principal, params, reply }) => {
       const report = await getReport(db, principal, params.reportId)
       return sendWorkbook(workers, reply, () =>

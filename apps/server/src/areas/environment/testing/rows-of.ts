@@ -2,7 +2,7 @@ import { CLASSIFICATIONS, type ClassificationKey } from '@sojourn/domain'
 import type { WorkedExample } from '@sojourn/domain/environment/testing/worked-examples'
 import type { Db } from '../../../platform/db/pool.ts'
 
-export const itemNamed = async (db: Db, classification: ClassificationKey, name: string) =>
+export const findItemByName = async (db: Db, classification: ClassificationKey, name: string) =>
   db
     .selectFrom('environmental_item')
     .selectAll()
@@ -11,7 +11,7 @@ export const itemNamed = async (db: Db, classification: ClassificationKey, name:
     .executeTakeFirstOrThrow()
 
 /** A unit of the group that an item is measured in. */
-export const unitNamed = async (db: Db, unitGroupID: string, name: string) =>
+export const findUnitByName = async (db: Db, unitGroupID: string, name: string) =>
   db
     .selectFrom('environmental_unit')
     .selectAll()
@@ -20,7 +20,7 @@ export const unitNamed = async (db: Db, unitGroupID: string, name: string) =>
     .executeTakeFirstOrThrow()
 
 /** The rows of one entry, as a screen sends them. */
-export const rowsFor = (
+export const rowsOfEntry = (
   itemID: string,
   typed: Readonly<Record<string, string>>,
   rowNo = 1,
@@ -35,15 +35,15 @@ export const rowsFor = (
   }))
 
 /** A worked example as it is sent: with the ids of what it names, and the first of each list it chooses from. */
-export async function rowsOf(db: Db, example: WorkedExample, rowNo = 1) {
+export async function rowsOfExample(db: Db, example: WorkedExample, rowNo = 1) {
   const { classification, typed } = example
-  const item = await itemNamed(db, classification, example.item)
+  const item = await findItemByName(db, classification, example.item)
   const chosen: Record<string, string> = {}
   if (example.unit !== undefined)
-    chosen['measurement-unit'] = (await unitNamed(db, item.unit_group_id, example.unit)).unit_id
+    chosen['measurement-unit'] = (await findUnitByName(db, item.unit_group_id, example.unit)).unit_id
   for (const field of CLASSIFICATIONS[classification].fields)
     if (field.kind === 'option') chosen[field.name] = await firstOption(db, classification, field.name)
-  return rowsFor(item.item_id, { ...typed, ...chosen }, rowNo)
+  return rowsOfEntry(item.item_id, { ...typed, ...chosen }, rowNo)
 }
 
 async function firstOption(db: Db, classification: ClassificationKey, field: string): Promise<string> {

@@ -28,7 +28,7 @@ interface ClassificationFormProps extends Omit<ComponentProps<typeof Classificat
 /** Where the number that a row begins with comes from. */
 function factorNote(reference: Reference, key: ClassificationKey, numbers: Numbers): string | undefined {
   const classification = reference.classifications.get(key)
-  const starts = inputsOf(key).map(({ startsAs }) => startsAs)
+  const starts = inputsOf(key).map(({ initialValue }) => initialValue)
   const grid = classification?.gridFactor
   if (starts.includes('grid-factor') && grid)
     return m.environmental_entry_grid_factor({

@@ -1,6 +1,6 @@
 import type { EnvironmentalReport } from '@sojourn/contract/environment/report'
 import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/environmental-sections'
-import { categoryAndUnit, headlineOf } from '@sojourn/domain/environment/headline'
+import { splitCategoryAndUnit, headlineMetricOf } from '@sojourn/domain/environment/headline'
 import { useEffect, useRef, useState } from 'react'
 import { useNumbers } from '../../../features/number-format.tsx'
 import { m } from '../../../messages/messages.js'
@@ -18,13 +18,13 @@ type Section = EnvironmentalReport['sections'][number]
 /** "Energy (kWh)" and 77655 as "77,655 kWh". */
 function Headline({ section: { sectionType, summaryData } }: { section: Section }) {
   const values = summaryData[0]?.values ?? []
-  const { label, value } = headlineOf(sectionType, values)
+  const { label, value } = headlineMetricOf(sectionType, values)
   const numbers = useNumbers()
   if (value === null) return m.environmental_entry_no_data()
   return (
     <>
       {values.find((one) => one.label === label)?.isEstimate && <EstimateSign />}
-      {`${numbers.figure(value)} ${categoryAndUnit(label).unit}`}
+      {`${numbers.figure(value)} ${splitCategoryAndUnit(label).unit}`}
       {values.some((one) => one.isIncomplete) && (
         <IncompleteSign label={m.environmental_incomplete_value()} />
       )}

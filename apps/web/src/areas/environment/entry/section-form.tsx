@@ -22,18 +22,18 @@ import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { useAttachments } from './attachments/use-attachments.ts'
 import { ClassificationForm } from './classification-form.tsx'
 import css from './form.module.css'
-import { estimate, keptRates } from './model/estimate.ts'
-import { estimateIn } from './model/explained.ts'
+import { estimateResults, collectStoredRates } from './model/estimate.ts'
+import { estimateLevel } from './model/explained.ts'
 import type { Reference } from './model/reference.ts'
 import type { EntryRow, SectionDraft } from './model/rows.ts'
-import { countedRows } from './model/send.ts'
+import { filledRows } from './model/send.ts'
 import { SectionInfo } from './section-info.tsx'
 import { SaveButton } from './sheet/save-button.tsx'
 import sheet from './sheet/sheet.module.css'
 import { sectionTitle } from './sheet/sheet-header.tsx'
 import { TotalsBar } from './sheet/totals-bar.tsx'
 import { useEntryForm } from './use-entry-form.ts'
-import { sectionPlace } from './use-section-data.ts'
+import { sectionParams } from './use-section-data.ts'
 
 /** The cells to blame are marked; the first of them has the focus. */
 function InvalidBanner() {
@@ -65,18 +65,18 @@ interface SectionFormProps {
 }
 
 /** Their rows by what was measured, which is what two people disagree about. */
-function shownRows(
+function describeRows(
   rows: readonly EntryRow[],
   key: ClassificationKey,
   reference: Reference,
   numbers: Numbers,
 ): string {
   if (rows.length === 0) return m.environmental_entry_stale_none()
-  const figures = rows.map(({ typed }) => {
+  const amounts = rows.map(({ typed }) => {
     const unit = reference.units.get(typed[UNIT_FIELD] ?? '')?.name ?? CLASSIFICATIONS[key].baseUnit
     return `${numbers.exact(typed[CLASSIFICATIONS[key].quantityField] ?? '-')} ${unit}`
   })
-  return m.environmental_entry_stale_rows({ count: rows.length, figures: figures.join(', ') })
+  return m.environmental_entry_stale_rows({ count: rows.length, amounts: amounts.join(', ') })
 }
 
 /** All forms of a section, saved together. */
@@ -92,8 +92,8 @@ export function SectionForm({
   const { keys, draft, theirs } = form
   const numbers = useNumbers()
   const guestNights = report.totalGuestNights
-  const kept = useMemo(() => keptRates(theirs, keys, computations), [theirs, keys, computations])
-  const attachments = useAttachments(sectionPlace(report, section))
+  const kept = useMemo(() => collectStoredRates(theirs, keys, computations), [theirs, keys, computations])
+  const attachments = useAttachments(sectionParams(report, section))
   const lead = useFocusFirstError<HTMLDivElement>()
   const [isLeaving, setIsLeaving] = useState(false)
   useUnsavedGuard({
@@ -132,17 +132,17 @@ export function SectionForm({
     }
   }
   const stored = new Set(keys.flatMap((key) => theirs[key].map((row) => JSON.stringify(row))))
-  const entries = countedRows(draft, keys).map(({ entry: { classification }, row }) => ({
+  const entries = filledRows(draft, keys).map(({ entry: { classification }, row }) => ({
     classification,
-    figures: estimate(reference, kept, classification, row),
-    estimate: estimateIn(reference, kept, classification, { row, isStored: stored.has(JSON.stringify(row)) }),
+    results: estimateResults(reference, kept, classification, row),
+    estimate: estimateLevel(reference, kept, classification, { row, isStored: stored.has(JSON.stringify(row)) }),
   }))
   const staleFields = Object.fromEntries(
     keys.map((key) => [
       key,
       {
         label: splitItemName(CLASSIFICATIONS[key].name).name,
-        show: (now: SectionDraft) => shownRows(now[key], key, reference, numbers),
+        show: (now: SectionDraft) => describeRows(now[key], key, reference, numbers),
       },
     ]),
   )

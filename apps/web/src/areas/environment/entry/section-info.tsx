@@ -1,7 +1,7 @@
 import type { EnvironmentalReport } from '@sojourn/contract/environment/report'
 import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/environmental-sections'
 import { type ClassificationKey, itemFieldOf } from '@sojourn/domain/environment/classifications'
-import { monthsLater, monthTitle } from '@sojourn/domain/environment/months'
+import { shiftMonth, monthTitle } from '@sojourn/domain/environment/months'
 import { IconCopy, IconInfoCircle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNumbers } from '../../../features/number-format.tsx'
@@ -12,15 +12,15 @@ import { withReason } from '../../../ui/describe-error.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import css from './form.module.css'
 import { newRowID } from './grid/use-row-actions.ts'
-import { calculatedOf } from './model/columns.ts'
+import { calculatedFieldsOf } from './model/columns.ts'
 import { type EntryRow, inputsOf, readResponses, type SectionDraft } from './model/rows.ts'
-import { countedRows } from './model/send.ts'
+import { filledRows } from './model/send.ts'
 import { INFO_TEXT } from './texts.ts'
 import type { EntryForm } from './use-entry-form.ts'
-import { sectionPlace } from './use-section-data.ts'
+import { sectionParams } from './use-section-data.ts'
 
 /** What makes two rows the same source: item, supplier, unit and other choices, but no amounts, dates or notes. */
-function identityOf(key: ClassificationKey, { itemID, typed }: EntryRow): string {
+function rowIdentity(key: ClassificationKey, { itemID, typed }: EntryRow): string {
   const names = inputsOf(key)
     .filter(({ kind }) => kind === 'text' || kind === 'unit' || kind === 'option')
     .filter(({ name }) => name !== 'cert-no' && name !== itemFieldOf(key))
@@ -33,7 +33,7 @@ function missingRows(key: ClassificationKey, existing: readonly EntryRow[], last
   const missing = [...lastMonth]
   const unmatched: EntryRow[] = []
   const take = (row: EntryRow, isMatch: (other: EntryRow) => boolean): boolean => {
-    const at = missing.findIndex((other) => identityOf(key, other) === identityOf(key, row) && isMatch(other))
+    const at = missing.findIndex((other) => rowIdentity(key, other) === rowIdentity(key, row) && isMatch(other))
     if (at >= 0) missing.splice(at, 1)
     return at >= 0
   }
@@ -50,7 +50,7 @@ export function appendMissingRows(
   keys: readonly ClassificationKey[],
   newID: () => string,
 ): { draft: SectionDraft; added: number; skipped: number } {
-  const filled = new Set(countedRows(draft, keys).map(({ row }) => row.id))
+  const filled = new Set(filledRows(draft, keys).map(({ row }) => row.id))
   const next = { ...draft }
   let added = 0
   let skipped = 0
@@ -66,9 +66,9 @@ export function appendMissingRows(
 
 /** Adds last month's rows that do not exist yet. Suppliers and units are copied, amounts are not. */
 function useCopyLastMonth(report: EnvironmentalReport, section: EnvironmentalSectionType, form: EntryForm) {
-  const month = monthTitle(monthsLater(report, -1))
+  const month = monthTitle(shiftMonth(report, -1))
   const copy = useMutation({
-    mutationFn: () => api.call('listLastMonthResponses', { params: sectionPlace(report, section) }),
+    mutationFn: () => api.call('listLastMonthResponses', { params: sectionParams(report, section) }),
     onSuccess: (responses) => {
       const lastMonth = readResponses(responses).draft
       const { draft, added, skipped } = appendMissingRows(form.draft, lastMonth, form.keys, newRowID)
@@ -102,7 +102,7 @@ export function SectionInfo({ report, section, form, mayModify, guestNights }: S
   const numbers = useNumbers()
   const copy = useCopyLastMonth(report, section, form)
   const isPerNight = form.keys.some((key) =>
-    calculatedOf(key).some(({ calculation }) => calculation.endsWith('per-guest-night')),
+    calculatedFieldsOf(key).some(({ calculation }) => calculation.endsWith('per-guest-night')),
   )
   const nights = !isPerNight
     ? ''

@@ -18,16 +18,16 @@ import { type EntryRow, isSectionDraft, readResponses, type SectionDraft } from 
 import {
   cellKey,
   type Faults,
-  faultsOf,
-  faultsThere,
+  checkDraft,
+  faultsFromServer,
   type NumberNotes,
   rowsToSend,
-  saysTheSame,
+  isSameData,
 } from './model/send.ts'
 import { saveState } from './model/state.ts'
-import { computationsQuery, responsesQuery, sectionPlace } from './use-section-data.ts'
+import { computationsQuery, responsesQuery, sectionParams } from './use-section-data.ts'
 
-interface EntryFormNeeds {
+interface EntryFormOptions {
   report: EnvironmentalReport
   section: EnvironmentalSectionType
   read: { answer: CallResponse<'listResponses'>; version: number | undefined }
@@ -35,7 +35,7 @@ interface EntryFormNeeds {
   onSaved(): void
 }
 
-function without<Value>(cells: Readonly<Record<string, Value>>, keys: readonly string[]) {
+function withoutKeys<Value>(cells: Readonly<Record<string, Value>>, keys: readonly string[]) {
   return Object.fromEntries(Object.entries(cells).filter(([key]) => !keys.includes(key)))
 }
 
@@ -48,9 +48,9 @@ interface CellChanges {
 }
 
 /** The entries of a section while they are written: what is in them, what is wrong, and saving. */
-export function useEntryForm({ report, section, read, reference, onSaved }: EntryFormNeeds) {
+export function useEntryForm({ report, section, read, reference, onSaved }: EntryFormOptions) {
   const keys = useMemo(() => classificationsOf(section), [section])
-  const place = sectionPlace(report, section)
+  const place = sectionParams(report, section)
   const id = `environmental:${place.reportId}:${section}`
   const begun = useMemo(() => readResponses(read.answer), [read.answer])
   const [calculated, setCalculated] = useState(begun.calculated)
@@ -67,7 +67,7 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
     const now = readResponses(answer)
     stored.current = {
       draft: now.draft,
-      isMoved: !saysTheSame(from.current, now.draft, keys),
+      isMoved: !isSameData(from.current, now.draft, keys),
     }
     setCalculated(now.calculated)
     return { id, draft: now.draft, version }
@@ -83,7 +83,7 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
   })
   const { draft, theirs } = form
   from.current = theirs
-  const isChanged = !saysTheSame(draft, theirs, keys)
+  const isChanged = !isSameData(draft, theirs, keys)
   const idempotencyKey = useIdempotencyKey(rowsToSend(draft, keys).body)
   const rowAt = useRef<ReadonlyMap<string, string>>(new Map())
 
@@ -122,21 +122,21 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
     },
     onError: (error) => {
       if (!(error instanceof ApiError) || error.fields.length === 0) return
-      setFaults(faultsThere(error.fields, rowAt.current))
+      setFaults(faultsFromServer(error.fields, rowAt.current))
       setIsRefused(true)
     },
   })
 
   const check = (now: SectionDraft): Faults =>
-    faultsOf(now, { keys, reference, stored: theirs, today: dayOf(new Date()) })
+    checkDraft(now, { keys, reference, stored: theirs, today: dayOf(new Date()) })
 
   /** After a refused save every edit checks all cells again; before it, an edit clears only the faults of its cells. */
   const change = (part: Partial<SectionDraft>, { edited = [], ...found }: CellChanges = {}) => {
     form.change(part)
     setIsSaved(false)
     if (save.error) save.reset()
-    setNotes({ ...without(notes, edited), ...found.notes })
-    const left = isRefused ? check({ ...draft, ...part }) : without(faults, edited)
+    setNotes({ ...withoutKeys(notes, edited), ...found.notes })
+    const left = isRefused ? check({ ...draft, ...part }) : withoutKeys(faults, edited)
     const now = { ...left, ...found.faults }
     setFaults(now)
     if (isRefused && Object.keys(now).length === 0) setIsRefused(false)

@@ -7,24 +7,24 @@ import { callQuery, versionedQuery } from '../../../lib/api/query.ts'
 import { readReference } from './model/reference.ts'
 
 /** Every part of a section is read by the same two ids. */
-export function sectionPlace(report: EnvironmentalReport, section: EnvironmentalSectionType) {
+export function sectionParams(report: EnvironmentalReport, section: EnvironmentalSectionType) {
   const sectionId = SECTIONS.find(({ sectionType }) => sectionType === section)?.environmentalSectionID ?? ''
   return { reportId: report.environmentalReportID, sectionId }
 }
 
 export const responsesQuery = (report: EnvironmentalReport, section: EnvironmentalSectionType) => ({
-  ...versionedQuery('listResponses', { params: sectionPlace(report, section) }),
+  ...versionedQuery('listResponses', { params: sectionParams(report, section) }),
   // What others saved must be seen before it is written over.
   staleTime: 0,
   gcTime: 0,
 })
 
 export const computationsQuery = (report: EnvironmentalReport, section: EnvironmentalSectionType) =>
-  callQuery('listComputations', { params: sectionPlace(report, section) })
+  callQuery('listComputations', { params: sectionParams(report, section) })
 
 /** What the forms of a section need before they can be shown. */
 export function useSectionData(report: EnvironmentalReport, section: EnvironmentalSectionType) {
-  const place = sectionPlace(report, section)
+  const place = sectionParams(report, section)
   const classifications = useQuery(
     callQuery('listSectionClassifications', {
       params: { id: place.sectionId },

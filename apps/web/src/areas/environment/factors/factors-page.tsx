@@ -2,7 +2,7 @@ import { DEFAULT_EDITION } from '@sojourn/domain/environment/factors'
 import {
   FIRST_YEAR,
   isSameMonth,
-  lastEnded,
+  lastEndedMonth,
   type Month,
   monthsBetween,
   monthTitle,
@@ -30,22 +30,22 @@ import { FactorViews } from './factor-views.tsx'
 import css from './factors.module.css'
 import { ItemsView } from './items/items-view.tsx'
 import { SourceLink } from './source-link.tsx'
-import { type Group, narrowGroups, type Unit } from './units/narrow-groups.ts'
+import { type UnitGroup, filterUnitGroups, type Unit } from './units/narrow-groups.ts'
 import { UnitDialog } from './units/unit-dialog.tsx'
-import { viewIn } from './views.ts'
+import { parseView } from './views.ts'
 
 /** Nothing is reported for an earlier month. */
-const BEGINNING: Month = { month: 1, year: FIRST_YEAR }
-const isBeginning = (month: Month): boolean => isSameMonth(month, BEGINNING)
+const FIRST_MONTH: Month = { month: 1, year: FIRST_YEAR }
+const isFirstMonth = (month: Month): boolean => isSameMonth(month, FIRST_MONTH)
 
 /** From which month on which edition counts, newest first. */
 function EditionsView() {
   const editions = useQuery(callQuery('listEditions'))
   const [isChoosing, setChoosing] = useState(false)
   const chosen = editions.data?.inForce ?? []
-  const all = chosen.some(isBeginning) ? chosen : [{ ...BEGINNING, edition: DEFAULT_EDITION }, ...chosen]
+  const all = chosen.some(isFirstMonth) ? chosen : [{ ...FIRST_MONTH, edition: DEFAULT_EDITION }, ...chosen]
   const newestFirst = all.toReversed()
-  const current = newestFirst.find((one) => monthsBetween(one, lastEnded(new Date())) >= 0)
+  const current = newestFirst.find((one) => monthsBetween(one, lastEndedMonth(new Date())) >= 0)
   return (
     <div className={css.sections}>
       <Section
@@ -95,7 +95,7 @@ function EditionRow({ from, edition, isNow }: EditionRowProps) {
   return (
     <li>
       <span className={css.words}>
-        {isBeginning(from)
+        {isFirstMonth(from)
           ? m.factors_editions_beginning()
           : m.factors_editions_from({ month: monthTitle(from) })}
       </span>
@@ -110,7 +110,7 @@ function EditionRow({ from, edition, isNow }: EditionRowProps) {
 }
 
 /** The units of one measure, and what each is worth in its base unit. */
-function UnitGroup({ group, open }: { group: Group; open: boolean }) {
+function UnitGroupSection({ group, open }: { group: UnitGroup; open: boolean }) {
   const numbers = useNumbers()
   const [edited, setEdited] = useState<Unit | 'new'>()
   return (
@@ -158,7 +158,7 @@ function UnitGroup({ group, open }: { group: Group; open: boolean }) {
 function UnitsView() {
   const groups = useQuery(callQuery('listMeasurements'))
   const [term, setTerm] = useState('')
-  const shown = narrowGroups(groups.data ?? [], term)
+  const shown = filterUnitGroups(groups.data ?? [], term)
   const isSearched = term.trim() !== ''
   return (
     <div className={css.sections}>
@@ -178,7 +178,7 @@ function UnitsView() {
         <Card>
           <div className={css.groups}>
             {shown.map((group) => (
-              <UnitGroup key={`${group.measurementGroupID} ${isSearched}`} group={group} open={isSearched} />
+              <UnitGroupSection key={`${group.measurementGroupID} ${isSearched}`} group={group} open={isSearched} />
             ))}
           </div>
         </Card>
@@ -210,7 +210,7 @@ function SourcesView() {
 
 const route = getRouteApi('/signed-in/settings/environmental')
 
-const FURTHER = {
+const OTHER_VIEWS = {
   units: UnitsView,
   editions: EditionsView,
   electricity: ElectricityView,
@@ -219,16 +219,16 @@ const FURTHER = {
 
 /** What the figures of all environmental reports are computed with. */
 export function FactorsPage() {
-  const view = viewIn(route.useSearch().view)
+  const view = parseView(route.useSearch().view)
   return (
     <NumberFormatProvider>
-      {view === 'items' ? <ItemsView /> : <FurtherView view={view} />}
+      {view === 'items' ? <ItemsView /> : <OtherView view={view} />}
     </NumberFormatProvider>
   )
 }
 
-function FurtherView({ view }: { view: keyof typeof FURTHER }) {
-  const View = FURTHER[view]
+function OtherView({ view }: { view: keyof typeof OTHER_VIEWS }) {
+  const View = OTHER_VIEWS[view]
   return (
     <SettingsPage title={m.factors_title()}>
       <FactorViews current={view} />

@@ -1,13 +1,13 @@
-import { reportLeadsBackTo } from '@sojourn/domain/environment/open-report'
+import { reportBackTarget } from '@sojourn/domain/environment/open-report'
 import { Link } from '@tanstack/react-router'
 import { signedInRoute } from '../../../features/routing/signed-in.ts'
 import { m } from '../../../messages/messages.js'
-import { usePlace } from './use-place.ts'
+import { useReportLocation } from './use-place.ts'
 
 export function BackLink() {
   const { roles } = signedInRoute.useRouteContext()
-  const { siteId } = usePlace()
-  return reportLeadsBackTo(roles) === 'audits' ? (
+  const { siteId } = useReportLocation()
+  return reportBackTarget(roles) === 'audits' ? (
     <Link to="/audits">{m.environmental_report_back_audits()}</Link>
   ) : (
     <Link to="/environmental" search={siteId === undefined ? {} : { siteId }}>

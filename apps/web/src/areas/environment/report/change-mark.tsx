@@ -4,7 +4,7 @@ import { IconArrowDown, IconArrowUp, IconMinus } from '@tabler/icons-react'
 import { useNumbers } from '../../../features/number-format.tsx'
 import { m } from '../../../messages/messages.js'
 import css from './change-mark.module.css'
-import { changeKind } from './percent.ts'
+import { changeDirection } from './percent.ts'
 
 interface ChangeMarkProps {
   /** In percent. */
@@ -21,7 +21,7 @@ const SENTENCES = {
 
 /** Less is good: green and an arrow down. */
 export function ChangeMark({ change, comparison }: ChangeMarkProps) {
-  const kind = changeKind(change)
+  const kind = changeDirection(change)
   const Picture = ICONS[kind]
   const percent = useNumbers().percent(change)
   const sentence = SENTENCES[kind]({ percent, month: monthTitle(comparison) })

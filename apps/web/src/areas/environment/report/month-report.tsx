@@ -20,8 +20,8 @@ import { OpenReport } from './open-report.tsx'
 import css from './report.module.css'
 import { ReportFailed } from './report-failed.tsx'
 import { ReportHeader } from './report-header.tsx'
-import { readReportsAgain, reportQuery, siteQuery, siteReportsQuery } from './report-query.ts'
-import { usePlace } from './use-place.ts'
+import { invalidateReports, reportQuery, siteQuery, siteReportsQuery } from './report-query.ts'
+import { useReportLocation } from './use-place.ts'
 
 interface NoDataProps {
   month: Month
@@ -30,7 +30,7 @@ interface NoDataProps {
 
 /** What a reader finds where nobody has begun the month: the way to one with data, or back. */
 function NoData({ month, reports = [] }: NoDataProps) {
-  const { go } = usePlace()
+  const { go } = useReportLocation()
   const newest = monthToOpen(reports, new Date())
   const isElsewhere = reports.some((report) => report.hasData && isSameMonth(report, newest))
   return (
@@ -68,7 +68,7 @@ const DetailView = lazy(async () => ({ default: (await import('../entry/detail-v
 
 /** One site, one month. */
 export function MonthReport({ siteId, month }: { siteId: string; month: Month }) {
-  const { section, compare, go } = usePlace()
+  const { section, compare, go } = useReportLocation()
   const queryClient = useQueryClient()
   const { data: site } = useQuery(siteQuery(siteId))
   const { data: reports } = useQuery(siteReportsQuery(siteId))
@@ -106,7 +106,7 @@ export function MonthReport({ siteId, month }: { siteId: string; month: Month })
             section={section}
             mayModify={report.mayModify}
             onSection={(next) => go({ section: next }, { replace: true })}
-            onSaved={() => void readReportsAgain(queryClient)}
+            onSaved={() => void invalidateReports(queryClient)}
             onClose={() => go({ section: undefined }, { replace: true })}
           />
         </Suspense>

@@ -1,5 +1,5 @@
 import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/environmental-sections'
-import { categoryAndUnit, headlineOf } from '@sojourn/domain/environment/headline'
+import { splitCategoryAndUnit, headlineMetricOf } from '@sojourn/domain/environment/headline'
 import type { Month } from '@sojourn/domain/environment/months'
 import { monthTitle } from '@sojourn/domain/environment/months'
 import { IconChartBar } from '@tabler/icons-react'
@@ -23,22 +23,22 @@ import type { Report } from './report.ts'
 import { comparisonQuery, trendsQuery } from './report-query.ts'
 import { SectionRow } from './sections/section-row.tsx'
 import { Summary } from './summary/summary.tsx'
-import { usePlace } from './use-place.ts'
+import { useReportLocation } from './use-place.ts'
 
 const WIDTH = 140
 const HEIGHT = 42
 /** Room for the line's own width and for the dot at its end. */
-const EDGE = 4
+const PADDING = 4
 const MONTHS = 12
 
-interface SectionSparkProps {
+interface SectionSparklineProps {
   report: Report
   section: Report['sections'][number]
   label: string
 }
 
 /** The last twelve months in a line: its shape, not its figures. */
-function SectionSpark({ report, section, label }: SectionSparkProps) {
+function SectionSparkline({ report, section, label }: SectionSparklineProps) {
   const { data: trends } = useQuery(trendsQuery(report.environmentalReportID, section.environmentalSectionID))
   const points = trends?.find((trend) => trend.label === label)?.points.slice(-MONTHS) ?? []
   const totals = points.map(({ total }) => total)
@@ -48,7 +48,7 @@ function SectionSpark({ report, section, label }: SectionSparkProps) {
   const least = Math.min(...known)
   const range = Math.max(...known) - least || 1
   const x = (at: number) => (at * WIDTH) / (MONTHS - 1)
-  const y = (value: number) => HEIGHT - EDGE - ((value - least) / range) * (HEIGHT - 2 * EDGE - 4)
+  const y = (value: number) => HEIGHT - PADDING - ((value - least) / range) * (HEIGHT - 2 * PADDING - 4)
   const last = totals.at(-1) ?? null
   return (
     <div className={css.spark}>
@@ -96,7 +96,7 @@ function SectionCard(props: SectionCardProps) {
   const { sectionType, title } = section
   const Picture = SECTION_ICONS[sectionType]
   const summary = section.summaryData.find(({ subSectionTitle }) => subSectionTitle === 'Section Summary')
-  const headline = headlineOf(sectionType, summary?.values ?? [])
+  const headline = headlineMetricOf(sectionType, summary?.values ?? [])
   const mark = summary?.values.find(({ label }) => label === headline.label)
   const isIncomplete = summary?.values.some((one) => one.isIncomplete)
   const change = rows?.find(({ label }) => label === headline.label)?.percentageChange ?? null
@@ -134,7 +134,7 @@ function SectionCard(props: SectionCardProps) {
           <IncompleteBadge />
         </p>
       )}
-      <SectionSpark report={report} section={section} label={headline.label} />
+      <SectionSparkline report={report} section={section} label={headline.label} />
       <Button
         variant="default"
         size="xs"
@@ -150,7 +150,7 @@ function SectionCard(props: SectionCardProps) {
 
 /** Where a section counts several things, the unit alone does not say which of them this is. */
 function unitOf(label: string): string {
-  const { category, unit } = categoryAndUnit(label)
+  const { category, unit } = splitCategoryAndUnit(label)
   if (unit === 'items') return m.environmental_section_single_use()
   return /^(Hazardous|Meat|Fish|Dairy)/.test(category) ? `${category}, ${unit}` : unit
 }
@@ -162,7 +162,7 @@ interface SectionCardsProps {
 }
 
 function SectionCards({ report, rows, comparison }: SectionCardsProps) {
-  const { go } = usePlace()
+  const { go } = useReportLocation()
   if (report.sections.length === 0) return <EmptyState text={m.environmental_sections_none()} />
   return (
     <SectionRow>
@@ -197,7 +197,7 @@ interface OpenReportProps {
 }
 
 export function OpenReport({ report, version, comparison, reports }: OpenReportProps) {
-  const { totals, go } = usePlace()
+  const { totals, go } = useReportLocation()
   const isWide = useMedia(WIDE)
   const summary = useQuery(comparisonQuery(report.environmentalReportID, comparison))
   const totalsOf = report.sections.find(({ sectionType }) => sectionType === totals)

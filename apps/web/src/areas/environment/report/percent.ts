@@ -1,4 +1,4 @@
-export const changeKind = (change: number): 'less' | 'more' | 'same' => {
+export const changeDirection = (change: number): 'less' | 'more' | 'same' => {
   if (change === 0) return 'same'
   return change < 0 ? 'less' : 'more'
 }

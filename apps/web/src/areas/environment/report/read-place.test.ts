@@ -1,12 +1,12 @@
-import { benchmarkOf } from '@sojourn/domain/environment/months'
+import { parseBenchmark } from '@sojourn/domain/environment/months'
 import { expect, it } from 'vitest'
-import { monthText, readPlace } from './read-place.ts'
+import { monthText, parseReportLocation } from './read-place.ts'
 
 const siteId = '0190f2a4-5b6c-7d8e-9fa0-b1c2d3e4f506'
 
 it('reads everything that the page shows from its address', () => {
   expect(
-    readPlace({
+    parseReportLocation({
       siteId,
       month: '2',
       year: '2026',
@@ -30,7 +30,7 @@ it('reads everything that the page shows from its address', () => {
 })
 
 it('takes nothing that makes no sense', () => {
-  const place = readPlace({
+  const place = parseReportLocation({
     siteId: 'x',
     month: '13',
     year: '2026',
@@ -48,12 +48,12 @@ it('takes nothing that makes no sense', () => {
     asTable: false,
     isEditing: false,
   })
-  expect(readPlace({ month: '02', year: '2026' }).month).toEqual({ month: 2, year: 2026 })
-  expect(readPlace({ month: '2' }).month).toBeUndefined()
+  expect(parseReportLocation({ month: '02', year: '2026' }).month).toEqual({ month: 2, year: 2026 })
+  expect(parseReportLocation({ month: '2' }).month).toBeUndefined()
 })
 
 it('writes a month as it is read', () => {
   const march = { month: 3, year: 2024 }
   expect(monthText(march)).toBe('032024')
-  expect(benchmarkOf(monthText(march))).toEqual(march)
+  expect(parseBenchmark(monthText(march))).toEqual(march)
 })

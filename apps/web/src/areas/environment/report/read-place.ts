@@ -2,12 +2,12 @@ import {
   type EnvironmentalSectionType,
   isEnvironmentalSection,
 } from '@sojourn/domain/criteria/environmental-sections'
-import { benchmarkOf, type Month } from '@sojourn/domain/environment/months'
+import { parseBenchmark, type Month } from '@sojourn/domain/environment/months'
 import { idIn } from '../../../features/routing/search.ts'
 import type { ReportSearch } from './report-search.ts'
 
 /** What the address says, as far as it makes sense: anybody may have typed it. */
-export interface ReportPlace {
+export interface ReportLocation {
   siteId: string | undefined
   month: Month | undefined
   /** The section whose forms are open. */
@@ -22,19 +22,19 @@ export interface ReportPlace {
   isEditing: boolean
 }
 
-const sectionIn = (text: string | undefined): EnvironmentalSectionType | undefined =>
+const parseSection = (text: string | undefined): EnvironmentalSectionType | undefined =>
   text !== undefined && isEnvironmentalSection(text) ? text : undefined
 
-const monthIn = (month: string | undefined, year: string | undefined): Month | undefined =>
-  benchmarkOf(`${month?.padStart(2, '0')}${year}`)
+const parseMonth = (month: string | undefined, year: string | undefined): Month | undefined =>
+  parseBenchmark(`${month?.padStart(2, '0')}${year}`)
 
-export const readPlace = (search: ReportSearch): ReportPlace => ({
+export const parseReportLocation = (search: ReportSearch): ReportLocation => ({
   siteId: idIn(search.siteId),
-  month: monthIn(search.month, search.year),
-  section: sectionIn(search.section),
-  compare: benchmarkOf(search.compare ?? ''),
-  totals: sectionIn(search.totals),
-  trend: sectionIn(search.trend) ?? 'ENERGY',
+  month: parseMonth(search.month, search.year),
+  section: parseSection(search.section),
+  compare: parseBenchmark(search.compare ?? ''),
+  totals: parseSection(search.totals),
+  trend: parseSection(search.trend) ?? 'ENERGY',
   asTable: search.view === 'table',
   isEditing: search.edit === 'attributes',
 })

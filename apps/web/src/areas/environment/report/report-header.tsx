@@ -1,4 +1,4 @@
-import { isReportable, type Month, monthsLater, monthTitle } from '@sojourn/domain/environment/months'
+import { isReportable, type Month, shiftMonth, monthTitle } from '@sojourn/domain/environment/months'
 import { canDeleteReports } from '@sojourn/domain/environment/policy'
 import {
   IconAdjustmentsHorizontal,
@@ -18,18 +18,18 @@ import { BackLink } from './back-link.tsx'
 import { ExportReport } from './export/export-report.tsx'
 import { useExport } from './export/use-export.ts'
 import css from './report.module.css'
-import { usePlace } from './use-place.ts'
+import { useReportLocation } from './use-place.ts'
 
 /** Another month of the same site; what was chosen to compare with belonged to this one. */
-function useMonths() {
-  const { go } = usePlace()
+function useOpenMonth() {
+  const { go } = useReportLocation()
   return ({ month, year }: Month) =>
     go({ month: String(month), year: String(year), compare: undefined, section: undefined, edit: undefined })
 }
 
 function PreviousMonth({ month }: { month: Month }) {
-  const show = useMonths()
-  const before = monthsLater(month, -1)
+  const show = useOpenMonth()
+  const before = shiftMonth(month, -1)
   const isThere = isReportable(before, new Date())
   return (
     <span className={css.previous}>
@@ -54,10 +54,10 @@ interface CalendarAndNextProps {
   only: readonly Month[] | undefined
 }
 
-function CalendarAndNext({ month, only }: CalendarAndNextProps) {
-  const show = useMonths()
+function MonthPickerAndNext({ month, only }: CalendarAndNextProps) {
+  const show = useOpenMonth()
   const now = new Date()
-  const after = monthsLater(month, 1)
+  const after = shiftMonth(month, 1)
   const isThere = isReportable(after, now)
   return (
     <span className={css.steps}>
@@ -85,7 +85,7 @@ function CalendarAndNext({ month, only }: CalendarAndNextProps) {
 }
 
 const ExportNotice = lazy(async () => ({
-  default: (await import('./export/export-notice.tsx')).ExportNotice,
+  default: (await import('./export/export-notice.tsx')).ExportProgress,
 }))
 const ReportMenu = lazy(async () => ({ default: (await import('./report-menu.tsx')).ReportMenu }))
 
@@ -98,7 +98,7 @@ interface ReportHeaderProps {
 }
 
 export function ReportHeader({ month, site, report, reports, comparison }: ReportHeaderProps) {
-  const { go } = usePlace()
+  const { go } = useReportLocation()
   const { roles } = signedInRoute.useRouteContext()
   // Kept here, where it outlasts the month it was asked for in.
   const exporting = useExport()
@@ -110,7 +110,7 @@ export function ReportHeader({ month, site, report, reports, comparison }: Repor
         title={monthTitle(month)}
         crumbs={[<BackLink key="back" />, ...(site ? [site.siteName] : [])]}
         lead={<PreviousMonth month={month} />}
-        badge={<CalendarAndNext month={month} only={only} />}
+        badge={<MonthPickerAndNext month={month} only={only} />}
         actions={
           report && (
             <>

@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
 import type { Report } from './report.ts'
-import { readReportsAgain } from './report-query.ts'
+import { invalidateReports } from './report-query.ts'
 
 /** What is seldom done, and only by some. */
 export function ReportMenu({ report }: { report: Report }) {
@@ -23,7 +23,7 @@ export function ReportMenu({ report }: { report: Report }) {
       // Away first: opening the month would begin it again.
       await navigate({ to: '/environmental', search: { siteId: report.site.siteID } })
       queryClient.removeQueries({ queryKey: ['getEnvironmentalReport', report.site.siteID] })
-      await readReportsAgain(queryClient)
+      await invalidateReports(queryClient)
       showToast.success(m.environmental_report_deleted({ month }))
     },
     onError: (error) => showToast.error(describeError(error).sentence ?? m.kit_error_text(), error),

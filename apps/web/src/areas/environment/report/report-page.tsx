@@ -12,11 +12,11 @@ import { BackLink } from './back-link.tsx'
 import { MonthReport } from './month-report.tsx'
 import { ReportFailed } from './report-failed.tsx'
 import { siteReportsQuery } from './report-query.ts'
-import { usePlace } from './use-place.ts'
+import { useReportLocation } from './use-place.ts'
 
 export function ReportPage() {
-  const { siteId, month } = usePlace()
-  if (siteId === undefined || month === undefined) return <NoMonthYet siteId={siteId} />
+  const { siteId, month } = useReportLocation()
+  if (siteId === undefined || month === undefined) return <ReportWithoutMonth siteId={siteId} />
   return (
     <NumberFormatProvider>
       <MonthReport siteId={siteId} month={month} />
@@ -24,7 +24,7 @@ export function ReportPage() {
   )
 }
 
-function NoMonthYet({ siteId }: { siteId: string | undefined }) {
+function ReportWithoutMonth({ siteId }: { siteId: string | undefined }) {
   usePageTitle(m.environmental_report_title())
   return (
     <Page>
@@ -33,7 +33,7 @@ function NoMonthYet({ siteId }: { siteId: string | undefined }) {
         {siteId === undefined ? (
           <EmptyState text={m.environmental_report_no_site()} action={<BackLink />} />
         ) : (
-          <FindMonth siteId={siteId} />
+          <OpenDefaultMonth siteId={siteId} />
         )}
       </PageBody>
     </Page>
@@ -41,8 +41,8 @@ function NoMonthYet({ siteId }: { siteId: string | undefined }) {
 }
 
 /** A link from an audit names the site alone. */
-function FindMonth({ siteId }: { siteId: string }) {
-  const { go } = usePlace()
+function OpenDefaultMonth({ siteId }: { siteId: string }) {
+  const { go } = useReportLocation()
   const { data: reports, error, refetch } = useQuery(siteReportsQuery(siteId))
   const found: Month | undefined = reports && monthToOpen(reports, new Date())
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the reports have come

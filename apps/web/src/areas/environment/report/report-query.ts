@@ -7,14 +7,14 @@ export const siteQuery = (siteId: string) => callQuery('getEnvironmentalSite', {
 
 export const siteReportsQuery = (siteId: string) => callQuery('listSiteReports', { params: { id: siteId } })
 
-const inPath = ({ month, year }: Month) => ({ month: String(month), year: String(year) })
+const monthParams = ({ month, year }: Month) => ({ month: String(month), year: String(year) })
 
 /** The report of a month. Where there is none, whoever may change the site begins it by opening it. */
 export const reportQuery = (siteId: string, month: Month) =>
   queryOptions({
     queryKey: ['getEnvironmentalReport', siteId, month.month, month.year],
     queryFn: async ({ client }) => {
-      const params = { id: siteId, ...inPath(month) }
+      const params = { id: siteId, ...monthParams(month) }
       const read = await api.versioned('getEnvironmentalReport', { params })
       if (read.answer) return read
       const site = await client.ensureQueryData(siteQuery(siteId))
@@ -26,12 +26,12 @@ export const reportQuery = (siteId: string, month: Month) =>
   })
 
 export const comparisonQuery = (reportId: string, month: Month) =>
-  callQuery('compareReport', { params: { reportId, ...inPath(month) } })
+  callQuery('compareReport', { params: { reportId, ...monthParams(month) } })
 
 export const trendsQuery = (reportId: string, sectionId: string) =>
   callQuery('getSectionTrends', { params: { reportId, sectionId } })
 
-const READ_FROM_REPORTS = [
+const REPORT_QUERIES = [
   'getEnvironmentalReport',
   'compareReport',
   'getSectionTrends',
@@ -40,7 +40,7 @@ const READ_FROM_REPORTS = [
 ]
 
 /** After a change: the report, its cards, its summary and whatever else is counted from it. */
-export const readReportsAgain = (client: QueryClient): Promise<void> =>
+export const invalidateReports = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({
-    predicate: ({ queryKey: [name] }) => typeof name === 'string' && READ_FROM_REPORTS.includes(name),
+    predicate: ({ queryKey: [name] }) => typeof name === 'string' && REPORT_QUERIES.includes(name),
   })

@@ -1,11 +1,11 @@
-const PARTS = ['siteId', 'month', 'year', 'section', 'compare', 'totals', 'trend', 'view', 'edit'] as const
+const REPORT_PARAMETERS = ['siteId', 'month', 'year', 'section', 'compare', 'totals', 'trend', 'view', 'edit'] as const
 
-export type ReportSearch = { [Part in (typeof PARTS)[number]]?: string | undefined }
+export type ReportSearch = { [Part in (typeof REPORT_PARAMETERS)[number]]?: string | undefined }
 
 /** Kept as they are written; what they mean is the page's to say. */
-export function readParts(raw: Record<string, unknown>): ReportSearch {
+export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
   const search: ReportSearch = {}
-  for (const part of PARTS) {
+  for (const part of REPORT_PARAMETERS) {
     const value = raw[part]
     if (typeof value === 'string' && value !== '') search[part] = value
   }

@@ -4,11 +4,11 @@ import { siteAddress } from '../../../features/sites/site-address.ts'
 import { m } from '../../../messages/messages.js'
 import { nextRow } from '../../../ui/table/keys.ts'
 import type { EnvironmentalSite } from '../site-match.ts'
-import { cutAtMatches } from '../site-match.ts'
+import { splitAtMatches } from '../site-match.ts'
 import css from './site-cards.module.css'
 
 const Highlight = ({ text, term }: { text: string; term: string }) =>
-  cutAtMatches(text, term).map((piece) =>
+  splitAtMatches(text, term).map((piece) =>
     piece.isMatch ? <mark key={piece.at}>{piece.text}</mark> : <span key={piece.at}>{piece.text}</span>,
   )
 

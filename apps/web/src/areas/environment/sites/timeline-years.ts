@@ -1,4 +1,4 @@
-import { endedMonthsOf, type Month, overdueText, timelineYears } from '@sojourn/domain/environment/months'
+import { endedMonthsOfYear, type Month, overdueText, timelineYears } from '@sojourn/domain/environment/months'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
 
 type Report = CallResponse<'listSiteReports'>[number]
@@ -32,9 +32,9 @@ function actionOf(report: Report | undefined, mayModify: boolean): MonthAction |
   return report?.hasData ? 'view' : undefined
 }
 
-export function timelineOf(reports: readonly Report[], now: Date, mayModify: boolean): Timeline {
+export function buildTimeline(reports: readonly Report[], now: Date, mayModify: boolean): Timeline {
   const yearOf = (year: number): ReportYear => {
-    const months = endedMonthsOf(year, now).map(({ month }) => {
+    const months = endedMonthsOfYear(year, now).map(({ month }) => {
       const report = reports.find((one) => one.year === year && one.month === month)
       const hasData = report?.hasData ?? false
       return {
@@ -58,5 +58,5 @@ export function timelineOf(reports: readonly Report[], now: Date, mayModify: boo
 }
 
 /** The newest year is open, and so is the one before while the newest is young: what is late stands in sight. */
-export const isOpenAtFirst = (recent: readonly ReportYear[], at: number): boolean =>
+export const isInitiallyOpen = (recent: readonly ReportYear[], at: number): boolean =>
   at === 0 || (at === 1 && (recent[0]?.months.length ?? 0) < 4)

@@ -1,4 +1,4 @@
-import { showFigure } from '@sojourn/domain/environment/numbers'
+import { formatValue } from '@sojourn/domain/environment/numbers'
 import { useQuery } from '@tanstack/react-query'
 import type { CallResponse } from '../../../../lib/api/call-types.ts'
 import { pageQuery } from '../../../../lib/api/query.ts'
@@ -49,7 +49,7 @@ export function Intensity() {
             key: month.month,
             cells: [
               titleOfMonth(month.month),
-              ...KINDS.map(({ kind }) => showFigure(month[kind].perGuestNight)),
+              ...KINDS.map(({ kind }) => formatValue(month[kind].perGuestNight)),
             ],
           })),
         },

@@ -1,5 +1,5 @@
 import { monthText, periodOf, USUAL_MONTHS } from '@sojourn/domain/dashboards/period'
-import { isSameMonth, type Month, monthOf, monthsLater, monthTitle } from '@sojourn/domain/environment/months'
+import { isSameMonth, type Month, monthOf, shiftMonth, monthTitle } from '@sojourn/domain/environment/months'
 import type { Period } from '@sojourn/domain/environment/periods'
 import { m } from '../../../../messages/messages.js'
 
@@ -9,7 +9,7 @@ interface OfferedPeriod extends Period {
 
 const lastMonths = (count: number, now: Date): OfferedPeriod => {
   const to = monthOf(now)
-  return { name: m.analytics_period_last({ count }), from: monthsLater(to, 1 - count), to }
+  return { name: m.analytics_period_last({ count }), from: shiftMonth(to, 1 - count), to }
 }
 
 /** What people ask for without thinking, the usual one first. */
@@ -45,5 +45,5 @@ const YEARS = 6
 /** The months somebody may choose, newest first: some years back, and this year's to come. */
 export function choosableMonths(now: Date): Month[] {
   const last: Month = { year: monthOf(now).year, month: 12 }
-  return Array.from({ length: YEARS * 12 }, (_, at) => monthsLater(last, -at))
+  return Array.from({ length: YEARS * 12 }, (_, at) => shiftMonth(last, -at))
 }

@@ -9,30 +9,30 @@ import { m } from '../../../../messages/messages.js'
 import { Badge } from '../../../../ui/badge.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { PopoverDialog } from '../../../../ui/popover.tsx'
-import type { KeptRates } from '../model/estimate.ts'
-import { type Explained, explain } from '../model/explained.ts'
+import type { StoredRates } from '../model/estimate.ts'
+import { type CalculationDetails, describeCalculation } from '../model/explained.ts'
 import type { Reference } from '../model/reference.ts'
 import type { EntryRow } from '../model/rows.ts'
 import css from './explanation.module.css'
 
-interface Asked {
+interface CalculationRequest {
   classification: ClassificationKey
   row: EntryRow
   reference: Reference
-  kept: KeptRates
+  kept: StoredRates
   isEstimate: boolean
 }
 
 /** As the server computed it; while the row is being written, as it will. */
-function useExplained({ classification, row, reference, kept, isEstimate }: Asked) {
+function useCalculationDetails({ classification, row, reference, kept, isEstimate }: CalculationRequest) {
   const sources = useQuery(callQuery('listFactorSources'))
   const stored = isEstimate ? undefined : kept.computations.get(row.id)
-  const explained = stored ?? explain(reference, kept, classification, row)
+  const explained = stored ?? describeCalculation(reference, kept, classification, row)
   const source = sources.data?.find((one) => one.source === explained.source)
   return { explained, sourceTitle: source ? `${source.publisher}, ${source.title}` : explained.source }
 }
 
-function steps(one: Explained, { exact, figure }: Numbers): string[] {
+function calculationSteps(one: CalculationDetails, { exact, figure }: Numbers): string[] {
   const { quantity, unitName, unitRate, baseUnit, total } = one
   if (quantity === null || total === null) return [m.environmental_entry_computed_incomplete()]
   const times = (factor: number | null, per: string, result: number | null): string[] =>
@@ -67,7 +67,7 @@ function steps(one: Explained, { exact, figure }: Numbers): string[] {
   ]
 }
 
-function sourceText({ source, edition }: Explained, title: string | null): string | undefined {
+function sourceText({ source, edition }: CalculationDetails, title: string | null): string | undefined {
   if (source === null || title === null) return undefined
   if (source === 'ENTERED') return m.environmental_entry_computed_entered()
   return edition === null
@@ -76,8 +76,8 @@ function sourceText({ source, edition }: Explained, title: string | null): strin
 }
 
 /** Input x unit rate x factor, and where the factor comes from. */
-function Explanation(asked: Parameters<typeof useExplained>[0]) {
-  const { explained, sourceTitle } = useExplained(asked)
+function CalculationExplanation(asked: Parameters<typeof useCalculationDetails>[0]) {
+  const { explained, sourceTitle } = useCalculationDetails(asked)
   const numbers = useNumbers()
   const source = sourceText(explained, sourceTitle)
   const isWithoutFactor =
@@ -93,7 +93,7 @@ function Explanation(asked: Parameters<typeof useExplained>[0]) {
         </p>
       )}
       <ol className={css.steps}>
-        {steps(explained, numbers).map((step) => (
+        {calculationSteps(explained, numbers).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
@@ -105,18 +105,18 @@ function Explanation(asked: Parameters<typeof useExplained>[0]) {
   )
 }
 
-interface ComputedProps {
+interface CalculationButtonProps {
   classification: ClassificationKey
   row: EntryRow
   /** What is calculated: "Diesel, row 2". */
   subject: string
   reference: Reference
-  kept: KeptRates
+  kept: StoredRates
   isEstimate: boolean
 }
 
 /** Opens the calculation of one row. */
-export function Computed({ subject, ...rest }: ComputedProps) {
+export function CalculationButton({ subject, ...rest }: CalculationButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const label = m.environmental_entry_computed({ subject })
   return (
@@ -127,7 +127,7 @@ export function Computed({ subject, ...rest }: ComputedProps) {
       onOpenChange={setOpen}
       trigger={<IconButton icon={IconMathFunction} size={28} label={label} />}
     >
-      <Explanation {...rest} />
+      <CalculationExplanation {...rest} />
     </PopoverDialog>
   )
 }

@@ -5,14 +5,14 @@ import { type KeyboardEvent, useRef } from 'react'
 import { useNumbers } from '../../../../features/number-format.tsx'
 import { m } from '../../../../messages/messages.js'
 import {
-  calculatedOf,
+  calculatedFieldsOf,
   columnLabel,
   growingColumn,
-  isFigure,
-  narrowestGrid,
-  roomBeside,
+  isNumeric,
+  minGridWidth,
+  spareRoom,
 } from '../model/columns.ts'
-import type { KeptRates } from '../model/estimate.ts'
+import type { StoredRates } from '../model/estimate.ts'
 import type { Reference } from '../model/reference.ts'
 import { inputsOf } from '../model/rows.ts'
 import { ADD_TEXT } from '../texts.ts'
@@ -20,16 +20,16 @@ import type { EntryForm } from '../use-entry-form.ts'
 import { EntryRow } from './entry-row.tsx'
 import css from './grid.module.css'
 import { useRowActions } from './use-row-actions.ts'
-import { goAcross, goDown, isAtEdge, isWritten } from './walk.ts'
+import { moveHorizontally, moveVertically, isCaretAtEdge, isCellInput } from './walk.ts'
 
 const isListOpen = (cell: HTMLElement): boolean => cell.getAttribute('aria-expanded') === 'true'
-const isList = (cell: Element): boolean => cell.getAttribute('role') === 'combobox'
+const isComboBox = (cell: Element): boolean => cell.getAttribute('role') === 'combobox'
 
-const DOWN = new Map([
+const VERTICAL_STEPS = new Map([
   ['ArrowDown', 1],
   ['ArrowUp', -1],
 ] as const)
-const ACROSS = new Map([
+const HORIZONTAL_STEPS = new Map([
   ['ArrowRight', 1],
   ['ArrowLeft', -1],
 ] as const)
@@ -37,17 +37,17 @@ const ACROSS = new Map([
 const stepOf = <Key extends string, Step>(steps: ReadonlyMap<Key, Step>, key: string): Step | undefined =>
   [...steps].find(([name]) => name === key)?.[1]
 
-function putLine(cell: HTMLTextAreaElement): void {
+function insertLineBreak(cell: HTMLTextAreaElement): void {
   // The browser's own way, so that React hears of it and undo knows it.
   document.execCommand('insertText', false, '\n')
   cell.scrollTop = cell.scrollHeight
 }
 
 /** Moves between cells as a spreadsheet does. `onEnd`: Enter in the last row. */
-function gridKeys(onEnd: (field: string) => void) {
+function handleGridKeys(onEnd: (field: string) => void) {
   return (event: KeyboardEvent): void => {
     const cell = event.target
-    if (!isWritten(cell) || isListOpen(cell) || event.nativeEvent.isComposing) return
+    if (!isCellInput(cell) || isListOpen(cell) || event.nativeEvent.isComposing) return
     const { key } = event
     const take = () => {
       event.preventDefault()
@@ -55,25 +55,25 @@ function gridKeys(onEnd: (field: string) => void) {
     }
     if (key === 'Enter' && event.altKey && cell instanceof HTMLTextAreaElement) {
       take()
-      putLine(cell)
+      insertLineBreak(cell)
       return
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (key === 'Enter') {
       // An empty list opens by Enter: there is nothing to go on from.
-      if (isList(cell) && cell.value === '') return
+      if (isComboBox(cell) && cell.value === '') return
       take()
-      if (!goDown(cell, event.shiftKey ? -1 : 1) && !event.shiftKey) onEnd(cell.dataset.cell ?? '')
+      if (!moveVertically(cell, event.shiftKey ? -1 : 1) && !event.shiftKey) onEnd(cell.dataset.cell ?? '')
       return
     }
     if (event.shiftKey) return
-    const down = stepOf(DOWN, key)
+    const down = stepOf(VERTICAL_STEPS, key)
     if (down !== undefined && !(cell instanceof HTMLTextAreaElement && cell.value.includes('\n'))) {
-      if (goDown(cell, down)) take()
+      if (moveVertically(cell, down)) take()
       return
     }
-    const across = stepOf(ACROSS, key)
-    if (across !== undefined && isAtEdge(cell, across) && goAcross(cell, across)) take()
+    const across = stepOf(HORIZONTAL_STEPS, key)
+    if (across !== undefined && isCaretAtEdge(cell, across) && moveHorizontally(cell, across)) take()
   }
 }
 
@@ -82,7 +82,7 @@ interface GridProps {
   title: string
   form: EntryForm
   reference: Reference
-  kept: KeptRates
+  kept: StoredRates
   guestNights: number | null
   mayModify: boolean
 }
@@ -96,7 +96,7 @@ function cellsOfRow<Value>(cells: Readonly<Record<string, Value>>, rowID: string
 }
 
 /** For the styles, which decide whether there is a grid at all. */
-const setNarrowest = (pixels: number) => (table: HTMLTableElement | null) =>
+const setMinWidth = (pixels: number) => (table: HTMLTableElement | null) =>
   table?.style.setProperty('--narrowest', `${pixels}px`)
 
 /** The entries of one form: one row each, as in a spreadsheet; on a phone one card each. */
@@ -107,16 +107,16 @@ export function ClassificationGrid({ classification, title, form, reference, kep
   const actions = useRowActions({ classification, form, reference, decimalMark, body })
   const rows = form.draft[classification]
   const stored = new Map(form.theirs[classification].map((row) => [row.id, JSON.stringify(row)]))
-  const columns = [...inputsOf(classification), ...calculatedOf(classification)]
-  const narrowest = narrowestGrid(columns)
+  const columns = [...inputsOf(classification), ...calculatedFieldsOf(classification)]
+  const narrowest = minGridWidth(columns)
   const growing = growingColumn(columns)
   return (
     <section className={css.frame} aria-label={title} tabIndex={mayModify ? undefined : 0}>
       <table
         className={css.grid}
         aria-label={title}
-        ref={setNarrowest(narrowest)}
-        data-room={roomBeside(narrowest)}
+        ref={setMinWidth(narrowest)}
+        data-room={spareRoom(narrowest)}
       >
         <colgroup>
           <col className={css.countColumn} />
@@ -139,7 +139,7 @@ export function ClassificationGrid({ classification, title, form, reference, kep
               <th
                 key={field.name}
                 scope="col"
-                data-figure={isFigure(field) || undefined}
+                data-figure={isNumeric(field) || undefined}
                 title={fieldLabel(field.name)}
               >
                 {columnLabel(field)}
@@ -150,7 +150,7 @@ export function ClassificationGrid({ classification, title, form, reference, kep
             </th>
           </tr>
         </thead>
-        <tbody ref={body} onKeyDownCapture={gridKeys(actions.addBelow)} onPasteCapture={actions.paste}>
+        <tbody ref={body} onKeyDownCapture={handleGridKeys(actions.addBelow)} onPasteCapture={actions.paste}>
           {rows.map((row, at) => (
             <EntryRow
               key={row.id}

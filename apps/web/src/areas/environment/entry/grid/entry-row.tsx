@@ -1,7 +1,7 @@
 import { CLASSIFICATIONS, type ClassificationKey } from '@sojourn/domain/environment/classifications'
 import { fieldLabel } from '@sojourn/domain/environment/field-label'
 import type { InputField } from '@sojourn/domain/environment/fields'
-import { calculatedFigure, resultOf } from '@sojourn/domain/environment/figures'
+import { calculatedFieldValue, resultKeyOf } from '@sojourn/domain/environment/figures'
 import { splitItemName } from '@sojourn/domain/environment/item-name'
 import { isEstimated, missingResults } from '@sojourn/domain/environment/totals'
 import type { ParsedNumber } from '@sojourn/domain/kernel/parse-number'
@@ -12,10 +12,10 @@ import { m } from '../../../../messages/messages.js'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { CalculatedCell } from '../cells/calculated-cell.tsx'
 import { InputCell } from '../cells/input-cell.tsx'
-import { Computed } from '../computed/computed.tsx'
-import { calculatedOf, columnLabel, isFigure } from '../model/columns.ts'
-import { estimate, type KeptRates } from '../model/estimate.ts'
-import { estimateIn } from '../model/explained.ts'
+import { CalculationButton } from '../computed/computed.tsx'
+import { calculatedFieldsOf, columnLabel, isNumeric } from '../model/columns.ts'
+import { estimateResults, type StoredRates } from '../model/estimate.ts'
+import { estimateLevel } from '../model/explained.ts'
 import type { Reference } from '../model/reference.ts'
 import { inputsOf, type EntryRow as Row } from '../model/rows.ts'
 import css from './grid.module.css'
@@ -25,7 +25,7 @@ interface EntryRowProps {
   row: Row
   rowNo: number
   reference: Reference
-  kept: KeptRates
+  kept: StoredRates
   guestNights: number | null
   mayModify: boolean
   /** What the server computed, while the row is as it was stored. */
@@ -38,13 +38,13 @@ interface EntryRowProps {
   onDelete(row: Row): void
 }
 
-const figureIn = (text: string | undefined): number | null => {
+const parseCalculated = (text: string | undefined): number | null => {
   const value = Number(text)
   return text !== undefined && Number.isFinite(value) ? value : null
 }
 
 /** "Diesel, row 2"; the form's name while no item is chosen. */
-function subjectOf({ classification, row, rowNo, reference }: EntryRowProps): string {
+function rowSubject({ classification, row, rowNo, reference }: EntryRowProps): string {
   const name = reference.items.get(row.itemID)?.name ?? CLASSIFICATIONS[classification].name
   return m.environmental_entry_cell({ field: splitItemName(name).name, row: rowNo })
 }
@@ -53,12 +53,12 @@ function subjectOf({ classification, row, rowNo, reference }: EntryRowProps): st
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { classification, row, rowNo, reference, kept, computed, faults, notes, mayModify } = props
   const id = useId()
-  const figures = estimate(reference, kept, classification, row)
-  const estimated = estimateIn(reference, kept, classification, { row, isStored: computed !== undefined })
-  const missing = missingResults(classification, figures)
-  const columns = calculatedOf(classification).map(({ calculation }) => resultOf(calculation))
+  const results = estimateResults(reference, kept, classification, row)
+  const estimated = estimateLevel(reference, kept, classification, { row, isStored: computed !== undefined })
+  const missing = missingResults(classification, results)
+  const columns = calculatedFieldsOf(classification).map(({ calculation }) => resultKeyOf(calculation))
   // A missing result without a column of its own is marked in the first one.
-  const marksMissing = (result: keyof typeof figures, at: number): boolean =>
+  const marksMissing = (result: keyof typeof results, at: number): boolean =>
     missing.includes(result) || (at === 0 && missing.some((one) => !columns.includes(one)))
   return (
     <tr data-row={rowNo} className={css.row}>
@@ -98,7 +98,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
               />
             </div>
             {fault !== undefined && (
-              <span id={describedBy} className={css.fault} data-figure={isFigure(field) || undefined}>
+              <span id={describedBy} className={css.fault} data-figure={isNumeric(field) || undefined}>
                 {fault}
               </span>
             )}
@@ -115,29 +115,29 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
           </td>
         )
       })}
-      {calculatedOf(classification).map((field, at) => (
+      {calculatedFieldsOf(classification).map((field, at) => (
         <td key={field.name} className={css.cell} data-kind="calculated" data-fixed>
           <span className={css.label} aria-hidden>
             {columnLabel(field)}
           </span>
           <CalculatedCell
             isUnsaved={computed === undefined}
-            isEstimate={isEstimated(resultOf(field.calculation), estimated)}
-            lacksFactor={marksMissing(resultOf(field.calculation), at)}
+            isEstimate={isEstimated(resultKeyOf(field.calculation), estimated)}
+            lacksFactor={marksMissing(resultKeyOf(field.calculation), at)}
             value={
               computed
-                ? figureIn(computed[field.name])
-                : calculatedFigure(field.calculation, figures, props.guestNights)
+                ? parseCalculated(computed[field.name])
+                : calculatedFieldValue(field.calculation, results, props.guestNights)
             }
           />
         </td>
       ))}
       <td className={css.tools}>
         <div className={css.toolRow}>
-          {calculatedOf(classification).length > 0 && (
-            <Computed
+          {calculatedFieldsOf(classification).length > 0 && (
+            <CalculationButton
               {...{ classification, row, reference, kept }}
-              subject={subjectOf(props)}
+              subject={rowSubject(props)}
               isEstimate={computed === undefined}
             />
           )}

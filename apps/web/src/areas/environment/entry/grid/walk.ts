@@ -2,46 +2,46 @@
 const cellsOf = (row: Element): HTMLElement[] =>
   [...row.querySelectorAll<HTMLElement>('[data-cell]')].filter((cell) => !cell.matches(':disabled'))
 
-type Written = HTMLInputElement | HTMLTextAreaElement
+type CellInput = HTMLInputElement | HTMLTextAreaElement
 
-export const isWritten = (target: EventTarget | null): target is Written =>
+export const isCellInput = (target: EventTarget | null): target is CellInput =>
   (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
   target.dataset.cell !== undefined
 
 /** All of a cell is marked as one comes in, so that typing replaces it and arrows go on. */
-export function enter(cell: Element | undefined): boolean {
+export function focusCell(cell: Element | undefined): boolean {
   if (!(cell instanceof HTMLElement)) return false
   cell.focus()
   cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  if (isWritten(cell)) cell.select()
+  if (isCellInput(cell)) cell.select()
   return true
 }
 
 const rowOf = (cell: Element): HTMLElement | null => cell.closest<HTMLElement>('[data-row]')
 
-function rowBeside(cell: Element, step: 1 | -1): Element | undefined {
+function adjacentRow(cell: Element, step: 1 | -1): Element | undefined {
   const row = rowOf(cell)
   const rows = [...(row?.parentElement?.querySelectorAll('[data-row]') ?? [])]
   return row ? rows[rows.indexOf(row) + step] : undefined
 }
 
 /** The cell of the same column above or below; false where there is none. */
-export function goDown(cell: Written, step: 1 | -1): boolean {
-  const beside = rowBeside(cell, step)
+export function moveVertically(cell: CellInput, step: 1 | -1): boolean {
+  const beside = adjacentRow(cell, step)
   const same = beside && cellsOf(beside).find((one) => one.dataset.cell === cell.dataset.cell)
-  return enter(same)
+  return focusCell(same)
 }
 
-export function goAcross(cell: Written, step: 1 | -1): boolean {
+export function moveHorizontally(cell: CellInput, step: 1 | -1): boolean {
   const row = rowOf(cell)
   const cells = row ? cellsOf(row) : []
-  return enter(cells[cells.indexOf(cell) + step])
+  return focusCell(cells[cells.indexOf(cell) + step])
 }
 
-export const enterFirst = (row: Element | undefined | null): boolean => (row ? enter(cellsOf(row)[0]) : false)
+export const focusFirstCell = (row: Element | undefined | null): boolean => (row ? focusCell(cellsOf(row)[0]) : false)
 
 /** Whether an arrow would leave the text: at its edge, or while all of it is marked. */
-export function isAtEdge({ selectionStart, selectionEnd, value }: Written, step: 1 | -1): boolean {
+export function isCaretAtEdge({ selectionStart, selectionEnd, value }: CellInput, step: 1 | -1): boolean {
   const isAllMarked = selectionStart === 0 && selectionEnd === value.length
   if (isAllMarked) return true
   const edge = step === 1 ? value.length : 0

@@ -2,13 +2,13 @@ import { CLASSIFICATIONS, type ClassificationKey } from '@sojourn/domain/environ
 import { fieldLabel } from '@sojourn/domain/environment/field-label'
 import type { CalculatedField, EntryField } from '@sojourn/domain/environment/fields'
 
-export const calculatedOf = (key: ClassificationKey): CalculatedField[] =>
+export const calculatedFieldsOf = (key: ClassificationKey): CalculatedField[] =>
   CLASSIFICATIONS[key].fields.filter((field) => field.kind === 'calculated')
 
 type Kind = EntryField['kind']
 
 /** The narrowest that each kind of column can be read in, as the styles have it. */
-const NARROWEST: Readonly<Record<Kind, number>> = {
+const MIN_COLUMN_WIDTHS: Readonly<Record<Kind, number>> = {
   item: 138,
   option: 138,
   unit: 103,
@@ -18,13 +18,13 @@ const NARROWEST: Readonly<Record<Kind, number>> = {
   date: 169,
   calculated: 66,
 }
-const BESIDE_COLUMNS = 30 + 62
+const FIXED_COLUMNS_WIDTH = 30 + 62
 
-export const narrowestGrid = (columns: readonly EntryField[]): number =>
-  columns.reduce((all, { kind }) => all + NARROWEST[kind], BESIDE_COLUMNS)
+export const minGridWidth = (columns: readonly EntryField[]): number =>
+  columns.reduce((all, { kind }) => all + MIN_COLUMN_WIDTHS[kind], FIXED_COLUMNS_WIDTH)
 
 /** What a tablet has left when each column is as narrow as it can be. */
-export function roomBeside(narrowest: number): 'much' | 'some' | undefined {
+export function spareRoom(narrowest: number): 'much' | 'some' | undefined {
   if (narrowest < 760) return 'much'
   return narrowest < 870 ? 'some' : undefined
 }
@@ -38,4 +38,4 @@ export const columnLabel = ({ name }: EntryField): string =>
   fieldLabel(name).replace('per guest night', 'per g.n.').replaceAll('m3', 'm³')
 
 /** Numbers stand at the right, so that their digits lie below each other. */
-export const isFigure = ({ kind }: EntryField): boolean => kind === 'number' || kind === 'calculated'
+export const isNumeric = ({ kind }: EntryField): boolean => kind === 'number' || kind === 'calculated'

@@ -5,7 +5,7 @@ import {
   UNIT_FIELD,
 } from '@sojourn/domain/environment/classifications'
 import { co2eFactorOf } from '@sojourn/domain/environment/factors'
-import { type Figures, figuresOf, type Rates } from '@sojourn/domain/environment/figures'
+import { type EntryResults, calculateEntry, type ConversionRates } from '@sojourn/domain/environment/figures'
 import type { CallResponse } from '../../../../lib/api/call-types.ts'
 import type { Reference } from './reference.ts'
 import type { EntryRow, SectionDraft } from './rows.ts'
@@ -13,20 +13,20 @@ import type { EntryRow, SectionDraft } from './rows.ts'
 export type Computation = CallResponse<'listComputations'>[number]
 
 /** What the month was computed with first: an item and a unit keep it, whatever the lists say today. */
-export interface KeptRates {
+export interface StoredRates {
   /** How each entry was computed, by its id. */
   computations: ReadonlyMap<string, Computation>
-  items: ReadonlyMap<string, Omit<Rates, 'unitRate'>>
+  items: ReadonlyMap<string, Omit<ConversionRates, 'unitRate'>>
   units: ReadonlyMap<string, number>
 }
 
-export function keptRates(
+export function collectStoredRates(
   stored: SectionDraft,
   keys: readonly ClassificationKey[],
   computations: readonly Computation[],
-): KeptRates {
+): StoredRates {
   const computed = new Map(computations.map((one) => [one.environmentalResponseID, one]))
-  const items = new Map<string, Omit<Rates, 'unitRate'>>()
+  const items = new Map<string, Omit<ConversionRates, 'unitRate'>>()
   const units = new Map<string, number>()
   for (const key of keys)
     for (const { id, itemID, typed } of stored[key]) {
@@ -40,7 +40,7 @@ export function keptRates(
   return { computations: computed, items, units }
 }
 
-export function ratesOf(reference: Reference, kept: KeptRates, key: ClassificationKey, row: EntryRow): Rates {
+export function ratesOf(reference: Reference, kept: StoredRates, key: ClassificationKey, row: EntryRow): ConversionRates {
   const unit = row.typed[UNIT_FIELD] ?? ''
   const unitRate = kept.units.get(unit) ?? reference.units.get(unit)?.conversionRate ?? null
   const item = reference.items.get(row.itemID)
@@ -56,9 +56,9 @@ export function ratesOf(reference: Reference, kept: KeptRates, key: Classificati
 }
 
 /** What the server will compute from these words. */
-export const estimate = (
+export const estimateResults = (
   reference: Reference,
-  kept: KeptRates,
+  kept: StoredRates,
   key: ClassificationKey,
   row: EntryRow,
-): Figures => figuresOf(key, row.typed, ratesOf(reference, kept, key, row))
+): EntryResults => calculateEntry(key, row.typed, ratesOf(reference, kept, key, row))

@@ -8,27 +8,27 @@ import {
 import { gridReference } from '@sojourn/domain/environment/grid'
 import { readNumber } from '@sojourn/domain/environment/numbers'
 import type { EntryEstimate } from '@sojourn/domain/environment/totals'
-import { type Computation, estimate, type KeptRates, ratesOf } from './estimate.ts'
+import { type Computation, estimateResults, type StoredRates, ratesOf } from './estimate.ts'
 import type { Reference } from './reference.ts'
 import type { EntryRow } from './rows.ts'
 
 /** What of an entry is an estimate. A stored entry keeps the mark it was saved with. */
-export function estimateIn(
+export function estimateLevel(
   reference: Reference,
-  kept: KeptRates,
+  kept: StoredRates,
   key: ClassificationKey,
   { row, isStored }: { row: EntryRow; isStored: boolean },
 ): EntryEstimate {
   const stored = isStored ? kept.computations.get(row.id) : undefined
-  const { isEstimate } = stored ?? explain(reference, kept, key, row)
+  const { isEstimate } = stored ?? describeCalculation(reference, kept, key, row)
   if (!isEstimate) return 'none'
   return reference.units.get(row.typed[UNIT_FIELD] ?? '')?.isEstimate ? 'unit' : 'factor'
 }
 
-export type Explained = Omit<Computation, 'environmentalResponseID' | 'classificationID' | 'rowNo'>
+export type CalculationDetails = Omit<Computation, 'environmentalResponseID' | 'classificationID' | 'rowNo'>
 
 /** Typed by the person themselves, unless it is still the one that was offered. */
-function originOf(reference: Reference, kept: KeptRates, key: ClassificationKey, row: EntryRow) {
+function factorOrigin(reference: Reference, kept: StoredRates, key: ClassificationKey, row: EntryRow) {
   const item = reference.items.get(row.itemID)
   const offered = {
     edition: item?.edition ?? null,
@@ -54,16 +54,16 @@ function originOf(reference: Reference, kept: KeptRates, key: ClassificationKey,
 }
 
 /** What listComputations answers for a stored entry, for one that is still being written. */
-export function explain(
+export function describeCalculation(
   reference: Reference,
-  kept: KeptRates,
+  kept: StoredRates,
   key: ClassificationKey,
   row: EntryRow,
-): Explained {
+): CalculationDetails {
   const { baseUnit, quantityField } = CLASSIFICATIONS[key]
   const rates = ratesOf(reference, kept, key, row)
   const unit = reference.units.get(row.typed[UNIT_FIELD] ?? '')
-  const origin = originOf(reference, kept, key, row)
+  const origin = factorOrigin(reference, kept, key, row)
   return {
     quantity: readNumber(row.typed[quantityField]),
     unitName: unit?.name ?? null,
@@ -71,7 +71,7 @@ export function explain(
     baseUnit,
     kgCO2eFactor: hasOwnFactor(key) ? readNumber(row.typed[OWN_FACTOR_FIELD]) : rates.co2eFactor,
     kWhFactor: rates.kWhFactor,
-    ...estimate(reference, kept, key, row),
+    ...estimateResults(reference, kept, key, row),
     ...origin,
     isEstimate: origin.isEstimate || (unit?.isEstimate ?? false),
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isBlock, parseBlock, pasteBlock } from './paste.ts'
-import { beginRow, withItem } from './reference.ts'
+import { createRow, selectItem } from './reference.ts'
 import { aReference, ids } from './testing.ts'
 
 describe('a copied block', () => {
@@ -36,7 +36,7 @@ describe('pasting', () => {
       return `new-${count}`
     }
   }
-  const paste = (text: string, field = 'fuel-type', rows = [beginRow(reference, 'SOLID_FUELS', 'first')]) =>
+  const paste = (text: string, field = 'fuel-type', rows = [createRow(reference, 'SOLID_FUELS', 'first')]) =>
     pasteBlock({
       key: 'SOLID_FUELS',
       rows,
@@ -94,10 +94,10 @@ describe('pasting', () => {
   it('finds the unit of a kept text once the item is chosen', () => {
     const [row] = paste('Peat\tSerra\tTonnes').rows
     if (!row) throw new Error('There is no row')
-    expect(withItem(reference, 'SOLID_FUELS', row, ids.coal).typed['measurement-unit']).toBe(ids.tonnes)
+    expect(selectItem(reference, 'SOLID_FUELS', row, ids.coal).typed['measurement-unit']).toBe(ids.tonnes)
     const [unknown] = paste('Peat\tSerra\tBuckets').rows
     if (!unknown) throw new Error('There is no row')
-    expect(withItem(reference, 'SOLID_FUELS', unknown, ids.coal).typed['measurement-unit']).toBe('Buckets')
+    expect(selectItem(reference, 'SOLID_FUELS', unknown, ids.coal).typed['measurement-unit']).toBe('Buckets')
   })
 
   it('notes numbers with two readings unless another number of the block proves the decimal mark', () => {

@@ -9,12 +9,12 @@ import {
   parseNumber,
   provenMarkIn,
 } from '@sojourn/domain/kernel/parse-number'
-import { beginRow, choicesOf, findChoice, isSameText, type Reference, withItem } from './reference.ts'
-import { type EntryRow, inputsOf, withField } from './rows.ts'
+import { createRow, choicesOf, findChoice, isSameText, type Reference, selectItem } from './reference.ts'
+import { type EntryRow, inputsOf, setField } from './rows.ts'
 import { cellKey, type Faults, type NumberNotes } from './send.ts'
 
 /** Far more than a month has, and few enough to stay quick. */
-const MOST_ROWS = 500
+const MAX_PASTED_ROWS = 500
 
 /** Cells of a spreadsheet: tabs part columns, and a cell in quotes may hold both tabs and lines. */
 export function parseBlock(text: string): string[][] {
@@ -39,7 +39,7 @@ export function parseBlock(text: string): string[][] {
 
 export const isBlock = (text: string): boolean => /[\t\n]/.test(text.trimEnd())
 
-export interface Block {
+export interface PasteTarget {
   key: ClassificationKey
   rows: readonly EntryRow[]
   /** The cell that the block is laid upon. */
@@ -57,20 +57,20 @@ interface ReadCell {
   note?: ParsedNumber | undefined
 }
 
-function readNumberCell({ lines, decimalMark }: Block, text: string): ReadCell {
+function readNumberCell({ lines, decimalMark }: PasteTarget, text: string): ReadCell {
   const proven = provenMarkIn(lines.flat())
   const parsed = parseNumber(text, proven ?? decimalMark)
   const needsNote = parsed?.isRounded || (parsed?.otherValue !== undefined && proven === undefined)
   return { value: parsed?.value, note: needsNote ? parsed : undefined }
 }
 
-function readCell(block: Block, field: InputField, row: EntryRow, text: string): ReadCell {
+function readCell(block: PasteTarget, field: InputField, row: EntryRow, text: string): ReadCell {
   if (field.kind === 'number') return text === '' ? { value: '' } : readNumberCell(block, text)
   return { value: readText(block, field, row, text) }
 }
 
 function readText(
-  { key, reference }: Block,
+  { key, reference }: PasteTarget,
   field: InputField,
   row: EntryRow,
   text: string,
@@ -88,19 +88,19 @@ function readText(
   }
 }
 
-const FAULT_OF = { number: 'not-a-number', date: 'not-a-date' } as const
+const FAULT_CODES = { number: 'not-a-number', date: 'not-a-date' } as const
 
-function faultIn(field: InputField): string {
-  const code = field.kind === 'number' || field.kind === 'date' ? FAULT_OF[field.kind] : 'not-offered'
+function faultOfField(field: InputField): string {
+  const code = field.kind === 'number' || field.kind === 'date' ? FAULT_CODES[field.kind] : 'not-offered'
   return ENTRY_FAULTS[code]
 }
 
 /** The first line names the columns where somebody copied them along. */
-const isHeading = (line: readonly string[], fields: readonly InputField[]): boolean =>
+const isHeaderLine = (line: readonly string[], fields: readonly InputField[]): boolean =>
   line.every((cell, at) => isSameText(cell, fieldLabel(fields[at]?.name ?? '')))
 
 /** Lays a block over the rows from a cell on, to the right and down, and adds rows where they end. */
-export function pasteBlock(block: Block): {
+export function pasteBlock(block: PasteTarget): {
   rows: EntryRow[]
   faults: Faults
   notes: NumberNotes
@@ -111,24 +111,24 @@ export function pasteBlock(block: Block): {
   const editable = inputsOf(key).filter(({ disabled }) => !disabled)
   const fields = editable.slice(editable.findIndex(({ name }) => name === at.field))
   const [first = [], ...rest] = block.lines
-  const all = isHeading(first, fields) ? rest : [first, ...rest]
-  const lines = all.slice(0, MOST_ROWS)
+  const all = isHeaderLine(first, fields) ? rest : [first, ...rest]
+  const lines = all.slice(0, MAX_PASTED_ROWS)
   const rows = [...block.rows]
   const faults: Record<string, string> = {}
   const notes: Record<string, ParsedNumber> = {}
   for (const [down, line] of lines.entries()) {
-    let row = rows[at.row + down] ?? beginRow(reference, key, block.newID())
+    let row = rows[at.row + down] ?? createRow(reference, key, block.newID())
     for (const [right, text] of line.entries()) {
       const field = fields[right]
       if (!field) break
       const { value, note } = readCell(block, field, row, text)
-      if (value === undefined) faults[cellKey(row.id, field.name)] = faultIn(field)
+      if (value === undefined) faults[cellKey(row.id, field.name)] = faultOfField(field)
       if (note) notes[cellKey(row.id, field.name)] = note
       // Text that the field does not take stays in the cell to be corrected.
       row =
         field.kind === 'item'
-          ? withItem(reference, key, row, value ?? text)
-          : withField(key, row, field.name, value ?? text)
+          ? selectItem(reference, key, row, value ?? text)
+          : setField(key, row, field.name, value ?? text)
     }
     rows[at.row + down] = row
   }

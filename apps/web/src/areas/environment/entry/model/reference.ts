@@ -1,16 +1,16 @@
 import type { ClassificationItem } from '@sojourn/contract/environment/reference'
-import type { Offered } from '@sojourn/domain/environment/check-entry'
+import type { OfferedChoices } from '@sojourn/domain/environment/check-entry'
 import {
   type ClassificationKey,
   isClassification,
   UNIT_FIELD,
 } from '@sojourn/domain/environment/classifications'
 import type { InputField } from '@sojourn/domain/environment/fields'
-import { numberText } from '@sojourn/domain/environment/figures'
+import { decimalText } from '@sojourn/domain/environment/numbers'
 import { splitItemName } from '@sojourn/domain/environment/item-name'
 import { parseNumber } from '@sojourn/domain/kernel/parse-number'
 import type { CallResponse } from '../../../../lib/api/call-types.ts'
-import { type EntryRow, inputsOf, tidy, withField } from './rows.ts'
+import { type EntryRow, inputsOf, normalizeTyped, setField } from './rows.ts'
 
 type Classification = CallResponse<'listSectionClassifications'>[number]
 type Unit = CallResponse<'listMeasurements'>[number]['items'][number]
@@ -89,38 +89,38 @@ export const findChoice = (choices: readonly Choice[], text: string): Choice | u
   choices.find(({ label, alsoCalled }) => [label, ...alsoCalled].some((name) => isSameText(name, text)))
 
 /** A factor may have more decimals than a field takes. */
-const fieldText = (factor: number): string => parseNumber(numberText(factor), '.')?.value ?? ''
+const factorText = (factor: number): string => parseNumber(decimalText(factor), '.')?.value ?? ''
 
 /** What an entry begins with, in the fields that are still empty. */
 function defaultOf(
   reference: Reference,
   key: ClassificationKey,
-  { startsAs }: InputField,
+  { initialValue }: InputField,
   itemID: string,
 ): string {
-  if (startsAs === 'item-factor') {
+  if (initialValue === 'item-factor') {
     const factor = reference.items.get(itemID)?.kgCO2eConversionFactor
-    return factor == null ? '' : fieldText(factor)
+    return factor == null ? '' : factorText(factor)
   }
-  if (startsAs !== 'grid-factor') return ''
+  if (initialValue !== 'grid-factor') return ''
   const grid = reference.classifications.get(key)?.gridFactor
-  return grid ? fieldText(grid.kgCO2e) : ''
+  return grid ? factorText(grid.kgCO2e) : ''
 }
 
 function withDefaults(reference: Reference, key: ClassificationKey, row: EntryRow): EntryRow {
   const typed: Record<string, string> = { ...row.typed }
   for (const field of inputsOf(key)) typed[field.name] ||= defaultOf(reference, key, field, row.itemID)
-  return { ...row, typed: tidy(key, typed) }
+  return { ...row, typed: normalizeTyped(key, typed) }
 }
 
-export function beginRow(reference: Reference, key: ClassificationKey, id: string): EntryRow {
-  const isFixed = inputsOf(key).some(({ startsAs }) => startsAs === 'only-item')
+export function createRow(reference: Reference, key: ClassificationKey, id: string): EntryRow {
+  const isFixed = inputsOf(key).some(({ initialValue }) => initialValue === 'only-item')
   const only = isFixed ? reference.classifications.get(key)?.items.find(({ enabled }) => enabled) : undefined
   return withDefaults(reference, key, { id, itemID: only?.classificationItemID ?? '', typed: {} })
 }
 
 /** The unit after another item was chosen: a pasted name is looked up again, an only unit is taken. */
-function unitFor(reference: Reference, key: ClassificationKey, row: EntryRow): string {
+function unitAfterItemChange(reference: Reference, key: ClassificationKey, row: EntryRow): string {
   const field = inputsOf(key).find(({ kind }) => kind === 'unit')
   if (!field) return ''
   const typed = row.typed[UNIT_FIELD] ?? ''
@@ -132,18 +132,18 @@ function unitFor(reference: Reference, key: ClassificationKey, row: EntryRow): s
 }
 
 /** Another item may be measured in other units. */
-export function withItem(
+export function selectItem(
   reference: Reference,
   key: ClassificationKey,
   row: EntryRow,
   itemID: string,
 ): EntryRow {
-  const unit = unitFor(reference, key, { ...row, itemID })
-  return withDefaults(reference, key, withField(key, { ...row, itemID }, UNIT_FIELD, unit))
+  const unit = unitAfterItemChange(reference, key, { ...row, itemID })
+  return withDefaults(reference, key, setField(key, { ...row, itemID }, UNIT_FIELD, unit))
 }
 
 /** For the rule that checks an entry. `stored` is what the month holds already: its choices stay ones. */
-export function offeredBy(reference: Reference, stored: readonly EntryRow[]): Offered {
+export function offeredChoices(reference: Reference, stored: readonly EntryRow[]): OfferedChoices {
   const usedItems = new Set(stored.map(({ itemID }) => itemID))
   const usedUnits = new Set(stored.map(({ typed }) => typed[UNIT_FIELD]))
   return {

@@ -1,16 +1,16 @@
 import { CLASSIFICATIONS } from '@sojourn/domain/environment/classifications'
 import { describe, expect, it } from 'vitest'
 import { appendMissingRows } from '../section-info.tsx'
-import { beginRow, choicesOf, withItem } from './reference.ts'
+import { createRow, choicesOf, selectItem } from './reference.ts'
 import {
   type EntryRow,
   inputsOf,
   isSectionDraft,
   readResponses,
   type SectionDraft,
-  withField,
+  setField,
 } from './rows.ts'
-import { countedRows, faultsOf, faultsThere, rowsToSend, saysTheSame } from './send.ts'
+import { filledRows, checkDraft, faultsFromServer, rowsToSend, isSameData } from './send.ts'
 import { aReference, ids } from './testing.ts'
 
 const reference = aReference()
@@ -57,9 +57,9 @@ describe('the entries of a section', () => {
   })
 
   it('are the same text again once a change is undone', () => {
-    const changed = withField('SOLID_FUELS', coal, 'supplier-name', '')
+    const changed = setField('SOLID_FUELS', coal, 'supplier-name', '')
     expect(changed.typed).not.toHaveProperty('supplier-name')
-    expect(JSON.stringify(withField('SOLID_FUELS', changed, 'supplier-name', 'Minas'))).toBe(
+    expect(JSON.stringify(setField('SOLID_FUELS', changed, 'supplier-name', 'Minas'))).toBe(
       JSON.stringify(coal),
     )
   })
@@ -74,25 +74,25 @@ describe('the entries of a section', () => {
 
 describe('a new row', () => {
   it('begins with its only item and the factor of the country', () => {
-    expect(beginRow(reference, 'MAINS_ELECTRICITY', 'n')).toEqual({
+    expect(createRow(reference, 'MAINS_ELECTRICITY', 'n')).toEqual({
       id: 'n',
       itemID: ids.electricity,
       typed: { 'co2e-conversion-number': '0.1118' },
     })
-    expect(beginRow(reference, 'SOLID_FUELS', 'n').itemID).toBe('')
+    expect(createRow(reference, 'SOLID_FUELS', 'n').itemID).toBe('')
   })
 
   it('takes the only unit of an item, keeps one that still fits, and drops one that does not', () => {
-    const one = withItem(
+    const one = selectItem(
       reference,
       'HAZARDOUS_LIQUID',
-      beginRow(reference, 'HAZARDOUS_LIQUID', 'n'),
+      createRow(reference, 'HAZARDOUS_LIQUID', 'n'),
       ids.kitchen,
     )
     expect(one.typed['measurement-unit']).toBe(ids.litres)
-    expect(withItem(reference, 'SOLID_FUELS', coal, ids.pellets).typed['measurement-unit']).toBe(ids.tonnes)
+    expect(selectItem(reference, 'SOLID_FUELS', coal, ids.pellets).typed['measurement-unit']).toBe(ids.tonnes)
     const litres = { ...coal, typed: { 'measurement-unit': ids.litres } }
-    expect(withItem(reference, 'SOLID_FUELS', litres, ids.coal).typed).toEqual({})
+    expect(selectItem(reference, 'SOLID_FUELS', litres, ids.coal).typed).toEqual({})
   })
 
   it('is offered enabled items with their descriptions apart, and what it has already', () => {
@@ -109,9 +109,9 @@ describe('a new row', () => {
 })
 
 describe('what is sent', () => {
-  const empty = beginRow(reference, 'SOLID_FUELS', 'empty')
+  const empty = createRow(reference, 'SOLID_FUELS', 'empty')
   const draft = with_({
-    MAINS_ELECTRICITY: [beginRow(reference, 'MAINS_ELECTRICITY', 'prefilled')],
+    MAINS_ELECTRICITY: [createRow(reference, 'MAINS_ELECTRICITY', 'prefilled')],
     SOLID_FUELS: [empty, coal],
   })
 
@@ -123,30 +123,30 @@ describe('what is sent', () => {
       classificationItemID: ids.coal,
     })
     expect(rowAt.get(`${CLASSIFICATIONS.SOLID_FUELS.classificationID}.1`)).toBe('c1')
-    expect(countedRows(draft, keys)).toHaveLength(1)
+    expect(filledRows(draft, keys)).toHaveLength(1)
   })
 
   it('is the same whether or not an empty row was begun', () => {
-    expect(saysTheSame(draft, with_({ SOLID_FUELS: [{ ...coal, id: 'other' }] }), keys)).toBe(true)
-    expect(saysTheSame(draft, nothing, keys)).toBe(false)
+    expect(isSameData(draft, with_({ SOLID_FUELS: [{ ...coal, id: 'other' }] }), keys)).toBe(true)
+    expect(isSameData(draft, nothing, keys)).toBe(false)
   })
 
   it('leads the server’s faults back to their cells', () => {
     const { rowAt } = rowsToSend(draft, keys)
     const field = `${CLASSIFICATIONS.SOLID_FUELS.classificationID}.1.used-in-unit`
-    expect(faultsThere([{ field, code: 'required', message: 'Please fill this in' }], rowAt)).toEqual({
+    expect(faultsFromServer([{ field, code: 'required', message: 'Please fill this in' }], rowAt)).toEqual({
       'c1 used-in-unit': 'Please fill this in',
     })
-    expect(faultsThere([{ field: 'x.9.y', code: 'required', message: 'No' }], rowAt)).toEqual({})
+    expect(faultsFromServer([{ field: 'x.9.y', code: 'required', message: 'No' }], rowAt)).toEqual({})
   })
 })
 
 describe('what is wrong', () => {
   const check = (rows: EntryRow[], stored: SectionDraft = nothing) =>
-    faultsOf(with_({ SOLID_FUELS: rows }), { keys, reference, stored, today: '2026-03-05' })
+    checkDraft(with_({ SOLID_FUELS: rows }), { keys, reference, stored, today: '2026-03-05' })
 
   it('is told cell by cell, for rows that say something', () => {
-    expect(check([beginRow(reference, 'SOLID_FUELS', 'n'), coal])).toEqual({})
+    expect(check([createRow(reference, 'SOLID_FUELS', 'n'), coal])).toEqual({})
     expect(check([{ id: 'n', itemID: '', typed: { 'used-in-unit': 'x' } }])).toEqual({
       'n fuel-type': 'Please fill this in',
       'n supplier-name': 'Please fill this in',
@@ -178,7 +178,7 @@ describe('copying last month', () => {
   const pellets = { ...coal, id: 'last-pellets', itemID: ids.pellets }
 
   it('adds rows after those that hold data and skips rows that exist', () => {
-    const draft = with_({ SOLID_FUELS: [coal, beginRow(reference, 'SOLID_FUELS', 'empty')] })
+    const draft = with_({ SOLID_FUELS: [coal, createRow(reference, 'SOLID_FUELS', 'empty')] })
     const { draft: next, ...counts } = append(
       draft,
       with_({ SOLID_FUELS: [{ ...coal, id: 'last' }, pellets] }),

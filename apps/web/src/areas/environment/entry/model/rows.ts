@@ -20,7 +20,7 @@ export interface EntryRow {
 /** All forms, so that what two people write in different ones can be put together. */
 export type SectionDraft = Record<ClassificationKey, readonly EntryRow[]>
 
-const NOTHING: SectionDraft = {
+const EMPTY_DRAFT: SectionDraft = {
   MAINS_ELECTRICITY: [],
   MAINS_GAS: [],
   SOLID_FUELS: [],
@@ -41,7 +41,7 @@ const NOTHING: SectionDraft = {
 
 export const inputsOf = (key: ClassificationKey): InputField[] => CLASSIFICATIONS[key].fields.filter(isInput)
 
-export function tidy(
+export function normalizeTyped(
   key: ClassificationKey,
   typed: Readonly<Record<string, string | undefined>>,
 ): EntryRow['typed'] {
@@ -56,9 +56,9 @@ export function tidy(
 export const valueIn = (row: EntryRow, field: InputField): string =>
   field.kind === 'item' ? row.itemID : (row.typed[field.name] ?? '')
 
-export const withField = (key: ClassificationKey, row: EntryRow, name: string, value: string): EntryRow => ({
+export const setField = (key: ClassificationKey, row: EntryRow, name: string, value: string): EntryRow => ({
   ...row,
-  typed: tidy(key, { ...row.typed, [name]: value }),
+  typed: normalizeTyped(key, { ...row.typed, [name]: value }),
 })
 
 /** By the id of the entry: what the server computed, as text. */
@@ -68,7 +68,7 @@ type Responses = CallResponse<'listResponses'>
 
 /** One row per field becomes one row per entry. */
 export function readResponses(responses: Responses): { draft: SectionDraft; calculated: Calculated } {
-  const draft = { ...NOTHING }
+  const draft = { ...EMPTY_DRAFT }
   const calculated = new Map<string, Record<string, string>>()
   const byEntry = Map.groupBy(responses, ({ environmentalResponseID }) => environmentalResponseID)
   const ordered = [...byEntry].sort(([, [one]], [, [other]]) => (one?.rowNo ?? 0) - (other?.rowNo ?? 0))
@@ -79,14 +79,14 @@ export function readResponses(responses: Responses): { draft: SectionDraft; calc
       Object.fromEntries(
         fields.filter((field) => field.readOnly === readOnly).map(({ name, value }) => [name, value]),
       )
-    const row = { id, itemID: fields[0]?.classificationItemID ?? '', typed: tidy(key, named(false)) }
+    const row = { id, itemID: fields[0]?.classificationItemID ?? '', typed: normalizeTyped(key, named(false)) }
     draft[key] = [...draft[key], row]
     calculated.set(id, named(true))
   }
   return { draft, calculated }
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string'
+const isString = (value: unknown): value is string => typeof value === 'string'
 
 const isRow = (value: unknown): value is EntryRow =>
   typeof value === 'object' &&
@@ -94,11 +94,11 @@ const isRow = (value: unknown): value is EntryRow =>
   'id' in value &&
   'itemID' in value &&
   'typed' in value &&
-  isText(value.id) &&
-  isText(value.itemID) &&
+  isString(value.id) &&
+  isString(value.itemID) &&
   typeof value.typed === 'object' &&
   value.typed !== null &&
-  Object.values(value.typed).every(isText)
+  Object.values(value.typed).every(isString)
 
 /** Whether what was kept on the device is a draft of these forms. */
 export function isSectionDraft(value: unknown): value is SectionDraft {

@@ -1,16 +1,16 @@
 import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/environmental-sections'
-import { per } from '@sojourn/domain/environment/figures'
+import { divide } from '@sojourn/domain/environment/figures'
 import {
   type CountedEntry,
   totalLabel,
-  totalMarks,
-  totalsOf,
-  totalsOfSection,
+  markTotals,
+  calculateTotals,
+  totalKeysOfSection,
 } from '@sojourn/domain/environment/totals'
 import { useNumbers } from '../../../../features/number-format.tsx'
 import { m } from '../../../../messages/messages.js'
 import { Kbd } from '../../../../ui/kbd.tsx'
-import { MarkedFigure } from '../../marked-figure.tsx'
+import { MarkedValue } from '../../marked-figure.tsx'
 import css from './sheet.module.css'
 
 interface TotalsBarProps {
@@ -25,8 +25,8 @@ interface TotalsBarProps {
 /** What the rows come to, as the card of the section will show it. */
 export function TotalsBar({ section, entries, guestNights, isEstimate, withKeys }: TotalsBarProps) {
   const numbers = useNumbers()
-  const totals = totalsOf(entries)
-  const marks = totalMarks(entries)
+  const totals = calculateTotals(entries)
+  const marks = markTotals(entries)
   return (
     <footer className={css.footer}>
       <dl
@@ -35,16 +35,16 @@ export function TotalsBar({ section, entries, guestNights, isEstimate, withKeys 
         data-estimate={isEstimate || undefined}
         title={isEstimate ? m.environmental_entry_estimated() : undefined}
       >
-        {totalsOfSection(section).map((key) => (
+        {totalKeysOfSection(section).map((key) => (
           <div key={key}>
             <dt>{totalLabel(key).replace('m3', 'm³')}</dt>
             <dd>
               <span className={css.total}>
-                <MarkedFigure value={totals[key]} {...marks[key]} />
+                <MarkedValue value={totals[key]} {...marks[key]} />
               </span>
               {guestNights !== null && totals[key] !== null && (
                 <span className={css.perNight}>
-                  {m.environmental_entry_per_night({ figure: numbers.figure(per(totals[key], guestNights)) })}
+                  {m.environmental_entry_per_night({ figure: numbers.figure(divide(totals[key], guestNights)) })}
                 </span>
               )}
             </dd>

@@ -11,28 +11,28 @@ import { Field, FieldGrid } from '../../../../ui/field-grid.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
-import { refreshItems } from '../items/refresh-items.ts'
+import { invalidateItems } from '../items/refresh-items.ts'
 
 interface EditionDialogProps {
   /** Those that hold factors, newest first. */
   available: readonly number[]
   /** Which month has which, as far as is known. */
-  known: readonly Choice[]
+  known: readonly EditionChoice[]
   onClose(): void
 }
 
-interface Choice extends Month {
+interface EditionChoice extends Month {
   edition: number
 }
 
 /** Next year too: an edition is often chosen before its first month begins. */
-const yearsUntilNext = (now: Date): string[] =>
+const selectableYears = (now: Date): string[] =>
   Array.from({ length: monthOf(now).year + 2 - FIRST_YEAR }, (_, at) => String(monthOf(now).year + 1 - at))
 
 export function EditionDialog({ available, known, onClose }: EditionDialogProps) {
   const queryClient = useQueryClient()
   const now = new Date()
-  const [begun] = useState<Choice>({ ...monthOf(now), edition: available[0] ?? 0 })
+  const [begun] = useState<EditionChoice>({ ...monthOf(now), edition: available[0] ?? 0 })
   const [chosen, setChosen] = useState(begun)
   const saving = useMutation({
     mutationFn: () => {
@@ -41,13 +41,13 @@ export function EditionDialog({ available, known, onClose }: EditionDialogProps)
     },
     onSuccess: () => {
       showToast.success(m.factors_editions_saved())
-      void refreshItems(queryClient)
+      void invalidateItems(queryClient)
       onClose()
     },
     onError: (error) => {
       showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
       // What stands there now is shown in the list; sending it again changes that.
-      if (isStale(error)) void refreshItems(queryClient)
+      if (isStale(error)) void invalidateItems(queryClient)
     },
   })
   const submit = async () => {
@@ -87,7 +87,7 @@ export function EditionDialog({ available, known, onClose }: EditionDialogProps)
           <Select
             label={m.factors_editions_year()}
             required
-            options={yearsUntilNext(now).map((year) => ({ value: year, label: year }))}
+            options={selectableYears(now).map((year) => ({ value: year, label: year }))}
             value={String(chosen.year)}
             onChange={(year) => setChosen({ ...chosen, year: Number(year) })}
           />

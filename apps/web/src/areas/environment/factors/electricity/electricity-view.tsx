@@ -1,4 +1,4 @@
-import { gridPlaces, WORLD } from '@sojourn/domain/environment/grid'
+import { gridFactorPlaces, WORLD } from '@sojourn/domain/environment/grid'
 import { monthOf } from '@sojourn/domain/environment/months'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
@@ -23,7 +23,7 @@ import { showToast } from '../../../../ui/show-toast.ts'
 import { ErrorState, LoadingState } from '../../../../ui/states.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
 import css from '../factors.module.css'
-import { numberIn, numberText } from '../number-text.ts'
+import { parseField, fieldText } from '../number-text.ts'
 import { SourceLink } from '../source-link.tsx'
 import { useSources } from '../use-sources.ts'
 
@@ -46,7 +46,7 @@ const regionChoices = REGIONS.map((region) => ({ value: region, label: region })
 /** Only a country's own factor can be set. */
 const isCountryCode = (place: string): boolean => /^[A-Z]{2}$/.test(place)
 
-const HIGHEST = 10
+const MAX_FACTOR = 10
 
 interface GridDialogProps {
   /** A country's code. */
@@ -62,14 +62,14 @@ function GridDialog({ place, factor, known, onClose }: GridDialogProps) {
   const queryClient = useQueryClient()
   const [begun] = useState({
     year: String(factor?.year ?? monthOf(new Date()).year),
-    kgCO2e: numberText(factor?.kgCO2e ?? null),
+    kgCO2e: fieldText(factor?.kgCO2e ?? null),
   })
   const [draft, setDraft] = useState(begun)
   const [isTried, setTried] = useState(false)
   const year = Number(draft.year)
-  const kgCO2e = numberIn(draft.kgCO2e)
+  const kgCO2e = parseField(draft.kgCO2e)
   const isYear = /^\d{4}$/.test(draft.year) && year >= 1990 && year <= 2200
-  const isFactor = typeof kgCO2e === 'number' && kgCO2e <= HIGHEST
+  const isFactor = typeof kgCO2e === 'number' && kgCO2e <= MAX_FACTOR
   const saving = useMutation({
     mutationFn: () =>
       api.call('saveGridFactor', {
@@ -224,7 +224,7 @@ function GridFactors({ place }: { place: string }) {
   const factors = useQuery(callQuery('listGridFactors', { params: { place } }))
   const [edited, setEdited] = useState<GridFactor | 'new'>()
   const mayChange = isCountryCode(place)
-  const standsIn = gridPlaces(place)[1] ?? ''
+  const standsIn = gridFactorPlaces(place)[1] ?? ''
   return (
     <>
       {mayChange && (

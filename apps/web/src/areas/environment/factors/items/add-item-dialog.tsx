@@ -15,13 +15,13 @@ import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { TextInput } from '../../../../ui/text-input.tsx'
-import { refreshItems } from './refresh-items.ts'
+import { invalidateItems } from './refresh-items.ts'
 
 const NAME_LIMIT = 120
-const EMPTY = { name: '', classification: '', measurementGroupID: '' }
+const EMPTY_DRAFT = { name: '', classification: '', measurementGroupID: '' }
 
 /** Plastics are counted in pieces; everything else in what its totals are in. */
-const measuredIn = (key: string): string | undefined => {
+const requiredBaseUnit = (key: string): string | undefined => {
   if (!isClassification(key)) return undefined
   return key === 'SINGLE_USE_PLASTICS' ? 'pieces' : CLASSIFICATIONS[key].baseUnit
 }
@@ -33,11 +33,11 @@ interface AddItemDialogProps {
 
 export function AddItemDialog({ onAdded, onClose }: AddItemDialogProps) {
   const queryClient = useQueryClient()
-  const [draft, setDraft] = useState(EMPTY)
+  const [draft, setDraft] = useState(EMPTY_DRAFT)
   const [isTried, setTried] = useState(false)
   const [taken, setTaken] = useState<string>()
   const groups = useQuery(callQuery('listMeasurements'))
-  const offered = groups.data?.filter(({ baseUnit }) => baseUnit === measuredIn(draft.classification)) ?? []
+  const offered = groups.data?.filter(({ baseUnit }) => baseUnit === requiredBaseUnit(draft.classification)) ?? []
   const idempotencyKey = useIdempotencyKey(draft)
   const typed = draft.name.trim().length
   const tooLong = typed > NAME_LIMIT ? m.settings_name_too_long({ longest: NAME_LIMIT, typed }) : undefined
@@ -53,7 +53,7 @@ export function AddItemDialog({ onAdded, onClose }: AddItemDialogProps) {
     },
     onSuccess: (item) => {
       showToast.success(m.factors_item_added())
-      void refreshItems(queryClient)
+      void invalidateItems(queryClient)
       onClose()
       onAdded(item.classificationItemID)
     },
@@ -69,7 +69,7 @@ export function AddItemDialog({ onAdded, onClose }: AddItemDialogProps) {
     <FormDialog
       title={m.factors_item_add()}
       submitLabel={m.factors_item_add()}
-      isChanged={JSON.stringify(draft) !== JSON.stringify(EMPTY)}
+      isChanged={JSON.stringify(draft) !== JSON.stringify(EMPTY_DRAFT)}
       busy={saving.isPending}
       onClose={onClose}
       onSubmit={() => {
@@ -98,7 +98,7 @@ export function AddItemDialog({ onAdded, onClose }: AddItemDialogProps) {
         value={draft.classification || null}
         error={isTried && !draft.classification && m.factors_choose()}
         onChange={(key) => {
-          const fitting = groups.data?.filter(({ baseUnit }) => baseUnit === measuredIn(key)) ?? []
+          const fitting = groups.data?.filter(({ baseUnit }) => baseUnit === requiredBaseUnit(key)) ?? []
           setDraft({
             ...draft,
             classification: key,

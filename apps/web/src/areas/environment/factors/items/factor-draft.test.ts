@@ -1,6 +1,6 @@
 import { CLASSIFICATIONS } from '@sojourn/domain/environment/classifications'
 import { describe, expect, it } from 'vitest'
-import { bodyOf, draftOf, NEW_FACTOR, wrongParts } from './factor-draft.ts'
+import { bodyOf, draftOf, NEW_FACTOR, invalidFields } from './factor-draft.ts'
 
 const gas = {
   edition: 2022,
@@ -33,11 +33,11 @@ describe('a factor in its form', () => {
 
   it('needs an edition of its own, numbers of zero or more, and where they come from', () => {
     const good = { ...NEW_FACTOR, edition: '2026', co2e: '1', reference: 'A page' }
-    expect(wrongParts(good, [2024])).toEqual([])
-    expect(wrongParts({ ...good, edition: '2024' }, [2024])).toEqual(['taken'])
-    expect(wrongParts({ ...good, edition: '26' }, [])).toEqual(['edition'])
-    expect(wrongParts({ ...good, co2e: '-1', kWh: 'many' }, [])).toEqual(['co2e', 'kWh'])
-    expect(wrongParts({ ...good, reference: ' ' }, [])).toEqual(['reference'])
-    expect(wrongParts({ ...good, reference: 'x'.repeat(301) }, [])).toEqual(['reference'])
+    expect(invalidFields(good, [2024])).toEqual([])
+    expect(invalidFields({ ...good, edition: '2024' }, [2024])).toEqual(['taken'])
+    expect(invalidFields({ ...good, edition: '26' }, [])).toEqual(['edition'])
+    expect(invalidFields({ ...good, co2e: '-1', kWh: 'many' }, [])).toEqual(['co2e', 'kWh'])
+    expect(invalidFields({ ...good, reference: ' ' }, [])).toEqual(['reference'])
+    expect(invalidFields({ ...good, reference: 'x'.repeat(301) }, [])).toEqual(['reference'])
   })
 })

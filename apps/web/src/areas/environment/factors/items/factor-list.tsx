@@ -23,19 +23,19 @@ import { TextInput } from '../../../../ui/text-input.tsx'
 import { EstimateBadge } from '../estimate-badge.tsx'
 import { SourceLink } from '../source-link.tsx'
 import { useSources } from '../use-sources.ts'
-import { bodyOf, draftOf, NEW_FACTOR, type WrongPart, wrongParts } from './factor-draft.ts'
+import { bodyOf, draftOf, NEW_FACTOR, type InvalidField, invalidFields } from './factor-draft.ts'
 import {
-  becomesEnergy,
+  needsEnergyFactor,
   classificationOf,
   co2eOf,
   type Factor,
   type Item,
   nameOf,
-  type OwnFactor,
-  ownFactorOf,
+  type EntryFactorSource,
+  entryFactorSource,
 } from './item.ts'
 import css from './item-panel.module.css'
-import { refreshItems } from './refresh-items.ts'
+import { invalidateItems } from './refresh-items.ts'
 
 interface FactorDialogProps {
   item: Item
@@ -65,8 +65,8 @@ function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps) {
   )
   const { draft } = form
   const [isTried, setTried] = useState(false)
-  const wrong = wrongParts(draft, factor ? [] : taken)
-  const fault = (part: WrongPart, sentence: string) =>
+  const wrong = invalidFields(draft, factor ? [] : taken)
+  const fault = (part: InvalidField, sentence: string) =>
     isTried && wrong.includes(part) ? sentence : undefined
   const saving = useMutation({
     mutationFn: () =>
@@ -79,7 +79,7 @@ function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps) {
       ),
     onSuccess: () => {
       showToast.success(m.factors_factor_saved())
-      void refreshItems(queryClient)
+      void invalidateItems(queryClient)
       onClose()
     },
     onError: (error) => {
@@ -143,7 +143,7 @@ function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps) {
             error={fault('co2e', m.factors_number_wrong())}
           />
         </Field>
-        {becomesEnergy(classification) && (
+        {needsEnergyFactor(classification) && (
           <Field>
             <NumberField
               label={m.factors_kwh_per({ unit })}
@@ -175,7 +175,7 @@ function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps) {
 export function FactorList({ item }: { item: Item }) {
   const factors = useQuery(callQuery('listItemFactors', { params: { id: item.classificationItemID } }))
   const [edited, setEdited] = useState<Factor | 'new'>()
-  const own = ownFactorOf(classificationOf(item))
+  const own = entryFactorSource(classificationOf(item))
   return (
     <section className={css.factors} aria-label={m.factors_by_edition()}>
       <div className={css.title}>
@@ -188,7 +188,7 @@ export function FactorList({ item }: { item: Item }) {
           {m.factors_factor_add()}
         </Button>
       </div>
-      {own && <OwnFactorNote own={own} />}
+      {own && <EntryFactorNote own={own} />}
       {factors.isPending && <LoadingState text={m.factors_factors_loading()} rows={3} />}
       {factors.error && <ErrorState error={factors.error} onRetry={() => void factors.refetch()} />}
       {factors.data?.length === 0 && <p className="mut">{m.factors_factors_none()}</p>}
@@ -209,7 +209,7 @@ export function FactorList({ item }: { item: Item }) {
   )
 }
 
-function OwnFactorNote({ own }: { own: OwnFactor }) {
+function EntryFactorNote({ own }: { own: EntryFactorSource }) {
   if (own === 'item-factor') return <p className={css.note}>{m.factors_own_item()}</p>
   return (
     <p className={css.note}>
@@ -253,7 +253,7 @@ function FactorRow({ item, factor, onEdit }: FactorRowProps) {
       <FactList
         facts={[
           { label: m.factors_co2e_per({ unit }), value: numbers.exact(co2e) },
-          ...(becomesEnergy(classification)
+          ...(needsEnergyFactor(classification)
             ? [
                 {
                   label: m.factors_kwh_per({ unit }),

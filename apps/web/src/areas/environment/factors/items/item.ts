@@ -15,25 +15,25 @@ export const classificationOf = (item: Item): Classification | undefined => {
 }
 
 /** What is measured in kilowatt hours needs no factor to become them. */
-export const becomesEnergy = (classification: Classification | undefined): boolean =>
+export const needsEnergyFactor = (classification: Classification | undefined): boolean =>
   classification?.section === 'ENERGY' && classification.baseUnit !== 'kWh'
 
-export type OwnFactor = 'grid-factor' | 'item-factor'
+export type EntryFactorSource = 'grid-factor' | 'item-factor'
 
 /** Where the factor comes from that an entry of this form begins with, if it brings its own. */
-export function ownFactorOf(classification: Classification | undefined): OwnFactor | undefined {
+export function entryFactorSource(classification: Classification | undefined): EntryFactorSource | undefined {
   for (const field of classification?.fields ?? [])
-    if ('startsAs' in field && field.startsAs !== 'only-item') return field.startsAs
+    if ('initialValue' in field && field.initialValue !== 'only-item') return field.initialValue
   return undefined
 }
 
 export const nameOf = (item: Item) => splitItemName(item.name)
 
-type Figures = Pick<Factor, 'kgCO2eConversionFactor' | 'lCO2eConversionFactor' | 'kWhConversionFactor'>
+type ConversionFactors = Pick<Factor, 'kgCO2eConversionFactor' | 'lCO2eConversionFactor' | 'kWhConversionFactor'>
 
 /** Liquids have theirs per litre, everything else per kilogram, cubic metre or kilowatt hour. */
 export const isPerLitre = (classification: Classification | undefined): boolean =>
   classification?.baseUnit === 'l'
 
-export const co2eOf = (figures: Figures, classification: Classification | undefined): number | null =>
+export const co2eOf = (figures: ConversionFactors, classification: Classification | undefined): number | null =>
   isPerLitre(classification) ? figures.lCO2eConversionFactor : figures.kgCO2eConversionFactor

@@ -29,7 +29,7 @@ import { AddItemDialog } from './add-item-dialog.tsx'
 import { FactorList } from './factor-list.tsx'
 import { classificationOf, co2eOf, type Item, nameOf } from './item.ts'
 import css from './item-panel.module.css'
-import { refreshItems } from './refresh-items.ts'
+import { invalidateItems } from './refresh-items.ts'
 
 function FactorText({ item }: { item: Item }) {
   return useNumbers().exact(co2eOf(item, classificationOf(item)))
@@ -121,7 +121,7 @@ function EditItemDialog({ item, onClose }: { item: Item; onClose(): void }) {
       save={(body, marks) => api.call('updateClassificationItem', { params, body, ...marks })}
       onSaved={() => {
         showToast.success(m.factors_item_updated())
-        void refreshItems(queryClient)
+        void invalidateItems(queryClient)
       }}
       onClose={onClose}
     >

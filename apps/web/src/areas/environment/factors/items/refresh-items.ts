@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /** What shows items or their factors. */
-const SHOWN_BY = [
+const AFFECTED_QUERIES = [
   'listReferenceItems',
   'getClassificationItem',
   'listItemFactors',
@@ -9,5 +9,5 @@ const SHOWN_BY = [
   'listEditions',
 ] as const
 
-export const refreshItems = (queryClient: QueryClient): Promise<unknown> =>
-  Promise.all(SHOWN_BY.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
+export const invalidateItems = (queryClient: QueryClient): Promise<unknown> =>
+  Promise.all(AFFECTED_QUERIES.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { narrowGroups } from './narrow-groups.ts'
+import { filterUnitGroups } from './narrow-groups.ts'
 
 const unit = (name: string, symbol: string | null) => ({
   measurementItemID: name,
@@ -21,7 +21,7 @@ const groups = [
 ]
 
 it('keeps the units that hold the term in their name or symbol, and the groups that have some', () => {
-  const names = (term: string) => narrowGroups(groups, term).map(({ items }) => items.map(({ name }) => name))
+  const names = (term: string) => filterUnitGroups(groups, term).map(({ items }) => items.map(({ name }) => name))
   expect(names('')).toEqual([['Kilograms', 'Tonnes'], ['Litres']])
   expect(names(' KG ')).toEqual([['Kilograms']])
   expect(names('tonn')).toEqual([['Tonnes']])

@@ -1,10 +1,10 @@
 import type { CallResponse } from '../../../../lib/api/call-types.ts'
 
-export type Group = CallResponse<'listMeasurements'>[number]
-export type Unit = Group['items'][number]
+export type UnitGroup = CallResponse<'listMeasurements'>[number]
+export type Unit = UnitGroup['items'][number]
 
 /** The groups that hold a unit with the term in its name or symbol, with those alone. */
-export function narrowGroups(groups: readonly Group[], term: string): Group[] {
+export function filterUnitGroups(groups: readonly UnitGroup[], term: string): UnitGroup[] {
   const wanted = term.trim().toLowerCase()
   const holds = ({ name, symbol }: Unit) =>
     [name, symbol ?? ''].some((text) => text.toLowerCase().includes(wanted))

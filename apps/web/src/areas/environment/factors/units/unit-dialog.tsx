@@ -13,8 +13,8 @@ import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { Switch } from '../../../../ui/switch.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
-import { numberIn, numberText } from '../number-text.ts'
-import type { Group, Unit } from './narrow-groups.ts'
+import { parseField, fieldText } from '../number-text.ts'
+import type { UnitGroup, Unit } from './narrow-groups.ts'
 
 const NAME_LIMIT = 120
 const SYMBOL_LIMIT = 20
@@ -22,21 +22,21 @@ const SYMBOL_LIMIT = 20
 const draftOf = ({ name, symbol, conversionRate, enabled }: Unit) => ({
   name,
   symbol: symbol ?? '',
-  rate: numberText(conversionRate),
+  rate: fieldText(conversionRate),
   enabled,
 })
 type UnitDraft = ReturnType<typeof draftOf>
 
-const NEW: UnitDraft = { name: '', symbol: '', rate: '', enabled: true }
+const NEW_UNIT: UnitDraft = { name: '', symbol: '', rate: '', enabled: true }
 
 const bodyOf = ({ name, symbol, rate }: UnitDraft) => ({
   name: name.trim(),
   symbol: symbol.trim() || null,
-  conversionRate: numberIn(rate) ?? 0,
+  conversionRate: parseField(rate) ?? 0,
 })
 
 interface UnitDialogProps {
-  group: Group
+  group: UnitGroup
   /** Absent for a new one. */
   unit: Unit | undefined
   onClose(): void
@@ -46,7 +46,7 @@ export function UnitDialog({ group, unit, onClose }: UnitDialogProps) {
   const queryClient = useQueryClient()
   const params = { id: unit?.measurementItemID ?? '' }
   const form = useVersionedDraft<UnitDraft>(
-    { id: params.id, draft: unit ? draftOf(unit) : NEW, version: undefined },
+    { id: params.id, draft: unit ? draftOf(unit) : NEW_UNIT, version: undefined },
     unit &&
       (async () => {
         const { answer, version } = await api.versioned('getMeasurementItem', { params })
@@ -58,7 +58,7 @@ export function UnitDialog({ group, unit, onClose }: UnitDialogProps) {
   const [taken, setTaken] = useState<string>()
   const idempotencyKey = useIdempotencyKey(draft)
   const typed = draft.name.trim().length
-  const rate = numberIn(draft.rate)
+  const rate = parseField(draft.rate)
   const isRate = typeof rate === 'number' && rate > 0
   const isSymbol = draft.symbol.trim().length <= SYMBOL_LIMIT
   const tooLong = typed > NAME_LIMIT ? m.settings_name_too_long({ longest: NAME_LIMIT, typed }) : undefined

@@ -18,10 +18,10 @@ import { useFocusFirstError } from '../../../../ui/use-focus-first-error.ts'
 import { useUnsavedGuard } from '../../../../ui/use-unsaved-guard.ts'
 import { Help } from '../help.tsx'
 import type { Report } from '../report.ts'
-import { readReportsAgain, reportQuery } from '../report-query.ts'
+import { invalidateReports, reportQuery } from '../report-query.ts'
 import css from './attributes.module.css'
 import type { AttributesDraft } from './attributes-draft.ts'
-import { asRecord, bodyOf } from './attributes-draft.ts'
+import { toDraftRecord, bodyOf } from './attributes-draft.ts'
 
 const schema = async () => (await import('@sojourn/contract/environment/report')).reportAttributes
 
@@ -29,7 +29,7 @@ const schema = async () => (await import('@sojourn/contract/environment/report')
 function useAttributesForm(report: Report, version: number | undefined, onSaved: () => void) {
   const { queryKey } = reportQuery(report.site.siteID, report)
   const params = { id: report.environmentalReportID }
-  const read = asRecord(report, version)
+  const read = toDraftRecord(report, version)
   const queryClient = useQueryClient()
   const stored = useRef(read.draft)
   const form = usePersistedDraft({
@@ -37,7 +37,7 @@ function useAttributesForm(report: Report, version: number | undefined, onSaved:
     read,
     readAgain: async () => {
       const now = await queryClient.fetchQuery({ ...reportQuery(report.site.siteID, report), staleTime: 0 })
-      const record = now.answer ? asRecord(now.answer, now.version) : read
+      const record = now.answer ? toDraftRecord(now.answer, now.version) : read
       stored.current = record.draft
       return record
     },
@@ -59,12 +59,12 @@ function useAttributesForm(report: Report, version: number | undefined, onSaved:
         throw error
       }),
     onSaved: async (saved) => {
-      form.restart(asRecord(saved.answer, saved.version))
+      form.restart(toDraftRecord(saved.answer, saved.version))
       form.forget()
       queryClient.setQueryData(queryKey, saved)
       showToast.success(m.environmental_attributes_saved({ month: monthTitle(report) }))
       onSaved()
-      await readReportsAgain(queryClient)
+      await invalidateReports(queryClient)
     },
   })
 }
@@ -75,7 +75,7 @@ interface AttributesFormProps {
   onDone(): void
 }
 
-const shown = (name: keyof AttributesDraft, label: string) => ({
+const staleField = (name: keyof AttributesDraft, label: string) => ({
   label,
   show: (draft: AttributesDraft) => draft[name] || m.environmental_attributes_unset(),
 })
@@ -118,9 +118,9 @@ export function AttributesForm({ report, version, onDone }: AttributesFormProps)
       <StaleNotice
         form={form}
         fields={{
-          totalGuestNights: shown('totalGuestNights', m.environmental_attributes_guest_nights()),
-          grossFloorArea: shown('grossFloorArea', m.environmental_attributes_floor_area()),
-          occupiedRoomNights: shown('occupiedRoomNights', m.environmental_attributes_room_nights_read()),
+          totalGuestNights: staleField('totalGuestNights', m.environmental_attributes_guest_nights()),
+          grossFloorArea: staleField('grossFloorArea', m.environmental_attributes_floor_area()),
+          occupiedRoomNights: staleField('occupiedRoomNights', m.environmental_attributes_room_nights_read()),
         }}
       />
       <div className={css.fields}>

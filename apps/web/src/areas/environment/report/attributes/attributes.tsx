@@ -1,10 +1,10 @@
-import { benchmarkOf, isSameMonth, monthTitle } from '@sojourn/domain/environment/months'
+import { parseBenchmark, isSameMonth, monthTitle } from '@sojourn/domain/environment/months'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useNumbers } from '../../../../features/number-format.tsx'
 import { m } from '../../../../messages/messages.js'
 import { Help } from '../help.tsx'
 import type { Report } from '../report.ts'
-import { usePlace } from '../use-place.ts'
+import { useReportLocation } from '../use-place.ts'
 import css from './attributes.module.css'
 
 const AttributesForm = lazy(async () => ({ default: (await import('./attributes-form.tsx')).AttributesForm }))
@@ -18,7 +18,7 @@ interface AttributesProps {
 
 /** What a month is divided by. */
 export function Attributes({ report, version, place }: AttributesProps) {
-  const { isEditing, go } = usePlace()
+  const { isEditing, go } = useReportLocation()
   const stop = () => go({ edit: undefined }, { replace: true })
   return (
     <section className={css.attributes} data-place={place} aria-label={m.environmental_attributes()}>
@@ -28,18 +28,18 @@ export function Attributes({ report, version, place }: AttributesProps) {
           <AttributesForm report={report} version={version} onDone={stop} />
         </Suspense>
       ) : (
-        <AttributesRead report={report} onEdit={() => go({ edit: 'attributes' })} />
+        <AttributesView report={report} onEdit={() => go({ edit: 'attributes' })} />
       )}
     </section>
   )
 }
 
-function AttributesRead({ report, onEdit }: { report: Report; onEdit(): void }) {
+function AttributesView({ report, onEdit }: { report: Report; onEdit(): void }) {
   const { totalGuestNights, grossFloorArea, grossFloorAreaSetIn, occupiedRoomNights } = report
   const numbers = useNumbers()
   const figure = (value: number | null): string =>
     value === null ? m.environmental_attributes_unset() : numbers.figure(value)
-  const benchmark = benchmarkOf(report.site.eprBenchmarkYear)
+  const benchmark = parseBenchmark(report.site.eprBenchmarkYear)
   const isInherited = grossFloorAreaSetIn !== null && !isSameMonth(grossFloorAreaSetIn, report)
   return (
     <>

@@ -10,10 +10,10 @@ import type { ExportState } from './export-state.ts'
 import { TIMEFRAME_NAMES } from './timeframe-names.ts'
 
 /** The progress of the export, at the bottom right, until it is downloaded or closed. */
-export function ExportNotice({ state }: { state: ExportState }) {
+export function ExportProgress({ state }: { state: ExportState }) {
   return createPortal(
     <section className={css.notice} data-step={state.step} aria-label={m.environmental_export_notice()}>
-      <Sign step={state.step} />
+      <StateIcon step={state.step} />
       <div className="grow" role={state.step === 'failed' ? 'alert' : 'status'}>
         <p className="semi">{TITLES[state.step]()}</p>
         <p className={css.about}>
@@ -44,7 +44,7 @@ const TITLES = {
   failed: m.environmental_export_failed,
 }
 
-function Sign({ step }: Pick<ExportState, 'step'>) {
+function StateIcon({ step }: Pick<ExportState, 'step'>) {
   if (step === 'working') return <Ring size={20} />
   const Picture = step === 'done' ? IconCircleCheck : IconAlertCircle
   return <Picture size={20} stroke={1.75} className={css.sign} aria-hidden />

@@ -1,12 +1,12 @@
-import { benchmarkOf, isSameMonth, type Month } from '@sojourn/domain/environment/months'
-import { exportName, type Timeframe } from '@sojourn/domain/environment/periods'
+import { parseBenchmark, isSameMonth, type Month } from '@sojourn/domain/environment/months'
+import { exportFileName, type Timeframe } from '@sojourn/domain/environment/periods'
 import { useState } from 'react'
 import { api } from '../../../../lib/api/api.ts'
 import type { CallResponse } from '../../../../lib/api/call-types.ts'
 import type { Report } from '../report.ts'
-import { EXPORT_PATIENCE, type ExportState } from './export-state.ts'
+import { EXPORT_TIMEOUT_MS, type ExportState } from './export-state.ts'
 
-interface ExportOf {
+interface ExportSource {
   report: Report
   reports: CallResponse<'listSiteReports'>
   comparison: Month
@@ -18,7 +18,7 @@ export function useExport() {
 
   const fetchFile = (
     timeframe: Timeframe,
-    { report, reports, comparison }: ExportOf,
+    { report, reports, comparison }: ExportSource,
     signal: AbortSignal,
   ) => {
     const params = { timeframe, reportId: report.environmentalReportID }
@@ -31,12 +31,12 @@ export function useExport() {
       : api.call('exportReport', { params, signal })
   }
 
-  const start = async (timeframe: Timeframe, of: ExportOf): Promise<void> => {
+  const start = async (timeframe: Timeframe, of: ExportSource): Promise<void> => {
     const { siteName, eprBenchmarkYear } = of.report.site
-    const name = `${exportName(siteName, timeframe, of.report, benchmarkOf(eprBenchmarkYear))}.xlsx`
+    const name = `${exportFileName(siteName, timeframe, of.report, parseBenchmark(eprBenchmarkYear))}.xlsx`
     const again = () => void start(timeframe, of)
     const stop = new AbortController()
-    const giveUp = setTimeout(() => stop.abort(), EXPORT_PATIENCE)
+    const giveUp = setTimeout(() => stop.abort(), EXPORT_TIMEOUT_MS)
     const close = () => {
       stop.abort()
       setState(undefined)
@@ -57,4 +57,4 @@ export function useExport() {
   return { state, start }
 }
 
-export type Exporting = ReturnType<typeof useExport>
+export type ReportExport = ReturnType<typeof useExport>

@@ -1,6 +1,6 @@
 import { m } from '../../../../messages/messages.js'
 import { Modal } from '../../../../ui/modal.tsx'
-import { MarkedFigure, MarkLegend } from '../../marked-figure.tsx'
+import { MarkedValue, MarkLegend } from '../../marked-figure.tsx'
 import type { Report } from '../report.ts'
 import css from './totals-dialog.module.css'
 
@@ -26,7 +26,7 @@ export function TotalsDialog({ section, onClose }: TotalsDialogProps) {
                 <div key={label} className={css.line}>
                   <dt>{label.replace('m3', 'm³')}</dt>
                   <dd className="num">
-                    <MarkedFigure {...value} />
+                    <MarkedValue {...value} />
                   </dd>
                 </div>
               ))}

@@ -1,12 +1,12 @@
-import { NOTHING, summaryRows } from '@sojourn/domain'
+import { EMPTY_TOTALS, buildSummaryRows } from '@sojourn/domain'
 import { expect, it } from 'vitest'
-import { summaryLines } from './summary-lines.ts'
+import { buildSummaryTable } from './summary-lines.ts'
 
 const divisors = { guestNights: 100, floorArea: 50 }
-const energy = { ...NOTHING, energyKWh: 900, energyCO2e: 90, totalCO2e: 90, netCO2e: 80 }
+const energy = { ...EMPTY_TOTALS, energyKWh: 900, energyCO2e: 90, totalCO2e: 90, netCO2e: 80 }
 
 it('sets seventeen lines, the name of a category once, the totals apart', () => {
-  const lines = summaryLines(summaryRows(energy, divisors, NOTHING))
+  const lines = buildSummaryTable(buildSummaryRows(energy, divisors, EMPTY_TOTALS))
   expect(lines).toHaveLength(17)
   expect(lines.slice(0, 3).map(({ category, unit, isRepeated }) => [category, unit, isRepeated])).toEqual([
     ['Energy', 'kWh', false],
@@ -17,10 +17,10 @@ it('sets seventeen lines, the name of a category once, the totals apart', () => 
 })
 
 it('sets a table also where only the month compared with has figures', () => {
-  expect(summaryLines(summaryRows(NOTHING, divisors, energy))).toHaveLength(17)
+  expect(buildSummaryTable(buildSummaryRows(EMPTY_TOTALS, divisors, energy))).toHaveLength(17)
 })
 
 it('has no summary where neither month has a figure', () => {
-  expect(summaryLines(summaryRows(NOTHING, divisors, NOTHING))).toEqual([])
-  expect(summaryLines([])).toEqual([])
+  expect(buildSummaryTable(buildSummaryRows(EMPTY_TOTALS, divisors, EMPTY_TOTALS))).toEqual([])
+  expect(buildSummaryTable([])).toEqual([])
 })

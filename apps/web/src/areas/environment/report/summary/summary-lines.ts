@@ -1,7 +1,7 @@
 import type { SummaryRow } from '@sojourn/domain/environment/compare'
-import { categoryAndUnit } from '@sojourn/domain/environment/headline'
+import { splitCategoryAndUnit } from '@sojourn/domain/environment/headline'
 
-export interface SummaryLine extends SummaryRow {
+export interface SummaryTableRow extends SummaryRow {
   category: string
   unit: string
   /** The same category as the line above: its name need not be read twice. */
@@ -11,9 +11,9 @@ export interface SummaryLine extends SummaryRow {
 }
 
 /** The rows as they are set in the table; none where neither month has a figure. */
-export function summaryLines(rows: readonly SummaryRow[]): SummaryLine[] {
+export function buildSummaryTable(rows: readonly SummaryRow[]): SummaryTableRow[] {
   if (rows.every(({ total, previousTotal }) => total === null && previousTotal === null)) return []
-  const named = rows.map((row) => ({ ...row, ...categoryAndUnit(row.label) }))
+  const named = rows.map((row) => ({ ...row, ...splitCategoryAndUnit(row.label) }))
   return named.map((row, at) => ({
     ...row,
     isRepeated: named[at - 1]?.category === row.category,

@@ -10,16 +10,16 @@ import { canRetry } from '../../../../ui/describe-error.ts'
 import { PHONE, useMedia } from '../../../../ui/media.ts'
 import { PickButton } from '../../../../ui/pick-button.tsx'
 import { EmptyState, LoadingState } from '../../../../ui/states.tsx'
-import { MarkedFigure, MarkLegend } from '../../marked-figure.tsx'
+import { MarkedValue, MarkLegend } from '../../marked-figure.tsx'
 import { MonthPicker } from '../../month-picker.tsx'
 import { ChangeMark } from '../change-mark.tsx'
 import { monthText } from '../read-place.ts'
 import { differenceText } from './difference.ts'
 import css from './summary.module.css'
-import { type SummaryLine, summaryLines } from './summary-lines.ts'
+import { type SummaryTableRow, buildSummaryTable } from './summary-lines.ts'
 
 interface SummaryListProps {
-  lines: readonly SummaryLine[]
+  lines: readonly SummaryTableRow[]
   comparison: Month
 }
 
@@ -36,7 +36,7 @@ function SummaryList({ lines, comparison }: SummaryListProps) {
                 {line.category} <span className="dim">{line.unit}</span>
               </span>
               <b className="num">
-                <MarkedFigure
+                <MarkedValue
                   value={line.total}
                   isEstimate={line.isEstimate}
                   isIncomplete={line.isIncomplete}
@@ -57,7 +57,7 @@ function SummaryList({ lines, comparison }: SummaryListProps) {
               <Fact
                 label={m.environmental_summary_previous()}
                 value={
-                  <MarkedFigure
+                  <MarkedValue
                     value={line.previousTotal}
                     isEstimate={line.isPreviousEstimate}
                     isIncomplete={line.isPreviousIncomplete}
@@ -84,7 +84,7 @@ const Fact = ({ label, value }: { label: string; value: ReactNode }) => (
 )
 
 interface SummaryTableProps {
-  lines: readonly SummaryLine[]
+  lines: readonly SummaryTableRow[]
   comparison: Month
 }
 
@@ -113,7 +113,7 @@ function SummaryTable({ lines, comparison }: SummaryTableProps) {
               </th>
               <td className={css.quiet}>{line.unit}</td>
               <td className="med">
-                <MarkedFigure
+                <MarkedValue
                   value={line.total}
                   isEstimate={line.isEstimate}
                   isIncomplete={line.isIncomplete}
@@ -122,7 +122,7 @@ function SummaryTable({ lines, comparison }: SummaryTableProps) {
               <td>{numbers.figure(line.perGuest)}</td>
               <td>{numbers.figure(line.perSquareMetre)}</td>
               <td className={css.quiet}>
-                <MarkedFigure
+                <MarkedValue
                   value={line.previousTotal}
                   isEstimate={line.isPreviousEstimate}
                   isIncomplete={line.isPreviousIncomplete}
@@ -179,7 +179,7 @@ export function Summary({ summary, month, comparison, reports, onCompare }: Summ
 function SummaryBody({ summary, comparison }: Pick<SummaryProps, 'summary' | 'comparison'>) {
   const isPhone = useMedia(PHONE)
   if (summary.isPending) return <LoadingState text={m.environmental_summary_loading()} rows={8} />
-  const lines = summaryLines(summary.data ?? [])
+  const lines = buildSummaryTable(summary.data ?? [])
   if (lines.length === 0)
     return (
       <EmptyState

@@ -1,5 +1,5 @@
 import { percentageChange } from '@sojourn/domain/environment/compare'
-import { categoryAndUnit } from '@sojourn/domain/environment/headline'
+import { splitCategoryAndUnit } from '@sojourn/domain/environment/headline'
 import { aYearEarlier, monthName, monthTitle } from '@sojourn/domain/environment/months'
 import { IconChartLine, IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -13,17 +13,17 @@ import { useSize } from '../../../../lib/chart/use-size.ts'
 import type { Numbers } from '../../../../lib/format/numbers.ts'
 import { m } from '../../../../messages/messages.js'
 import { EmptyState, ErrorState, LoadingState } from '../../../../ui/states.tsx'
-import { changeKind } from '../percent.ts'
+import { changeDirection } from '../percent.ts'
 import type { Report } from '../report.ts'
 import { trendsQuery } from '../report-query.ts'
-import { usePlace } from '../use-place.ts'
+import { useReportLocation } from '../use-place.ts'
 import css from './trends.module.css'
 
 /** One row of a section's summary over 24 months. */
 type Trend = CallResponse<'getSectionTrends'>[number]
 
 /** Which line is which, with the figures of the month that is pointed at, or of the last one. */
-function TrendKey({ trend, at }: { trend: Trend; at: number }) {
+function TrendLegend({ trend, at }: { trend: Trend; at: number }) {
   const point = trend.points[at]
   if (!point) return null
   return (
@@ -32,22 +32,22 @@ function TrendKey({ trend, at }: { trend: Trend; at: number }) {
         <dt className="sr">{m.environmental_trends_month()}</dt>
         <dd>{monthTitle(point)}</dd>
       </div>
-      <Line kind="own" label={m.environmental_trends_this()} value={point.perGuest} />
-      <Line kind="before" label={m.environmental_trends_before()} value={point.previousPerGuest} />
+      <LegendItem kind="own" label={m.environmental_trends_this()} value={point.perGuest} />
+      <LegendItem kind="before" label={m.environmental_trends_before()} value={point.previousPerGuest} />
       {trend.benchmarkPerGuest !== null && (
-        <Line kind="benchmark" label={m.environmental_trends_benchmark()} value={trend.benchmarkPerGuest} />
+        <LegendItem kind="benchmark" label={m.environmental_trends_benchmark()} value={trend.benchmarkPerGuest} />
       )}
     </dl>
   )
 }
 
-interface LineProps {
+interface LegendItemProps {
   kind: 'own' | 'before' | 'benchmark'
   label: string
   value: number | null
 }
 
-const Line = ({ kind, label, value }: LineProps) => (
+const LegendItem = ({ kind, label, value }: LegendItemProps) => (
   <div>
     <dt>
       <svg width="18" height="8" aria-hidden>
@@ -66,7 +66,7 @@ const RIGHT = 8
 /** Enough for a figure of five digits beside the axis. */
 const LEFT = 52
 
-const short = (month: { month: number; year: number }): string =>
+const shortMonth = (month: { month: number; year: number }): string =>
   `${monthName(month).slice(0, 3)} ${String(month.year).slice(2)}`
 
 /** Two years as lines: this site, itself a year earlier, and its benchmark. */
@@ -123,7 +123,7 @@ function TrendChart({ trend }: { trend: Trend }) {
                 y={HEIGHT - 6}
                 textAnchor={at === last ? 'end' : 'middle'}
               >
-                {short(one)}
+                {shortMonth(one)}
               </text>
             ) : null,
           )}
@@ -146,7 +146,7 @@ function TrendChart({ trend }: { trend: Trend }) {
           )}
         </svg>
       </div>
-      <TrendKey trend={trend} at={shown ?? last} />
+      <TrendLegend trend={trend} at={shown ?? last} />
     </>
   )
 }
@@ -187,16 +187,16 @@ const SENTENCES = {
 
 /** The title says what is seen. */
 function titleOf({ label, points }: Trend, numbers: Numbers): string {
-  const { category } = categoryAndUnit(label)
+  const { category } = splitCategoryAndUnit(label)
   const last = points.at(-1)
   const change = last ? percentageChange(last.perGuest, last.previousPerGuest) : null
   if (!last || change === null) return m.environmental_trends_plain({ category })
   const month = monthTitle(aYearEarlier(last))
-  return SENTENCES[changeKind(change)]({ category, percent: numbers.percent(change), month })
+  return SENTENCES[changeDirection(change)]({ category, percent: numbers.percent(change), month })
 }
 
 function TrendCard({ trend, asTable }: { trend: Trend; asTable: boolean }) {
-  const { unit } = categoryAndUnit(trend.label)
+  const { unit } = splitCategoryAndUnit(trend.label)
   return (
     <figure className={css.chart}>
       <figcaption>
@@ -210,7 +210,7 @@ function TrendCard({ trend, asTable }: { trend: Trend; asTable: boolean }) {
 
 /** How a section went over two years, per guest night. */
 export function Trends({ report }: { report: Report }) {
-  const { trend: chosen, asTable, go } = usePlace()
+  const { trend: chosen, asTable, go } = useReportLocation()
   const section = report.sections.find(({ sectionType }) => sectionType === chosen)
   const Picture = asTable ? IconChartLine : IconTable
   if (!section) return null

@@ -1,7 +1,7 @@
 import { ENVIRONMENTAL_SECTIONS } from '@sojourn/domain'
 import { z } from 'zod'
 import { id, text } from '../kernel/shapes.ts'
-import { nullableNumber, monthOfYear } from './report.ts'
+import { monthOfYear, nullableNumber } from './report.ts'
 
 export const section = z.object({
   environmentalSectionID: id,

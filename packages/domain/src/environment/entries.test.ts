@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { ZERO_ID } from '../kernel/ids.ts'
-import { checkEntry, type OfferedChoices } from './check-entry.ts'
 import { CLASSIFICATION_KEYS, CLASSIFICATIONS, itemFieldOf } from './classifications.ts'
-import { areSameEntries, fieldsToCopy, differingEntries, groupRowsIntoEntries } from './entries.ts'
-import { fieldLabel } from './field-label.ts'
+import {
+  areSameEntries,
+  checkEntry,
+  differingEntries,
+  fieldsToCopy,
+  groupRowsIntoEntries,
+  type OfferedChoices,
+} from './entries.ts'
+import { fieldLabel } from './fields.ts'
 
 const [coal, water] = ['0190a1b2-0000-7000-8000-000000000001', '0190a1b2-0000-7000-8000-000000000002']
 const [tonnes, options] = ['0190a1b2-0000-7000-8000-000000000003', '0190a1b2-0000-7000-8000-000000000004']
@@ -49,7 +55,10 @@ describe('rows become entries', () => {
   })
 
   it('stores nothing that is read-only or unknown', () => {
-    const [entry] = groupRowsIntoEntries([row('total-kg', '9'), row('nonsense', '9'), row('used-in-unit', '2')], keyOf)
+    const [entry] = groupRowsIntoEntries(
+      [row('total-kg', '9'), row('nonsense', '9'), row('used-in-unit', '2')],
+      keyOf,
+    )
     expect(entry?.typed).toEqual({ 'used-in-unit': '2' })
   })
 })

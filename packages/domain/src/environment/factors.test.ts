@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { floorAreaForMonth } from './attributes.ts'
-import { co2eFactorOf, editionForMonth, pickFactor } from './factors.ts'
-import { gridFactorPlaces, gridReference, pickGridFactor } from './grid.ts'
-import { splitItemName } from './item-name.ts'
+import {
+  co2eFactorOf,
+  editionForMonth,
+  gridFactorPlaces,
+  gridReference,
+  pickFactor,
+  pickGridFactor,
+} from './factors.ts'
+import { splitItemName } from './fields.ts'
 import { formatValue, roundForDisplay } from './numbers.ts'
-import { canModifyReports, readingRoles, modifyingRoles } from './policy.ts'
+import { canModifyReports, modifyingRoles, readingRoles, reportBackTarget } from './policy.ts'
+import { floorAreaForMonth } from './report.ts'
 
 describe('an edition', () => {
   const factors = [{ edition: 2024 }, { edition: 2022 }]
@@ -60,7 +66,8 @@ describe('a gross floor area', () => {
   const march = { month: { month: 3, year: 2026 }, grossFloorArea: 300 }
 
   it('counts in later months, never in earlier ones, and never over one that is set', () => {
-    const of = (month: number, year = 2026) => floorAreaForMonth([march, january], { month, year })?.grossFloorArea
+    const of = (month: number, year = 2026) =>
+      floorAreaForMonth([march, january], { month, year })?.grossFloorArea
     expect([of(12, 2025), of(1), of(2), of(3), of(9)]).toEqual([undefined, 100, 100, 300, 300])
   })
 })
@@ -108,10 +115,7 @@ describe('who', () => {
   it('reads: Admin, Auditor, and EnvironmentalPerformance, which a Hotel user needs', () => {
     expect(readingRoles(['Admin'])).toEqual(['Admin'])
     expect(readingRoles(['Auditor', 'Hotel'])).toEqual(['Auditor'])
-    expect(readingRoles(['Hotel', 'EnvironmentalPerformance'])).toEqual([
-      'Hotel',
-      'EnvironmentalPerformance',
-    ])
+    expect(readingRoles(['Hotel', 'EnvironmentalPerformance'])).toEqual(['Hotel', 'EnvironmentalPerformance'])
   })
 
   it('modifies: Admin, and Hotel with EnvironmentalPerformance', () => {
@@ -122,4 +126,12 @@ describe('who', () => {
     expect(canModifyReports(['Auditor', 'EnvironmentalPerformance'])).toBe(false)
     expect(modifyingRoles(['Auditor', 'Hotel', 'EnvironmentalPerformance'])).toEqual(['Hotel'])
   })
+})
+
+it('leads an auditor back to audits and everybody else to sites', () => {
+  expect(reportBackTarget(['Auditor'])).toBe('audits')
+  expect(reportBackTarget(['Auditor', 'EnvironmentalPerformance'])).toBe('audits')
+  expect(reportBackTarget(['Hotel', 'EnvironmentalPerformance'])).toBe('sites')
+  expect(reportBackTarget(['EnvironmentalPerformance'])).toBe('sites')
+  expect(reportBackTarget(['Admin', 'Auditor'])).toBe('sites')
 })

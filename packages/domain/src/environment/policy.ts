@@ -1,4 +1,4 @@
-import { hasRole, type Role } from '../people/roles.ts'
+import { hasRole, leadingRole, type Role } from '../people/roles.ts'
 
 /**
  * The roles that open environmental data: an Admin's and an Auditor's own, a Hotel user's only beside
@@ -17,3 +17,7 @@ export function modifyingRoles(roles: readonly Role[]): Role[] {
 export const canModifyReports = (roles: readonly Role[]): boolean => modifyingRoles(roles).length > 0
 
 export const canDeleteReports = (roles: readonly Role[]): boolean => hasRole(roles, 'Admin')
+
+/** An auditor came from their audits; everybody else has sites to go back to. */
+export const reportBackTarget = (roles: readonly Role[]): 'audits' | 'sites' =>
+  leadingRole(roles) === 'Auditor' ? 'audits' : 'sites'

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { difference, isGoodChange, percentageChange, buildSummaryRows } from './compare.ts'
-import type { EntryResults } from './figures.ts'
-import { summarizeClassification, EMPTY_MARKS, EMPTY_TOTALS, summarizeSection, markTotals, calculateTotals } from './totals.ts'
+import type { EntryResults } from './calculate.ts'
+import { buildSummaryRows, difference, isGoodChange, percentageChange } from './summary.ts'
+import {
+  calculateTotals,
+  EMPTY_MARKS,
+  EMPTY_TOTALS,
+  markTotals,
+  summarizeClassification,
+  summarizeSection,
+} from './totals.ts'
 
 const unmarked = { isEstimate: false, isIncomplete: false }
 const empty: EntryResults = { total: null, kWh: null, kgCO2e: null, reduction: null }
@@ -96,7 +103,11 @@ describe('a comparison', () => {
   })
 
   it('has all seventeen rows in their order, also for a month without data', () => {
-    const rows = buildSummaryRows(EMPTY_TOTALS, { guestNights: null, floorArea: null }, calculateTotals([gas]))
+    const rows = buildSummaryRows(
+      EMPTY_TOTALS,
+      { guestNights: null, floorArea: null },
+      calculateTotals([gas]),
+    )
     expect(rows.map(({ label }) => label)).toEqual([
       'Energy (kWh)',
       'Energy (kg CO2e)',

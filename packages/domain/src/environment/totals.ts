@@ -1,6 +1,6 @@
 import type { EnvironmentalSectionType } from '../criteria/environmental-sections.ts'
+import { divide, type EntryResults, sum } from './calculate.ts'
 import { CLASSIFICATIONS, type ClassificationKey } from './classifications.ts'
-import { type EntryResults, divide, sum } from './figures.ts'
 
 /** What of an entry is an estimate: with an estimated unit weight everything, with an estimated factor all but its total. */
 export type EntryEstimate = 'none' | 'factor' | 'unit'

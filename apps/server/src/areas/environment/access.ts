@@ -1,9 +1,32 @@
-import { readingRoles, modifyingRoles } from '@sojourn/domain'
+import {
+  CLASSIFICATION_KEYS,
+  type ClassificationKey,
+  classificationById,
+  type EnvironmentalSection,
+  modifyingRoles,
+  readingRoles,
+  sectionById,
+} from '@sojourn/domain'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
+import type { DocumentReader } from '../../platform/files/files.ts'
 import { notFound, Problem } from '../../platform/http/errors.ts'
 import type { Principal } from '../../platform/http/principal.ts'
-import { findReport, type ReportRecord } from './repository/reports.ts'
+import { presentReport } from './present.ts'
+import { sumEntries } from './repository/entries.ts'
+import { findReport, lockReport, type ReportRecord } from './repository/reports.ts'
 import { findSite, type SiteRecord } from './repository/sites.ts'
+
+export function getSection(sectionID: string): EnvironmentalSection {
+  const section = sectionById(sectionID)
+  if (!section) throw notFound()
+  return section
+}
+
+export function getClassification(classificationID: string): ClassificationKey {
+  const key = classificationById(classificationID)
+  if (key === undefined) throw notFound()
+  return key
+}
 
 /** As whom somebody reads environmental data. */
 export const readerOf = (actor: Principal) => ({
@@ -45,13 +68,30 @@ export async function getSiteToChange(db: DbOrTrx, actor: Principal, siteID: str
   return site
 }
 
-export async function getReportToChange(
-  db: DbOrTrx,
-  actor: Principal,
-  reportID: string,
-): Promise<ReportRecord> {
+async function getReportToChange(db: DbOrTrx, actor: Principal, reportID: string): Promise<ReportRecord> {
   assertModifyingRole(actor)
   const report = await getReport(db, actor, reportID)
   await assertCanModifySite(db, actor, report.site.siteID)
+  return report
+}
+
+/** Whoever may read the report reads what is attached to it. */
+export const canReadReportDocument: DocumentReader = async (db, principal, reportID) =>
+  principal !== undefined && (await findReport(db, readerOf(principal), { reportID })) !== undefined
+
+/** The report, held until the transaction ends, as the person saw it: somebody else's change in between is told. */
+export async function lockReportToChange(
+  trx: DbOrTrx,
+  actor: Principal,
+  reportID: string,
+  ifMatch: number | undefined,
+): Promise<ReportRecord> {
+  const seen = await getReportToChange(trx, actor, reportID)
+  if ((await lockReport(trx, seen.reportID)) === undefined) throw notFound()
+  const report = await getReportToChange(trx, actor, reportID)
+  if (ifMatch !== undefined && ifMatch !== report.version)
+    throw new Problem('stale', {
+      current: presentReport(report, await sumEntries(trx, reportID, CLASSIFICATION_KEYS), true),
+    })
   return report
 }

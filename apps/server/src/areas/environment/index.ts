@@ -1,17 +1,17 @@
 import type { Handlers } from '../../platform/http/handler.ts'
 import type { Area, Platform } from '../../platform/platform.ts'
-import { canReadReportDocument } from './can-read-document.ts'
+import { canReadReportDocument } from './access.ts'
 import { REPORT_FILE } from './commands/attachments.ts'
-import { monthRemindersJob } from './jobs/remind-of-months.ts'
+import { monthRemindersJob } from './month-reminders.ts'
 import { siteOfReport } from './repository/reports.ts'
 import { referenceHandlers } from './routes/reference.ts'
 import { reportHandlers } from './routes/reports.ts'
 import { responseHandlers } from './routes/responses.ts'
 
 export { createEntry } from './commands/write-entries.ts'
-export { loadReference, type Reference } from './load-reference.ts'
+export { loadReference, type Reference } from './reference.ts'
 export { insertEntries, type NewEntry } from './repository/entries.ts'
-export { findGridFactors } from './repository/factors.ts'
+export { findGridFactors } from './repository/reference.ts'
 export { insertReport, saveTotals } from './repository/reports.ts'
 
 type EnvironmentCalls =

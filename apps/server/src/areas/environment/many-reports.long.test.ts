@@ -6,13 +6,12 @@ import { createTestDatabase, type TestDatabase } from '#test/database'
 import type { Db } from '../../platform/db/pool.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
 import type { Principal } from '../../platform/http/principal.ts'
-import { getReport, getSite } from './access.ts'
-import { exportReport } from './export/export-report.ts'
-import { readSectionTrends } from './queries/section-trends.ts'
+import { getReport, getSection, getSite } from './access.ts'
+import { exportReport } from './queries/export-report.ts'
+import { readSectionTrends } from './queries/period-totals.ts'
 import { findTimeline } from './repository/reports.ts'
 import { findSites } from './repository/sites.ts'
 import { compareReport, presentReportFor } from './routes/reports.ts'
-import { getSection } from './sections.ts'
 
 const SITES = 20_000
 /** Those with five years of months, every second with data. */

@@ -1,4 +1,4 @@
-import { CLASSIFICATIONS, SECTIONS, calculateTotals, ZERO_ID } from '@sojourn/domain'
+import { CLASSIFICATIONS, calculateTotals, SECTIONS, ZERO_ID } from '@sojourn/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anEnvironmentalReport } from '#test/builders/environmental-report'
 import { aGrant } from '#test/builders/grant'
@@ -6,9 +6,9 @@ import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
-import { toCountedEntries } from './figures.ts'
+import { toCountedEntries } from './queries/period-totals.ts'
 import { findEntries } from './repository/entries.ts'
-import { findItemByName, rowsOfEntry, findUnitByName } from './testing/rows-of.ts'
+import { findItemByName, findUnitByName, rowsOfEntry } from './testing/rows.ts'
 
 let server: TestServer
 let hotel: Client
@@ -156,7 +156,11 @@ describe('saving a section', () => {
     const id = CLASSIFICATIONS.SOLID_FUELS.classificationID
     const { status, body } = await hotel.refusal('addResponses', {
       params: at(reportId),
-      body: [...fuel('1'), ...fuel('-2', 2), ...rowsOfEntry(ZERO_ID, { 'supplier-name': 'A' }, 3, 'SOLID_FUELS')],
+      body: [
+        ...fuel('1'),
+        ...fuel('-2', 2),
+        ...rowsOfEntry(ZERO_ID, { 'supplier-name': 'A' }, 3, 'SOLID_FUELS'),
+      ],
     })
     expect(status).toBe(422)
     expect(body.errors?.map(({ field, code }) => `${field} ${code}`)).toEqual([

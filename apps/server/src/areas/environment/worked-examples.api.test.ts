@@ -7,7 +7,7 @@ import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
-import { rowsOfExample } from './testing/rows-of.ts'
+import { rowsOfExample } from './testing/rows.ts'
 
 let server: TestServer
 let admin: Client

@@ -18,10 +18,10 @@ import { PanelSteps } from '../../ui/panel-steps.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import { isTyping } from '../../ui/typing.ts'
 import css from './environmental-page.module.css'
+import { sitesShape } from './search-parameters.ts'
 import { matchesSite } from './site-match.ts'
 import { SiteCards } from './sites/site-cards.tsx'
 import { SitePanel } from './sites/site-panel.tsx'
-import { sitesShape } from './sites-shape.ts'
 
 const SEARCH_DELAY_MS = 300
 

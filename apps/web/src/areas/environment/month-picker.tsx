@@ -1,5 +1,12 @@
-import { type PickerRules, pickerStart, pickerState } from '@sojourn/domain/environment/month-picker'
-import { isSameMonth, type Month, monthTitle, pickerYears } from '@sojourn/domain/environment/months'
+import {
+  isSameMonth,
+  type Month,
+  monthTitle,
+  type PickerRules,
+  pickerStart,
+  pickerState,
+  pickerYears,
+} from '@sojourn/domain/environment/months'
 import { MONTH_NAMES } from '@sojourn/domain/kernel/dates'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type JSX, useState } from 'react'

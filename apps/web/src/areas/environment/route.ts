@@ -3,7 +3,7 @@ import { enter } from '../../features/routing/enter.ts'
 import { readText } from '../../features/routing/search.ts'
 import { signedInRoute } from '../../features/routing/signed-in.ts'
 import { parseListSearch } from '../../ui/list-state.ts'
-import { sitesShape } from './sites-shape.ts'
+import { sitesShape } from './search-parameters.ts'
 
 export const environmentalRoute = createRoute({
   getParentRoute: () => signedInRoute,

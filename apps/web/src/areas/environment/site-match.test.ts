@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { splitAtMatches, matchesSite } from './site-match.ts'
+import { matchesSite, splitAtMatches } from './site-match.ts'
 
 const site = {
   siteID: '1',

@@ -1,5 +1,5 @@
+import type { ConversionRates } from '../calculate.ts'
 import type { ClassificationKey } from '../classifications.ts'
-import type { ConversionRates } from '../figures.ts'
 
 /** One entry, computed by hand for a month of 1,000 guest nights. */
 export interface WorkedExample {

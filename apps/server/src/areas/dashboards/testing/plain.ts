@@ -1,4 +1,10 @@
-import { type ClassificationKey, calculateEntry, isClassification, type Totals, calculateTotals } from '@sojourn/domain'
+import {
+  type ClassificationKey,
+  calculateEntry,
+  calculateTotals,
+  isClassification,
+  type Totals,
+} from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 
 const keyOf = (text: string): ClassificationKey => {

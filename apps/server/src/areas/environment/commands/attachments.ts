@@ -4,15 +4,14 @@ import type { Trx } from '../../../platform/db/pool.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { assertModifyingRole } from '../access.ts'
+import { assertModifyingRole, lockReportToChange } from '../access.ts'
 import { logReportEvent } from '../events.ts'
 import {
   type AttachmentRecord,
   findAttachment,
   insertAttachment,
   removeAttachment,
-} from '../repository/attachments.ts'
-import { lockReportToChange } from './demand-fresh.ts'
+} from '../repository/reports.ts'
 
 export const REPORT_FILE = 'environmental-report'
 const ALLOWED_EXTENSIONS: readonly UploadExtension[] = ['.pdf', '.jpg', '.jpeg', '.png']
@@ -28,7 +27,10 @@ function storeDocument(
 ): Promise<string> {
   const owner = { kind: REPORT_FILE, id: reportID }
   if ('uploadID' in given)
-    return files.attachUpload(trx, owner, given.uploadID, actor, { name: given.name, only: ALLOWED_EXTENSIONS })
+    return files.attachUpload(trx, owner, given.uploadID, actor, {
+      name: given.name,
+      only: ALLOWED_EXTENSIONS,
+    })
   const file = { name: given.name, mimeType: given.mimeType ?? '', content: given.content }
   return files.storeBase64(trx, actor, owner, file, ALLOWED_EXTENSIONS)
 }
@@ -36,7 +38,11 @@ function storeDocument(
 export async function addAttachment(
   platform: Platform,
   actor: Principal,
-  { reportID, classification, given }: { reportID: string; classification: ClassificationKey; given: AttachmentBody },
+  {
+    reportID,
+    classification,
+    given,
+  }: { reportID: string; classification: ClassificationKey; given: AttachmentBody },
 ): Promise<AttachmentRecord> {
   return platform.transaction(async (trx) => {
     const report = await lockReportToChange(trx, actor, reportID, undefined)

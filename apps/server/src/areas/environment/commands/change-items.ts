@@ -6,7 +6,7 @@ import type { Principal } from '../../../platform/http/principal.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { logReferenceEvent } from '../events.ts'
-import { presentItem } from '../present-reference.ts'
+import { presentItem } from '../present.ts'
 import {
   findItems,
   type ItemRecord,
@@ -16,7 +16,7 @@ import {
   saveFactor,
   saveItem,
 } from '../repository/items.ts'
-import { lockUnitGroup } from '../repository/units.ts'
+import { lockUnitGroup } from '../repository/reference.ts'
 
 /** Figures of an administrator say so. */
 export const OWN_SOURCE = 'PROGRAMME'

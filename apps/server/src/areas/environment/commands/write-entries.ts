@@ -1,7 +1,7 @@
 import {
   CLASSIFICATIONS,
-  type DraftEntry,
   calculateEntry,
+  type DraftEntry,
   gridReference,
   hasOwnFactor,
   hasUnit,
@@ -11,11 +11,11 @@ import {
 } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { newId } from '../../../platform/ids.ts'
-import type { Reference } from '../load-reference.ts'
+import type { Reference } from '../reference.ts'
 import {
+  type AppliedFactors,
   type EntryRecord,
   insertEntries,
-  type AppliedFactors,
   type NewEntry,
   removeEntries,
 } from '../repository/entries.ts'
@@ -76,7 +76,11 @@ function chooseFactors(reference: Reference, before: readonly EntryRecord[], ent
  * What an entry is computed with: within a month an item and a unit keep what they were first computed with, so that
  * correcting a typing error next year does not change the factor of a closed one.
  */
-function chooseFactorsAndUnit(reference: Reference, before: readonly EntryRecord[], entry: DraftEntry): AppliedFactors {
+function chooseFactorsAndUnit(
+  reference: Reference,
+  before: readonly EntryRecord[],
+  entry: DraftEntry,
+): AppliedFactors {
   const factors = chooseFactors(reference, before, entry)
   const unitID = hasUnit(entry.classification) ? entry.typed[UNIT_FIELD] : undefined
   if (unitID === undefined) return { ...factors, unitRate: null }
@@ -137,7 +141,9 @@ export async function replaceEntries(
   )
   await insertEntries(
     trx,
-    entries.map((entry) => createEntry(writing, entry, ids.get(`${entry.classification} ${entry.sentRowNo}`))),
+    entries.map((entry) =>
+      createEntry(writing, entry, ids.get(`${entry.classification} ${entry.sentRowNo}`)),
+    ),
   )
 }
 

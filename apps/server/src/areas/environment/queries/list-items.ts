@@ -3,7 +3,7 @@ import { CLASSIFICATION_KEYS, CLASSIFICATIONS, co2eFactorOf, isClassification } 
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { filtersOf, orderOf, unusableFilter } from '../../../platform/http/list-choices.ts'
 import { plain } from '../../../platform/plain.ts'
-import { presentItem } from '../present-reference.ts'
+import { presentItem } from '../present.ts'
 import { factorForEdition, findItems, type ItemRecord } from '../repository/items.ts'
 
 type ItemPredicate = (item: ItemRecord, edition: number) => boolean
@@ -22,7 +22,11 @@ const FACTORS: Readonly<Record<string, ItemPredicate>> = {
   Missing: (item, edition) => factorOf(item, edition) === null,
 }
 
-const anyOf = (name: string, known: Readonly<Record<string, ItemPredicate>>, values: readonly string[]): ItemPredicate => {
+const anyOf = (
+  name: string,
+  known: Readonly<Record<string, ItemPredicate>>,
+  values: readonly string[],
+): ItemPredicate => {
   const wanted = values.map((value) => {
     const one = known[value]
     if (!one) throw unusableFilter(name, value)

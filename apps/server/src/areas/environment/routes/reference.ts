@@ -3,13 +3,13 @@ import {
   CLASSIFICATIONS,
   type ClassificationKey,
   classificationsOf,
+  decimalText,
   type EnvironmentalSection,
   editionForMonth,
   firstDay,
   lastEndedMonth,
   type Month,
   monthFromDay,
-  decimalText,
   readNumber,
   SECTIONS,
 } from '@sojourn/domain'
@@ -21,23 +21,18 @@ import type { Principal } from '../../../platform/http/principal.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { isCountry } from '../../programme/index.ts'
-import { getReport } from '../access.ts'
+import { getClassification, getReport, getSection } from '../access.ts'
 import { addItem, getItem, OWN_SOURCE, saveItemFactor, updateItem } from '../commands/change-items.ts'
 import { logReferenceEvent } from '../events.ts'
-import { loadReference, type Reference } from '../load-reference.ts'
-import { presentFactor, presentItem, presentUnit } from '../present-reference.ts'
+import { presentFactor, presentItem, presentUnit } from '../present.ts'
 import { listItems } from '../queries/list-items.ts'
+import { loadReference, type Reference } from '../reference.ts'
+import { findItems, type ItemRecord } from '../repository/items.ts'
 import {
+  findAvailableEditions,
   findEditions,
   findGridFactors,
-  findAvailableEditions,
   findSources,
-  saveEditionFromMonth,
-  saveGridFactor,
-} from '../repository/factors.ts'
-import { findItems, type ItemRecord } from '../repository/items.ts'
-import type { ReportRecord } from '../repository/reports.ts'
-import {
   findUnit,
   findUnitGroups,
   findUnits,
@@ -45,10 +40,12 @@ import {
   insertUnit,
   isUnitNameTaken,
   lockUnitGroup,
+  saveEditionFromMonth,
+  saveGridFactor,
   saveUnit,
   type UnitRecord,
-} from '../repository/units.ts'
-import { getClassification, getSection } from '../sections.ts'
+} from '../repository/reference.ts'
+import type { ReportRecord } from '../repository/reports.ts'
 
 async function getUnit(db: DbOrTrx, unitID: string): Promise<UnitRecord> {
   const unit = await findUnit(db, unitID)

@@ -1,6 +1,7 @@
 import type { BodyOf, Calls } from '@sojourn/contract'
 import type { EnvironmentalReport } from '@sojourn/contract/environment/report'
 import {
+  buildSummaryRows,
   CLASSIFICATION_KEYS,
   classificationsOf,
   isReportable,
@@ -8,7 +9,6 @@ import {
   monthFromDay,
   onlyMonth,
   type SummaryRow,
-  buildSummaryRows,
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { logEvent } from '../../../platform/event-log.ts'
@@ -21,27 +21,39 @@ import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { sendWorkbook } from '../../../platform/sheets/send-sheet.ts'
 import { benchmarkText, saveBenchmark } from '../../sites/index.ts'
-import { canModifySite, getReport, getSite, getSiteToChange, readerOf } from '../access.ts'
-import { lockReportToChange } from '../commands/demand-fresh.ts'
+import {
+  canModifySite,
+  getReport,
+  getSection,
+  getSite,
+  getSiteToChange,
+  lockReportToChange,
+  readerOf,
+} from '../access.ts'
 import { logReportEvent } from '../events.ts'
-import { exportReport } from '../export/export-report.ts'
-import { toCountedEntries } from '../figures.ts'
-import { presentReport, presentSite, summarizeSectionForms } from '../present-report.ts'
-import { divisorsIn, marksIn, readReportedData, totalsIn } from '../queries/period-figures.ts'
-import { readSectionTrends } from '../queries/section-trends.ts'
-import { findAttachments, removeAttachment } from '../repository/attachments.ts'
-import { sumEntries } from '../repository/entry-sums.ts'
+import { presentReport, presentSite, summarizeSectionForms } from '../present.ts'
+import { exportReport } from '../queries/export-report.ts'
+import {
+  divisorsIn,
+  marksIn,
+  readReportedData,
+  readSectionTrends,
+  toCountedEntries,
+  totalsIn,
+} from '../queries/period-totals.ts'
+import { sumEntries } from '../repository/entries.ts'
 import {
   type Attributes,
+  findAttachments,
   findReport,
   findTimeline,
   insertReport,
   type ReportRecord,
+  removeAttachment,
   removeReport,
   saveAttributes,
 } from '../repository/reports.ts'
 import { findSites, type SiteRecord } from '../repository/sites.ts'
-import { getSection } from '../sections.ts'
 
 type AttributesBody = BodyOf<Calls['updateEnvironmentalReport']>
 
@@ -245,7 +257,11 @@ export function reportHandlers(platform: Platform): Pick<Handlers, ReportCalls> 
       const report = await getReport(db, principal, params.reportId)
       const section = getSection(params.sectionId)
       const sums = await sumEntries(db, report.reportID, classificationsOf(section.sectionType))
-      const { values, classifications } = summarizeSectionForms(section, toCountedEntries(sums), report.totalGuestNights)
+      const { values, classifications } = summarizeSectionForms(
+        section,
+        toCountedEntries(sums),
+        report.totalGuestNights,
+      )
       return { sectionSummary: { values }, classificationsSummaries: classifications }
     },
     compareReport: async ({ principal, params: { reportId, month, year } }) =>

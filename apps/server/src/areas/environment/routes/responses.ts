@@ -1,25 +1,33 @@
-import type { ResponseRow } from '@sojourn/contract/environment/response'
+import type { ResponseRow } from '@sojourn/contract/environment/response-calls'
 import {
   CLASSIFICATIONS,
   calculatedFieldTexts,
   classificationsOf,
-  fieldsToCopy,
   type EnvironmentalSection,
+  fieldsToCopy,
   shiftMonth,
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { getReport, readerOf } from '../access.ts'
+import { getClassification, getReport, getSection, readerOf } from '../access.ts'
 import { addAttachment, deleteAttachment } from '../commands/attachments.ts'
-import { addResponse, deleteResponse, updateResponse } from '../commands/save-response.ts'
-import { type SavedSection, saveResponses } from '../commands/save-responses.ts'
-import { type AttachmentRecord, findAttachments } from '../repository/attachments.ts'
+import {
+  addResponse,
+  deleteResponse,
+  type SavedSection,
+  saveResponses,
+  updateResponse,
+} from '../commands/save-responses.ts'
 import { type EntryRecord, findItemEntries, findSectionEntries } from '../repository/entries.ts'
-import { findReport, type ReportRecord } from '../repository/reports.ts'
-import { findUnits, type UnitRecord } from '../repository/units.ts'
-import { getClassification, getSection } from '../sections.ts'
+import { findUnits, type UnitRecord } from '../repository/reference.ts'
+import {
+  type AttachmentRecord,
+  findAttachments,
+  findReport,
+  type ReportRecord,
+} from '../repository/reports.ts'
 
 type EntryValues = Pick<EntryRecord, 'entryID' | 'reportID' | 'classification' | 'rowNo' | 'itemID' | 'typed'>
 
@@ -146,7 +154,12 @@ export function responseHandlers(platform: Platform): Pick<Handlers, ResponseCal
       return respondWithEntries(await saveResponses(platform, principal, change), version)
     },
     listLastMonthResponses: async ({ principal, params }) =>
-      findLastMonthRows(db, principal, await getReport(db, principal, params.reportId), getSection(params.sectionId)),
+      findLastMonthRows(
+        db,
+        principal,
+        await getReport(db, principal, params.reportId),
+        getSection(params.sectionId),
+      ),
     listComputations: async ({ principal, params }) => {
       const { sectionType } = getSection(params.sectionId)
       const report = await getReport(db, principal, params.reportId)

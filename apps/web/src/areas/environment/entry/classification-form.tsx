@@ -1,6 +1,6 @@
 import type { ClassificationKey } from '@sojourn/domain/environment/classifications'
 import { CLASSIFICATIONS } from '@sojourn/domain/environment/classifications'
-import { splitItemName } from '@sojourn/domain/environment/item-name'
+import { splitItemName } from '@sojourn/domain/environment/fields'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

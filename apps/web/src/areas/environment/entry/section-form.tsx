@@ -5,7 +5,7 @@ import {
   type ClassificationKey,
   UNIT_FIELD,
 } from '@sojourn/domain/environment/classifications'
-import { splitItemName } from '@sojourn/domain/environment/item-name'
+import { splitItemName } from '@sojourn/domain/environment/fields'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { DraftNotice } from '../../../features/forms/draft-notice.tsx'
@@ -22,16 +22,13 @@ import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { useAttachments } from './attachments/use-attachments.ts'
 import { ClassificationForm } from './classification-form.tsx'
 import css from './form.module.css'
-import { estimateResults, collectStoredRates } from './model/estimate.ts'
-import { estimateLevel } from './model/explained.ts'
+import { collectStoredRates, estimateLevel, estimateResults } from './model/estimate.ts'
 import type { Reference } from './model/reference.ts'
 import type { EntryRow, SectionDraft } from './model/rows.ts'
 import { filledRows } from './model/send.ts'
 import { SectionInfo } from './section-info.tsx'
-import { SaveButton } from './sheet/save-button.tsx'
 import sheet from './sheet/sheet.module.css'
-import { sectionTitle } from './sheet/sheet-header.tsx'
-import { TotalsBar } from './sheet/totals-bar.tsx'
+import { SaveButton, sectionTitle, TotalsBar } from './sheet/sheet.tsx'
 import { useEntryForm } from './use-entry-form.ts'
 import { sectionParams } from './use-section-data.ts'
 
@@ -135,7 +132,10 @@ export function SectionForm({
   const entries = filledRows(draft, keys).map(({ entry: { classification }, row }) => ({
     classification,
     results: estimateResults(reference, kept, classification, row),
-    estimate: estimateLevel(reference, kept, classification, { row, isStored: stored.has(JSON.stringify(row)) }),
+    estimate: estimateLevel(reference, kept, classification, {
+      row,
+      isStored: stored.has(JSON.stringify(row)),
+    }),
   }))
   const staleFields = Object.fromEntries(
     keys.map((key) => [

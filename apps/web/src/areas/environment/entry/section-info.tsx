@@ -1,7 +1,7 @@
 import type { EnvironmentalReport } from '@sojourn/contract/environment/report'
 import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/environmental-sections'
 import { type ClassificationKey, itemFieldOf } from '@sojourn/domain/environment/classifications'
-import { shiftMonth, monthTitle } from '@sojourn/domain/environment/months'
+import { monthTitle, shiftMonth } from '@sojourn/domain/environment/months'
 import { IconCopy, IconInfoCircle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNumbers } from '../../../features/number-format.tsx'
@@ -15,7 +15,6 @@ import { newRowID } from './grid/use-row-actions.ts'
 import { calculatedFieldsOf } from './model/columns.ts'
 import { type EntryRow, inputsOf, readResponses, type SectionDraft } from './model/rows.ts'
 import { filledRows } from './model/send.ts'
-import { INFO_TEXT } from './texts.ts'
 import type { EntryForm } from './use-entry-form.ts'
 import { sectionParams } from './use-section-data.ts'
 
@@ -33,7 +32,9 @@ function missingRows(key: ClassificationKey, existing: readonly EntryRow[], last
   const missing = [...lastMonth]
   const unmatched: EntryRow[] = []
   const take = (row: EntryRow, isMatch: (other: EntryRow) => boolean): boolean => {
-    const at = missing.findIndex((other) => rowIdentity(key, other) === rowIdentity(key, row) && isMatch(other))
+    const at = missing.findIndex(
+      (other) => rowIdentity(key, other) === rowIdentity(key, row) && isMatch(other),
+    )
     if (at >= 0) missing.splice(at, 1)
     return at >= 0
   }
@@ -87,6 +88,15 @@ function useCopyLastMonth(report: EnvironmentalReport, section: EnvironmentalSec
     onError: (error) => showToast.error(withReason(m.environmental_entry_copy_failed(), error), error),
   })
   return { isCopying: copy.isPending, start: () => copy.mutate() }
+}
+
+const INFO_TEXT: Readonly<Record<EnvironmentalSectionType, () => string>> = {
+  ENERGY: m.environmental_entry_info_energy,
+  WATER: m.environmental_entry_info_water,
+  SOLID_WASTE: m.environmental_entry_info_solid_waste,
+  EMISSION_REDUCTIONS: m.environmental_entry_info_emission_reductions,
+  SUSTAINABLE_PROCUREMENT: m.environmental_entry_info_sustainable_procurement,
+  HIGH_EMISSION_FOOD: m.environmental_entry_info_high_emission_food,
 }
 
 interface SectionInfoProps {

@@ -17,14 +17,14 @@ import type { Reference } from './model/reference.ts'
 import { type EntryRow, isSectionDraft, readResponses, type SectionDraft } from './model/rows.ts'
 import {
   cellKey,
-  type Faults,
   checkDraft,
+  type Faults,
   faultsFromServer,
+  isSameData,
   type NumberNotes,
   rowsToSend,
-  isSameData,
+  saveState,
 } from './model/send.ts'
-import { saveState } from './model/state.ts'
 import { computationsQuery, responsesQuery, sectionParams } from './use-section-data.ts'
 
 interface EntryFormOptions {

@@ -1,6 +1,6 @@
 import type { EnvironmentalReport } from '@sojourn/contract/environment/report'
 import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/environmental-sections'
-import { SECTIONS } from '@sojourn/domain/environment/sections'
+import { SECTIONS } from '@sojourn/domain/environment/report'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { callQuery, versionedQuery } from '../../../lib/api/query.ts'

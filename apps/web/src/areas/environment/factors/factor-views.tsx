@@ -1,7 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { m } from '../../../messages/messages.js'
 import css from './factors.module.css'
-import { type View, viewAddresses } from './views.ts'
+
+const VIEWS = ['items', 'units', 'editions', 'electricity', 'sources'] as const
+type View = (typeof VIEWS)[number]
+
+/** The part of the page that an address asks for; the first is the one without a name. */
+export const parseView = (text: string | undefined): View => VIEWS.find((view) => view === text) ?? 'items'
+
+/** The parts with what stands in their address. */
+const viewAddresses = VIEWS.map((view) => ({ view, search: view === 'items' ? {} : { view } }))
 
 const NAMES: Record<View, () => string> = {
   items: m.factors_view_items,

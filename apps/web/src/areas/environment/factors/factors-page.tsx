@@ -22,17 +22,15 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Card, Section } from '../../../ui/section.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { DisabledBadge } from './disabled-badge.tsx'
-import { EditionDialog } from './editions/edition-dialog.tsx'
-import { ElectricityView } from './electricity/electricity-view.tsx'
-import { EstimateBadge } from './estimate-badge.tsx'
-import { FactorViews } from './factor-views.tsx'
+import { DisabledBadge, EstimateBadge } from './badges.tsx'
+import { EditionDialog } from './edition-dialog.tsx'
+import { ElectricityView } from './electricity-view.tsx'
+import { FactorViews, parseView } from './factor-views.tsx'
 import css from './factors.module.css'
+import { filterUnitGroups, type Unit, type UnitGroup } from './filter-units.ts'
 import { ItemsView } from './items/items-view.tsx'
 import { SourceLink } from './source-link.tsx'
-import { type UnitGroup, filterUnitGroups, type Unit } from './units/narrow-groups.ts'
-import { UnitDialog } from './units/unit-dialog.tsx'
-import { parseView } from './views.ts'
+import { UnitDialog } from './unit-dialog.tsx'
 
 /** Nothing is reported for an earlier month. */
 const FIRST_MONTH: Month = { month: 1, year: FIRST_YEAR }
@@ -178,7 +176,11 @@ function UnitsView() {
         <Card>
           <div className={css.groups}>
             {shown.map((group) => (
-              <UnitGroupSection key={`${group.measurementGroupID} ${isSearched}`} group={group} open={isSearched} />
+              <UnitGroupSection
+                key={`${group.measurementGroupID} ${isSearched}`}
+                group={group}
+                open={isSearched}
+              />
             ))}
           </div>
         </Card>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseField, fieldText } from './number-text.ts'
+import { fieldText, parseField } from './number-text.ts'
 
 it('reads numbers of zero or more with a decimal point', () => {
   expect(['0.18254', ' 12 ', '0', ''].map(parseField)).toEqual([0.18254, 12, 0, null])

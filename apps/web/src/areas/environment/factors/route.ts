@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readText } from '../../../features/routing/search.ts'
 import { settingsRoute } from '../../../features/settings/settings-route.ts'
 import { parseListSearch } from '../../../ui/list-state.ts'
-import { itemsShape } from './items-shape.ts'
+import { itemsShape } from '../search-parameters.ts'
 
 export const environmentalFactorsRoute = createRoute({
   getParentRoute: () => settingsRoute,

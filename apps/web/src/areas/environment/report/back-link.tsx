@@ -1,8 +1,10 @@
-import { reportBackTarget } from '@sojourn/domain/environment/open-report'
+import { reportBackTarget } from '@sojourn/domain/environment/policy'
 import { Link } from '@tanstack/react-router'
 import { signedInRoute } from '../../../features/routing/signed-in.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { m } from '../../../messages/messages.js'
-import { useReportLocation } from './use-place.ts'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { useReportLocation } from './report-location.ts'
 
 export function BackLink() {
   const { roles } = signedInRoute.useRouteContext()
@@ -15,3 +17,11 @@ export function BackLink() {
     </Link>
   )
 }
+
+/** A site that is not theirs does not exist for them; everything else may work in a moment. */
+export const ReportFailed = ({ error, onRetry }: { error: Error; onRetry(): void }) =>
+  error instanceof ApiError && error.status === 404 ? (
+    <EmptyState text={m.environmental_report_not_found()} action={<BackLink />} />
+  ) : (
+    <ErrorState error={error} onRetry={onRetry} />
+  )

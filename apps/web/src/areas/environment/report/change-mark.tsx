@@ -1,10 +1,14 @@
-import { isGoodChange } from '@sojourn/domain/environment/compare'
 import { type Month, monthTitle } from '@sojourn/domain/environment/months'
+import { isGoodChange } from '@sojourn/domain/environment/summary'
 import { IconArrowDown, IconArrowUp, IconMinus } from '@tabler/icons-react'
 import { useNumbers } from '../../../features/number-format.tsx'
 import { m } from '../../../messages/messages.js'
 import css from './change-mark.module.css'
-import { changeDirection } from './percent.ts'
+
+export const changeDirection = (change: number): 'less' | 'more' | 'same' => {
+  if (change === 0) return 'same'
+  return change < 0 ? 'less' : 'more'
+}
 
 interface ChangeMarkProps {
   /** In percent. */

@@ -1,7 +1,7 @@
 import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/environmental-sections'
-import { splitCategoryAndUnit, headlineMetricOf } from '@sojourn/domain/environment/headline'
 import type { Month } from '@sojourn/domain/environment/months'
 import { monthTitle } from '@sojourn/domain/environment/months'
+import { headlineMetricOf, splitCategoryAndUnit } from '@sojourn/domain/environment/summary'
 import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -13,17 +13,17 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useMedia } from '../../../ui/media.ts'
 import { EmptyState } from '../../../ui/states.tsx'
-import { EstimateSign, IncompleteBadge } from '../marked-figure.tsx'
+import { EstimateSign, IncompleteBadge } from '../marked-value.tsx'
 import { SECTION_ICONS } from '../section-icons.ts'
 import { Attributes } from './attributes/attributes.tsx'
 import { ChangeMark } from './change-mark.tsx'
 import { Help } from './help.tsx'
 import css from './report.module.css'
-import type { Report } from './report.ts'
+import { useReportLocation } from './report-location.ts'
+import type { Report } from './report-query.ts'
 import { comparisonQuery, trendsQuery } from './report-query.ts'
 import { SectionRow } from './sections/section-row.tsx'
 import { Summary } from './summary/summary.tsx'
-import { useReportLocation } from './use-place.ts'
 
 const WIDTH = 140
 const HEIGHT = 42
@@ -184,7 +184,7 @@ function SectionCards({ report, rows, comparison }: SectionCardsProps) {
 const TotalsDialog = lazy(async () => ({
   default: (await import('./sections/totals-dialog.tsx')).TotalsDialog,
 }))
-const Trends = lazy(async () => ({ default: (await import('./trends/trends.tsx')).Trends }))
+const Trends = lazy(async () => ({ default: (await import('./trends.tsx')).Trends }))
 
 /** Only a window wider than this has room for the attributes beside the summary. */
 const WIDE = '(min-width: 1441px)'

@@ -1,4 +1,4 @@
-import { isReportable, type Month, shiftMonth, monthTitle } from '@sojourn/domain/environment/months'
+import { isReportable, type Month, monthTitle, shiftMonth } from '@sojourn/domain/environment/months'
 import { canDeleteReports } from '@sojourn/domain/environment/policy'
 import {
   IconAdjustmentsHorizontal,
@@ -18,7 +18,7 @@ import { BackLink } from './back-link.tsx'
 import { ExportReport } from './export/export-report.tsx'
 import { useExport } from './export/use-export.ts'
 import css from './report.module.css'
-import { useReportLocation } from './use-place.ts'
+import { useReportLocation } from './report-location.ts'
 
 /** Another month of the same site; what was chosen to compare with belonged to this one. */
 function useOpenMonth() {
@@ -84,8 +84,8 @@ function MonthPickerAndNext({ month, only }: CalendarAndNextProps) {
   )
 }
 
-const ExportNotice = lazy(async () => ({
-  default: (await import('./export/export-notice.tsx')).ExportProgress,
+const ExportProgress = lazy(async () => ({
+  default: (await import('./export/export-progress.tsx')).ExportProgress,
 }))
 const ReportMenu = lazy(async () => ({ default: (await import('./report-menu.tsx')).ReportMenu }))
 
@@ -138,7 +138,7 @@ export function ReportHeader({ month, site, report, reports, comparison }: Repor
           )
         }
       />
-      <Suspense>{exporting.state && <ExportNotice state={exporting.state} />}</Suspense>
+      <Suspense>{exporting.state && <ExportProgress state={exporting.state} />}</Suspense>
     </>
   )
 }

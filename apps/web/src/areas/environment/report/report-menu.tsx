@@ -9,7 +9,7 @@ import { describeError } from '../../../ui/describe-error.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
-import type { Report } from './report.ts'
+import type { Report } from './report-query.ts'
 import { invalidateReports } from './report-query.ts'
 
 /** What is seldom done, and only by some. */

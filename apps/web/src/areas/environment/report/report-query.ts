@@ -1,7 +1,10 @@
 import type { Month } from '@sojourn/domain/environment/months'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
+import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { callQuery } from '../../../lib/api/query.ts'
+
+export type Report = NonNullable<CallResponse<'getEnvironmentalReport'>>
 
 export const siteQuery = (siteId: string) => callQuery('getEnvironmentalSite', { params: { id: siteId } })
 

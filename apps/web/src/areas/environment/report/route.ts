@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { enter } from '../../../features/routing/enter.ts'
 import { signedInRoute } from '../../../features/routing/signed-in.ts'
-import { readReportSearch } from './report-search.ts'
+import { readReportSearch } from '../search-parameters.ts'
 
 export const environmentalReportRoute = createRoute({
   getParentRoute: () => signedInRoute,

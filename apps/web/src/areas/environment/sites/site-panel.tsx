@@ -1,4 +1,4 @@
-import { parseBenchmark, type Month, monthName, monthTitle } from '@sojourn/domain/environment/months'
+import { type Month, monthName, monthTitle, parseBenchmark } from '@sojourn/domain/environment/months'
 import { canModifyReports } from '@sojourn/domain/environment/policy'
 import { IconAlertTriangle, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -19,15 +19,15 @@ import { showToast } from '../../../ui/show-toast.ts'
 import { SidePanel } from '../../../ui/side-panel.tsx'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { MonthPicker } from '../month-picker.tsx'
-import { monthText } from '../report/read-place.ts'
+import { monthText } from '../report/report-location.ts'
 import type { EnvironmentalSite } from '../site-match.ts'
 import css from './site-panel.module.css'
 import {
+  buildTimeline,
   isInitiallyOpen,
   type MonthAction,
   type ReportMonth,
   type ReportYear,
-  buildTimeline,
 } from './timeline-years.ts'
 
 /** What names a report in an address: `<Link to="/environmental/environmental-report" search={...} />`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isInitiallyOpen, buildTimeline } from './timeline-years.ts'
+import { buildTimeline, isInitiallyOpen } from './timeline-years.ts'
 
 const NOW = new Date('2026-03-15T12:00:00Z')
 const report = (month: number, year: number, hasData = true) => ({

@@ -1,6 +1,6 @@
 import { useNumbers } from '../../../../features/number-format.tsx'
 import { m } from '../../../../messages/messages.js'
-import { EstimateSign, IncompleteSign } from '../../marked-figure.tsx'
+import { EstimateSign, IncompleteSign } from '../../marked-value.tsx'
 import css from './cells.module.css'
 
 interface CalculatedCellProps {

@@ -1,5 +1,5 @@
 import type { ClassificationKey } from '@sojourn/domain/environment/classifications'
-import { fieldLabel } from '@sojourn/domain/environment/field-label'
+import { fieldLabel } from '@sojourn/domain/environment/fields'
 import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { useNumbers } from '../../../../features/number-format.tsx'
@@ -15,12 +15,11 @@ import {
 import type { StoredRates } from '../model/estimate.ts'
 import type { Reference } from '../model/reference.ts'
 import { inputsOf } from '../model/rows.ts'
-import { ADD_TEXT } from '../texts.ts'
 import type { EntryForm } from '../use-entry-form.ts'
+import { isCaretAtEdge, isCellInput, moveHorizontally, moveVertically } from './cell-navigation.ts'
 import { EntryRow } from './entry-row.tsx'
 import css from './grid.module.css'
 import { useRowActions } from './use-row-actions.ts'
-import { moveHorizontally, moveVertically, isCaretAtEdge, isCellInput } from './walk.ts'
 
 const isListOpen = (cell: HTMLElement): boolean => cell.getAttribute('aria-expanded') === 'true'
 const isComboBox = (cell: Element): boolean => cell.getAttribute('role') === 'combobox'
@@ -75,6 +74,25 @@ function handleGridKeys(onEnd: (field: string) => void) {
     const across = stepOf(HORIZONTAL_STEPS, key)
     if (across !== undefined && isCaretAtEdge(cell, across) && moveHorizontally(cell, across)) take()
   }
+}
+
+const ADD_TEXT: Readonly<Record<ClassificationKey, () => string>> = {
+  MAINS_ELECTRICITY: m.environmental_entry_add_mains_electricity,
+  MAINS_GAS: m.environmental_entry_add_mains_gas,
+  SOLID_FUELS: m.environmental_entry_add_solid_fuels,
+  LIQUID_FUELS: m.environmental_entry_add_liquid_fuels,
+  WATER_USAGE: m.environmental_entry_add_water_usage,
+  GENERAL_OPERATIONS: m.environmental_entry_add_general_operations,
+  BUILDING_LANDSCAPING: m.environmental_entry_add_building_landscaping,
+  RENEWABLE_EXPORTED: m.environmental_entry_add_renewable_exported,
+  CARBON_CREDITS: m.environmental_entry_add_carbon_credits,
+  HAZARDOUS_LIQUID: m.environmental_entry_add_hazardous_liquid,
+  HAZARDOUS_SOLID: m.environmental_entry_add_hazardous_solid,
+  SINGLE_USE_PLASTICS: m.environmental_entry_add_single_use_plastics,
+  MEAT: m.environmental_entry_add_meat,
+  FISH: m.environmental_entry_add_fish,
+  DAIRY_LIQUIDS: m.environmental_entry_add_dairy_liquids,
+  DAIRY_SOLIDS: m.environmental_entry_add_dairy_solids,
 }
 
 interface GridProps {

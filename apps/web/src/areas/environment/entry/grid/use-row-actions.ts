@@ -8,7 +8,7 @@ import { isBlock, parseBlock, pasteBlock } from '../model/paste.ts'
 import { createRow, type Reference, selectItem } from '../model/reference.ts'
 import { type EntryRow, setField } from '../model/rows.ts'
 import type { EntryForm } from '../use-entry-form.ts'
-import { focusCell, focusFirstCell, isCellInput } from './walk.ts'
+import { focusCell, focusFirstCell, isCellInput } from './cell-navigation.ts'
 
 interface RowActionsOptions {
   classification: ClassificationKey

@@ -1,6 +1,6 @@
 import { CLASSIFICATIONS, type ClassificationKey } from '@sojourn/domain/environment/classifications'
-import { fieldLabel } from '@sojourn/domain/environment/field-label'
 import type { CalculatedField, EntryField } from '@sojourn/domain/environment/fields'
+import { fieldLabel } from '@sojourn/domain/environment/fields'
 
 export const calculatedFieldsOf = (key: ClassificationKey): CalculatedField[] =>
   CLASSIFICATIONS[key].fields.filter((field) => field.kind === 'calculated')

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
-import { type Computation, estimateResults, collectStoredRates } from './estimate.ts'
-import { describeCalculation } from './explained.ts'
+import { type Computation, collectStoredRates, describeCalculation, estimateResults } from './estimate.ts'
 import { type EntryRow, readResponses } from './rows.ts'
-import { saveState } from './state.ts'
+import { saveState } from './send.ts'
 import { aReference, ids } from './testing.ts'
 
 const reference = aReference()

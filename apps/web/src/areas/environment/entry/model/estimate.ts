@@ -1,11 +1,18 @@
 import {
+  type ConversionRates,
+  calculateEntry,
+  type EntryResults,
+} from '@sojourn/domain/environment/calculate'
+import type { ClassificationKey } from '@sojourn/domain/environment/classifications'
+import {
   CLASSIFICATIONS,
-  type ClassificationKey,
   hasOwnFactor,
+  OWN_FACTOR_FIELD,
   UNIT_FIELD,
 } from '@sojourn/domain/environment/classifications'
-import { co2eFactorOf } from '@sojourn/domain/environment/factors'
-import { type EntryResults, calculateEntry, type ConversionRates } from '@sojourn/domain/environment/figures'
+import { co2eFactorOf, gridReference } from '@sojourn/domain/environment/factors'
+import { readNumber } from '@sojourn/domain/environment/numbers'
+import type { EntryEstimate } from '@sojourn/domain/environment/totals'
 import type { CallResponse } from '../../../../lib/api/call-types.ts'
 import type { Reference } from './reference.ts'
 import type { EntryRow, SectionDraft } from './rows.ts'
@@ -40,7 +47,12 @@ export function collectStoredRates(
   return { computations: computed, items, units }
 }
 
-export function ratesOf(reference: Reference, kept: StoredRates, key: ClassificationKey, row: EntryRow): ConversionRates {
+function ratesOf(
+  reference: Reference,
+  kept: StoredRates,
+  key: ClassificationKey,
+  row: EntryRow,
+): ConversionRates {
   const unit = row.typed[UNIT_FIELD] ?? ''
   const unitRate = kept.units.get(unit) ?? reference.units.get(unit)?.conversionRate ?? null
   const item = reference.items.get(row.itemID)
@@ -62,3 +74,68 @@ export const estimateResults = (
   key: ClassificationKey,
   row: EntryRow,
 ): EntryResults => calculateEntry(key, row.typed, ratesOf(reference, kept, key, row))
+
+/** What of an entry is an estimate. A stored entry keeps the mark it was saved with. */
+export function estimateLevel(
+  reference: Reference,
+  kept: StoredRates,
+  key: ClassificationKey,
+  { row, isStored }: { row: EntryRow; isStored: boolean },
+): EntryEstimate {
+  const stored = isStored ? kept.computations.get(row.id) : undefined
+  const { isEstimate } = stored ?? describeCalculation(reference, kept, key, row)
+  if (!isEstimate) return 'none'
+  return reference.units.get(row.typed[UNIT_FIELD] ?? '')?.isEstimate ? 'unit' : 'factor'
+}
+
+export type CalculationDetails = Omit<Computation, 'environmentalResponseID' | 'classificationID' | 'rowNo'>
+
+/** Typed by the person themselves, unless it is still the one that was offered. */
+function factorOrigin(reference: Reference, kept: StoredRates, key: ClassificationKey, row: EntryRow) {
+  const item = reference.items.get(row.itemID)
+  const offered = {
+    edition: item?.edition ?? null,
+    source: item?.source ?? null,
+    reference: item?.reference ?? '',
+    isEstimate: item?.isEstimate ?? false,
+  }
+  if (!hasOwnFactor(key)) return offered
+  const typed = readNumber(row.typed[OWN_FACTOR_FIELD])
+  const grid = reference.classifications.get(key)?.gridFactor
+  if (grid && typed === grid.kgCO2e)
+    return { edition: grid.year, source: grid.source, reference: gridReference(grid), isEstimate: false }
+  if (typed !== null && typed === item?.kgCO2eConversionFactor) return offered
+  const stored = kept.computations.get(row.id)
+  if (stored && typed === stored.kgCO2eFactor)
+    return {
+      edition: stored.edition,
+      source: stored.source,
+      reference: stored.reference,
+      isEstimate: stored.isEstimate,
+    }
+  return { edition: null, source: 'ENTERED', reference: '', isEstimate: false }
+}
+
+/** What listComputations answers for a stored entry, for one that is still being written. */
+export function describeCalculation(
+  reference: Reference,
+  kept: StoredRates,
+  key: ClassificationKey,
+  row: EntryRow,
+): CalculationDetails {
+  const { baseUnit, quantityField } = CLASSIFICATIONS[key]
+  const rates = ratesOf(reference, kept, key, row)
+  const unit = reference.units.get(row.typed[UNIT_FIELD] ?? '')
+  const origin = factorOrigin(reference, kept, key, row)
+  return {
+    quantity: readNumber(row.typed[quantityField]),
+    unitName: unit?.name ?? null,
+    unitRate: unit ? rates.unitRate : null,
+    baseUnit,
+    kgCO2eFactor: hasOwnFactor(key) ? readNumber(row.typed[OWN_FACTOR_FIELD]) : rates.co2eFactor,
+    kWhFactor: rates.kWhFactor,
+    ...estimateResults(reference, kept, key, row),
+    ...origin,
+    isEstimate: origin.isEstimate || (unit?.isEstimate ?? false),
+  }
+}

@@ -1,7 +1,7 @@
-import { ENTRY_FAULTS } from '@sojourn/domain/environment/check-entry'
 import type { ClassificationKey } from '@sojourn/domain/environment/classifications'
-import { fieldLabel } from '@sojourn/domain/environment/field-label'
+import { ENTRY_FAULTS } from '@sojourn/domain/environment/entries'
 import type { InputField } from '@sojourn/domain/environment/fields'
+import { fieldLabel } from '@sojourn/domain/environment/fields'
 import { parseDate } from '@sojourn/domain/kernel/dates'
 import {
   type DecimalMark,
@@ -9,7 +9,7 @@ import {
   parseNumber,
   provenMarkIn,
 } from '@sojourn/domain/kernel/parse-number'
-import { createRow, choicesOf, findChoice, isSameText, type Reference, selectItem } from './reference.ts'
+import { choicesOf, createRow, findChoice, isSameText, type Reference, selectItem } from './reference.ts'
 import { type EntryRow, inputsOf, setField } from './rows.ts'
 import { cellKey, type Faults, type NumberNotes } from './send.ts'
 

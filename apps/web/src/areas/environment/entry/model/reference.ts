@@ -1,13 +1,13 @@
 import type { ClassificationItem } from '@sojourn/contract/environment/reference'
-import type { OfferedChoices } from '@sojourn/domain/environment/check-entry'
 import {
   type ClassificationKey,
   isClassification,
   UNIT_FIELD,
 } from '@sojourn/domain/environment/classifications'
+import type { OfferedChoices } from '@sojourn/domain/environment/entries'
 import type { InputField } from '@sojourn/domain/environment/fields'
+import { splitItemName } from '@sojourn/domain/environment/fields'
 import { decimalText } from '@sojourn/domain/environment/numbers'
-import { splitItemName } from '@sojourn/domain/environment/item-name'
 import { parseNumber } from '@sojourn/domain/kernel/parse-number'
 import type { CallResponse } from '../../../../lib/api/call-types.ts'
 import { type EntryRow, inputsOf, normalizeTyped, setField } from './rows.ts'

@@ -1,7 +1,7 @@
 import { CLASSIFICATIONS } from '@sojourn/domain/environment/classifications'
 import { describe, expect, it } from 'vitest'
 import { appendMissingRows } from '../section-info.tsx'
-import { createRow, choicesOf, selectItem } from './reference.ts'
+import { choicesOf, createRow, selectItem } from './reference.ts'
 import {
   type EntryRow,
   inputsOf,
@@ -10,7 +10,7 @@ import {
   type SectionDraft,
   setField,
 } from './rows.ts'
-import { filledRows, checkDraft, faultsFromServer, rowsToSend, isSameData } from './send.ts'
+import { checkDraft, faultsFromServer, filledRows, isSameData, rowsToSend } from './send.ts'
 import { aReference, ids } from './testing.ts'
 
 const reference = aReference()

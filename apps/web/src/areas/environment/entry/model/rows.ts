@@ -79,7 +79,11 @@ export function readResponses(responses: Responses): { draft: SectionDraft; calc
       Object.fromEntries(
         fields.filter((field) => field.readOnly === readOnly).map(({ name, value }) => [name, value]),
       )
-    const row = { id, itemID: fields[0]?.classificationItemID ?? '', typed: normalizeTyped(key, named(false)) }
+    const row = {
+      id,
+      itemID: fields[0]?.classificationItemID ?? '',
+      typed: normalizeTyped(key, named(false)),
+    }
     draft[key] = [...draft[key], row]
     calculated.set(id, named(true))
   }

@@ -1,11 +1,25 @@
-import { checkEntry, ENTRY_FAULTS } from '@sojourn/domain/environment/check-entry'
 import { CLASSIFICATIONS, type ClassificationKey } from '@sojourn/domain/environment/classifications'
-import { type DraftEntry, type SentRow, removeEmptyEntries } from '@sojourn/domain/environment/entries'
+import {
+  checkEntry,
+  type DraftEntry,
+  ENTRY_FAULTS,
+  removeEmptyEntries,
+  type SentRow,
+} from '@sojourn/domain/environment/entries'
 import { ZERO_ID } from '@sojourn/domain/kernel/ids'
 import type { ParsedNumber } from '@sojourn/domain/kernel/parse-number'
 import type { FieldError } from '../../../../lib/api/api-error.ts'
 import { offeredChoices, type Reference } from './reference.ts'
 import { type EntryRow, inputsOf, type SectionDraft, valueIn } from './rows.ts'
+
+/** Of a form: nothing to do, something to save, on its way, and just arrived. */
+export type SaveState = 'unchanged' | 'changed' | 'saving' | 'saved'
+
+export function saveState(now: { isSaving: boolean; isChanged: boolean; isSaved: boolean }): SaveState {
+  if (now.isSaving) return 'saving'
+  if (now.isChanged) return 'changed'
+  return now.isSaved ? 'saved' : 'unchanged'
+}
 
 /** By the row's id and the field: the sentence that stands in the cell. */
 export type Faults = Readonly<Record<string, string>>
@@ -72,7 +86,9 @@ export function rowsToSend(
       rowNo: entry.rowNo,
     })),
   )
-  const rowAt = new Map(counted.map(({ entry, row }) => [rowReference(entry.classification, entry.rowNo), row.id]))
+  const rowAt = new Map(
+    counted.map(({ entry, row }) => [rowReference(entry.classification, entry.rowNo), row.id]),
+  )
   return { body, rowAt }
 }
 

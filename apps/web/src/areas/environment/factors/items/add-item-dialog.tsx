@@ -15,7 +15,7 @@ import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { TextInput } from '../../../../ui/text-input.tsx'
-import { invalidateItems } from './refresh-items.ts'
+import { invalidateItems } from './item.ts'
 
 const NAME_LIMIT = 120
 const EMPTY_DRAFT = { name: '', classification: '', measurementGroupID: '' }
@@ -37,7 +37,8 @@ export function AddItemDialog({ onAdded, onClose }: AddItemDialogProps) {
   const [isTried, setTried] = useState(false)
   const [taken, setTaken] = useState<string>()
   const groups = useQuery(callQuery('listMeasurements'))
-  const offered = groups.data?.filter(({ baseUnit }) => baseUnit === requiredBaseUnit(draft.classification)) ?? []
+  const offered =
+    groups.data?.filter(({ baseUnit }) => baseUnit === requiredBaseUnit(draft.classification)) ?? []
   const idempotencyKey = useIdempotencyKey(draft)
   const typed = draft.name.trim().length
   const tooLong = typed > NAME_LIMIT ? m.settings_name_too_long({ longest: NAME_LIMIT, typed }) : undefined

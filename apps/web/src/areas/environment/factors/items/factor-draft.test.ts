@@ -1,6 +1,6 @@
 import { CLASSIFICATIONS } from '@sojourn/domain/environment/classifications'
 import { describe, expect, it } from 'vitest'
-import { bodyOf, draftOf, NEW_FACTOR, invalidFields } from './factor-draft.ts'
+import { bodyOf, draftOf, invalidFields, NEW_FACTOR } from './factor-draft.ts'
 
 const gas = {
   edition: 2022,

@@ -1,5 +1,5 @@
 import type { Classification } from '@sojourn/domain/environment/classifications'
-import { parseField, fieldText } from '../number-text.ts'
+import { fieldText, parseField } from '../number-text.ts'
 import { co2eOf, type Factor, isPerLitre } from './item.ts'
 
 /** As it is typed. */

@@ -20,22 +20,21 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { ErrorState, LoadingState } from '../../../../ui/states.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
-import { EstimateBadge } from '../estimate-badge.tsx'
-import { SourceLink } from '../source-link.tsx'
-import { useSources } from '../use-sources.ts'
-import { bodyOf, draftOf, NEW_FACTOR, type InvalidField, invalidFields } from './factor-draft.ts'
+import { EstimateBadge } from '../badges.tsx'
+import { SourceLink, useSources } from '../source-link.tsx'
+import { bodyOf, draftOf, type InvalidField, invalidFields, NEW_FACTOR } from './factor-draft.ts'
 import {
-  needsEnergyFactor,
   classificationOf,
   co2eOf,
-  type Factor,
-  type Item,
-  nameOf,
   type EntryFactorSource,
   entryFactorSource,
+  type Factor,
+  type Item,
+  invalidateItems,
+  nameOf,
+  needsEnergyFactor,
 } from './item.ts'
 import css from './item-panel.module.css'
-import { invalidateItems } from './refresh-items.ts'
 
 interface FactorDialogProps {
   item: Item

@@ -3,8 +3,21 @@ import {
   type Classification,
   classificationById,
 } from '@sojourn/domain/environment/classifications'
-import { splitItemName } from '@sojourn/domain/environment/item-name'
+import { splitItemName } from '@sojourn/domain/environment/fields'
+import type { QueryClient } from '@tanstack/react-query'
 import type { CallResponse, CallRow } from '../../../../lib/api/call-types.ts'
+
+/** What shows items or their factors. */
+const AFFECTED_QUERIES = [
+  'listReferenceItems',
+  'getClassificationItem',
+  'listItemFactors',
+  'listSectionClassifications',
+  'listEditions',
+] as const
+
+export const invalidateItems = (queryClient: QueryClient): Promise<unknown> =>
+  Promise.all(AFFECTED_QUERIES.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
 
 export type Item = CallRow<'listReferenceItems'>
 export type Factor = CallResponse<'listItemFactors'>[number]
@@ -29,11 +42,17 @@ export function entryFactorSource(classification: Classification | undefined): E
 
 export const nameOf = (item: Item) => splitItemName(item.name)
 
-type ConversionFactors = Pick<Factor, 'kgCO2eConversionFactor' | 'lCO2eConversionFactor' | 'kWhConversionFactor'>
+type ConversionFactors = Pick<
+  Factor,
+  'kgCO2eConversionFactor' | 'lCO2eConversionFactor' | 'kWhConversionFactor'
+>
 
 /** Liquids have theirs per litre, everything else per kilogram, cubic metre or kilowatt hour. */
 export const isPerLitre = (classification: Classification | undefined): boolean =>
   classification?.baseUnit === 'l'
 
-export const co2eOf = (figures: ConversionFactors, classification: Classification | undefined): number | null =>
+export const co2eOf = (
+  figures: ConversionFactors,
+  classification: Classification | undefined,
+): number | null =>
   isPerLitre(classification) ? figures.lCO2eConversionFactor : figures.kgCO2eConversionFactor

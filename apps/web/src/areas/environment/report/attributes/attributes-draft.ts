@@ -1,7 +1,7 @@
 import type { BodyFor, Calls } from '@sojourn/contract'
 import { isNumber } from '@sojourn/domain/environment/numbers'
 import type { ReadRecord } from '../../../../features/forms/use-versioned-draft.ts'
-import type { Report } from '../report.ts'
+import type { Report } from '../report-query.ts'
 
 /** As it is typed. */
 export interface AttributesDraft {

@@ -17,11 +17,11 @@ import { useEscape } from '../../../../ui/use-escape.ts'
 import { useFocusFirstError } from '../../../../ui/use-focus-first-error.ts'
 import { useUnsavedGuard } from '../../../../ui/use-unsaved-guard.ts'
 import { Help } from '../help.tsx'
-import type { Report } from '../report.ts'
+import type { Report } from '../report-query.ts'
 import { invalidateReports, reportQuery } from '../report-query.ts'
 import css from './attributes.module.css'
 import type { AttributesDraft } from './attributes-draft.ts'
-import { toDraftRecord, bodyOf } from './attributes-draft.ts'
+import { bodyOf, toDraftRecord } from './attributes-draft.ts'
 
 const schema = async () => (await import('@sojourn/contract/environment/report')).reportAttributes
 

@@ -1,10 +1,10 @@
-import { parseBenchmark, isSameMonth, monthTitle } from '@sojourn/domain/environment/months'
+import { isSameMonth, monthTitle, parseBenchmark } from '@sojourn/domain/environment/months'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useNumbers } from '../../../../features/number-format.tsx'
 import { m } from '../../../../messages/messages.js'
 import { Help } from '../help.tsx'
-import type { Report } from '../report.ts'
-import { useReportLocation } from '../use-place.ts'
+import { useReportLocation } from '../report-location.ts'
+import type { Report } from '../report-query.ts'
 import css from './attributes.module.css'
 
 const AttributesForm = lazy(async () => ({ default: (await import('./attributes-form.tsx')).AttributesForm }))

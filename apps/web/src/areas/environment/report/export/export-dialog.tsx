@@ -1,11 +1,11 @@
-import { parseBenchmark, type Month, monthTitle } from '@sojourn/domain/environment/months'
+import { type Month, monthTitle, parseBenchmark } from '@sojourn/domain/environment/months'
 import { TIMEFRAMES, type Timeframe } from '@sojourn/domain/environment/periods'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { m } from '../../../../messages/messages.js'
 import { Modal } from '../../../../ui/modal.tsx'
-import type { Report } from '../report.ts'
+import type { Report } from '../report-query.ts'
 import css from './export.module.css'
-import { TIMEFRAME_NAMES } from './timeframe-names.ts'
+import { TIMEFRAME_NAMES } from './use-export.ts'
 
 interface ExportDialogProps {
   report: Report

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { CallResponse } from '../../../../lib/api/call-types.ts'
 import { m } from '../../../../messages/messages.js'
 import { Button } from '../../../../ui/button.tsx'
-import type { Report } from '../report.ts'
+import type { Report } from '../report-query.ts'
 import type { ReportExport } from './use-export.ts'
 
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))

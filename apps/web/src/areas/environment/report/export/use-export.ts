@@ -1,10 +1,28 @@
-import { parseBenchmark, isSameMonth, type Month } from '@sojourn/domain/environment/months'
+import { isSameMonth, type Month, parseBenchmark } from '@sojourn/domain/environment/months'
 import { exportFileName, type Timeframe } from '@sojourn/domain/environment/periods'
 import { useState } from 'react'
 import { api } from '../../../../lib/api/api.ts'
 import type { CallResponse } from '../../../../lib/api/call-types.ts'
-import type { Report } from '../report.ts'
-import { EXPORT_TIMEOUT_MS, type ExportState } from './export-state.ts'
+import { m } from '../../../../messages/messages.js'
+import type { Report } from '../report-query.ts'
+
+export const TIMEFRAME_NAMES: Readonly<Record<Timeframe, () => string>> = {
+  MONTHLY: m.environmental_export_monthly,
+  ANNUAL: m.environmental_export_annual,
+  BENCHMARK: m.environmental_export_benchmark,
+}
+
+/** A spreadsheet that has not come after two minutes is not awaited any longer. */
+const EXPORT_TIMEOUT_MS = 120_000
+
+interface ExportInProgress {
+  timeframe: Timeframe
+  name: string
+  close(): void
+}
+
+export type ExportState = ExportInProgress &
+  ({ step: 'working' } | { step: 'done'; file: Blob } | { step: 'failed'; again(): void })
 
 interface ExportSource {
   report: Report

@@ -1,7 +1,7 @@
 import { m } from '../../../../messages/messages.js'
 import { Modal } from '../../../../ui/modal.tsx'
-import { MarkedValue, MarkLegend } from '../../marked-figure.tsx'
-import type { Report } from '../report.ts'
+import { MarkedValue, MarkLegend } from '../../marked-value.tsx'
+import type { Report } from '../report-query.ts'
 import css from './totals-dialog.module.css'
 
 interface TotalsDialogProps {

@@ -1,6 +1,7 @@
-import { EMPTY_TOTALS, buildSummaryRows } from '@sojourn/domain'
+import { buildSummaryRows, EMPTY_TOTALS } from '@sojourn/domain'
 import { expect, it } from 'vitest'
-import { buildSummaryTable } from './summary-lines.ts'
+import { numbersWith } from '../../../../lib/format/numbers.ts'
+import { buildSummaryTable, differenceText } from './summary-lines.ts'
 
 const divisors = { guestNights: 100, floorArea: 50 }
 const energy = { ...EMPTY_TOTALS, energyKWh: 900, energyCO2e: 90, totalCO2e: 90, netCO2e: 80 }
@@ -23,4 +24,9 @@ it('sets a table also where only the month compared with has figures', () => {
 it('has no summary where neither month has a figure', () => {
   expect(buildSummaryTable(buildSummaryRows(EMPTY_TOTALS, divisors, EMPTY_TOTALS))).toEqual([])
   expect(buildSummaryTable([])).toEqual([])
+})
+
+it('shows a difference with its sign', () => {
+  const shown = [-5305.3, 174, 0, null].map((value) => differenceText(value, numbersWith('.')))
+  expect(shown).toEqual(['−5,305.3', '+174', '0', '-'])
 })

@@ -1,5 +1,4 @@
-import { comparisonRules } from '@sojourn/domain/environment/month-picker'
-import { type Month, monthTitle } from '@sojourn/domain/environment/months'
+import { comparisonRules, type Month, monthTitle } from '@sojourn/domain/environment/months'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -10,13 +9,12 @@ import { canRetry } from '../../../../ui/describe-error.ts'
 import { PHONE, useMedia } from '../../../../ui/media.ts'
 import { PickButton } from '../../../../ui/pick-button.tsx'
 import { EmptyState, LoadingState } from '../../../../ui/states.tsx'
-import { MarkedValue, MarkLegend } from '../../marked-figure.tsx'
+import { MarkedValue, MarkLegend } from '../../marked-value.tsx'
 import { MonthPicker } from '../../month-picker.tsx'
 import { ChangeMark } from '../change-mark.tsx'
-import { monthText } from '../read-place.ts'
-import { differenceText } from './difference.ts'
+import { monthText } from '../report-location.ts'
 import css from './summary.module.css'
-import { type SummaryTableRow, buildSummaryTable } from './summary-lines.ts'
+import { buildSummaryTable, differenceText, type SummaryTableRow } from './summary-lines.ts'
 
 interface SummaryListProps {
   lines: readonly SummaryTableRow[]

@@ -1,0 +1,85 @@
+import {
+  CLASSIFICATIONS,
+  type ClassificationKey,
+  checkEntry,
+  classificationOfRow,
+  type DraftEntry,
+  dayOf,
+  ENTRY_FAULTS,
+  groupRowsIntoEntries,
+  hasTooManyEntries,
+  MAX_SECTION_ENTRIES,
+  type OfferedChoices,
+  type SentRow,
+} from '@sojourn/domain'
+import { type FieldError, Problem } from '../../../platform/http/errors.ts'
+import type { Reference } from '../reference.ts'
+import type { EntryRecord } from '../repository/entries.ts'
+
+/** Only what is enabled is offered, but what was stored stays a choice for its month. */
+function offeredChoices(reference: Reference, before: readonly EntryRecord[]): OfferedChoices {
+  const usedItems = new Set(before.map(({ itemID }) => itemID))
+  const usedUnits = new Set(before.map(({ unitID }) => unitID))
+  const options = new Set(reference.options.map(({ field, optionID }) => `${field} ${optionID}`))
+  return {
+    item: (itemID) => {
+      const item = reference.items.get(itemID)
+      return item && (item.enabled || usedItems.has(itemID)) ? item : undefined
+    },
+    unit: (unitID) => {
+      const unit = reference.units.get(unitID)
+      return unit && (unit.enabled || usedUnits.has(unitID)) ? unit : undefined
+    },
+    option: (field, optionID) => options.has(`${field} ${optionID}`),
+  }
+}
+
+const fieldName = (entry: DraftEntry, field: string): string =>
+  `${CLASSIFICATIONS[entry.classification].classificationID}.${entry.sentRowNo}.${field}`
+
+/** Throws when a section would have more entries than allowed. */
+export function assertEntryCount(count: number): void {
+  if (!hasTooManyEntries(count)) return
+  throw new Problem('invalid', {
+    detail: `A section can have at most ${MAX_SECTION_ENTRIES} entries per month. Please combine entries of the same item.`,
+  })
+}
+
+/** The sent rows as entries, none of them wrong: otherwise each fault is named by classification, row and field. */
+export function parseEntries(
+  rows: readonly SentRow[],
+  reference: Reference,
+  given: { keys: readonly ClassificationKey[]; before: readonly EntryRecord[]; now: Date },
+): DraftEntry[] {
+  const keyOf = (itemID: string) => reference.items.get(itemID)?.classification
+  const astray = rows.findIndex((row) => {
+    const key = classificationOfRow(row, keyOf)
+    return row.value.trim() !== '' && (key === undefined || !given.keys.includes(key))
+  })
+  if (astray >= 0)
+    throw new Problem('invalid', {
+      errors: [
+        {
+          field: `${astray}.classificationItemID`,
+          code: 'not-offered',
+          message: ENTRY_FAULTS['not-offered'],
+        },
+      ],
+    })
+  const entries = groupRowsIntoEntries(rows, keyOf)
+  assertEntryCount(entries.length)
+  const offered = offeredChoices(reference, given.before)
+  const errors: FieldError[] = entries.flatMap((entry) =>
+    checkEntry(entry, offered, dayOf(given.now)).map(({ field, code }) => ({
+      field: fieldName(entry, field),
+      code,
+      message: ENTRY_FAULTS[code],
+    })),
+  )
+  if (errors.length > 0)
+    throw new Problem('invalid', {
+      detail: 'Make sure you have correctly filled in all entries before saving.',
+      errors: errors.slice(0, 500),
+    })
+  return entries
+}

@@ -1,0 +1,120 @@
+import {
+  aYearEarlier,
+  CLASSIFICATION_KEYS,
+  type ClassificationKey,
+  type CountedEntry,
+  calculateTotals,
+  classificationsOf,
+  type Divisors,
+  divide,
+  type EntryEstimate,
+  type EnvironmentalSection,
+  floorAreaForMonth,
+  type Month,
+  markTotals,
+  monthFromDay,
+  monthsBetween,
+  monthsOf,
+  monthTitle,
+  onlyMonth,
+  type Period,
+  shiftMonth,
+  sum,
+  type TotalKey,
+  type TotalMarks,
+  type Totals,
+  TREND_MONTHS,
+  totalKeysOfSection,
+  totalLabel,
+  yearStarting,
+} from '@sojourn/domain'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { createSemaphore } from '../../../platform/semaphore.ts'
+import { type EntrySum, sumEntriesOfPeriods } from '../repository/entries.ts'
+import type { ReportRecord } from '../repository/reports.ts'
+import { findFloorAreas, findMonths } from '../repository/reports.ts'
+
+function estimateOfSum({ estimate, unitEstimate }: EntrySum): EntryEstimate {
+  if (!estimate) return 'none'
+  return unitEstimate ? 'unit' : 'factor'
+}
+
+/** What the totals are made of: entries or sums of them. */
+export const toCountedEntries = (entries: readonly EntrySum[]): CountedEntry[] =>
+  entries.map((entry) => ({
+    classification: entry.classification,
+    results: entry.results,
+    estimate: estimateOfSum(entry),
+  }))
+
+/** What a site reported in some periods: three queries, however long they are. */
+export interface ReportedData {
+  sumsByMonth: ReadonlyMap<string, EntrySum[]>
+  months: Awaited<ReturnType<typeof findMonths>>
+  floorAreas: Awaited<ReturnType<typeof findFloorAreas>>
+}
+
+export async function readReportedData(
+  db: DbOrTrx,
+  siteID: string,
+  periods: readonly Period[],
+  keys: readonly ClassificationKey[] = CLASSIFICATION_KEYS,
+): Promise<ReportedData> {
+  const sums = await sumEntriesOfPeriods(db, { siteID, periods, keys })
+  return {
+    sumsByMonth: Map.groupBy(sums, ({ month }) => monthTitle(month)),
+    months: await findMonths(db, siteID, periods),
+    floorAreas: await findFloorAreas(db, siteID),
+  }
+}
+
+const isInPeriod = ({ from, to }: Period, month: Month): boolean =>
+  monthsBetween(from, month) >= 0 && monthsBetween(month, to) >= 0
+
+const sumsIn = ({ sumsByMonth }: ReportedData, period: Period): EntrySum[] =>
+  monthsOf(period).flatMap((month) => sumsByMonth.get(monthTitle(month)) ?? [])
+
+export const totalsIn = (figures: ReportedData, period: Period): Totals =>
+  calculateTotals(toCountedEntries(sumsIn(figures, period)))
+
+export const marksIn = (figures: ReportedData, period: Period): TotalMarks =>
+  markTotals(toCountedEntries(sumsIn(figures, period)))
+
+/** Intensity over several months is the sum of totals over the sum of guest nights, never a mean of ratios. */
+export const divisorsIn = ({ months, floorAreas }: ReportedData, period: Period): Divisors => ({
+  guestNights: sum(
+    months.filter(({ month }) => isInPeriod(period, month)).map(({ totalGuestNights }) => totalGuestNights),
+  ),
+  floorArea: floorAreaForMonth(floorAreas, period.to)?.grossFloorArea ?? null,
+})
+
+function valueOfMonth(figures: ReportedData, month: Month, key: TotalKey) {
+  const period = onlyMonth(month)
+  const total = totalsIn(figures, period)[key]
+  return { total, perGuest: divide(total, divisorsIn(figures, period).guestNights) }
+}
+
+/** Adding up four years of a site can take the database 100 ms, so people take turns. */
+const runWithLimit = createSemaphore(2)
+
+/** Per guest night over the last 24 months, beside the year before each and the benchmark's year. */
+export async function readSectionTrends(db: DbOrTrx, report: ReportRecord, section: EnvironmentalSection) {
+  const { benchmark } = report.site
+  const shown = { from: shiftMonth(report.month, 1 - TREND_MONTHS), to: report.month }
+  const base = benchmark === null ? undefined : yearStarting(monthFromDay(benchmark))
+  const read = { from: aYearEarlier(shown.from), to: shown.to }
+  const periods = base ? [read, base] : [read]
+  const keys = classificationsOf(section.sectionType)
+  const figures = await runWithLimit(() => readReportedData(db, report.site.siteID, periods, keys))
+  return totalKeysOfSection(section.sectionType).map((key) => ({
+    label: totalLabel(key),
+    points: monthsOf(shown).map((month) => ({
+      ...month,
+      ...valueOfMonth(figures, month, key),
+      previousPerGuest: valueOfMonth(figures, aYearEarlier(month), key).perGuest,
+    })),
+    benchmarkPerGuest: base
+      ? divide(totalsIn(figures, base)[key], divisorsIn(figures, base).guestNights)
+      : null,
+  }))
+}

@@ -1,0 +1,133 @@
+import type { ClassificationKey } from '@sojourn/domain/environment/classifications'
+import { IconMathFunction, IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { m } from '../../../../messages/messages.js'
+import { useNumbers } from '../../../features/number-format.tsx'
+import { callQuery } from '../../../lib/api/query.ts'
+import type { Numbers } from '../../../lib/format/numbers.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { PopoverDialog } from '../../../ui/popover.tsx'
+import css from './calculation.module.css'
+import type { StoredRates } from './model/estimate.ts'
+import { type CalculationDetails, describeCalculation } from './model/estimate.ts'
+import type { Reference } from './model/reference.ts'
+import type { EntryRow } from './model/rows.ts'
+
+interface CalculationRequest {
+  classification: ClassificationKey
+  row: EntryRow
+  reference: Reference
+  kept: StoredRates
+  isEstimate: boolean
+}
+
+/** As the server computed it; while the row is being written, as it will. */
+function useCalculationDetails({ classification, row, reference, kept, isEstimate }: CalculationRequest) {
+  const sources = useQuery(callQuery('listFactorSources'))
+  const stored = isEstimate ? undefined : kept.computations.get(row.id)
+  const explained = stored ?? describeCalculation(reference, kept, classification, row)
+  const source = sources.data?.find((one) => one.source === explained.source)
+  return { explained, sourceTitle: source ? `${source.publisher}, ${source.title}` : explained.source }
+}
+
+function calculationSteps(one: CalculationDetails, { exact, figure }: Numbers): string[] {
+  const { quantity, unitName, unitRate, baseUnit, total } = one
+  if (quantity === null || total === null) return [m.environmental_entry_computed_incomplete()]
+  const times = (factor: number | null, per: string, result: number | null): string[] =>
+    factor === null || result === null
+      ? []
+      : [
+          m.environmental_entry_computed_times({
+            total: exact(total),
+            baseUnit,
+            factor: exact(factor),
+            per,
+            result: figure(result),
+          }),
+        ]
+  const measured =
+    unitName === null || unitRate === null
+      ? []
+      : [
+          m.environmental_entry_computed_measure({
+            quantity: exact(quantity),
+            unit: unitName,
+            rate: exact(unitRate),
+            total: exact(total),
+            baseUnit,
+          }),
+        ]
+  return [
+    ...measured,
+    ...(baseUnit === 'kWh' ? [] : times(one.kWhFactor, 'kWh', one.kWh)),
+    ...times(one.kgCO2eFactor, 'kg CO2e', one.kgCO2e),
+    ...(baseUnit === 'kWh' ? times(one.kgCO2eFactor, 'kg CO2e', one.reduction) : []),
+  ]
+}
+
+function sourceText({ source, edition }: CalculationDetails, title: string | null): string | undefined {
+  if (source === null || title === null) return undefined
+  if (source === 'ENTERED') return m.environmental_entry_computed_entered()
+  return edition === null
+    ? m.environmental_entry_computed_source_only({ source: title })
+    : m.environmental_entry_computed_source({ source: title, edition })
+}
+
+/** Input x unit rate x factor, and where the factor comes from. */
+function CalculationExplanation(asked: Parameters<typeof useCalculationDetails>[0]) {
+  const { explained, sourceTitle } = useCalculationDetails(asked)
+  const numbers = useNumbers()
+  const source = sourceText(explained, sourceTitle)
+  const isWithoutFactor =
+    explained.total !== null && explained.kgCO2eFactor === null && explained.reduction === null
+  return (
+    <div className={css.explanation}>
+      <h3>{m.environmental_entry_computed_title()}</h3>
+      {asked.isEstimate && (
+        <p>
+          <Badge tone="needs" icon={IconPencil}>
+            {m.environmental_entry_estimated()}
+          </Badge>
+        </p>
+      )}
+      <ol className={css.steps}>
+        {calculationSteps(explained, numbers).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {isWithoutFactor && <p className="mut">{m.environmental_entry_computed_no_factor()}</p>}
+      {source && <p className="mut t12">{source}</p>}
+      {explained.reference !== '' && <p className="dim t12">{explained.reference}</p>}
+      {explained.isEstimate && <p className="needs-t t12">{m.environmental_entry_computed_estimate()}</p>}
+    </div>
+  )
+}
+
+interface CalculationButtonProps {
+  classification: ClassificationKey
+  row: EntryRow
+  /** What is calculated: "Diesel, row 2". */
+  subject: string
+  reference: Reference
+  kept: StoredRates
+  isEstimate: boolean
+}
+
+/** Opens the calculation of one row. */
+export function CalculationButton({ subject, ...rest }: CalculationButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const label = m.environmental_entry_computed({ subject })
+  return (
+    <PopoverDialog
+      label={label}
+      placement="bottom end"
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      trigger={<IconButton icon={IconMathFunction} size={28} label={label} />}
+    >
+      <CalculationExplanation {...rest} />
+    </PopoverDialog>
+  )
+}

@@ -1,0 +1,98 @@
+import { FIRST_YEAR, isSameMonth, type Month, monthOf, monthTitle } from '@sojourn/domain/environment/months'
+import { MONTH_NAMES } from '@sojourn/domain/kernel/dates'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { m } from '../../../../messages/messages.js'
+import { isStale } from '../../../features/forms/use-versioned-draft.ts'
+import { api } from '../../../lib/api/api.ts'
+import { confirm } from '../../../ui/ask.ts'
+import { describeError } from '../../../ui/describe-error.ts'
+import { Field, FieldGrid } from '../../../ui/field-grid.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { showToast } from '../../../ui/show-toast.ts'
+import { invalidateItems } from './items/item.ts'
+
+interface EditionDialogProps {
+  /** Those that hold factors, newest first. */
+  available: readonly number[]
+  /** Which month has which, as far as is known. */
+  known: readonly EditionChoice[]
+  onClose(): void
+}
+
+interface EditionChoice extends Month {
+  edition: number
+}
+
+/** Next year too: an edition is often chosen before its first month begins. */
+const selectableYears = (now: Date): string[] =>
+  Array.from({ length: monthOf(now).year + 2 - FIRST_YEAR }, (_, at) => String(monthOf(now).year + 1 - at))
+
+export function EditionDialog({ available, known, onClose }: EditionDialogProps) {
+  const queryClient = useQueryClient()
+  const now = new Date()
+  const [begun] = useState<EditionChoice>({ ...monthOf(now), edition: available[0] ?? 0 })
+  const [chosen, setChosen] = useState(begun)
+  const saving = useMutation({
+    mutationFn: () => {
+      const seen = known.find((one) => isSameMonth(one, chosen))?.edition ?? null
+      return api.call('saveEdition', { body: { ...chosen, seen } })
+    },
+    onSuccess: () => {
+      showToast.success(m.factors_editions_saved())
+      void invalidateItems(queryClient)
+      onClose()
+    },
+    onError: (error) => {
+      showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
+      // What stands there now is shown in the list; sending it again changes that.
+      if (isStale(error)) void invalidateItems(queryClient)
+    },
+  })
+  const submit = async () => {
+    const what = m.factors_editions_what({ edition: chosen.edition, month: monthTitle(chosen) })
+    if (await confirm({ what, text: m.factors_editions_confirm() })) saving.mutate()
+  }
+  return (
+    <FormDialog
+      title={m.factors_editions_use()}
+      submitLabel={m.factors_editions_save()}
+      isChanged={JSON.stringify(chosen) !== JSON.stringify(begun)}
+      busy={saving.isPending}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      <FieldGrid>
+        <Field span={2}>
+          <Select
+            label={m.factors_edition()}
+            required
+            data-autofocus
+            options={available.map(String).map((year) => ({ value: year, label: year }))}
+            value={String(chosen.edition)}
+            onChange={(edition) => setChosen({ ...chosen, edition: Number(edition) })}
+          />
+        </Field>
+        <Field span={2}>
+          <Select
+            label={m.factors_editions_month()}
+            required
+            options={MONTH_NAMES.map((label, at) => ({ value: String(at + 1), label }))}
+            value={String(chosen.month)}
+            onChange={(month) => setChosen({ ...chosen, month: Number(month) })}
+          />
+        </Field>
+        <Field span={2}>
+          <Select
+            label={m.factors_editions_year()}
+            required
+            options={selectableYears(now).map((year) => ({ value: year, label: year }))}
+            value={String(chosen.year)}
+            onChange={(year) => setChosen({ ...chosen, year: Number(year) })}
+          />
+        </Field>
+      </FieldGrid>
+    </FormDialog>
+  )
+}

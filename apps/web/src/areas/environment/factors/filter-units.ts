@@ -1,0 +1,14 @@
+import type { CallResponse } from '../../../lib/api/call-types.ts'
+
+export type UnitGroup = CallResponse<'listMeasurements'>[number]
+export type Unit = UnitGroup['items'][number]
+
+/** The groups that hold a unit with the term in its name or symbol, with those alone. */
+export function filterUnitGroups(groups: readonly UnitGroup[], term: string): UnitGroup[] {
+  const wanted = term.trim().toLowerCase()
+  const holds = ({ name, symbol }: Unit) =>
+    [name, symbol ?? ''].some((text) => text.toLowerCase().includes(wanted))
+  return groups
+    .map((group) => ({ ...group, items: group.items.filter(holds) }))
+    .filter(({ items }) => items.length > 0)
+}

@@ -5,7 +5,7 @@ import { id } from '../kernel/shapes.ts'
 export const nullableNumber = z.number().nullable()
 export const monthOfYear = z.object({ month: z.int(), year: z.int() })
 
-/** In an address everything is text. */
+/** Path parameters are text. */
 export const monthInPath = z
   .string()
   .regex(/^(0?[1-9]|1[0-2])$/)
@@ -15,7 +15,7 @@ export const yearInPath = z
   .regex(/^[1-9]\d{3}$/)
   .transform(Number)
 
-/** The years for which factors can be kept: 1990 to 2200, as the tables have it. */
+/** The tables accept factors for the years 1990 to 2200. */
 export const factorYearInPath = z
   .string()
   .regex(/^(199\d|2[01]\d\d|2200)$/)
@@ -29,20 +29,20 @@ export const environmentalSite = z.object({
   postCode: z.string(),
   /** ISO code, upper case. */
   country: z.string(),
-  /** MMYYYY; empty while none is set. */
+  /** MMYYYY; empty if none is set. */
   eprBenchmarkYear: z.string(),
 })
 export type EnvironmentalSite = z.output<typeof environmentalSite>
 
 export const environmentalSiteDetails = environmentalSite.extend({
-  /** Whether the reader may change its reports and its benchmark. */
+  /** Whether the user may change the site's reports and benchmark. */
   mayModify: z.boolean(),
 })
 
 const valueMark = {
-  /** Contains unverified or assumed factors or weights. */
+  /** Based on unverified or assumed factors or weights. */
   isEstimate: z.boolean(),
-  /** Leaves out entries without a factor. */
+  /** Excludes entries without a factor. */
   isIncomplete: z.boolean(),
 }
 
@@ -55,9 +55,9 @@ export const environmentalSection = z.object({
   environmentalSectionID: id,
   sectionType: z.enum(ENVIRONMENTAL_SECTIONS),
   title: z.string(),
-  /** Whether anything was entered in this section. */
+  /** Whether the section has entries. */
   hasData: z.boolean(),
-  /** First "Section Summary", then one per classification with data; empty where nothing was entered. */
+  /** "Section Summary" first, then one per classification with data; empty without entries. */
   summaryData: z.array(summaryItem),
 })
 
@@ -66,24 +66,24 @@ export const environmentalReport = z.object({
   month: z.int(),
   year: z.int(),
   totalGuestNights: z.int().nullable(),
-  /** What counts in this month: its own, or the newest set in an earlier one. */
+  /** The floor area of this month, otherwise the newest one set in an earlier month. */
   grossFloorArea: nullableNumber,
-  /** The month it was set in; null where none is. */
+  /** The month in which the floor area was set; null if there is none. */
   grossFloorAreaSetIn: monthOfYear.nullable(),
   occupiedRoomNights: z.int().nullable(),
-  /** Whether the reader may change it. */
+  /** Whether the user may change the report. */
   mayModify: z.boolean(),
   sections: z.array(environmentalSection),
   site: environmentalSite,
 })
 export type EnvironmentalReport = z.output<typeof environmentalReport>
 
-/** A line of a site's timeline. */
+/** One month of a site's timeline. */
 export const environmentalReportRow = z.object({
   environmentalReportID: id,
   month: z.int(),
   year: z.int(),
-  /** "Data added": at least one entry. A report without one was only opened. */
+  /** Whether the report has at least one entry. */
   hasData: z.boolean(),
 })
 
@@ -129,11 +129,11 @@ const trendPoint = z.object({
   year: z.int(),
   total: nullableNumber,
   perGuest: nullableNumber,
-  /** Of the same month a year earlier. */
+  /** The value of the same month a year earlier. */
   previousPerGuest: nullableNumber,
 })
 
-/** One line per row of the section's summary, oldest month first. */
+/** One trend per summary row of the section, oldest month first. */
 export const sectionTrend = z.object({
   label: z.string(),
   points: z.array(trendPoint),

@@ -8,17 +8,17 @@ import {
 import type { Calculation } from './fields.ts'
 import { decimalText, readNumber } from './numbers.ts'
 
-/** What an entry is computed with: the unit it was measured in, and the factors per base unit. */
+/** The unit rate and the factors that an entry is calculated with. */
 export interface ConversionRates {
-  /** Base units in one unit; null while no unit is chosen. */
+  /** Base units in one unit; null if no unit is selected. */
   unitRate: number | null
-  /** kg CO2e per base unit; null where there is no such factor. */
+  /** kg CO2e per base unit; null if the item has no factor. */
   co2eFactor: number | null
   /** kWh per base unit. */
   kWhFactor: number | null
 }
 
-/** Null where something to compute with is missing, or the result would be no number. */
+/** A result is null if an input is missing or the product is not finite. */
 export interface EntryResults {
   total: number | null
   kWh: number | null
@@ -26,7 +26,7 @@ export interface EntryResults {
   reduction: number | null
 }
 
-/** Products of decimals such as 0.1 and 3 carry a tail of binary noise; fifteen digits are all a number holds. */
+/** Rounds to 15 significant digits, because products such as 0.1 * 3 have binary rounding errors after them. */
 const roundToPrecision = (value: number): number | null =>
   Number.isFinite(value) ? Number(value.toPrecision(15)) : null
 
@@ -39,24 +39,24 @@ const multiply = (...values: (number | null | undefined)[]): number | null => {
   return roundToPrecision(product)
 }
 
-/** Adds what is there; null when nothing is. */
+/** Adds the values that are not null; null if all are null. */
 export function sum(values: readonly (number | null)[]): number | null {
   const present = values.filter((value) => value !== null)
   return present.length === 0 ? null : roundToPrecision(present.reduce((all, value) => all + value, 0))
 }
 
-/** Figures per guest night or square metre need more than zero of them. */
+/** Null if either value is missing or the divisor is not positive. */
 export const divide = (value: number | null, amount: number | null): number | null =>
   value === null || amount === null || amount <= 0 ? null : roundToPrecision(value / amount)
 
-/** What was typed in the fields of an entry, by field name. */
+/** The text of each field of an entry, by field name. */
 type FieldValues = Readonly<Record<string, string | undefined>>
 
-/** The quantity in the typed unit. */
+/** The quantity in the selected unit. */
 export const quantityOf = (key: ClassificationKey, typed: FieldValues): number | null =>
   readNumber(typed[CLASSIFICATIONS[key].quantityField])
 
-/** One function for the server and for the estimate on the screen. */
+/** Used by the server when it saves and by the web app for unsaved rows. */
 export function calculateEntry(
   key: ClassificationKey,
   typed: FieldValues,
@@ -83,10 +83,9 @@ const RESULT_KEYS: Readonly<Record<Calculation, keyof EntryResults>> = {
   reduction: 'reduction',
 }
 
-/** The result of an entry that a calculation shows. */
+/** The entry result that a calculated field is based on. */
 export const resultKeyOf = (calculation: Calculation): keyof EntryResults => RESULT_KEYS[calculation]
 
-/** What a calculated field shows, as a number. */
 export function calculatedFieldValue(
   calculation: Calculation,
   results: EntryResults,
@@ -98,7 +97,7 @@ export function calculatedFieldValue(
 
 export const NO_VALUE = '-'
 
-/** The calculated fields of an entry by name, as text; "-" for what cannot be computed. */
+/** The calculated fields of an entry by name, as text; "-" if a value cannot be calculated. */
 export function calculatedFieldTexts(
   key: ClassificationKey,
   results: EntryResults,

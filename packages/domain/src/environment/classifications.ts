@@ -25,9 +25,9 @@ export interface Classification {
   readonly classificationID: string
   readonly section: EnvironmentalSectionType
   readonly name: string
-  /** What totals are in. */
+  /** The unit of the totals. */
   readonly baseUnit: 'kWh' | 'kg' | 'l' | 'm3' | 'items' | 'kg CO2e'
-  /** The number that is multiplied. */
+  /** The field that holds the measured amount. */
   readonly quantityField: string
   /** In the order of the form. */
   readonly fields: readonly EntryField[]
@@ -115,7 +115,7 @@ const food = (what: string, total: CalculatedField): EntryField[] => [
   info,
 ]
 
-/** The sixteen forms of a month: which fields, in which order, and what is computed from them. */
+/** The sixteen forms of a report with their fields in display order. */
 export const CLASSIFICATIONS: Readonly<Record<ClassificationKey, Classification>> = {
   MAINS_ELECTRICITY: {
     classificationID: 'f740cfa0-838f-50fa-afea-2ed0b10daf5d',
@@ -283,14 +283,14 @@ export const classificationById = (id: string): ClassificationKey | undefined =>
 export const classificationsOf = (section: EnvironmentalSectionType): ClassificationKey[] =>
   CLASSIFICATION_KEYS.filter((key) => CLASSIFICATIONS[key].section === section)
 
-/** The field whose value is the item: "fuel-type", "supply-type". */
+/** The name of the field that selects the item, for example "fuel-type". */
 export const itemFieldOf = (key: ClassificationKey): string =>
   CLASSIFICATIONS[key].fields.find((field) => field.kind === 'item')?.name ?? ''
 
 export const hasUnit = (key: ClassificationKey): boolean =>
   CLASSIFICATIONS[key].fields.some((field) => field.kind === 'unit')
 
-/** Whether an entry brings its own factor. */
+/** Whether each entry has a CO2e factor field of its own. */
 export const hasOwnFactor = (key: ClassificationKey): boolean =>
   CLASSIFICATIONS[key].fields.some((field) => field.name === OWN_FACTOR_FIELD)
 

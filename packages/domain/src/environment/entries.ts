@@ -27,7 +27,7 @@ export interface EntryFault {
   code: EntryFaultCode
 }
 
-/** What the form offers. A choice that was stored before stays one, also when it is no longer offered to others. */
+/** The selectable items, units and options. Disabled ones stay valid for entries that already use them. */
 export interface OfferedChoices {
   item(itemID: string): { classification: ClassificationKey; unitGroupID: string } | undefined
   unit(unitID: string): { unitGroupID: string } | undefined
@@ -79,7 +79,7 @@ function faultOfField(
   }
 }
 
-/** Everything that keeps an entry from being saved, field by field; nothing when it is good. */
+/** Returns the validation faults of an entry, one per field; empty if the entry is valid. */
 export function checkEntry(entry: CheckedEntry, offered: OfferedChoices, today: CalendarDay): EntryFault[] {
   const faults: EntryFault[] = []
   for (const field of CLASSIFICATIONS[entry.classification].fields) {
@@ -91,29 +91,29 @@ export function checkEntry(entry: CheckedEntry, offered: OfferedChoices, today: 
   return faults
 }
 
-/** One field of an entry, as it travels. */
+/** One field of an entry in a request. */
 export interface SentRow {
   name: string
   value: string
-  /** The zero id while no item is chosen. */
+  /** The zero id if no item is selected. */
   classificationItemID: string
-  /** Says which form it stands in while no item is chosen. */
+  /** Identifies the form if no item is selected. */
   classificationID?: string | undefined
   rowNo: number
 }
 
 export interface DraftEntry {
   classification: ClassificationKey
-  /** Counted anew within the classification. */
+  /** Starts at 1 in each classification, without gaps. */
   rowNo: number
-  /** As the sender counted, so that what is wrong can be told where it stands. */
+  /** The row number of the request, for fault messages. */
   sentRowNo: number
   itemID: string
-  /** By field name: what was typed, the item left out. */
+  /** Field values by name, without the item. */
   typed: Record<string, string>
 }
 
-/** The fields that say something: a fixed item or a factor that was filled in beforehand is no data yet. */
+/** Fixed items and prefilled factors do not count as data. */
 function hasEnteredData(
   key: ClassificationKey,
   typed: Readonly<Record<string, string>>,
@@ -125,7 +125,7 @@ function hasEnteredData(
   })
 }
 
-/** Entries that say nothing are left out, and only the others count up. */
+/** Removes entries without data and numbers the others per classification. */
 export function removeEmptyEntries(entries: readonly Omit<DraftEntry, 'rowNo'>[]): DraftEntry[] {
   const counted = new Map<ClassificationKey, number>()
   return entries
@@ -139,7 +139,7 @@ export function removeEmptyEntries(entries: readonly Omit<DraftEntry, 'rowNo'>[]
 
 type ClassificationOfItem = (itemID: string) => ClassificationKey | undefined
 
-/** Which form a row stands in; undefined for an item nobody knows. */
+/** The classification of a row; undefined for an unknown item. */
 export const classificationOfRow = (
   row: SentRow,
   keyOf: ClassificationOfItem,
@@ -156,14 +156,14 @@ function applyRow(entry: Omit<DraftEntry, 'rowNo'>, row: SentRow): void {
     entry.typed[row.name] = field.kind === 'number' ? roundNumber(value) : value
 }
 
-/** In one section of one month. */
+/** Applies to one section of one month. */
 export const MAX_SECTION_ENTRIES = 200
 
 export const hasTooManyEntries = (count: number): boolean => count > MAX_SECTION_ENTRIES
 
 type EnteredData = Pick<DraftEntry, 'classification' | 'rowNo' | 'itemID' | 'typed'>
 
-/** Equal for entries with the same data; an empty field is the same as a missing one. */
+/** A string that is equal for entries with the same data. Empty and missing fields are equal. */
 function dataKey({ classification, itemID, typed }: EnteredData): string {
   const fields = Object.entries(typed).filter(([, value]) => value !== '')
   return JSON.stringify([classification, itemID, fields.sort(([one], [other]) => (one < other ? -1 : 1))])
@@ -188,16 +188,13 @@ function removeMatchingEntries<T extends EnteredData>(
   })
 }
 
-/** The entries whose data is only in one of the two. An entry that only moved to another row is in neither. */
+/** The entries whose data is only in one of the lists. Entries that only moved to another row are in neither. */
 export const differingEntries = <Before extends EnteredData, After extends EnteredData>(
   before: readonly Before[],
   after: readonly After[],
 ) => ({ before: removeMatchingEntries(before, after), after: removeMatchingEntries(after, before) })
 
-/**
- * Puts the rows of a section together into entries, in the order of the forms. Fields that are read-only or unknown are
- * left out.
- */
+/** Groups the rows of a section into entries in form order. Read-only and unknown fields are ignored. */
 export function groupRowsIntoEntries(rows: readonly SentRow[], keyOf: ClassificationOfItem): DraftEntry[] {
   const found = new Map<string, Omit<DraftEntry, 'rowNo'>>()
   for (const row of rows) {
@@ -217,7 +214,7 @@ export function groupRowsIntoEntries(rows: readonly SentRow[], keyOf: Classifica
   return removeEmptyEntries(order)
 }
 
-/** Last month's entry to begin this month's with: figures, dates and certificates are this month's own. */
+/** The fields of last month's entry to copy: all except amounts, dates and certificates. */
 export function fieldsToCopy(
   key: ClassificationKey,
   typed: Readonly<Record<string, string>>,

@@ -1,6 +1,6 @@
 export const WORLD = 'World'
 
-/** Regions of the countries and territories that the series leaves out. */
+/** Countries and territories without a factor series, by the region whose factors apply. */
 const COUNTRIES_WITHOUT_SERIES: Readonly<Record<string, readonly string[]>> = {
   Africa: ['YT', 'IO', 'TF'],
   Asia: ['CX', 'CC'],
@@ -12,7 +12,7 @@ const COUNTRIES_WITHOUT_SERIES: Readonly<Record<string, readonly string[]>> = {
 const regionOf = (country: string): string | undefined =>
   Object.entries(COUNTRIES_WITHOUT_SERIES).find(([, countries]) => countries.includes(country))?.[0]
 
-/** Where a country's electricity factor is looked for, one after the other. */
+/** The places to search for a country's electricity factor, in order. */
 export function gridFactorPlaces(country: string): string[] {
   const region = regionOf(country)
   return [country, ...(region === undefined ? [] : [region]), WORLD]
@@ -23,7 +23,7 @@ export interface GridFactor {
   year: number
 }
 
-/** The newest year not after the report's; a year before the series uses its first. */
+/** The factor of the newest year up to the report's year, otherwise the first year of the series. */
 export function pickGridFactor<Factor extends GridFactor>(
   factors: readonly Factor[],
   country: string,
@@ -39,7 +39,6 @@ export function pickGridFactor<Factor extends GridFactor>(
   return undefined
 }
 
-/** Where an electricity factor was found, in words. */
 export const gridReference = ({ place, year }: GridFactor): string => `Grid electricity, ${place} ${year}`
 
 /** An item's factors in one edition. */
@@ -50,7 +49,7 @@ export interface ItemFactor {
   kWhConversionFactor: number | null
 }
 
-/** The newest one not after the edition asked for; an item that came later begins with its first. */
+/** The newest factor that is not after the edition, otherwise the item's first factor. */
 export function pickFactor<Factor extends { edition: number }>(
   factors: readonly Factor[],
   edition: number,
@@ -61,7 +60,7 @@ export function pickFactor<Factor extends { edition: number }>(
 
 export const DEFAULT_EDITION = 2022
 
-/** The edition in force in a month, by the first day it counts from. */
+/** The edition that applies to a month. */
 export function editionForMonth(
   editions: readonly { fromMonth: string; edition: number }[],
   firstDayOfMonth: string,
@@ -70,6 +69,6 @@ export function editionForMonth(
   return sorted.findLast(({ fromMonth }) => fromMonth <= firstDayOfMonth)?.edition ?? DEFAULT_EDITION
 }
 
-/** Liquids have theirs per litre, everything else per kilogram, cubic metre or kilowatt hour. */
+/** Factors of liquids are per litre; all others are per kilogram, cubic metre or kilowatt hour. */
 export const co2eFactorOf = (factor: ItemFactor, baseUnit: string): number | null =>
   baseUnit === 'l' ? factor.lCO2eConversionFactor : factor.kgCO2eConversionFactor

@@ -1,6 +1,6 @@
 const withDescription = /^(.*)\(([^()]+)\)\s*$/
 
-/** "Coal (domestic or house coal)" is shown as a name with a description below it. */
+/** Splits "Coal (domestic or house coal)" into a name and a description. */
 export function splitItemName(name: string): { name: string; description: string } {
   const [, before = '', description = ''] = withDescription.exec(name) ?? []
   const short = before.trimEnd()
@@ -18,10 +18,10 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   no: 'no.',
 }
 
-/** Where the field's name says something else than it asks for. */
+/** Labels of fields whose name does not describe them. */
 const LABELS: Readonly<Record<string, string>> = { 'kyoto-compliant': 'Type of credit purchase' }
 
-/** "kg-co2e-per-guest-night" as a heading: "Kg CO2e per guest night" would be wrong, so units keep their case. */
+/** Turns "kg-co2e-per-guest-night" into "kg CO2e per guest night". Units keep their case. */
 export function fieldLabel(name: string): string {
   const named = LABELS[name]
   if (named !== undefined) return named
@@ -31,7 +31,7 @@ export function fieldLabel(name: string): string {
   return [first === 'kg' || first === 'l' || first === 'm3' ? first : capital, ...others].join(' ')
 }
 
-/** A calculated value, by what it says. Totals are in the classification's base unit. */
+/** The kinds of calculated fields. Totals are in the base unit of the classification. */
 export const CALCULATIONS = [
   'total',
   'total-per-guest-night',
@@ -43,13 +43,13 @@ export const CALCULATIONS = [
 ] as const
 export type Calculation = (typeof CALCULATIONS)[number]
 
-/** Where the value of an empty field comes from when an entry begins. */
+/** The source of the initial value of a field in a new entry. */
 export type FieldDefault =
-  /** The only item there is. */
+  /** The only item of the classification. */
   | 'only-item'
-  /** The factor of the item in the edition of the report's month: 0.18254 for mains gas in 2022. */
+  /** The item's factor in the edition of the report's month. */
   | 'item-factor'
-  /** The electricity factor of the site's country in the report's year. */
+  /** The electricity factor of the site's country for the report's year. */
   | 'grid-factor'
 
 /**
@@ -65,7 +65,7 @@ export interface InputField {
   readonly required: boolean
   readonly disabled?: true
   readonly initialValue?: FieldDefault
-  /** A date that may not lie after today. */
+  /** The date must not be in the future. */
   readonly notAfterToday?: true
 }
 

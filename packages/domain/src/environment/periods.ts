@@ -34,7 +34,7 @@ const periodTitle = ({ from, to }: Period): string =>
 const columnOf = (period: Period): ExportColumn => ({ title: periodTitle(period), period })
 const columnTitle = (month: Month): string => monthInFileName(month).replaceAll('_', ' ')
 
-/** The columns of an export, the report's own first. `comparison` is the month selected on the page, `benchmark` the site's. */
+/** The columns of an export, the report's own period first. `comparison` is the month selected on the page. */
 export function exportColumns(
   timeframe: Timeframe,
   month: Month,
@@ -56,7 +56,7 @@ export function exportColumns(
   ]
 }
 
-/** No file system takes these; a site may be called "Bed / Breakfast". */
+/** Characters that file systems reject; site names may contain them. */
 const FORBIDDEN = new Set([...'<>:"/\\|?*'])
 const sanitizeFileName = (name: string): string =>
   [...name]
@@ -65,7 +65,7 @@ const sanitizeFileName = (name: string): string =>
     .replaceAll(/ +/g, ' ')
     .trim()
 
-/** {siteName}-{timeframe}-{period}.xlsx, without the ending. */
+/** {siteName}-{timeframe}-{period}, without the extension. */
 export function exportFileName(
   siteName: string,
   timeframe: Timeframe,

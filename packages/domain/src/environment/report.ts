@@ -9,7 +9,7 @@ export interface MonthlyFloorArea {
   grossFloorArea: number
 }
 
-/** What counts in a month: its own, or the newest set before it. Never one that was set later. */
+/** The floor area of the month itself, otherwise the newest one set in an earlier month. */
 export function floorAreaForMonth(
   set: readonly MonthlyFloorArea[],
   month: Month,
@@ -27,7 +27,7 @@ export interface EnvironmentalSection {
   readonly title: string
 }
 
-/** Fixed, in the order of the cards. */
+/** The six sections in card order. */
 export const SECTIONS: readonly EnvironmentalSection[] = [
   {
     environmentalSectionID: 'c2fe2db5-fe8b-5f7e-b342-66d43b6c82b6',

@@ -26,7 +26,7 @@ export interface LabelledValue {
   value: number | null
 }
 
-/** The one figure of a section that its card shows: its usual one, or the first that there is. */
+/** The metric on a section card: the preferred total, or the first total with a value. */
 export function headlineMetricOf(
   section: EnvironmentalSectionType,
   summary: readonly LabelledValue[],
@@ -42,7 +42,7 @@ export function headlineMetricOf(
 
 const withUnit = /^(.*) \(([^()]+)\)(.*)$/
 
-/** "Water (m3)" as the two columns it stands in. */
+/** Splits "Water (m3)" into the category "Water" and the unit "m³". */
 export function splitCategoryAndUnit(label: string): { category: string; unit: string } {
   const [, category, unit, rest = ''] = withUnit.exec(label) ?? []
   if (category === undefined || unit === undefined) return { category: label, unit: '' }
@@ -64,17 +64,17 @@ export interface SummaryRow extends ValueMark {
 export const difference = (now: number | null, before: number | null): number | null =>
   now === null || before === null ? null : sum([now, -before])
 
-/** Against the size of what was before: there is no change in percent from nothing. */
+/** Relative to the absolute previous value; null if the previous value is zero. */
 export function percentageChange(now: number | null, before: number | null): number | null {
   const changed = difference(now, before)
   if (changed === null || before === null || before === 0) return null
   return divide(changed * 100, Math.abs(before))
 }
 
-/** A total divided by what makes periods of different length comparable. */
+/** A total divided so that periods of different length can be compared. */
 export interface Intensity {
   perGuestNight: number | null
-  /** Per square metre and month: the total of a longer period is divided by its number of months first. */
+  /** The total is divided by the number of months and by the floor area. */
   perSquareMetreMonth: number | null
 }
 
@@ -83,7 +83,7 @@ export const calculateIntensity = (total: number | null, divisors: Divisors, mon
   perSquareMetreMonth: divide(divide(total, months), divisors.floorArea),
 })
 
-/** Less is good, for every row. */
+/** A decrease is an improvement in every row. */
 export const isGoodChange = (percentage: number): boolean => percentage < 0
 
 /** One period compared with another, one row per category. */

@@ -2,7 +2,7 @@ import type { EnvironmentalSectionType } from '../criteria/environmental-section
 import { divide, type EntryResults, sum } from './calculate.ts'
 import { CLASSIFICATIONS, type ClassificationKey } from './classifications.ts'
 
-/** What of an entry is an estimate: with an estimated unit weight everything, with an estimated factor all but its total. */
+/** `unit`: the unit weight is estimated, so all results are. `factor`: all results except the total are estimated. */
 export type EntryEstimate = 'none' | 'factor' | 'unit'
 
 export interface CountedEntry {
@@ -11,18 +11,18 @@ export interface CountedEntry {
   estimate: EntryEstimate
 }
 
-/** How far a value can be relied on. */
+/** Marks a value that is estimated or incomplete. */
 export interface ValueMark {
-  /** Contains unverified or assumed factors or weights. */
+  /** Based on unverified or assumed factors or weights. */
   isEstimate: boolean
-  /** Leaves out entries without a factor. */
+  /** Excludes entries without a factor. */
   isIncomplete: boolean
 }
 
 export const isEstimated = (result: keyof EntryResults, estimate: EntryEstimate): boolean =>
   estimate === 'unit' || (estimate === 'factor' && result !== 'total')
 
-/** Whether a factor is missing: the quantity is known, the result is not. */
+/** A factor is missing if the quantity is known but the result is not. */
 const lacksFactor = (result: keyof EntryResults, results: EntryResults): boolean =>
   results.total !== null && results[result] === null
 
@@ -33,7 +33,7 @@ const markOf = (entries: readonly CountedEntry[], result: keyof EntryResults): V
   isIncomplete: entries.some(({ results }) => lacksFactor(result, results)),
 })
 
-/** What a month, or several, is divided by. */
+/** The divisors for values per guest night and per square metre. */
 export interface Divisors {
   guestNights: number | null
   floorArea: number | null
@@ -42,7 +42,7 @@ export interface Divisors {
 interface TotalRow {
   /** "{category} ({unit})" */
   readonly label: string
-  /** The card that shows it; the two grand totals belong to none. */
+  /** The section card that shows this row; null for the grand totals. */
   readonly section: EnvironmentalSectionType | null
   readonly counts: (key: ClassificationKey) => boolean
   readonly result: keyof EntryResults
@@ -67,7 +67,7 @@ const row = (
 const PROCUREMENT = 'SUSTAINABLE_PROCUREMENT'
 const FOOD = 'HIGH_EMISSION_FOOD'
 
-/** In the order of the summary. Net follows from the two rows it names. */
+/** The summed rows in summary order. Net is calculated from the totals and the reductions. */
 const SUMMED = {
   energyKWh: row('Energy (kWh)', 'ENERGY', within('ENERGY'), 'kWh'),
   energyCO2e: row('Energy (kg CO2e)', 'ENERGY', within('ENERGY'), 'kgCO2e'),
@@ -89,7 +89,7 @@ const SUMMED = {
   dairyL: row('Dairy (l)', FOOD, only('DAIRY_LIQUIDS'), 'total'),
   dairyKg: row('Dairy (kg)', FOOD, only('DAIRY_SOLIDS'), 'total'),
   foodCO2e: row('Food (kg CO2e)', FOOD, within(FOOD), 'kgCO2e'),
-  // Food stands in its own row; reductions are never taken off silently.
+  // Food and reductions have rows of their own and are not part of this total.
   totalCO2e: row('Total (kg CO2e)', null, within('ENERGY', 'WATER', 'SOLID_WASTE'), 'kgCO2e'),
 } as const satisfies Record<string, TotalRow>
 
@@ -105,18 +105,18 @@ export const totalLabel = (key: TotalKey): string => (key === 'netCO2e' ? 'Net (
 export const totalKeysOfSection = (section: EnvironmentalSectionType): TotalKey[] =>
   SUMMED_KEYS.filter((key) => SUMMED[key].section === section)
 
-/** The results of an entry that totals are summed from. */
+/** The results of an entry that are part of a total. */
 const summedResults = (key: ClassificationKey): (keyof EntryResults)[] =>
   SUMMED_KEYS.filter((total) => SUMMED[total].counts(key)).map((total) => SUMMED[total].result)
 
-/** The results that a missing factor leaves out of the totals. */
+/** The results that are not part of the totals because a factor is missing. */
 export const missingResults = (key: ClassificationKey, results: EntryResults): (keyof EntryResults)[] =>
   summedResults(key).filter((result) => lacksFactor(result, results))
 
 const net = (total: number | null, reductions: number | null): number | null =>
   total === null ? null : sum([total, reductions === null ? null : -reductions])
 
-/** Of one month or of many: what has no factor adds nothing, and a category without any result has no total. */
+/** Sums entries of any number of months. Results without a factor are skipped; a row without results is null. */
 export function calculateTotals(entries: readonly Omit<CountedEntry, 'estimate'>[]): Totals {
   const of = (key: SummedKey): number | null => {
     const { counts, result } = SUMMED[key]
@@ -151,7 +151,7 @@ export function markTotals(entries: readonly CountedEntry[]): TotalMarks {
   }
 }
 
-/** The totals of a month nobody has reported. */
+/** The totals of a month without a report. */
 export const EMPTY_TOTALS: Totals = {
   energyKWh: null,
   energyCO2e: null,
@@ -209,7 +209,7 @@ const withIntensity = (
   { name: `${name} per guest night`, value: divide(value, guestNights), ...mark },
 ]
 
-/** What a card shows. */
+/** The values of a section card: each total and its value per guest night. */
 export function summarizeSection(
   section: EnvironmentalSectionType,
   entries: readonly CountedEntry[],
@@ -222,7 +222,7 @@ export function summarizeSection(
   )
 }
 
-/** What the totals of one form are. */
+/** The values of one form: each total and its value per guest night. */
 export function summarizeClassification(
   key: ClassificationKey,
   entries: readonly CountedEntry[],

@@ -28,7 +28,7 @@ export function getClassification(classificationID: string): ClassificationKey {
   return key
 }
 
-/** As whom somebody reads environmental data. */
+/** The user with the roles that grant read access. */
 export const readerOf = (actor: Principal) => ({
   userID: actor.userID,
   roles: readingRoles(actor.roles),
@@ -48,11 +48,11 @@ export async function getReport(db: DbOrTrx, actor: Principal, reportID: string)
   return report
 }
 
-/** Somebody may read one site by an audit and change another one that is theirs. */
+/** Write access is checked per site, because a user may have read-only access to other sites. */
 export const canModifySite = async (db: DbOrTrx, actor: Principal, siteID: string): Promise<boolean> =>
   (await findSite(db, modifierOf(actor), siteID)) !== undefined
 
-/** Whose role never changes anything is told so; whose site it is not learns nothing. */
+/** Users without a modifying role get 403 before the site is looked up, so that they learn nothing about it. */
 export function assertModifyingRole(actor: Principal): void {
   if (modifierOf(actor).roles.length === 0) throw new Problem('not-allowed')
 }
@@ -75,11 +75,11 @@ async function getReportToChange(db: DbOrTrx, actor: Principal, reportID: string
   return report
 }
 
-/** Whoever may read the report reads what is attached to it. */
+/** Users who may read a report may read its attachments. */
 export const canReadReportDocument: DocumentReader = async (db, principal, reportID) =>
   principal !== undefined && (await findReport(db, readerOf(principal), { reportID })) !== undefined
 
-/** The report, held until the transaction ends, as the person saw it: somebody else's change in between is told. */
+/** Locks the report until the transaction ends. Throws `stale` if it changed since the client read it. */
 export async function lockReportToChange(
   trx: DbOrTrx,
   actor: Principal,

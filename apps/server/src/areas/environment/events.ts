@@ -13,7 +13,6 @@ interface EventContent {
 
 const SOURCE = 'Environmental'
 
-/** What happened to a report. */
 export const logReportEvent = (
   trx: DbOrTrx,
   at: Date,
@@ -30,7 +29,6 @@ export const logReportEvent = (
     ...(told.data === undefined ? {} : { data: told.data }),
   })
 
-/** What an administrator changed in the reference data. */
 export const logReferenceEvent = (
   trx: DbOrTrx,
   at: Date,

@@ -5,7 +5,7 @@ import { findReminderRecipients, insertReminders, lockSitesWithoutData } from '.
 
 const BATCH_SIZE = 200
 
-/** Some sites and their letters in one transaction: a job that dies half way goes on where it stopped. */
+/** Each batch of sites and e-mails is one transaction, so an interrupted job continues where it stopped. */
 async function remindBatch(platform: Platform, month: Month): Promise<number> {
   return platform.transaction(async (trx) => {
     const sites = await lockSitesWithoutData(trx, { month, limit: BATCH_SIZE })

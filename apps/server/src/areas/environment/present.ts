@@ -18,7 +18,7 @@ import type { UnitRecord } from './repository/reference.ts'
 import type { ReportRecord } from './repository/reports.ts'
 import type { SiteRecord } from './repository/sites.ts'
 
-/** With the factors of an edition. */
+/** Presents an item with its factors of an edition. */
 export function presentItem(item: ItemRecord, edition: number): ClassificationItem {
   const factor = factorForEdition(item, edition)
   return {
@@ -67,7 +67,7 @@ export const presentSite = ({ benchmark, ...site }: SiteRecord): EnvironmentalSi
   eprBenchmarkYear: benchmarkText(benchmark),
 })
 
-/** The totals of a section and of each form with data; nothing where nothing was entered. */
+/** The values of a section and of each form with data; empty without entries. */
 export function summarizeSectionForms(
   section: EnvironmentalSection,
   all: readonly CountedEntry[],

@@ -18,7 +18,7 @@ import {
 
 export type GridDefault = Awaited<ReturnType<typeof findGridFactors>>[number]
 
-/** What entries of some classifications are made from, in one month of one site. */
+/** The reference data for the entries of some classifications, for one month and country. */
 export interface Reference {
   edition: number
   items: ReadonlyMap<string, ItemRecord>

@@ -28,17 +28,17 @@ const SEARCH_DELAY_MS = 300
 interface SiteSearchProps {
   value: string
   onType(term: string): void
-  /** What the server was last asked for. */
+  /** The search term of the current request. */
   asked: string
   onAsk(term: string): void
 }
 
-/** Narrows with every letter, and asks the server once the typing pauses. "/" leads here from anywhere on the page. */
+/** A debounced search field. "/" focuses it from anywhere on the page. */
 function SiteSearch({ value, onType, asked, onAsk }: SiteSearchProps) {
   const ours = useRef(asked)
   const input = useRef<HTMLInputElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the delay
   useEffect(() => {
     const term = value.trim()
     if (term === ours.current) return
@@ -49,8 +49,8 @@ function SiteSearch({ value, onType, asked, onAsk }: SiteSearchProps) {
     return () => clearTimeout(timer)
   }, [value])
 
-  // Going back in the history changes the search from outside; our own question coming back must not undo typing.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a changed address is taken over
+  // Browser navigation changes the search from outside. The component's own search must not overwrite typed text.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a changed URL updates the field
   useEffect(() => {
     if (asked === ours.current) return
     ours.current = asked
@@ -81,7 +81,7 @@ function SiteSearch({ value, onType, asked, onAsk }: SiteSearchProps) {
         onChange={(event) => onType(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || value === '') return
-          // The search goes first, what is in view stays.
+          // The first Escape clears the search and must not close the panel.
           event.stopPropagation()
           event.preventDefault()
           onType('')
@@ -91,7 +91,7 @@ function SiteSearch({ value, onType, asked, onAsk }: SiteSearchProps) {
   )
 }
 
-/** Where people with this role get their first site. */
+/** The page on which users of this role get their first site. */
 function nextStepFor(roles: readonly Role[]): { to: string; label: string } | undefined {
   if (hasRole(roles, 'Admin')) return { to: '/companies', label: m.audits_to_customers() }
   if (hasRole(roles, 'Auditor')) return { to: '/audits', label: m.environmental_to_audits() }
@@ -99,7 +99,7 @@ function nextStepFor(roles: readonly Role[]): { to: string; label: string } | un
   return undefined
 }
 
-/** There is no site to report on, with a link to the next step. */
+/** Shown if the user has no sites, with a link to the next step. */
 function NoSites({ roles }: { roles: readonly Role[] }) {
   const email = useProgramme()?.supportEmail
   const place = nextStepFor(roles)
@@ -122,12 +122,12 @@ function NoSites({ roles }: { roles: readonly Role[] }) {
 
 const FIRST_PAGE = { page: '1', pageCount: String(DEFAULT_PAGE_SIZE) }
 
-/** The sites somebody may read. What is loaded is narrowed while typing; the server answers for all others a moment later. */
+/** The sites of the user. Loaded rows are filtered while typing; the server search follows. */
 function useSearchedSites(list: ListState<never>) {
   const [typed, setTyped] = useState(list.searchTerm)
   const sites = useQuery(pageQuery('listEnvironmentalSites', { query: list.query }))
   const isSearched = list.searchTerm !== ''
-  // How many there are at all, also while a search shows some of them.
+  // The total number of sites without the search.
   const all = useQuery({
     ...callQuery('listEnvironmentalSites', { query: FIRST_PAGE }),
     enabled: isSearched,
@@ -153,7 +153,7 @@ export function EnvironmentalPage() {
   const expanded = idIn(asked)
   const inView = expanded ? { siteId: expanded } : {}
   const list = listState(sitesShape, search, (update) => {
-    // The back button leads to the page before, not through every word that was typed.
+    // Typing replaces the history entry, so that Back does not step through every search term.
     const isTyping = update(search).searchTerm !== search.searchTerm
     void navigate({ search: (now) => ({ ...update(now), ...inView }), replace: isTyping })
   })

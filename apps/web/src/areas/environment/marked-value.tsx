@@ -9,7 +9,7 @@ interface MarkedValueProps extends ValueMark {
   value: number | null
 }
 
-/** A value with "≈" before an estimate and a warning sign after one that leaves out entries. */
+/** A value with "≈" if it is an estimate and a warning icon if entries are missing. */
 export function MarkedValue({ value, isEstimate, isIncomplete }: MarkedValueProps) {
   const shown = useNumbers().figure(value)
   return (
@@ -35,7 +35,7 @@ export const IncompleteSign = ({ label }: { label: string }) => (
   </span>
 )
 
-/** For a section or a table that leaves out entries. */
+/** Marks a section or a table in which entries are not included. */
 export const IncompleteBadge = () => (
   <span title={m.environmental_incomplete_why()}>
     <Badge tone="needs" icon={IconAlertTriangle}>
@@ -44,7 +44,7 @@ export const IncompleteBadge = () => (
   </span>
 )
 
-/** Explains the marks that a table uses. */
+/** Explains the marks used in a table. */
 export function MarkLegend({ marks }: { marks: readonly ValueMark[] }) {
   const hasEstimates = marks.some(({ isEstimate }) => isEstimate)
   const isIncomplete = marks.some((mark) => mark.isIncomplete)

@@ -8,7 +8,7 @@ import { sitesShape } from './search-parameters.ts'
 export const environmentalRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: 'environmental',
-  /** `siteId` is the site whose details are in view. */
+  /** `siteId` is the site whose details are shown. */
   validateSearch: (raw: Record<string, unknown>) => ({
     ...parseListSearch(sitesShape, raw),
     ...readText('siteId', raw),

@@ -14,7 +14,7 @@ const REPORT_PARAMETERS = [
 
 export type ReportSearch = { [Part in (typeof REPORT_PARAMETERS)[number]]?: string | undefined }
 
-/** Kept as they are written; what they mean is the page's to say. */
+/** Reads the parameters as text; the page validates them. */
 export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
   const search: ReportSearch = {}
   for (const part of REPORT_PARAMETERS) {
@@ -29,5 +29,5 @@ export const itemsShape: ListShape<'Classification' | 'State' | 'Factors'> = {
   orders: ['Classification', 'Name', 'Name desc'],
 }
 
-/** The sites come by name and can only be searched. */
+/** Sites are always ordered by name and have no filters. */
 export const sitesShape = { filters: [], orders: [] } as const

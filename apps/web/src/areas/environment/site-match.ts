@@ -3,7 +3,7 @@ import type { CallRow } from '../../lib/api/call-types.ts'
 
 export type EnvironmentalSite = CallRow<'listEnvironmentalSites'>
 
-/** Letter by letter without case and accents, as the server searches; every letter keeps its place. */
+/** Removes case and accents as the server search does, keeping the length of the text. */
 const normalizeText = (text: string): string =>
   Array.from({ length: text.length }, (_, at) => {
     const letter = text.charAt(at)
@@ -11,7 +11,7 @@ const normalizeText = (text: string): string =>
     return plain.length === 1 ? plain : letter
   }).join('')
 
-/** Whether the search finds a site that is loaded already: in its name, address line 1, town, country or post code. */
+/** Searches name, address line 1, town, country and post code, as the server does. */
 export function matchesSite(site: EnvironmentalSite, term: string): boolean {
   const wanted = normalizeText(term.trim())
   const texts = [site.siteName, site.address1, site.cityTown, countryName(site.country), site.postCode]
@@ -20,12 +20,12 @@ export function matchesSite(site: EnvironmentalSite, term: string): boolean {
 
 export interface Piece {
   text: string
-  /** Where in the whole text it begins; also its identity. */
+  /** The index in the text, also used as the key. */
   at: number
   isMatch: boolean
 }
 
-/** Cuts a text at every place where the search term stands in it. */
+/** Splits a text into matching and other pieces. */
 export function splitAtMatches(text: string, term: string): Piece[] {
   const wanted = normalizeText(term.trim())
   if (wanted === '') return [{ text, at: 0, isMatch: false }]

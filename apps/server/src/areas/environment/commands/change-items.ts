@@ -18,7 +18,7 @@ import {
 } from '../repository/items.ts'
 import { lockUnitGroup } from '../repository/reference.ts'
 
-/** Figures of an administrator say so. */
+/** The source of factors that an administrator entered. */
 export const OWN_SOURCE = 'PROGRAMME'
 
 export async function getItem(db: DbOrTrx, itemID: string): Promise<ItemRecord> {

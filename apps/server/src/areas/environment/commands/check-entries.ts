@@ -16,7 +16,7 @@ import { type FieldError, Problem } from '../../../platform/http/errors.ts'
 import type { Reference } from '../reference.ts'
 import type { EntryRecord } from '../repository/entries.ts'
 
-/** Only what is enabled is offered, but what was stored stays a choice for its month. */
+/** Disabled items and units stay valid in months that already use them. */
 function offeredChoices(reference: Reference, before: readonly EntryRecord[]): OfferedChoices {
   const usedItems = new Set(before.map(({ itemID }) => itemID))
   const usedUnits = new Set(before.map(({ unitID }) => unitID))
@@ -37,7 +37,6 @@ function offeredChoices(reference: Reference, before: readonly EntryRecord[]): O
 const fieldName = (entry: DraftEntry, field: string): string =>
   `${CLASSIFICATIONS[entry.classification].classificationID}.${entry.sentRowNo}.${field}`
 
-/** Throws when a section would have more entries than allowed. */
 export function assertEntryCount(count: number): void {
   if (!hasTooManyEntries(count)) return
   throw new Problem('invalid', {
@@ -45,7 +44,7 @@ export function assertEntryCount(count: number): void {
   })
 }
 
-/** The sent rows as entries, none of them wrong: otherwise each fault is named by classification, row and field. */
+/** Validates the rows of a request. Throws with one error per invalid field. */
 export function parseEntries(
   rows: readonly SentRow[],
   reference: Reference,

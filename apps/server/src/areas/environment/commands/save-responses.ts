@@ -33,7 +33,7 @@ export interface SavedSection {
   entries: EntryRecord[]
 }
 
-/** `add`: only where there is nothing yet. */
+/** Mode `add` fails if the section already has entries. */
 export async function saveResponses(
   platform: Platform,
   actor: Principal,
@@ -146,7 +146,7 @@ export const addResponse = (
     return logAndReload(held, actor, { ...change, before: [], after: [entry], entryID: written.entryID })
   })
 
-/** Whose entry it is shows when its report is held. */
+/** Access to the entry's site is checked when its report is locked. */
 async function getEntryToChange(trx: Trx, actor: Principal, entryID: string): Promise<EntryRecord> {
   assertModifyingRole(actor)
   const entry = await findEntry(trx, entryID)

@@ -25,7 +25,7 @@ type FactorOrigin = Pick<AppliedFactors, 'edition' | 'source' | 'reference' | 'e
 
 const ENTERED_BY_USER: FactorOrigin = { edition: null, source: 'ENTERED', reference: '', estimate: false }
 
-/** A factor typed with the data says where it came from when it is the one that was offered. */
+/** A typed factor that equals the suggested one keeps the source of the suggestion. */
 function originOfTypedFactor(
   reference: Reference,
   entry: DraftEntry,
@@ -45,7 +45,7 @@ function originOfTypedFactor(
   return ENTERED_BY_USER
 }
 
-/** What an entry is computed with today. */
+/** The factors that currently apply to an entry. */
 function currentFactors(reference: Reference, entry: DraftEntry): Omit<AppliedFactors, 'unitRate'> {
   const item = reference.items.get(entry.itemID)
   const factor = item && factorForEdition(item, reference.edition)
@@ -73,8 +73,8 @@ function chooseFactors(reference: Reference, before: readonly EntryRecord[], ent
 }
 
 /**
- * What an entry is computed with: within a month an item and a unit keep what they were first computed with, so that
- * correcting a typing error next year does not change the factor of a closed one.
+ * Within a month, an item and a unit keep the factors of their first calculation, so that a correction of an old month
+ * does not change its factors.
  */
 function chooseFactorsAndUnit(
   reference: Reference,
@@ -96,7 +96,7 @@ function chooseFactorsAndUnit(
 function storedFactors(stored: EntryRecord, reference: Reference): Omit<AppliedFactors, 'unitRate'> {
   const { co2eFactor, kWhFactor, edition, source } = stored
   const item = reference.items.get(stored.itemID)
-  // The stored mark covers the unit too; another entry of the item may be measured in another unit.
+  // The stored mark includes the unit's estimate, but another entry of the item may use another unit.
   const estimate = stored.unitEstimate
     ? ((item && factorForEdition(item, reference.edition)?.estimate) ?? false)
     : stored.estimate
@@ -106,7 +106,7 @@ function storedFactors(stored: EntryRecord, reference: Reference): Omit<AppliedF
 interface WriteContext {
   reportID: string
   reference: Reference
-  /** What the report holds of these classifications now. */
+  /** The stored entries of these classifications. */
   before: readonly EntryRecord[]
   at: Date
 }
@@ -126,7 +126,7 @@ export function createEntry(writing: WriteContext, entry: DraftEntry, entryID?: 
   }
 }
 
-/** An entry that stands where the sender read it keeps its id. */
+/** Entries keep their id if classification and sent row number match a stored entry. */
 export async function replaceEntries(
   trx: Trx,
   writing: WriteContext,
@@ -150,7 +150,7 @@ export async function replaceEntries(
 const LOGGED_ENTRIES = 20
 const LOGGED_CHARACTERS = 100
 
-/** What was entered, for the event log: the first entries, with shortened texts, because an event is never deleted. */
+/** The first entries with shortened texts, because events are never deleted. */
 export const entriesToLog = (
   entries: readonly Pick<EntryRecord, 'classification' | 'rowNo' | 'itemID' | 'typed'>[],
 ) =>

@@ -33,7 +33,7 @@ import type { ReportRecord } from '../repository/reports.ts'
 import { divisorsIn, type ReportedData, readReportedData, totalsIn } from './period-totals.ts'
 import { numberCell, summarySheet } from './summary-sheet.ts'
 
-/** What the ids in the entries are called. */
+/** The names of items, units and options by id. */
 type NamesById = ReadonlyMap<string, string>
 
 interface CellContext {
@@ -52,7 +52,7 @@ function cellOf(entry: EntryRecord, field: EntryField, { names, guestNights }: C
   return names.get(typed) ?? typed
 }
 
-/** Marks estimates, and results that a missing factor leaves out of the totals. */
+/** Notes estimates and results that are not part of the totals because a factor is missing. */
 function notesOf(entry: EntryRecord): string[] {
   const missing = missingResults(entry.classification, entry.results)
   return [
@@ -83,7 +83,7 @@ function classificationRows(
   ]
 }
 
-/** The entries of a section, form by form. */
+/** One sheet per section, with a block of rows per form. */
 const sectionSheet = (
   section: EnvironmentalSection,
   entries: readonly EntryRecord[],
@@ -111,7 +111,7 @@ const HEADERS = [
   'Estimate',
 ]
 
-/** Everything the figures were computed with, each once. Entries are added section by section. */
+/** Lists each factor that was used, once. Entries are added section by section. */
 function createFactorSheet(names: NamesById, sources: Sources) {
   const bySource = new Map(sources.map((source) => [source.source, source]))
   const rows = new Map<string, Cell[]>()

@@ -52,7 +52,7 @@ const byClassification = (one: ItemRecord, other: ItemRecord): number =>
   CLASSIFICATION_KEYS.indexOf(one.classification) - CLASSIFICATION_KEYS.indexOf(other.classification)
 const byName = (one: ItemRecord, other: ItemRecord): number => one.name.localeCompare(other.name, 'en')
 
-/** The lists of all forms together are a few hundred short rows, so they are narrowed here. */
+/** Items are filtered in memory because there are only a few hundred. */
 export async function listItems(
   db: DbOrTrx,
   request: ListRequest,

@@ -39,7 +39,7 @@ function estimateOfSum({ estimate, unitEstimate }: EntrySum): EntryEstimate {
   return unitEstimate ? 'unit' : 'factor'
 }
 
-/** What the totals are made of: entries or sums of them. */
+/** Converts entries or sums of entries for the total calculation. */
 export const toCountedEntries = (entries: readonly EntrySum[]): CountedEntry[] =>
   entries.map((entry) => ({
     classification: entry.classification,
@@ -47,7 +47,7 @@ export const toCountedEntries = (entries: readonly EntrySum[]): CountedEntry[] =
     estimate: estimateOfSum(entry),
   }))
 
-/** What a site reported in some periods: three queries, however long they are. */
+/** The data of a site in some periods, read with three queries regardless of their length. */
 export interface ReportedData {
   sumsByMonth: ReadonlyMap<string, EntrySum[]>
   months: Awaited<ReturnType<typeof findMonths>>
@@ -80,7 +80,7 @@ export const totalsIn = (figures: ReportedData, period: Period): Totals =>
 export const marksIn = (figures: ReportedData, period: Period): TotalMarks =>
   markTotals(toCountedEntries(sumsIn(figures, period)))
 
-/** Intensity over several months is the sum of totals over the sum of guest nights, never a mean of ratios. */
+/** Guest nights are summed, because intensity is the ratio of sums and not the mean of monthly ratios. */
 export const divisorsIn = ({ months, floorAreas }: ReportedData, period: Period): Divisors => ({
   guestNights: sum(
     months.filter(({ month }) => isInPeriod(period, month)).map(({ totalGuestNights }) => totalGuestNights),
@@ -94,10 +94,10 @@ function valueOfMonth(figures: ReportedData, month: Month, key: TotalKey) {
   return { total, perGuest: divide(total, divisorsIn(figures, period).guestNights) }
 }
 
-/** Adding up four years of a site can take the database 100 ms, so people take turns. */
+/** Limits concurrent runs, because summing four years of a site can take the database 100 ms. */
 const runWithLimit = createSemaphore(2)
 
-/** Per guest night over the last 24 months, beside the year before each and the benchmark's year. */
+/** Values per guest night of the last 24 months, of the same months a year earlier and of the benchmark year. */
 export async function readSectionTrends(db: DbOrTrx, report: ReportRecord, section: EnvironmentalSection) {
   const { benchmark } = report.site
   const shown = { from: shiftMonth(report.month, 1 - TREND_MONTHS), to: report.month }

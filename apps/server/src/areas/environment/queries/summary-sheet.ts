@@ -20,7 +20,7 @@ import { divisorsIn, marksIn, type ReportedData, totalsIn } from './period-total
 
 const decimalsIn = (value: number): number => String(value).split('.')[1]?.length ?? 0
 
-/** A computed number with the decimals that the screens show; "-" for a missing one. */
+/** A calculated number with the decimals that the screens show; "-" if it is missing. */
 export const numberCell = (value: number | null): SheetCell =>
   value === null ? '-' : { value, decimals: decimalsIn(roundForDisplay(value)) }
 

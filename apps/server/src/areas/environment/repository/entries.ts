@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { inPeriods } from './reports.ts'
 
-/** What an entry was computed with, and where that came from. */
+/** The factors that an entry was calculated with, and their source. */
 export interface AppliedFactors {
   unitRate: number | null
   co2eFactor: number | null
@@ -32,9 +32,9 @@ export interface EntryRecord extends AppliedFactors {
   itemID: string
   unitID: string | null
   typed: Record<string, string>
-  /** The typed quantity as a number. */
+  /** The quantity field as a number. */
   quantity: number | null
-  /** Computed by the domain when the entry was saved. */
+  /** Calculated by the domain when the entry was saved. */
   results: EntryResults
   /** Whether the weight of the unit is an estimate. */
   unitEstimate: boolean
@@ -109,7 +109,7 @@ const classificationOrder = ({ classification }: EntryRecord): number =>
 const toOrderedEntries = (rows: EntryDatabaseRow[]): EntryRecord[] =>
   rows.map(toEntry).sort((one, other) => classificationOrder(one) - classificationOrder(other))
 
-/** In the order of the forms. */
+/** In form order. */
 export const findEntries = async (db: DbOrTrx, reportID: string): Promise<EntryRecord[]> =>
   toOrderedEntries(await selectEntries(db).where('report.report_id', '=', reportID).execute())
 
@@ -137,7 +137,7 @@ export const findItemEntries = async (
       .execute(),
   )
 
-/** What a site entered in some classifications and periods, in one query however many months they are. */
+/** The entries of a site in some classifications and periods, read with one query. */
 export const findEntriesOfPeriods = async (
   db: DbOrTrx,
   {
@@ -196,7 +196,7 @@ export async function removeEntries(trx: DbOrTrx, entryIDs: readonly string[]): 
   await trx.deleteFrom('environmental_entry').where('entry_id', 'in', entryIDs).execute()
 }
 
-/** Those after an entry that went move up. */
+/** Moves the entries after a removed one up. */
 export async function decrementRowNumbersAfter(
   trx: DbOrTrx,
   { reportID, classification, rowNo }: Pick<EntryRecord, 'reportID' | 'classification' | 'rowNo'>,
@@ -211,12 +211,12 @@ export async function decrementRowNumbersAfter(
 }
 
 /**
- * The added results of all entries of a month that have the same classification, the same estimates and the same missing
- * results. Totals and marks computed from sums are therefore the same as those computed from the entries.
+ * The summed results of the entries of a month that have the same classification, estimates and missing results, so that
+ * totals and marks calculated from the sums equal those calculated from the entries.
  */
 export type EntrySum = Pick<EntryRecord, 'month' | 'classification' | 'results' | 'estimate' | 'unitEstimate'>
 
-/** Added as decimals: sums of doubles depend on the order of the rows. */
+/** Summed as numeric, because sums of doubles depend on the row order. */
 const sumOf = (result: 'total' | 'kwh' | 'kg_co2e' | 'kg_co2e_reduction') =>
   sql<number | null>`sum(${sql.ref(`entry.${result}`)}::numeric)::double precision`
 
@@ -266,7 +266,7 @@ export const sumEntries = async (
       .execute()
   ).map(toEntrySum)
 
-/** The sums of a site's months in some periods, in one query however many months they are. */
+/** The sums of a site for each month of some periods, read with one query. */
 export const sumEntriesOfPeriods = async (
   db: DbOrTrx,
   {

@@ -48,7 +48,7 @@ async function findFactors(db: DbOrTrx, itemIDs: readonly string[]): Promise<Map
 
 type ItemSelector = { keys: readonly ClassificationKey[] } | { itemID: string }
 
-/** With their factors of all editions, newest first; in the order of the lists. */
+/** Items in list order with their factors, newest edition first. */
 export async function findItems(db: DbOrTrx, which: ItemSelector): Promise<ItemRecord[]> {
   const query = db.selectFrom('environmental_item').selectAll().orderBy('sort_order').orderBy('item_id')
   const rows = await ('itemID' in which
@@ -74,7 +74,7 @@ export async function findItems(db: DbOrTrx, which: ItemSelector): Promise<ItemR
   )
 }
 
-/** What an item is computed with in an edition. */
+/** The factor of an item that applies in an edition. */
 export const factorForEdition = (item: ItemRecord, edition: number): FactorRecord | undefined =>
   pickFactor(item.factors, edition)
 
@@ -91,7 +91,7 @@ export async function lockItem(trx: DbOrTrx, itemID: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** At the end of its list; false when the name is taken. */
+/** Adds an item at the end of its list. Returns false if the name is taken. */
 export async function insertItem(
   trx: DbOrTrx,
   item: Pick<ItemRecord, 'itemID' | 'classification' | 'name' | 'enabled' | 'unitGroupID'>,
@@ -137,7 +137,7 @@ export async function saveItem(
     .execute()
 }
 
-/** A factor is a part of its item, whose version counts on. */
+/** Also increments the item's version, which covers its factors. */
 export async function saveFactor(trx: DbOrTrx, itemID: string, factor: FactorRecord): Promise<void> {
   const values = {
     kg_co2e: factor.kgCO2eConversionFactor,

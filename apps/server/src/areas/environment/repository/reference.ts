@@ -67,7 +67,7 @@ interface Unit {
   conversionRate: number
 }
 
-/** At the end of its group. */
+/** Adds a unit at the end of its group. */
 export async function insertUnit(
   trx: DbOrTrx,
   unit: Unit & { unitGroupID: string; source: string },
@@ -110,7 +110,7 @@ export const findEditions = (db: DbOrTrx) =>
     .orderBy('from_month')
     .execute()
 
-/** The editions with factors that can be chosen, newest first: what is older than the first stands in all of them. */
+/** The editions that can be selected, newest first. Older factors apply in every edition. */
 export async function findAvailableEditions(db: DbOrTrx): Promise<number[]> {
   const rows = await db
     .selectFrom('environmental_factor')
@@ -122,7 +122,7 @@ export async function findAvailableEditions(db: DbOrTrx): Promise<number[]> {
   return rows.map((row) => row.edition)
 }
 
-/** Answers whether it was saved: not when the month has another edition than was seen. */
+/** Returns false if the month has another edition than `seen`. */
 export async function saveEditionFromMonth(
   trx: DbOrTrx,
   { fromMonth, edition, seen }: { fromMonth: string; edition: number; seen: number | null | undefined },
@@ -146,7 +146,7 @@ export const findGridFactors = (db: DbOrTrx, places: readonly string[]) =>
     .orderBy('year', 'desc')
     .execute()
 
-/** Answers whether it was saved: not when the year has another factor than was seen. */
+/** Returns false if the year has another factor than `seen`. */
 export async function saveGridFactor(
   trx: DbOrTrx,
   factor: { place: string; year: number; kgCO2e: number; source: string; seen: number | null | undefined },

@@ -36,7 +36,7 @@ export type AttachmentRecord = Omit<AttachmentDatabaseRow, 'classification'> & {
 const toAttachments = ({ classification, ...row }: AttachmentDatabaseRow): AttachmentRecord[] =>
   isClassification(classification) ? [{ ...row, classification }] : []
 
-/** Oldest first: new ids come later. */
+/** Oldest first, because ids are time-ordered. */
 export async function findAttachments(
   db: DbOrTrx,
   reportID: string,
@@ -75,7 +75,7 @@ export async function removeAttachment(trx: DbOrTrx, documentID: string): Promis
 
 export interface Attributes {
   totalGuestNights: number | null
-  /** Its own; null where it only inherits one. */
+  /** The value of this month; null if it is inherited from an earlier month. */
   grossFloorArea: number | null
   occupiedRoomNights: number | null
 }
@@ -84,7 +84,7 @@ export interface ReportRecord extends Attributes {
   reportID: string
   month: Month
   version: number
-  /** What counts in this month, and since when. */
+  /** The floor area that applies, and the month in which it was set. */
   floorArea: { value: number; setIn: Month } | null
   site: SiteRecord
 }
@@ -166,7 +166,7 @@ export const siteOfReport: DocumentSite = async (db, reportID) => {
   return row?.site_id
 }
 
-/** Until the transaction ends, nobody else changes this report or anything in it. */
+/** Locks the report and its entries until the transaction ends. Returns the version. */
 export async function lockReport(trx: DbOrTrx, reportID: string): Promise<number | undefined> {
   const row = await trx
     .selectFrom('environmental_report')
@@ -177,7 +177,7 @@ export async function lockReport(trx: DbOrTrx, reportID: string): Promise<number
   return row?.version
 }
 
-/** A site's timeline, newest first. */
+/** All reports of a site, newest first. */
 export const findTimeline = (db: DbOrTrx, siteID: string) =>
   db
     .selectFrom('environmental_report as report')
@@ -187,7 +187,7 @@ export const findTimeline = (db: DbOrTrx, siteID: string) =>
     .orderBy('report.month', 'desc')
     .execute()
 
-/** False when somebody else was first. */
+/** Returns false if the month already has a report. */
 export async function insertReport(
   trx: DbOrTrx,
   report: { reportID: string; siteID: string; month: Month; createdAt: Date; createdBy: string | null },
@@ -232,7 +232,7 @@ export async function incrementVersion(trx: DbOrTrx, reportID: string): Promise<
     .execute()
 }
 
-/** Stores what the entries of these reports add up to. Every change of entries is followed by this. */
+/** Updates the stored totals of reports. Must be called after every change of entries. */
 export async function saveTotals(trx: DbOrTrx, reportIDs: readonly string[]): Promise<void> {
   await sql`
     update environmental_report as report set
@@ -257,7 +257,7 @@ export async function removeReport(trx: DbOrTrx, reportID: string): Promise<void
   await trx.deleteFrom('environmental_report').where('report_id', '=', reportID).execute()
 }
 
-/** "In one of these periods", for the month column of a report. */
+/** An SQL condition: the month is in one of the periods. */
 export const inPeriods = (column: string, periods: readonly Period[]) =>
   sql<SqlBool>`(${sql.join(
     periods.map(
@@ -266,7 +266,7 @@ export const inPeriods = (column: string, periods: readonly Period[]) =>
     sql` or `,
   )})`
 
-/** The attributes of a site's months, oldest first. */
+/** The guest and room nights of a site's months, oldest first. */
 export async function findMonths(db: DbOrTrx, siteID: string, periods: readonly Period[]) {
   const rows = await db
     .selectFrom('environmental_report as report')
@@ -279,7 +279,7 @@ export async function findMonths(db: DbOrTrx, siteID: string, periods: readonly 
   return rows.map((row) => ({ ...row, month: monthFromDay(row.month) }))
 }
 
-/** Every month of a site that has a gross floor area of its own. */
+/** The months in which a site's floor area was set. */
 export async function findFloorAreas(db: DbOrTrx, siteID: string) {
   const rows = await db
     .selectFrom('environmental_report')

@@ -7,7 +7,7 @@ import { contains } from '../../../platform/db/search.ts'
 import { readableBy } from '../../people/index.ts'
 import { countriesNamed } from '../../programme/index.ts'
 
-/** Enabled sites without data for a month that nobody was told about yet, a few at a time. */
+/** Locks enabled sites without data and without a reminder for a month. */
 export const lockSitesWithoutData = async (
   trx: DbOrTrx,
   { month, limit }: { month: Month; limit: number },
@@ -43,7 +43,7 @@ export async function insertReminders(trx: DbOrTrx, siteIDs: readonly string[], 
     .execute()
 }
 
-/** By site, everybody with EnvironmentalPerformance who is attached to it or to its company. */
+/** All users with EnvironmentalPerformance who are assigned to a site or its company, by site. */
 export const findReminderRecipients = (db: DbOrTrx, siteIDs: readonly string[]) =>
   db
     .selectFrom('site')
@@ -93,7 +93,7 @@ export const findSite = (db: DbOrTrx, reader: Reader, siteID: string): Promise<S
     .where(readableBy(reader, 'site.site_id'))
     .executeTakeFirst()
 
-/** The index narrows by all that a site is searched by elsewhere; then only the fields this search names count. */
+/** `search_text` uses the index but also covers other fields, so the named fields are checked again. */
 const matchesSearch = (term: string): RawBuilder<SqlBool> => {
   const inField = (column: string) =>
     sql<SqlBool>`plain(${sql.ref(column)}) like '%' || plain(${term.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`
@@ -126,7 +126,7 @@ export async function findSites(
   if (search.offset >= total) return { rows: [], totalCount: total }
   const inOrder = <Row>(query: SelectQueryBuilder<DB, 'site', Row>) =>
     query.orderBy('site.site_name', search.direction).orderBy('site.site_id', search.direction)
-  // What is skipped is only counted off; the page alone is read whole.
+  // Skipped rows are read as ids only, and only the rows of the page in full.
   const page = inOrder(matching.select('site.site_id')).limit(search.limit).offset(search.offset)
   const rows = await inOrder(selectSites(db).where('site.site_id', 'in', page)).execute()
   return { rows, totalCount: total }

@@ -113,7 +113,7 @@ function groupsOf({ options }: Reference, key: ClassificationKey): Classificatio
 const usesGrid = (key: ClassificationKey): boolean =>
   CLASSIFICATIONS[key].fields.some((field) => 'initialValue' in field && field.initialValue === 'grid-factor')
 
-/** Without a report, as of the newest month and without a country. */
+/** Without a report, the factors of the last ended month are used and no country. */
 async function listClassifications(
   db: DbOrTrx,
   section: EnvironmentalSection,
@@ -135,7 +135,7 @@ async function listClassifications(
   }))
 }
 
-/** For what is entered from then on; what is stored keeps its factors. */
+/** Applies to future entries; stored entries keep their factors. */
 async function saveEdition(
   platform: Platform,
   actor: Principal,
@@ -194,7 +194,7 @@ type ReferenceCalls =
 
 export function referenceHandlers(platform: Platform): Pick<Handlers, ReferenceCalls> {
   const { db, clock } = platform
-  /** What is in force for the newest month that can be reported. */
+  /** The edition of the newest month that can be reported. */
   const edition = async () => editionForMonth(await findEditions(db), firstDay(lastEndedMonth(clock.now())))
   const answer = async (item: ItemRecord, version: (version: number) => void) => {
     version(item.version)

@@ -57,7 +57,7 @@ import { findSites, type SiteRecord } from '../repository/sites.ts'
 
 type AttributesBody = BodyOf<Calls['updateEnvironmentalReport']>
 
-/** A floor area that is sent back as it was inherited does not become the month's own. */
+/** An inherited floor area that is sent back unchanged is not stored for this month. */
 const ownFloorArea = (before: ReportRecord, given: number | null): number | null =>
   before.grossFloorArea === null && given === (before.floorArea?.value ?? null) ? null : given
 
@@ -91,7 +91,7 @@ async function updateReport(
   })
 }
 
-/** Two who open a month at the same moment get the same report. */
+/** Concurrent calls for the same month return the same report. */
 async function createReport(
   platform: Platform,
   actor: Principal,
@@ -152,7 +152,7 @@ async function deleteReport(platform: Platform, actor: Principal, reportID: stri
   })
 }
 
-/** The whole page of a month, in a fixed number of queries. */
+/** Reads everything the report page needs with a fixed number of queries. */
 export const presentReportFor = async (
   db: DbOrTrx,
   reader: Principal,
@@ -200,7 +200,7 @@ export function reportHandlers(platform: Platform): Pick<Handlers, ReportCalls> 
   }
   const comparisonOf = async (reader: Principal, report: ReportRecord, reportID: string): Promise<Month> => {
     const other = await getReport(db, reader, reportID)
-    // A report of another site is none to compare with.
+    // Only reports of the same site can be compared.
     if (other.site.siteID !== report.site.siteID) throw notFound()
     return other.month
   }

@@ -59,11 +59,11 @@ const presentEntries = (entries: readonly EntryRecord[], guestNights: number | n
     presentEntry(entry, calculatedFieldTexts(entry.classification, entry.results, guestNights)),
   )
 
-/** Entries that are not stored yet: nothing is computed for them. */
+/** Entries that are not stored have no calculated values. */
 const presentDrafts = (entries: readonly EntryValues[]): ResponseRow[] =>
   entries.flatMap((entry) => presentEntry(entry, {}))
 
-/** Input x unit rate x factor, as it was. */
+/** The stored calculation: input x unit rate x factor. */
 function presentComputation(entry: EntryRecord, units: ReadonlyMap<string, UnitRecord>) {
   const { baseUnit, classificationID } = CLASSIFICATIONS[entry.classification]
   return {
@@ -87,7 +87,7 @@ function presentComputation(entry: EntryRecord, units: ReadonlyMap<string, UnitR
   }
 }
 
-/** What was entered the month before, to begin this month with. Nothing is stored yet. */
+/** The entries of the previous month as a template. Nothing is stored. */
 async function findLastMonthRows(
   db: DbOrTrx,
   reader: Principal,

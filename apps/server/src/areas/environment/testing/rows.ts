@@ -10,7 +10,6 @@ export const findItemByName = async (db: Db, classification: ClassificationKey, 
     .where('name', '=', name)
     .executeTakeFirstOrThrow()
 
-/** A unit of the group that an item is measured in. */
 export const findUnitByName = async (db: Db, unitGroupID: string, name: string) =>
   db
     .selectFrom('environmental_unit')
@@ -19,7 +18,7 @@ export const findUnitByName = async (db: Db, unitGroupID: string, name: string) 
     .where('name', '=', name)
     .executeTakeFirstOrThrow()
 
-/** The rows of one entry, as a screen sends them. */
+/** The rows of one entry as the web app sends them. */
 export const rowsOfEntry = (
   itemID: string,
   typed: Readonly<Record<string, string>>,
@@ -34,7 +33,7 @@ export const rowsOfEntry = (
     ...(classification ? { classificationID: CLASSIFICATIONS[classification].classificationID } : {}),
   }))
 
-/** A worked example as it is sent: with the ids of what it names, and the first of each list it chooses from. */
+/** The rows of a worked example, with the ids of its item and unit and the first option of each select. */
 export async function rowsOfExample(db: Db, example: WorkedExample, rowNo = 1) {
   const { classification, typed } = example
   const item = await findItemByName(db, classification, example.item)

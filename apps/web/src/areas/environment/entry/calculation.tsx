@@ -2,7 +2,7 @@ import type { ClassificationKey } from '@sojourn/domain/environment/classificati
 import { IconMathFunction, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { m } from '../../../../messages/messages.js'
+import { m } from '../../../messages/messages.js'
 import { useNumbers } from '../../../features/number-format.tsx'
 import { callQuery } from '../../../lib/api/query.ts'
 import type { Numbers } from '../../../lib/format/numbers.ts'
@@ -23,7 +23,7 @@ interface CalculationRequest {
   isEstimate: boolean
 }
 
-/** As the server computed it; while the row is being written, as it will. */
+/** The stored calculation, or for an unsaved row the expected one. */
 function useCalculationDetails({ classification, row, reference, kept, isEstimate }: CalculationRequest) {
   const sources = useQuery(callQuery('listFactorSources'))
   const stored = isEstimate ? undefined : kept.computations.get(row.id)
@@ -75,7 +75,7 @@ function sourceText({ source, edition }: CalculationDetails, title: string | nul
     : m.environmental_entry_computed_source({ source: title, edition })
 }
 
-/** Input x unit rate x factor, and where the factor comes from. */
+/** The calculation (input x unit rate x factor) and the source of the factor. */
 function CalculationExplanation(asked: Parameters<typeof useCalculationDetails>[0]) {
   const { explained, sourceTitle } = useCalculationDetails(asked)
   const numbers = useNumbers()
@@ -108,7 +108,7 @@ function CalculationExplanation(asked: Parameters<typeof useCalculationDetails>[
 interface CalculationButtonProps {
   classification: ClassificationKey
   row: EntryRow
-  /** What is calculated: "Diesel, row 2". */
+  /** For example "Diesel, row 2". */
   subject: string
   reference: Reference
   kept: StoredRates

@@ -16,7 +16,6 @@ import { ClassificationGrid } from './grid/classification-grid.tsx'
 import type { Reference } from './model/reference.ts'
 import { inputsOf } from './model/rows.ts'
 
-/** Loaded when it is opened first. */
 const AttachmentList = lazy(async () => ({
   default: (await import('./attachments/attachment-list.tsx')).AttachmentList,
 }))
@@ -25,7 +24,7 @@ interface ClassificationFormProps extends Omit<ComponentProps<typeof Classificat
   attachments: Attachments
 }
 
-/** Where the number that a row begins with comes from. */
+/** Describes the source of the initial factor of a row. */
 function factorNote(reference: Reference, key: ClassificationKey, numbers: Numbers): string | undefined {
   const classification = reference.classifications.get(key)
   const starts = inputsOf(key).map(({ initialValue }) => initialValue)
@@ -49,7 +48,7 @@ function useGridSource(reference: Reference, key: ClassificationKey): string | u
   return sources.data?.find(({ source }) => source === grid?.source)?.publisher
 }
 
-/** One kind of entry: its heading, its documents and its rows. */
+/** The form of one classification: heading, attachments and rows. */
 export function ClassificationForm({ attachments, ...grid }: ClassificationFormProps) {
   const { classification, reference, mayModify } = grid
   const [isOpen, setIsOpen] = useState(false)

@@ -15,7 +15,7 @@ import { useSectionData } from './use-section-data.ts'
 
 type Section = EnvironmentalReport['sections'][number]
 
-/** "Energy (kWh)" and 77655 as "77,655 kWh". */
+/** The headline metric with its unit, for example "77,655 kWh". */
 function Headline({ section: { sectionType, summaryData } }: { section: Section }) {
   const values = summaryData[0]?.values ?? []
   const { label, value } = headlineMetricOf(sectionType, values)
@@ -38,10 +38,10 @@ interface SectionTabsProps {
   onSection(section: EnvironmentalSectionType): void
 }
 
-/** The six sections, small: one leads to the next without closing. */
+/** Tabs that switch between the six sections. */
 function SectionTabs({ report, section, onSection }: SectionTabsProps) {
   const row = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another section is brought into sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the section changes
   useEffect(() => {
     const current = row.current?.querySelector('[aria-current]')
     current?.scrollIntoView({ block: 'nearest', inline: 'center' })
@@ -85,7 +85,7 @@ export interface DetailViewProps {
 /** A full-screen dialog with the forms of one section. Render it while it is open. */
 export function DetailView({ report, section, mayModify, onSection, onSaved, onClose }: DetailViewProps) {
   const [actions, setActions] = useState<HTMLElement | null>(null)
-  /** Asks if there are unsaved changes. */
+  /** Asks for confirmation if there are unsaved changes. */
   const mayLeave = useRef<() => Promise<boolean>>(async () => true)
 
   const close = async () => {

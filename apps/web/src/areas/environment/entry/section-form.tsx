@@ -32,7 +32,7 @@ import { SaveButton, sectionTitle, TotalsBar } from './sheet/sheet.tsx'
 import { useEntryForm } from './use-entry-form.ts'
 import { sectionParams } from './use-section-data.ts'
 
-/** The cells to blame are marked; the first of them has the focus. */
+/** Shown if cells are invalid; the first invalid cell has the focus. */
 function InvalidBanner() {
   const banner = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -55,13 +55,13 @@ interface SectionFormProps {
   responses: { answer: CallResponse<'listResponses'>; version: number | undefined }
   computations: CallResponse<'listComputations'>
   mayModify: boolean
-  /** Where the header has its place for saving. */
+  /** The element of the header that receives the save button. */
   actions: HTMLElement | null
   mayLeave: { current: () => Promise<boolean> }
   onSaved(): void
 }
 
-/** Their rows by what was measured, which is what two people disagree about. */
+/** Describes rows by their amounts, for the comparison with somebody else's version. */
 function describeRows(
   rows: readonly EntryRow[],
   key: ClassificationKey,
@@ -76,7 +76,7 @@ function describeRows(
   return m.environmental_entry_stale_rows({ count: rows.length, amounts: amounts.join(', ') })
 }
 
-/** All forms of a section, saved together. */
+/** The forms of a section, which are saved together. */
 export function SectionForm({
   report,
   section,
@@ -122,7 +122,7 @@ export function SectionForm({
     const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's'
     if (isSave) event.preventDefault()
     if (isSave && mayModify && form.state === 'changed') save()
-    // What is typed while the answer is on its way would be lost with it.
+    // Input during a save would be overwritten by the response.
     if (form.isSaving && event.key !== 'Tab') {
       event.preventDefault()
       event.stopPropagation()

@@ -18,7 +18,7 @@ import { filledRows } from './model/send.ts'
 import type { EntryForm } from './use-entry-form.ts'
 import { sectionParams } from './use-section-data.ts'
 
-/** What makes two rows the same source: item, supplier, unit and other choices, but no amounts, dates or notes. */
+/** Rows with the same item, supplier, unit and options are the same source; amounts, dates and notes are ignored. */
 function rowIdentity(key: ClassificationKey, { itemID, typed }: EntryRow): string {
   const names = inputsOf(key)
     .filter(({ kind }) => kind === 'text' || kind === 'unit' || kind === 'option')
@@ -26,7 +26,7 @@ function rowIdentity(key: ClassificationKey, { itemID, typed }: EntryRow): strin
   return JSON.stringify([itemID, ...names.map(({ name }) => (typed[name] ?? '').trim().toLowerCase())])
 }
 
-/** The rows of last month that this month does not have. Each row of this month stands for one of last month. */
+/** The rows of last month without a counterpart in this month. Each row is matched at most once. */
 function missingRows(key: ClassificationKey, existing: readonly EntryRow[], lastMonth: readonly EntryRow[]) {
   const noteOf = ({ typed }: EntryRow) => typed['additional-info'] ?? ''
   const missing = [...lastMonth]
@@ -38,13 +38,13 @@ function missingRows(key: ClassificationKey, existing: readonly EntryRow[], last
     if (at >= 0) missing.splice(at, 1)
     return at >= 0
   }
-  // A note tells two rows of the same supplier apart, so rows with the same note are matched first.
+  // Rows with the same note are matched first, because notes distinguish rows of the same supplier.
   for (const row of existing) if (!take(row, (other) => noteOf(other) === noteOf(row))) unmatched.push(row)
   for (const row of unmatched) take(row, () => true)
   return missing
 }
 
-/** Adds the rows of last month that do not exist yet after the rows that hold data. */
+/** Appends the missing rows of last month after the rows with data. */
 export function appendMissingRows(
   draft: SectionDraft,
   lastMonth: SectionDraft,
@@ -107,7 +107,7 @@ interface SectionInfoProps {
   guestNights: number | null
 }
 
-/** What to think of before the first row. */
+/** The help text of the section, and the button that copies last month's rows. */
 export function SectionInfo({ report, section, form, mayModify, guestNights }: SectionInfoProps) {
   const numbers = useNumbers()
   const copy = useCopyLastMonth(report, section, form)

@@ -39,15 +39,15 @@ function withoutKeys<Value>(cells: Readonly<Record<string, Value>>, keys: readon
   return Object.fromEntries(Object.entries(cells).filter(([key]) => !keys.includes(key)))
 }
 
-/** What is known about cells after a change. */
+/** Faults and notes to update after a change. */
 interface CellChanges {
-  /** Cells that were edited, so that what was said about them no longer counts. */
+  /** The edited cells, whose faults and notes are removed. */
   edited?: readonly string[]
   faults?: Faults
   notes?: NumberNotes
 }
 
-/** The entries of a section while they are written: what is in them, what is wrong, and saving. */
+/** The form state of a section: rows, faults, notes and saving. */
 export function useEntryForm({ report, section, read, reference, onSaved }: EntryFormOptions) {
   const keys = useMemo(() => classificationsOf(section), [section])
   const place = sectionParams(report, section)
@@ -58,9 +58,9 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
   const [notes, setNotes] = useState<NumberNotes>({})
   const [isRefused, setIsRefused] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
-  /** What the server holds as far as this form knows, and whether reading it again brought something new. */
+  /** The last version read from the server, and whether it differs from the version that was edited. */
   const stored = useRef({ draft: begun.draft, isMoved: false })
-  /** What the words here were written upon, which after a reload may be older. */
+  /** The version that the draft is based on, which may be older after a reload. */
   const from = useRef(begun.draft)
 
   const asRecord = (answer: CallResponse<'listResponses'>, version: number | undefined) => {
@@ -103,14 +103,14 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
       try {
         return await send()
       } catch (error) {
-        // Guest nights or another section were saved meanwhile: nothing here is touched by it.
+        // Only other parts of the report were saved meanwhile, so the save is repeated.
         if (!isStale(error) || stored.current.isMoved) throw error
         return send()
       }
     },
     onSuccess: async (saved) => {
       form.restart(asRecord(saved.answer, saved.version))
-      // At once: whoever reloads in the next moment must not find it again.
+      // The stored draft is removed immediately, so that a reload does not restore it.
       form.forget()
       setFaults({})
       setNotes({})
@@ -130,7 +130,7 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
   const check = (now: SectionDraft): Faults =>
     checkDraft(now, { keys, reference, stored: theirs, today: dayOf(new Date()) })
 
-  /** After a refused save every edit checks all cells again; before it, an edit clears only the faults of its cells. */
+  /** After a rejected save every edit validates all cells; before that, an edit clears only the faults of its own cells. */
   const change = (part: Partial<SectionDraft>, { edited = [], ...found }: CellChanges = {}) => {
     form.change(part)
     setIsSaved(false)
@@ -159,20 +159,20 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
     calculated,
     faults,
     notes,
-    /** The last attempt to save was held back or refused because of what is in the cells. */
+    /** The last save was rejected because of invalid cells. */
     isRefused,
     isChanged,
     isSaving: save.isPending,
     state: saveState({ isSaving: save.isPending, isChanged, isSaved }),
     failureCause: save.error,
-    /** Why saving did not work, where no cell is to blame. */
+    /** The reason why saving failed, unless it is a conflict or an invalid cell. */
     failure:
       save.error && !isStale(save.error) && !isWrongThere
         ? (describeError(save.error).sentence ?? m.kit_error_text())
         : undefined,
     setRows: (key: ClassificationKey, rows: readonly EntryRow[], cells?: CellChanges) =>
       change({ [key]: rows }, cells),
-    /** `fields`: those whose value is another one now. */
+    /** `fields` are the changed fields. */
     setRow: (key: ClassificationKey, row: EntryRow, fields: readonly string[], note?: ParsedNumber) => {
       const edited = fields.map((field) => cellKey(row.id, field))
       const rows = draft[key].map((one) => (one.id === row.id ? row : one))

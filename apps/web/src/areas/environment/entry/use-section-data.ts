@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { callQuery, versionedQuery } from '../../../lib/api/query.ts'
 import { readReference } from './model/reference.ts'
 
-/** Every part of a section is read by the same two ids. */
+/** The path parameters of all calls about a section. */
 export function sectionParams(report: EnvironmentalReport, section: EnvironmentalSectionType) {
   const sectionId = SECTIONS.find(({ sectionType }) => sectionType === section)?.environmentalSectionID ?? ''
   return { reportId: report.environmentalReportID, sectionId }
@@ -14,7 +14,7 @@ export function sectionParams(report: EnvironmentalReport, section: Environmenta
 
 export const responsesQuery = (report: EnvironmentalReport, section: EnvironmentalSectionType) => ({
   ...versionedQuery('listResponses', { params: sectionParams(report, section) }),
-  // What others saved must be seen before it is written over.
+  // Always refetched, so that changes of other users are not overwritten.
   staleTime: 0,
   gcTime: 0,
 })
@@ -22,7 +22,7 @@ export const responsesQuery = (report: EnvironmentalReport, section: Environment
 export const computationsQuery = (report: EnvironmentalReport, section: EnvironmentalSectionType) =>
   callQuery('listComputations', { params: sectionParams(report, section) })
 
-/** What the forms of a section need before they can be shown. */
+/** The reference data, entries and calculations of a section. */
 export function useSectionData(report: EnvironmentalReport, section: EnvironmentalSectionType) {
   const place = sectionParams(report, section)
   const classifications = useQuery(

@@ -8,7 +8,7 @@ export const DisabledBadge = () => (
   </Badge>
 )
 
-/** An unverified or assumed figure says so wherever it stands. */
+/** Marks unverified or assumed factors and weights. */
 export const EstimateBadge = () => (
   <Badge tone="needs" icon={IconMathFunction}>
     {m.factors_estimate()}

@@ -2,7 +2,7 @@ import { FIRST_YEAR, isSameMonth, type Month, monthOf, monthTitle } from '@sojou
 import { MONTH_NAMES } from '@sojourn/domain/kernel/dates'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { m } from '../../../../messages/messages.js'
+import { m } from '../../../messages/messages.js'
 import { isStale } from '../../../features/forms/use-versioned-draft.ts'
 import { api } from '../../../lib/api/api.ts'
 import { confirm } from '../../../ui/ask.ts'
@@ -14,9 +14,9 @@ import { showToast } from '../../../ui/show-toast.ts'
 import { invalidateItems } from './items/item.ts'
 
 interface EditionDialogProps {
-  /** Those that hold factors, newest first. */
+  /** The editions with factors, newest first. */
   available: readonly number[]
-  /** Which month has which, as far as is known. */
+  /** The known edition of each month. */
   known: readonly EditionChoice[]
   onClose(): void
 }
@@ -25,7 +25,7 @@ interface EditionChoice extends Month {
   edition: number
 }
 
-/** Next year too: an edition is often chosen before its first month begins. */
+/** Includes next year, because an edition may be set before its first month. */
 const selectableYears = (now: Date): string[] =>
   Array.from({ length: monthOf(now).year + 2 - FIRST_YEAR }, (_, at) => String(monthOf(now).year + 1 - at))
 
@@ -46,7 +46,7 @@ export function EditionDialog({ available, known, onClose }: EditionDialogProps)
     },
     onError: (error) => {
       showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
-      // What stands there now is shown in the list; sending it again changes that.
+      // The list then shows the current value, and a second save overwrites it.
       if (isStale(error)) void invalidateItems(queryClient)
     },
   })

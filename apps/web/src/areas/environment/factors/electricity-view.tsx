@@ -5,7 +5,7 @@ import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { m } from '../../../../messages/messages.js'
+import { m } from '../../../messages/messages.js'
 import { NumberField } from '../../../features/forms/number-field.tsx'
 import { isStale } from '../../../features/forms/use-versioned-draft.ts'
 import { useNumbers } from '../../../features/number-format.tsx'
@@ -28,7 +28,7 @@ import { SourceLink, useSources } from './source-link.tsx'
 
 type GridFactor = CallResponse<'listGridFactors'>[number]
 
-/** The regions that stand in for countries without figures of their own. */
+/** The regions whose factors apply to countries without a series of their own. */
 const REGIONS = [
   WORLD,
   'Africa',
@@ -42,17 +42,17 @@ const REGIONS = [
 
 const regionChoices = REGIONS.map((region) => ({ value: region, label: region }))
 
-/** Only a country's own factor can be set. */
+/** Factors can be set for countries but not for regions. */
 const isCountryCode = (place: string): boolean => /^[A-Z]{2}$/.test(place)
 
 const MAX_FACTOR = 10
 
 interface GridDialogProps {
-  /** A country's code. */
+  /** A country code. */
   place: string
-  /** Absent for another year. */
+  /** Undefined for a new year. */
   factor: GridFactor | undefined
-  /** All there are, as far as is known. */
+  /** The factors that were last read. */
   known: readonly GridFactor[]
   onClose(): void
 }
@@ -83,7 +83,7 @@ function GridDialog({ place, factor, known, onClose }: GridDialogProps) {
     },
     onError: (error) => {
       showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
-      // What stands there now is shown in the list; sending it again changes that.
+      // The list then shows the current value, and a second save overwrites it.
       if (isStale(error)) void queryClient.invalidateQueries({ queryKey: ['listGridFactors'] })
     },
   })
@@ -132,11 +132,11 @@ function GridDialog({ place, factor, known, onClose }: GridDialogProps) {
 interface GridTableProps {
   label: string
   factors: readonly GridFactor[]
-  /** Absent where a factor cannot be set. */
+  /** Undefined if the factors cannot be edited. */
   onEdit: ((factor: GridFactor) => void) | undefined
 }
 
-/** The factors of a place, newest year first. */
+/** The factors of a country or region, newest year first. */
 function GridTable({ label, factors, onEdit }: GridTableProps) {
   const numbers = useNumbers()
   const sources = useSources()
@@ -183,7 +183,7 @@ function GridTable({ label, factors, onEdit }: GridTableProps) {
 
 const route = getRouteApi('/signed-in/settings/environmental')
 
-/** What entries of mains electricity begin with. */
+/** The electricity factors by country and year. */
 export function ElectricityView() {
   const { place } = route.useSearch()
   const navigate = route.useNavigate()

@@ -5,10 +5,10 @@ import css from './factors.module.css'
 const VIEWS = ['items', 'units', 'editions', 'electricity', 'sources'] as const
 type View = (typeof VIEWS)[number]
 
-/** The part of the page that an address asks for; the first is the one without a name. */
+/** The view of a `view` parameter; `items` if it is missing or unknown. */
 export const parseView = (text: string | undefined): View => VIEWS.find((view) => view === text) ?? 'items'
 
-/** The parts with what stands in their address. */
+/** The views with their search parameters. */
 const viewAddresses = VIEWS.map((view) => ({ view, search: view === 'items' ? {} : { view } }))
 
 const NAMES: Record<View, () => string> = {
@@ -19,7 +19,7 @@ const NAMES: Record<View, () => string> = {
   sources: m.factors_view_sources,
 }
 
-/** The parts of the page, and what every one of them must not be mistaken for. */
+/** Links to the views of the page, with a note that changes apply to future data only. */
 export function FactorViews({ current }: { current: View }) {
   return (
     <div className={css.head}>
@@ -31,7 +31,7 @@ export function FactorViews({ current }: { current: View }) {
                 to="/settings/environmental"
                 search={search}
                 className={css.view}
-                // Filters in the address do not make it another part.
+                // Filters in the URL do not deactivate the link.
                 activeOptions={{ exact: true }}
                 aria-current={view === current ? 'page' : undefined}
               >

@@ -32,11 +32,11 @@ import { ItemsView } from './items/items-view.tsx'
 import { SourceLink } from './source-link.tsx'
 import { UnitDialog } from './unit-dialog.tsx'
 
-/** Nothing is reported for an earlier month. */
+/** The first month that can be reported. */
 const FIRST_MONTH: Month = { month: 1, year: FIRST_YEAR }
 const isFirstMonth = (month: Month): boolean => isSameMonth(month, FIRST_MONTH)
 
-/** From which month on which edition counts, newest first. */
+/** The first month of each edition, newest first. */
 function EditionsView() {
   const editions = useQuery(callQuery('listEditions'))
   const [isChoosing, setChoosing] = useState(false)
@@ -107,7 +107,7 @@ function EditionRow({ from, edition, isNow }: EditionRowProps) {
   )
 }
 
-/** The units of one measure, and what each is worth in its base unit. */
+/** The units of a group with their conversion rates. */
 function UnitGroupSection({ group, open }: { group: UnitGroup; open: boolean }) {
   const numbers = useNumbers()
   const [edited, setEdited] = useState<Unit | 'new'>()
@@ -152,7 +152,7 @@ function UnitGroupSection({ group, open }: { group: UnitGroup; open: boolean }) 
   )
 }
 
-/** What amounts are entered in, by what they measure. */
+/** All units by group, with a search. */
 function UnitsView() {
   const groups = useQuery(callQuery('listMeasurements'))
   const [term, setTerm] = useState('')
@@ -189,7 +189,7 @@ function UnitsView() {
   )
 }
 
-/** Who published the factors, in which edition, under which licence. */
+/** The publications of the factors with edition and licence. */
 function SourcesView() {
   const sources = useQuery(callQuery('listFactorSources'))
   return (
@@ -219,7 +219,7 @@ const OTHER_VIEWS = {
   sources: SourcesView,
 }
 
-/** What the figures of all environmental reports are computed with. */
+/** Settings of the factors that environmental reports are calculated with. */
 export function FactorsPage() {
   const view = parseView(route.useSearch().view)
   return (

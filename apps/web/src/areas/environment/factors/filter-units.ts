@@ -3,7 +3,7 @@ import type { CallResponse } from '../../../lib/api/call-types.ts'
 export type UnitGroup = CallResponse<'listMeasurements'>[number]
 export type Unit = UnitGroup['items'][number]
 
-/** The groups that hold a unit with the term in its name or symbol, with those alone. */
+/** The groups with the units whose name or symbol contains the term; empty groups are removed. */
 export function filterUnitGroups(groups: readonly UnitGroup[], term: string): UnitGroup[] {
   const wanted = term.trim().toLowerCase()
   const holds = ({ name, symbol }: Unit) =>

@@ -7,7 +7,7 @@ import { itemsShape } from '../search-parameters.ts'
 export const environmentalFactorsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'environmental',
-  /** `view` is the part of the page, `item` what its panel shows, `place` the country whose electricity is read. */
+  /** `view` is the current view, `item` the item in the panel, `place` the selected country. */
   validateSearch: (raw: Record<string, unknown>) => ({
     ...parseListSearch(itemsShape, raw),
     ...readText('view', raw),

@@ -7,13 +7,13 @@ import css from './source-link.module.css'
 
 type Source = CallResponse<'listFactorSources'>[number]
 
-/** Who published a figure, by the key it is stored with. */
+/** The sources of factors by key. */
 export function useSources(): ReadonlyMap<string, Source> {
   const { data } = useQuery({ ...callQuery('listFactorSources'), staleTime: Number.POSITIVE_INFINITY })
   return new Map(data?.map((source) => [source.source, source]))
 }
 
-/** A publication by its title, leading to where it stands, with its publisher, edition and licence. */
+/** A link to a publication, with its publisher, edition and licence. */
 export function SourceLink({ source }: { source: Source }) {
   const facts = [source.publisher, source.edition, source.licence].filter(Boolean).join(' · ')
   return (

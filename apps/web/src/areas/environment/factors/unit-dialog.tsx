@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { m } from '../../../../messages/messages.js'
+import { m } from '../../../messages/messages.js'
 import { NumberField } from '../../../features/forms/number-field.tsx'
 import { StaleNotice } from '../../../features/forms/stale-notice.tsx'
 import { useIdempotencyKey } from '../../../features/forms/use-idempotency-key.ts'
@@ -37,7 +37,7 @@ const bodyOf = ({ name, symbol, rate }: UnitDraft) => ({
 
 interface UnitDialogProps {
   group: UnitGroup
-  /** Absent for a new one. */
+  /** Undefined for a new unit. */
   unit: Unit | undefined
   onClose(): void
 }

@@ -18,7 +18,7 @@ export function BackLink() {
   )
 }
 
-/** A site that is not theirs does not exist for them; everything else may work in a moment. */
+/** 404 means that the site does not exist or is not accessible; other errors can be retried. */
 export const ReportFailed = ({ error, onRetry }: { error: Error; onRetry(): void }) =>
   error instanceof ApiError && error.status === 404 ? (
     <EmptyState text={m.environmental_report_not_found()} action={<BackLink />} />

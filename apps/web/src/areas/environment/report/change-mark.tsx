@@ -23,7 +23,7 @@ const SENTENCES = {
   same: m.environmental_section_same,
 }
 
-/** Less is good: green and an arrow down. */
+/** Shows a decrease in green with an arrow down. */
 export function ChangeMark({ change, comparison }: ChangeMarkProps) {
   const kind = changeDirection(change)
   const Picture = ICONS[kind]

@@ -27,7 +27,7 @@ import { Summary } from './summary/summary.tsx'
 
 const WIDTH = 140
 const HEIGHT = 42
-/** Room for the line's own width and for the dot at its end. */
+/** Space for the stroke width and the end dot. */
 const PADDING = 4
 const MONTHS = 12
 
@@ -37,7 +37,7 @@ interface SectionSparklineProps {
   label: string
 }
 
-/** The last twelve months in a line: its shape, not its figures. */
+/** A sparkline of the last twelve months without values. */
 function SectionSparkline({ report, section, label }: SectionSparklineProps) {
   const { data: trends } = useQuery(trendsQuery(report.environmentalReportID, section.environmentalSectionID))
   const points = trends?.find((trend) => trend.label === label)?.points.slice(-MONTHS) ?? []
@@ -70,7 +70,7 @@ function SectionSparkline({ report, section, label }: SectionSparklineProps) {
   )
 }
 
-/** What belongs into a section. */
+/** The help texts of the sections. */
 const GUIDANCE: Readonly<Record<EnvironmentalSectionType, () => string>> = {
   ENERGY: m.environmental_section_tip_energy,
   WATER: m.environmental_section_tip_water,
@@ -83,7 +83,7 @@ const GUIDANCE: Readonly<Record<EnvironmentalSectionType, () => string>> = {
 interface SectionCardProps {
   report: Report
   section: Report['sections'][number]
-  /** The summary, once it has come: what the figure has changed by. */
+  /** The summary rows, for the change of the metric; undefined while loading. */
   rows: CallResponse<'compareReport'> | undefined
   comparison: Month
   onOpen(): void
@@ -148,7 +148,7 @@ function SectionCard(props: SectionCardProps) {
   )
 }
 
-/** Where a section counts several things, the unit alone does not say which of them this is. */
+/** Sections with several categories show the category in front of the unit. */
 function unitOf(label: string): string {
   const { category, unit } = splitCategoryAndUnit(label)
   if (unit === 'items') return m.environmental_section_single_use()
@@ -186,7 +186,7 @@ const TotalsDialog = lazy(async () => ({
 }))
 const Trends = lazy(async () => ({ default: (await import('./trends.tsx')).Trends }))
 
-/** Only a window wider than this has room for the attributes beside the summary. */
+/** From this width the attributes are a panel of their own. */
 const WIDE = '(min-width: 1441px)'
 
 interface OpenReportProps {

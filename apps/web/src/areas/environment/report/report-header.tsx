@@ -20,7 +20,7 @@ import { useExport } from './export/use-export.ts'
 import css from './report.module.css'
 import { useReportLocation } from './report-location.ts'
 
-/** Another month of the same site; what was chosen to compare with belonged to this one. */
+/** Opens another month of the site and resets the comparison. */
 function useOpenMonth() {
   const { go } = useReportLocation()
   return ({ month, year }: Month) =>
@@ -50,7 +50,7 @@ function PreviousMonth({ month }: { month: Month }) {
 
 interface CalendarAndNextProps {
   month: Month
-  /** The months there is something to see in, for somebody who cannot begin another. */
+  /** For read-only users: the months with a report. */
   only: readonly Month[] | undefined
 }
 
@@ -100,9 +100,9 @@ interface ReportHeaderProps {
 export function ReportHeader({ month, site, report, reports, comparison }: ReportHeaderProps) {
   const { go } = useReportLocation()
   const { roles } = signedInRoute.useRouteContext()
-  // Kept here, where it outlasts the month it was asked for in.
+  // The export state is held here so that it survives a change of month.
   const exporting = useExport()
-  // Who may not begin a month has nothing to find in one that nobody has begun.
+  // Read-only users cannot create reports, so other months are not selectable.
   const only = site && !site.mayModify ? reports : undefined
   return (
     <>

@@ -7,13 +7,13 @@ import { getRouteApi } from '@tanstack/react-router'
 import { idIn } from '../../../features/routing/search.ts'
 import type { ReportSearch } from '../search-parameters.ts'
 
-/** What the address says, as far as it makes sense: anybody may have typed it. */
+/** The validated search parameters of the report page. */
 interface ReportLocation {
   siteId: string | undefined
   month: Month | undefined
   /** The section whose forms are open. */
   section: EnvironmentalSectionType | undefined
-  /** The month that was chosen to compare with. */
+  /** The month to compare with. */
   compare: Month | undefined
   /** The section whose totals are open. */
   totals: EnvironmentalSectionType | undefined
@@ -40,12 +40,12 @@ export const parseReportLocation = (search: ReportSearch): ReportLocation => ({
   isEditing: search.edit === 'attributes',
 })
 
-/** As benchmarks and comparisons are written: MMYYYY. */
+/** MMYYYY, as in benchmarks and the `compare` parameter. */
 export const monthText = ({ month, year }: Month): string => `${String(month).padStart(2, '0')}${year}`
 
 const route = getRouteApi('/signed-in/environmental/environmental-report')
 
-/** Where the page stands, and the way to another place of it. */
+/** Returns the parsed search parameters and `go`, which changes some of them. */
 export function useReportLocation() {
   const place = parseReportLocation(route.useSearch())
   const navigate = route.useNavigate()

@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/show-toast.ts'
 import type { Report } from './report-query.ts'
 import { invalidateReports } from './report-query.ts'
 
-/** What is seldom done, and only by some. */
+/** The menu with the actions of an Admin. */
 export function ReportMenu({ report }: { report: Report }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -20,7 +20,7 @@ export function ReportMenu({ report }: { report: Report }) {
   const remove = useMutation({
     mutationFn: () => api.call('deleteEnvironmentalReport', { params: { id: report.environmentalReportID } }),
     onSuccess: async () => {
-      // Away first: opening the month would begin it again.
+      // The page is left first, because showing the month would create the report again.
       await navigate({ to: '/environmental', search: { siteId: report.site.siteID } })
       queryClient.removeQueries({ queryKey: ['getEnvironmentalReport', report.site.siteID] })
       await invalidateReports(queryClient)

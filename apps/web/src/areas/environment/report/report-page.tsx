@@ -29,7 +29,7 @@ interface NoDataProps {
   reports: CallResponse<'listSiteReports'> | undefined
 }
 
-/** What a reader finds where nobody has begun the month: the way to one with data, or back. */
+/** Shown to read-only users if the month has no report, with a link to the newest month with data. */
 function NoData({ month, reports = [] }: NoDataProps) {
   const { go } = useReportLocation()
   const newest = monthToOpen(reports, new Date())
@@ -53,7 +53,7 @@ function NoData({ month, reports = [] }: NoDataProps) {
   )
 }
 
-/** Where the cards and the summary are going to be. */
+/** Placeholders for the cards and the summary. */
 const LoadingCards = () => (
   <div aria-hidden>
     <div className={css.ghosts}>
@@ -67,7 +67,7 @@ const LoadingCards = () => (
 
 const DetailView = lazy(async () => ({ default: (await import('../entry/detail-view.tsx')).DetailView }))
 
-/** One site, one month. */
+/** The report of a site for a month. */
 function MonthReport({ siteId, month }: { siteId: string; month: Month }) {
   const { section, compare, go } = useReportLocation()
   const queryClient = useQueryClient()
@@ -142,12 +142,12 @@ function ReportWithoutMonth({ siteId }: { siteId: string | undefined }) {
   )
 }
 
-/** A link from an audit names the site alone. */
+/** Links from audits name only the site, so the newest month with data is opened. */
 function OpenDefaultMonth({ siteId }: { siteId: string }) {
   const { go } = useReportLocation()
   const { data: reports, error, refetch } = useQuery(siteReportsQuery(siteId))
   const found: Month | undefined = reports && monthToOpen(reports, new Date())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the reports have come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the reports are loaded
   useEffect(() => {
     if (found) go({ month: String(found.month), year: String(found.year) }, { replace: true })
   }, [reports])

@@ -12,7 +12,7 @@ export const siteReportsQuery = (siteId: string) => callQuery('listSiteReports',
 
 const monthParams = ({ month, year }: Month) => ({ month: String(month), year: String(year) })
 
-/** The report of a month. Where there is none, whoever may change the site begins it by opening it. */
+/** The report of a month. If it does not exist, opening it creates it for users with write access. */
 export const reportQuery = (siteId: string, month: Month) =>
   queryOptions({
     queryKey: ['getEnvironmentalReport', siteId, month.month, month.year],
@@ -42,7 +42,7 @@ const REPORT_QUERIES = [
   'listSiteReports',
 ]
 
-/** After a change: the report, its cards, its summary and whatever else is counted from it. */
+/** Refetches everything that is calculated from reports. */
 export const invalidateReports = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({
     predicate: ({ queryKey: [name] }) => typeof name === 'string' && REPORT_QUERIES.includes(name),

@@ -3,7 +3,7 @@ import { percentageChange, splitCategoryAndUnit } from '@sojourn/domain/environm
 import { IconChartLine, IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type PointerEvent, useState } from 'react'
-import { m } from '../../../../messages/messages.js'
+import { m } from '../../../messages/messages.js'
 import { useNumbers } from '../../../features/number-format.tsx'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { labelEvery } from '../../../lib/chart/label-every.ts'
@@ -21,7 +21,7 @@ import css from './trends.module.css'
 /** One row of a section's summary over 24 months. */
 type Trend = CallResponse<'getSectionTrends'>[number]
 
-/** Which line is which, with the figures of the month that is pointed at, or of the last one. */
+/** The legend with the values of the hovered month, or of the last one. */
 function TrendLegend({ trend, at }: { trend: Trend; at: number }) {
   const point = trend.points[at]
   if (!point) return null
@@ -66,13 +66,13 @@ const HEIGHT = 188
 const TOP = 8
 const BOTTOM = 24
 const RIGHT = 8
-/** Enough for a figure of five digits beside the axis. */
+/** Space for axis labels of five digits. */
 const LEFT = 52
 
 const shortMonth = (month: { month: number; year: number }): string =>
   `${monthName(month).slice(0, 3)} ${String(month.year).slice(2)}`
 
-/** Two years as lines: this site, itself a year earlier, and its benchmark. */
+/** A line chart of two years: this site, the year before and the benchmark. */
 function TrendChart({ trend }: { trend: Trend }) {
   const numbers = useNumbers()
   const { points, benchmarkPerGuest: benchmark } = trend
@@ -154,7 +154,7 @@ function TrendChart({ trend }: { trend: Trend }) {
   )
 }
 
-/** The figures of the chart, newest first; a site that has no benchmark has no column for it. */
+/** The values of the chart, newest first. The benchmark column is only shown if a benchmark is set. */
 function TrendTable({ trend }: { trend: Trend }) {
   const numbers = useNumbers()
   const benchmark = trend.benchmarkPerGuest
@@ -188,7 +188,7 @@ const SENTENCES = {
   same: m.environmental_trends_same,
 }
 
-/** The title says what is seen. */
+/** The title states the change of the last month. */
 function titleOf({ label, points }: Trend, numbers: Numbers): string {
   const { category } = splitCategoryAndUnit(label)
   const last = points.at(-1)
@@ -211,7 +211,7 @@ function TrendCard({ trend, asTable }: { trend: Trend; asTable: boolean }) {
   )
 }
 
-/** How a section went over two years, per guest night. */
+/** The trends of a section over two years, per guest night. */
 export function Trends({ report }: { report: Report }) {
   const { trend: chosen, asTable, go } = useReportLocation()
   const section = report.sections.find(({ sectionType }) => sectionType === chosen)

@@ -14,13 +14,13 @@ const Highlight = ({ text, term }: { text: string; term: string }) =>
 
 interface SiteCardsProps {
   sites: readonly EnvironmentalSite[]
-  /** What was searched for, to be marked. */
+  /** The search term to highlight. */
   term: string
   expanded: string | undefined
   onExpand(siteID: string): void
 }
 
-/** Arrows lead from card to card, Enter expands one. */
+/** Arrow keys move between cards, Enter expands a card. */
 export function SiteCards({ sites, term, expanded, onExpand }: SiteCardsProps) {
   const cards = useRef<HTMLUListElement>(null)
   const move = (event: KeyboardEvent) => {

@@ -30,7 +30,7 @@ import {
   type ReportYear,
 } from './timeline-years.ts'
 
-/** What names a report in an address: `<Link to="/environmental/environmental-report" search={...} />`. */
+/** The search parameters of a link to a report. */
 const reportSearch = (siteId: string, { month, year }: Month) => ({
   siteId,
   month: String(month),
@@ -46,7 +46,7 @@ const ACTION_TEXTS: Record<MonthAction, { label(): string; of(input: { month: st
 interface MonthCardProps {
   siteID: string
   month: ReportMonth
-  /** The one to begin with: its link is the panel's button. */
+  /** The newest month without data, whose link is emphasised. */
   isNext: boolean
 }
 
@@ -83,9 +83,9 @@ function MonthCard({ siteID, month, isNext }: MonthCardProps) {
   )
 }
 
-/** The months of a site, by year. Years long past that hold nothing lie folded together. */
+/** The months of a site by year. Older years without data share one disclosure. */
 function Timeline({ siteID, mayModify }: { siteID: string; mayModify: boolean }) {
-  // Whoever comes back from a report sees what they did there.
+  // The reports are refetched on mount, because the user may return from a changed report.
   const reports = useQuery({ ...callQuery('listSiteReports', { params: { id: siteID } }), staleTime: 0 })
   const { recent, early } = buildTimeline(reports.data ?? [], new Date(), mayModify)
   const newestEmpty = recent.flatMap(({ months }) => months).find(({ hasData }) => !hasData)
@@ -129,7 +129,7 @@ interface YearFoldProps {
   siteID: string
   year: ReportYear
   open?: boolean
-  /** The month that waits first. */
+  /** The newest month without data. */
   next?: ReportYear['months'][number] | undefined
 }
 
@@ -149,7 +149,7 @@ function YearDisclosure({ siteID, year: { year, months, withData }, open = false
   )
 }
 
-/** What shows a benchmark, or figures beside it. */
+/** The queries that depend on the benchmark. */
 const BENCHMARK_QUERIES = [
   'getEnvironmentalSite',
   'listEnvironmentalSites',
@@ -157,7 +157,7 @@ const BENCHMARK_QUERIES = [
   'getSectionTrends',
 ] as const
 
-/** The month a site is compared from; those who may modify set and clear it. */
+/** The benchmark month; users with write access can set and clear it. */
 function Benchmark({ site }: { site: CallResponse<'getEnvironmentalSite'> }) {
   const queryClient = useQueryClient()
   const month = parseBenchmark(site.eprBenchmarkYear)
@@ -208,14 +208,14 @@ function Benchmark({ site }: { site: CallResponse<'getEnvironmentalSite'> }) {
 
 interface SitePanelProps {
   siteID: string
-  /** As the list has it: what is known is shown at once. */
+  /** The row of the list, shown until the details are loaded. */
   known: EnvironmentalSite | undefined
-  /** Previous and next. */
+  /** The previous and next buttons. */
   steps: ReactNode
   onClose(): void
 }
 
-/** A site beside the list: where it is, what it is compared from, and its months. */
+/** The details of a site: address, benchmark and monthly reports. */
 export function SitePanel({ siteID, known, steps, onClose }: SitePanelProps) {
   const { roles } = signedInRoute.useRouteContext()
   const site = useQuery({

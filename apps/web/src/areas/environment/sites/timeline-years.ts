@@ -3,12 +3,12 @@ import type { CallResponse } from '../../../lib/api/call-types.ts'
 
 type Report = CallResponse<'listSiteReports'>[number]
 
-/** What a month leads to: a report that is there is edited, another one is begun; who only reads sees data where it is. */
+/** Users with write access edit or start a report; others view reports with data. */
 export type MonthAction = 'edit' | 'start' | 'view'
 
 export interface ReportMonth extends Month {
   hasData: boolean
-  /** For the badge; absent where there is nothing to say. */
+  /** The text of the overdue badge. */
   overdue: string | undefined
   action: MonthAction | undefined
 }
@@ -21,9 +21,9 @@ export interface ReportYear {
 }
 
 export interface Timeline {
-  /** Back to the oldest year with data, and never less than this year and the last. */
+  /** The years back to the oldest one with data, at least two. */
   recent: readonly ReportYear[]
-  /** The empty years before, back to 2000. */
+  /** The older years without data, back to 2000. */
   early: readonly ReportYear[]
 }
 
@@ -57,6 +57,6 @@ export function buildTimeline(reports: readonly Report[], now: Date, mayModify: 
   return { recent: years.slice(0, oldest + 1), early: years.slice(oldest + 1) }
 }
 
-/** The newest year is open, and so is the one before while the newest is young: what is late stands in sight. */
+/** The newest year is open. In its first months the year before is open too, so that overdue months are visible. */
 export const isInitiallyOpen = (recent: readonly ReportYear[], at: number): boolean =>
   at === 0 || (at === 1 && (recent[0]?.months.length ?? 0) < 4)

@@ -5,14 +5,14 @@ import css from './cells.module.css'
 
 interface CalculatedCellProps {
   value: number | null
-  /** Calculated in the browser from changes that are not saved yet. */
+  /** Calculated in the browser from unsaved changes. */
   isUnsaved: boolean
-  /** Contains an unverified or assumed factor or weight. */
+  /** Based on an unverified or assumed factor or weight. */
   isEstimate: boolean
   lacksFactor: boolean
 }
 
-/** The server's value, or in italics the value that saving will give. */
+/** The stored value, or in italics the expected value of an unsaved row. */
 export function CalculatedCell({ value, isUnsaved, isEstimate, lacksFactor }: CalculatedCellProps) {
   const shown = (
     <>

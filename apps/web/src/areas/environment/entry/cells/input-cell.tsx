@@ -23,7 +23,7 @@ interface SelectCellProps extends CellProps {
   emptyText: string
 }
 
-/** Pasted text that is not in the list is no id and stays visible. */
+/** Pasted text that is not in the list stays visible; ids do not. */
 const isId = (value: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
 
 const isExactly = (typed: string) => (label: string) => label.toLowerCase() === typed.toLowerCase()
@@ -107,7 +107,7 @@ function NumberCell(props: CellProps) {
   )
 }
 
-/** Several lines; a grid shows up to four of them, a card all. */
+/** A multi-line text; the grid shows up to four lines, a card all of them. */
 function NoteCell(props: CellProps) {
   return (
     <textarea

@@ -1,4 +1,3 @@
-/** Where the focus is in a grid of cells. */
 const cellsOf = (row: Element): HTMLElement[] =>
   [...row.querySelectorAll<HTMLElement>('[data-cell]')].filter((cell) => !cell.matches(':disabled'))
 
@@ -8,7 +7,7 @@ export const isCellInput = (target: EventTarget | null): target is CellInput =>
   (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
   target.dataset.cell !== undefined
 
-/** All of a cell is marked as one comes in, so that typing replaces it and arrows go on. */
+/** Focuses a cell and selects its text, so that typing replaces it. */
 export function focusCell(cell: Element | undefined): boolean {
   if (!(cell instanceof HTMLElement)) return false
   cell.focus()
@@ -25,7 +24,7 @@ function adjacentRow(cell: Element, step: 1 | -1): Element | undefined {
   return row ? rows[rows.indexOf(row) + step] : undefined
 }
 
-/** The cell of the same column above or below; false where there is none. */
+/** Focuses the cell of the same column above or below. Returns false if there is none. */
 export function moveVertically(cell: CellInput, step: 1 | -1): boolean {
   const beside = adjacentRow(cell, step)
   const same = beside && cellsOf(beside).find((one) => one.dataset.cell === cell.dataset.cell)
@@ -41,7 +40,7 @@ export function moveHorizontally(cell: CellInput, step: 1 | -1): boolean {
 export const focusFirstCell = (row: Element | undefined | null): boolean =>
   row ? focusCell(cellsOf(row)[0]) : false
 
-/** Whether an arrow would leave the text: at its edge, or while all of it is marked. */
+/** Whether an arrow key would leave the text: the caret is at its edge, or all text is selected. */
 export function isCaretAtEdge({ selectionStart, selectionEnd, value }: CellInput, step: 1 | -1): boolean {
   const isAllMarked = selectionStart === 0 && selectionEnd === value.length
   if (isAllMarked) return true

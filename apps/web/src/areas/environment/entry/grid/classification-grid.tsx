@@ -37,12 +37,12 @@ const stepOf = <Key extends string, Step>(steps: ReadonlyMap<Key, Step>, key: st
   [...steps].find(([name]) => name === key)?.[1]
 
 function insertLineBreak(cell: HTMLTextAreaElement): void {
-  // The browser's own way, so that React hears of it and undo knows it.
+  // execCommand triggers React's change event and keeps the undo history.
   document.execCommand('insertText', false, '\n')
   cell.scrollTop = cell.scrollHeight
 }
 
-/** Moves between cells as a spreadsheet does. `onEnd`: Enter in the last row. */
+/** Spreadsheet-like keyboard navigation. `onEnd` is called for Enter in the last row. */
 function handleGridKeys(onEnd: (field: string) => void) {
   return (event: KeyboardEvent): void => {
     const cell = event.target
@@ -59,7 +59,7 @@ function handleGridKeys(onEnd: (field: string) => void) {
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (key === 'Enter') {
-      // An empty list opens by Enter: there is nothing to go on from.
+      // Enter opens an empty select instead of moving on.
       if (isComboBox(cell) && cell.value === '') return
       take()
       if (!moveVertically(cell, event.shiftKey ? -1 : 1) && !event.shiftKey) onEnd(cell.dataset.cell ?? '')
@@ -105,7 +105,7 @@ interface GridProps {
   mayModify: boolean
 }
 
-/** By field, of all that is known by row and field. */
+/** The entries of one row, by field name. */
 function cellsOfRow<Value>(cells: Readonly<Record<string, Value>>, rowID: string) {
   const own = Object.entries(cells).flatMap(([key, value]) =>
     key.startsWith(`${rowID} `) ? [[key.slice(rowID.length + 1), value] as const] : [],
@@ -113,11 +113,11 @@ function cellsOfRow<Value>(cells: Readonly<Record<string, Value>>, rowID: string
   return own.length === 0 ? undefined : Object.fromEntries(own)
 }
 
-/** For the styles, which decide whether there is a grid at all. */
+/** The styles use the minimum width of the grid. */
 const setMinWidth = (pixels: number) => (table: HTMLTableElement | null) =>
   table?.style.setProperty('--narrowest', `${pixels}px`)
 
-/** The entries of one form: one row each, as in a spreadsheet; on a phone one card each. */
+/** The entries of one form as spreadsheet rows, or as cards on a phone. */
 export function ClassificationGrid({ classification, title, form, reference, kept, ...rest }: GridProps) {
   const { guestNights, mayModify } = rest
   const body = useRef<HTMLTableSectionElement>(null)

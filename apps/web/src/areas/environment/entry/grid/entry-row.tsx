@@ -26,11 +26,11 @@ interface EntryRowProps {
   kept: StoredRates
   guestNights: number | null
   mayModify: boolean
-  /** What the server computed, while the row is as it was stored. */
+  /** The calculated values of the server; undefined if the row has unsaved changes. */
   computed: Readonly<Record<string, string>> | undefined
-  /** By field. */
+  /** Fault sentences by field name. */
   faults: Readonly<Record<string, string>> | undefined
-  /** By field: how a number was read. */
+  /** Notes about parsed numbers by field name. */
   notes: Readonly<Record<string, ParsedNumber>> | undefined
   onField(row: Row, field: InputField, value: string, note?: ParsedNumber): void
   onDelete(row: Row): void
@@ -41,7 +41,7 @@ const parseCalculated = (text: string | undefined): number | null => {
   return text !== undefined && Number.isFinite(value) ? value : null
 }
 
-/** "Diesel, row 2"; the form's name while no item is chosen. */
+/** For example "Diesel, row 2"; the name of the form if no item is selected. */
 function rowSubject({ classification, row, rowNo, reference }: EntryRowProps): string {
   const name = reference.items.get(row.itemID)?.name ?? CLASSIFICATIONS[classification].name
   return m.environmental_entry_cell({ field: splitItemName(name).name, row: rowNo })
@@ -55,7 +55,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const estimated = estimateLevel(reference, kept, classification, { row, isStored: computed !== undefined })
   const missing = missingResults(classification, results)
   const columns = calculatedFieldsOf(classification).map(({ calculation }) => resultKeyOf(calculation))
-  // A missing result without a column of its own is marked in the first one.
+  // A missing result without its own column is marked in the first column.
   const marksMissing = (result: keyof typeof results, at: number): boolean =>
     missing.includes(result) || (at === 0 && missing.some((one) => !columns.includes(one)))
   return (

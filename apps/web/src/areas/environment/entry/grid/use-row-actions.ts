@@ -20,11 +20,11 @@ interface RowActionsOptions {
 
 export const newRowID = (): string => `new-${crypto.randomUUID()}`
 
-/** What can be done with the rows of one form. The same functions for good, so that rows need not be drawn anew. */
+/** The row actions of one form. The functions are stable, so that memoised rows do not render again. */
 export function useRowActions(needs: RowActionsOptions) {
   const latest = useRef(needs)
   latest.current = needs
-  /** The cell to go to once its row is there; the first one without a field. */
+  /** The cell to focus after the new row is rendered; the first cell if no field is given. */
   const wanted = useRef<{ field?: string }>(undefined)
 
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useRowActions(needs: RowActionsOptions) {
     }
     return {
       add: () => addAnd({}),
-      /** One empty row at the end is enough. */
+      /** Adds a row only if the last one is not empty. */
       addBelow: (field: string) => {
         if (!isUntouched(rows().at(-1))) addAnd({ field })
       },
@@ -66,7 +66,7 @@ export function useRowActions(needs: RowActionsOptions) {
           classification,
           rows().filter(({ id }) => id !== row.id),
         )
-        // The button that was pressed is gone with its row.
+        // The pressed button was removed with its row, so the focus moves to the add button.
         body.current?.querySelector<HTMLElement>('tr:last-child button')?.focus()
       },
       paste: (event: ClipboardEvent) => {

@@ -19,9 +19,9 @@ import type { EntryRow, SectionDraft } from './rows.ts'
 
 export type Computation = CallResponse<'listComputations'>[number]
 
-/** What the month was computed with first: an item and a unit keep it, whatever the lists say today. */
+/** The factors and unit rates of the stored calculations, which stay valid for this month. */
 export interface StoredRates {
-  /** How each entry was computed, by its id. */
+  /** The stored calculations by entry id. */
   computations: ReadonlyMap<string, Computation>
   items: ReadonlyMap<string, Omit<ConversionRates, 'unitRate'>>
   units: ReadonlyMap<string, number>
@@ -67,7 +67,7 @@ function ratesOf(
   }
 }
 
-/** What the server will compute from these words. */
+/** The results that the server will calculate when the row is saved. */
 export const estimateResults = (
   reference: Reference,
   kept: StoredRates,
@@ -75,7 +75,7 @@ export const estimateResults = (
   row: EntryRow,
 ): EntryResults => calculateEntry(key, row.typed, ratesOf(reference, kept, key, row))
 
-/** What of an entry is an estimate. A stored entry keeps the mark it was saved with. */
+/** Which results of a row are estimates. Stored rows use the stored mark. */
 export function estimateLevel(
   reference: Reference,
   kept: StoredRates,
@@ -90,7 +90,7 @@ export function estimateLevel(
 
 export type CalculationDetails = Omit<Computation, 'environmentalResponseID' | 'classificationID' | 'rowNo'>
 
-/** Typed by the person themselves, unless it is still the one that was offered. */
+/** The source of a factor. A typed factor has the source `ENTERED` unless it equals a known factor. */
 function factorOrigin(reference: Reference, kept: StoredRates, key: ClassificationKey, row: EntryRow) {
   const item = reference.items.get(row.itemID)
   const offered = {
@@ -116,7 +116,7 @@ function factorOrigin(reference: Reference, kept: StoredRates, key: Classificati
   return { edition: null, source: 'ENTERED', reference: '', isEstimate: false }
 }
 
-/** What listComputations answers for a stored entry, for one that is still being written. */
+/** The calculation of an unsaved row, in the form of a listComputations response. */
 export function describeCalculation(
   reference: Reference,
   kept: StoredRates,

@@ -13,10 +13,10 @@ import { choicesOf, createRow, findChoice, isSameText, type Reference, selectIte
 import { type EntryRow, inputsOf, setField } from './rows.ts'
 import { cellKey, type Faults, type NumberNotes } from './send.ts'
 
-/** Far more than a month has, and few enough to stay quick. */
+/** Limits the time of a paste. */
 const MAX_PASTED_ROWS = 500
 
-/** Cells of a spreadsheet: tabs part columns, and a cell in quotes may hold both tabs and lines. */
+/** Parses copied spreadsheet cells. Quoted cells may contain tabs and line breaks. */
 export function parseBlock(text: string): string[][] {
   const lines: string[][] = [[]]
   const cell = /"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*)/y
@@ -31,7 +31,7 @@ export function parseBlock(text: string): string[][] {
     if (text[at] !== '\t') lines.push([])
     at += 1
   }
-  // A copied block ends with a line of its own.
+  // Copied blocks end with an empty line.
   const isEmpty = (line: readonly string[]) => line.every((one) => one === '')
   while (lines.length > 1 && isEmpty(lines.at(-1) ?? [])) lines.pop()
   return lines
@@ -42,17 +42,17 @@ export const isBlock = (text: string): boolean => /[\t\n]/.test(text.trimEnd())
 export interface PasteTarget {
   key: ClassificationKey
   rows: readonly EntryRow[]
-  /** The cell that the block is laid upon. */
+  /** The cell in which the paste starts. */
   at: { row: number; field: string }
   lines: readonly (readonly string[])[]
   reference: Reference
-  /** Decides numbers with two readings where no other number of the block does. */
+  /** Used for ambiguous numbers if no other number of the block determines the decimal mark. */
   decimalMark: DecimalMark
   newID(): string
 }
 
 interface ReadCell {
-  /** Undefined for text that the field does not take. */
+  /** Undefined if the text is invalid for the field. */
   value: string | undefined
   note?: ParsedNumber | undefined
 }
@@ -95,11 +95,11 @@ function faultOfField(field: InputField): string {
   return ENTRY_FAULTS[code]
 }
 
-/** The first line names the columns where somebody copied them along. */
+/** Whether the first line contains the column headers. */
 const isHeaderLine = (line: readonly string[], fields: readonly InputField[]): boolean =>
   line.every((cell, at) => isSameText(cell, fieldLabel(fields[at]?.name ?? '')))
 
-/** Lays a block over the rows from a cell on, to the right and down, and adds rows where they end. */
+/** Pastes a block from a cell to the right and down, adding rows if needed. */
 export function pasteBlock(block: PasteTarget): {
   rows: EntryRow[]
   faults: Faults
@@ -124,7 +124,7 @@ export function pasteBlock(block: PasteTarget): {
       const { value, note } = readCell(block, field, row, text)
       if (value === undefined) faults[cellKey(row.id, field.name)] = faultOfField(field)
       if (note) notes[cellKey(row.id, field.name)] = note
-      // Text that the field does not take stays in the cell to be corrected.
+      // Invalid text stays in the cell so that the user can correct it.
       row =
         field.kind === 'item'
           ? selectItem(reference, key, row, value ?? text)

@@ -15,7 +15,7 @@ import { type EntryRow, inputsOf, normalizeTyped, setField } from './rows.ts'
 type Classification = CallResponse<'listSectionClassifications'>[number]
 type Unit = CallResponse<'listMeasurements'>[number]['items'][number]
 
-/** What the forms of a section offer and compute with. */
+/** The items, units and options of the forms of a section. */
 export interface Reference {
   classifications: ReadonlyMap<ClassificationKey, Classification>
   items: ReadonlyMap<string, ClassificationItem & { key: ClassificationKey }>
@@ -40,7 +40,7 @@ export interface Choice {
   value: string
   label: string
   description: string
-  /** What a spreadsheet may call it. */
+  /** Other names that are recognised in pasted text. */
   alsoCalled: readonly string[]
 }
 
@@ -49,7 +49,7 @@ const unitsOf = (reference: Reference, itemID: string): Unit[] => {
   return [...reference.units.values()].filter((unit) => unit.measurementGroupID === group)
 }
 
-/** Only what is enabled, and what stands there already. */
+/** The enabled choices and the current one. */
 export function choicesOf(
   reference: Reference,
   key: ClassificationKey,
@@ -88,10 +88,10 @@ export const isSameText = (one: string, other: string): boolean =>
 export const findChoice = (choices: readonly Choice[], text: string): Choice | undefined =>
   choices.find(({ label, alsoCalled }) => [label, ...alsoCalled].some((name) => isSameText(name, text)))
 
-/** A factor may have more decimals than a field takes. */
+/** Rounds a factor to the decimals that a field accepts. */
 const factorText = (factor: number): string => parseNumber(decimalText(factor), '.')?.value ?? ''
 
-/** What an entry begins with, in the fields that are still empty. */
+/** The initial value of an empty field. */
 function defaultOf(
   reference: Reference,
   key: ClassificationKey,
@@ -119,7 +119,7 @@ export function createRow(reference: Reference, key: ClassificationKey, id: stri
   return withDefaults(reference, key, { id, itemID: only?.classificationItemID ?? '', typed: {} })
 }
 
-/** The unit after another item was chosen: a pasted name is looked up again, an only unit is taken. */
+/** The unit after the item changed: pasted names are looked up again, and an only unit is selected. */
 function unitAfterItemChange(reference: Reference, key: ClassificationKey, row: EntryRow): string {
   const field = inputsOf(key).find(({ kind }) => kind === 'unit')
   if (!field) return ''
@@ -131,7 +131,7 @@ function unitAfterItemChange(reference: Reference, key: ClassificationKey, row: 
   return findChoice(choices, typed)?.value ?? typed
 }
 
-/** Another item may be measured in other units. */
+/** Selects an item and updates the unit and the initial values. */
 export function selectItem(
   reference: Reference,
   key: ClassificationKey,
@@ -142,7 +142,7 @@ export function selectItem(
   return withDefaults(reference, key, setField(key, { ...row, itemID }, UNIT_FIELD, unit))
 }
 
-/** For the rule that checks an entry. `stored` is what the month holds already: its choices stay ones. */
+/** The choices for `checkEntry`. Disabled choices of stored rows stay valid. */
 export function offeredChoices(reference: Reference, stored: readonly EntryRow[]): OfferedChoices {
   const usedItems = new Set(stored.map(({ itemID }) => itemID))
   const usedUnits = new Set(stored.map(({ typed }) => typed[UNIT_FIELD]))

@@ -7,17 +7,17 @@ import {
 import { type InputField, isInput } from '@sojourn/domain/environment/fields'
 import type { CallResponse } from '../../../../lib/api/call-types.ts'
 
-/** An entry as it stands in its form. */
+/** One row of a form. */
 export interface EntryRow {
-  /** The entry's id once it is stored. */
+  /** The id of the entry; a generated one for a new row. */
   id: string
-  /** Empty while none is chosen. */
+  /** Empty if no item is selected. */
   itemID: string
-  /** By field name, in the order of the form, without what is empty: two rows that say the same are the same text. */
+  /** Non-empty fields in form order, so that rows with equal data have equal JSON. */
   typed: Readonly<Record<string, string>>
 }
 
-/** All forms, so that what two people write in different ones can be put together. */
+/** The rows of all forms. Conflicting changes are merged form by form. */
 export type SectionDraft = Record<ClassificationKey, readonly EntryRow[]>
 
 const EMPTY_DRAFT: SectionDraft = {
@@ -61,12 +61,12 @@ export const setField = (key: ClassificationKey, row: EntryRow, name: string, va
   typed: normalizeTyped(key, { ...row.typed, [name]: value }),
 })
 
-/** By the id of the entry: what the server computed, as text. */
+/** The calculated values of the server as text, by entry id. */
 export type Calculated = ReadonlyMap<string, Readonly<Record<string, string>>>
 
 type Responses = CallResponse<'listResponses'>
 
-/** One row per field becomes one row per entry. */
+/** Groups response rows, one per field, into one row per entry. */
 export function readResponses(responses: Responses): { draft: SectionDraft; calculated: Calculated } {
   const draft = { ...EMPTY_DRAFT }
   const calculated = new Map<string, Record<string, string>>()
@@ -104,7 +104,7 @@ const isRow = (value: unknown): value is EntryRow =>
   value.typed !== null &&
   Object.values(value.typed).every(isString)
 
-/** Whether what was kept on the device is a draft of these forms. */
+/** Validates a draft that was read from local storage. */
 export function isSectionDraft(value: unknown): value is SectionDraft {
   if (typeof value !== 'object' || value === null) return false
   const kept = new Map<string, unknown>(Object.entries(value))

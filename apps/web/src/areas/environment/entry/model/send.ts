@@ -12,7 +12,6 @@ import type { FieldError } from '../../../../lib/api/api-error.ts'
 import { offeredChoices, type Reference } from './reference.ts'
 import { type EntryRow, inputsOf, type SectionDraft, valueIn } from './rows.ts'
 
-/** Of a form: nothing to do, something to save, on its way, and just arrived. */
 export type SaveState = 'unchanged' | 'changed' | 'saving' | 'saved'
 
 export function saveState(now: { isSaving: boolean; isChanged: boolean; isSaved: boolean }): SaveState {
@@ -21,9 +20,9 @@ export function saveState(now: { isSaving: boolean; isChanged: boolean; isSaved:
   return now.isSaved ? 'saved' : 'unchanged'
 }
 
-/** By the row's id and the field: the sentence that stands in the cell. */
+/** Fault sentences by cell key. */
 export type Faults = Readonly<Record<string, string>>
-/** By the row's id and the field: how a number was read, where that needs saying. */
+/** Notes about ambiguous or rounded numbers by cell key. */
 export type NumberNotes = Readonly<Record<string, ParsedNumber>>
 export const cellKey = (rowID: string, field: string): string => `${rowID} ${field}`
 
@@ -35,7 +34,7 @@ interface FilledRow {
 const trimmed = (typed: EntryRow['typed']): Record<string, string> =>
   Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value.trim()]))
 
-/** The rows that say something, counted anew within their form. */
+/** The rows with data, numbered per form. */
 export function filledRows(draft: SectionDraft, keys: readonly ClassificationKey[]): FilledRow[] {
   const written = keys.flatMap((classification) =>
     draft[classification].map(({ itemID, typed }, at) => ({
@@ -51,7 +50,7 @@ export function filledRows(draft: SectionDraft, keys: readonly ClassificationKey
   })
 }
 
-/** Whether two drafts would be saved as the same. */
+/** Whether two drafts would be saved with the same data. */
 export const isSameData = (
   one: SectionDraft,
   other: SectionDraft,
@@ -71,7 +70,7 @@ export const isSameData = (
 const rowReference = (key: ClassificationKey, rowNo: number): string =>
   `${CLASSIFICATIONS[key].classificationID}.${rowNo}`
 
-/** What travels, and which row each place of the answer speaks of. */
+/** The request body, and the row id of each cell reference in the server's errors. */
 export function rowsToSend(
   draft: SectionDraft,
   keys: readonly ClassificationKey[],
@@ -99,7 +98,7 @@ export interface CheckContext {
   today: string
 }
 
-/** By the same rule that the server asks. */
+/** Checks a draft with the same rule as the server. */
 export function checkDraft(draft: SectionDraft, { keys, reference, stored, today }: CheckContext): Faults {
   const offered = offeredChoices(
     reference,
@@ -112,7 +111,7 @@ export function checkDraft(draft: SectionDraft, { keys, reference, stored, today
   return faults
 }
 
-/** The server names a cell `{classificationID}.{rowNo}.{field}`. */
+/** Maps the server's errors, whose fields are `{classificationID}.{rowNo}.{field}`, to cells. */
 export function faultsFromServer(fields: readonly FieldError[], rowAt: ReadonlyMap<string, string>): Faults {
   const faults: Record<string, string> = {}
   for (const { field, message } of fields) {

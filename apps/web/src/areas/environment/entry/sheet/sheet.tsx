@@ -27,7 +27,7 @@ export const sectionTitle = (section: EnvironmentalSectionType): string =>
 interface SheetHeaderProps {
   report: EnvironmentalReport
   section: EnvironmentalSectionType
-  /** Before Close: the state, and saving. */
+  /** Shown in front of the close button. */
   actions?: ReactNode
   onClose(): void
 }
@@ -49,7 +49,7 @@ export function SheetHeader({ report, section, actions, onClose }: SheetHeaderPr
   )
 }
 
-/** Says what is saved and what is not, and saves. */
+/** The save state and the save button. */
 export function SaveButton({ state, onSave }: { state: SaveState; onSave(): void }) {
   return (
     <>
@@ -83,12 +83,12 @@ interface TotalsBarProps {
   section: EnvironmentalSectionType
   entries: readonly CountedEntry[]
   guestNights: number | null
-  /** Something of it is not saved yet. */
+  /** There are unsaved changes. */
   isEstimate: boolean
   withKeys: boolean
 }
 
-/** What the rows come to, as the card of the section will show it. */
+/** The totals of the section, including unsaved rows. */
 export function TotalsBar({ section, entries, guestNights, isEstimate, withKeys }: TotalsBarProps) {
   const numbers = useNumbers()
   const totals = calculateTotals(entries)

@@ -20,7 +20,7 @@ import { invalidateItems } from './item.ts'
 const NAME_LIMIT = 120
 const EMPTY_DRAFT = { name: '', classification: '', measurementGroupID: '' }
 
-/** Plastics are counted in pieces; everything else in what its totals are in. */
+/** Plastics are counted in pieces; all other items use the base unit of the classification. */
 const requiredBaseUnit = (key: string): string | undefined => {
   if (!isClassification(key)) return undefined
   return key === 'SINGLE_USE_PLASTICS' ? 'pieces' : CLASSIFICATIONS[key].baseUnit

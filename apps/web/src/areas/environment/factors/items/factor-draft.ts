@@ -2,7 +2,7 @@ import type { Classification } from '@sojourn/domain/environment/classifications
 import { fieldText, parseField } from '../number-text.ts'
 import { co2eOf, type Factor, isPerLitre } from './item.ts'
 
-/** As it is typed. */
+/** The values of the form fields as text. */
 export interface FactorDraft {
   edition: string
   co2e: string
@@ -21,7 +21,7 @@ export const draftOf = (factor: Factor, classification: Classification | undefin
   isEstimate: factor.isEstimate,
 })
 
-/** What the call takes; only a form without wrong fields is sent. */
+/** The request body. The form must be valid. */
 export function bodyOf(draft: FactorDraft, classification: Classification | undefined) {
   const co2e = parseField(draft.co2e) ?? null
   return {
@@ -37,7 +37,7 @@ export type InvalidField = 'edition' | 'taken' | 'co2e' | 'kWh' | 'reference'
 
 const REFERENCE_LIMIT = 300
 
-/** The parts of a form that cannot be sent. `taken`: the editions a new one must not write over unseen. */
+/** The invalid fields. `taken` are the existing editions, which a new one must not overwrite. */
 export function invalidFields(draft: FactorDraft, taken: readonly number[]): InvalidField[] {
   const edition = Number(draft.edition)
   const wrong: [InvalidField, boolean][] = [

@@ -38,9 +38,9 @@ import css from './item-panel.module.css'
 
 interface FactorDialogProps {
   item: Item
-  /** Absent for another edition. */
+  /** Undefined for a new edition. */
   factor: Factor | undefined
-  /** The editions there are. */
+  /** The existing editions. */
   taken: readonly number[]
   onClose(): void
 }
@@ -82,7 +82,7 @@ function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps) {
       onClose()
     },
     onError: (error) => {
-      // Another edition of the item may have changed: then there is nothing to show beside what was typed.
+      // The conflict may be in another edition of the item, which this dialog does not show.
       if (isStale(error)) showToast.info(m.kit_stale_title())
       else showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
     },

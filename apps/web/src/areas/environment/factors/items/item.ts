@@ -7,7 +7,7 @@ import { splitItemName } from '@sojourn/domain/environment/fields'
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallResponse, CallRow } from '../../../../lib/api/call-types.ts'
 
-/** What shows items or their factors. */
+/** The queries that contain items or their factors. */
 const AFFECTED_QUERIES = [
   'listReferenceItems',
   'getClassificationItem',
@@ -27,13 +27,13 @@ export const classificationOf = (item: Item): Classification | undefined => {
   return key && CLASSIFICATIONS[key]
 }
 
-/** What is measured in kilowatt hours needs no factor to become them. */
+/** Energy that is measured in kWh needs no kWh factor. */
 export const needsEnergyFactor = (classification: Classification | undefined): boolean =>
   classification?.section === 'ENERGY' && classification.baseUnit !== 'kWh'
 
 export type EntryFactorSource = 'grid-factor' | 'item-factor'
 
-/** Where the factor comes from that an entry of this form begins with, if it brings its own. */
+/** The source of the initial factor in forms whose entries have their own factor. */
 export function entryFactorSource(classification: Classification | undefined): EntryFactorSource | undefined {
   for (const field of classification?.fields ?? [])
     if ('initialValue' in field && field.initialValue !== 'only-item') return field.initialValue
@@ -47,7 +47,7 @@ type ConversionFactors = Pick<
   'kgCO2eConversionFactor' | 'lCO2eConversionFactor' | 'kWhConversionFactor'
 >
 
-/** Liquids have theirs per litre, everything else per kilogram, cubic metre or kilowatt hour. */
+/** Factors of liquids are per litre; all others are per kilogram, cubic metre or kilowatt hour. */
 export const isPerLitre = (classification: Classification | undefined): boolean =>
   classification?.baseUnit === 'l'
 

@@ -83,7 +83,7 @@ const itemColumns: Column<Item>[] = [
   },
 ]
 
-/** The same on a phone. */
+/** The item list on a phone. */
 const itemCard = (item: Item) => (
   <>
     <TwoLines strong main={nameOf(item).name} sub={classificationOf(item)?.name} />
@@ -98,7 +98,7 @@ const itemCard = (item: Item) => (
   </>
 )
 
-/** Renames an item, or stops or resumes offering it. */
+/** Renames, disables or enables an item. */
 function EditItemDialog({ item, onClose }: { item: Item; onClose(): void }) {
   const queryClient = useQueryClient()
   const params = { id: item.classificationItemID }
@@ -130,12 +130,12 @@ function EditItemDialog({ item, onClose }: { item: Item; onClose(): void }) {
 
 interface ItemPanelProps {
   itemID: string
-  /** Previous and next. */
+  /** The previous and next buttons. */
   steps: ReactNode
   onClose(): void
 }
 
-/** An item with its factors of every edition. */
+/** The details of an item with its factors by edition. */
 function ItemPanel({ itemID, steps, onClose }: ItemPanelProps) {
   const item = useQuery(callQuery('getClassificationItem', { params: { id: itemID } }))
   return (
@@ -210,7 +210,7 @@ const filters = () => [
   },
 ]
 
-/** What the forms offer, each with the factor in force. */
+/** The list of all items with their current factor. */
 export function ItemsView() {
   const { item: asked, view: _view, place: _place, ...search } = route.useSearch()
   const navigate = route.useNavigate()

@@ -3,7 +3,7 @@ import { isNumber } from '@sojourn/domain/environment/numbers'
 import type { ReadRecord } from '../../../../features/forms/use-versioned-draft.ts'
 import type { Report } from '../report-query.ts'
 
-/** As it is typed. */
+/** The values of the form fields as text. */
 export interface AttributesDraft {
   totalGuestNights: string
   grossFloorArea: string
@@ -14,7 +14,7 @@ type Body = BodyFor<Calls['updateEnvironmentalReport']>
 
 const numberFieldText = (value: number | null): string => (value === null ? '' : String(value))
 
-/** Nothing typed is nothing known; what is no number is left for the contract to refuse. */
+/** Null for empty text. Invalid numbers become NaN, which the contract schema rejects. */
 const parseNumberField = (text: string): number | null => {
   const value = text.trim()
   if (value === '') return null

@@ -25,7 +25,7 @@ import { bodyOf, toDraftRecord } from './attributes-draft.ts'
 
 const schema = async () => (await import('@sojourn/contract/environment/report')).reportAttributes
 
-/** The attributes of a month as they are being written. */
+/** The form state of the attributes. */
 function useAttributesForm(report: Report, version: number | undefined, onSaved: () => void) {
   const { queryKey } = reportQuery(report.site.siteID, report)
   const params = { id: report.environmentalReportID }
@@ -53,7 +53,7 @@ function useAttributesForm(report: Report, version: number | undefined, onSaved:
     bodyOf,
     send: () =>
       send().catch((error: unknown) => {
-        // Entries of the month were saved meanwhile, and the attributes are as they were: nobody is to be asked.
+        // Only entries were saved meanwhile and the attributes are unchanged, so the save is repeated.
         const isUntouched = JSON.stringify(stored.current) === JSON.stringify(form.theirs)
         if (isStale(error) && isUntouched) return send()
         throw error
@@ -85,7 +85,7 @@ export function AttributesForm({ report, version, onDone }: AttributesFormProps)
   const lead = useFocusFirstError<HTMLFormElement>()
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus({ preventScroll: true }), [])
-  // Another month or site is another form, and Cancel leaves it; a section that opens over it does not.
+  // Changing the month or the site leaves the form; opening a section does not.
   useUnsavedGuard({
     when: form.isChanged && !form.isSaving,
     onLeave: form.forget,

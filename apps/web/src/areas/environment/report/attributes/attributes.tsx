@@ -12,11 +12,11 @@ const AttributesForm = lazy(async () => ({ default: (await import('./attributes-
 interface AttributesProps {
   report: Report
   version: number | undefined
-  /** A panel of its own where the window is wide, otherwise a line that belongs to the header. */
+  /** A panel in wide windows, otherwise a line of the header. */
   place: 'panel' | 'header'
 }
 
-/** What a month is divided by. */
+/** The attributes of the report: guest nights, floor area, room nights and benchmark. */
 export function Attributes({ report, version, place }: AttributesProps) {
   const { isEditing, go } = useReportLocation()
   const stop = () => go({ edit: undefined }, { replace: true })

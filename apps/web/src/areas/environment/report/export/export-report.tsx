@@ -16,7 +16,7 @@ interface ExportReportProps {
   exporting: ReportExport
 }
 
-/** The report to take away: which one is asked for in a dialog. */
+/** The export button with the dialog for the timeframe. */
 export function ExportReport({ report, reports, comparison, exporting }: ExportReportProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -12,7 +12,7 @@ export const TIMEFRAME_NAMES: Readonly<Record<Timeframe, () => string>> = {
   BENCHMARK: m.environmental_export_benchmark,
 }
 
-/** A spreadsheet that has not come after two minutes is not awaited any longer. */
+/** An export is cancelled after two minutes. */
 const EXPORT_TIMEOUT_MS = 120_000
 
 interface ExportInProgress {
@@ -30,7 +30,7 @@ interface ExportSource {
   comparison: Month
 }
 
-/** Asks for the spreadsheet and keeps it until it is taken. Only the month itself is set beside the one chosen. */
+/** Requests the spreadsheet and holds it until it is downloaded. Only the monthly export uses the comparison month. */
 export function useExport() {
   const [state, setState] = useState<ExportState>()
 
@@ -60,7 +60,7 @@ export function useExport() {
       setState(undefined)
     }
     const working: ExportState = { step: 'working', timeframe, name, close }
-    // One that was closed, or followed by another, has nobody to be told.
+    // The result is ignored if the export was closed or replaced by another one.
     const tell = (next: ExportState) => setState((now) => (now === working ? next : now))
     setState(working)
     try {

@@ -9,7 +9,7 @@ interface TotalsDialogProps {
   onClose(): void
 }
 
-/** Everything that is counted in a section: the whole, then form by form. */
+/** The totals of a section, followed by those of each form. */
 export function TotalsDialog({ section, onClose }: TotalsDialogProps) {
   const isWhole = (title: string) => title === 'Section Summary'
   const whole = section.summaryData.find(({ subSectionTitle }) => isWhole(subSectionTitle))

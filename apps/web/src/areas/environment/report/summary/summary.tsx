@@ -21,7 +21,7 @@ interface SummaryListProps {
   comparison: Month
 }
 
-/** The summary on a phone: the figure and its change in sight, the rest one tap away. */
+/** The summary on a phone: total and change, with the other values in a disclosure. */
 function SummaryList({ lines, comparison }: SummaryListProps) {
   const numbers = useNumbers()
   return (
@@ -146,12 +146,12 @@ interface SummaryProps {
   summary: UseQueryResult<CallResponse<'compareReport'>>
   month: Month
   comparison: Month
-  /** The months that there are reports of: only these can be compared with. */
+  /** The months with a report, which can be compared. */
   reports: readonly Month[]
   onCompare(compare: string): void
 }
 
-/** The month compared with another, category by category. */
+/** The month compared with another month, by category. */
 export function Summary({ summary, month, comparison, reports, onCompare }: SummaryProps) {
   return (
     <section className={css.summary} aria-labelledby="summary">

@@ -122,8 +122,7 @@ export const updateResponses = call({
 export const listLastMonthResponses = call({
   method: 'GET',
   path: '/api/epr/Responses/{reportId}/{sectionId}/LastMonth',
-  summary:
-    'The entries of the month before as a template, without amounts, dates and certificates',
+  summary: 'The entries of the month before as a template, without amounts, dates and certificates',
   area,
   who: READERS,
   kind: 'json',

@@ -7,17 +7,20 @@ import { buildSummaryRows } from './summary.ts'
 import { GUEST_NIGHTS, WORKED_EXAMPLES, WORKED_TOTALS } from './testing/worked-examples.ts'
 import { calculateTotals, EMPTY_TOTALS } from './totals.ts'
 
-describe('a worked example', () => {
-  it('stands for every classification', () => {
+describe('worked examples', () => {
+  it('cover every classification', () => {
     expect(WORKED_EXAMPLES.map(({ classification }) => classification)).toEqual([...CLASSIFICATION_KEYS])
   })
 
-  it.each(WORKED_EXAMPLES)('of $classification: $sum', ({ classification, typed, rates, calculated }) => {
-    const results = calculateEntry(classification, typed, rates)
-    expect(calculatedFieldTexts(classification, results, GUEST_NIGHTS)).toEqual(calculated)
-  })
+  it.each(WORKED_EXAMPLES)(
+    '$classification: calculates $sum',
+    ({ classification, typed, rates, calculated }) => {
+      const results = calculateEntry(classification, typed, rates)
+      expect(calculatedFieldTexts(classification, results, GUEST_NIGHTS)).toEqual(calculated)
+    },
+  )
 
-  it('adds up to the summary, in its order', () => {
+  it('sum to the summary rows in their order', () => {
     const totals = calculateTotals(
       WORKED_EXAMPLES.map(({ classification, typed, rates }) => ({
         classification,
@@ -41,8 +44,8 @@ const rate = fc.option(fc.double({ min: 0, max: 1e6, noNaN: true }), { nil: null
 const rates = fc.record({ unitRate: rate, co2eFactor: rate, kWhFactor: rate })
 const nights = fc.option(fc.integer({ min: 0, max: 10_000_000 }), { nil: null })
 
-describe('whatever is entered', () => {
-  it('gives a plain number of zero or more, or a dash', () => {
+describe('calculateEntry', () => {
+  it('returns non-negative decimals or a dash for any input', () => {
     fc.assert(
       fc.property(keys, numbers, numbers, rates, nights, (key, quantity, factor, given, guestNights) => {
         const typed = { [CLASSIFICATIONS[key].quantityField]: quantity, [OWN_FACTOR_FIELD]: factor }
@@ -52,7 +55,7 @@ describe('whatever is entered', () => {
     )
   })
 
-  it('has no figure per guest night without guest nights', () => {
+  it('returns a dash per guest night without guest nights', () => {
     fc.assert(
       fc.property(keys, numbers, rates, fc.constantFrom(0, null), (key, quantity, given, none) => {
         const typed = { [CLASSIFICATIONS[key].quantityField]: quantity, [OWN_FACTOR_FIELD]: '0.2' }
@@ -63,7 +66,7 @@ describe('whatever is entered', () => {
     )
   })
 
-  it('adds nothing to a total where its factor is missing', () => {
+  it('adds nothing to a total if the factor is missing', () => {
     const known = { unitRate: 1, co2eFactor: 2, kWhFactor: 3 }
     const typed = { 'used-in-unit': '10' }
     const entry = (co2eFactor: number | null) => ({
@@ -74,13 +77,16 @@ describe('whatever is entered', () => {
     expect(calculateTotals([entry(null)])).toMatchObject({ energyCO2e: null, totalCO2e: null, netCO2e: null })
   })
 
-  it.each(['-5', '1e3', '1,5', ' ', 'ten', '1'.repeat(16), '.5', '5.'])('takes %j for no number', (typed) => {
-    expect(
-      calculateEntry('MAINS_GAS', { 'kwh-used': typed, [OWN_FACTOR_FIELD]: '1' }, noRates).total,
-    ).toBeNull()
-  })
+  it.each(['-5', '1e3', '1,5', ' ', 'ten', '1'.repeat(16), '.5', '5.'])(
+    'rejects %j as a quantity',
+    (typed) => {
+      expect(
+        calculateEntry('MAINS_GAS', { 'kwh-used': typed, [OWN_FACTOR_FIELD]: '1' }, noRates).total,
+      ).toBeNull()
+    },
+  )
 
-  it('takes an explicit zero for a figure', () => {
+  it('accepts zero as a quantity', () => {
     const results = calculateEntry('MAINS_GAS', { 'kwh-used': '0', [OWN_FACTOR_FIELD]: '0.18254' }, noRates)
     expect(results).toMatchObject({ total: 0, kWh: 0, kgCO2e: 0 })
   })
@@ -88,16 +94,16 @@ describe('whatever is entered', () => {
 
 const noRates = { unitRate: null, co2eFactor: null, kWhFactor: null }
 
-it('carries no tail of binary noise', () => {
+it('rounds results to 15 significant digits', () => {
   const { total } = calculateEntry('WATER_USAGE', { 'total-used': '3' }, { ...noRates, unitRate: 0.1 })
   expect(total).toBe(0.3)
 })
 
-it('writes large and small numbers out', () => {
+it('decimalText writes large and small numbers without an exponent', () => {
   expect(decimalText(1e21)).toBe('1000000000000000000000')
   expect(decimalText(0.00000012)).toBe('0.00000012')
 })
 
-it('never divides by zero or less', () => {
+it('divide returns null for divisors of zero or less', () => {
   expect([divide(5, 0), divide(5, null), divide(null, 5), divide(5, 2)]).toEqual([null, null, null, 2.5])
 })

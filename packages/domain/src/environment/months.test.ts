@@ -20,8 +20,8 @@ import { exportColumns, exportFileName, monthsOf, yearEnding } from './periods.t
 const now = new Date('2026-03-10T09:00:00Z')
 const month = (text: string) => ({ year: Number(text.slice(0, 4)), month: Number(text.slice(5)) })
 
-describe('which months', () => {
-  it('have ended, in UTC, and not before 2000', () => {
+describe('months', () => {
+  it('isReportable accepts months since 2000 that have ended in UTC', () => {
     expect(isReportable(month('2026-02'), now)).toBe(true)
     expect(isReportable(month('2026-03'), now)).toBe(false)
     expect(isReportable(month('2026-04'), now)).toBe(false)
@@ -32,7 +32,7 @@ describe('which months', () => {
     expect(isReportable(month('2026-03'), new Date('2026-03-31T23:59:59Z'))).toBe(false)
   })
 
-  it('stand in the timeline: newest first, from this year back to 2000', () => {
+  it('timeline years and months are listed newest first, back to 2000', () => {
     expect(endedMonthsOfYear(2026, now)).toEqual([month('2026-02'), month('2026-01')])
     expect(endedMonthsOfYear(2025, now)).toHaveLength(12)
     expect(timelineYears(now)[0]).toBe(2026)
@@ -40,7 +40,7 @@ describe('which months', () => {
     expect(pickerYears(now)).toEqual([2026, 2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018])
   })
 
-  it('go over the turn of a year', () => {
+  it('shiftMonth crosses the end of a year', () => {
     expect(shiftMonth(month('2026-01'), -1)).toEqual(month('2025-12'))
     expect(shiftMonth(month('2025-12'), 2)).toEqual(month('2026-02'))
     expect(aYearEarlier(month('2026-02'))).toEqual(month('2025-02'))
@@ -55,27 +55,27 @@ it.each([
   ['2025-03', '11 months'],
   ['2025-02', '1 year'],
   ['2025-01', undefined],
-])('a month without data: %s is overdue by %s', (text, expected) => {
+])('overdueText of %s without data is %s', (text, expected) => {
   expect(overdueText(month(text), now)).toBe(expected)
 })
 
-it('asks for the month before from the tenth on', () => {
+it('reminderMonth returns the previous month from the tenth on', () => {
   expect(reminderMonth(new Date('2026-03-09T23:59:00Z'))).toBeUndefined()
   expect(reminderMonth(new Date('2026-03-10T00:00:00Z'))).toEqual(month('2026-02'))
   expect(reminderMonth(new Date('2026-01-25T00:00:00Z'))).toEqual(month('2025-12'))
 })
 
-it('reads a benchmark of month and year', () => {
+it('parseBenchmark parses MMYYYY', () => {
   expect(parseBenchmark('042022')).toEqual(month('2022-04'))
   expect(parseBenchmark('')).toBeUndefined()
   expect(parseBenchmark('132022')).toBeUndefined()
 })
 
-describe('an export', () => {
+describe('export columns and file names', () => {
   const reported = month('2026-02')
   const benchmark = month('2022-04')
 
-  it('puts a month beside the one a year earlier, or the one chosen', () => {
+  it('MONTHLY compares with the month a year earlier or the selected month', () => {
     expect(exportColumns('MONTHLY', reported, {}).map(({ title }) => title)).toEqual([
       'February 2026',
       'February 2025',
@@ -85,14 +85,14 @@ describe('an export', () => {
     )
   })
 
-  it('puts twelve months beside the twelve before', () => {
+  it('ANNUAL compares twelve months with the twelve before', () => {
     const [own, before] = exportColumns('ANNUAL', reported, {})
     expect(own?.period).toEqual({ from: month('2025-03'), to: reported })
     expect(before?.period).toEqual({ from: month('2024-03'), to: month('2025-02') })
     expect(monthsOf(yearEnding(reported))).toHaveLength(12)
   })
 
-  it('puts a month beside the twelve before it and the twelve from the benchmark on', () => {
+  it('BENCHMARK compares with the twelve months before and the benchmark year', () => {
     expect(exportColumns('BENCHMARK', reported, { benchmark }).map(({ period }) => period)).toEqual([
       { from: reported, to: reported },
       { from: month('2025-02'), to: month('2026-01') },
@@ -101,7 +101,7 @@ describe('an export', () => {
     expect(exportColumns('BENCHMARK', reported, {})).toHaveLength(2)
   })
 
-  it('is named after site, timeframe and period', () => {
+  it('the file name contains site, timeframe and period', () => {
     expect(exportFileName('The Lantern Inn', 'MONTHLY', reported, undefined)).toBe(
       'The Lantern Inn-MONTHLY-February_2026',
     )
@@ -120,22 +120,22 @@ const april = { month: 4, year: 2026 }
 const states = (rules: Omit<Parameters<typeof pickerState>[1], 'now'>) =>
   [february, march, april].map((month) => pickerState(month, { now, ...rules }))
 
-describe('the month picker', () => {
-  it('offers everything unless it is told otherwise', () => {
+describe('pickerState', () => {
+  it('opens all months without rules', () => {
     expect(states({})).toEqual(['open', 'open', 'open'])
   })
 
-  it('leaves out the future, the current month, the past', () => {
+  it('closes future, current or past months by rule', () => {
     expect(states({ withoutFuture: true })).toEqual(['open', 'open', 'closed'])
     expect(states({ withoutCurrent: true })).toEqual(['open', 'closed', 'open'])
     expect(states({ withoutPast: true })).toEqual(['closed', 'open', 'open'])
   })
 
-  it('marks the others of a list as without data', () => {
+  it('marks months outside of the list as without data', () => {
     expect(states({ only: [february] })).toEqual(['open', 'no-data', 'no-data'])
   })
 
-  it('compares with months that have a report, never with itself', () => {
+  it('comparisonRules open past months with a report except the own month', () => {
     const rules = comparisonRules(now, february, [february, { month: 1, year: 2026 }, march])
     expect(pickerState(february, rules)).toBe('closed')
     expect(pickerState(march, rules)).toBe('closed')
@@ -143,7 +143,7 @@ describe('the month picker', () => {
     expect(pickerState({ month: 12, year: 2025 }, rules)).toBe('no-data')
   })
 
-  it('opens at its month, at April 2022 before anything is known, and never outside of its years', () => {
+  it('pickerStart returns the value or April 2022, limited to the offered years', () => {
     expect(pickerStart(february, now)).toEqual(february)
     expect(pickerStart(undefined, now)).toEqual({ month: 4, year: 2022 })
     expect(pickerStart({ month: 7, year: 2011 }, now)).toEqual({ month: 7, year: 2018 })
@@ -152,8 +152,8 @@ describe('the month picker', () => {
   })
 })
 
-describe('a link without a month', () => {
-  it('leads to the newest month with data, whatever the order of the list', () => {
+describe('monthToOpen', () => {
+  it('returns the newest month with data', () => {
     const reports = [
       { month: 11, year: 2025, hasData: true },
       { month: 2, year: 2026, hasData: false },
@@ -162,7 +162,7 @@ describe('a link without a month', () => {
     expect(monthToOpen(reports, now)).toEqual({ month: 12, year: 2025 })
   })
 
-  it('leads to the month that ended last where nothing was entered yet', () => {
+  it('returns the last ended month if no month has data', () => {
     const opened = [{ month: 5, year: 2024, hasData: false }]
     expect(monthToOpen(opened, now)).toEqual({ month: 2, year: 2026 })
     expect(monthToOpen([], now)).toEqual({ month: 2, year: 2026 })

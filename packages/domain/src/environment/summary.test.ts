@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { headlineMetricOf, splitCategoryAndUnit } from './summary.ts'
 
-describe('the figure on a card', () => {
-  it('is the one that the section is known by', () => {
+describe('headlineMetricOf', () => {
+  it('returns the preferred total of the section', () => {
     const summary = [
       { label: 'Water (m3)', value: 1284 },
       { label: 'Water (m3) per guest night', value: 0.2668 },
@@ -11,7 +11,7 @@ describe('the figure on a card', () => {
     expect(headlineMetricOf('WATER', summary)).toEqual({ label: 'Water (m3)', value: 1284 })
   })
 
-  it('is another where that one is not there', () => {
+  it('returns the first total with a value if the preferred one is missing', () => {
     const summary = [
       { label: 'Hazardous liquids (l)', value: 84.5 },
       { label: 'Single-use plastics (items)', value: null },
@@ -22,12 +22,12 @@ describe('the figure on a card', () => {
     })
   })
 
-  it('is absent where nothing was entered', () => {
+  it('returns null if the section has no data', () => {
     expect(headlineMetricOf('ENERGY', [])).toEqual({ label: 'Energy (kWh)', value: null })
   })
 })
 
-it('splits a label into category and unit', () => {
+it('splitCategoryAndUnit splits a label into category and unit', () => {
   expect(splitCategoryAndUnit('Energy (kg CO2e)')).toEqual({ category: 'Energy', unit: 'kg CO2e' })
   expect(splitCategoryAndUnit('Water (m3)')).toEqual({ category: 'Water', unit: 'm³' })
   expect(splitCategoryAndUnit('Water (m3) per guest night')).toEqual({

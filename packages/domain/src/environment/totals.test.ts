@@ -28,25 +28,25 @@ const solar = {
   estimate: 'none' as const,
 }
 
-describe('totals', () => {
-  it('are gross, with reductions and a labelled net beside them', () => {
+describe('calculateTotals', () => {
+  it('returns the gross total, the reductions and the net total', () => {
     expect(calculateTotals([gas, solar])).toMatchObject({ totalCO2e: 18, reductions: 30, netCO2e: -12 })
   })
 
-  it('leave food out of the main total', () => {
+  it('does not include food in the main total', () => {
     expect(calculateTotals([gas, meat])).toMatchObject({ totalCO2e: 18, foodCO2e: 278, meatKg: 10 })
   })
 
-  it('do not count the electricity that was exported as used', () => {
+  it('does not count exported electricity as used energy', () => {
     expect(calculateTotals([solar])).toMatchObject({ energyKWh: null, totalCO2e: null, netCO2e: null })
   })
 
-  it('are absent, not zero, where nothing was entered', () => {
+  it('returns null and not zero without entries', () => {
     expect(calculateTotals([])).toEqual(EMPTY_TOTALS)
   })
 })
 
-describe('totalMarks', () => {
+describe('markTotals', () => {
   const waste = (estimate: 'none' | 'factor' | 'unit', kgCO2e: number | null) => ({
     classification: 'GENERAL_OPERATIONS' as const,
     results: { ...empty, total: 20, kgCO2e },
@@ -86,15 +86,15 @@ describe('totalMarks', () => {
   })
 })
 
-describe('a comparison', () => {
-  it('says how much less or more', () => {
+describe('comparison of totals', () => {
+  it('calculates difference and percentage change', () => {
     expect(difference(80, 100)).toBe(-20)
     expect(percentageChange(80, 100)).toBe(-20)
     expect(percentageChange(-5, -10)).toBe(50)
     expect([isGoodChange(-0.1), isGoodChange(0), isGoodChange(3)]).toEqual([true, false, false])
   })
 
-  it('has no percentage from nothing', () => {
+  it('returns no percentage change from zero or a missing value', () => {
     expect([percentageChange(5, 0), percentageChange(5, null), percentageChange(null, 5)]).toEqual([
       null,
       null,
@@ -102,7 +102,7 @@ describe('a comparison', () => {
     ])
   })
 
-  it('has all seventeen rows in their order, also for a month without data', () => {
+  it('builds all seventeen rows in their order, also for a month without data', () => {
     const rows = buildSummaryRows(
       EMPTY_TOTALS,
       { guestNights: null, floorArea: null },
@@ -142,8 +142,8 @@ describe('a comparison', () => {
   })
 })
 
-describe('a section', () => {
-  it('shows its totals and those per guest night', () => {
+describe('section and form summaries', () => {
+  it('summarizeSection returns totals and values per guest night', () => {
     expect(summarizeSection('ENERGY', [gas], 10)).toEqual([
       { name: 'Energy (kWh)', value: 100, ...unmarked },
       { name: 'Energy (kWh) per guest night', value: 10, ...unmarked },
@@ -152,7 +152,7 @@ describe('a section', () => {
     ])
   })
 
-  it('shows each form by what it measures', () => {
+  it('summarizeClassification returns the totals that apply to the form', () => {
     expect(summarizeClassification('MAINS_GAS', [gas, meat], null).map(({ name }) => name)).toEqual([
       'Total (kWh)',
       'Total (kWh) per guest night',

@@ -14,7 +14,7 @@ import { findSites } from './repository/sites.ts'
 import { compareReport, presentReportFor } from './routes/reports.ts'
 
 const SITES = 20_000
-/** Those with five years of months, every second with data. */
+/** Sites with reports for five years, every second with data. */
 const REPORTING = 2_000
 const ENERGY = 'c2fe2db5-fe8b-5f7e-b342-66d43b6c82b6'
 
@@ -77,14 +77,14 @@ beforeAll(async () => {
     email: '',
     sessionID: '',
   }
-  // As the database does by itself after a while.
+  // Autovacuum would do this later.
   await pool.query('vacuum analyze')
 }, 120_000)
 afterAll(() => database.drop())
 
 const LARGE = ['environmental_report', 'environmental_entry', 'site']
 
-/** The tables that a plan reads from one end to the other. */
+/** The tables that a query plan scans sequentially. */
 function scanned(plan: unknown): string[] {
   const found = JSON.stringify(plan).matchAll(/"Node Type":"Seq Scan"[^{}]*?"Relation Name":"([^"]+)"/g)
   return [...found].map(([, table]) => table ?? '').filter((table) => LARGE.includes(table))
@@ -128,7 +128,7 @@ describe(`${SITES} sites, ${REPORTING} of them with five years of months`, () =>
     ['the trends', trends],
   ]
 
-  it('the export reads the entries of one section at a time', async () => {
+  it('reads the entries of one section at a time for an export', async () => {
     const statements = await statementsOf(async () =>
       exportReport(db, await getReport(db, hotel, full), { timeframe: 'ANNUAL', comparison: undefined }),
     )
@@ -147,7 +147,7 @@ describe(`${SITES} sites, ${REPORTING} of them with five years of months`, () =>
     },
   )
 
-  it.each(summaries)('%s costs the same number of queries with little as with much', async (_name, ask) => {
+  it.each(summaries)('%s needs the same number of queries for few and many entries', async (_name, ask) => {
     const [much, little] = [await statementsOf(() => ask(full)), await statementsOf(() => ask(bare))]
     expect(little).toHaveLength(much.length)
   })

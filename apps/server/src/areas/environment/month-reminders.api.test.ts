@@ -15,7 +15,7 @@ afterAll(() => server.stop())
 
 const due = async () => (await server.mails()).filter(({ templateKey }) => templateKey === 'monthly-data-due')
 
-it('writes on the tenth to those who report for a site without data, once', async () => {
+it('e-mails reporting users of sites without data once, on the tenth', async () => {
   const { db } = server
   const site = await aSite(db, { site_name: 'Casa do Mar' })
   const complete = await aSite(db)

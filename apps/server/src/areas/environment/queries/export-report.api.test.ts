@@ -9,14 +9,14 @@ import { columnName, type ReadSheet, readWorkbook, rowOf } from '#test/read-work
 import { startTestServer, type TestServer } from '#test/server'
 import { findItemByName, findUnitByName, rowsOfEntry, rowsOfExample } from '../testing/rows.ts'
 
-interface Told {
+interface MonthReport {
   reportID: string
   month: string
   year: string
   guestNights: number
 }
 
-/** The month of the report first; then two of the year before it, two of the year before that, and two of the benchmark. */
+/** The report's month, then two months of the year before, two of the year before that, and two of the benchmark year. */
 const MONTHS = [
   ['2026-02-01', 1000, 1],
   ['2025-11-01', 400, 2],
@@ -29,7 +29,7 @@ const MONTHS = [
 
 let server: TestServer
 let admin: Client
-const told: Told[] = []
+const reports: MonthReport[] = []
 beforeAll(async () => {
   server = await startTestServer()
   admin = server.as(await aUser(server.db, { roles: ['Admin'] }))
@@ -43,12 +43,12 @@ beforeAll(async () => {
     })
     await enter(report.report_id, times)
     const [year = '', number = ''] = month.split('-')
-    told.push({ reportID: report.report_id, month: number, year, guestNights })
+    reports.push({ reportID: report.report_id, month: number, year, guestNights })
   }
 })
 afterAll(() => server.stop())
 
-/** All worked examples, with their quantities so many times as large. */
+/** Saves all worked examples with multiplied quantities. */
 async function enter(reportID: string, times: number): Promise<void> {
   for (const { environmentalSectionID, sectionType } of SECTIONS) {
     const examples = WORKED_EXAMPLES.filter(
@@ -68,13 +68,13 @@ async function enter(reportID: string, times: number): Promise<void> {
   }
 }
 
-const at = (index: number): Told => {
-  const one = told[index]
+const at = (index: number): MonthReport => {
+  const one = reports[index]
   if (!one) throw new Error('There is no such month.')
   return one
 }
 
-async function compared(index: number, other: Told) {
+async function compared(index: number, other: MonthReport) {
   const { body } = await admin.call('compareReport', {
     params: { reportId: at(index).reportID, month: other.month, year: other.year },
   })
@@ -95,11 +95,11 @@ const sheetOf = (sheets: ReadonlyMap<string, ReadSheet>, name: string): ReadShee
   return sheet
 }
 
-/** The rows of the summary below its five lines of heading. */
+/** The summary rows below the five header rows. */
 const summaryOf = (sheets: ReadonlyMap<string, ReadSheet>, columns: number) =>
   TOTAL_KEYS.map((_, row) => rowOf(sheetOf(sheets, 'Summary'), row + 6, columns))
 
-/** What several months add up to, by what the API says of each. */
+/** The sums over several months of the values that the API returns. */
 async function summed(indexes: readonly number[]) {
   const months = await Promise.all(indexes.map((index) => compared(index, at(0))))
   const guestNights = indexes.reduce((sum, index) => sum + at(index).guestNights, 0)
@@ -206,7 +206,7 @@ describe('export workbook', () => {
     )
   })
 
-  it('holds every entry with the values that the API computed', async () => {
+  it('contains every entry with the values that the API calculated', async () => {
     const { sheets } = await exported('MONTHLY')
     for (const { environmentalSectionID, title } of SECTIONS) {
       const { body } = await admin.call('listResponses', {
@@ -230,7 +230,7 @@ describe('export workbook', () => {
     expect(gas?.[9]).toBe('Open Government Licence v3.0')
   })
 
-  it('shows figures with five digits and thousands apart, and keeps them whole', async () => {
+  it('formats values with five digits and grouping without rounding the stored value', async () => {
     const { sheets } = await exported('MONTHLY')
     const summary = sheetOf(sheets, 'Summary')
     const formats = new Map<number, string | undefined>()
@@ -247,7 +247,7 @@ describe('export workbook', () => {
       expect(decimals, String(value)).toBeLessThanOrEqual(shown)
       expect(Number(value.toFixed(decimals)), String(value)).toBe(Number(value.toFixed(shown)))
     }
-    // What was typed, a year or a factor, is shown as it is.
+    // Typed values, years and factors are not rounded.
     const factors = sheetOf(sheets, 'Factors')
     for (const column of [4, 6]) expect(factors.get(`${columnName(column)}3`)?.format).toBe('General')
   })

@@ -9,7 +9,7 @@ import { findEntries, sumEntries, sumEntriesOfPeriods } from './entries.ts'
 const database = await createTestDatabase()
 afterAll(database.drop)
 
-it('gives the same totals and marks as the single entries', async () => {
+it('sumEntries gives the same totals and marks as the single entries', async () => {
   const { db } = database
   const { report_id, site_id } = await anEnvironmentalReport(db, { month: '2026-02-01' })
   const given = [

@@ -20,7 +20,7 @@ const groups = [
   { measurementGroupID: 'v', name: 'Volume', baseUnit: 'l', items: [unit('Litres', null)] },
 ]
 
-it('keeps the units that hold the term in their name or symbol, and the groups that have some', () => {
+it('filterUnitGroups returns units whose name or symbol contains the term', () => {
   const names = (term: string) =>
     filterUnitGroups(groups, term).map(({ items }) => items.map(({ name }) => name))
   expect(names('')).toEqual([['Kilograms', 'Tonnes'], ['Litres']])

@@ -4,7 +4,7 @@ import { monthText, parseReportLocation } from './report-location.ts'
 
 const siteId = '0190f2a4-5b6c-7d8e-9fa0-b1c2d3e4f506'
 
-it('reads everything that the page shows from its address', () => {
+it('parseReportLocation reads all search parameters', () => {
   expect(
     parseReportLocation({
       siteId,
@@ -29,7 +29,7 @@ it('reads everything that the page shows from its address', () => {
   })
 })
 
-it('takes nothing that makes no sense', () => {
+it('parseReportLocation ignores invalid parameters', () => {
   const place = parseReportLocation({
     siteId: 'x',
     month: '13',
@@ -52,7 +52,7 @@ it('takes nothing that makes no sense', () => {
   expect(parseReportLocation({ month: '2' }).month).toBeUndefined()
 })
 
-it('writes a month as it is read', () => {
+it('monthText formats a month that parseBenchmark parses', () => {
   const march = { month: 3, year: 2024 }
   expect(monthText(march)).toBe('032024')
   expect(parseBenchmark(monthText(march))).toEqual(march)

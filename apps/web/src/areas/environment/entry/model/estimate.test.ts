@@ -32,7 +32,7 @@ const computation: Computation = {
   isEstimate: false,
 }
 
-it('computes with the unit and the factors of today', () => {
+it('estimateResults uses the current unit rate and factors', () => {
   expect(estimateResults(reference, none, 'SOLID_FUELS', row)).toEqual({
     total: 1200,
     kWh: 9600,
@@ -41,7 +41,7 @@ it('computes with the unit and the factors of today', () => {
   })
 })
 
-it('computes with what the month was first computed with, for other rows of the same item too', () => {
+it('estimateResults uses the stored factors of the month, also for other rows of the same item', () => {
   const kept = collectStoredRates({ ...nothing, SOLID_FUELS: [row] }, ['SOLID_FUELS'], [computation])
   const another = { ...row, id: 'new', typed: { ...row.typed, 'used-in-unit': '2' } }
   expect(estimateResults(reference, kept, 'SOLID_FUELS', another)).toMatchObject({
@@ -49,17 +49,17 @@ it('computes with what the month was first computed with, for other rows of the 
     kWh: 12600,
     kgCO2e: 3600,
   })
-  // What was not there before is new.
+  // Items without stored factors use the current ones.
   expect(estimateResults(reference, kept, 'SOLID_FUELS', { ...another, itemID: ids.pellets }).kgCO2e).toBe(90)
 })
 
-it('has no figure while something is missing', () => {
+it('estimateResults returns null if an input is missing', () => {
   expect(
     estimateResults(reference, none, 'SOLID_FUELS', { ...row, typed: { 'used-in-unit': '1' } }).total,
   ).toBeNull()
 })
 
-it('says where a typed factor came from', () => {
+it('describeCalculation returns the source of a typed factor', () => {
   const electricity = (factor: string): EntryRow => ({
     id: 'n',
     itemID: ids.electricity,
@@ -79,7 +79,7 @@ it('says where a typed factor came from', () => {
   })
 })
 
-it('goes from unchanged to changed, saving and saved', () => {
+it('saveState returns unchanged, changed, saving or saved', () => {
   const state = (isChanged: boolean, isSaving: boolean, isSaved: boolean) =>
     saveState({ isChanged, isSaving, isSaved })
   expect(state(false, false, false)).toBe('unchanged')

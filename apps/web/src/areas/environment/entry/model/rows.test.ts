@@ -40,8 +40,8 @@ const response = (
   readOnly: more.readOnly ?? false,
 })
 
-describe('the entries of a section', () => {
-  it('are put together by their id, in the order of their rows, what is computed apart', () => {
+describe('section draft', () => {
+  it('readResponses groups rows by entry in row order and separates calculated values', () => {
     const { draft, calculated } = readResponses([
       response('used-in-unit', '2', { id: 'e2', rowNo: 2 }),
       response('used-in-unit', '1.2'),
@@ -56,7 +56,7 @@ describe('the entries of a section', () => {
     expect(calculated.get('e1')).toEqual({ 'total-kg': '1200' })
   })
 
-  it('are the same text again once a change is undone', () => {
+  it('setField produces the same JSON after a change is undone', () => {
     const changed = setField('SOLID_FUELS', coal, 'supplier-name', '')
     expect(changed.typed).not.toHaveProperty('supplier-name')
     expect(JSON.stringify(setField('SOLID_FUELS', changed, 'supplier-name', 'Minas'))).toBe(
@@ -64,7 +64,7 @@ describe('the entries of a section', () => {
     )
   })
 
-  it('are recognised on the device, and anything else is not', () => {
+  it('isSectionDraft accepts stored drafts and rejects other values', () => {
     expect(isSectionDraft(JSON.parse(JSON.stringify(with_({ SOLID_FUELS: [coal] }))))).toBe(true)
     expect(isSectionDraft({ SOLID_FUELS: [] })).toBe(false)
     expect(isSectionDraft(with_({ SOLID_FUELS: [{ ...coal, typed: { a: JSON.parse('1') } }] }))).toBe(false)
@@ -72,8 +72,8 @@ describe('the entries of a section', () => {
   })
 })
 
-describe('a new row', () => {
-  it('begins with its only item and the factor of the country', () => {
+describe('rows and choices', () => {
+  it('createRow sets the only item and the factor of the country', () => {
     expect(createRow(reference, 'MAINS_ELECTRICITY', 'n')).toEqual({
       id: 'n',
       itemID: ids.electricity,
@@ -82,7 +82,7 @@ describe('a new row', () => {
     expect(createRow(reference, 'SOLID_FUELS', 'n').itemID).toBe('')
   })
 
-  it('takes the only unit of an item, keeps one that still fits, and drops one that does not', () => {
+  it('selectItem selects an only unit, keeps a valid unit and removes an invalid one', () => {
     const one = selectItem(
       reference,
       'HAZARDOUS_LIQUID',
@@ -95,7 +95,7 @@ describe('a new row', () => {
     expect(selectItem(reference, 'SOLID_FUELS', litres, ids.coal).typed).toEqual({})
   })
 
-  it('is offered enabled items with their descriptions apart, and what it has already', () => {
+  it('choicesOf returns enabled items with descriptions, and the current item', () => {
     const [fuel] = inputsOf('SOLID_FUELS')
     if (!fuel) throw new Error('There is no field')
     expect(choicesOf(reference, 'SOLID_FUELS', fuel, coal).map(({ label }) => label)).toEqual([
@@ -108,14 +108,14 @@ describe('a new row', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('sending a section', () => {
   const empty = createRow(reference, 'SOLID_FUELS', 'empty')
   const draft = with_({
     MAINS_ELECTRICITY: [createRow(reference, 'MAINS_ELECTRICITY', 'prefilled')],
     SOLID_FUELS: [empty, coal],
   })
 
-  it('leaves out rows that say nothing and counts the others anew', () => {
+  it('rowsToSend removes rows without data and renumbers the others', () => {
     const { body, rowAt } = rowsToSend(draft, keys)
     expect(new Set(body.map(({ rowNo }) => rowNo))).toEqual(new Set([1]))
     expect(body.find(({ name }) => name === 'fuel-type')).toMatchObject({
@@ -126,12 +126,12 @@ describe('what is sent', () => {
     expect(filledRows(draft, keys)).toHaveLength(1)
   })
 
-  it('is the same whether or not an empty row was begun', () => {
+  it('isSameData ignores empty rows', () => {
     expect(isSameData(draft, with_({ SOLID_FUELS: [{ ...coal, id: 'other' }] }), keys)).toBe(true)
     expect(isSameData(draft, nothing, keys)).toBe(false)
   })
 
-  it('leads the server’s faults back to their cells', () => {
+  it('faultsFromServer maps errors to cells', () => {
     const { rowAt } = rowsToSend(draft, keys)
     const field = `${CLASSIFICATIONS.SOLID_FUELS.classificationID}.1.used-in-unit`
     expect(faultsFromServer([{ field, code: 'required', message: 'Please fill this in' }], rowAt)).toEqual({
@@ -141,11 +141,11 @@ describe('what is sent', () => {
   })
 })
 
-describe('what is wrong', () => {
+describe('checkDraft', () => {
   const check = (rows: EntryRow[], stored: SectionDraft = nothing) =>
     checkDraft(with_({ SOLID_FUELS: rows }), { keys, reference, stored, today: '2026-03-05' })
 
-  it('is told cell by cell, for rows that say something', () => {
+  it('returns a fault per cell for rows with data', () => {
     expect(check([createRow(reference, 'SOLID_FUELS', 'n'), coal])).toEqual({})
     expect(check([{ id: 'n', itemID: '', typed: { 'used-in-unit': 'x' } }])).toEqual({
       'n fuel-type': 'Please fill this in',
@@ -155,7 +155,7 @@ describe('what is wrong', () => {
     })
   })
 
-  it('leaves a choice that the month holds already', () => {
+  it('accepts a disabled item that is already stored', () => {
     const old = { ...coal, itemID: ids.oldCoal }
     expect(check([old])).toHaveProperty('c1 fuel-type')
     expect(check([old], with_({ SOLID_FUELS: [old] }))).toEqual({})
@@ -177,7 +177,7 @@ describe('copying last month', () => {
   })
   const pellets = { ...coal, id: 'last-pellets', itemID: ids.pellets }
 
-  it('adds rows after those that hold data and skips rows that exist', () => {
+  it('adds rows after those with data and skips existing rows', () => {
     const draft = with_({ SOLID_FUELS: [coal, createRow(reference, 'SOLID_FUELS', 'empty')] })
     const { draft: next, ...counts } = append(
       draft,

@@ -12,13 +12,13 @@ const gas = {
   isEstimate: false,
 }
 
-describe('a factor in its form', () => {
-  it('is sent as it was read', () => {
+describe('factor draft', () => {
+  it('sends unchanged values as they were read', () => {
     const { edition: _edition, source: _source, ...read } = gas
     expect(bodyOf(draftOf(gas, CLASSIFICATIONS.MAINS_GAS), CLASSIFICATIONS.MAINS_GAS)).toEqual(read)
   })
 
-  it('is per litre for liquids, and per base unit for everything else', () => {
+  it('sends factors per litre for liquids and per base unit otherwise', () => {
     const draft = { ...NEW_FACTOR, edition: '2026', co2e: '2.5', reference: ' A page ' }
     expect(bodyOf(draft, CLASSIFICATIONS.LIQUID_FUELS)).toMatchObject({
       kgCO2eConversionFactor: null,
@@ -31,7 +31,7 @@ describe('a factor in its form', () => {
     })
   })
 
-  it('needs an edition of its own, numbers of zero or more, and where they come from', () => {
+  it('requires a new edition, non-negative numbers and a reference', () => {
     const good = { ...NEW_FACTOR, edition: '2026', co2e: '1', reference: 'A page' }
     expect(invalidFields(good, [2024])).toEqual([])
     expect(invalidFields({ ...good, edition: '2024' }, [2024])).toEqual(['taken'])

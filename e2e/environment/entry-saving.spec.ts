@@ -4,7 +4,7 @@ import { card } from './report.ts'
 
 const RESPONSES = /\/api\/epr\/Responses\//
 
-test('what is wrong is marked before and after it is sent, and what was typed is not lost', {
+test('invalid cells are marked by the form and by the server, and typed data survives a reload', {
   tag: '@long',
 }, async ({ page, mayFail }) => {
   mayFail(RESPONSES)
@@ -15,7 +15,7 @@ test('what is wrong is marked before and after it is sent, and what was typed is
   const banner = dialog.getByRole('alert')
   const saveButton = dialog.getByRole('button', { name: 'Save changes' })
 
-  await test.step('cells that are wrong are marked, and nothing is sent until they are right', async () => {
+  await test.step('invalid cells are marked and nothing is sent until they are valid', async () => {
     let sent = 0
     page.on('request', (request) => {
       if (RESPONSES.test(request.url()) && request.method() !== 'GET') sent += 1
@@ -33,7 +33,7 @@ test('what is wrong is marked before and after it is sent, and what was typed is
     await expectAccessible(page)
     expect(sent).toBe(0)
 
-    // An empty list opens by Enter.
+    // Enter opens an empty select.
     await page.keyboard.press('Enter')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
@@ -47,7 +47,7 @@ test('what is wrong is marked before and after it is sent, and what was typed is
     expect(sent).toBe(1)
   })
 
-  await test.step('what the server finds wrong is shown in its cell', async () => {
+  await test.step('errors of the server are shown in their cells', async () => {
     await page.route(RESPONSES, async (route) => {
       if (route.request().method() === 'GET') return route.fallback()
       const [row] = JSON.parse(route.request().postData() ?? '[]')
@@ -64,13 +64,13 @@ test('what is wrong is marked before and after it is sent, and what was typed is
     await page.unroute(RESPONSES)
   })
 
-  await test.step('typed words survive a reload', async () => {
+  await test.step('unsaved text survives a reload', async () => {
     await page.reload()
     await expect(supplier).toHaveValue('Other water')
     await expect(dialog.getByText('It is not saved yet.')).toBeVisible()
   })
 
-  await test.step('leaving them is asked first', async () => {
+  await test.step('leaving with unsaved changes asks first', async () => {
     const question = page.locator('section[role="alertdialog"]')
     await dialog.getByRole('button', { name: /^Solid waste/ }).click()
     await question.getByRole('button', { name: 'Cancel' }).click()
@@ -79,14 +79,14 @@ test('what is wrong is marked before and after it is sent, and what was typed is
     await page.keyboard.press('Escape')
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeVisible()
-    // Beside the sheet.
+    // Outside of the dialog.
     await page.mouse.click(5, 5)
     await question.getByRole('button', { name: 'Yes' }).click()
     await expect(dialog).toBeHidden()
     await expect(page).not.toHaveURL(/section=/)
   })
 
-  await test.step('nothing of what was given up comes back', async () => {
+  await test.step('discarded changes are not restored', async () => {
     await card(page, 'Water')
       .getByRole('button', { name: /^Add, edit or view data/ })
       .click()
@@ -96,10 +96,9 @@ test('what is wrong is marked before and after it is sent, and what was typed is
   })
 })
 
-test('others’ changes are told and lose nothing, and last month’s rows are copied', { tag: '@long' }, async ({
-  page,
-  mayFail,
-}) => {
+test('concurrent changes are reported without losing input, and last month’s rows are copied', {
+  tag: '@long',
+}, async ({ page, mayFail }) => {
   mayFail(RESPONSES)
   page.on('dialog', (question) => void question.accept())
   const { api, dialog, reportID, sectionID } = await openSection(page, { month: 8, year: 2016 }, 'WATER')
@@ -115,9 +114,9 @@ test('others’ changes are told and lose nothing, and last month’s rows are c
     )
   }
 
-  await test.step('somebody else’s change is told, and nothing that was typed is lost', async () => {
+  await test.step('a concurrent change is reported and typed text is kept', async () => {
     await fillRow(water)
-    // Guest nights are no part of the section: saving goes on.
+    // Guest nights are not part of the section, so the save succeeds.
     await api.put(`/api/epr/${reportID}`, { totalGuestNights: 900, grossFloorArea: null })
     await save(dialog)
     await saveAsAnother('5')
@@ -129,7 +128,7 @@ test('others’ changes are told and lose nothing, and last month’s rows are c
     await expect(used).toHaveValue('77')
   })
 
-  await test.step('words that a reload brought back are still written upon what was there before', async () => {
+  await test.step('a draft restored by a reload is still compared with the version it was based on', async () => {
     await used.fill('88')
     await saveAsAnother('6')
     await page.reload()
@@ -140,7 +139,7 @@ test('others’ changes are told and lose nothing, and last month’s rows are c
     await expect(used).toHaveValue('6')
   })
 
-  await test.step('last month’s rows are copied without their figures', async () => {
+  await test.step('last month’s rows are copied without amounts', async () => {
     await beginMonth(api, { month: 10, year: 2016 })
     const copy = dialog.getByRole('button', { name: 'Copy last month’s rows' })
     await openSection(page, { month: 11, year: 2016 }, 'WATER')

@@ -4,7 +4,7 @@ import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { aReportedSite, attributes, reportPath } from './report.ts'
 
-test('Escape leaves the attributes of a month as they were, and asks where something was typed', async ({
+test('Escape closes the attributes form without saving and asks first if something was typed', async ({
   page,
 }) => {
   const api = await signInWithApi(page, VIEWERS.manager)
@@ -24,13 +24,13 @@ test('Escape leaves the attributes of a month as they were, and asks where somet
   await expect(nights).toHaveValue(before)
 })
 
-/** Nothing of the first lies under the second. */
+/** The panel does not overlap the list. */
 async function expectBeside(list: Locator, panel: Locator): Promise<void> {
   const [left, right] = [await list.boundingBox(), await panel.boundingBox()]
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
 }
 
-test('on a tablet what is chosen stands beside its list', async ({ page }) => {
+test('the details panel is beside the list on a tablet', async ({ page }) => {
   await signInWithApi(page, VIEWERS.admin)
   await page.setViewportSize(viewports.medium)
   await page.goto('/settings/environmental?Classification=MAINS_GAS')

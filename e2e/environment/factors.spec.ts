@@ -5,7 +5,7 @@ import { signInWithApi } from '../support/api.ts'
 
 const PATH = '/settings/environmental'
 
-test('an Admin finds items, gives them factors of another edition, adds one and stops offering it', async ({
+test('an Admin searches items, adds factors of an edition, adds an item and disables it', async ({
   page,
   mayFail,
 }) => {
@@ -16,7 +16,7 @@ test('an Admin finds items, gives them factors of another edition, adds one and 
   const search = page.getByRole('searchbox', { name: 'Search' })
   const grid = page.locator('tbody tr')
 
-  await test.step('an Admin finds an item with its factors and where they come from', async () => {
+  await test.step('an item shows its factors with their sources', async () => {
     await page
       .getByRole('navigation', { name: 'Settings' })
       .getByRole('link', { name: 'Environmental factors' })
@@ -38,7 +38,7 @@ test('an Admin finds items, gives them factors of another edition, adds one and 
     await expectAccessible(page)
   })
 
-  await test.step('an Admin adds the factors of another edition', async () => {
+  await test.step('an Admin adds factors of another edition', async () => {
     await panel.getByRole('button', { name: 'Add Edition' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add Edition' })
     const save = dialog.getByRole('button', { name: 'Save Factors' })
@@ -54,7 +54,7 @@ test('an Admin finds items, gives them factors of another edition, adds one and 
     await dialog.getByLabel('Reference').fill('Table 1 of the programme')
     await dialog.getByRole('checkbox', { name: /^Estimate \(unverified/ }).check()
 
-    // What was typed is not lost by a key.
+    // Escape does not discard typed text without asking.
     await page.keyboard.press('Escape')
     const question = page.locator('section[role="alertdialog"]')
     await question.getByRole('button', { name: 'Cancel' }).click()
@@ -71,7 +71,7 @@ test('an Admin finds items, gives them factors of another edition, adds one and 
   })
 
   const dialog = page.getByRole('dialog')
-  await test.step('an Admin adds an item, and no second one of its name', async () => {
+  await test.step('an Admin adds an item; a duplicate name is rejected', async () => {
     const add = dialog.getByRole('button', { name: 'Add Item' })
     const fishNamed = async (name: string) => {
       await dialog.getByLabel('Classification').click()
@@ -96,7 +96,7 @@ test('an Admin finds items, gives them factors of another edition, adds one and 
     await page.locator('section[role="alertdialog"]').getByRole('button', { name: "Yes, I'm Sure" }).click()
   })
 
-  await test.step('an item that somebody else renamed meanwhile is shown before it is written over', async () => {
+  await test.step('a concurrent rename is shown before it is overwritten', async () => {
     await panel.getByRole('button', { name: 'Edit Item' }).click()
     await expect(dialog.getByLabel('Item name')).toHaveValue('Arctic char (wild)')
     const shown = new URL(page.url()).searchParams.get('item')
@@ -109,7 +109,7 @@ test('an Admin finds items, gives them factors of another edition, adds one and 
     await expect(page.getByText('The item has been updated')).toBeVisible()
   })
 
-  await test.step('an item that is not offered any more is found as such', async () => {
+  await test.step('a disabled item is found with the Disabled filter', async () => {
     await expect(panel.getByText('Disabled')).toBeVisible()
     await search.fill('')
     await search.press('Enter')
@@ -121,9 +121,7 @@ test('an Admin finds items, gives them factors of another edition, adds one and 
   })
 })
 
-test('an Admin keeps units, editions and the electricity of countries, and reads the sources', async ({
-  page,
-}) => {
+test('an Admin edits units, editions and electricity factors, and sees the sources', async ({ page }) => {
   await signInWithApi(page, VIEWERS.admin)
   await page.goto(`${PATH}?view=units`)
   const dialog = page.getByRole('dialog')
@@ -134,7 +132,7 @@ test('an Admin keeps units, editions and the electricity of countries, and reads
     await expect(page).toHaveURL(new RegExp(`view=${view.toLowerCase()}`))
   }
 
-  await test.step('an Admin adds a unit and changes it', async () => {
+  await test.step('an Admin adds a unit and edits it', async () => {
     await page.locator('summary', { hasText: /^Liquid volume\s*\d/ }).click()
     await page.getByRole('button', { name: 'Add Unit to Liquid volume', exact: true }).click()
     await dialog.getByLabel('Unit name').fill('Zeppelin tanks')
@@ -153,10 +151,10 @@ test('an Admin keeps units, editions and the electricity of countries, and reads
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('The unit has been updated')).toBeVisible()
     await expect(unit).toContainText('Disabled')
-    await expectToStandHere(page, 'the units')
+    await expectAccessibleAtAllWidths(page, 'the units')
   })
 
-  await test.step('an Admin chooses the edition of a month, after a question', async () => {
+  await test.step('an Admin sets the edition of a month after confirming', async () => {
     await open('Editions')
     const beginning = page.getByRole('listitem').filter({ hasText: 'From the beginning' })
     await expect(beginning).toContainText('Edition 2022')
@@ -165,7 +163,7 @@ test('an Admin keeps units, editions and the electricity of countries, and reads
       await dialog.getByRole('combobox', { name: label }).click()
       await page.getByRole('option', { name: option, exact: true }).click()
     }
-    // Nothing is entered for it in the demonstration.
+    // The demo data has no entries for this month.
     const year = String(new Date().getFullYear() + 1)
     await choose('Edition', '2023')
     await choose('From month', 'December')
@@ -179,10 +177,10 @@ test('an Admin keeps units, editions and the electricity of countries, and reads
     const chosen = page.getByRole('listitem').filter({ hasText: `From December ${year} on` })
     await expect(chosen).toContainText('Edition 2023')
     await expect(chosen).not.toContainText('In use now')
-    await expectToStandHere(page, 'the editions')
+    await expectAccessibleAtAllWidths(page, 'the editions')
   })
 
-  await test.step('an Admin reads and sets the electricity of a country', async () => {
+  await test.step('an Admin sets the electricity factor of a country', async () => {
     await open('Electricity')
     const place = page.getByRole('combobox', { name: 'Country or region' })
     const go = async (typed: string, name: string) => {
@@ -209,20 +207,20 @@ test('an Admin keeps units, editions and the electricity of countries, and reads
     await expect(page.getByText('The factor has been saved')).toBeVisible()
     await expect(newest).toContainText('2190')
     await expect(newest).toContainText('0.028')
-    await expectToStandHere(page, 'the electricity')
+    await expectAccessibleAtAllWidths(page, 'the electricity')
   })
 
-  await test.step('the sources are links with edition and licence', async () => {
+  await test.step('sources are links with edition and licence', async () => {
     await open('Sources')
     const ember = page.getByRole('listitem').filter({ hasText: 'Ember' }).first()
     await expect(ember.getByRole('link')).toHaveAttribute('href', /^https:\/\/ember-energy\.org\//)
     await expect(ember).toContainText('CC BY-SA 4.0')
-    await expectToStandHere(page, 'the sources')
+    await expectAccessibleAtAllWidths(page, 'the sources')
   })
 })
 
-/** A machine finds nothing wrong with it, and it fits three widths. */
-async function expectToStandHere(page: Page, part: string): Promise<void> {
+/** Checks accessibility and that nothing overflows at three widths. */
+async function expectAccessibleAtAllWidths(page: Page, part: string): Promise<void> {
   await expectAccessible(page)
   await expectToFit(page, part)
 }

@@ -6,13 +6,13 @@ import { navigateInApp } from '../support/navigate-in-app.ts'
 import { sheet } from './entry.ts'
 import { aReportedSite, attributes, openersOf, panelOf, reportPath, reportsOf, SECTIONS } from './report.ts'
 
-test('who only reads sees months with data, their reports and their forms, and no button that changes', async ({
+test('a read-only user sees months with data, reports and forms without editing buttons', async ({
   page,
 }) => {
   const api = await signInWithApi(page, VIEWERS.epr)
   const { siteID, siteName, newest, reports } = await aReportedSite(api)
 
-  await test.step('the months show by their link what can be done: a reader’s View', async () => {
+  await test.step('months with data have a View link only', async () => {
     await page.goto(`/environmental?siteId=${siteID}`)
     const panel = panelOf(page)
     await expect(panel.getByRole('heading', { name: siteName })).toBeVisible()
@@ -25,7 +25,7 @@ test('who only reads sees months with data, their reports and their forms, and n
     await expect(panel.getByRole('button', { name: /^(Set|Change|Clear)$/ })).toHaveCount(0)
   })
 
-  await test.step('a reader is offered the months with data, and no others', async () => {
+  await test.step('the month picker offers only months with data', async () => {
     await navigateInApp(page, `${reportPath(siteID, newest)}&edit=attributes`)
     await expect(openersOf(page)).toHaveText(SECTIONS.map(() => 'View data'))
     await expect(page.getByRole('link', { name: 'Go back to sites' })).toBeVisible()
@@ -34,14 +34,14 @@ test('who only reads sees months with data, their reports and their forms, and n
     const picker = page.getByRole('dialog', { name: 'Choose month' })
     const year = Math.min(...reports.map((one) => one.year))
     await picker.getByLabel('Year').selectOption(String(year))
-    const told = reports.filter((one) => one.year === year).length
-    await expect(picker.getByRole('button', { disabled: false })).toHaveCount(told)
-    await expect(picker.getByText('No data')).toHaveCount(12 - told)
+    const reported = reports.filter((one) => one.year === year).length
+    await expect(picker.getByRole('button', { disabled: false })).toHaveCount(reported)
+    await expect(picker.getByText('No data')).toHaveCount(12 - reported)
     await page.keyboard.press('Escape')
     await expect(picker).toBeHidden()
   })
 
-  await test.step('whoever may only read sees the data and no buttons', async () => {
+  await test.step('the forms show data without editing buttons', async () => {
     await openersOf(page).first().click()
     const dialog = sheet(page)
     await expect(dialog.locator('[data-cell]').first()).toBeVisible()
@@ -50,7 +50,7 @@ test('who only reads sees months with data, their reports and their forms, and n
     await expect(dialog.getByRole('button', { name: changing })).toHaveCount(0)
   })
 
-  await test.step('the reports of the programme send them home', async () => {
+  await test.step('programme reports redirect to the dashboard', async () => {
     for (const path of ['/reports', '/reports/report?path=certification-pipeline']) {
       await navigateInApp(page, path)
       await expect(page).toHaveURL('/environmental')
@@ -58,7 +58,7 @@ test('who only reads sees months with data, their reports and their forms, and n
   })
 })
 
-test('an auditor comes from an audit, reads, and begins nothing', async ({ page }) => {
+test('an auditor opens a report from an audit and cannot edit or create one', async ({ page }) => {
   const api = await signInWithApi(page, VIEWERS.auditor)
   const { siteID, newest, siteName } = await aReportedSite(api)
   const audits = await api.get<{ auditID: string; site: { siteID: string } }[]>('/api/Audit?pageCount=100')
@@ -67,7 +67,7 @@ test('an auditor comes from an audit, reads, and begins nothing', async ({ page 
   const folded = page.locator('[data-side-panel] details').filter({ hasText: 'Environmental reports' })
   await folded.locator('summary', { hasText: 'Environmental reports' }).click()
   await folded.getByRole('link').click()
-  // The link names the site alone: the newest month with data opens.
+  // The link names only the site, so the newest month with data opens.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(monthTitle(newest))
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText(siteName)
   await expect(page.getByRole('link', { name: 'Go back to audits' })).toHaveAttribute('href', '/audits')
@@ -76,10 +76,10 @@ test('an auditor comes from an audit, reads, and begins nothing', async ({ page 
   await expect(attributes(page).getByRole('button', { name: 'Edit' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'More actions' })).toHaveCount(0)
 
-  const untold = { month: 1, year: 2004 }
-  await navigateInApp(page, reportPath(siteID, untold))
+  const missing = { month: 1, year: 2004 }
+  await navigateInApp(page, reportPath(siteID, missing))
   await expect(page.getByText('No data has been added for January 2004.')).toBeVisible()
-  expect((await reportsOf(api, siteID)).some(({ year }) => year === untold.year)).toBe(false)
+  expect((await reportsOf(api, siteID)).some(({ year }) => year === missing.year)).toBe(false)
   await page.getByRole('button', { name: `Open ${monthTitle(newest)}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(monthTitle(newest))
 })

@@ -29,22 +29,22 @@ interface SiteSearchProps {
   value: string
   onType(term: string): void
   /** The search term of the current request. */
-  asked: string
-  onAsk(term: string): void
+  searchTerm: string
+  onSearch(term: string): void
 }
 
 /** A debounced search field. "/" focuses it from anywhere on the page. */
-function SiteSearch({ value, onType, asked, onAsk }: SiteSearchProps) {
-  const ours = useRef(asked)
+function SiteSearch({ value, onType, searchTerm, onSearch }: SiteSearchProps) {
+  const lastSearched = useRef(searchTerm)
   const input = useRef<HTMLInputElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the delay
   useEffect(() => {
     const term = value.trim()
-    if (term === ours.current) return
+    if (term === lastSearched.current) return
     const timer = setTimeout(() => {
-      ours.current = term
-      onAsk(term)
+      lastSearched.current = term
+      onSearch(term)
     }, SEARCH_DELAY_MS)
     return () => clearTimeout(timer)
   }, [value])
@@ -52,21 +52,21 @@ function SiteSearch({ value, onType, asked, onAsk }: SiteSearchProps) {
   // Browser navigation changes the search from outside. The component's own search must not overwrite typed text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a changed URL updates the field
   useEffect(() => {
-    if (asked === ours.current) return
-    ours.current = asked
-    onType(asked)
-  }, [asked])
+    if (searchTerm === lastSearched.current) return
+    lastSearched.current = searchTerm
+    onType(searchTerm)
+  }, [searchTerm])
 
   useEffect(() => {
-    const lead = (event: KeyboardEvent) => {
+    const focusOnSlash = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
         return
       event.preventDefault()
       input.current?.select()
       input.current?.focus()
     }
-    document.addEventListener('keydown', lead)
-    return () => document.removeEventListener('keydown', lead)
+    document.addEventListener('keydown', focusOnSlash)
+    return () => document.removeEventListener('keydown', focusOnSlash)
   }, [])
 
   return (
@@ -146,11 +146,11 @@ function useSearchedSites(list: ListState<never>) {
 const route = getRouteApi('/signed-in/environmental')
 
 export function EnvironmentalPage() {
-  const { siteId: asked, ...search } = route.useSearch()
+  const { siteId: siteParameter, ...search } = route.useSearch()
   const { roles } = route.useRouteContext()
   const navigate = route.useNavigate()
   usePageTitle(m.environmental_title())
-  const expanded = idIn(asked)
+  const expanded = idIn(siteParameter)
   const inView = expanded ? { siteId: expanded } : {}
   const list = listState(sitesShape, search, (update) => {
     // Typing replaces the history entry, so that Back does not step through every search term.
@@ -186,7 +186,12 @@ export function EnvironmentalPage() {
         <PageHeader title={m.environmental_title()} count={m.environmental_subtitle()} />
         <PageBody>
           <div className={css.tools}>
-            <SiteSearch value={typed} onType={setTyped} asked={list.searchTerm} onAsk={list.setSearch} />
+            <SiteSearch
+              value={typed}
+              onType={setTyped}
+              searchTerm={list.searchTerm}
+              onSearch={list.setSearch}
+            />
             {sites.data && total !== undefined && (
               <p className="dim num" aria-live="polite">
                 {m.environmental_counter({ shown: shown.length, total: total.toLocaleString('en') })}

@@ -13,9 +13,9 @@ const normalizeText = (text: string): string =>
 
 /** Searches name, address line 1, town, country and post code, as the server does. */
 export function matchesSite(site: EnvironmentalSite, term: string): boolean {
-  const wanted = normalizeText(term.trim())
+  const query = normalizeText(term.trim())
   const texts = [site.siteName, site.address1, site.cityTown, countryName(site.country), site.postCode]
-  return texts.some((text) => normalizeText(text).includes(wanted))
+  return texts.some((text) => normalizeText(text).includes(query))
 }
 
 export interface Piece {
@@ -27,14 +27,14 @@ export interface Piece {
 
 /** Splits a text into matching and other pieces. */
 export function splitAtMatches(text: string, term: string): Piece[] {
-  const wanted = normalizeText(term.trim())
-  if (wanted === '') return [{ text, at: 0, isMatch: false }]
+  const query = normalizeText(term.trim())
+  if (query === '') return [{ text, at: 0, isMatch: false }]
   const folded = normalizeText(text)
   const pieces: Piece[] = []
   let from = 0
-  for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, from)) {
+  for (let at = folded.indexOf(query); at >= 0; at = folded.indexOf(query, from)) {
     if (at > from) pieces.push({ text: text.slice(from, at), at: from, isMatch: false })
-    from = at + wanted.length
+    from = at + query.length
     pieces.push({ text: text.slice(at, from), at, isMatch: true })
   }
   if (from < text.length) pieces.push({ text: text.slice(from), at: from, isMatch: false })

@@ -19,27 +19,33 @@ interface CalculationRequest {
   classification: ClassificationKey
   row: EntryRow
   reference: Reference
-  kept: StoredRates
+  storedRates: StoredRates
   isEstimate: boolean
 }
 
 /** The stored calculation, or for an unsaved row the expected one. */
-function useCalculationDetails({ classification, row, reference, kept, isEstimate }: CalculationRequest) {
+function useCalculationDetails({
+  classification,
+  row,
+  reference,
+  storedRates,
+  isEstimate,
+}: CalculationRequest) {
   const sources = useQuery(callQuery('listFactorSources'))
-  const stored = isEstimate ? undefined : kept.computations.get(row.id)
-  const explained = stored ?? describeCalculation(reference, kept, classification, row)
+  const stored = isEstimate ? undefined : storedRates.computations.get(row.id)
+  const explained = stored ?? describeCalculation(reference, storedRates, classification, row)
   const source = sources.data?.find((one) => one.source === explained.source)
   return { explained, sourceTitle: source ? `${source.publisher}, ${source.title}` : explained.source }
 }
 
 function calculationSteps(one: CalculationDetails, { exact, figure }: Numbers): string[] {
   const { quantity, unitName, unitRate, baseUnit, total } = one
-  if (quantity === null || total === null) return [m.environmental_entry_computed_incomplete()]
+  if (quantity === null || total === null) return [m.environmental_entry_calculation_incomplete()]
   const times = (factor: number | null, per: string, result: number | null): string[] =>
     factor === null || result === null
       ? []
       : [
-          m.environmental_entry_computed_times({
+          m.environmental_entry_calculation_times({
             total: exact(total),
             baseUnit,
             factor: exact(factor),
@@ -51,7 +57,7 @@ function calculationSteps(one: CalculationDetails, { exact, figure }: Numbers): 
     unitName === null || unitRate === null
       ? []
       : [
-          m.environmental_entry_computed_measure({
+          m.environmental_entry_calculation_measure({
             quantity: exact(quantity),
             unit: unitName,
             rate: exact(unitRate),
@@ -69,23 +75,23 @@ function calculationSteps(one: CalculationDetails, { exact, figure }: Numbers): 
 
 function sourceText({ source, edition }: CalculationDetails, title: string | null): string | undefined {
   if (source === null || title === null) return undefined
-  if (source === 'ENTERED') return m.environmental_entry_computed_entered()
+  if (source === 'ENTERED') return m.environmental_entry_calculation_entered()
   return edition === null
-    ? m.environmental_entry_computed_source_only({ source: title })
-    : m.environmental_entry_computed_source({ source: title, edition })
+    ? m.environmental_entry_calculation_source_only({ source: title })
+    : m.environmental_entry_calculation_source({ source: title, edition })
 }
 
 /** The calculation (input x unit rate x factor) and the source of the factor. */
-function CalculationExplanation(asked: Parameters<typeof useCalculationDetails>[0]) {
-  const { explained, sourceTitle } = useCalculationDetails(asked)
+function CalculationExplanation(request: Parameters<typeof useCalculationDetails>[0]) {
+  const { explained, sourceTitle } = useCalculationDetails(request)
   const numbers = useNumbers()
   const source = sourceText(explained, sourceTitle)
   const isWithoutFactor =
     explained.total !== null && explained.kgCO2eFactor === null && explained.reduction === null
   return (
     <div className={css.explanation}>
-      <h3>{m.environmental_entry_computed_title()}</h3>
-      {asked.isEstimate && (
+      <h3>{m.environmental_entry_calculation_title()}</h3>
+      {request.isEstimate && (
         <p>
           <Badge tone="needs" icon={IconPencil}>
             {m.environmental_entry_estimated()}
@@ -97,10 +103,10 @@ function CalculationExplanation(asked: Parameters<typeof useCalculationDetails>[
           <li key={step}>{step}</li>
         ))}
       </ol>
-      {isWithoutFactor && <p className="mut">{m.environmental_entry_computed_no_factor()}</p>}
+      {isWithoutFactor && <p className="mut">{m.environmental_entry_calculation_no_factor()}</p>}
       {source && <p className="mut t12">{source}</p>}
       {explained.reference !== '' && <p className="dim t12">{explained.reference}</p>}
-      {explained.isEstimate && <p className="needs-t t12">{m.environmental_entry_computed_estimate()}</p>}
+      {explained.isEstimate && <p className="needs-t t12">{m.environmental_entry_calculation_estimate()}</p>}
     </div>
   )
 }
@@ -111,14 +117,14 @@ interface CalculationButtonProps {
   /** For example "Diesel, row 2". */
   subject: string
   reference: Reference
-  kept: StoredRates
+  storedRates: StoredRates
   isEstimate: boolean
 }
 
 /** Opens the calculation of one row. */
 export function CalculationButton({ subject, ...rest }: CalculationButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  const label = m.environmental_entry_computed({ subject })
+  const label = m.environmental_entry_calculation({ subject })
   return (
     <PopoverDialog
       label={label}

@@ -66,7 +66,7 @@ export function ClassificationForm({ attachments, ...grid }: ClassificationFormP
         {note && (
           <span className="dim t12 num">
             {note}
-            {source && <>. {m.environmental_entry_computed_source_only({ source })}</>}
+            {source && <>. {m.environmental_entry_calculation_source_only({ source })}</>}
           </span>
         )}
         {(mayModify || count > 0) && (

@@ -62,7 +62,7 @@ function SectionTabs({ report, section, onSection }: SectionTabsProps) {
           >
             <Picture size={18} stroke={1.6} aria-hidden />
             <span className={css.tabTitle}>{one.title}</span>
-            <small className={css.tabFigure}>
+            <small className={css.tabValue}>
               <Headline section={one} />
             </small>
           </button>

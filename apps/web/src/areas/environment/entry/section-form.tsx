@@ -89,7 +89,10 @@ export function SectionForm({
   const { keys, draft, theirs } = form
   const numbers = useNumbers()
   const guestNights = report.totalGuestNights
-  const kept = useMemo(() => collectStoredRates(theirs, keys, computations), [theirs, keys, computations])
+  const storedRates = useMemo(
+    () => collectStoredRates(theirs, keys, computations),
+    [theirs, keys, computations],
+  )
   const attachments = useAttachments(sectionParams(report, section))
   const lead = useFocusFirstError<HTMLDivElement>()
   const [isLeaving, setIsLeaving] = useState(false)
@@ -131,8 +134,8 @@ export function SectionForm({
   const stored = new Set(keys.flatMap((key) => theirs[key].map((row) => JSON.stringify(row))))
   const entries = filledRows(draft, keys).map(({ entry: { classification }, row }) => ({
     classification,
-    results: estimateResults(reference, kept, classification, row),
-    estimate: estimateLevel(reference, kept, classification, {
+    results: estimateResults(reference, storedRates, classification, row),
+    estimate: estimateLevel(reference, storedRates, classification, {
       row,
       isStored: stored.has(JSON.stringify(row)),
     }),
@@ -152,8 +155,8 @@ export function SectionForm({
         props.actions &&
         createPortal(<SaveButton state={form.state} onSave={save} />, props.actions)}
       <div className={sheet.body} {...lead.place} aria-busy={form.isSaving} onKeyDownCapture={onKeys}>
-        {form.isRefused && <InvalidBanner />}
-        <div className={css.notices}>
+        {form.isRejected && <InvalidBanner />}
+        <div className={css.messages}>
           {form.keptAt && form.isChanged && (
             <DraftNotice keptAt={form.keptAt} onStartAgain={form.startAgain} />
           )}
@@ -172,7 +175,7 @@ export function SectionForm({
           <ClassificationForm
             key={key}
             classification={key}
-            {...{ form, reference, kept, guestNights, mayModify, attachments }}
+            {...{ form, reference, storedRates, guestNights, mayModify, attachments }}
           />
         ))}
       </div>

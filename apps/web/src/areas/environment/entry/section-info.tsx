@@ -1,6 +1,5 @@
 import type { EnvironmentalReport } from '@sojourn/contract/environment/report'
 import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/environmental-sections'
-import { type ClassificationKey, itemFieldOf } from '@sojourn/domain/environment/classifications'
 import { monthTitle, shiftMonth } from '@sojourn/domain/environment/months'
 import { IconCopy, IconInfoCircle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -13,57 +12,10 @@ import { showToast } from '../../../ui/show-toast.ts'
 import css from './form.module.css'
 import { newRowID } from './grid/use-row-actions.ts'
 import { calculatedFieldsOf } from './model/columns.ts'
-import { type EntryRow, inputsOf, readResponses, type SectionDraft } from './model/rows.ts'
-import { filledRows } from './model/send.ts'
+import { appendMissingRows } from './model/copy-last-month.ts'
+import { readResponses } from './model/rows.ts'
 import type { EntryForm } from './use-entry-form.ts'
 import { sectionParams } from './use-section-data.ts'
-
-/** Rows with the same item, supplier, unit and options are the same source; amounts, dates and notes are ignored. */
-function rowIdentity(key: ClassificationKey, { itemID, typed }: EntryRow): string {
-  const names = inputsOf(key)
-    .filter(({ kind }) => kind === 'text' || kind === 'unit' || kind === 'option')
-    .filter(({ name }) => name !== 'cert-no' && name !== itemFieldOf(key))
-  return JSON.stringify([itemID, ...names.map(({ name }) => (typed[name] ?? '').trim().toLowerCase())])
-}
-
-/** The rows of last month without a counterpart in this month. Each row is matched at most once. */
-function missingRows(key: ClassificationKey, existing: readonly EntryRow[], lastMonth: readonly EntryRow[]) {
-  const noteOf = ({ typed }: EntryRow) => typed['additional-info'] ?? ''
-  const missing = [...lastMonth]
-  const unmatched: EntryRow[] = []
-  const take = (row: EntryRow, isMatch: (other: EntryRow) => boolean): boolean => {
-    const at = missing.findIndex(
-      (other) => rowIdentity(key, other) === rowIdentity(key, row) && isMatch(other),
-    )
-    if (at >= 0) missing.splice(at, 1)
-    return at >= 0
-  }
-  // Rows with the same note are matched first, because notes distinguish rows of the same supplier.
-  for (const row of existing) if (!take(row, (other) => noteOf(other) === noteOf(row))) unmatched.push(row)
-  for (const row of unmatched) take(row, () => true)
-  return missing
-}
-
-/** Appends the missing rows of last month after the rows with data. */
-export function appendMissingRows(
-  draft: SectionDraft,
-  lastMonth: SectionDraft,
-  keys: readonly ClassificationKey[],
-  newID: () => string,
-): { draft: SectionDraft; added: number; skipped: number } {
-  const filled = new Set(filledRows(draft, keys).map(({ row }) => row.id))
-  const next = { ...draft }
-  let added = 0
-  let skipped = 0
-  for (const key of keys) {
-    const existing = draft[key].filter(({ id }) => filled.has(id))
-    const missing = missingRows(key, existing, lastMonth[key])
-    skipped += lastMonth[key].length - missing.length
-    added += missing.length
-    if (missing.length > 0) next[key] = [...existing, ...missing.map((row) => ({ ...row, id: newID() }))]
-  }
-  return { draft: next, added, skipped }
-}
 
 /** Adds last month's rows that do not exist yet. Suppliers and units are copied, amounts are not. */
 function useCopyLastMonth(report: EnvironmentalReport, section: EnvironmentalSectionType, form: EntryForm) {

@@ -52,29 +52,29 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
   const keys = useMemo(() => classificationsOf(section), [section])
   const place = sectionParams(report, section)
   const id = `environmental:${place.reportId}:${section}`
-  const begun = useMemo(() => readResponses(read.answer), [read.answer])
-  const [calculated, setCalculated] = useState(begun.calculated)
+  const initial = useMemo(() => readResponses(read.answer), [read.answer])
+  const [calculated, setCalculated] = useState(initial.calculated)
   const [faults, setFaults] = useState<Faults>({})
   const [notes, setNotes] = useState<NumberNotes>({})
-  const [isRefused, setIsRefused] = useState(false)
+  const [isRejected, setIsRejected] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
   /** The last version read from the server, and whether it differs from the version that was edited. */
-  const stored = useRef({ draft: begun.draft, isMoved: false })
+  const stored = useRef({ draft: initial.draft, hasChanged: false })
   /** The version that the draft is based on, which may be older after a reload. */
-  const from = useRef(begun.draft)
+  const base = useRef(initial.draft)
 
   const asRecord = (answer: CallResponse<'listResponses'>, version: number | undefined) => {
     const now = readResponses(answer)
     stored.current = {
       draft: now.draft,
-      isMoved: !isSameData(from.current, now.draft, keys),
+      hasChanged: !isSameData(base.current, now.draft, keys),
     }
     setCalculated(now.calculated)
     return { id, draft: now.draft, version }
   }
   const form = usePersistedDraft<SectionDraft>({
     form: id,
-    read: { id, draft: begun.draft, version: read.version },
+    read: { id, draft: initial.draft, version: read.version },
     readAgain: async () => {
       const { answer, version } = await api.versioned('listResponses', { params: place })
       return asRecord(answer, version)
@@ -82,7 +82,7 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
     isDraft: isSectionDraft,
   })
   const { draft, theirs } = form
-  from.current = theirs
+  base.current = theirs
   const isChanged = !isSameData(draft, theirs, keys)
   const idempotencyKey = useIdempotencyKey(rowsToSend(draft, keys).body)
   const rowAt = useRef<ReadonlyMap<string, string>>(new Map())
@@ -104,7 +104,7 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
         return await send()
       } catch (error) {
         // Only other parts of the report were saved meanwhile, so the save is repeated.
-        if (!isStale(error) || stored.current.isMoved) throw error
+        if (!isStale(error) || stored.current.hasChanged) throw error
         return send()
       }
     },
@@ -114,7 +114,7 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
       form.forget()
       setFaults({})
       setNotes({})
-      setIsRefused(false)
+      setIsRejected(false)
       setIsSaved(true)
       queryClient.setQueryData(responsesQuery(report, section).queryKey, saved)
       onSaved()
@@ -123,7 +123,7 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
     onError: (error) => {
       if (!(error instanceof ApiError) || error.fields.length === 0) return
       setFaults(faultsFromServer(error.fields, rowAt.current))
-      setIsRefused(true)
+      setIsRejected(true)
     },
   })
 
@@ -136,13 +136,13 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
     setIsSaved(false)
     if (save.error) save.reset()
     setNotes({ ...withoutKeys(notes, edited), ...found.notes })
-    const left = isRefused ? check({ ...draft, ...part }) : withoutKeys(faults, edited)
+    const left = isRejected ? check({ ...draft, ...part }) : withoutKeys(faults, edited)
     const now = { ...left, ...found.faults }
     setFaults(now)
-    if (isRefused && Object.keys(now).length === 0) setIsRefused(false)
+    if (isRejected && Object.keys(now).length === 0) setIsRejected(false)
   }
 
-  const isWrongThere = save.error instanceof ApiError && save.error.fields.length > 0
+  const hasCellErrors = save.error instanceof ApiError && save.error.fields.length > 0
   return {
     keys,
     draft,
@@ -153,21 +153,21 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
       form.startAgain()
       setFaults({})
       setNotes({})
-      setIsRefused(false)
+      setIsRejected(false)
     },
     forget: form.forget,
     calculated,
     faults,
     notes,
     /** The last save was rejected because of invalid cells. */
-    isRefused,
+    isRejected,
     isChanged,
     isSaving: save.isPending,
     state: saveState({ isSaving: save.isPending, isChanged, isSaved }),
     failureCause: save.error,
     /** The reason why saving failed, unless it is a conflict or an invalid cell. */
     failure:
-      save.error && !isStale(save.error) && !isWrongThere
+      save.error && !isStale(save.error) && !hasCellErrors
         ? (describeError(save.error).sentence ?? m.kit_error_text())
         : undefined,
     setRows: (key: ClassificationKey, rows: readonly EntryRow[], cells?: CellChanges) =>
@@ -183,7 +183,7 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
       const found = check(draft)
       setFaults(found)
       const isGood = Object.keys(found).length === 0
-      setIsRefused(!isGood)
+      setIsRejected(!isGood)
       if (isGood && !save.isPending) save.mutate()
     },
   }

@@ -32,12 +32,12 @@ const selectableYears = (now: Date): string[] =>
 export function EditionDialog({ available, known, onClose }: EditionDialogProps) {
   const queryClient = useQueryClient()
   const now = new Date()
-  const [begun] = useState<EditionChoice>({ ...monthOf(now), edition: available[0] ?? 0 })
-  const [chosen, setChosen] = useState(begun)
+  const [initial] = useState<EditionChoice>({ ...monthOf(now), edition: available[0] ?? 0 })
+  const [selected, setSelected] = useState(initial)
   const saving = useMutation({
     mutationFn: () => {
-      const seen = known.find((one) => isSameMonth(one, chosen))?.edition ?? null
-      return api.call('saveEdition', { body: { ...chosen, seen } })
+      const seen = known.find((one) => isSameMonth(one, selected))?.edition ?? null
+      return api.call('saveEdition', { body: { ...selected, seen } })
     },
     onSuccess: () => {
       showToast.success(m.factors_editions_saved())
@@ -51,14 +51,14 @@ export function EditionDialog({ available, known, onClose }: EditionDialogProps)
     },
   })
   const submit = async () => {
-    const what = m.factors_editions_what({ edition: chosen.edition, month: monthTitle(chosen) })
+    const what = m.factors_editions_what({ edition: selected.edition, month: monthTitle(selected) })
     if (await confirm({ what, text: m.factors_editions_confirm() })) saving.mutate()
   }
   return (
     <FormDialog
       title={m.factors_editions_use()}
       submitLabel={m.factors_editions_save()}
-      isChanged={JSON.stringify(chosen) !== JSON.stringify(begun)}
+      isChanged={JSON.stringify(selected) !== JSON.stringify(initial)}
       busy={saving.isPending}
       onClose={onClose}
       onSubmit={() => void submit()}
@@ -70,8 +70,8 @@ export function EditionDialog({ available, known, onClose }: EditionDialogProps)
             required
             data-autofocus
             options={available.map(String).map((year) => ({ value: year, label: year }))}
-            value={String(chosen.edition)}
-            onChange={(edition) => setChosen({ ...chosen, edition: Number(edition) })}
+            value={String(selected.edition)}
+            onChange={(edition) => setSelected({ ...selected, edition: Number(edition) })}
           />
         </Field>
         <Field span={2}>
@@ -79,8 +79,8 @@ export function EditionDialog({ available, known, onClose }: EditionDialogProps)
             label={m.factors_editions_month()}
             required
             options={MONTH_NAMES.map((label, at) => ({ value: String(at + 1), label }))}
-            value={String(chosen.month)}
-            onChange={(month) => setChosen({ ...chosen, month: Number(month) })}
+            value={String(selected.month)}
+            onChange={(month) => setSelected({ ...selected, month: Number(month) })}
           />
         </Field>
         <Field span={2}>
@@ -88,8 +88,8 @@ export function EditionDialog({ available, known, onClose }: EditionDialogProps)
             label={m.factors_editions_year()}
             required
             options={selectableYears(now).map((year) => ({ value: year, label: year }))}
-            value={String(chosen.year)}
-            onChange={(year) => setChosen({ ...chosen, year: Number(year) })}
+            value={String(selected.year)}
+            onChange={(year) => setSelected({ ...selected, year: Number(year) })}
           />
         </Field>
       </FieldGrid>

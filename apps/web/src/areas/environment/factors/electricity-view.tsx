@@ -59,12 +59,12 @@ interface GridDialogProps {
 
 function GridDialog({ place, factor, known, onClose }: GridDialogProps) {
   const queryClient = useQueryClient()
-  const [begun] = useState({
+  const [initial] = useState({
     year: String(factor?.year ?? monthOf(new Date()).year),
     kgCO2e: fieldText(factor?.kgCO2e ?? null),
   })
-  const [draft, setDraft] = useState(begun)
-  const [isTried, setTried] = useState(false)
+  const [draft, setDraft] = useState(initial)
+  const [wasSubmitted, setSubmitted] = useState(false)
   const year = Number(draft.year)
   const kgCO2e = parseField(draft.kgCO2e)
   const isYear = /^\d{4}$/.test(draft.year) && year >= 1990 && year <= 2200
@@ -91,16 +91,16 @@ function GridDialog({ place, factor, known, onClose }: GridDialogProps) {
     <FormDialog
       title={m.factors_grid_set_title({ place: countryName(place) })}
       submitLabel={m.factors_grid_save()}
-      isChanged={JSON.stringify(draft) !== JSON.stringify(begun)}
+      isChanged={JSON.stringify(draft) !== JSON.stringify(initial)}
       busy={saving.isPending}
       width={400}
       onClose={onClose}
       onSubmit={() => {
-        setTried(true)
+        setSubmitted(true)
         if (isYear && isFactor) saving.mutate()
       }}
     >
-      <p className="mut">{m.factors_promise()}</p>
+      <p className="mut">{m.factors_hint()}</p>
       <FieldGrid>
         <Field>
           <TextInput
@@ -110,7 +110,7 @@ function GridDialog({ place, factor, known, onClose }: GridDialogProps) {
             maxLength={4}
             disabled={factor !== undefined}
             value={draft.year}
-            error={isTried && !isYear && m.factors_grid_year_wrong()}
+            error={wasSubmitted && !isYear && m.factors_grid_year_wrong()}
             onChange={(event) => setDraft({ ...draft, year: event.currentTarget.value })}
           />
         </Field>
@@ -120,7 +120,7 @@ function GridDialog({ place, factor, known, onClose }: GridDialogProps) {
             required
             data-autofocus
             value={draft.kgCO2e}
-            error={isTried && !isFactor && m.factors_grid_kwh_wrong()}
+            error={wasSubmitted && !isFactor && m.factors_grid_kwh_wrong()}
             onChange={(kgCO2e) => setDraft({ ...draft, kgCO2e })}
           />
         </Field>
@@ -191,7 +191,7 @@ export function ElectricityView() {
   return (
     <div className={css.sections}>
       <Section title={m.factors_grid_title()} voice="speaks">
-        <p className={css.promise}>{m.factors_grid_why()}</p>
+        <p className={css.hint}>{m.factors_grid_why()}</p>
         <div className={css.place}>
           <Select
             label={m.factors_grid_place()}
@@ -222,11 +222,11 @@ export function ElectricityView() {
 function GridFactors({ place }: { place: string }) {
   const factors = useQuery(callQuery('listGridFactors', { params: { place } }))
   const [edited, setEdited] = useState<GridFactor | 'new'>()
-  const mayChange = isCountryCode(place)
-  const standsIn = gridFactorPlaces(place)[1] ?? ''
+  const canEdit = isCountryCode(place)
+  const fallbackPlace = gridFactorPlaces(place)[1] ?? ''
   return (
     <>
-      {mayChange && (
+      {canEdit && (
         <Button
           className={css.set}
           variant="default"
@@ -238,12 +238,12 @@ function GridFactors({ place }: { place: string }) {
       )}
       {factors.isPending && <LoadingState text={m.factors_grid_loading()} rows={4} />}
       {factors.error && <ErrorState error={factors.error} onRetry={() => void factors.refetch()} />}
-      {factors.data?.length === 0 && <p className="mut">{m.factors_grid_none({ place: standsIn })}</p>}
+      {factors.data?.length === 0 && <p className="mut">{m.factors_grid_none({ place: fallbackPlace })}</p>}
       {factors.data && factors.data.length > 0 && (
         <GridTable
           label={m.factors_grid_set_title({ place: countryName(place) })}
           factors={factors.data}
-          onEdit={mayChange ? setEdited : undefined}
+          onEdit={canEdit ? setEdited : undefined}
         />
       )}
       {edited && (

@@ -41,7 +41,7 @@ export function FactorViews({ current }: { current: View }) {
           ))}
         </ul>
       </nav>
-      <p className={css.promise}>{m.factors_promise()}</p>
+      <p className={css.hint}>{m.factors_hint()}</p>
     </div>
   )
 }

@@ -61,7 +61,7 @@ function EditionsView() {
           </Button>
         }
       >
-        <p className={css.promise}>{m.factors_editions_why()}</p>
+        <p className={css.hint}>{m.factors_editions_why()}</p>
         {editions.isPending && <LoadingState text={m.factors_editions_loading()} rows={2} />}
         {editions.error && <ErrorState error={editions.error} onRetry={() => void editions.refetch()} />}
         {editions.data && (
@@ -102,7 +102,7 @@ function EditionRow({ from, edition, isNow }: EditionRowProps) {
           {m.factors_editions_now()}
         </Badge>
       )}
-      <b className={css.figure}>{m.factors_edition_of({ edition })}</b>
+      <b className={css.value}>{m.factors_edition_of({ edition })}</b>
     </li>
   )
 }
@@ -122,7 +122,7 @@ function UnitGroupSection({ group, open }: { group: UnitGroup; open: boolean }) 
             </span>
             {unit.isEstimate && <EstimateBadge />}
             {!unit.enabled && <DisabledBadge />}
-            <span className={css.figure}>
+            <span className={css.value}>
               {m.factors_unit_worth({ rate: numbers.exact(unit.conversionRate), unit: group.baseUnit })}
             </span>
             <IconButton
@@ -195,7 +195,7 @@ function SourcesView() {
   return (
     <div className={css.sections}>
       <Section title={m.factors_sources_title()} voice="speaks">
-        <p className={css.promise}>{m.factors_sources_why()}</p>
+        <p className={css.hint}>{m.factors_sources_why()}</p>
         {sources.isPending && <LoadingState text={m.factors_sources_loading()} />}
         {sources.error && <ErrorState error={sources.error} onRetry={() => void sources.refetch()} />}
         <ul className={css.list}>

@@ -54,7 +54,7 @@ export function UnitDialog({ group, unit, onClose }: UnitDialogProps) {
       }),
   )
   const { draft } = form
-  const [isTried, setTried] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   const [taken, setTaken] = useState<string>()
   const idempotencyKey = useIdempotencyKey(draft)
   const typed = draft.name.trim().length
@@ -97,7 +97,7 @@ export function UnitDialog({ group, unit, onClose }: UnitDialogProps) {
       busy={saving.isPending}
       onClose={onClose}
       onSubmit={() => {
-        setTried(true)
+        setSubmitted(true)
         if (typed > 0 && tooLong === undefined && isRate && isSymbol) saving.mutate()
       }}
     >
@@ -119,7 +119,7 @@ export function UnitDialog({ group, unit, onClose }: UnitDialogProps) {
         required
         data-autofocus
         value={draft.name}
-        error={taken ?? tooLong ?? (isTried && typed === 0 ? m.settings_name_required() : undefined)}
+        error={taken ?? tooLong ?? (wasSubmitted && typed === 0 ? m.settings_name_required() : undefined)}
         onChange={(event) => {
           setTaken(undefined)
           form.change({ name: event.currentTarget.value })
@@ -131,7 +131,7 @@ export function UnitDialog({ group, unit, onClose }: UnitDialogProps) {
             label={rateLabel}
             required
             value={draft.rate}
-            error={isTried && !isRate && m.factors_unit_rate_wrong()}
+            error={wasSubmitted && !isRate && m.factors_unit_rate_wrong()}
             onChange={(value) => form.change({ rate: value })}
           />
         </Field>

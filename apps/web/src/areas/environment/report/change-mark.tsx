@@ -4,11 +4,7 @@ import { IconArrowDown, IconArrowUp, IconMinus } from '@tabler/icons-react'
 import { useNumbers } from '../../../features/number-format.tsx'
 import { m } from '../../../messages/messages.js'
 import css from './change-mark.module.css'
-
-export const changeDirection = (change: number): 'less' | 'more' | 'same' => {
-  if (change === 0) return 'same'
-  return change < 0 ? 'less' : 'more'
-}
+import { changeDirection } from './summary/summary-lines.ts'
 
 interface ChangeMarkProps {
   /** In percent. */

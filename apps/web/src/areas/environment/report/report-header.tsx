@@ -28,21 +28,21 @@ function useOpenMonth() {
 }
 
 function PreviousMonth({ month }: { month: Month }) {
-  const show = useOpenMonth()
+  const openMonth = useOpenMonth()
   const before = shiftMonth(month, -1)
-  const isThere = isReportable(before, new Date())
+  const canOpen = isReportable(before, new Date())
   return (
     <span className={css.previous}>
       <IconButton
         icon={IconChevronLeft}
         size={36}
         label={
-          isThere
+          canOpen
             ? m.environmental_report_previous_month({ month: monthTitle(before) })
             : m.environmental_report_no_previous_month()
         }
-        disabled={!isThere}
-        onClick={() => show(before)}
+        disabled={!canOpen}
+        onClick={() => openMonth(before)}
       />
     </span>
   )
@@ -55,28 +55,28 @@ interface CalendarAndNextProps {
 }
 
 function MonthPickerAndNext({ month, only }: CalendarAndNextProps) {
-  const show = useOpenMonth()
+  const openMonth = useOpenMonth()
   const now = new Date()
   const after = shiftMonth(month, 1)
-  const isThere = isReportable(after, now)
+  const canOpen = isReportable(after, now)
   return (
     <span className={css.steps}>
       <IconButton
         icon={IconChevronRight}
         size={36}
         label={
-          isThere
+          canOpen
             ? m.environmental_report_next_month({ month: monthTitle(after) })
             : m.environmental_report_no_next_month()
         }
-        disabled={!isThere}
-        onClick={() => show(after)}
+        disabled={!canOpen}
+        onClick={() => openMonth(after)}
       />
       <MonthPicker
         value={month}
         label={m.environmental_report_choose_month()}
         rules={{ now, withoutFuture: true, withoutCurrent: true, ...(only ? { only } : {}) }}
-        onPick={show}
+        onPick={openMonth}
       >
         <IconButton icon={IconCalendarMonth} size={36} label={m.environmental_report_choose_month()} />
       </MonthPicker>

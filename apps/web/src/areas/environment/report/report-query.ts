@@ -22,9 +22,9 @@ export const reportQuery = (siteId: string, month: Month) =>
       if (read.answer) return read
       const site = await client.ensureQueryData(siteQuery(siteId))
       if (!site.mayModify) return read
-      const begun = await api.versioned('createEnvironmentalReport', { params })
+      const created = await api.versioned('createEnvironmentalReport', { params })
       await client.invalidateQueries({ queryKey: ['listSiteReports'] })
-      return begun
+      return created
     },
   })
 

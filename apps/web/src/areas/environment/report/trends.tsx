@@ -12,10 +12,10 @@ import { useSize } from '../../../lib/chart/use-size.ts'
 import type { Numbers } from '../../../lib/format/numbers.ts'
 import { m } from '../../../messages/messages.js'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
-import { changeDirection } from './change-mark.tsx'
 import { useReportLocation } from './report-location.ts'
 import type { Report } from './report-query.ts'
 import { trendsQuery } from './report-query.ts'
+import { changeDirection } from './summary/summary-lines.ts'
 import css from './trends.module.css'
 
 /** One row of a section's summary over 24 months. */
@@ -145,7 +145,7 @@ function TrendChart({ trend }: { trend: Trend }) {
             <circle key={at} className={css.dot} cx={x(at)} cy={y(value)} r="3" />
           ))}
           {shown !== undefined && (
-            <line className={css.hair} x1={x(shown)} x2={x(shown)} y1={TOP} y2={HEIGHT - BOTTOM} />
+            <line className={css.crosshair} x1={x(shown)} x2={x(shown)} y1={TOP} y2={HEIGHT - BOTTOM} />
           )}
         </svg>
       </div>
@@ -213,8 +213,8 @@ function TrendCard({ trend, asTable }: { trend: Trend; asTable: boolean }) {
 
 /** The trends of a section over two years, per guest night. */
 export function Trends({ report }: { report: Report }) {
-  const { trend: chosen, asTable, go } = useReportLocation()
-  const section = report.sections.find(({ sectionType }) => sectionType === chosen)
+  const { trend: selected, asTable, go } = useReportLocation()
+  const section = report.sections.find(({ sectionType }) => sectionType === selected)
   const Picture = asTable ? IconChartLine : IconTable
   if (!section) return null
   return (
@@ -242,7 +242,7 @@ export function Trends({ report }: { report: Report }) {
             key={sectionType}
             type="button"
             className={css.choice}
-            aria-pressed={sectionType === chosen}
+            aria-pressed={sectionType === selected}
             onClick={() => go({ trend: sectionType }, { replace: true })}
           >
             {title}
@@ -266,13 +266,13 @@ function SectionTrends({ report, section, asTable }: SectionTrendsProps) {
   )
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingState text={m.environmental_trends_loading()} rows={4} />
-  const told = data.filter(({ points }) =>
+  const withData = data.filter(({ points }) =>
     points.some(({ perGuest, previousPerGuest }) => perGuest !== null || previousPerGuest !== null),
   )
-  if (told.length === 0) return <EmptyState text={m.environmental_trends_none()} />
+  if (withData.length === 0) return <EmptyState text={m.environmental_trends_none()} />
   return (
-    <div className={css.charts} data-many={told.length > 1 || undefined}>
-      {told.map((trend) => (
+    <div className={css.charts} data-many={withData.length > 1 || undefined}>
+      {withData.map((trend) => (
         <TrendCard key={trend.label} trend={trend} asTable={asTable} />
       ))}
     </div>

@@ -55,7 +55,7 @@ interface SiteCardProps {
 }
 
 function SiteCard({ site, term, isExpanded, onExpand }: SiteCardProps) {
-  const Picture = isExpanded ? IconEye : IconChevronRight
+  const Icon = isExpanded ? IconEye : IconChevronRight
   const name = site.siteName
   return (
     <li>
@@ -74,7 +74,7 @@ function SiteCard({ site, term, isExpanded, onExpand }: SiteCardProps) {
           onClick={onExpand}
         >
           {isExpanded ? m.environmental_in_view() : m.environmental_expand()}
-          <Picture size={16} stroke={1.75} aria-hidden />
+          <Icon size={16} stroke={1.75} aria-hidden />
         </button>
       </article>
     </li>

@@ -41,9 +41,9 @@ function SelectCell({ choices, emptyText, ...props }: SelectCellProps) {
   const leave = () => {
     setTyped(undefined)
     if (typed === undefined) return
-    const meant = match ?? (found.length === 1 ? found[0] : undefined)
+    const selected = match ?? (found.length === 1 ? found[0] : undefined)
     if (text === '') props.onChange('')
-    else if (meant) props.onChange(meant.value)
+    else if (selected) props.onChange(selected.value)
   }
   return (
     <span className={`${css.withTool} ${css.choice}`}>

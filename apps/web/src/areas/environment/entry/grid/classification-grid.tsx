@@ -48,12 +48,12 @@ function handleGridKeys(onEnd: (field: string) => void) {
     const cell = event.target
     if (!isCellInput(cell) || isListOpen(cell) || event.nativeEvent.isComposing) return
     const { key } = event
-    const take = () => {
+    const consume = () => {
       event.preventDefault()
       event.stopPropagation()
     }
     if (key === 'Enter' && event.altKey && cell instanceof HTMLTextAreaElement) {
-      take()
+      consume()
       insertLineBreak(cell)
       return
     }
@@ -61,18 +61,18 @@ function handleGridKeys(onEnd: (field: string) => void) {
     if (key === 'Enter') {
       // Enter opens an empty select instead of moving on.
       if (isComboBox(cell) && cell.value === '') return
-      take()
+      consume()
       if (!moveVertically(cell, event.shiftKey ? -1 : 1) && !event.shiftKey) onEnd(cell.dataset.cell ?? '')
       return
     }
     if (event.shiftKey) return
     const down = stepOf(VERTICAL_STEPS, key)
     if (down !== undefined && !(cell instanceof HTMLTextAreaElement && cell.value.includes('\n'))) {
-      if (moveVertically(cell, down)) take()
+      if (moveVertically(cell, down)) consume()
       return
     }
     const across = stepOf(HORIZONTAL_STEPS, key)
-    if (across !== undefined && isCaretAtEdge(cell, across) && moveHorizontally(cell, across)) take()
+    if (across !== undefined && isCaretAtEdge(cell, across) && moveHorizontally(cell, across)) consume()
   }
 }
 
@@ -100,7 +100,7 @@ interface GridProps {
   title: string
   form: EntryForm
   reference: Reference
-  kept: StoredRates
+  storedRates: StoredRates
   guestNights: number | null
   mayModify: boolean
 }
@@ -115,10 +115,17 @@ function cellsOfRow<Value>(cells: Readonly<Record<string, Value>>, rowID: string
 
 /** The styles use the minimum width of the grid. */
 const setMinWidth = (pixels: number) => (table: HTMLTableElement | null) =>
-  table?.style.setProperty('--narrowest', `${pixels}px`)
+  table?.style.setProperty('--min-width', `${pixels}px`)
 
 /** The entries of one form as spreadsheet rows, or as cards on a phone. */
-export function ClassificationGrid({ classification, title, form, reference, kept, ...rest }: GridProps) {
+export function ClassificationGrid({
+  classification,
+  title,
+  form,
+  reference,
+  storedRates,
+  ...rest
+}: GridProps) {
   const { guestNights, mayModify } = rest
   const body = useRef<HTMLTableSectionElement>(null)
   const { decimalMark } = useNumbers()
@@ -126,15 +133,15 @@ export function ClassificationGrid({ classification, title, form, reference, kep
   const rows = form.draft[classification]
   const stored = new Map(form.theirs[classification].map((row) => [row.id, JSON.stringify(row)]))
   const columns = [...inputsOf(classification), ...calculatedFieldsOf(classification)]
-  const narrowest = minGridWidth(columns)
+  const minWidth = minGridWidth(columns)
   const growing = growingColumn(columns)
   return (
     <section className={css.frame} aria-label={title} tabIndex={mayModify ? undefined : 0}>
       <table
         className={css.grid}
         aria-label={title}
-        ref={setMinWidth(narrowest)}
-        data-room={spareRoom(narrowest)}
+        ref={setMinWidth(minWidth)}
+        data-room={spareRoom(minWidth)}
       >
         <colgroup>
           <col className={css.countColumn} />
@@ -157,7 +164,7 @@ export function ClassificationGrid({ classification, title, form, reference, kep
               <th
                 key={field.name}
                 scope="col"
-                data-figure={isNumeric(field) || undefined}
+                data-numeric={isNumeric(field) || undefined}
                 title={fieldLabel(field.name)}
               >
                 {columnLabel(field)}
@@ -176,7 +183,7 @@ export function ClassificationGrid({ classification, title, form, reference, kep
               row={row}
               rowNo={at + 1}
               reference={reference}
-              kept={kept}
+              storedRates={storedRates}
               guestNights={guestNights}
               mayModify={mayModify}
               computed={stored.get(row.id) === JSON.stringify(row) ? form.calculated.get(row.id) : undefined}

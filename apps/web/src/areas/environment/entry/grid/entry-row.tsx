@@ -23,7 +23,7 @@ interface EntryRowProps {
   row: Row
   rowNo: number
   reference: Reference
-  kept: StoredRates
+  storedRates: StoredRates
   guestNights: number | null
   mayModify: boolean
   /** The calculated values of the server; undefined if the row has unsaved changes. */
@@ -49,10 +49,13 @@ function rowSubject({ classification, row, rowNo, reference }: EntryRowProps): s
 
 /** Memoised: a month may have hundreds of pasted rows. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
-  const { classification, row, rowNo, reference, kept, computed, faults, notes, mayModify } = props
+  const { classification, row, rowNo, reference, storedRates, computed, faults, notes, mayModify } = props
   const id = useId()
-  const results = estimateResults(reference, kept, classification, row)
-  const estimated = estimateLevel(reference, kept, classification, { row, isStored: computed !== undefined })
+  const results = estimateResults(reference, storedRates, classification, row)
+  const estimated = estimateLevel(reference, storedRates, classification, {
+    row,
+    isStored: computed !== undefined,
+  })
   const missing = missingResults(classification, results)
   const columns = calculatedFieldsOf(classification).map(({ calculation }) => resultKeyOf(calculation))
   // A missing result without its own column is marked in the first column.
@@ -96,7 +99,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
               />
             </div>
             {fault !== undefined && (
-              <span id={describedBy} className={css.fault} data-figure={isNumeric(field) || undefined}>
+              <span id={describedBy} className={css.fault} data-numeric={isNumeric(field) || undefined}>
                 {fault}
               </span>
             )}
@@ -134,7 +137,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         <div className={css.toolRow}>
           {calculatedFieldsOf(classification).length > 0 && (
             <CalculationButton
-              {...{ classification, row, reference, kept }}
+              {...{ classification, row, reference, storedRates }}
               subject={rowSubject(props)}
               isEstimate={computed === undefined}
             />

@@ -21,17 +21,17 @@ interface RowActionsOptions {
 export const newRowID = (): string => `new-${crypto.randomUUID()}`
 
 /** The row actions of one form. The functions are stable, so that memoised rows do not render again. */
-export function useRowActions(needs: RowActionsOptions) {
-  const latest = useRef(needs)
-  latest.current = needs
+export function useRowActions(options: RowActionsOptions) {
+  const latest = useRef(options)
+  latest.current = options
   /** The cell to focus after the new row is rendered; the first cell if no field is given. */
-  const wanted = useRef<{ field?: string }>(undefined)
+  const cellToFocus = useRef<{ field?: string }>(undefined)
 
   useEffect(() => {
-    if (!wanted.current) return
-    const { field } = wanted.current
-    wanted.current = undefined
-    const row = [...(needs.body.current?.querySelectorAll('[data-row]') ?? [])].at(-1)
+    if (!cellToFocus.current) return
+    const { field } = cellToFocus.current
+    cellToFocus.current = undefined
+    const row = [...(options.body.current?.querySelectorAll('[data-row]') ?? [])].at(-1)
     const cell = field === undefined ? undefined : row?.querySelector(`[data-cell="${field}"]`)
     if (!focusCell(cell ?? undefined)) focusFirstCell(row)
   })
@@ -42,15 +42,15 @@ export function useRowActions(needs: RowActionsOptions) {
     const begin = () => createRow(latest.current.reference, latest.current.classification, newRowID())
     const isUntouched = (row: EntryRow | undefined) =>
       row !== undefined && JSON.stringify({ ...begin(), id: row.id }) === JSON.stringify(row)
-    const addAnd = (goTo: { field?: string }) => {
-      wanted.current = goTo
+    const addAndFocus = (target: { field?: string }) => {
+      cellToFocus.current = target
       setRows(latest.current.classification, [...rows(), begin()])
     }
     return {
-      add: () => addAnd({}),
+      add: () => addAndFocus({}),
       /** Adds a row only if the last one is not empty. */
       addBelow: (field: string) => {
-        if (!isUntouched(rows().at(-1))) addAnd({ field })
+        if (!isUntouched(rows().at(-1))) addAndFocus({ field })
       },
       setField: (row: EntryRow, field: InputField, value: string, note?: ParsedNumber) => {
         const { classification: key, reference, form } = latest.current

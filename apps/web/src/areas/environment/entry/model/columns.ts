@@ -24,9 +24,9 @@ export const minGridWidth = (columns: readonly EntryField[]): number =>
   columns.reduce((all, { kind }) => all + MIN_COLUMN_WIDTHS[kind], FIXED_COLUMNS_WIDTH)
 
 /** How much wider than their minimum the columns can be on a tablet. */
-export function spareRoom(narrowest: number): 'much' | 'some' | undefined {
-  if (narrowest < 760) return 'much'
-  return narrowest < 870 ? 'some' : undefined
+export function spareRoom(minWidth: number): 'much' | 'some' | undefined {
+  if (minWidth < 760) return 'much'
+  return minWidth < 870 ? 'some' : undefined
 }
 
 /** The column that takes the remaining width: the notes, otherwise the first text column. */

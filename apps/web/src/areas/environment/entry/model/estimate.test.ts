@@ -42,15 +42,17 @@ it('estimateResults uses the current unit rate and factors', () => {
 })
 
 it('estimateResults uses the stored factors of the month, also for other rows of the same item', () => {
-  const kept = collectStoredRates({ ...nothing, SOLID_FUELS: [row] }, ['SOLID_FUELS'], [computation])
+  const storedRates = collectStoredRates({ ...nothing, SOLID_FUELS: [row] }, ['SOLID_FUELS'], [computation])
   const another = { ...row, id: 'new', typed: { ...row.typed, 'used-in-unit': '2' } }
-  expect(estimateResults(reference, kept, 'SOLID_FUELS', another)).toMatchObject({
+  expect(estimateResults(reference, storedRates, 'SOLID_FUELS', another)).toMatchObject({
     total: 1800,
     kWh: 12600,
     kgCO2e: 3600,
   })
   // Items without stored factors use the current ones.
-  expect(estimateResults(reference, kept, 'SOLID_FUELS', { ...another, itemID: ids.pellets }).kgCO2e).toBe(90)
+  expect(
+    estimateResults(reference, storedRates, 'SOLID_FUELS', { ...another, itemID: ids.pellets }).kgCO2e,
+  ).toBe(90)
 })
 
 it('estimateResults returns null if an input is missing', () => {

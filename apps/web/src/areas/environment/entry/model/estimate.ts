@@ -49,14 +49,14 @@ export function collectStoredRates(
 
 function ratesOf(
   reference: Reference,
-  kept: StoredRates,
+  storedRates: StoredRates,
   key: ClassificationKey,
   row: EntryRow,
 ): ConversionRates {
   const unit = row.typed[UNIT_FIELD] ?? ''
-  const unitRate = kept.units.get(unit) ?? reference.units.get(unit)?.conversionRate ?? null
+  const unitRate = storedRates.units.get(unit) ?? reference.units.get(unit)?.conversionRate ?? null
   const item = reference.items.get(row.itemID)
-  const own = kept.items.get(row.itemID)
+  const own = storedRates.items.get(row.itemID)
   if (own) return { unitRate, ...own }
   return {
     unitRate,
@@ -70,20 +70,20 @@ function ratesOf(
 /** The results that the server will calculate when the row is saved. */
 export const estimateResults = (
   reference: Reference,
-  kept: StoredRates,
+  storedRates: StoredRates,
   key: ClassificationKey,
   row: EntryRow,
-): EntryResults => calculateEntry(key, row.typed, ratesOf(reference, kept, key, row))
+): EntryResults => calculateEntry(key, row.typed, ratesOf(reference, storedRates, key, row))
 
 /** Which results of a row are estimates. Stored rows use the stored mark. */
 export function estimateLevel(
   reference: Reference,
-  kept: StoredRates,
+  storedRates: StoredRates,
   key: ClassificationKey,
   { row, isStored }: { row: EntryRow; isStored: boolean },
 ): EntryEstimate {
-  const stored = isStored ? kept.computations.get(row.id) : undefined
-  const { isEstimate } = stored ?? describeCalculation(reference, kept, key, row)
+  const stored = isStored ? storedRates.computations.get(row.id) : undefined
+  const { isEstimate } = stored ?? describeCalculation(reference, storedRates, key, row)
   if (!isEstimate) return 'none'
   return reference.units.get(row.typed[UNIT_FIELD] ?? '')?.isEstimate ? 'unit' : 'factor'
 }
@@ -91,7 +91,7 @@ export function estimateLevel(
 export type CalculationDetails = Omit<Computation, 'environmentalResponseID' | 'classificationID' | 'rowNo'>
 
 /** The source of a factor. A typed factor has the source `ENTERED` unless it equals a known factor. */
-function factorOrigin(reference: Reference, kept: StoredRates, key: ClassificationKey, row: EntryRow) {
+function factorOrigin(reference: Reference, storedRates: StoredRates, key: ClassificationKey, row: EntryRow) {
   const item = reference.items.get(row.itemID)
   const offered = {
     edition: item?.edition ?? null,
@@ -105,7 +105,7 @@ function factorOrigin(reference: Reference, kept: StoredRates, key: Classificati
   if (grid && typed === grid.kgCO2e)
     return { edition: grid.year, source: grid.source, reference: gridReference(grid), isEstimate: false }
   if (typed !== null && typed === item?.kgCO2eConversionFactor) return offered
-  const stored = kept.computations.get(row.id)
+  const stored = storedRates.computations.get(row.id)
   if (stored && typed === stored.kgCO2eFactor)
     return {
       edition: stored.edition,
@@ -119,14 +119,14 @@ function factorOrigin(reference: Reference, kept: StoredRates, key: Classificati
 /** The calculation of an unsaved row, in the form of a listComputations response. */
 export function describeCalculation(
   reference: Reference,
-  kept: StoredRates,
+  storedRates: StoredRates,
   key: ClassificationKey,
   row: EntryRow,
 ): CalculationDetails {
   const { baseUnit, quantityField } = CLASSIFICATIONS[key]
-  const rates = ratesOf(reference, kept, key, row)
+  const rates = ratesOf(reference, storedRates, key, row)
   const unit = reference.units.get(row.typed[UNIT_FIELD] ?? '')
-  const origin = factorOrigin(reference, kept, key, row)
+  const origin = factorOrigin(reference, storedRates, key, row)
   return {
     quantity: readNumber(row.typed[quantityField]),
     unitName: unit?.name ?? null,
@@ -134,7 +134,7 @@ export function describeCalculation(
     baseUnit,
     kgCO2eFactor: hasOwnFactor(key) ? readNumber(row.typed[OWN_FACTOR_FIELD]) : rates.co2eFactor,
     kWhFactor: rates.kWhFactor,
-    ...estimateResults(reference, kept, key, row),
+    ...estimateResults(reference, storedRates, key, row),
     ...origin,
     isEstimate: origin.isEstimate || (unit?.isEstimate ?? false),
   }

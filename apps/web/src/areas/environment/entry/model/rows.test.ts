@@ -1,6 +1,6 @@
 import { CLASSIFICATIONS } from '@sojourn/domain/environment/classifications'
 import { describe, expect, it } from 'vitest'
-import { appendMissingRows } from '../section-info.tsx'
+import { appendMissingRows } from './copy-last-month.ts'
 import { choicesOf, createRow, selectItem } from './reference.ts'
 import {
   type EntryRow,

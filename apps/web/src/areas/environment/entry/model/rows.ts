@@ -45,12 +45,12 @@ export function normalizeTyped(
   key: ClassificationKey,
   typed: Readonly<Record<string, string | undefined>>,
 ): EntryRow['typed'] {
-  const kept: Record<string, string> = {}
+  const normalized: Record<string, string> = {}
   for (const { name, kind } of inputsOf(key)) {
     const value = typed[name]
-    if (kind !== 'item' && value) kept[name] = value
+    if (kind !== 'item' && value) normalized[name] = value
   }
-  return kept
+  return normalized
 }
 
 export const valueIn = (row: EntryRow, field: InputField): string =>
@@ -107,9 +107,9 @@ const isRow = (value: unknown): value is EntryRow =>
 /** Validates a draft that was read from local storage. */
 export function isSectionDraft(value: unknown): value is SectionDraft {
   if (typeof value !== 'object' || value === null) return false
-  const kept = new Map<string, unknown>(Object.entries(value))
+  const rowsByKey = new Map<string, unknown>(Object.entries(value))
   return CLASSIFICATION_KEYS.every((key) => {
-    const rows = kept.get(key)
+    const rows = rowsByKey.get(key)
     return Array.isArray(rows) && rows.every(isRow)
   })
 }

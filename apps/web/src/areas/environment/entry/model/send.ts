@@ -56,7 +56,7 @@ export const isSameData = (
   other: SectionDraft,
   keys: readonly ClassificationKey[],
 ): boolean => {
-  const said = (draft: SectionDraft) =>
+  const serialize = (draft: SectionDraft) =>
     JSON.stringify(
       filledRows(draft, keys).map(({ entry: { classification, itemID, typed } }) => [
         classification,
@@ -64,7 +64,7 @@ export const isSameData = (
         typed,
       ]),
     )
-  return said(one) === said(other)
+  return serialize(one) === serialize(other)
 }
 
 const rowReference = (key: ClassificationKey, rowNo: number): string =>

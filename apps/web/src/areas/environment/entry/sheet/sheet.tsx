@@ -111,7 +111,7 @@ export function TotalsBar({ section, entries, guestNights, isEstimate, withKeys 
               {guestNights !== null && totals[key] !== null && (
                 <span className={css.perNight}>
                   {m.environmental_entry_per_night({
-                    figure: numbers.figure(divide(totals[key], guestNights)),
+                    value: numbers.figure(divide(totals[key], guestNights)),
                   })}
                 </span>
               )}

@@ -34,7 +34,7 @@ interface AddItemDialogProps {
 export function AddItemDialog({ onAdded, onClose }: AddItemDialogProps) {
   const queryClient = useQueryClient()
   const [draft, setDraft] = useState(EMPTY_DRAFT)
-  const [isTried, setTried] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   const [taken, setTaken] = useState<string>()
   const groups = useQuery(callQuery('listMeasurements'))
   const offered =
@@ -64,8 +64,8 @@ export function AddItemDialog({ onAdded, onClose }: AddItemDialogProps) {
       else setTaken(fault)
     },
   })
-  const nameFault = taken ?? tooLong ?? (isTried && typed === 0 ? m.settings_name_required() : undefined)
-  const isWhole = typed > 0 && draft.classification !== '' && draft.measurementGroupID !== ''
+  const nameFault = taken ?? tooLong ?? (wasSubmitted && typed === 0 ? m.settings_name_required() : undefined)
+  const isComplete = typed > 0 && draft.classification !== '' && draft.measurementGroupID !== ''
   return (
     <FormDialog
       title={m.factors_item_add()}
@@ -74,8 +74,8 @@ export function AddItemDialog({ onAdded, onClose }: AddItemDialogProps) {
       busy={saving.isPending}
       onClose={onClose}
       onSubmit={() => {
-        setTried(true)
-        if (isWhole && tooLong === undefined) saving.mutate()
+        setSubmitted(true)
+        if (isComplete && tooLong === undefined) saving.mutate()
       }}
     >
       <p className="mut">{m.factors_item_add_why()}</p>
@@ -97,7 +97,7 @@ export function AddItemDialog({ onAdded, onClose }: AddItemDialogProps) {
         searchable
         options={CLASSIFICATION_KEYS.map((key) => ({ value: key, label: CLASSIFICATIONS[key].name }))}
         value={draft.classification || null}
-        error={isTried && !draft.classification && m.factors_choose()}
+        error={wasSubmitted && !draft.classification && m.factors_choose()}
         onChange={(key) => {
           const fitting = groups.data?.filter(({ baseUnit }) => baseUnit === requiredBaseUnit(key)) ?? []
           setDraft({
@@ -113,7 +113,7 @@ export function AddItemDialog({ onAdded, onClose }: AddItemDialogProps) {
         disabled={offered.length === 0}
         options={offered.map(({ measurementGroupID, name }) => ({ value: measurementGroupID, label: name }))}
         value={draft.measurementGroupID || null}
-        error={isTried && !draft.measurementGroupID && m.factors_choose()}
+        error={wasSubmitted && !draft.measurementGroupID && m.factors_choose()}
         onChange={(measurementGroupID) => setDraft({ ...draft, measurementGroupID })}
       />
     </FormDialog>

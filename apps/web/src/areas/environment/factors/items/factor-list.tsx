@@ -63,10 +63,10 @@ function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps) {
     },
   )
   const { draft } = form
-  const [isTried, setTried] = useState(false)
-  const wrong = invalidFields(draft, factor ? [] : taken)
-  const fault = (part: InvalidField, sentence: string) =>
-    isTried && wrong.includes(part) ? sentence : undefined
+  const [wasSubmitted, setSubmitted] = useState(false)
+  const invalid = invalidFields(draft, factor ? [] : taken)
+  const fault = (field: InvalidField, sentence: string) =>
+    wasSubmitted && invalid.includes(field) ? sentence : undefined
   const saving = useMutation({
     mutationFn: () =>
       form.saveOver((now, match) =>
@@ -103,8 +103,8 @@ function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps) {
       busy={saving.isPending}
       onClose={onClose}
       onSubmit={() => {
-        setTried(true)
-        if (wrong.length === 0) saving.mutate()
+        setSubmitted(true)
+        if (invalid.length === 0) saving.mutate()
       }}
     >
       <p className="mut">{m.factors_factor_why({ name: nameOf(item).name })}</p>

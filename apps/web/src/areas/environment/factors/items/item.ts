@@ -52,7 +52,7 @@ export const isPerLitre = (classification: Classification | undefined): boolean 
   classification?.baseUnit === 'l'
 
 export const co2eOf = (
-  figures: ConversionFactors,
+  factor: ConversionFactors,
   classification: Classification | undefined,
 ): number | null =>
-  isPerLitre(classification) ? figures.lCO2eConversionFactor : figures.kgCO2eConversionFactor
+  isPerLitre(classification) ? factor.lCO2eConversionFactor : factor.kgCO2eConversionFactor

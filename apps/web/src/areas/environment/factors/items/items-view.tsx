@@ -212,9 +212,9 @@ const filters = () => [
 
 /** The list of all items with their current factor. */
 export function ItemsView() {
-  const { item: asked, view: _view, place: _place, ...search } = route.useSearch()
+  const { item: itemParameter, view: _view, place: _place, ...search } = route.useSearch()
   const navigate = route.useNavigate()
-  const chosen = idIn(asked)
+  const selectedID = idIn(itemParameter)
   const [isAdding, setAdding] = useState(false)
   const list = listState(itemsShape, search, (next) => void navigate({ search: next }))
   const items = useQuery(pageQuery('listReferenceItems', { query: list.query }))
@@ -236,14 +236,14 @@ export function ItemsView() {
         </Button>
       }
       panel={
-        chosen && (
+        selectedID && (
           <ItemPanel
-            key={chosen}
-            itemID={chosen}
+            key={selectedID}
+            itemID={selectedID}
             steps={
               <PanelSteps
                 ids={rows.map((row) => row.classificationItemID)}
-                selectedId={chosen}
+                selectedId={selectedID}
                 onSelect={select}
               />
             }
@@ -264,7 +264,7 @@ export function ItemsView() {
         rowId={(row) => row.classificationItemID}
         loadingText={m.factors_items_loading()}
         emptyText={m.factors_items_none()}
-        selectedId={chosen}
+        selectedId={selectedID}
         onSelect={(row) => select(row.classificationItemID)}
         onClose={() => select()}
         card={itemCard}

@@ -37,14 +37,14 @@ export function Attributes({ report, version, place }: AttributesProps) {
 function AttributesView({ report, onEdit }: { report: Report; onEdit(): void }) {
   const { totalGuestNights, grossFloorArea, grossFloorAreaSetIn, occupiedRoomNights } = report
   const numbers = useNumbers()
-  const figure = (value: number | null): string =>
+  const valueText = (value: number | null): string =>
     value === null ? m.environmental_attributes_unset() : numbers.figure(value)
   const benchmark = parseBenchmark(report.site.eprBenchmarkYear)
   const isInherited = grossFloorAreaSetIn !== null && !isSameMonth(grossFloorAreaSetIn, report)
   return (
     <>
       <dl className={css.facts}>
-        <Fact label={m.environmental_attributes_guest_nights()} value={figure(totalGuestNights)} />
+        <Fact label={m.environmental_attributes_guest_nights()} value={valueText(totalGuestNights)} />
         <Fact
           label={m.environmental_attributes_floor_area()}
           tip={
@@ -52,14 +52,14 @@ function AttributesView({ report, onEdit }: { report: Report; onEdit(): void }) 
               {m.environmental_attributes_floor_area_tip()}
             </Help>
           }
-          value={figure(grossFloorArea)}
+          value={valueText(grossFloorArea)}
           note={
             isInherited &&
             m.environmental_attributes_floor_area_from({ month: monthTitle(grossFloorAreaSetIn) })
           }
         />
         {occupiedRoomNights !== null && (
-          <Fact label={m.environmental_attributes_room_nights_read()} value={figure(occupiedRoomNights)} />
+          <Fact label={m.environmental_attributes_room_nights_read()} value={valueText(occupiedRoomNights)} />
         )}
         <Fact
           label={m.environmental_attributes_benchmark()}

@@ -12,7 +12,7 @@ import { TIMEFRAME_NAMES } from './use-export.ts'
 /** The progress of the export, at the bottom right, until it is downloaded or closed. */
 export function ExportProgress({ state }: { state: ExportState }) {
   return createPortal(
-    <section className={css.notice} data-step={state.step} aria-label={m.environmental_export_notice()}>
+    <section className={css.progress} data-step={state.step} aria-label={m.environmental_export_progress()}>
       <StateIcon step={state.step} />
       <div className="grow" role={state.step === 'failed' ? 'alert' : 'status'}>
         <p className="semi">{TITLES[state.step]()}</p>
@@ -29,7 +29,7 @@ export function ExportProgress({ state }: { state: ExportState }) {
         </Button>
       )}
       {state.step === 'failed' && (
-        <Button variant="default" className={css.act ?? ''} onClick={state.again}>
+        <Button variant="default" className={css.act ?? ''} onClick={state.retry}>
           {m.environmental_export_again()}
         </Button>
       )}

@@ -22,7 +22,7 @@ interface ExportInProgress {
 }
 
 export type ExportState = ExportInProgress &
-  ({ step: 'working' } | { step: 'done'; file: Blob } | { step: 'failed'; again(): void })
+  ({ step: 'working' } | { step: 'done'; file: Blob } | { step: 'failed'; retry(): void })
 
 interface ExportSource {
   report: Report
@@ -49,26 +49,32 @@ export function useExport() {
       : api.call('exportReport', { params, signal })
   }
 
-  const start = async (timeframe: Timeframe, of: ExportSource): Promise<void> => {
-    const { siteName, eprBenchmarkYear } = of.report.site
-    const name = `${exportFileName(siteName, timeframe, of.report, parseBenchmark(eprBenchmarkYear))}.xlsx`
-    const again = () => void start(timeframe, of)
-    const stop = new AbortController()
-    const giveUp = setTimeout(() => stop.abort(), EXPORT_TIMEOUT_MS)
+  const start = async (timeframe: Timeframe, source: ExportSource): Promise<void> => {
+    const { siteName, eprBenchmarkYear } = source.report.site
+    const name = `${exportFileName(siteName, timeframe, source.report, parseBenchmark(eprBenchmarkYear))}.xlsx`
+    const retry = () => void start(timeframe, source)
+    const controller = new AbortController()
+    const timeout = setTimeout(() => controller.abort(), EXPORT_TIMEOUT_MS)
     const close = () => {
-      stop.abort()
+      controller.abort()
       setState(undefined)
     }
     const working: ExportState = { step: 'working', timeframe, name, close }
     // The result is ignored if the export was closed or replaced by another one.
-    const tell = (next: ExportState) => setState((now) => (now === working ? next : now))
+    const updateState = (next: ExportState) => setState((now) => (now === working ? next : now))
     setState(working)
     try {
-      tell({ step: 'done', timeframe, name, file: await fetchFile(timeframe, of, stop.signal), close })
+      updateState({
+        step: 'done',
+        timeframe,
+        name,
+        file: await fetchFile(timeframe, source, controller.signal),
+        close,
+      })
     } catch {
-      tell({ step: 'failed', timeframe, name, again, close })
+      updateState({ step: 'failed', timeframe, name, retry, close })
     } finally {
-      clearTimeout(giveUp)
+      clearTimeout(timeout)
     }
   }
 

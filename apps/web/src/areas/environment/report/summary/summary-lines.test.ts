@@ -1,7 +1,7 @@
 import { buildSummaryRows, EMPTY_TOTALS } from '@sojourn/domain'
 import { expect, it } from 'vitest'
 import { numbersWith } from '../../../../lib/format/numbers.ts'
-import { buildSummaryTable, differenceText } from './summary-lines.ts'
+import { buildSummaryTable, changeDirection, differenceText } from './summary-lines.ts'
 
 const divisors = { guestNights: 100, floorArea: 50 }
 const energy = { ...EMPTY_TOTALS, energyKWh: 900, energyCO2e: 90, totalCO2e: 90, netCO2e: 80 }
@@ -29,4 +29,8 @@ it('buildSummaryTable returns no rows if neither month has a value', () => {
 it('differenceText shows the sign', () => {
   const shown = [-5305.3, 174, 0, null].map((value) => differenceText(value, numbersWith('.')))
   expect(shown).toEqual(['−5,305.3', '+174', '0', '-'])
+})
+
+it('changeDirection returns less, same or more', () => {
+  expect([-6.42, 0, 4.6].map(changeDirection)).toEqual(['less', 'same', 'more'])
 })

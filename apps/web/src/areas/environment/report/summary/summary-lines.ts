@@ -27,3 +27,8 @@ export function buildSummaryTable(rows: readonly SummaryRow[]): SummaryTableRow[
     isTotal: row.category === 'Total' || row.category === 'Net',
   }))
 }
+
+export const changeDirection = (change: number): 'less' | 'more' | 'same' => {
+  if (change === 0) return 'same'
+  return change < 0 ? 'less' : 'more'
+}

@@ -18,15 +18,15 @@ export const logReportEvent = (
   at: Date,
   actor: Principal,
   report: Pick<ReportRecord, 'reportID' | 'month' | 'site'>,
-  told: EventContent,
+  content: EventContent,
 ): Promise<void> =>
   logEvent(trx, at, {
     correlationID: report.reportID,
     source: SOURCE,
     userID: actor.userID,
-    title: told.title,
-    description: `${report.site.siteName}, ${monthTitle(report.month)}: ${told.description}`,
-    ...(told.data === undefined ? {} : { data: told.data }),
+    title: content.title,
+    description: `${report.site.siteName}, ${monthTitle(report.month)}: ${content.description}`,
+    ...(content.data === undefined ? {} : { data: content.data }),
   })
 
 export const logReferenceEvent = (
@@ -34,5 +34,5 @@ export const logReferenceEvent = (
   at: Date,
   actor: Principal,
   correlationID: string,
-  told: EventContent,
-): Promise<void> => logEvent(trx, at, { correlationID, source: SOURCE, userID: actor.userID, ...told })
+  content: EventContent,
+): Promise<void> => logEvent(trx, at, { correlationID, source: SOURCE, userID: actor.userID, ...content })

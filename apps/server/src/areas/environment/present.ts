@@ -115,7 +115,7 @@ export function presentReport(
   sums: readonly EntrySum[],
   mayModify: boolean,
 ): EnvironmentalReport {
-  const figures = toCountedEntries(sums)
+  const entries = toCountedEntries(sums)
   return {
     environmentalReportID: report.reportID,
     month: report.month.month,
@@ -125,7 +125,7 @@ export function presentReport(
     grossFloorAreaSetIn: report.floorArea?.setIn ?? null,
     occupiedRoomNights: report.occupiedRoomNights,
     mayModify,
-    sections: SECTIONS.map((section) => presentSection(section, figures, report.totalGuestNights)),
+    sections: SECTIONS.map((section) => presentSection(section, entries, report.totalGuestNights)),
     site: presentSite(report.site),
   }
 }

@@ -96,13 +96,13 @@ export const saveItemFactor = (
     const { itemID, edition, given } = change
     const before = await lockAndGetItem(trx, itemID)
     assertCurrentVersion(before, change.ifMatch)
-    const { isEstimate = false, ...figures } = given
-    await saveFactor(trx, itemID, { ...figures, edition, source: OWN_SOURCE, estimate: isEstimate })
+    const { isEstimate = false, ...factors } = given
+    await saveFactor(trx, itemID, { ...factors, edition, source: OWN_SOURCE, estimate: isEstimate })
     const previous = before.factors.find((factor) => factor.edition === edition)
     await logReferenceEvent(trx, platform.clock.now(), actor, itemID, {
       title: 'Factor changed',
       description: `The factors of "${before.name}" in the edition ${edition} were changed.`,
-      data: { before: previous ? { ...previous } : null, after: { ...figures } },
+      data: { before: previous ? { ...previous } : null, after: { ...factors } },
     })
     return getItem(trx, itemID)
   })

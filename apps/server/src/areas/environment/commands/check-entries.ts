@@ -51,15 +51,15 @@ export function parseEntries(
   given: { keys: readonly ClassificationKey[]; before: readonly EntryRecord[]; now: Date },
 ): DraftEntry[] {
   const keyOf = (itemID: string) => reference.items.get(itemID)?.classification
-  const astray = rows.findIndex((row) => {
+  const invalidRow = rows.findIndex((row) => {
     const key = classificationOfRow(row, keyOf)
     return row.value.trim() !== '' && (key === undefined || !given.keys.includes(key))
   })
-  if (astray >= 0)
+  if (invalidRow >= 0)
     throw new Problem('invalid', {
       errors: [
         {
-          field: `${astray}.classificationItemID`,
+          field: `${invalidRow}.classificationItemID`,
           code: 'not-offered',
           message: ENTRY_FAULTS['not-offered'],
         },

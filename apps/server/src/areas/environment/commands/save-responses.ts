@@ -92,7 +92,7 @@ async function parseSingleEntry({ trx, report, all, at }: LockedReport, rows: re
     throw new Problem('invalid', {
       errors: [{ field: 'rows', code: 'one-entry', message: 'These must be the rows of one entry.' }],
     })
-  return { entry, writing: { reportID: report.reportID, reference, before: all, at } }
+  return { entry, context: { reportID: report.reportID, reference, before: all, at } }
 }
 
 async function logAndReload(
@@ -133,17 +133,18 @@ export const addResponse = (
   { reportID, rows, ifMatch }: { reportID: string; rows: readonly SentRow[]; ifMatch: number | undefined },
 ): Promise<SavedSection> =>
   platform.transaction(async (trx) => {
-    const held = await lockReportWithEntries(platform, trx, actor, { reportID, ifMatch })
-    const { entry, writing } = await parseSingleEntry(held, rows)
+    const locked = await lockReportWithEntries(platform, trx, actor, { reportID, ifMatch })
+    const { entry, context } = await parseSingleEntry(locked, rows)
     const { section, name } = CLASSIFICATIONS[entry.classification]
     assertEntryCount(
-      held.all.filter(({ classification }) => CLASSIFICATIONS[classification].section === section).length + 1,
+      locked.all.filter(({ classification }) => CLASSIFICATIONS[classification].section === section).length +
+        1,
     )
-    const same = held.all.filter(({ classification }) => classification === entry.classification)
-    const written = createEntry(writing, { ...entry, rowNo: same.length + 1 })
+    const same = locked.all.filter(({ classification }) => classification === entry.classification)
+    const written = createEntry(context, { ...entry, rowNo: same.length + 1 })
     await insertEntries(trx, [written])
     const change = { title: 'Entry added', description: `an entry was added to ${name}.` }
-    return logAndReload(held, actor, { ...change, before: [], after: [entry], entryID: written.entryID })
+    return logAndReload(locked, actor, { ...change, before: [], after: [entry], entryID: written.entryID })
   })
 
 /** Access to the entry's site is checked when its report is locked. */
@@ -161,20 +162,20 @@ export const updateResponse = (
 ): Promise<SavedSection> =>
   platform.transaction(async (trx) => {
     const { reportID } = await getEntryToChange(trx, actor, entryID)
-    const held = await lockReportWithEntries(platform, trx, actor, { reportID, ifMatch })
+    const locked = await lockReportWithEntries(platform, trx, actor, { reportID, ifMatch })
     const before = await getEntryToChange(trx, actor, entryID)
-    const { entry, writing } = await parseSingleEntry(held, rows)
+    const { entry, context } = await parseSingleEntry(locked, rows)
     if (entry.classification !== before.classification)
       throw new Problem('invalid', {
         errors: [{ field: 'rows', code: 'not-offered', message: 'An entry stays in its classification.' }],
       })
     const changed = { ...entry, rowNo: before.rowNo }
-    if (areSameEntries([before], [changed])) return { report: held.report, entries: [before] }
+    if (areSameEntries([before], [changed])) return { report: locked.report, entries: [before] }
     await removeEntries(trx, [entryID])
-    await insertEntries(trx, [createEntry(writing, changed, entryID)])
+    await insertEntries(trx, [createEntry(context, changed, entryID)])
     const name = CLASSIFICATIONS[entry.classification].name
     const change = { title: 'Entry changed', description: `an entry of ${name} was changed.` }
-    return logAndReload(held, actor, { ...change, before: [before], after: [entry], entryID })
+    return logAndReload(locked, actor, { ...change, before: [before], after: [entry], entryID })
   })
 
 export const deleteResponse = (
@@ -184,11 +185,11 @@ export const deleteResponse = (
 ): Promise<SavedSection> =>
   platform.transaction(async (trx) => {
     const { reportID } = await getEntryToChange(trx, actor, entryID)
-    const held = await lockReportWithEntries(platform, trx, actor, { reportID, ifMatch })
+    const locked = await lockReportWithEntries(platform, trx, actor, { reportID, ifMatch })
     const before = await getEntryToChange(trx, actor, entryID)
     await removeEntries(trx, [entryID])
     await decrementRowNumbersAfter(trx, before)
     const name = CLASSIFICATIONS[before.classification].name
     const change = { title: 'Entry deleted', description: `an entry of ${name} was deleted.` }
-    return logAndReload(held, actor, { ...change, before: [before], after: [] })
+    return logAndReload(locked, actor, { ...change, before: [before], after: [] })
   })

@@ -111,11 +111,11 @@ interface WriteContext {
   at: Date
 }
 
-export function createEntry(writing: WriteContext, entry: DraftEntry, entryID?: string): NewEntry {
-  const factors = chooseFactorsAndUnit(writing.reference, writing.before, entry)
+export function createEntry(context: WriteContext, entry: DraftEntry, entryID?: string): NewEntry {
+  const factors = chooseFactorsAndUnit(context.reference, context.before, entry)
   return {
-    entryID: entryID ?? newId(writing.at.getTime()),
-    reportID: writing.reportID,
+    entryID: entryID ?? newId(context.at.getTime()),
+    reportID: context.reportID,
     classification: entry.classification,
     rowNo: entry.rowNo,
     itemID: entry.itemID,
@@ -129,20 +129,20 @@ export function createEntry(writing: WriteContext, entry: DraftEntry, entryID?: 
 /** Entries keep their id if classification and sent row number match a stored entry. */
 export async function replaceEntries(
   trx: Trx,
-  writing: WriteContext,
+  context: WriteContext,
   entries: readonly DraftEntry[],
 ): Promise<void> {
   const ids = new Map(
-    writing.before.map(({ classification, rowNo, entryID }) => [`${classification} ${rowNo}`, entryID]),
+    context.before.map(({ classification, rowNo, entryID }) => [`${classification} ${rowNo}`, entryID]),
   )
   await removeEntries(
     trx,
-    writing.before.map(({ entryID }) => entryID),
+    context.before.map(({ entryID }) => entryID),
   )
   await insertEntries(
     trx,
     entries.map((entry) =>
-      createEntry(writing, entry, ids.get(`${entry.classification} ${entry.sentRowNo}`)),
+      createEntry(context, entry, ids.get(`${entry.classification} ${entry.sentRowNo}`)),
     ),
   )
 }

@@ -192,9 +192,9 @@ export async function exportReport(
   const benchmark = parseBenchmark(benchmarkText(benchmarkDay))
   const columns = exportColumns(timeframe, report.month, { comparison, benchmark })
   const periods = columns.map(({ period }) => period)
-  const figures = await readReportedData(db, siteID, periods)
+  const reported = await readReportedData(db, siteID, periods)
   const guestNights = new Map(
-    figures.months.map(({ month, totalGuestNights }) => [monthTitle(month), totalGuestNights]),
+    reported.months.map(({ month, totalGuestNights }) => [monthTitle(month), totalGuestNights]),
   )
   const names = await readNames(db)
   const factors = createFactorSheet(names, await findSources(db))
@@ -209,10 +209,10 @@ export async function exportReport(
   return {
     name: exportFileName(siteName, timeframe, report.month, benchmark),
     sheets: [
-      summarySheet(report, figures, columns),
+      summarySheet(report, reported, columns),
       ...sections,
       factors.sheet(),
-      chartSheet(figures, columns),
+      chartSheet(reported, columns),
     ],
   }
 }

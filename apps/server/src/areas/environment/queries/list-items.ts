@@ -27,12 +27,12 @@ const anyOf = (
   known: Readonly<Record<string, ItemPredicate>>,
   values: readonly string[],
 ): ItemPredicate => {
-  const wanted = values.map((value) => {
+  const predicates = values.map((value) => {
     const one = known[value]
     if (!one) throw unusableFilter(name, value)
     return one
   })
-  return (item, edition) => wanted.some((one) => one(item, edition))
+  return (item, edition) => predicates.some((one) => one(item, edition))
 }
 
 function itemPredicates(request: ListRequest): ItemPredicate[] {
@@ -59,9 +59,9 @@ export async function listItems(
   edition: number,
 ): Promise<ResponseOf<Calls['listReferenceItems']>> {
   const { field, direction } = orderOf(request, ['Classification', 'Name'])
-  const wanted = itemPredicates(request)
+  const predicates = itemPredicates(request)
   const found = (await findItems(db, { keys: CLASSIFICATION_KEYS }))
-    .filter((item) => wanted.every((one) => one(item, edition)))
+    .filter((item) => predicates.every((one) => one(item, edition)))
     .toSorted(field === 'Name' ? byName : byClassification)
   if (direction === 'desc') found.reverse()
   const from = (request.page - 1) * request.pageSize

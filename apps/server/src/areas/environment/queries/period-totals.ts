@@ -74,11 +74,11 @@ const isInPeriod = ({ from, to }: Period, month: Month): boolean =>
 const sumsIn = ({ sumsByMonth }: ReportedData, period: Period): EntrySum[] =>
   monthsOf(period).flatMap((month) => sumsByMonth.get(monthTitle(month)) ?? [])
 
-export const totalsIn = (figures: ReportedData, period: Period): Totals =>
-  calculateTotals(toCountedEntries(sumsIn(figures, period)))
+export const totalsIn = (reported: ReportedData, period: Period): Totals =>
+  calculateTotals(toCountedEntries(sumsIn(reported, period)))
 
-export const marksIn = (figures: ReportedData, period: Period): TotalMarks =>
-  markTotals(toCountedEntries(sumsIn(figures, period)))
+export const marksIn = (reported: ReportedData, period: Period): TotalMarks =>
+  markTotals(toCountedEntries(sumsIn(reported, period)))
 
 /** Guest nights are summed, because intensity is the ratio of sums and not the mean of monthly ratios. */
 export const divisorsIn = ({ months, floorAreas }: ReportedData, period: Period): Divisors => ({
@@ -88,10 +88,10 @@ export const divisorsIn = ({ months, floorAreas }: ReportedData, period: Period)
   floorArea: floorAreaForMonth(floorAreas, period.to)?.grossFloorArea ?? null,
 })
 
-function valueOfMonth(figures: ReportedData, month: Month, key: TotalKey) {
+function valueOfMonth(reported: ReportedData, month: Month, key: TotalKey) {
   const period = onlyMonth(month)
-  const total = totalsIn(figures, period)[key]
-  return { total, perGuest: divide(total, divisorsIn(figures, period).guestNights) }
+  const total = totalsIn(reported, period)[key]
+  return { total, perGuest: divide(total, divisorsIn(reported, period).guestNights) }
 }
 
 /** Limits concurrent runs, because summing four years of a site can take the database 100 ms. */
@@ -105,16 +105,16 @@ export async function readSectionTrends(db: DbOrTrx, report: ReportRecord, secti
   const read = { from: aYearEarlier(shown.from), to: shown.to }
   const periods = base ? [read, base] : [read]
   const keys = classificationsOf(section.sectionType)
-  const figures = await runWithLimit(() => readReportedData(db, report.site.siteID, periods, keys))
+  const reported = await runWithLimit(() => readReportedData(db, report.site.siteID, periods, keys))
   return totalKeysOfSection(section.sectionType).map((key) => ({
     label: totalLabel(key),
     points: monthsOf(shown).map((month) => ({
       ...month,
-      ...valueOfMonth(figures, month, key),
-      previousPerGuest: valueOfMonth(figures, aYearEarlier(month), key).perGuest,
+      ...valueOfMonth(reported, month, key),
+      previousPerGuest: valueOfMonth(reported, aYearEarlier(month), key).perGuest,
     })),
     benchmarkPerGuest: base
-      ? divide(totalsIn(figures, base)[key], divisorsIn(figures, base).guestNights)
+      ? divide(totalsIn(reported, base)[key], divisorsIn(reported, base).guestNights)
       : null,
   }))
 }

@@ -32,13 +32,13 @@ interface PeriodSummary {
   marks: TotalMarks
 }
 
-function periodSummary(figures: ReportedData, { title, period }: ExportColumn): PeriodSummary {
+function periodSummary(reported: ReportedData, { title, period }: ExportColumn): PeriodSummary {
   return {
     title,
     months: monthsOf(period).length,
-    totals: totalsIn(figures, period),
-    divisors: divisorsIn(figures, period),
-    marks: marksIn(figures, period),
+    totals: totalsIn(reported, period),
+    divisors: divisorsIn(reported, period),
+    marks: marksIn(reported, period),
   }
 }
 
@@ -87,11 +87,11 @@ function notesOf({ title, marks }: PeriodSummary, key: TotalKey): string[] {
 /** The report's period compared with the other columns of the export. */
 export function summarySheet(
   report: ReportRecord,
-  figures: ReportedData,
+  reported: ReportedData,
   [ownColumn, ...otherColumns]: readonly [ExportColumn, ...ExportColumn[]],
 ): WorkbookSheet {
-  const own = periodSummary(figures, ownColumn)
-  const others = otherColumns.map((column) => periodSummary(figures, column))
+  const own = periodSummary(reported, ownColumn)
+  const others = otherColumns.map((column) => periodSummary(reported, column))
   const periods = [own, ...others]
   const isSameLength = others.every(({ months }) => months === own.months)
   const changes = isSameLength ? totalChanges : intensityChanges

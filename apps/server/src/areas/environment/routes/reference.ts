@@ -196,7 +196,7 @@ export function referenceHandlers(platform: Platform): Pick<Handlers, ReferenceC
   const { db, clock } = platform
   /** The edition of the newest month that can be reported. */
   const edition = async () => editionForMonth(await findEditions(db), firstDay(lastEndedMonth(clock.now())))
-  const answer = async (item: ItemRecord, version: (version: number) => void) => {
+  const respond = async (item: ItemRecord, version: (version: number) => void) => {
     version(item.version)
     return presentItem(item, await edition())
   }
@@ -246,13 +246,13 @@ export function referenceHandlers(platform: Platform): Pick<Handlers, ReferenceC
     },
     listFactorSources: async () => findSources(db),
     addClassificationItem: async ({ principal, params, body, version }) =>
-      answer(
+      respond(
         await addItem(platform, principal, { classification: getClassification(params.id), given: body }),
         version,
       ),
-    getClassificationItem: async ({ params, version }) => answer(await getItem(db, params.id), version),
+    getClassificationItem: async ({ params, version }) => respond(await getItem(db, params.id), version),
     updateClassificationItem: async ({ principal, params, body, ifMatch, version }) =>
-      answer(await updateItem(platform, principal, { itemID: params.id, given: body, ifMatch }), version),
+      respond(await updateItem(platform, principal, { itemID: params.id, given: body, ifMatch }), version),
     listReferenceItems: async ({ query }) => listItems(db, listRequest(query), await edition()),
     listItemFactors: async ({ params, version }) => factors(await getItem(db, params.id), version),
     saveItemFactor: async ({ principal, params, body, ifMatch, version }) => {

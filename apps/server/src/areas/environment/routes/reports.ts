@@ -170,10 +170,10 @@ export async function compareReport(
   comparison: Month,
 ): Promise<SummaryRow[]> {
   const [own, other] = [onlyMonth(report.month), onlyMonth(comparison)]
-  const figures = await readReportedData(db, report.site.siteID, [own, other])
-  return buildSummaryRows(totalsIn(figures, own), divisorsIn(figures, own), totalsIn(figures, other), {
-    own: marksIn(figures, own),
-    previous: marksIn(figures, other),
+  const reported = await readReportedData(db, report.site.siteID, [own, other])
+  return buildSummaryRows(totalsIn(reported, own), divisorsIn(reported, own), totalsIn(reported, other), {
+    own: marksIn(reported, own),
+    previous: marksIn(reported, other),
   })
 }
 
@@ -194,7 +194,7 @@ type ReportCalls =
 
 export function reportHandlers(platform: Platform): Pick<Handlers, ReportCalls> {
   const { db, workers } = platform
-  const answer = (reader: Principal, report: ReportRecord, version: (version: number) => void) => {
+  const respond = (reader: Principal, report: ReportRecord, version: (version: number) => void) => {
     version(report.version)
     return presentReportFor(db, reader, report)
   }
@@ -234,18 +234,18 @@ export function reportHandlers(platform: Platform): Pick<Handlers, ReportCalls> 
     getEnvironmentalReport: async ({ principal, params, version, reply }) => {
       const { siteID } = await getSite(db, principal, params.id)
       const report = await findReport(db, readerOf(principal), { siteID, month: params })
-      if (report) return answer(principal, report, version)
+      if (report) return respond(principal, report, version)
       reply.status(204)
       return undefined
     },
     createEnvironmentalReport: async ({ principal, params: { id, month, year }, version }) =>
-      answer(
+      respond(
         principal,
         await createReport(platform, principal, { siteID: id, month: { month, year } }),
         version,
       ),
     updateEnvironmentalReport: async ({ principal, params, body, ifMatch, version }) =>
-      answer(
+      respond(
         principal,
         await updateReport(platform, principal, { reportID: params.id, given: body, ifMatch }),
         version,

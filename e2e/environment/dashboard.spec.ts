@@ -90,15 +90,15 @@ test('a hotel user searches sites and opens a month by mouse, by keyboard and on
   })
 
   await test.step('a month opens its report, and Back returns to the site', async () => {
-    const told = reports.find(({ hasData }) => hasData)
-    if (!told) throw new Error('The demonstration has months with data.')
-    if (told.year !== newest.year) await yearOf(panel, told.year).click()
-    await panel.getByRole('link', { name: `Edit ${monthTitle(told)}` }).click()
+    const reported = reports.find(({ hasData }) => hasData)
+    if (!reported) throw new Error('The demonstration has months with data.')
+    if (reported.year !== newest.year) await yearOf(panel, reported.year).click()
+    await panel.getByRole('link', { name: `Edit ${monthTitle(reported)}` }).click()
     await expect(page).toHaveURL(/\/environmental\/environmental-report\?/)
     const address = new URL(page.url()).searchParams
     expect([address.get('month'), address.get('year'), address.get('siteId')]).toEqual([
-      String(told.month),
-      String(told.year),
+      String(reported.month),
+      String(reported.year),
       site?.siteID,
     ])
     await page.goBack()

@@ -4,18 +4,18 @@ import {
   gridFactorPlaces,
   lastEndedMonth,
   type Month,
-  shiftMonth,
   OWN_FACTOR_FIELD,
   pickGridFactor,
+  shiftMonth,
   UNIT_FIELD,
 } from '@sojourn/domain'
 import {
+  createEntry,
   findGridFactors,
   insertEntries,
   insertReport,
   loadReference,
   type NewEntry,
-  createEntry,
   type Reference,
   saveTotals,
 } from '../areas/environment/index.ts'

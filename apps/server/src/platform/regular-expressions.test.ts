@@ -1,6 +1,5 @@
 import { MOST_TAGS } from '@sojourn/contract/mail/email-template'
 import {
-  splitCategoryAndUnit,
   criterionKey,
   exportFileName,
   extensionOf,
@@ -14,6 +13,7 @@ import {
   parseDate,
   readMonths,
   readSquare,
+  splitCategoryAndUnit,
   splitItemName,
 } from '@sojourn/domain'
 import { isWebsite } from '@sojourn/domain/sites/website'

@@ -6,8 +6,8 @@ import {
   type Month,
   monthFromDay,
   monthsBetween,
-  shiftMonth,
   type Period,
+  shiftMonth,
 } from '@sojourn/domain'
 import { aDay } from './parameters.ts'
 import type { Given } from './report.ts'

@@ -1,5 +1,5 @@
 import { monthText, periodOf, USUAL_MONTHS } from '@sojourn/domain/dashboards/period'
-import { isSameMonth, type Month, monthOf, shiftMonth, monthTitle } from '@sojourn/domain/environment/months'
+import { isSameMonth, type Month, monthOf, monthTitle, shiftMonth } from '@sojourn/domain/environment/months'
 import type { Period } from '@sojourn/domain/environment/periods'
 import { m } from '../../../../messages/messages.js'
 

@@ -1,4 +1,4 @@
-import { figuresOf, isClassification } from '@sojourn/domain'
+import { calculateEntry, isClassification } from '@sojourn/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../apps/server/src/test/database.ts'
@@ -83,7 +83,7 @@ describe('generated data', () => {
     for (const entry of entries) {
       if (!isClassification(entry.classification)) throw new Error(entry.classification)
       const rates = { unitRate: entry.unit_rate, co2eFactor: entry.co2e_factor, kWhFactor: entry.kwh_factor }
-      const results = figuresOf(entry.classification, Object(entry.typed), rates)
+      const results = calculateEntry(entry.classification, Object(entry.typed), rates)
       expect(entry).toMatchObject({
         total: results.total,
         kwh: results.kWh,

@@ -5,10 +5,10 @@ import { aCustomer, COLLEAGUE } from '../support/customers.ts'
 import { toldBy } from '../support/navigate-in-app.ts'
 import { attributes, reportPath, reportsOf } from './report.ts'
 
-test('a month is begun by opening it; attributes are saved, defended and told apart', {
+test('opening a month creates its report; attributes are validated, saved and merged', {
   tag: '@long',
 }, async ({ page, browser, mayFail }) => {
-  // Saving over somebody else's change is answered with a conflict.
+  // Saving over somebody else's change returns a conflict.
   mayFail(/\/api\/epr\/[0-9a-f-]{36}$/)
   const admin = await browser.newPage()
   const site = await aCustomer(await signInWithApi(admin, VIEWERS.admin), 'Zz House of Attributes')
@@ -24,7 +24,7 @@ test('a month is begun by opening it; attributes are saved, defended and told ap
     return `/api/epr/${found?.environmentalReportID}`
   }
 
-  await test.step('a month is begun by opening it', async () => {
+  await test.step('opening a month creates its report', async () => {
     const month = { month: 3, year: 2025 }
     expect(await reportsOf(api, site.siteID)).toEqual([])
     await page.goto(reportPath(site.siteID, month))
@@ -33,7 +33,7 @@ test('a month is begun by opening it; attributes are saved, defended and told ap
     await expect(place.getByText('Enter the guest nights for March 2025')).toBeVisible()
   })
 
-  await test.step('what is no number is said', async () => {
+  await test.step('an invalid number shows a message', async () => {
     await page.getByRole('button', { name: 'Attributes', exact: true }).click()
     await expect(nights).toBeFocused()
     await nights.fill('many')
@@ -44,14 +44,14 @@ test('a month is begun by opening it; attributes are saved, defended and told ap
     await nights.fill('4812')
   })
 
-  await test.step('leaving asks, and staying loses nothing', async () => {
+  await test.step('leaving asks first, and Cancel keeps the input', async () => {
     await page.getByRole('button', { name: /^Previous month/ }).click()
     await expect(question).toContainText('You have unsaved changes')
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(nights).toHaveValue('4,812')
   })
 
-  await test.step('somebody else is faster', async () => {
+  await test.step('a concurrent change is reported', async () => {
     await api.put(await reportOf(3), {
       totalGuestNights: 4000,
       grossFloorArea: null,
@@ -67,7 +67,7 @@ test('a month is begun by opening it; attributes are saved, defended and told ap
     await expect(place).toContainText('2,100')
   })
 
-  await test.step('a later month takes the floor area over and says from where', async () => {
+  await test.step('a later month inherits the floor area and shows from which month', async () => {
     await page.getByRole('button', { name: /^Next month/ }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('April 2025')
     await expect(place).toContainText('set in March 2025')
@@ -79,7 +79,7 @@ test('a month is begun by opening it; attributes are saved, defended and told ap
     await expect(place).not.toContainText('12')
   })
 
-  await test.step('whatever else of the month was saved meanwhile is no conflict of the attributes', async () => {
+  await test.step('other changes of the month do not conflict with the attributes', async () => {
     await edit.click()
     await nights.fill('77')
     await api.put(await reportOf(4), { totalGuestNights: null, grossFloorArea: null })
@@ -87,7 +87,7 @@ test('a month is begun by opening it; attributes are saved, defended and told ap
     await expect(place).toContainText('77')
   })
 
-  await test.step('a panel of its own only in a window wider than 1440 px', async () => {
+  await test.step('the attributes are a separate panel only in windows wider than 1440 px', async () => {
     await expect(place.getByRole('heading', { name: 'Attributes' })).toHaveCount(0)
     await page.setViewportSize({ width: 1441, height: 900 })
     await expect(place.getByRole('heading', { name: 'Attributes' })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { lastEnded, monthsLater, monthTitle, overdueText } from '@sojourn/domain'
+import { lastEndedMonth, monthTitle, overdueText, shiftMonth } from '@sojourn/domain'
 import { expect, expectAccessible, expectToFit, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
@@ -7,11 +7,13 @@ import { aCustomer } from '../support/customers.ts'
 import { navigateInApp, toldBy } from '../support/navigate-in-app.ts'
 import { panelOf, reportPath, reportsOf } from './report.ts'
 
-/** What opens a year, or the years that hold nothing. */
-const foldOf = (panel: Locator, title: RegExp): Locator => panel.locator('summary').filter({ hasText: title })
-const yearOf = (panel: Locator, year: number): Locator => foldOf(panel, new RegExp(`^${year}\\s*\\d+ of`))
+/** The disclosure of a year, or of the years without data. */
+const disclosureOf = (panel: Locator, title: RegExp): Locator =>
+  panel.locator('summary').filter({ hasText: title })
+const yearOf = (panel: Locator, year: number): Locator =>
+  disclosureOf(panel, new RegExp(`^${year}\\s*\\d+ of`))
 
-test('a hotel finds its sites and walks to a month, by mouse, by keys and on a phone', {
+test('a hotel user searches sites and opens a month by mouse, by keyboard and on a phone', {
   tag: '@long',
 }, async ({ page, mayFail }) => {
   mayFail(/\/api\/epr\/Site\/3f0c9a52/)
@@ -19,10 +21,10 @@ test('a hotel finds its sites and walks to a month, by mouse, by keys and on a p
   const [site] = await api.get<{ siteID: string }[]>('/api/epr/Site?SearchTerm=Amendoeiras')
   const reports = await reportsOf(api, site?.siteID ?? '')
   const panel = panelOf(page)
-  const newest = lastEnded(new Date())
+  const newest = lastEndedMonth(new Date())
   await page.goto('/environmental')
 
-  await test.step('the keyboard finds, opens and closes; the address brings it all back', async () => {
+  await test.step('search and panel work by keyboard and are restored from the URL', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Environmental Dashboard' })).toBeVisible()
     const cards = page.getByRole('list', { name: 'Sites' }).getByRole('button')
     await expect(cards).toHaveCount(4)
@@ -34,7 +36,7 @@ test('a hotel finds its sites and walks to a month, by mouse, by keys and on a p
     await search.press('Escape')
     await expect(cards).toHaveCount(4)
 
-    // Without accents, as the server searches: also once it has answered.
+    // The search ignores accents, in the loaded rows and on the server.
     await search.fill('EVORA')
     await expect(cards).toHaveCount(1)
     await expect(page).toHaveURL(/searchTerm=EVORA/)
@@ -56,7 +58,7 @@ test('a hotel finds its sites and walks to a month, by mouse, by keys and on a p
     await expect(page).not.toHaveURL(/siteId/)
   })
 
-  await test.step('a site shows its months that have ended, newest first, and what each holds', async () => {
+  await test.step('a site lists its ended months, newest first, with their state', async () => {
     await page.getByRole('button', { name: 'Expand Quinta das Amendoeiras' }).click()
     await expect(page.getByRole('button', { name: 'In view: Quinta das Amendoeiras' })).toHaveText('In view')
     await expect(page).toHaveURL(new RegExp(`siteId=${site?.siteID}`))
@@ -66,7 +68,7 @@ test('a hotel finds its sites and walks to a month, by mouse, by keys and on a p
     await expect(panel.getByRole('heading', { name: 'Monthly reports' })).toBeVisible()
     const months = panel.getByRole('list', { name: String(newest.year) }).getByRole('listitem')
     await expect(months).toHaveCount(newest.month)
-    for (const [at, month] of [newest, monthsLater(newest, -1)].entries()) {
+    for (const [at, month] of [newest, shiftMonth(newest, -1)].entries()) {
       if (month.year !== newest.year) continue
       const holds = reports.some((one) => one.hasData && one.month === month.month && one.year === month.year)
       const overdue = holds ? undefined : overdueText(month, new Date())
@@ -80,37 +82,37 @@ test('a hotel finds its sites and walks to a month, by mouse, by keys and on a p
     await page.setViewportSize(viewports.wide)
   })
 
-  await test.step('the years that hold nothing lie in one fold, back to 2000', async () => {
+  await test.step('years without data share one disclosure, back to 2000', async () => {
     await expect(panel.getByRole('list', { name: '2000', exact: true })).toBeHidden()
-    await foldOf(panel, /^2000 –/).click()
+    await disclosureOf(panel, /^2000 –/).click()
     await yearOf(panel, 2000).click()
     await expect(panel.getByRole('link', { name: 'Start January 2000' })).toBeVisible()
   })
 
-  await test.step('a month leads to its report, and Back to the site', async () => {
-    const told = reports.find(({ hasData }) => hasData)
-    if (!told) throw new Error('The demonstration has months with data.')
-    if (told.year !== newest.year) await yearOf(panel, told.year).click()
-    await panel.getByRole('link', { name: `Edit ${monthTitle(told)}` }).click()
+  await test.step('a month opens its report, and Back returns to the site', async () => {
+    const reported = reports.find(({ hasData }) => hasData)
+    if (!reported) throw new Error('The demonstration has months with data.')
+    if (reported.year !== newest.year) await yearOf(panel, reported.year).click()
+    await panel.getByRole('link', { name: `Edit ${monthTitle(reported)}` }).click()
     await expect(page).toHaveURL(/\/environmental\/environmental-report\?/)
     const address = new URL(page.url()).searchParams
     expect([address.get('month'), address.get('year'), address.get('siteId')]).toEqual([
-      String(told.month),
-      String(told.year),
+      String(reported.month),
+      String(reported.year),
       site?.siteID,
     ])
     await page.goBack()
     await expect(panel.getByRole('heading', { name: 'Quinta das Amendoeiras' })).toBeVisible()
   })
 
-  await test.step('a site of somebody else is none', async () => {
+  await test.step('a site of another customer is not found', async () => {
     await navigateInApp(page, '/environmental?siteId=3f0c9a52-7f43-4d5b-9a15-2c1c8b0b6f01')
     await expect(panel.getByRole('alert')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(panel).toBeHidden()
   })
 
-  await test.step('on a phone the details are a sheet over the list', async () => {
+  await test.step('the details cover the list on a phone', async () => {
     await page.setViewportSize(viewports.narrow)
     const card = page.getByRole('button', { name: 'Expand Quinta das Amendoeiras' })
     await card.click()
@@ -122,7 +124,7 @@ test('a hotel finds its sites and walks to a month, by mouse, by keys and on a p
   })
 })
 
-test('an Admin finds any site, sets and clears its benchmark, and deletes a report', {
+test('an Admin searches any site, sets and clears its benchmark, and deletes a report', {
   tag: '@long',
 }, async ({ page }) => {
   const api = await signInWithApi(page, VIEWERS.admin)
@@ -130,14 +132,14 @@ test('an Admin finds any site, sets and clears its benchmark, and deletes a repo
   const panel = panelOf(page)
   const question = page.locator('section[role="alertdialog"]')
 
-  await test.step('an Admin finds any site, and sets and clears its benchmark', async () => {
+  await test.step('an Admin searches any site, and sets and clears its benchmark', async () => {
     await page.goto('/environmental?searchTerm=Benchmark+House')
     await expect(page.getByText(/^Showing 1 out of \d+ sites$/)).toBeVisible()
     await page.getByRole('button', { name: `Expand ${siteName}` }).click()
     await expect(panel.getByText('Not Set')).toBeVisible()
     await expect(panel.getByRole('link', { name: /^Start / }).first()).toBeVisible()
 
-    const chosen = { month: 3, year: lastEnded(new Date()).year - 2 }
+    const chosen = { month: 3, year: lastEndedMonth(new Date()).year - 2 }
     await panel.getByRole('button', { name: 'Set', exact: true }).click()
     await page.getByRole('combobox', { name: 'Year' }).selectOption(String(chosen.year))
     await toldBy(page, 'The benchmark has been saved', () =>
@@ -157,7 +159,7 @@ test('an Admin finds any site, sets and clears its benchmark, and deletes a repo
     await expect(panel.getByText('Not Set')).toBeVisible()
   })
 
-  await test.step('an Admin deletes a report, and only after being asked', async () => {
+  await test.step('an Admin deletes a report after confirming', async () => {
     await api.post(`/api/epr/${siteID}/5/2024`, {})
     await navigateInApp(page, reportPath(siteID, { month: 5, year: 2024 }))
     await expect(page.getByRole('link', { name: 'Go back to sites' })).toBeVisible()

@@ -3,10 +3,10 @@ import { expect, expectAccessible, overflows, test, viewports } from '../fixture
 import { cell, fillRow, grid, openSection, pasteInto, save } from './entry.ts'
 import type { Month } from './report.ts'
 
-/** A month long ago, and the same of the year before when a test is tried again: what the first try left stands in its own. */
+/** A month that no other test uses. A retry uses the year before, because the first attempt left data. */
 const longAgo = (month: number): Month => ({ month, year: 2016 - test.info().retry })
 
-/** Each section with the number of its forms. */
+/** Each section with its number of forms. */
 const FIRST_HALF = [
   ['ENERGY', 'Energy', 4],
   ['WATER', 'Water', 1],
@@ -18,55 +18,55 @@ const SECOND_HALF = [
   ['HIGH_EMISSION_FOOD', 'High emission food', 4],
 ] as const
 
-const leadTo = async (dialog: Locator, title: string): Promise<void> => {
+const switchSection = async (dialog: Locator, title: string): Promise<void> => {
   await dialog.locator('nav button', { hasText: title }).click()
   await expect(dialog.locator('h2')).toHaveText(`${title} DATA`)
 }
 
-/** Fills a row in every form of the section that is open, and saves; answers the figures. */
+/** Fills a row in every form of the open section and saves. Returns the calculated values. */
 async function fillAndSave(dialog: Locator, forms: number): Promise<string[]> {
   const tables = dialog.getByRole('table')
   await expect(tables).toHaveCount(forms)
   await expect(dialog.getByRole('button', { name: 'Save changes' })).toBeDisabled()
   for (const table of await tables.all()) await fillRow(table)
   await expect(dialog.getByText('Not saved yet')).toBeVisible()
-  const figures = dialog.locator('output')
+  const values = dialog.locator('output')
   const totals = dialog.locator('footer dl')
-  const estimated = (await figures.allTextContents()).map((text) => text.replace('Estimated value', ''))
+  const estimated = (await values.allTextContents()).map((text) => text.replace('Estimated value', ''))
   expect(estimated.length).toBeGreaterThan(0)
   expect(estimated).not.toContain('-')
   const added = (await totals.textContent()) ?? ''
   await save(dialog)
   await expect(dialog.locator('output[data-estimate]')).toHaveCount(0)
-  expect(await figures.allTextContents()).toEqual(estimated)
+  expect(await values.allTextContents()).toEqual(estimated)
   await expect(totals).toHaveText(added)
   return estimated
 }
 
 for (const [month, sections] of [FIRST_HALF, SECOND_HALF].entries())
-  test(`${sections.map(([, title]) => title).join(', ')}: filled once, and what was estimated is what is saved`, {
+  test(`${sections.map(([, title]) => title).join(', ')}: saved values equal the estimated values`, {
     tag: '@long',
   }, async ({ page }) => {
     const { dialog } = await openSection(page, longAgo(month + 1), sections[0][0])
-    let figures: string[] = []
+    let values: string[] = []
     for (const [, title, forms] of sections)
       await test.step(title, async () => {
-        await leadTo(dialog, title)
-        figures = await fillAndSave(dialog, forms)
+        await switchSection(dialog, title)
+        values = await fillAndSave(dialog, forms)
       })
-    await test.step('a reload shows the same figures, and nothing to save', async () => {
+    await test.step('a reload shows the same values and no unsaved changes', async () => {
       await page.reload()
-      await expect(dialog.locator('output')).toHaveText(figures)
+      await expect(dialog.locator('output')).toHaveText(values)
       await expect(dialog.getByRole('button', { name: 'Save changes' })).toBeDisabled()
     })
   })
 
-test('forms are filled like a spreadsheet, say how they compute, and hold their documents', async ({
+test('entry forms support pasting, keyboard navigation, calculation details and attachments', async ({
   page,
 }) => {
   const { dialog } = await openSection(page, longAgo(4), 'ENERGY')
 
-  await test.step('a block from a spreadsheet becomes rows, and keys lead through them', async () => {
+  await test.step('pasting a spreadsheet block adds rows, and arrow keys move between cells', async () => {
     const fuels = grid(dialog, 'Fuels measured by weight')
     await fuels.getByRole('button', { name: 'Add data for fuels measured by weight used this month' }).click()
     await expect(cell(fuels, 'Fuel type')).toBeFocused()
@@ -87,28 +87,28 @@ test('forms are filled like a spreadsheet, say how they compute, and hold their 
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
     await expect(cell(fuels, 'Used in unit', 3)).toBeFocused()
-    // An empty row is no row.
+    // Empty rows are not saved.
     await save(dialog)
     await expect(fuels.locator('[data-row]')).toHaveCount(2)
   })
 
-  await test.step('a row says how it was computed, and a form holds its documents', async () => {
+  await test.step('a row shows its calculation, and a form accepts attachments', async () => {
     const electricity = grid(dialog, 'Mains electricity')
     await electricity.getByRole('button', { name: /^Add data for mains electricity used this month/ }).click()
     await expect(cell(electricity, 'Mains type')).toBeDisabled()
     const factor = Number(await cell(electricity, 'CO2e conversion number').inputValue())
     expect(factor).toBeGreaterThan(0)
-    // The series begins after the report's year, so its first year counts.
+    // The series starts after the report's year, so the factor of its first year applies.
     await expect(dialog.getByText(`Factor ${factor}: Portugal, `)).toBeVisible()
     await cell(electricity, 'Supplier name').fill('Luzverde')
     await cell(electricity, 'kWh used').fill('1000')
     await save(dialog)
     await electricity.getByRole('button', { name: /^Show calculation: .*, row 1$/ }).click()
-    const told = page.getByRole('dialog', { name: /^Show calculation: / })
-    await expect(told).toContainText(`1,000 kWh × ${factor} kg CO2e per kWh`)
-    await expect(told).toContainText('Source: ')
+    const calculation = page.getByRole('dialog', { name: /^Show calculation: / })
+    await expect(calculation).toContainText(`1,000 kWh × ${factor} kg CO2e per kWh`)
+    await expect(calculation).toContainText('Source: ')
     await page.keyboard.press('Escape')
-    await expect(told).toBeHidden()
+    await expect(calculation).toBeHidden()
     await expect(dialog).toBeVisible()
 
     await dialog.getByRole('button', { name: 'Attach: Mains electricity' }).click()
@@ -126,12 +126,12 @@ test('forms are filled like a spreadsheet, say how they compute, and hold their 
   })
 })
 
-test('forms stand on a phone and a tablet; rows are refused and deleted', { tag: '@long' }, async ({
-  page,
-}) => {
+test('entry forms fit a phone and a tablet; invalid dates are rejected and rows deleted', {
+  tag: '@long',
+}, async ({ page }) => {
   const { dialog } = await openSection(page, longAgo(3), 'ENERGY')
 
-  await test.step('on a phone each row is a card', async () => {
+  await test.step('each row is a card on a phone', async () => {
     await page.setViewportSize(viewports.narrow)
     const gas = grid(dialog, 'Mains gas')
     await gas.getByRole('button', { name: 'Add data for mains gas used this month' }).click()
@@ -144,11 +144,11 @@ test('forms stand on a phone and a tablet; rows are refused and deleted', { tag:
     await expectAccessible(page)
   })
 
-  await test.step('on a tablet nothing is cut off: no button, no date, no form', async () => {
+  await test.step('buttons, dates and forms are not cut off on a tablet', async () => {
     const isCut = (one: Locator) => one.evaluate((box) => box.scrollWidth > box.clientWidth)
     await page.setViewportSize(viewports.medium)
     expect(await isCut(dialog.getByRole('button', { name: 'Copy last month’s rows' }))).toBe(false)
-    await leadTo(dialog, 'Emission reductions')
+    await switchSection(dialog, 'Emission reductions')
     const credits = grid(dialog, 'Carbon credits')
     await fillRow(credits)
     const date = cell(credits, 'Purchase date')
@@ -159,7 +159,7 @@ test('forms stand on a phone and a tablet; rows are refused and deleted', { tag:
     expect(await isCut(credits.locator('..'))).toBe(false)
   })
 
-  await test.step('a date after today is refused, and a deleted row is gone once saved', async () => {
+  await test.step('a future date is rejected, and a deleted row is removed when saved', async () => {
     const credits = grid(dialog, 'Carbon credits')
     const date = cell(credits, 'Purchase date')
     await date.fill('1/1/2068')
@@ -173,9 +173,9 @@ test('forms stand on a phone and a tablet; rows are refused and deleted', { tag:
     await expect(credits.locator('[data-row]')).toHaveCount(0)
   })
 
-  await test.step('on a tablet that stands every column can be written in', async () => {
+  await test.step('every column is wide enough on a tablet in portrait', async () => {
     await page.setViewportSize({ width: 820, height: 1180 })
-    await leadTo(dialog, 'Sustainable procurement')
+    await switchSection(dialog, 'Sustainable procurement')
     const heads = dialog.locator('thead th[scope="col"]')
     await expect(heads.first()).toBeVisible()
     const widths = await heads.evaluateAll((all) => all.map((head) => head.getBoundingClientRect().width))

@@ -17,7 +17,7 @@ interface Report {
   sections: { environmentalSectionID: string; sectionType: string }[]
 }
 
-/** The report of a month long ago, which no other journey looks at, with its guest nights. */
+/** Creates the report of a month that no other test uses, with guest nights. */
 export async function beginMonth(
   api: Api,
   at: Month,
@@ -35,7 +35,7 @@ export async function beginMonth(
 
 export const sheet = (page: Page): Locator => page.getByRole('dialog', { name: / DATA$/ })
 
-/** Opens a section of a month as a hotel; from a report already open it moves within the app. */
+/** Opens a section of a month as a hotel user; navigates within the app if a report is open. */
 export async function openSection(page: Page, at: Month, section: string): Promise<Opened> {
   const api = await signInWithApi(page, VIEWERS.hotel)
   const report = await beginMonth(api, at)
@@ -58,7 +58,7 @@ export const grid = (dialog: Locator, name: string): Locator => dialog.getByRole
 export const cell = (table: Locator, field: string, row = 1): Locator =>
   table.getByLabel(`${field}, row ${row}`, { exact: true })
 
-/** Takes the first of a list, or writes something that fits. */
+/** Selects the first option or types a valid value. */
 async function fillCell(one: Locator, { name, isList, isNumber }: Cell): Promise<void> {
   if (isList) {
     const { keyboard } = one.page()
@@ -77,7 +77,7 @@ interface Cell {
   isNumber: boolean
 }
 
-/** Everything that can be written in, in one look at the row. */
+/** The enabled cells of a row, read in one call. */
 const cellsToFill = (row: Locator): Promise<Cell[]> =>
   row.evaluate((element) =>
     [...element.querySelectorAll('[data-cell]:enabled')].map((cell) => ({
@@ -87,7 +87,7 @@ const cellsToFill = (row: Locator): Promise<Cell[]> =>
     })),
   )
 
-/** A row more in this form, every cell of it filled. */
+/** Adds a row and fills every cell. */
 export async function fillRow(table: Locator): Promise<void> {
   const rows = table.locator('[data-row]')
   const before = await rows.count()
@@ -97,7 +97,7 @@ export async function fillRow(table: Locator): Promise<void> {
   for (const cell of await cellsToFill(row)) await fillCell(row.locator(`[data-cell="${cell.name}"]`), cell)
 }
 
-/** As Ctrl+V does after a block was copied in a spreadsheet. */
+/** Dispatches a paste event with copied spreadsheet text. */
 export async function pasteInto(one: Locator, text: string): Promise<void> {
   await one.focus()
   await one.evaluate((element, copied) => {

@@ -2,18 +2,16 @@ import { expect, expectAccessible, test, viewports } from '../fixtures.ts'
 import { cell, grid, openSection, pasteInto, save } from './entry.ts'
 import { attributes, card } from './report.ts'
 
-/** A month no other test uses, and another one for a retry. */
+/** A month that no other test uses; a retry uses the year before. */
 const month = (number: number) => ({ month: number, year: 2014 - test.info().retry })
 
-test('numbers are read in any format, and pasted text that is not in a list stays to be corrected', async ({
-  page,
-}) => {
+test('numbers are parsed in any format, and invalid pasted text stays in its cell', async ({ page }) => {
   const { dialog } = await openSection(page, month(1), 'ENERGY')
   const gas = grid(dialog, 'Mains gas')
   const used = cell(gas, 'kWh used')
   await gas.getByRole('button', { name: /^Add data for mains gas/ }).click()
 
-  await test.step('a number with two readings offers the other one', async () => {
+  await test.step('an ambiguous number offers the other reading', async () => {
     await used.fill('1,500')
     await expect(used).toHaveAccessibleDescription('Read as 1,500.')
     await gas.getByRole('button', { name: 'Use 1.5 instead: kWh used, row 1' }).click()
@@ -54,7 +52,7 @@ test('numbers are read in any format, and pasted text that is not in a list stay
   })
 })
 
-test('estimates and entries without a factor are marked, long units are shown in full, and rows are copied once', {
+test('estimates and missing factors are marked, long units are shown in full, and rows are copied once', {
   tag: '@long',
 }, async ({ page }) => {
   const first = await openSection(page, month(2), 'SOLID_WASTE')
@@ -62,7 +60,7 @@ test('estimates and entries without a factor are marked, long units are shown in
   const waste = grid(dialog, 'General operations')
   const BINS = ['Full 240 l bins (general waste, loose)', 'Full 240 l bins (food waste)']
 
-  await test.step('the rows show whole names and their marks', async () => {
+  await test.step('rows show full names and marks', async () => {
     await waste.getByRole('button', { name: /^Add data for general operations/ }).click()
     await pasteInto(
       cell(waste, 'Disposal method'),
@@ -83,14 +81,14 @@ test('estimates and entries without a factor are marked, long units are shown in
     await expect(dialog.locator('footer')).toContainText('Incomplete: entries without a factor')
   })
 
-  await test.step('on a phone the units are shown in full as well', async () => {
+  await test.step('units are shown in full on a phone', async () => {
     await page.setViewportSize(viewports.narrow)
     await expect(waste.getByText(BINS[1] ?? '')).toBeVisible()
     await expectAccessible(page)
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
-  await test.step('the card and the summary are marked', async () => {
+  await test.step('the card and the summary show the marks', async () => {
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(card(page, 'Solid waste').getByText('Incomplete')).toBeVisible()
     await expect(card(page, 'Solid waste').getByRole('button', { name: /^Help: Solid waste/ })).toBeVisible()
@@ -116,7 +114,7 @@ test('estimates and entries without a factor are marked, long units are shown in
 test.describe('in a browser with decimal commas', () => {
   test.use({ locale: 'de-DE' })
 
-  test('numbers are shown and read with decimal commas', async ({ page }) => {
+  test('numbers are shown and parsed with decimal commas', async ({ page }) => {
     const { dialog } = await openSection(page, month(4), 'ENERGY')
     const gas = grid(dialog, 'Mains gas')
     const used = cell(gas, 'kWh used')

@@ -1,11 +1,11 @@
-import { aYearEarlier, lastEnded, monthsLater, monthTitle, pickerYears } from '@sojourn/domain'
+import { aYearEarlier, lastEndedMonth, monthTitle, pickerYears, shiftMonth } from '@sojourn/domain'
 import { expect, expectAccessible, expectToFit, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 import { aReportedSite, attributes, card, openersOf, reportPath, SECTIONS } from './report.ts'
 
-test('a hotel reads a month, compares it with another, sees totals and trends, and finds other months', async ({
+test('a hotel user opens a report, compares months, sees totals and trends, and changes the month', async ({
   page,
 }) => {
   const api = await signInWithApi(page, VIEWERS.hotel)
@@ -18,7 +18,7 @@ test('a hotel reads a month, compares it with another, sees totals and trends, a
   const trends = page.getByRole('region', { name: 'Trends' })
   await page.goto(reportPath(siteID, newest))
 
-  await test.step('the month with its way back, its six sections, its attributes and its summary', async () => {
+  await test.step('the report shows a back link, six sections, attributes and a summary', async () => {
     await expect(title).toHaveText(monthTitle(newest))
     const way = page.getByRole('navigation', { name: 'Breadcrumbs' })
     await expect(way.getByRole('link', { name: 'Go back to sites' })).toHaveAttribute(
@@ -44,7 +44,7 @@ test('a hotel reads a month, compares it with another, sees totals and trends, a
     ])
   })
 
-  await test.step('a card opens its forms and gives the focus back', async () => {
+  await test.step('a card opens its forms and gets the focus back', async () => {
     const open = openersOf(page).first()
     await open.click()
     const forms = page.getByRole('dialog', { name: 'Energy DATA' })
@@ -56,7 +56,7 @@ test('a hotel reads a month, compares it with another, sees totals and trends, a
     await expect(open).toBeFocused()
   })
 
-  await test.step('a card opens its totals, where there are any', async () => {
+  await test.step('a card opens its totals', async () => {
     await card(page, 'Energy').getByRole('button', { name: 'Energy totals' }).click()
     const totals = page.getByRole('dialog', { name: 'Energy totals' })
     await expect(totals.getByRole('heading', { name: 'Section Summary' })).toBeVisible()
@@ -70,7 +70,7 @@ test('a hotel reads a month, compares it with another, sees totals and trends, a
     await page.keyboard.press('Escape')
   })
 
-  await test.step('trends of a section are charts, and tables', async () => {
+  await test.step('trends are shown as charts or tables', async () => {
     await trends.getByRole('button', { name: 'Water' }).click()
     await expect(trends.getByRole('img', { name: /^Line chart of Water \(m3\)/ })).toBeVisible()
     await trends.getByRole('button', { name: 'Show as table' }).click()
@@ -78,7 +78,7 @@ test('a hotel reads a month, compares it with another, sees totals and trends, a
     await expect(trends.getByRole('table').first().getByRole('row')).toHaveCount(25)
   })
 
-  await test.step('it is compared with a year earlier unless another is chosen; only months with a report can be', async () => {
+  await test.step('the comparison month is a year earlier by default and can be another month with a report', async () => {
     await expect(compare).toContainText(monthTitle(aYearEarlier(newest)))
     await compare.click()
     const picker = page.getByRole('dialog', { name: 'Choose the month to compare with' })
@@ -91,20 +91,20 @@ test('a hotel reads a month, compares it with another, sees totals and trends, a
     await expect(compare).toBeFocused()
   })
 
-  await test.step('everything stands in the address; another month is compared anew', async () => {
+  await test.step('the state is in the URL, and changing the month resets the comparison', async () => {
     await page.reload()
     await expect(compare).toContainText(monthTitle(other))
     await expect(trends.getByRole('table')).toHaveCount(2)
     await page.getByRole('button', { name: /^Previous month/ }).click()
-    await expect(title).toHaveText(monthTitle(monthsLater(newest, -1)))
+    await expect(title).toHaveText(monthTitle(shiftMonth(newest, -1)))
     await expect(page).not.toHaveURL(/compare=/)
   })
 
-  await test.step('the month picker has nine years and no month that has not ended', async () => {
+  await test.step('the month picker offers nine years and only ended months', async () => {
     const now = new Date()
     const current = { month: now.getUTCMonth() + 1, year: now.getUTCFullYear() }
-    await navigateInApp(page, reportPath(siteID, lastEnded(now)))
-    await expect(title).toHaveText(monthTitle(lastEnded(now)))
+    await navigateInApp(page, reportPath(siteID, lastEndedMonth(now)))
+    await expect(title).toHaveText(monthTitle(lastEndedMonth(now)))
     await expect(page.getByRole('button', { name: 'Next month' })).toBeDisabled()
     await page.getByRole('button', { name: 'Choose month' }).click()
     const picker = page.getByRole('dialog', { name: 'Choose month' })
@@ -122,7 +122,7 @@ test('a hotel reads a month, compares it with another, sees totals and trends, a
   })
 })
 
-test('a report is exported or says why not, stands on smaller screens, and an address that leads nowhere leads back', {
+test('a report is exported, export errors are shown, the page fits small screens, and an invalid URL shows a back link', {
   tag: '@long',
 }, async ({ page, mayFail }) => {
   mayFail(/\/api\/epr\//)
@@ -138,16 +138,16 @@ test('a report is exported or says why not, stands on smaller screens, and an ad
     expect((await modal.boundingBox())?.width).toBe(330)
     await choices.filter({ hasText: name }).click()
   }
-  // It runs on by itself; two minutes are skipped once.
+  // The clock runs normally; the test skips two minutes once.
   await page.clock.install()
   await page.goto(
     `${reportPath(siteID, newest)}&compare=${String(other?.month).padStart(2, '0')}${other?.year}`,
   )
 
-  await test.step('a report is exported, with the month it is compared with', async () => {
-    const asked = page.waitForRequest(/\/api\/epr\/Export\/MONTHLY\//)
+  await test.step('the export contains the comparison month', async () => {
+    const exportRequest = page.waitForRequest(/\/api\/epr\/Export\/MONTHLY\//)
     await start('Monthly report')
-    expect((await asked).url()).toContain(
+    expect((await exportRequest).url()).toContain(
       `/MONTHLY/${newest.environmentalReportID}/${other?.environmentalReportID}`,
     )
     await expect(notice.getByText('Your report is ready')).toBeVisible()
@@ -165,7 +165,7 @@ test('a report is exported or says why not, stands on smaller screens, and an ad
     await expect(notice.getByText('Could not generate the report. Please try again.')).toBeVisible()
   }
 
-  await test.step('failing is told, and can be tried again', async () => {
+  await test.step('a failed export shows a message and can be retried', async () => {
     await page.route(ANNUAL, (route) => route.fulfill({ status: 500, body: '{}' }))
     await start('Annual report')
     await failed()
@@ -176,7 +176,7 @@ test('a report is exported or says why not, stands on smaller screens, and an ad
     await expect(notice).toBeHidden()
   })
 
-  await test.step('a spreadsheet that does not come within two minutes is given up', async () => {
+  await test.step('an export is cancelled after two minutes', async () => {
     await page.route(ANNUAL, () => undefined)
     await start('Annual report')
     await expect(notice.getByText('Preparing your report')).toBeVisible()
@@ -187,7 +187,7 @@ test('a report is exported or says why not, stands on smaller screens, and an ad
     await notice.getByRole('button', { name: 'Close' }).click()
   })
 
-  await test.step('on a smaller screen the cards scroll by what is in sight, and nothing is cut off', async () => {
+  await test.step('cards scroll by the visible width on small screens and nothing is cut off', async () => {
     await page.setViewportSize(viewports.medium)
     const right = page.getByRole('button', { name: 'Scroll to the cards on the right' })
     const left = page.getByRole('button', { name: 'Scroll to the cards on the left' })
@@ -209,7 +209,7 @@ test('a report is exported or says why not, stands on smaller screens, and an ad
     await expectAccessible(page)
   })
 
-  await test.step('an address that leads nowhere says so and leads back', async () => {
+  await test.step('an invalid URL shows a message and a back link', async () => {
     await page.setViewportSize(viewports.wide)
     await navigateInApp(page, '/environmental/environmental-report')
     await expect(page.getByText('No site is selected.')).toBeVisible()

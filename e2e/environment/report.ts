@@ -16,7 +16,7 @@ export const reportPath = (siteID: string, { month, year }: Month): string =>
 
 export const reportsOf = (api: Api, siteID: string): Promise<Reported[]> => api.get(`/api/epr/Site/${siteID}`)
 
-/** The first site that this person reads, by its name or at all, with its newest month that holds data. */
+/** The first readable site with data, optionally by name, with its newest month with data. */
 export async function aReportedSite(api: Api, name = '') {
   const sites = await api.get<{ siteID: string; siteName: string }[]>(
     `/api/epr/Site?SearchTerm=${encodeURIComponent(name)}`,
@@ -44,7 +44,7 @@ export const SECTIONS = [
   'High emission food',
 ]
 
-/** What opens the forms of each section, in the order of the cards. */
+/** The buttons that open the forms of each section, in card order. */
 export const openersOf = (page: Page): Locator =>
   page
     .getByRole('region', { name: 'Sections' })
@@ -52,5 +52,5 @@ export const openersOf = (page: Page): Locator =>
 
 export const attributes = (page: Page): Locator => page.getByRole('region', { name: 'Attributes' })
 
-/** The details of a site on the dashboard. */
+/** The details panel of a site on the dashboard. */
 export const panelOf = (page: Page): Locator => page.getByRole('complementary', { name: 'Site details' })

@@ -1,21 +1,21 @@
 import {
   CLASSIFICATION_KEYS,
   CLASSIFICATIONS,
-  gridPlaces,
-  lastEnded,
+  gridFactorPlaces,
+  lastEndedMonth,
   type Month,
-  monthsLater,
   OWN_FACTOR_FIELD,
   pickGridFactor,
+  shiftMonth,
   UNIT_FIELD,
 } from '@sojourn/domain'
 import {
+  createEntry,
   findGridFactors,
   insertEntries,
   insertReport,
   loadReference,
   type NewEntry,
-  newEntry,
   type Reference,
   saveTotals,
 } from '../areas/environment/index.ts'
@@ -86,7 +86,7 @@ function entryOf(reference: Reference, reportID: string, use: DemoUse, reported:
   }
   const context = { reportID, reference, before: [], at: new Date(0) }
   const entryID = demoId('environmental entry', `${reportID} ${classification}`)
-  return newEntry(context, { classification, itemID, typed, rowNo: 1, sentAs: 1 }, entryID)
+  return createEntry(context, { classification, itemID, typed, rowNo: 1, sentRowNo: 1 }, entryID)
 }
 
 /** The number of missing latest months; sites of demonstration users miss at most one. */
@@ -103,7 +103,7 @@ async function loadSite(
   const behind = monthsBehind(at, random)
   const entries: NewEntry[] = []
   for (let age = REPORTED_MONTHS - 1; age >= behind; age -= 1) {
-    const month = monthsLater(lastEnded(today), -age)
+    const month = shiftMonth(lastEndedMonth(today), -age)
     // A missing month.
     if (age > 1 && random.chance(0.04)) continue
     const warm = warmth(month, site.at[0] < 0)
@@ -130,9 +130,9 @@ async function loadSite(
 /** Loads years of monthly reports with seasons, gaps and overdue months. */
 export async function loadEnvironment(trx: Trx, today: Date): Promise<void> {
   const sites = demoSites.filter(({ name }, at) => at < REPORTING_SITES || ALSO_REPORTING.includes(name))
-  const everywhere = [...new Set(sites.flatMap(({ country }) => gridPlaces(country)))]
+  const everywhere = [...new Set(sites.flatMap(({ country }) => gridFactorPlaces(country)))]
   const grid = await findGridFactors(trx, everywhere)
-  const base = await loadReference(trx, CLASSIFICATION_KEYS, { month: lastEnded(today), country: '' })
+  const base = await loadReference(trx, CLASSIFICATION_KEYS, { month: lastEndedMonth(today), country: '' })
   for (const [at, site] of sites.entries())
     await loadSite(trx, { site, at, today }, (month) => ({
       ...base,

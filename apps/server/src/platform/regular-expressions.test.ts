@@ -1,8 +1,7 @@
 import { MOST_TAGS } from '@sojourn/contract/mail/email-template'
 import {
-  categoryAndUnit,
   criterionKey,
-  exportName,
+  exportFileName,
   extensionOf,
   initials,
   isEmailAddress,
@@ -14,6 +13,7 @@ import {
   parseDate,
   parseMapSquare,
   parseMonths,
+  splitCategoryAndUnit,
   splitItemName,
 } from '@sojourn/domain'
 import { isWebsite } from '@sojourn/domain/sites/website'
@@ -98,7 +98,7 @@ const cases: Case[] = [
   ],
   ['cut', (text) => truncate(text, 80), [adversarial(' ', 'a', 'a')]],
   ['splitItemName', splitItemName, [adversarial(' '), fill('('), fill(' ('), fill('(a) '), fill('()')]],
-  ['categoryAndUnit', categoryAndUnit, [fill(' ('), fill(' (a'), fill(' (a) '), adversarial('a', ' (')]],
+  ['categoryAndUnit', splitCategoryAndUnit, [fill(' ('), fill(' (a'), fill(' (a) '), adversarial('a', ' (')]],
   ['isEmailAddress', isEmailAddress, [adversarial('a'), adversarial('a.'), adversarial('a.', 'a@')]],
   [
     'isWebsite',
@@ -125,7 +125,7 @@ const cases: Case[] = [
     (text) => criterionKey(text, () => false),
     [fill('-'), fill('é'), adversarial(' ', 'a', 'a')],
   ],
-  ['exportName', (text) => exportName(text, 'MONTHLY', month, undefined), [fill(' '), fill('/')]],
+  ['exportName', (text) => exportFileName(text, 'MONTHLY', month, undefined), [fill(' '), fill('/')]],
   ['initials', initials, [fill(' ,'), adversarial(',', 'a', 'a')]],
 ]
 

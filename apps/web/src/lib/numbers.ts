@@ -1,5 +1,4 @@
-import { numberText } from '@sojourn/domain/environment/figures'
-import { isNumber, showFigure } from '@sojourn/domain/environment/numbers'
+import { decimalText, formatValue, isNumber } from '@sojourn/domain/environment/numbers'
 import { type DecimalMark, formatNumber } from '@sojourn/domain/kernel/parse-number'
 
 /** Writes numbers in one of the two formats. */
@@ -20,10 +19,10 @@ function createNumbers(decimalMark: DecimalMark): Numbers {
   const percent = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return {
     decimalMark,
-    figure: (value) => showFigure(value, locale),
+    figure: (value) => formatValue(value, locale),
     exact: (value) => {
       if (value === null) return '-'
-      const text = typeof value === 'number' ? numberText(value) : value
+      const text = typeof value === 'number' ? decimalText(value) : value
       return isNumber(text) ? formatNumber(text.trim(), decimalMark) : text
     },
     percent: (change) => `${percent.format(Math.abs(change))}%`,

@@ -16,9 +16,9 @@ import {
   yearInPath,
 } from './report.ts'
 
-/** Whoever may read environmental data at all. */
+/** The roles that may have read access. */
 export const READERS = ['Admin', 'Auditor', 'EnvironmentalPerformance'] as const
-/** A Hotel user needs EnvironmentalPerformance as well; the server asks for it. */
+/** The server also requires EnvironmentalPerformance from a Hotel user. */
 export const WRITERS = ['Admin', 'Hotel'] as const
 
 const area = 'Environmental'
@@ -30,7 +30,7 @@ export const listEnvironmentalSites = call({
   method: 'GET',
   path: '/api/epr/Site',
   summary:
-    'The sites whose environmental data a person may read. Searches name, address line 1, town, country and post code; order SiteName',
+    'The sites whose environmental data the user may read. Searches name, address line 1, town, country and post code; order SiteName',
   area,
   who: READERS,
   kind: 'page',
@@ -52,7 +52,7 @@ export const listSiteReports = call({
 export const getEnvironmentalSite = call({
   method: 'GET',
   path: '/api/epr/Site/{id}/Benchmark',
-  summary: 'A site with the month it is compared from',
+  summary: 'A site with its benchmark month',
   area,
   who: READERS,
   kind: 'json',
@@ -63,7 +63,7 @@ export const getEnvironmentalSite = call({
 export const setBenchmark = call({
   method: 'PUT',
   path: '/api/epr/Site/{id}/Benchmark',
-  summary: 'Set the month that a site is compared from, as MMYYYY, or none with an empty text',
+  summary: 'Set the benchmark month of a site as MMYYYY, or clear it with an empty text',
   area,
   who: WRITERS,
   kind: 'json',
@@ -77,7 +77,7 @@ export const setBenchmark = call({
 export const getEnvironmentalReport = call({
   method: 'GET',
   path: '/api/epr/{id}/{month}/{year}',
-  summary: 'The report of a site for a month, by the id of the site; 204 when there is none yet',
+  summary: 'The report of a site for a month, by the id of the site; 204 if there is none',
   area,
   who: READERS,
   kind: 'json',
@@ -89,7 +89,7 @@ export const createEnvironmentalReport = call({
   method: 'POST',
   path: '/api/epr/{id}/{month}/{year}',
   summary:
-    'Begin the report of a site for a month that has ended; one that is there already is answered as it is',
+    'Create the report of a site for a month that has ended; returns the existing report if there is one',
   area,
   who: WRITERS,
   kind: 'json',
@@ -101,7 +101,7 @@ export const updateEnvironmentalReport = call({
   method: 'PUT',
   path: '/api/epr/{id}',
   summary:
-    'Save guest nights, gross floor area and occupied room nights. A floor area also counts in later months without one',
+    'Save guest nights, gross floor area and occupied room nights. The floor area also applies to later months without one',
   area,
   who: WRITERS,
   kind: 'json',
@@ -113,7 +113,7 @@ export const updateEnvironmentalReport = call({
 export const deleteEnvironmentalReport = call({
   method: 'DELETE',
   path: '/api/epr/{id}',
-  summary: 'Delete a report with everything in it',
+  summary: 'Delete a report with its entries and documents',
   area,
   who: ['Admin'],
   kind: 'none',
@@ -134,7 +134,7 @@ export const getSectionSummary = call({
 export const compareReport = call({
   method: 'GET',
   path: '/api/epr/{reportId}/Compare/{month}/{year}',
-  summary: 'The summary rows of a report beside another month of the same site, in their fixed order',
+  summary: 'The summary rows of a report compared with another month of the same site, in a fixed order',
   area,
   who: READERS,
   kind: 'json',
@@ -145,7 +145,7 @@ export const compareReport = call({
 export const getSectionTrends = call({
   method: 'GET',
   path: '/api/epr/Section/{reportId}/Trends/{sectionId}',
-  summary: 'The 24 months that end with the report’s, beside the year before each and the benchmark',
+  summary: 'The 24 months up to the report’s month, compared with the year before each and the benchmark',
   area,
   who: READERS,
   kind: 'json',
@@ -158,7 +158,7 @@ const timeframe = z.enum(TIMEFRAMES)
 export const exportReport = call({
   method: 'GET',
   path: '/api/epr/Export/{timeframe}/{reportId}',
-  summary: 'A report as .xlsx: the month, the last twelve months, or beside the benchmark',
+  summary: 'A report as .xlsx: the month, the last twelve months, or compared with the benchmark',
   area,
   who: READERS,
   kind: 'binary',
@@ -168,7 +168,7 @@ export const exportReport = call({
 export const exportComparedReport = call({
   method: 'GET',
   path: '/api/epr/Export/{timeframe}/{reportId}/{comparisonReportId}',
-  summary: 'A report as .xlsx, the month beside that of another report of the same site',
+  summary: 'A report as .xlsx, compared with another report of the same site',
   area,
   who: READERS,
   kind: 'binary',

@@ -1,4 +1,3 @@
-/** Why an environmental call is refused. */
 export const environmentProblems = {
   'month-not-ended': {
     status: 409,

@@ -52,7 +52,7 @@ export const listSectionClassifications = call({
 export const listClassificationItems = call({
   method: 'GET',
   path: '/api/epr/Classification/{id}/Items',
-  summary: 'The items of a classification, also those no longer offered',
+  summary: 'The items of a classification, including disabled ones',
   area,
   who: READERS,
   kind: 'json',
@@ -95,7 +95,7 @@ export const convertMeasurement = call({
 export const listFactorSources = call({
   method: 'GET',
   path: '/api/epr/Source',
-  summary: 'Who published the factors, in which edition',
+  summary: 'The publishers and editions of the factors',
   area,
   who: READERS,
   kind: 'json',
@@ -105,7 +105,7 @@ export const listFactorSources = call({
 export const addClassificationItem = call({
   method: 'POST',
   path: '/api/epr/Classification/{id}/Items',
-  summary: 'Offer another item in a classification',
+  summary: 'Add an item to a classification',
   area,
   who: ['Admin'],
   kind: 'json',
@@ -128,7 +128,7 @@ export const getClassificationItem = call({
 export const updateClassificationItem = call({
   method: 'PUT',
   path: '/api/epr/Item/{id}',
-  summary: 'Rename an item, or stop or resume offering it; what was entered with it stays',
+  summary: 'Rename, disable or enable an item; existing entries are not changed',
   area,
   who: ['Admin'],
   kind: 'json',
@@ -164,7 +164,7 @@ export const saveItemFactor = call({
   method: 'PUT',
   path: '/api/epr/Item/{id}/Factors/{edition}',
   summary:
-    'Set an item’s factors of an edition, for what is entered from now on; stored months keep theirs. The version is the item’s',
+    'Set an item’s factors of an edition for future entries; stored months keep theirs. The version is the item’s',
   area,
   who: ['Admin'],
   kind: 'json',
@@ -199,7 +199,7 @@ export const getMeasurementItem = call({
 export const updateMeasurementItem = call({
   method: 'PUT',
   path: '/api/epr/MeasurementItem/{id}',
-  summary: 'Change a unit, for what is entered from now on; stored months keep their rate',
+  summary: 'Change a unit for future entries; stored months keep their rate',
   area,
   who: ['Admin'],
   kind: 'json',
@@ -211,7 +211,7 @@ export const updateMeasurementItem = call({
 export const listEditions = call({
   method: 'GET',
   path: '/api/epr/Edition',
-  summary: 'The editions of factors, and from which month on each is used',
+  summary: 'The editions of factors with the first month of each',
   area,
   who: ['Admin'],
   kind: 'json',
@@ -221,7 +221,7 @@ export const listEditions = call({
 export const saveEdition = call({
   method: 'PUT',
   path: '/api/epr/Edition',
-  summary: 'Use an edition from a month on; stored entries keep theirs',
+  summary: 'Use an edition from a given month; stored entries keep theirs',
   area,
   who: ['Admin'],
   kind: 'json',
@@ -243,14 +243,14 @@ export const listGridFactors = call({
 export const saveGridFactor = call({
   method: 'PUT',
   path: '/api/epr/Grid/{place}/{year}',
-  summary: 'Set the electricity factor of a country for a year, for what is entered from now on',
+  summary: 'Set the electricity factor of a country for a year, for future entries',
   area,
   who: ['Admin'],
   kind: 'json',
   params: z.object({ place: z.string().regex(/^[A-Za-z]{2}$/), year: factorYearInPath }),
   body: z.object({
     kgCO2e: z.number('Please enter a number').min(0).max(10),
-    /** What the year had when it was read, null for nothing; when it has another one by now, nothing is changed. */
+    /** The factor that the client last read for this year, or null. The call fails with 409 if it has changed since. */
     seen: z.number().nullable().optional(),
   }),
   answer: z.array(gridFactor),

@@ -1,7 +1,7 @@
 import { ENVIRONMENTAL_SECTIONS } from '@sojourn/domain'
 import { z } from 'zod'
 import { id, text } from '../kernel/shapes.ts'
-import { figure, monthOfYear } from './report.ts'
+import { monthOfYear, nullableNumber } from './report.ts'
 
 export const section = z.object({
   environmentalSectionID: id,
@@ -12,14 +12,14 @@ export const section = z.object({
 export const classificationItem = z.object({
   classificationItemID: id,
   classificationID: id,
-  /** As written; a description in parentheses is split off by the domain's splitItemName. */
+  /** May end with a description in parentheses; see splitItemName in the domain. */
   name: z.string(),
   enabled: z.boolean(),
   measurementGroupID: id,
-  kgCO2eConversionFactor: figure,
-  lCO2eConversionFactor: figure,
-  kWhConversionFactor: figure,
-  /** The edition these factors are of; null for an item without any. */
+  kgCO2eConversionFactor: nullableNumber,
+  lCO2eConversionFactor: nullableNumber,
+  kWhConversionFactor: nullableNumber,
+  /** The edition of the factors; null if the item has none. */
   edition: z.int().nullable(),
   source: z.string().nullable(),
   reference: z.string(),
@@ -27,13 +27,13 @@ export const classificationItem = z.object({
 })
 export type ClassificationItem = z.output<typeof classificationItem>
 
-/** What a select besides the main one offers; its name is the field's. */
+/** The options of an additional select; `name` is the field name. */
 const classificationGroup = z.object({
   name: z.string(),
   items: z.array(z.object({ classificationGroupItemID: id, name: z.string() })),
 })
 
-/** The electricity factor that an empty field begins with, and where it came from. */
+/** The initial value of the electricity factor field, with its source. */
 export const gridDefault = z.object({
   place: z.string(),
   year: z.int(),
@@ -58,7 +58,7 @@ export const measurementItem = z.object({
   symbol: z.string().nullable(),
   conversionRate: z.number(),
   enabled: z.boolean(),
-  /** A weight made from a volume, for example. */
+  /** For example a weight derived from a volume. */
   isEstimate: z.boolean(),
 })
 
@@ -91,16 +91,16 @@ export const savedFactor = z.object({
   kgCO2eConversionFactor: factor,
   lCO2eConversionFactor: factor,
   kWhConversionFactor: factor,
-  /** Where the figure comes from: a publication, a page. */
+  /** The source of the factor: a publication or a web page. */
   reference: text(300),
   isEstimate: z.boolean().optional(),
 })
 
 export const itemFactor = z.object({
   edition: z.int(),
-  kgCO2eConversionFactor: figure,
-  lCO2eConversionFactor: figure,
-  kWhConversionFactor: figure,
+  kgCO2eConversionFactor: nullableNumber,
+  lCO2eConversionFactor: nullableNumber,
+  kWhConversionFactor: nullableNumber,
   source: z.string(),
   reference: z.string(),
   isEstimate: z.boolean(),
@@ -120,21 +120,21 @@ export const savedUnit = newUnit.extend({ enabled: z.boolean() })
 
 export const editionInForce = monthOfYear.extend({ edition: z.int() })
 export const editions = z.object({
-  /** Those that hold factors, newest first. */
+  /** The editions with factors, newest first. */
   available: z.array(z.int()),
-  /** From which month on each counts, oldest first. */
+  /** The first month of each edition, oldest first. */
   inForce: z.array(editionInForce),
 })
 export const savedEdition = z.object({
   month: z.int().min(1).max(12),
   year: z.int().min(2000).max(2200),
   edition: z.int().min(1990).max(2200),
-  /** What this month had when it was read, null for nothing; when it has another one by now, nothing is changed. */
+  /** The edition that the client last read for this month, or null. The call fails with 409 if it has changed since. */
   seen: z.int().nullable().optional(),
 })
 
 export const gridFactor = z.object({
-  /** A country's code, or a region. */
+  /** A country code or the name of a region. */
   place: z.string(),
   year: z.int(),
   kgCO2e: z.number(),

@@ -2,10 +2,10 @@ import { ENVIRONMENTAL_SECTIONS, FLOOR_AREA_LIMIT, GUEST_NIGHTS_LIMIT } from '@s
 import { z } from 'zod'
 import { id } from '../kernel/shapes.ts'
 
-export const figure = z.number().nullable()
+export const nullableNumber = z.number().nullable()
 export const monthOfYear = z.object({ month: z.int(), year: z.int() })
 
-/** In an address everything is text. */
+/** Path parameters are text. */
 export const monthInPath = z
   .string()
   .regex(/^(0?[1-9]|1[0-2])$/)
@@ -15,7 +15,7 @@ export const yearInPath = z
   .regex(/^[1-9]\d{3}$/)
   .transform(Number)
 
-/** The years for which factors can be kept: 1990 to 2200, as the tables have it. */
+/** The tables accept factors for the years 1990 to 2200. */
 export const factorYearInPath = z
   .string()
   .regex(/^(199\d|2[01]\d\d|2200)$/)
@@ -29,35 +29,35 @@ export const environmentalSite = z.object({
   postCode: z.string(),
   /** ISO code, upper case. */
   country: z.string(),
-  /** MMYYYY; empty while none is set. */
+  /** MMYYYY; empty if none is set. */
   eprBenchmarkYear: z.string(),
 })
 export type EnvironmentalSite = z.output<typeof environmentalSite>
 
 export const environmentalSiteDetails = environmentalSite.extend({
-  /** Whether the reader may change its reports and its benchmark. */
+  /** Whether the user may change the site's reports and benchmark. */
   mayModify: z.boolean(),
 })
 
 const valueMark = {
-  /** Contains unverified or assumed factors or weights. */
+  /** Based on unverified or assumed factors or weights. */
   isEstimate: z.boolean(),
-  /** Leaves out entries without a factor. */
+  /** Excludes entries without a factor. */
   isIncomplete: z.boolean(),
 }
 
 const summaryItem = z.object({
   subSectionTitle: z.string(),
-  values: z.array(z.object({ label: z.string(), value: figure, ...valueMark })),
+  values: z.array(z.object({ label: z.string(), value: nullableNumber, ...valueMark })),
 })
 
 export const environmentalSection = z.object({
   environmentalSectionID: id,
   sectionType: z.enum(ENVIRONMENTAL_SECTIONS),
   title: z.string(),
-  /** Whether anything was entered in this section. */
+  /** Whether the section has entries. */
   hasData: z.boolean(),
-  /** First "Section Summary", then one per classification with data; empty where nothing was entered. */
+  /** "Section Summary" first, then one per classification with data; empty without entries. */
   summaryData: z.array(summaryItem),
 })
 
@@ -66,28 +66,28 @@ export const environmentalReport = z.object({
   month: z.int(),
   year: z.int(),
   totalGuestNights: z.int().nullable(),
-  /** What counts in this month: its own, or the newest set in an earlier one. */
-  grossFloorArea: figure,
-  /** The month it was set in; null where none is. */
+  /** The floor area of this month, otherwise the newest one set in an earlier month. */
+  grossFloorArea: nullableNumber,
+  /** The month in which the floor area was set; null if there is none. */
   grossFloorAreaSetIn: monthOfYear.nullable(),
   occupiedRoomNights: z.int().nullable(),
-  /** Whether the reader may change it. */
+  /** Whether the user may change the report. */
   mayModify: z.boolean(),
   sections: z.array(environmentalSection),
   site: environmentalSite,
 })
 export type EnvironmentalReport = z.output<typeof environmentalReport>
 
-/** A line of a site's timeline. */
+/** One month of a site's timeline. */
 export const environmentalReportRow = z.object({
   environmentalReportID: id,
   month: z.int(),
   year: z.int(),
-  /** "Data added": at least one entry. A report without one was only opened. */
+  /** Whether the report has at least one entry. */
   hasData: z.boolean(),
 })
 
-const whole = (limit: number) =>
+const wholeNumber = (limit: number) =>
   z
     .int('Please enter a whole number of zero or more')
     .min(0, 'Please enter a whole number of zero or more')
@@ -95,16 +95,16 @@ const whole = (limit: number) =>
     .nullable()
 
 export const reportAttributes = z.object({
-  totalGuestNights: whole(GUEST_NIGHTS_LIMIT),
+  totalGuestNights: wholeNumber(GUEST_NIGHTS_LIMIT),
   grossFloorArea: z
     .number('Please enter a number above zero')
     .positive('Please enter a number above zero')
     .max(FLOOR_AREA_LIMIT, 'This number is too large')
     .nullable(),
-  occupiedRoomNights: whole(GUEST_NIGHTS_LIMIT).optional(),
+  occupiedRoomNights: wholeNumber(GUEST_NIGHTS_LIMIT).optional(),
 })
 
-const namedValue = z.object({ name: z.string(), value: figure, ...valueMark })
+const namedValue = z.object({ name: z.string(), value: nullableNumber, ...valueMark })
 
 export const sectionTotals = z.object({
   sectionSummary: z.object({ values: z.array(namedValue) }),
@@ -113,12 +113,12 @@ export const sectionTotals = z.object({
 
 export const summaryRow = z.object({
   label: z.string(),
-  total: figure,
-  perGuest: figure,
-  perSquareMetre: figure,
-  previousTotal: figure,
-  difference: figure,
-  percentageChange: figure,
+  total: nullableNumber,
+  perGuest: nullableNumber,
+  perSquareMetre: nullableNumber,
+  previousTotal: nullableNumber,
+  difference: nullableNumber,
+  percentageChange: nullableNumber,
   ...valueMark,
   isPreviousEstimate: z.boolean(),
   isPreviousIncomplete: z.boolean(),
@@ -127,16 +127,16 @@ export const summaryRow = z.object({
 const trendPoint = z.object({
   month: z.int(),
   year: z.int(),
-  total: figure,
-  perGuest: figure,
-  /** Of the same month a year earlier. */
-  previousPerGuest: figure,
+  total: nullableNumber,
+  perGuest: nullableNumber,
+  /** The value of the same month a year earlier. */
+  previousPerGuest: nullableNumber,
 })
 
-/** One line per row of the section's summary, oldest month first. */
+/** One trend per summary row of the section, oldest month first. */
 export const sectionTrend = z.object({
   label: z.string(),
   points: z.array(trendPoint),
   /** Per guest night over the twelve months that begin with the site's benchmark month. */
-  benchmarkPerGuest: figure,
+  benchmarkPerGuest: nullableNumber,
 })

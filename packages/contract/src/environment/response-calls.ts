@@ -2,7 +2,79 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { id } from '../kernel/shapes.ts'
 import { READERS, WRITERS } from './calls.ts'
-import { attachment, computation, newAttachment, responseRow, sentRows } from './response.ts'
+import { nullableNumber } from './report.ts'
+
+/** One field of an entry. */
+const responseRow = z.object({
+  /** The id of the entry, as used by DELETE /api/epr/Response. */
+  environmentalResponseID: id,
+  /** The field name, for example "supplier-name" or the calculated "total-kg-co2e". */
+  name: z.string(),
+  /** Selects send the id of the choice, numbers use a decimal point, dates are YYYY-MM-DD. */
+  value: z.string(),
+  classificationItemID: id,
+  classificationID: id,
+  /** The number of the entry in its classification, from 1. */
+  rowNo: z.int(),
+  environmentalReportID: id,
+  dataType: z.string(),
+  /** The position of the field in the form, from 1. */
+  sortOrder: z.int(),
+  /** Calculated values are read-only and ignored in requests. */
+  readOnly: z.boolean(),
+})
+export type ResponseRow = z.output<typeof responseRow>
+
+const sentRow = z.object({
+  name: z.string().max(60),
+  value: z.string().max(4000),
+  /** The zero id if no item is selected; classificationID then identifies the form. */
+  classificationItemID: id,
+  classificationID: id.optional(),
+  rowNo: z.int().min(0).max(10_000),
+})
+/** A section has at most 200 entries of up to 10 fields. The limit bounds the time spent on validation messages. */
+const MAX_ROWS = 5_000
+const sentRows = z.array(sentRow).max(MAX_ROWS)
+
+/** The calculation of an entry: input x unit rate x factor, with the source of the factor. */
+const computation = z.object({
+  environmentalResponseID: id,
+  classificationID: id,
+  rowNo: z.int(),
+  quantity: nullableNumber,
+  unitName: z.string().nullable(),
+  unitRate: nullableNumber,
+  baseUnit: z.string(),
+  total: nullableNumber,
+  kgCO2eFactor: nullableNumber,
+  kgCO2e: nullableNumber,
+  kWhFactor: nullableNumber,
+  kWh: nullableNumber,
+  reduction: nullableNumber,
+  edition: z.int().nullable(),
+  source: z.string().nullable(),
+  reference: z.string(),
+  /** Based on an unverified or assumed factor or weight. */
+  isEstimate: z.boolean(),
+})
+
+const attachment = z.object({
+  documentID: id,
+  classificationID: id,
+  name: z.string(),
+  mimeType: z.string(),
+  size: z.int(),
+})
+
+const newAttachment = z.union([
+  z.object({ uploadID: z.string().max(200), name: z.string().max(255).optional() }),
+  z.object({
+    name: z.string().min(1).max(255),
+    mimeType: z.string().max(200).optional(),
+    content: z.string(),
+  }),
+])
 
 const area = 'Environmental'
 const ofSection = z.object({ reportId: id, sectionId: id })
@@ -23,7 +95,7 @@ export const listResponses = call({
 export const addResponses = call({
   method: 'POST',
   path: '/api/epr/Responses/{reportId}/{sectionId}',
-  summary: 'The first entries of a section; 409 when there are some already',
+  summary: 'Add the first entries of a section; 409 if the section has entries',
   area,
   who: WRITERS,
   kind: 'json',
@@ -37,7 +109,7 @@ export const updateResponses = call({
   method: 'PUT',
   path: '/api/epr/Responses/{reportId}/{sectionId}',
   summary:
-    'Save all entries of a section. Empty ones are left out and the rest is counted anew; an item keeps the factor it was first computed with in this month',
+    'Save all entries of a section. Empty entries are removed and the others renumbered; an item keeps the factor it was first calculated with in this month',
   area,
   who: WRITERS,
   kind: 'json',
@@ -50,8 +122,7 @@ export const updateResponses = call({
 export const listLastMonthResponses = call({
   method: 'GET',
   path: '/api/epr/Responses/{reportId}/{sectionId}/LastMonth',
-  summary:
-    'The entries of the month before, without their figures, dates and certificates: something to begin with',
+  summary: 'The entries of the month before as a template, without amounts, dates and certificates',
   area,
   who: READERS,
   kind: 'json',
@@ -63,7 +134,7 @@ export const listComputations = call({
   method: 'GET',
   path: '/api/epr/Responses/{reportId}/{sectionId}/Computed',
   summary:
-    'How each entry of a section was computed: input x unit rate x factor, with the factor’s source and edition',
+    'The calculation of each entry of a section: input x unit rate x factor, with the factor’s source and edition',
   area,
   who: READERS,
   kind: 'json',
@@ -74,7 +145,7 @@ export const listComputations = call({
 export const listItemResponses = call({
   method: 'GET',
   path: '/api/epr/Response/{reportId}/{classificationItemId}',
-  summary: 'The entries of a report that are of one item',
+  summary: 'The entries of a report with a given item',
   area,
   who: READERS,
   kind: 'json',
@@ -85,7 +156,7 @@ export const listItemResponses = call({
 export const addResponse = call({
   method: 'POST',
   path: '/api/epr/Response',
-  summary: 'One entry more, at the end of its classification: the rows of its fields',
+  summary: 'Add an entry at the end of its classification: the rows of its fields',
   area,
   who: WRITERS,
   kind: 'json',
@@ -96,7 +167,7 @@ export const addResponse = call({
 export const updateResponse = call({
   method: 'PUT',
   path: '/api/epr/Response',
-  summary: 'One entry, anew: the rows of its fields',
+  summary: 'Replace an entry: the rows of its fields',
   area,
   who: WRITERS,
   kind: 'json',
@@ -107,7 +178,7 @@ export const updateResponse = call({
 export const deleteResponse = call({
   method: 'DELETE',
   path: '/api/epr/Response',
-  summary: 'Delete an entry; those after it move up',
+  summary: 'Delete an entry; the entries after it move up',
   area,
   who: WRITERS,
   kind: 'none',

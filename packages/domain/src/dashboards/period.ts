@@ -4,7 +4,7 @@ import {
   monthFromDay,
   monthOf,
   monthsBetween,
-  monthsLater,
+  shiftMonth,
 } from '../environment/months.ts'
 import type { Period } from '../environment/periods.ts'
 import { allowed, type Decision, refused } from '../kernel/decision.ts'
@@ -26,9 +26,9 @@ export function readPeriod(
 ): Period {
   const from = search.from === undefined ? undefined : monthFromDay(search.from)
   const to = search.to === undefined ? undefined : monthFromDay(search.to)
-  if (from && !to) return { from, to: monthsLater(from, DEFAULT_MONTHS - 1) }
+  if (from && !to) return { from, to: shiftMonth(from, DEFAULT_MONTHS - 1) }
   const last = to ?? monthOf(now)
-  return { from: from ?? monthsLater(last, 1 - DEFAULT_MONTHS), to: last }
+  return { from: from ?? shiftMonth(last, 1 - DEFAULT_MONTHS), to: last }
 }
 
 export function checkPeriod(period: Period): Decision<'period-backwards' | 'period-too-long'> {
@@ -38,12 +38,12 @@ export function checkPeriod(period: Period): Decision<'period-backwards' | 'peri
 
 /** The period of the same length immediately before, for comparison. */
 export const previousPeriod = (period: Period): Period => ({
-  from: monthsLater(period.from, -countMonths(period)),
-  to: monthsLater(period.from, -1),
+  from: shiftMonth(period.from, -countMonths(period)),
+  to: shiftMonth(period.from, -1),
 })
 
 /** The twelve months from the last month of the period, for expiring certificates. */
 export const expiryPeriod = ({ to }: Period): Period => ({
   from: to,
-  to: monthsLater(to, DEFAULT_MONTHS - 1),
+  to: shiftMonth(to, DEFAULT_MONTHS - 1),
 })

@@ -25,9 +25,9 @@ export interface Classification {
   readonly classificationID: string
   readonly section: EnvironmentalSectionType
   readonly name: string
-  /** What totals are in. */
+  /** The unit of the totals. */
   readonly baseUnit: 'kWh' | 'kg' | 'l' | 'm3' | 'items' | 'kg CO2e'
-  /** The number that is multiplied. */
+  /** The field that holds the measured amount. */
   readonly quantityField: string
   /** In the order of the form. */
   readonly fields: readonly EntryField[]
@@ -60,11 +60,11 @@ const co2ePerNight = calculated('kg-co2e-per-guest-night', 'co2e-per-guest-night
 const reduction = calculated('kg-co2e-reduction', 'reduction')
 const totalKg = calculated('total-kg', 'total')
 
-const mains = (startsAs: InputField['startsAs']): EntryField[] => [
-  item('mains-type', { disabled: true, startsAs: 'only-item' }),
+const mains = (initialValue: InputField['initialValue']): EntryField[] => [
+  item('mains-type', { disabled: true, initialValue: 'only-item' }),
   supplier,
   number('kwh-used'),
-  number('co2e-conversion-number', startsAs === undefined ? {} : { startsAs }),
+  number('co2e-conversion-number', initialValue === undefined ? {} : { initialValue }),
   info,
   kwhPerNight,
   co2e,
@@ -115,7 +115,7 @@ const food = (what: string, total: CalculatedField): EntryField[] => [
   info,
 ]
 
-/** The sixteen forms of a month: which fields, in which order, and what is computed from them. */
+/** The sixteen forms of a report with their fields in display order. */
 export const CLASSIFICATIONS: Readonly<Record<ClassificationKey, Classification>> = {
   MAINS_ELECTRICITY: {
     classificationID: 'f740cfa0-838f-50fa-afea-2ed0b10daf5d',
@@ -194,7 +194,7 @@ export const CLASSIFICATIONS: Readonly<Record<ClassificationKey, Classification>
       text('description-of-installation-or-source'),
       option('export-target'),
       number('exported-kwh'),
-      number('co2e-conversion-number', { startsAs: 'grid-factor' }),
+      number('co2e-conversion-number', { initialValue: 'grid-factor' }),
       reduction,
       info,
     ],
@@ -283,14 +283,14 @@ export const classificationById = (id: string): ClassificationKey | undefined =>
 export const classificationsOf = (section: EnvironmentalSectionType): ClassificationKey[] =>
   CLASSIFICATION_KEYS.filter((key) => CLASSIFICATIONS[key].section === section)
 
-/** The field whose value is the item: "fuel-type", "supply-type". */
+/** The name of the field that selects the item, for example "fuel-type". */
 export const itemFieldOf = (key: ClassificationKey): string =>
   CLASSIFICATIONS[key].fields.find((field) => field.kind === 'item')?.name ?? ''
 
 export const hasUnit = (key: ClassificationKey): boolean =>
   CLASSIFICATIONS[key].fields.some((field) => field.kind === 'unit')
 
-/** Whether an entry brings its own factor. */
+/** Whether each entry has a CO2e factor field of its own. */
 export const hasOwnFactor = (key: ClassificationKey): boolean =>
   CLASSIFICATIONS[key].fields.some((field) => field.name === OWN_FACTOR_FIELD)
 

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { ZERO_ID } from '../kernel/ids.ts'
-import { checkEntry, type Offered } from './check-entry.ts'
 import { CLASSIFICATION_KEYS, CLASSIFICATIONS, itemFieldOf } from './classifications.ts'
-import { areSameEntries, copiedFields, differingEntries, entriesFrom } from './entries.ts'
-import { fieldLabel } from './field-label.ts'
+import {
+  areSameEntries,
+  checkEntry,
+  differingEntries,
+  fieldsToCopy,
+  groupRowsIntoEntries,
+  type OfferedChoices,
+} from './entries.ts'
+import { fieldLabel } from './fields.ts'
 
 const [coal, water] = ['0190a1b2-0000-7000-8000-000000000001', '0190a1b2-0000-7000-8000-000000000002']
 const [tonnes, options] = ['0190a1b2-0000-7000-8000-000000000003', '0190a1b2-0000-7000-8000-000000000004']
@@ -17,13 +23,13 @@ const row = (name: string, value: string, rowNo = 1, classificationItemID = coal
   classificationItemID,
 })
 
-describe('rows become entries', () => {
-  it('leaves out empty ones and counts the others anew, form by form', () => {
+describe('groupRowsIntoEntries', () => {
+  it('removes empty entries and numbers the others per classification', () => {
     const zero = {
       ...row('supplier-name', '', 2, ZERO_ID),
       classificationID: CLASSIFICATIONS.SOLID_FUELS.classificationID,
     }
-    const entries = entriesFrom(
+    const entries = groupRowsIntoEntries(
       [
         row('supplier-name', 'A', 1),
         zero,
@@ -41,20 +47,23 @@ describe('rows become entries', () => {
     ])
   })
 
-  it('does not take a fixed item and a factor filled in beforehand for data', () => {
+  it('does not count a fixed item or a prefilled factor as data', () => {
     const electricity = (name: string, value: string) => row(name, value, 1, 'grid')
     const mains = () => 'MAINS_ELECTRICITY' as const
-    expect(entriesFrom([electricity('co2e-conversion-number', '0.2')], mains)).toEqual([])
-    expect(entriesFrom([electricity('kwh-used', '5')], mains)).toHaveLength(1)
+    expect(groupRowsIntoEntries([electricity('co2e-conversion-number', '0.2')], mains)).toEqual([])
+    expect(groupRowsIntoEntries([electricity('kwh-used', '5')], mains)).toHaveLength(1)
   })
 
-  it('stores nothing that is read-only or unknown', () => {
-    const [entry] = entriesFrom([row('total-kg', '9'), row('nonsense', '9'), row('used-in-unit', '2')], keyOf)
+  it('ignores read-only and unknown fields', () => {
+    const [entry] = groupRowsIntoEntries(
+      [row('total-kg', '9'), row('nonsense', '9'), row('used-in-unit', '2')],
+      keyOf,
+    )
     expect(entry?.typed).toEqual({ 'used-in-unit': '2' })
   })
 })
 
-const offered: Offered = {
+const offered: OfferedChoices = {
   item: (itemID) => {
     const classification = keyOf(itemID)
     return classification && { classification, unitGroupID: 'mass' }
@@ -66,12 +75,12 @@ const good = { 'supplier-name': 'A', 'measurement-unit': tonnes ?? '', 'used-in-
 const check = (typed: Record<string, string>, itemID = coal ?? '') =>
   checkEntry({ classification: 'SOLID_FUELS', itemID, typed }, offered, '2026-03-10')
 
-describe('an entry', () => {
-  it('is good with all that is required', () => {
+describe('checkEntry', () => {
+  it('accepts an entry with all required fields', () => {
     expect(check(good)).toEqual([])
   })
 
-  it('names every required field that is empty', () => {
+  it('returns a fault for every empty required field', () => {
     expect(check({}, '').map(({ field, code }) => `${field} ${code}`)).toEqual([
       'fuel-type required',
       'supplier-name required',
@@ -80,20 +89,20 @@ describe('an entry', () => {
     ])
   })
 
-  it.each(['-1', '1,5', 'two', '1e9', '9'.repeat(16)])('takes %j for no number', (used) => {
+  it.each(['-1', '1,5', 'two', '1e9', '9'.repeat(16)])('rejects %j as a number', (used) => {
     expect(check({ ...good, 'used-in-unit': used })).toEqual([
       { field: 'used-in-unit', code: 'not-a-number' },
     ])
   })
 
-  it('takes items and units of its own kind only', () => {
+  it('rejects items of another classification and units of another group', () => {
     expect(check(good, water)[0]).toEqual({ field: 'fuel-type', code: 'not-offered' })
     expect(check({ ...good, 'measurement-unit': 'litres' })).toEqual([
       { field: 'measurement-unit', code: 'not-offered' },
     ])
   })
 
-  it('takes no purchase date after today', () => {
+  it('rejects a purchase date in the future', () => {
     const of = (day: string) =>
       checkEntry(
         { classification: 'CARBON_CREDITS', itemID: '', typed: { 'purchase-date': day } },
@@ -108,7 +117,7 @@ describe('an entry', () => {
     ])
   })
 
-  it('may go without the volume of a liquid substance, never without the weight of a solid one', () => {
+  it('requires the weight of a solid substance but not the volume of a liquid one', () => {
     const required = (key: 'HAZARDOUS_LIQUID' | 'HAZARDOUS_SOLID') =>
       checkEntry({ classification: key, itemID: '', typed: {} }, offered, '2026-03-10').map(
         ({ field }) => field,
@@ -117,18 +126,18 @@ describe('an entry', () => {
     expect(required('HAZARDOUS_SOLID')).toContain('total-weight-purchased')
   })
 
-  it('has limits', () => {
+  it('rejects text over the length limit', () => {
     expect(check({ ...good, 'supplier-name': 'x'.repeat(201) })[0]?.code).toBe('too-long')
     expect(check({ ...good, 'additional-info': 'x'.repeat(2000) })).toEqual([])
   })
 })
 
-it('begins a month with last month’s entry, without its figures', () => {
-  expect(copiedFields('SOLID_FUELS', good)).toEqual({ 'supplier-name': 'A', 'measurement-unit': tonnes })
+it('fieldsToCopy leaves out the amounts of last month’s entry', () => {
+  expect(fieldsToCopy('SOLID_FUELS', good)).toEqual({ 'supplier-name': 'A', 'measurement-unit': tonnes })
 })
 
-describe('the sixteen forms', () => {
-  it('each have one main select and a quantity', () => {
+describe('CLASSIFICATIONS', () => {
+  it('has sixteen forms with one item select and a quantity field each', () => {
     expect(CLASSIFICATION_KEYS).toHaveLength(16)
     for (const key of CLASSIFICATION_KEYS) {
       const { fields, quantityField } = CLASSIFICATIONS[key]
@@ -146,11 +155,11 @@ it.each([
   ['kg-co2e-per-guest-night', 'kg CO2e per guest night'],
   ['total-m3', 'Total m3'],
   ['kyoto-compliant', 'Type of credit purchase'],
-])('heads a column of %s with %s', (name, label) => {
+])('fieldLabel turns %s into %s', (name, label) => {
   expect(fieldLabel(name)).toBe(label)
 })
 
-describe('two versions of a section', () => {
+describe('comparing two versions of a section', () => {
   const entry = (rowNo: number, supplier: string, notes = '') => ({
     classification: 'SOLID_FUELS' as const,
     rowNo,
@@ -159,7 +168,7 @@ describe('two versions of a section', () => {
   })
   const [one, two] = [entry(1, 'A'), entry(2, 'B')]
 
-  it('are the same with the same data in the same rows', () => {
+  it('areSameEntries is true for the same data in the same rows', () => {
     expect(areSameEntries([one, two], [two, one])).toBe(true)
     expect(areSameEntries([one], [{ ...one, typed: { 'supplier-name': 'A' } }])).toBe(true)
     expect(areSameEntries([one, two], [one])).toBe(false)
@@ -167,7 +176,7 @@ describe('two versions of a section', () => {
     expect(areSameEntries([one, two], [entry(1, 'B'), entry(2, 'A')])).toBe(false)
   })
 
-  it('differ in the entries whose data is only in one of them', () => {
+  it('differingEntries returns the entries whose data is only in one version', () => {
     expect(differingEntries([one, two], [entry(1, 'B')])).toEqual({ before: [one], after: [] })
     expect(differingEntries([one], [one, entry(2, 'A')])).toEqual({ before: [], after: [entry(2, 'A')] })
     expect(differingEntries([one, two], [entry(1, 'B'), entry(2, 'A')])).toEqual({ before: [], after: [] })

@@ -1,3 +1,4 @@
+import { type CalendarDay, calendarDay } from '../kernel/dates.ts'
 import { isZeroId } from '../kernel/ids.ts'
 import { roundNumber } from '../kernel/parse-number.ts'
 import {
@@ -8,32 +9,112 @@ import {
   itemFieldOf,
   OWN_FACTOR_FIELD,
 } from './classifications.ts'
-import { isInput } from './fields.ts'
+import { type InputField, isInput, NOTE_LIMIT, TEXT_LIMIT } from './fields.ts'
+import { isNumber } from './numbers.ts'
 
-/** One field of an entry, as it travels. */
+export const ENTRY_FAULTS = {
+  required: 'Please fill this in',
+  'not-a-number': 'Please enter a number of zero or more',
+  'not-a-date': 'Please enter a date',
+  'after-today': 'The date cannot be in the future',
+  'not-offered': 'Please choose an option from the list',
+  'too-long': 'This is too long',
+} as const
+export type EntryFaultCode = keyof typeof ENTRY_FAULTS
+
+export interface EntryFault {
+  field: string
+  code: EntryFaultCode
+}
+
+/** The selectable items, units and options. Disabled ones stay valid for entries that already use them. */
+export interface OfferedChoices {
+  item(itemID: string): { classification: ClassificationKey; unitGroupID: string } | undefined
+  unit(unitID: string): { unitGroupID: string } | undefined
+  option(field: string, optionID: string): boolean
+}
+
+interface CheckedEntry {
+  classification: ClassificationKey
+  itemID: string
+  typed: Readonly<Record<string, string | undefined>>
+}
+
+function isDay(value: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value) ?? []
+  return calendarDay(Number(year), Number(month), Number(day)) === value
+}
+
+function faultOfDate(field: InputField, value: string, today: CalendarDay): EntryFaultCode | undefined {
+  if (!isDay(value)) return 'not-a-date'
+  return field.notAfterToday && value > today ? 'after-today' : undefined
+}
+
+function faultOfField(
+  field: InputField,
+  value: string,
+  entry: CheckedEntry,
+  offered: OfferedChoices,
+  today: CalendarDay,
+): EntryFaultCode | undefined {
+  if (value === '') return field.required ? 'required' : undefined
+  const item = offered.item(entry.itemID)
+  switch (field.kind) {
+    case 'item':
+      return item?.classification === entry.classification ? undefined : 'not-offered'
+    case 'unit':
+      return item !== undefined && offered.unit(value)?.unitGroupID === item.unitGroupID
+        ? undefined
+        : 'not-offered'
+    case 'option':
+      return offered.option(field.name, value) ? undefined : 'not-offered'
+    case 'number':
+      return isNumber(value) ? undefined : 'not-a-number'
+    case 'date':
+      return faultOfDate(field, value, today)
+    case 'text':
+      return value.length > TEXT_LIMIT ? 'too-long' : undefined
+    case 'note':
+      return value.length > NOTE_LIMIT ? 'too-long' : undefined
+  }
+}
+
+/** Returns the validation faults of an entry, one per field; empty if the entry is valid. */
+export function checkEntry(entry: CheckedEntry, offered: OfferedChoices, today: CalendarDay): EntryFault[] {
+  const faults: EntryFault[] = []
+  for (const field of CLASSIFICATIONS[entry.classification].fields) {
+    if (!isInput(field)) continue
+    const value = field.kind === 'item' ? entry.itemID : (entry.typed[field.name] ?? '')
+    const code = faultOfField(field, value, entry, offered, today)
+    if (code) faults.push({ field: field.name, code })
+  }
+  return faults
+}
+
+/** One field of an entry in a request. */
 export interface SentRow {
   name: string
   value: string
-  /** The zero id while no item is chosen. */
+  /** The zero id if no item is selected. */
   classificationItemID: string
-  /** Says which form it stands in while no item is chosen. */
+  /** Identifies the form if no item is selected. */
   classificationID?: string | undefined
   rowNo: number
 }
 
 export interface DraftEntry {
   classification: ClassificationKey
-  /** Counted anew within the classification. */
+  /** Starts at 1 in each classification, without gaps. */
   rowNo: number
-  /** As the sender counted, so that what is wrong can be told where it stands. */
-  sentAs: number
+  /** The row number of the request, for fault messages. */
+  sentRowNo: number
   itemID: string
-  /** By field name: what was typed, the item left out. */
+  /** Field values by name, without the item. */
   typed: Record<string, string>
 }
 
-/** The fields that say something: a fixed item or a factor that was filled in beforehand is no data yet. */
-function saysSomething(
+/** Fixed items and prefilled factors do not count as data. */
+function hasEnteredData(
   key: ClassificationKey,
   typed: Readonly<Record<string, string>>,
   itemID: string,
@@ -44,11 +125,11 @@ function saysSomething(
   })
 }
 
-/** Entries that say nothing are left out, and only the others count up. */
-export function withoutEmpty(entries: readonly Omit<DraftEntry, 'rowNo'>[]): DraftEntry[] {
+/** Removes entries without data and numbers the others per classification. */
+export function removeEmptyEntries(entries: readonly Omit<DraftEntry, 'rowNo'>[]): DraftEntry[] {
   const counted = new Map<ClassificationKey, number>()
   return entries
-    .filter(({ classification, typed, itemID }) => saysSomething(classification, typed, itemID))
+    .filter(({ classification, typed, itemID }) => hasEnteredData(classification, typed, itemID))
     .map((entry) => {
       const rowNo = (counted.get(entry.classification) ?? 0) + 1
       counted.set(entry.classification, rowNo)
@@ -56,15 +137,18 @@ export function withoutEmpty(entries: readonly Omit<DraftEntry, 'rowNo'>[]): Dra
     })
 }
 
-type KeyOf = (itemID: string) => ClassificationKey | undefined
+type ClassificationOfItem = (itemID: string) => ClassificationKey | undefined
 
-/** Which form a row stands in; undefined for an item nobody knows. */
-export const placeOf = (row: SentRow, keyOf: KeyOf): ClassificationKey | undefined =>
+/** The classification of a row; undefined for an unknown item. */
+export const classificationOfRow = (
+  row: SentRow,
+  keyOf: ClassificationOfItem,
+): ClassificationKey | undefined =>
   row.classificationID === undefined
     ? keyOf(row.classificationItemID)
     : classificationById(row.classificationID)
 
-function take(entry: Omit<DraftEntry, 'rowNo'>, row: SentRow): void {
+function applyRow(entry: Omit<DraftEntry, 'rowNo'>, row: SentRow): void {
   const value = row.value.trim()
   const field = CLASSIFICATIONS[entry.classification].fields.find(({ name }) => name === row.name)
   if (row.name === itemFieldOf(entry.classification)) entry.itemID = value
@@ -72,14 +156,14 @@ function take(entry: Omit<DraftEntry, 'rowNo'>, row: SentRow): void {
     entry.typed[row.name] = field.kind === 'number' ? roundNumber(value) : value
 }
 
-/** In one section of one month. */
-export const MOST_ENTRIES = 200
+/** Applies to one section of one month. */
+export const MAX_SECTION_ENTRIES = 200
 
-export const hasTooManyEntries = (count: number): boolean => count > MOST_ENTRIES
+export const hasTooManyEntries = (count: number): boolean => count > MAX_SECTION_ENTRIES
 
 type EnteredData = Pick<DraftEntry, 'classification' | 'rowNo' | 'itemID' | 'typed'>
 
-/** Equal for entries with the same data; an empty field is the same as a missing one. */
+/** A string that is equal for entries with the same data. Empty and missing fields are equal. */
 function dataKey({ classification, itemID, typed }: EnteredData): string {
   const fields = Object.entries(typed).filter(([, value]) => value !== '')
   return JSON.stringify([classification, itemID, fields.sort(([one], [other]) => (one < other ? -1 : 1))])
@@ -91,7 +175,10 @@ export function areSameEntries(before: readonly EnteredData[], after: readonly E
   return before.length === after.length && after.every((entry) => known.has(placed(entry)))
 }
 
-function withoutData<T extends EnteredData>(entries: readonly T[], others: readonly EnteredData[]): T[] {
+function removeMatchingEntries<T extends EnteredData>(
+  entries: readonly T[],
+  others: readonly EnteredData[],
+): T[] {
   const left = new Map<string, number>()
   for (const other of others) left.set(dataKey(other), (left.get(dataKey(other)) ?? 0) + 1)
   return entries.filter((entry) => {
@@ -101,37 +188,34 @@ function withoutData<T extends EnteredData>(entries: readonly T[], others: reado
   })
 }
 
-/** The entries whose data is only in one of the two. An entry that only moved to another row is in neither. */
+/** The entries whose data is only in one of the lists. Entries that only moved to another row are in neither. */
 export const differingEntries = <Before extends EnteredData, After extends EnteredData>(
   before: readonly Before[],
   after: readonly After[],
-) => ({ before: withoutData(before, after), after: withoutData(after, before) })
+) => ({ before: removeMatchingEntries(before, after), after: removeMatchingEntries(after, before) })
 
-/**
- * Puts the rows of a section together into entries, in the order of the forms. Fields that are read-only or unknown are
- * left out.
- */
-export function entriesFrom(rows: readonly SentRow[], keyOf: KeyOf): DraftEntry[] {
+/** Groups the rows of a section into entries in form order. Read-only and unknown fields are ignored. */
+export function groupRowsIntoEntries(rows: readonly SentRow[], keyOf: ClassificationOfItem): DraftEntry[] {
   const found = new Map<string, Omit<DraftEntry, 'rowNo'>>()
   for (const row of rows) {
-    const classification = placeOf(row, keyOf)
+    const classification = classificationOfRow(row, keyOf)
     if (classification === undefined) continue
     const place = `${classification} ${row.rowNo}`
     const itemID = isZeroId(row.classificationItemID) ? '' : row.classificationItemID
-    const entry = found.get(place) ?? { classification, sentAs: row.rowNo, itemID, typed: {} }
+    const entry = found.get(place) ?? { classification, sentRowNo: row.rowNo, itemID, typed: {} }
     found.set(place, entry)
-    take(entry, row)
+    applyRow(entry, row)
   }
   const order = [...found.values()].sort(
     (one, other) =>
       CLASSIFICATION_KEYS.indexOf(one.classification) - CLASSIFICATION_KEYS.indexOf(other.classification) ||
-      one.sentAs - other.sentAs,
+      one.sentRowNo - other.sentRowNo,
   )
-  return withoutEmpty(order)
+  return removeEmptyEntries(order)
 }
 
-/** Last month's entry to begin this month's with: figures, dates and certificates are this month's own. */
-export function copiedFields(
+/** The fields of last month's entry to copy: all except amounts, dates and certificates. */
+export function fieldsToCopy(
   key: ClassificationKey,
   typed: Readonly<Record<string, string>>,
 ): Record<string, string> {

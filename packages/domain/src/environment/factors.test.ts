@@ -1,32 +1,38 @@
 import { describe, expect, it } from 'vitest'
-import { floorAreaIn } from './attributes.ts'
-import { co2eFactorOf, editionIn, pickEdition } from './factors.ts'
-import { gridPlaces, gridReference, pickGridFactor } from './grid.ts'
-import { splitItemName } from './item-name.ts'
-import { showFigure, shownNumber } from './numbers.ts'
-import { canModifyReports, environmentalRoles, modifyingRoles } from './policy.ts'
+import {
+  co2eFactorOf,
+  editionForMonth,
+  gridFactorPlaces,
+  gridReference,
+  pickFactor,
+  pickGridFactor,
+} from './factors.ts'
+import { splitItemName } from './fields.ts'
+import { formatValue, roundForDisplay } from './numbers.ts'
+import { canModifyReports, modifyingRoles, readingRoles, reportBackTarget } from './policy.ts'
+import { floorAreaForMonth } from './report.ts'
 
-describe('an edition', () => {
+describe('factor editions', () => {
   const factors = [{ edition: 2024 }, { edition: 2022 }]
 
-  it('leaves the newest earlier figure in force', () => {
-    expect([2022, 2023, 2024, 2030].map((edition) => pickEdition(factors, edition)?.edition)).toEqual([
+  it('pickFactor returns the newest factor up to the edition, otherwise the first one', () => {
+    expect([2022, 2023, 2024, 2030].map((edition) => pickFactor(factors, edition)?.edition)).toEqual([
       2022, 2022, 2024, 2024,
     ])
-    expect(pickEdition(factors, 2019)?.edition).toBe(2022)
-    expect(pickEdition([], 2022)).toBeUndefined()
+    expect(pickFactor(factors, 2019)?.edition).toBe(2022)
+    expect(pickFactor([], 2022)).toBeUndefined()
   })
 
-  it('is 2022 until another is set from a month on', () => {
+  it('editionForMonth returns 2022 until another edition is set', () => {
     const set = [
       { fromMonth: '2026-01-01', edition: 2024 },
       { fromMonth: '2000-01-01', edition: 2022 },
     ]
-    expect(editionIn([], '2026-02-01')).toBe(2022)
-    expect([editionIn(set, '2025-12-01'), editionIn(set, '2026-01-01')]).toEqual([2022, 2024])
+    expect(editionForMonth([], '2026-02-01')).toBe(2022)
+    expect([editionForMonth(set, '2025-12-01'), editionForMonth(set, '2026-01-01')]).toEqual([2022, 2024])
   })
 
-  it('has factors per litre for liquids', () => {
+  it('co2eFactorOf uses factors per litre for liquids only', () => {
     const factor = {
       edition: 2022,
       kgCO2eConversionFactor: 1,
@@ -37,35 +43,36 @@ describe('an edition', () => {
   })
 })
 
-describe('grid electricity', () => {
+describe('pickGridFactor', () => {
   const at = (place: string, year: number) => ({ place, year })
   const factors = [at('PT', 2018), at('PT', 2020), at('Europe', 2024), at('World', 2024)]
 
-  it('takes the newest year not after the report, and the first for what lies before the series', () => {
+  it('returns the newest year up to the report’s, otherwise the first year of the series', () => {
     expect(pickGridFactor(factors, 'PT', 2026)).toEqual(at('PT', 2020))
     expect(pickGridFactor(factors, 'PT', 2019)).toEqual(at('PT', 2018))
     expect(pickGridFactor(factors, 'PT', 2010)).toEqual(at('PT', 2018))
   })
 
-  it('takes the region of a country that is missing, then the world', () => {
+  it('falls back to the region of a country without a series, then to the world', () => {
     expect(pickGridFactor(factors, 'MC', 2024)).toEqual(at('Europe', 2024))
     expect(pickGridFactor(factors, 'ZZ', 2024)).toEqual(at('World', 2024))
-    expect(gridPlaces('MC')).toEqual(['MC', 'Europe', 'World'])
+    expect(gridFactorPlaces('MC')).toEqual(['MC', 'Europe', 'World'])
     expect(gridReference(at('Europe', 2024))).toBe('Grid electricity, Europe 2024')
   })
 })
 
-describe('a gross floor area', () => {
+describe('floorAreaForMonth', () => {
   const january = { month: { month: 1, year: 2026 }, grossFloorArea: 100 }
   const march = { month: { month: 3, year: 2026 }, grossFloorArea: 300 }
 
-  it('counts in later months, never in earlier ones, and never over one that is set', () => {
-    const of = (month: number, year = 2026) => floorAreaIn([march, january], { month, year })?.grossFloorArea
+  it('returns the newest floor area set up to the month', () => {
+    const of = (month: number, year = 2026) =>
+      floorAreaForMonth([march, january], { month, year })?.grossFloorArea
     expect([of(12, 2025), of(1), of(2), of(3), of(9)]).toEqual([undefined, 100, 100, 300, 300])
   })
 })
 
-describe('rounding for display', () => {
+describe('formatValue', () => {
   it.each([
     [0, '0'],
     [0.123456, '0.1235'],
@@ -76,25 +83,25 @@ describe('rounding for display', () => {
     [9876543.21, '9,876,543'],
     [-12.3456789, '-12.346'],
     [12.5, '12.5'],
-  ])('shows %s as %s', (value, shown) => {
-    expect(showFigure(value)).toBe(shown)
+  ])('formats %s as %s', (value, shown) => {
+    expect(formatValue(value)).toBe(shown)
   })
 
-  it('shows a dash for what is not there', () => {
-    expect([showFigure(null), showFigure(Number.NaN), showFigure(Number.POSITIVE_INFINITY)]).toEqual([
+  it('formats missing and infinite values as a dash', () => {
+    expect([formatValue(null), formatValue(Number.NaN), formatValue(Number.POSITIVE_INFINITY)]).toEqual([
       '-',
       '-',
       '-',
     ])
   })
 
-  it('gives a spreadsheet the same digits', () => {
-    expect(shownNumber(1234.56789)).toBe(1234.6)
+  it('roundForDisplay keeps the digits that formatValue shows', () => {
+    expect(roundForDisplay(1234.56789)).toBe(1234.6)
   })
 })
 
-describe('an item’s name', () => {
-  it('is split from its description', () => {
+describe('splitItemName', () => {
+  it('splits the description in parentheses from the name', () => {
     expect(splitItemName('Coal (domestic or house coal)')).toEqual({
       name: 'Coal',
       description: 'Domestic or house coal',
@@ -104,17 +111,14 @@ describe('an item’s name', () => {
   })
 })
 
-describe('who', () => {
-  it('reads: Admin, Auditor, and EnvironmentalPerformance, which a Hotel user needs', () => {
-    expect(environmentalRoles(['Admin'])).toEqual(['Admin'])
-    expect(environmentalRoles(['Auditor', 'Hotel'])).toEqual(['Auditor'])
-    expect(environmentalRoles(['Hotel', 'EnvironmentalPerformance'])).toEqual([
-      'Hotel',
-      'EnvironmentalPerformance',
-    ])
+describe('environmental roles', () => {
+  it('readingRoles contains Hotel only together with EnvironmentalPerformance', () => {
+    expect(readingRoles(['Admin'])).toEqual(['Admin'])
+    expect(readingRoles(['Auditor', 'Hotel'])).toEqual(['Auditor'])
+    expect(readingRoles(['Hotel', 'EnvironmentalPerformance'])).toEqual(['Hotel', 'EnvironmentalPerformance'])
   })
 
-  it('modifies: Admin, and Hotel with EnvironmentalPerformance', () => {
+  it('modifyingRoles contains only Admin, and Hotel with EnvironmentalPerformance', () => {
     expect(canModifyReports(['Admin'])).toBe(true)
     expect(canModifyReports(['Hotel', 'EnvironmentalPerformance'])).toBe(true)
     expect(canModifyReports(['Hotel'])).toBe(false)
@@ -122,4 +126,12 @@ describe('who', () => {
     expect(canModifyReports(['Auditor', 'EnvironmentalPerformance'])).toBe(false)
     expect(modifyingRoles(['Auditor', 'Hotel', 'EnvironmentalPerformance'])).toEqual(['Hotel'])
   })
+})
+
+it('reportBackTarget returns audits for auditors and sites for other users', () => {
+  expect(reportBackTarget(['Auditor'])).toBe('audits')
+  expect(reportBackTarget(['Auditor', 'EnvironmentalPerformance'])).toBe('audits')
+  expect(reportBackTarget(['Hotel', 'EnvironmentalPerformance'])).toBe('sites')
+  expect(reportBackTarget(['EnvironmentalPerformance'])).toBe('sites')
+  expect(reportBackTarget(['Admin', 'Auditor'])).toBe('sites')
 })

@@ -1,3 +1,46 @@
+export const WORLD = 'World'
+
+/** Countries and territories without a factor series, by the region whose factors apply. */
+const COUNTRIES_WITHOUT_SERIES: Readonly<Record<string, readonly string[]>> = {
+  Africa: ['YT', 'IO', 'TF'],
+  Asia: ['CX', 'CC'],
+  Europe: ['AD', 'AX', 'GG', 'IM', 'JE', 'LI', 'MC', 'SM', 'SJ', 'VA'],
+  'Latin America and Caribbean': ['AI', 'BL', 'BQ', 'CW', 'GS', 'MF', 'SX'],
+  Oceania: ['FM', 'HM', 'MH', 'MP', 'NF', 'NU', 'PN', 'PW', 'TK', 'TV', 'UM', 'WF'],
+}
+
+const regionOf = (country: string): string | undefined =>
+  Object.entries(COUNTRIES_WITHOUT_SERIES).find(([, countries]) => countries.includes(country))?.[0]
+
+/** The places to search for a country's electricity factor, in order. */
+export function gridFactorPlaces(country: string): string[] {
+  const region = regionOf(country)
+  return [country, ...(region === undefined ? [] : [region]), WORLD]
+}
+
+export interface GridFactor {
+  place: string
+  year: number
+}
+
+/** The factor of the newest year up to the report's year, otherwise the first year of the series. */
+export function pickGridFactor<Factor extends GridFactor>(
+  factors: readonly Factor[],
+  country: string,
+  year: number,
+): Factor | undefined {
+  for (const place of gridFactorPlaces(country)) {
+    const series = factors
+      .filter((factor) => factor.place === place)
+      .sort((one, other) => one.year - other.year)
+    const picked = series.findLast((factor) => factor.year <= year) ?? series[0]
+    if (picked) return picked
+  }
+  return undefined
+}
+
+export const gridReference = ({ place, year }: GridFactor): string => `Grid electricity, ${place} ${year}`
+
 /** An item's factors in one edition. */
 export interface ItemFactor {
   edition: number
@@ -6,8 +49,8 @@ export interface ItemFactor {
   kWhConversionFactor: number | null
 }
 
-/** The newest one not after the edition asked for; an item that came later begins with its first. */
-export function pickEdition<Factor extends { edition: number }>(
+/** The newest factor that is not after the edition, otherwise the item's first factor. */
+export function pickFactor<Factor extends { edition: number }>(
   factors: readonly Factor[],
   edition: number,
 ): Factor | undefined {
@@ -17,8 +60,8 @@ export function pickEdition<Factor extends { edition: number }>(
 
 export const DEFAULT_EDITION = 2022
 
-/** The edition in force in a month, by the first day it counts from. */
-export function editionIn(
+/** The edition that applies to a month. */
+export function editionForMonth(
   editions: readonly { fromMonth: string; edition: number }[],
   firstDayOfMonth: string,
 ): number {
@@ -26,6 +69,6 @@ export function editionIn(
   return sorted.findLast(({ fromMonth }) => fromMonth <= firstDayOfMonth)?.edition ?? DEFAULT_EDITION
 }
 
-/** Liquids have theirs per litre, everything else per kilogram, cubic metre or kilowatt hour. */
+/** Factors of liquids are per litre; all others are per kilogram, cubic metre or kilowatt hour. */
 export const co2eFactorOf = (factor: ItemFactor, baseUnit: string): number | null =>
   baseUnit === 'l' ? factor.lCO2eConversionFactor : factor.kgCO2eConversionFactor

@@ -1,4 +1,37 @@
-/** A calculated value, by what it says. Totals are in the classification's base unit. */
+const withDescription = /^(.*)\(([^()]+)\)\s*$/
+
+/** Splits "Coal (domestic or house coal)" into a name and a description. */
+export function splitItemName(name: string): { name: string; description: string } {
+  const [, before = '', description = ''] = withDescription.exec(name) ?? []
+  const short = before.trimEnd()
+  if (short === '') return { name, description: '' }
+  return { name: short, description: description.charAt(0).toUpperCase() + description.slice(1) }
+}
+
+const SPELLINGS: Readonly<Record<string, string>> = {
+  kwh: 'kWh',
+  co2e: 'CO2e',
+  co2: 'CO2',
+  kg: 'kg',
+  l: 'l',
+  m3: 'm3',
+  no: 'no.',
+}
+
+/** Labels of fields whose name does not describe them. */
+const LABELS: Readonly<Record<string, string>> = { 'kyoto-compliant': 'Type of credit purchase' }
+
+/** Turns "kg-co2e-per-guest-night" into "kg CO2e per guest night". Units keep their case. */
+export function fieldLabel(name: string): string {
+  const named = LABELS[name]
+  if (named !== undefined) return named
+  const words = name.split('-').map((word) => SPELLINGS[word] ?? word)
+  const [first = '', ...others] = words
+  const capital = name.split('-')[0] === first ? first.charAt(0).toUpperCase() + first.slice(1) : first
+  return [first === 'kg' || first === 'l' || first === 'm3' ? first : capital, ...others].join(' ')
+}
+
+/** The kinds of calculated fields. Totals are in the base unit of the classification. */
 export const CALCULATIONS = [
   'total',
   'total-per-guest-night',
@@ -10,13 +43,13 @@ export const CALCULATIONS = [
 ] as const
 export type Calculation = (typeof CALCULATIONS)[number]
 
-/** Where the value of an empty field comes from when an entry begins. */
+/** The source of the initial value of a field in a new entry. */
 export type FieldDefault =
-  /** The only item there is. */
+  /** The only item of the classification. */
   | 'only-item'
-  /** The factor of the item in the edition of the report's month: 0.18254 for mains gas in 2022. */
+  /** The item's factor in the edition of the report's month. */
   | 'item-factor'
-  /** The electricity factor of the site's country in the report's year. */
+  /** The electricity factor of the site's country for the report's year. */
   | 'grid-factor'
 
 /**
@@ -31,8 +64,8 @@ export interface InputField {
   readonly kind: InputKind
   readonly required: boolean
   readonly disabled?: true
-  readonly startsAs?: FieldDefault
-  /** A date that may not lie after today. */
+  readonly initialValue?: FieldDefault
+  /** The date must not be in the future. */
   readonly notAfterToday?: true
 }
 

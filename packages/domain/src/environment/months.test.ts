@@ -1,23 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import {
   aYearEarlier,
-  benchmarkOf,
-  endedMonthsOf,
+  comparisonRules,
+  endedMonthsOfYear,
   isReportable,
-  lastEnded,
-  monthsLater,
+  lastEndedMonth,
+  monthToOpen,
   overdueText,
+  parseBenchmark,
+  pickerStart,
+  pickerState,
   pickerYears,
   reminderMonth,
+  shiftMonth,
   timelineYears,
 } from './months.ts'
-import { exportColumns, exportName, monthsOf, yearEnding } from './periods.ts'
+import { exportColumns, exportFileName, monthsOf, yearEnding } from './periods.ts'
 
 const now = new Date('2026-03-10T09:00:00Z')
 const month = (text: string) => ({ year: Number(text.slice(0, 4)), month: Number(text.slice(5)) })
 
-describe('which months', () => {
-  it('have ended, in UTC, and not before 2000', () => {
+describe('months', () => {
+  it('isReportable accepts months since 2000 that have ended in UTC', () => {
     expect(isReportable(month('2026-02'), now)).toBe(true)
     expect(isReportable(month('2026-03'), now)).toBe(false)
     expect(isReportable(month('2026-04'), now)).toBe(false)
@@ -28,19 +32,19 @@ describe('which months', () => {
     expect(isReportable(month('2026-03'), new Date('2026-03-31T23:59:59Z'))).toBe(false)
   })
 
-  it('stand in the timeline: newest first, from this year back to 2000', () => {
-    expect(endedMonthsOf(2026, now)).toEqual([month('2026-02'), month('2026-01')])
-    expect(endedMonthsOf(2025, now)).toHaveLength(12)
+  it('timeline years and months are listed newest first, back to 2000', () => {
+    expect(endedMonthsOfYear(2026, now)).toEqual([month('2026-02'), month('2026-01')])
+    expect(endedMonthsOfYear(2025, now)).toHaveLength(12)
     expect(timelineYears(now)[0]).toBe(2026)
     expect(timelineYears(now).at(-1)).toBe(2000)
     expect(pickerYears(now)).toEqual([2026, 2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018])
   })
 
-  it('go over the turn of a year', () => {
-    expect(monthsLater(month('2026-01'), -1)).toEqual(month('2025-12'))
-    expect(monthsLater(month('2025-12'), 2)).toEqual(month('2026-02'))
+  it('shiftMonth crosses the end of a year', () => {
+    expect(shiftMonth(month('2026-01'), -1)).toEqual(month('2025-12'))
+    expect(shiftMonth(month('2025-12'), 2)).toEqual(month('2026-02'))
     expect(aYearEarlier(month('2026-02'))).toEqual(month('2025-02'))
-    expect(lastEnded(now)).toEqual(month('2026-02'))
+    expect(lastEndedMonth(now)).toEqual(month('2026-02'))
   })
 })
 
@@ -51,27 +55,27 @@ it.each([
   ['2025-03', '11 months'],
   ['2025-02', '1 year'],
   ['2025-01', undefined],
-])('a month without data: %s is overdue by %s', (text, expected) => {
+])('overdueText of %s without data is %s', (text, expected) => {
   expect(overdueText(month(text), now)).toBe(expected)
 })
 
-it('asks for the month before from the tenth on', () => {
+it('reminderMonth returns the previous month from the tenth on', () => {
   expect(reminderMonth(new Date('2026-03-09T23:59:00Z'))).toBeUndefined()
   expect(reminderMonth(new Date('2026-03-10T00:00:00Z'))).toEqual(month('2026-02'))
   expect(reminderMonth(new Date('2026-01-25T00:00:00Z'))).toEqual(month('2025-12'))
 })
 
-it('reads a benchmark of month and year', () => {
-  expect(benchmarkOf('042022')).toEqual(month('2022-04'))
-  expect(benchmarkOf('')).toBeUndefined()
-  expect(benchmarkOf('132022')).toBeUndefined()
+it('parseBenchmark parses MMYYYY', () => {
+  expect(parseBenchmark('042022')).toEqual(month('2022-04'))
+  expect(parseBenchmark('')).toBeUndefined()
+  expect(parseBenchmark('132022')).toBeUndefined()
 })
 
-describe('an export', () => {
+describe('export columns and file names', () => {
   const reported = month('2026-02')
   const benchmark = month('2022-04')
 
-  it('puts a month beside the one a year earlier, or the one chosen', () => {
+  it('MONTHLY compares with the month a year earlier or the selected month', () => {
     expect(exportColumns('MONTHLY', reported, {}).map(({ title }) => title)).toEqual([
       'February 2026',
       'February 2025',
@@ -81,14 +85,14 @@ describe('an export', () => {
     )
   })
 
-  it('puts twelve months beside the twelve before', () => {
+  it('ANNUAL compares twelve months with the twelve before', () => {
     const [own, before] = exportColumns('ANNUAL', reported, {})
     expect(own?.period).toEqual({ from: month('2025-03'), to: reported })
     expect(before?.period).toEqual({ from: month('2024-03'), to: month('2025-02') })
     expect(monthsOf(yearEnding(reported))).toHaveLength(12)
   })
 
-  it('puts a month beside the twelve before it and the twelve from the benchmark on', () => {
+  it('BENCHMARK compares with the twelve months before and the benchmark year', () => {
     expect(exportColumns('BENCHMARK', reported, { benchmark }).map(({ period }) => period)).toEqual([
       { from: reported, to: reported },
       { from: month('2025-02'), to: month('2026-01') },
@@ -97,15 +101,70 @@ describe('an export', () => {
     expect(exportColumns('BENCHMARK', reported, {})).toHaveLength(2)
   })
 
-  it('is named after site, timeframe and period', () => {
-    expect(exportName('The Lantern Inn', 'MONTHLY', reported, undefined)).toBe(
+  it('the file name contains site, timeframe and period', () => {
+    expect(exportFileName('The Lantern Inn', 'MONTHLY', reported, undefined)).toBe(
       'The Lantern Inn-MONTHLY-February_2026',
     )
-    expect(exportName('Bed / Breakfast', 'ANNUAL', reported, undefined)).toBe(
+    expect(exportFileName('Bed / Breakfast', 'ANNUAL', reported, undefined)).toBe(
       'Bed Breakfast-ANNUAL-2026_vs_2025',
     )
-    expect(exportName('Inn', 'BENCHMARK', reported, benchmark)).toBe(
+    expect(exportFileName('Inn', 'BENCHMARK', reported, benchmark)).toBe(
       'Inn-BENCHMARK-February_2026_vs_April_2022',
     )
+  })
+})
+
+const february = { month: 2, year: 2026 }
+const march = { month: 3, year: 2026 }
+const april = { month: 4, year: 2026 }
+const states = (rules: Omit<Parameters<typeof pickerState>[1], 'now'>) =>
+  [february, march, april].map((month) => pickerState(month, { now, ...rules }))
+
+describe('pickerState', () => {
+  it('opens all months without rules', () => {
+    expect(states({})).toEqual(['open', 'open', 'open'])
+  })
+
+  it('closes future, current or past months by rule', () => {
+    expect(states({ withoutFuture: true })).toEqual(['open', 'open', 'closed'])
+    expect(states({ withoutCurrent: true })).toEqual(['open', 'closed', 'open'])
+    expect(states({ withoutPast: true })).toEqual(['closed', 'open', 'open'])
+  })
+
+  it('marks months outside of the list as without data', () => {
+    expect(states({ only: [february] })).toEqual(['open', 'no-data', 'no-data'])
+  })
+
+  it('comparisonRules open past months with a report except the own month', () => {
+    const rules = comparisonRules(now, february, [february, { month: 1, year: 2026 }, march])
+    expect(pickerState(february, rules)).toBe('closed')
+    expect(pickerState(march, rules)).toBe('closed')
+    expect(pickerState({ month: 1, year: 2026 }, rules)).toBe('open')
+    expect(pickerState({ month: 12, year: 2025 }, rules)).toBe('no-data')
+  })
+
+  it('pickerStart returns the value or April 2022, limited to the offered years', () => {
+    expect(pickerStart(february, now)).toEqual(february)
+    expect(pickerStart(undefined, now)).toEqual({ month: 4, year: 2022 })
+    expect(pickerStart({ month: 7, year: 2011 }, now)).toEqual({ month: 7, year: 2018 })
+    expect(pickerStart(undefined, new Date('2033-01-01T00:00:00Z'))).toEqual({ month: 4, year: 2025 })
+    expect(pickerStart({ month: 1, year: 2027 }, now)).toEqual({ month: 1, year: 2026 })
+  })
+})
+
+describe('monthToOpen', () => {
+  it('returns the newest month with data', () => {
+    const reports = [
+      { month: 11, year: 2025, hasData: true },
+      { month: 2, year: 2026, hasData: false },
+      { month: 12, year: 2025, hasData: true },
+    ]
+    expect(monthToOpen(reports, now)).toEqual({ month: 12, year: 2025 })
+  })
+
+  it('returns the last ended month if no month has data', () => {
+    const opened = [{ month: 5, year: 2024, hasData: false }]
+    expect(monthToOpen(opened, now)).toEqual({ month: 2, year: 2026 })
+    expect(monthToOpen([], now)).toEqual({ month: 2, year: 2026 })
   })
 })

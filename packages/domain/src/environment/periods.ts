@@ -1,4 +1,4 @@
-import { type Month, monthInFileName, monthsLater } from './months.ts'
+import { type Month, monthInFileName, shiftMonth } from './months.ts'
 
 export const TIMEFRAMES = ['MONTHLY', 'ANNUAL', 'BENCHMARK'] as const
 export type Timeframe = (typeof TIMEFRAMES)[number]
@@ -9,16 +9,16 @@ export interface Period {
   to: Month
 }
 
-export const yearEnding = (to: Month): Period => ({ from: monthsLater(to, -11), to })
-export const yearBefore = (month: Month): Period => yearEnding(monthsLater(month, -1))
-export const yearStarting = (from: Month): Period => ({ from, to: monthsLater(from, 11) })
+export const yearEnding = (to: Month): Period => ({ from: shiftMonth(to, -11), to })
+export const yearBefore = (month: Month): Period => yearEnding(shiftMonth(month, -1))
+export const yearStarting = (from: Month): Period => ({ from, to: shiftMonth(from, 11) })
 export const onlyMonth = (month: Month): Period => ({ from: month, to: month })
 
 export const TREND_MONTHS = 24
 
 export function monthsOf({ from, to }: Period): Month[] {
   const months: Month[] = []
-  for (let at = from; ; at = monthsLater(at, 1)) {
+  for (let at = from; ; at = shiftMonth(at, 1)) {
     months.push(at)
     if (at.month === to.month && at.year === to.year) return months
   }
@@ -29,44 +29,44 @@ export interface ExportColumn {
   period: Period
 }
 
-const span = ({ from, to }: Period): string =>
+const periodTitle = ({ from, to }: Period): string =>
   `${monthInFileName(from)} - ${monthInFileName(to)}`.replaceAll('_', ' ')
-const columnOf = (period: Period): ExportColumn => ({ title: span(period), period })
-const title = (month: Month): string => monthInFileName(month).replaceAll('_', ' ')
+const columnOf = (period: Period): ExportColumn => ({ title: periodTitle(period), period })
+const columnTitle = (month: Month): string => monthInFileName(month).replaceAll('_', ' ')
 
-/** The columns of an export, the report's own first. `comparison` is the month selected on the page, `benchmark` the site's. */
+/** The columns of an export, the report's own period first. `comparison` is the month selected on the page. */
 export function exportColumns(
   timeframe: Timeframe,
   month: Month,
   { comparison, benchmark }: { comparison?: Month | undefined; benchmark?: Month | undefined },
 ): [ExportColumn, ...ExportColumn[]] {
-  const own = { title: title(month), period: onlyMonth(month) }
+  const own = { title: columnTitle(month), period: onlyMonth(month) }
   if (timeframe === 'MONTHLY') {
-    const other = comparison ?? monthsLater(month, -12)
-    return [own, { title: title(other), period: onlyMonth(other) }]
+    const other = comparison ?? shiftMonth(month, -12)
+    return [own, { title: columnTitle(other), period: onlyMonth(other) }]
   }
   if (timeframe === 'ANNUAL')
-    return [columnOf(yearEnding(month)), columnOf(yearEnding(monthsLater(month, -12)))]
+    return [columnOf(yearEnding(month)), columnOf(yearEnding(shiftMonth(month, -12)))]
   const before = yearBefore(month)
   const since = benchmark && yearStarting(benchmark)
   return [
     own,
-    { title: `12 months before: ${span(before)}`, period: before },
-    ...(since ? [{ title: `Benchmark: ${span(since)}`, period: since }] : []),
+    { title: `12 months before: ${periodTitle(before)}`, period: before },
+    ...(since ? [{ title: `Benchmark: ${periodTitle(since)}`, period: since }] : []),
   ]
 }
 
-/** No file system takes these; a site may be called "Bed / Breakfast". */
+/** Characters that file systems reject; site names may contain them. */
 const FORBIDDEN = new Set([...'<>:"/\\|?*'])
-const safe = (name: string): string =>
+const sanitizeFileName = (name: string): string =>
   [...name]
     .map((sign) => (FORBIDDEN.has(sign) || sign < ' ' ? ' ' : sign))
     .join('')
     .replaceAll(/ +/g, ' ')
     .trim()
 
-/** {siteName}-{timeframe}-{period}.xlsx, without the ending. */
-export function exportName(
+/** {siteName}-{timeframe}-{period}, without the extension. */
+export function exportFileName(
   siteName: string,
   timeframe: Timeframe,
   month: Month,
@@ -77,5 +77,5 @@ export function exportName(
     ANNUAL: `${month.year}_vs_${month.year - 1}`,
     BENCHMARK: `${monthInFileName(month)}_vs_${benchmark ? monthInFileName(benchmark) : 'Not_Set'}`,
   }[timeframe]
-  return `${safe(siteName)}-${timeframe}-${period}`
+  return `${sanitizeFileName(siteName)}-${timeframe}-${period}`
 }

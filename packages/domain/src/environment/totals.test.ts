@@ -1,60 +1,67 @@
 import { describe, expect, it } from 'vitest'
-import { difference, isGoodChange, percentageChange, summaryRows } from './compare.ts'
-import type { Figures } from './figures.ts'
-import { classificationSummary, NO_MARKS, NOTHING, sectionSummary, totalMarks, totalsOf } from './totals.ts'
+import type { EntryResults } from './calculate.ts'
+import { buildSummaryRows, difference, isGoodChange, percentageChange } from './summary.ts'
+import {
+  calculateTotals,
+  EMPTY_MARKS,
+  EMPTY_TOTALS,
+  markTotals,
+  summarizeClassification,
+  summarizeSection,
+} from './totals.ts'
 
 const unmarked = { isEstimate: false, isIncomplete: false }
-const empty: Figures = { total: null, kWh: null, kgCO2e: null, reduction: null }
+const empty: EntryResults = { total: null, kWh: null, kgCO2e: null, reduction: null }
 const gas = {
   classification: 'MAINS_GAS' as const,
-  figures: { ...empty, total: 100, kWh: 100, kgCO2e: 18 },
+  results: { ...empty, total: 100, kWh: 100, kgCO2e: 18 },
   estimate: 'none' as const,
 }
 const meat = {
   classification: 'MEAT' as const,
-  figures: { ...empty, total: 10, kgCO2e: 278 },
+  results: { ...empty, total: 10, kgCO2e: 278 },
   estimate: 'none' as const,
 }
 const solar = {
   classification: 'RENEWABLE_EXPORTED' as const,
-  figures: { ...empty, total: 50, reduction: 30 },
+  results: { ...empty, total: 50, reduction: 30 },
   estimate: 'none' as const,
 }
 
-describe('totals', () => {
-  it('are gross, with reductions and a labelled net beside them', () => {
-    expect(totalsOf([gas, solar])).toMatchObject({ totalCO2e: 18, reductions: 30, netCO2e: -12 })
+describe('calculateTotals', () => {
+  it('returns the gross total, the reductions and the net total', () => {
+    expect(calculateTotals([gas, solar])).toMatchObject({ totalCO2e: 18, reductions: 30, netCO2e: -12 })
   })
 
-  it('leave food out of the main total', () => {
-    expect(totalsOf([gas, meat])).toMatchObject({ totalCO2e: 18, foodCO2e: 278, meatKg: 10 })
+  it('does not include food in the main total', () => {
+    expect(calculateTotals([gas, meat])).toMatchObject({ totalCO2e: 18, foodCO2e: 278, meatKg: 10 })
   })
 
-  it('do not count the electricity that was exported as used', () => {
-    expect(totalsOf([solar])).toMatchObject({ energyKWh: null, totalCO2e: null, netCO2e: null })
+  it('does not count exported electricity as used energy', () => {
+    expect(calculateTotals([solar])).toMatchObject({ energyKWh: null, totalCO2e: null, netCO2e: null })
   })
 
-  it('are absent, not zero, where nothing was entered', () => {
-    expect(totalsOf([])).toEqual(NOTHING)
+  it('returns null and not zero without entries', () => {
+    expect(calculateTotals([])).toEqual(EMPTY_TOTALS)
   })
 })
 
-describe('totalMarks', () => {
+describe('markTotals', () => {
   const waste = (estimate: 'none' | 'factor' | 'unit', kgCO2e: number | null) => ({
     classification: 'GENERAL_OPERATIONS' as const,
-    figures: { ...empty, total: 20, kgCO2e },
+    results: { ...empty, total: 20, kgCO2e },
     estimate,
   })
 
   it('marks totals that contain an estimated weight or factor', () => {
-    expect(totalMarks([gas, waste('unit', 5)])).toMatchObject({
+    expect(markTotals([gas, waste('unit', 5)])).toMatchObject({
       wasteKg: { isEstimate: true },
       wasteCO2e: { isEstimate: true },
       totalCO2e: { isEstimate: true },
       netCO2e: { isEstimate: true },
       energyCO2e: unmarked,
     })
-    expect(totalMarks([waste('factor', 5)])).toMatchObject({
+    expect(markTotals([waste('factor', 5)])).toMatchObject({
       wasteKg: unmarked,
       wasteCO2e: { isEstimate: true },
     })
@@ -62,7 +69,7 @@ describe('totalMarks', () => {
 
   it('marks the section and the total as incomplete when an entry has no factor', () => {
     const incomplete = { isEstimate: false, isIncomplete: true }
-    expect(totalMarks([gas, waste('none', null)])).toMatchObject({
+    expect(markTotals([gas, waste('none', null)])).toMatchObject({
       wasteKg: unmarked,
       wasteCO2e: incomplete,
       totalCO2e: incomplete,
@@ -70,24 +77,24 @@ describe('totalMarks', () => {
       energyCO2e: unmarked,
       foodCO2e: unmarked,
     })
-    const [, , co2e] = sectionSummary('SOLID_WASTE', [waste('none', null)], 10)
+    const [, , co2e] = summarizeSection('SOLID_WASTE', [waste('none', null)], 10)
     expect(co2e).toEqual({ name: 'Waste (kg CO2e)', value: null, ...incomplete })
   })
 
   it('marks nothing without entries', () => {
-    expect(totalMarks([])).toEqual(NO_MARKS)
+    expect(markTotals([])).toEqual(EMPTY_MARKS)
   })
 })
 
-describe('a comparison', () => {
-  it('says how much less or more', () => {
+describe('comparison of totals', () => {
+  it('calculates difference and percentage change', () => {
     expect(difference(80, 100)).toBe(-20)
     expect(percentageChange(80, 100)).toBe(-20)
     expect(percentageChange(-5, -10)).toBe(50)
     expect([isGoodChange(-0.1), isGoodChange(0), isGoodChange(3)]).toEqual([true, false, false])
   })
 
-  it('has no percentage from nothing', () => {
+  it('returns no percentage change from zero or a missing value', () => {
     expect([percentageChange(5, 0), percentageChange(5, null), percentageChange(null, 5)]).toEqual([
       null,
       null,
@@ -95,8 +102,12 @@ describe('a comparison', () => {
     ])
   })
 
-  it('has all seventeen rows in their order, also for a month without data', () => {
-    const rows = summaryRows(NOTHING, { guestNights: null, floorArea: null }, totalsOf([gas]))
+  it('builds all seventeen rows in their order, also for a month without data', () => {
+    const rows = buildSummaryRows(
+      EMPTY_TOTALS,
+      { guestNights: null, floorArea: null },
+      calculateTotals([gas]),
+    )
     expect(rows.map(({ label }) => label)).toEqual([
       'Energy (kWh)',
       'Energy (kg CO2e)',
@@ -131,9 +142,9 @@ describe('a comparison', () => {
   })
 })
 
-describe('a section', () => {
-  it('shows its totals and those per guest night', () => {
-    expect(sectionSummary('ENERGY', [gas], 10)).toEqual([
+describe('section and form summaries', () => {
+  it('summarizeSection returns totals and values per guest night', () => {
+    expect(summarizeSection('ENERGY', [gas], 10)).toEqual([
       { name: 'Energy (kWh)', value: 100, ...unmarked },
       { name: 'Energy (kWh) per guest night', value: 10, ...unmarked },
       { name: 'Energy (kg CO2e)', value: 18, ...unmarked },
@@ -141,14 +152,14 @@ describe('a section', () => {
     ])
   })
 
-  it('shows each form by what it measures', () => {
-    expect(classificationSummary('MAINS_GAS', [gas, meat], null).map(({ name }) => name)).toEqual([
+  it('summarizeClassification returns the totals that apply to the form', () => {
+    expect(summarizeClassification('MAINS_GAS', [gas, meat], null).map(({ name }) => name)).toEqual([
       'Total (kWh)',
       'Total (kWh) per guest night',
       'Emissions (kg CO2e)',
       'Emissions (kg CO2e) per guest night',
     ])
-    expect(classificationSummary('RENEWABLE_EXPORTED', [solar], 10)).toEqual([
+    expect(summarizeClassification('RENEWABLE_EXPORTED', [solar], 10)).toEqual([
       { name: 'Reduction (kg CO2e)', value: 30, ...unmarked },
       { name: 'Reduction (kg CO2e) per guest night', value: 3, ...unmarked },
     ])

@@ -1,39 +1,39 @@
 import type { EnvironmentalSectionType } from '../criteria/numbering.ts'
+import { divide, type EntryResults, sum } from './calculate.ts'
 import { CLASSIFICATIONS, type ClassificationKey } from './classifications.ts'
-import { type Figures, per, sum } from './figures.ts'
 
-/** What of an entry is an estimate: with an estimated unit weight everything, with an estimated factor all but its total. */
+/** `unit`: the unit weight is estimated, so all results are. `factor`: all results except the total are estimated. */
 export type EntryEstimate = 'none' | 'factor' | 'unit'
 
 export interface CountedEntry {
   classification: ClassificationKey
-  figures: Figures
+  results: EntryResults
   estimate: EntryEstimate
 }
 
-/** How far a value can be relied on. */
+/** Marks a value that is estimated or incomplete. */
 export interface ValueMark {
-  /** Contains unverified or assumed factors or weights. */
+  /** Based on unverified or assumed factors or weights. */
   isEstimate: boolean
-  /** Leaves out entries without a factor. */
+  /** Excludes entries without a factor. */
   isIncomplete: boolean
 }
 
-export const isEstimated = (figure: keyof Figures, estimate: EntryEstimate): boolean =>
-  estimate === 'unit' || (estimate === 'factor' && figure !== 'total')
+export const isEstimated = (result: keyof EntryResults, estimate: EntryEstimate): boolean =>
+  estimate === 'unit' || (estimate === 'factor' && result !== 'total')
 
-/** Whether a factor is missing: the quantity is known, the result is not. */
-const lacksFactor = (figure: keyof Figures, figures: Figures): boolean =>
-  figures.total !== null && figures[figure] === null
+/** A factor is missing if the quantity is known but the result is not. */
+const lacksFactor = (result: keyof EntryResults, results: EntryResults): boolean =>
+  results.total !== null && results[result] === null
 
-const markOf = (entries: readonly CountedEntry[], figure: keyof Figures): ValueMark => ({
+const markOf = (entries: readonly CountedEntry[], result: keyof EntryResults): ValueMark => ({
   isEstimate: entries.some(
-    ({ figures, estimate }) => figures[figure] !== null && isEstimated(figure, estimate),
+    ({ results, estimate }) => results[result] !== null && isEstimated(result, estimate),
   ),
-  isIncomplete: entries.some(({ figures }) => lacksFactor(figure, figures)),
+  isIncomplete: entries.some(({ results }) => lacksFactor(result, results)),
 })
 
-/** What a month, or several, is divided by. */
+/** The divisors for values per guest night and per square metre. */
 export interface Divisors {
   guestNights: number | null
   floorArea: number | null
@@ -42,10 +42,10 @@ export interface Divisors {
 interface TotalRow {
   /** "{category} ({unit})" */
   readonly label: string
-  /** The card that shows it; the two grand totals belong to none. */
+  /** The section card that shows this row; null for the grand totals. */
   readonly section: EnvironmentalSectionType | null
   readonly counts: (key: ClassificationKey) => boolean
-  readonly figure: keyof Figures
+  readonly result: keyof EntryResults
 }
 
 const within =
@@ -61,13 +61,13 @@ const row = (
   label: string,
   section: EnvironmentalSectionType | null,
   counts: TotalRow['counts'],
-  figure: keyof Figures,
-): TotalRow => ({ label, section, counts, figure })
+  result: keyof EntryResults,
+): TotalRow => ({ label, section, counts, result })
 
-const PROCURED = 'SUSTAINABLE_PROCUREMENT'
-const EATEN = 'HIGH_EMISSION_FOOD'
+const PROCUREMENT = 'SUSTAINABLE_PROCUREMENT'
+const FOOD = 'HIGH_EMISSION_FOOD'
 
-/** In the order of the summary. Net follows from the two rows it names. */
+/** The summed rows in summary order. Net is calculated from the totals and the reductions. */
 const SUMMED = {
   energyKWh: row('Energy (kWh)', 'ENERGY', within('ENERGY'), 'kWh'),
   energyCO2e: row('Energy (kg CO2e)', 'ENERGY', within('ENERGY'), 'kgCO2e'),
@@ -81,15 +81,15 @@ const SUMMED = {
     within('EMISSION_REDUCTIONS'),
     'reduction',
   ),
-  liquidsL: row('Hazardous liquids (l)', PROCURED, only('HAZARDOUS_LIQUID'), 'total'),
-  solidsKg: row('Hazardous solids (kg)', PROCURED, only('HAZARDOUS_SOLID'), 'total'),
-  plastics: row('Single-use plastics (items)', PROCURED, only('SINGLE_USE_PLASTICS'), 'total'),
-  meatKg: row('Meat (kg)', EATEN, only('MEAT'), 'total'),
-  fishKg: row('Fish (kg)', EATEN, only('FISH'), 'total'),
-  dairyL: row('Dairy (l)', EATEN, only('DAIRY_LIQUIDS'), 'total'),
-  dairyKg: row('Dairy (kg)', EATEN, only('DAIRY_SOLIDS'), 'total'),
-  foodCO2e: row('Food (kg CO2e)', EATEN, within(EATEN), 'kgCO2e'),
-  // Food stands in its own row; reductions are never taken off silently.
+  liquidsL: row('Hazardous liquids (l)', PROCUREMENT, only('HAZARDOUS_LIQUID'), 'total'),
+  solidsKg: row('Hazardous solids (kg)', PROCUREMENT, only('HAZARDOUS_SOLID'), 'total'),
+  plastics: row('Single-use plastics (items)', PROCUREMENT, only('SINGLE_USE_PLASTICS'), 'total'),
+  meatKg: row('Meat (kg)', FOOD, only('MEAT'), 'total'),
+  fishKg: row('Fish (kg)', FOOD, only('FISH'), 'total'),
+  dairyL: row('Dairy (l)', FOOD, only('DAIRY_LIQUIDS'), 'total'),
+  dairyKg: row('Dairy (kg)', FOOD, only('DAIRY_SOLIDS'), 'total'),
+  foodCO2e: row('Food (kg CO2e)', FOOD, within(FOOD), 'kgCO2e'),
+  // Food and reductions have rows of their own and are not part of this total.
   totalCO2e: row('Total (kg CO2e)', null, within('ENERGY', 'WATER', 'SOLID_WASTE'), 'kgCO2e'),
 } as const satisfies Record<string, TotalRow>
 
@@ -102,29 +102,29 @@ export const TOTAL_KEYS: readonly TotalKey[] = [...SUMMED_KEYS, 'netCO2e']
 
 export const totalLabel = (key: TotalKey): string => (key === 'netCO2e' ? 'Net (kg CO2e)' : SUMMED[key].label)
 
-export const totalsOfSection = (section: EnvironmentalSectionType): TotalKey[] =>
+export const totalKeysOfSection = (section: EnvironmentalSectionType): TotalKey[] =>
   SUMMED_KEYS.filter((key) => SUMMED[key].section === section)
 
-/** The results of an entry that totals are summed from. */
-const countedResults = (key: ClassificationKey): (keyof Figures)[] =>
-  SUMMED_KEYS.filter((total) => SUMMED[total].counts(key)).map((total) => SUMMED[total].figure)
+/** The results of an entry that are part of a total. */
+const summedResults = (key: ClassificationKey): (keyof EntryResults)[] =>
+  SUMMED_KEYS.filter((total) => SUMMED[total].counts(key)).map((total) => SUMMED[total].result)
 
-/** The results that a missing factor leaves out of the totals. */
-export const missingResults = (key: ClassificationKey, figures: Figures): (keyof Figures)[] =>
-  countedResults(key).filter((result) => lacksFactor(result, figures))
+/** The results that are not part of the totals because a factor is missing. */
+export const missingResults = (key: ClassificationKey, results: EntryResults): (keyof EntryResults)[] =>
+  summedResults(key).filter((result) => lacksFactor(result, results))
 
 const net = (total: number | null, reductions: number | null): number | null =>
   total === null ? null : sum([total, reductions === null ? null : -reductions])
 
-/** Of one month or of many: what has no factor adds nothing, and a category without any figure has no total. */
-export function totalsOf(entries: readonly Omit<CountedEntry, 'estimate'>[]): Totals {
+/** Sums entries of any number of months. Results without a factor are skipped; a row without results is null. */
+export function calculateTotals(entries: readonly Omit<CountedEntry, 'estimate'>[]): Totals {
   const of = (key: SummedKey): number | null => {
-    const { counts, figure } = SUMMED[key]
-    return sum(entries.filter((entry) => counts(entry.classification)).map(({ figures }) => figures[figure]))
+    const { counts, result } = SUMMED[key]
+    return sum(entries.filter((entry) => counts(entry.classification)).map(({ results }) => results[result]))
   }
   const summed = Object.fromEntries(SUMMED_KEYS.map((key) => [key, of(key)]))
   return {
-    ...NOTHING,
+    ...EMPTY_TOTALS,
     ...summed,
     netCO2e: net(summed.totalCO2e ?? null, summed.reductions ?? null),
   }
@@ -132,17 +132,17 @@ export function totalsOf(entries: readonly Omit<CountedEntry, 'estimate'>[]): To
 
 export type TotalMarks = Readonly<Record<TotalKey, ValueMark>>
 
-export function totalMarks(entries: readonly CountedEntry[]): TotalMarks {
+export function markTotals(entries: readonly CountedEntry[]): TotalMarks {
   const of = (key: SummedKey): ValueMark => {
-    const { counts, figure } = SUMMED[key]
+    const { counts, result } = SUMMED[key]
     return markOf(
       entries.filter((entry) => counts(entry.classification)),
-      figure,
+      result,
     )
   }
   const [total, reductions] = [of('totalCO2e'), of('reductions')]
   return {
-    ...NO_MARKS,
+    ...EMPTY_MARKS,
     ...Object.fromEntries(SUMMED_KEYS.map((key) => [key, of(key)])),
     netCO2e: {
       isEstimate: total.isEstimate || reductions.isEstimate,
@@ -151,8 +151,8 @@ export function totalMarks(entries: readonly CountedEntry[]): TotalMarks {
   }
 }
 
-/** The totals of a month nobody has reported. */
-export const NOTHING: Totals = {
+/** The totals of a month without a report. */
+export const EMPTY_TOTALS: Totals = {
   energyKWh: null,
   energyCO2e: null,
   waterM3: null,
@@ -175,7 +175,7 @@ export const NOTHING: Totals = {
 const UNMARKED: ValueMark = { isEstimate: false, isIncomplete: false }
 
 /** The marks of a month without entries. */
-export const NO_MARKS: TotalMarks = {
+export const EMPTY_MARKS: TotalMarks = {
   energyKWh: UNMARKED,
   energyCO2e: UNMARKED,
   waterM3: UNMARKED,
@@ -206,38 +206,38 @@ const withIntensity = (
   mark: ValueMark,
 ): NamedValue[] => [
   { name, value, ...mark },
-  { name: `${name} per guest night`, value: per(value, guestNights), ...mark },
+  { name: `${name} per guest night`, value: divide(value, guestNights), ...mark },
 ]
 
-/** What a card shows. */
-export function sectionSummary(
+/** The values of a section card: each total and its value per guest night. */
+export function summarizeSection(
   section: EnvironmentalSectionType,
   entries: readonly CountedEntry[],
   guestNights: number | null,
 ): NamedValue[] {
-  const totals = totalsOf(entries)
-  const marks = totalMarks(entries)
-  return totalsOfSection(section).flatMap((key) =>
+  const totals = calculateTotals(entries)
+  const marks = markTotals(entries)
+  return totalKeysOfSection(section).flatMap((key) =>
     withIntensity(totalLabel(key), { value: totals[key], guestNights }, marks[key]),
   )
 }
 
-/** What the totals of one form are. */
-export function classificationSummary(
+/** The values of one form: each total and its value per guest night. */
+export function summarizeClassification(
   key: ClassificationKey,
   entries: readonly CountedEntry[],
   guestNights: number | null,
 ): NamedValue[] {
   const { baseUnit, section } = CLASSIFICATIONS[key]
   const own = entries.filter((entry) => entry.classification === key)
-  const of = (figure: keyof Figures) => sum(own.map(({ figures }) => figures[figure]))
-  const measures: [string, keyof Figures, boolean][] = [
+  const of = (result: keyof EntryResults) => sum(own.map(({ results }) => results[result]))
+  const measures: [string, keyof EntryResults, boolean][] = [
     [`Total (${baseUnit})`, 'total', section !== 'EMISSION_REDUCTIONS'],
     ['Energy (kWh)', 'kWh', section === 'ENERGY' && baseUnit !== 'kWh'],
-    ['Emissions (kg CO2e)', 'kgCO2e', section !== 'EMISSION_REDUCTIONS' && section !== PROCURED],
+    ['Emissions (kg CO2e)', 'kgCO2e', section !== 'EMISSION_REDUCTIONS' && section !== PROCUREMENT],
     ['Reduction (kg CO2e)', 'reduction', section === 'EMISSION_REDUCTIONS'],
   ]
   return measures
     .filter(([, , shown]) => shown)
-    .flatMap(([name, figure]) => withIntensity(name, { value: of(figure), guestNights }, markOf(own, figure)))
+    .flatMap(([name, result]) => withIntensity(name, { value: of(result), guestNights }, markOf(own, result)))
 }

@@ -1,17 +1,40 @@
-import { environmentalRoles, modifyingRoles } from '@sojourn/domain'
+import {
+  CLASSIFICATION_KEYS,
+  type ClassificationKey,
+  classificationById,
+  type EnvironmentalSection,
+  modifyingRoles,
+  readingRoles,
+  sectionById,
+} from '@sojourn/domain'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
+import type { DocumentReader } from '../../platform/files/files.ts'
 import { notFound, Problem } from '../../platform/http/errors.ts'
 import type { Principal } from '../../platform/http/principal.ts'
-import { findReport, type ReportRecord } from './repository/reports.ts'
+import { presentReport } from './present.ts'
+import { sumEntries } from './repository/entries.ts'
+import { findReport, lockReport, type ReportRecord } from './repository/reports.ts'
 import { findSite, type SiteRecord } from './repository/sites.ts'
 
-/** As whom somebody reads environmental data. */
+export function getSection(sectionID: string): EnvironmentalSection {
+  const section = sectionById(sectionID)
+  if (!section) throw notFound()
+  return section
+}
+
+export function getClassification(classificationID: string): ClassificationKey {
+  const key = classificationById(classificationID)
+  if (key === undefined) throw notFound()
+  return key
+}
+
+/** The user with the roles that grant read access. */
 export const readerOf = (actor: Principal) => ({
   userID: actor.userID,
-  roles: environmentalRoles(actor.roles),
+  roles: readingRoles(actor.roles),
 })
 
-const changerOf = (actor: Principal) => ({ userID: actor.userID, roles: modifyingRoles(actor.roles) })
+const modifierOf = (actor: Principal) => ({ userID: actor.userID, roles: modifyingRoles(actor.roles) })
 
 export async function getSite(db: DbOrTrx, actor: Principal, siteID: string): Promise<SiteRecord> {
   const site = await findSite(db, readerOf(actor), siteID)
@@ -25,33 +48,50 @@ export async function getReport(db: DbOrTrx, actor: Principal, reportID: string)
   return report
 }
 
-/** Somebody may read one site by an audit and change another one that is theirs. */
+/** Write access is checked per site, because a user may have read-only access to other sites. */
 export const canModifySite = async (db: DbOrTrx, actor: Principal, siteID: string): Promise<boolean> =>
-  (await findSite(db, changerOf(actor), siteID)) !== undefined
+  (await findSite(db, modifierOf(actor), siteID)) !== undefined
 
-/** Whose role never changes anything is told so; whose site it is not learns nothing. */
-export function demandRole(actor: Principal): void {
-  if (changerOf(actor).roles.length === 0) throw new Problem('not-allowed')
+/** Users without a modifying role get 403 before the site is looked up, so that they learn nothing about it. */
+export function assertModifyingRole(actor: Principal): void {
+  if (modifierOf(actor).roles.length === 0) throw new Problem('not-allowed')
 }
 
-async function demandChange(db: DbOrTrx, actor: Principal, siteID: string): Promise<void> {
+async function assertCanModifySite(db: DbOrTrx, actor: Principal, siteID: string): Promise<void> {
   if (!(await canModifySite(db, actor, siteID))) throw new Problem('not-allowed')
 }
 
 export async function getSiteToChange(db: DbOrTrx, actor: Principal, siteID: string): Promise<SiteRecord> {
-  demandRole(actor)
+  assertModifyingRole(actor)
   const site = await getSite(db, actor, siteID)
-  await demandChange(db, actor, siteID)
+  await assertCanModifySite(db, actor, siteID)
   return site
 }
 
-export async function getReportToChange(
-  db: DbOrTrx,
+async function getReportToChange(db: DbOrTrx, actor: Principal, reportID: string): Promise<ReportRecord> {
+  assertModifyingRole(actor)
+  const report = await getReport(db, actor, reportID)
+  await assertCanModifySite(db, actor, report.site.siteID)
+  return report
+}
+
+/** Users who may read a report may read its attachments. */
+export const canReadReportDocument: DocumentReader = async (db, principal, reportID) =>
+  principal !== undefined && (await findReport(db, readerOf(principal), { reportID })) !== undefined
+
+/** Locks the report until the transaction ends. Throws `stale` if it changed since the client read it. */
+export async function lockReportToChange(
+  trx: DbOrTrx,
   actor: Principal,
   reportID: string,
+  ifMatch: number | undefined,
 ): Promise<ReportRecord> {
-  demandRole(actor)
-  const report = await getReport(db, actor, reportID)
-  await demandChange(db, actor, report.site.siteID)
+  const seen = await getReportToChange(trx, actor, reportID)
+  if ((await lockReport(trx, seen.reportID)) === undefined) throw notFound()
+  const report = await getReportToChange(trx, actor, reportID)
+  if (ifMatch !== undefined && ifMatch !== report.version)
+    throw new Problem('stale', {
+      current: presentReport(report, await sumEntries(trx, reportID, CLASSIFICATION_KEYS), true),
+    })
   return report
 }

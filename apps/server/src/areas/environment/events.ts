@@ -5,7 +5,7 @@ import { logEvent } from '../../platform/event-log.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { ReportRecord } from './repository/reports.ts'
 
-interface Told {
+interface EventContent {
   title: string
   description: string
   data?: Json
@@ -13,28 +13,26 @@ interface Told {
 
 const SOURCE = 'Environmental'
 
-/** What happened to a report. */
 export const logReportEvent = (
   trx: DbOrTrx,
   at: Date,
   actor: Principal,
   report: Pick<ReportRecord, 'reportID' | 'month' | 'site'>,
-  told: Told,
+  content: EventContent,
 ): Promise<void> =>
   logEvent(trx, at, {
     correlationID: report.reportID,
     source: SOURCE,
     userID: actor.userID,
-    title: told.title,
-    description: `${report.site.siteName}, ${monthTitle(report.month)}: ${told.description}`,
-    ...(told.data === undefined ? {} : { data: told.data }),
+    title: content.title,
+    description: `${report.site.siteName}, ${monthTitle(report.month)}: ${content.description}`,
+    ...(content.data === undefined ? {} : { data: content.data }),
   })
 
-/** What an administrator changed in the reference data. */
 export const logReferenceEvent = (
   trx: DbOrTrx,
   at: Date,
   actor: Principal,
   correlationID: string,
-  told: Told,
-): Promise<void> => logEvent(trx, at, { correlationID, source: SOURCE, userID: actor.userID, ...told })
+  content: EventContent,
+): Promise<void> => logEvent(trx, at, { correlationID, source: SOURCE, userID: actor.userID, ...content })

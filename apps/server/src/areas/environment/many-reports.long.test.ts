@@ -6,16 +6,15 @@ import { createTestDatabase, type TestDatabase } from '#test/database'
 import type { Db } from '../../platform/db/pool.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
 import type { Principal } from '../../platform/http/principal.ts'
-import { getReport, getSite } from './access.ts'
-import { exportReport } from './export/export-report.ts'
-import { sectionTrends } from './queries/section-trends.ts'
+import { getReport, getSection, getSite } from './access.ts'
+import { exportReport } from './queries/export-report.ts'
+import { readSectionTrends } from './queries/period-totals.ts'
 import { findTimeline } from './repository/reports.ts'
 import { findSites } from './repository/sites.ts'
-import { compareReport, showReport } from './routes/reports.ts'
-import { getSection } from './sections.ts'
+import { compareReport, presentReportFor } from './routes/reports.ts'
 
 const SITES = 20_000
-/** Those with five years of months, every second with data. */
+/** Sites with reports for five years, every second with data. */
 const REPORTING = 2_000
 const ENERGY = 'c2fe2db5-fe8b-5f7e-b342-66d43b6c82b6'
 
@@ -78,14 +77,14 @@ beforeAll(async () => {
     email: '',
     sessionID: '',
   }
-  // As the database does by itself after a while.
+  // Autovacuum would do this later.
   await pool.query('vacuum analyze')
 }, 120_000)
 afterAll(() => database.drop())
 
 const LARGE = ['environmental_report', 'environmental_entry', 'site']
 
-/** The tables that a plan reads from one end to the other. */
+/** The tables that a query plan scans sequentially. */
 function scanned(plan: unknown): string[] {
   const found = JSON.stringify(plan).matchAll(/"Node Type":"Seq Scan"[^{}]*?"Relation Name":"([^"]+)"/g)
   return [...found].map(([, table]) => table ?? '').filter((table) => LARGE.includes(table))
@@ -97,11 +96,11 @@ async function statementsOf(ask: () => Promise<unknown>) {
   return asked
 }
 
-const page = async (reportID: string) => showReport(db, hotel, await getReport(db, hotel, reportID))
+const page = async (reportID: string) => presentReportFor(db, hotel, await getReport(db, hotel, reportID))
 const compared = async (reportID: string) =>
   compareReport(db, await getReport(db, hotel, reportID), { month: 1, year: 2021 })
 const trends = async (reportID: string) =>
-  sectionTrends(db, await getReport(db, hotel, reportID), getSection(ENERGY))
+  readSectionTrends(db, await getReport(db, hotel, reportID), getSection(ENERGY))
 
 describe(`${SITES} sites, ${REPORTING} of them with five years of months`, () => {
   it.each<[string, () => Promise<unknown>, number]>([
@@ -129,7 +128,7 @@ describe(`${SITES} sites, ${REPORTING} of them with five years of months`, () =>
     ['the trends', trends],
   ]
 
-  it('the export reads the entries of one section at a time', async () => {
+  it('reads the entries of one section at a time for an export', async () => {
     const statements = await statementsOf(async () =>
       exportReport(db, await getReport(db, hotel, full), { timeframe: 'ANNUAL', comparison: undefined }),
     )
@@ -148,7 +147,7 @@ describe(`${SITES} sites, ${REPORTING} of them with five years of months`, () =>
     },
   )
 
-  it.each(summaries)('%s costs the same number of queries with little as with much', async (_name, ask) => {
+  it.each(summaries)('%s needs the same number of queries for few and many entries', async (_name, ask) => {
     const [much, little] = [await statementsOf(() => ask(full)), await statementsOf(() => ask(bare))]
     expect(little).toHaveLength(much.length)
   })

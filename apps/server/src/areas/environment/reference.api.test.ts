@@ -19,8 +19,8 @@ const itemsOf = async (key: (typeof CLASSIFICATION_KEYS)[number]) => {
   return (await admin.call('listClassificationItems', { params })).body
 }
 
-describe('the reference data', () => {
-  it('is whole', async () => {
+describe('reference data', () => {
+  it('is complete', async () => {
     const counts: Record<string, number> = {}
     for (const key of CLASSIFICATION_KEYS) counts[key] = (await itemsOf(key)).length
     expect(counts).toEqual({
@@ -47,7 +47,7 @@ describe('the reference data', () => {
     expect((await admin.call('listSections')).body).toEqual(SECTIONS)
   })
 
-  it('stands in the edition of its source, and an item that came later begins with its first', async () => {
+  it('has factors in the edition of their source, and the first edition for newer items', async () => {
     const years = new Map([
       ['DEFRA2022', 2022],
       ['EPA2025', 2025],
@@ -64,11 +64,11 @@ describe('the reference data', () => {
     })
   })
 
-  it('is offered in whole editions, not in the year of a single older figure', async () => {
+  it('lists complete editions only, not the year of a single older factor', async () => {
     expect((await admin.call('listEditions')).body.available).toEqual([2025, 2024, 2023, 2022])
   })
 
-  it('measures every item in units of what its totals are in', async () => {
+  it('measures every item in units of its base unit', async () => {
     const { body: groups } = await admin.call('listMeasurements')
     const baseUnit = new Map(groups.map((group) => [group.measurementGroupID, group.baseUnit]))
     for (const key of CLASSIFICATION_KEYS) {
@@ -78,7 +78,7 @@ describe('the reference data', () => {
     }
   })
 
-  it('has factors per litre for liquids and never for anything else', async () => {
+  it('has factors per litre for liquids only', async () => {
     for (const key of CLASSIFICATION_KEYS)
       for (const item of await itemsOf(key)) {
         const wrong =
@@ -87,14 +87,14 @@ describe('the reference data', () => {
       }
   })
 
-  it('marks what is unverified or assumed as an estimate', async () => {
+  it('marks unverified or assumed factors as estimates', async () => {
     const estimates = (await itemsOf('SOLID_FUELS')).filter(({ isEstimate }) => isEstimate)
     expect(estimates.map(({ source }) => source)).toEqual(['IPCC2006'])
     expect((await itemsOf('DAIRY_LIQUIDS')).every(({ isEstimate }) => isEstimate)).toBe(true)
     expect((await itemsOf('MEAT')).some(({ isEstimate }) => isEstimate)).toBe(false)
   })
 
-  it('names its sources', async () => {
+  it('lists its sources', async () => {
     const { body } = await admin.call('listFactorSources')
     const known = new Set(body.map(({ source }) => source))
     for (const key of CLASSIFICATION_KEYS)
@@ -105,8 +105,8 @@ describe('the reference data', () => {
   })
 })
 
-describe('an administrator', () => {
-  it('reads an item’s factors by edition', async () => {
+describe('settings of an Admin', () => {
+  it('returns the factors of an item by edition', async () => {
     const [gas] = await itemsOf('MAINS_GAS')
     const { body } = await admin.call('listItemFactors', { params: { id: gas?.classificationItemID ?? '' } })
     expect(body.map(({ edition, kgCO2eConversionFactor }) => [edition, kgCO2eConversionFactor])).toEqual([
@@ -116,7 +116,7 @@ describe('an administrator', () => {
     ])
   })
 
-  it('reads all items a page at a time, searched and narrowed', async () => {
+  it('lists items by page, with search and filters', async () => {
     const list = async (query: Record<string, string | string[]>) => {
       const { body, headers } = await admin.call('listReferenceItems', { query })
       const { totalCount } = JSON.parse(headers.get('x-pagination') ?? '{}')
@@ -151,7 +151,7 @@ describe('an administrator', () => {
       expect((await admin.get(`/api/epr/Item?${query}`)).status, query).toBe(400)
   })
 
-  it('comes second with a factor or a unit that somebody else changed meanwhile', async () => {
+  it('rejects a stale change of a factor or a unit', async () => {
     const [gas] = await itemsOf('MAINS_GAS')
     const params = { id: gas?.classificationItemID ?? '' }
     const read = await admin.call('listItemFactors', { params })
@@ -184,7 +184,7 @@ describe('an administrator', () => {
     expect((await admin.refusal('updateMeasurementItem', change)).status).toBe(409)
   })
 
-  it('adds the electricity factor of a year, which new entries then begin with', async () => {
+  it('saves the electricity factor of a year, which new entries then use', async () => {
     const before = await admin.call('listGridFactors', { params: { place: 'PT' } })
     expect(before.body[0]).toEqual({ place: 'PT', year: 2024, kgCO2e: 0.11229, source: 'OWID_ENERGY' })
     const saved = await admin.call('saveGridFactor', {
@@ -212,7 +212,7 @@ describe('an administrator', () => {
     expect((await admin.refusal('saveGridFactor', nowhere)).status).toBe(400)
   })
 
-  it('takes the electricity factors of all years of a place from one source', async () => {
+  it('has one source for the electricity factors of all years of a place', async () => {
     const mixed = await server.db
       .selectFrom('environmental_grid_factor')
       .select('place')
@@ -225,7 +225,7 @@ describe('an administrator', () => {
     expect(mains).toMatchObject({ source: 'OWID_ENERGY', reference: 'Grid electricity by country and year' })
   })
 
-  it('finds the lists that further selects choose from', async () => {
+  it('returns the options of additional selects', async () => {
     const procurement = SECTIONS[4]?.environmentalSectionID ?? ''
     const { body } = await admin.call('listSectionClassifications', { params: { id: procurement } })
     expect(
@@ -253,7 +253,7 @@ describe('an administrator', () => {
   )
 })
 
-it('compares a spreadsheet with a report of the same site only', async () => {
+it('rejects an export compared with a report of another site', async () => {
   const site = await aSite(server.db)
   const month = (day: string, site_id = site.site_id) =>
     anEnvironmentalReport(server.db, { site_id, month: day })

@@ -27,8 +27,8 @@ async function aHotel(
   return { siteID: site.site_id, userID: user.user_id, client: server.as(user) }
 }
 
-describe('a month', () => {
-  it('has no report until somebody who may modify opens it', async () => {
+describe('reports of a month', () => {
+  it('creates the report when a user with write access opens the month', async () => {
     const { siteID, client } = await aHotel()
     expect((await client.call('getEnvironmentalReport', february(siteID))).status).toBe(204)
     const { body, headers } = await client.call('createEnvironmentalReport', february(siteID))
@@ -38,7 +38,7 @@ describe('a month', () => {
     expect(read.body).toEqual(body)
   })
 
-  it('is opened once, also by two at the same moment', async () => {
+  it('creates one report for two concurrent calls', async () => {
     const { siteID, client } = await aHotel()
     const opened = await Promise.all(
       [1, 2, 3].map(() => client.call('createEnvironmentalReport', february(siteID))),
@@ -46,7 +46,7 @@ describe('a month', () => {
     expect(new Set(opened.map(({ body }) => body.environmentalReportID)).size).toBe(1)
   })
 
-  it('can be reported only once it has ended', async () => {
+  it('rejects a month that has not ended with 409', async () => {
     const { siteID, client } = await aHotel()
     for (const [month, year] of [
       ['3', '2026'],
@@ -61,7 +61,7 @@ describe('a month', () => {
     expect((await client.get(`/api/epr/${siteID}/13/2025`)).status).toBe(400)
   })
 
-  it('stands in the timeline with whether it has data', async () => {
+  it('lists the reports of a site with hasData', async () => {
     const { siteID, client } = await aHotel()
     const full = await anEnvironmentalReport(server.db, { site_id: siteID, month: '2025-12-01' })
     await anEnvironmentalEntry(server.db, { report_id: full.report_id })
@@ -73,7 +73,7 @@ describe('a month', () => {
     ])
   })
 
-  it('is deleted by an Admin only', async () => {
+  it('allows only an Admin to delete a report', async () => {
     const { siteID, client } = await aHotel()
     const { body } = await client.call('createEnvironmentalReport', february(siteID))
     const params = { id: body.environmentalReportID }
@@ -83,10 +83,10 @@ describe('a month', () => {
   })
 })
 
-describe('attributes', () => {
+describe('report attributes', () => {
   const attributes = { totalGuestNights: 800, grossFloorArea: 1500, occupiedRoomNights: 500 }
 
-  it('are saved, and a stale save is refused with the report as it is', async () => {
+  it('saves attributes, and rejects a stale save with the current report', async () => {
     const { siteID, client } = await aHotel()
     const opened = await client.call('createEnvironmentalReport', february(siteID))
     const params = { id: opened.body.environmentalReportID }
@@ -97,7 +97,7 @@ describe('attributes', () => {
     expect(late.body).toMatchObject({ code: 'stale', current: { totalGuestNights: 800 } })
   })
 
-  it('fill a floor area into later months, never earlier ones, never over a set one', async () => {
+  it('applies a floor area to later months without one only', async () => {
     const { siteID, client } = await aHotel()
     const open = async (month: string) =>
       (await client.call('createEnvironmentalReport', { params: { id: siteID, month, year: '2025' } })).body
@@ -112,7 +112,7 @@ describe('attributes', () => {
       grossFloorArea: 1500,
       grossFloorAreaSetIn: { month: 6, year: 2025 },
     })
-    // Sent back as it was read, it is still inherited.
+    // An unchanged inherited value stays inherited.
     await set(july.environmentalReportID, 1500)
     await set(june.environmentalReportID, 1600)
     expect((await area('7'))?.grossFloorArea).toBe(1600)
@@ -136,8 +136,8 @@ describe('attributes', () => {
   })
 })
 
-describe('who', () => {
-  it('modifies: a Hotel user with EnvironmentalPerformance, on their own sites', async () => {
+describe('access to reports', () => {
+  it('allows a Hotel user with EnvironmentalPerformance to modify their own sites', async () => {
     const { client } = await aHotel()
     const other = await aSite(server.db)
     expect((await client.refusal('getEnvironmentalReport', february(other.site_id))).status).toBe(404)
@@ -148,20 +148,20 @@ describe('who', () => {
     expect((await client.refusal('updateEnvironmentalReport', { params, body })).status).toBe(404)
   })
 
-  it('reads nothing: a Hotel user without EnvironmentalPerformance', async () => {
+  it('refuses a Hotel user without EnvironmentalPerformance', async () => {
     const { siteID, client } = await aHotel(['Hotel'])
     expect((await client.refusal('getEnvironmentalReport', february(siteID))).status).toBe(403)
     expect((await client.refusal('createEnvironmentalReport', february(siteID))).status).toBe(403)
   })
 
-  it('reads only: EnvironmentalPerformance alone', async () => {
+  it('gives EnvironmentalPerformance alone read access', async () => {
     const { siteID, client } = await aHotel(['EnvironmentalPerformance'])
     await anEnvironmentalReport(server.db, { site_id: siteID })
     expect((await client.call('getEnvironmentalReport', february(siteID))).body?.mayModify).toBe(false)
     expect((await client.refusal('createEnvironmentalReport', february(siteID))).status).toBe(403)
   })
 
-  it('reads only: an Auditor on the sites of their audits, also with a Hotel’s roles elsewhere', async () => {
+  it('gives an Auditor read access to the sites of their audits, also with Hotel roles on other sites', async () => {
     const { client, userID } = await aHotel(['Auditor', 'Hotel', 'EnvironmentalPerformance'])
     const audit = await anAudit(server.db, { auditor_id: userID })
     const report = await anEnvironmentalReport(server.db, { site_id: audit.site_id })
@@ -174,8 +174,8 @@ describe('who', () => {
   })
 })
 
-describe('the dashboard', () => {
-  it('lists the sites a person may read, and finds them by the named fields only', async () => {
+describe('environmental sites', () => {
+  it('lists readable sites and searches the named fields only', async () => {
     const { client, userID } = await aHotel()
     const found = await aSite(server.db, {
       site_name: 'Casa Évora',
@@ -200,7 +200,7 @@ describe('the dashboard', () => {
     expect(JSON.parse(headers.get('x-pagination') ?? '{}')).toMatchObject({ totalCount: 2 })
   })
 
-  it('sets and clears the benchmark', async () => {
+  it('sets and clears the benchmark of a site', async () => {
     const { siteID, client } = await aHotel()
     const set = (eprBenchmarkYear: string) =>
       client.call('setBenchmark', { params: { id: siteID }, body: { eprBenchmarkYear } })
@@ -214,8 +214,8 @@ describe('the dashboard', () => {
   })
 })
 
-describe('trends', () => {
-  it('show 24 months beside the year before and the benchmark', async () => {
+describe('section trends', () => {
+  it('returns 24 months compared with the year before and the benchmark', async () => {
     const { siteID, client } = await aHotel()
     await server.db
       .updateTable('site')

@@ -1,4 +1,4 @@
-import { CLASSIFICATIONS, SECTIONS, totalsOf, ZERO_ID } from '@sojourn/domain'
+import { CLASSIFICATIONS, calculateTotals, SECTIONS, ZERO_ID } from '@sojourn/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anEnvironmentalReport } from '#test/builders/environmental-report'
 import { aGrant } from '#test/builders/grant'
@@ -6,9 +6,9 @@ import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
-import { counted } from './figures.ts'
+import { toCountedEntries } from './queries/period-totals.ts'
 import { findEntries } from './repository/entries.ts'
-import { itemNamed, rowsFor, unitNamed } from './testing/rows-of.ts'
+import { findItemByName, findUnitByName, rowsOfEntry } from './testing/rows.ts'
 
 let server: TestServer
 let hotel: Client
@@ -26,14 +26,14 @@ beforeAll(async () => {
   siteID = (await aSite(server.db, { country: 'PT' })).site_id
   await aGrant(server.db, { user_id: user.user_id, site_id: siteID })
   hotel = server.as(user)
-  const item = await itemNamed(server.db, 'SOLID_FUELS', 'Coal (domestic or house coal)')
+  const item = await findItemByName(server.db, 'SOLID_FUELS', 'Coal (domestic or house coal)')
   coal = item.item_id
-  tonnes = (await unitNamed(server.db, item.unit_group_id, 'Tonnes (metric)')).unit_id
+  tonnes = (await findUnitByName(server.db, item.unit_group_id, 'Tonnes (metric)')).unit_id
 })
 afterAll(() => server.stop())
 
 let months = 0
-/** Another month each time. */
+/** Creates a report for another month on each call. */
 async function aReport(): Promise<string> {
   months += 1
   const month = `${2000 + Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`
@@ -41,19 +41,19 @@ async function aReport(): Promise<string> {
 }
 
 const fuel = (used: string, rowNo = 1, supplier = 'Coal & Co') =>
-  rowsFor(coal, { 'supplier-name': supplier, 'measurement-unit': tonnes, 'used-in-unit': used }, rowNo)
+  rowsOfEntry(coal, { 'supplier-name': supplier, 'measurement-unit': tonnes, 'used-in-unit': used }, rowNo)
 const at = (reportId: string, sectionId = ENERGY) => ({ reportId, sectionId })
 const valueIn = (rows: { name: string; value: string; rowNo: number }[], name: string, rowNo = 1) =>
   rows.find((row) => row.name === name && row.rowNo === rowNo)?.value
 
-/** The totals stored with a report are those that the domain computes from its entries. */
+/** Checks that the stored totals equal those that the domain calculates from the entries. */
 async function expectStoredTotals(reportID: string, entries: number): Promise<void> {
   const stored = await server.db
     .selectFrom('environmental_report')
     .selectAll()
     .where('report_id', '=', reportID)
     .executeTakeFirstOrThrow()
-  const totals = totalsOf(counted(await findEntries(server.db, reportID)))
+  const totals = calculateTotals(toCountedEntries(await findEntries(server.db, reportID)))
   const numberOf = (value: string | null) => (value === null ? null : Number(value))
   expect(stored.entry_count).toBe(entries)
   expect(numberOf(stored.energy_kwh)).toBe(totals.energyKWh)
@@ -61,13 +61,13 @@ async function expectStoredTotals(reportID: string, entries: number): Promise<vo
 }
 
 describe('saving a section', () => {
-  it('leaves out empty rows and counts the rest anew', async () => {
+  it('removes empty rows and renumbers the others', async () => {
     const reportId = await aReport()
     const { body } = await hotel.call('addResponses', {
       params: at(reportId),
       body: [
         ...fuel('1', 3),
-        ...rowsFor(ZERO_ID, { 'supplier-name': '' }, 4, 'SOLID_FUELS'),
+        ...rowsOfEntry(ZERO_ID, { 'supplier-name': '' }, 4, 'SOLID_FUELS'),
         ...fuel('2', 7),
       ],
     })
@@ -77,7 +77,7 @@ describe('saving a section', () => {
     expect(valueIn(body, 'fuel-type')).toBe(coal)
   })
 
-  it('adds only where nothing is, and updates otherwise', async () => {
+  it('rejects adding to a section with entries, and updates it otherwise', async () => {
     const reportId = await aReport()
     const added = await hotel.call('addResponses', { params: at(reportId), body: fuel('1') })
     const again = await hotel.refusal('addResponses', { params: at(reportId), body: fuel('1') })
@@ -94,7 +94,7 @@ describe('saving a section', () => {
     await expectStoredTotals(reportId, 0)
   })
 
-  it('refuses more entries than a section can have', async () => {
+  it('rejects more entries than a section can have', async () => {
     const reportId = await aReport()
     const rows = (count: number) => Array.from({ length: count }, (_, row) => fuel('1', row + 1)).flat()
     const { status, body } = await hotel.refusal('addResponses', { params: at(reportId), body: rows(201) })
@@ -110,7 +110,7 @@ describe('saving a section', () => {
     expect(await findEntries(server.db, reportId)).toHaveLength(200)
   })
 
-  it('logs only the entries that differ, and nothing when none does', async () => {
+  it('logs only entries that differ, and nothing if none does', async () => {
     const reportId = await aReport()
     const events = async () =>
       (
@@ -140,7 +140,7 @@ describe('saving a section', () => {
     ])
   })
 
-  it('lets exactly one of two who save at once win', async () => {
+  it('accepts exactly one of two concurrent saves', async () => {
     const reportId = await aReport()
     const read = await hotel.call('listResponses', { params: at(reportId) })
     const headers = { 'if-match': read.headers.get('etag') ?? '' }
@@ -151,12 +151,16 @@ describe('saving a section', () => {
     expect(new Set(body.map(({ rowNo }) => rowNo))).toEqual(new Set([1]))
   })
 
-  it('refuses what is wrong, field by field, and changes nothing', async () => {
+  it('rejects invalid fields with one error each and changes nothing', async () => {
     const reportId = await aReport()
     const id = CLASSIFICATIONS.SOLID_FUELS.classificationID
     const { status, body } = await hotel.refusal('addResponses', {
       params: at(reportId),
-      body: [...fuel('1'), ...fuel('-2', 2), ...rowsFor(ZERO_ID, { 'supplier-name': 'A' }, 3, 'SOLID_FUELS')],
+      body: [
+        ...fuel('1'),
+        ...fuel('-2', 2),
+        ...rowsOfEntry(ZERO_ID, { 'supplier-name': 'A' }, 3, 'SOLID_FUELS'),
+      ],
     })
     expect(status).toBe(422)
     expect(body.errors?.map(({ field, code }) => `${field} ${code}`)).toEqual([
@@ -177,29 +181,29 @@ describe('saving a section', () => {
     expect(valueIn(body, 'used-in-unit')).toBe('1.123456789013')
   })
 
-  it('refuses an item of another section and an unknown one', async () => {
+  it('rejects an item of another section and an unknown item', async () => {
     const reportId = await aReport()
     expect(
       (await hotel.refusal('addResponses', { params: at(reportId, WATER), body: fuel('1') })).status,
     ).toBe(422)
-    const unknown = rowsFor(siteID, { 'supplier-name': 'A' })
+    const unknown = rowsOfEntry(siteID, { 'supplier-name': 'A' })
     expect((await hotel.refusal('addResponses', { params: at(reportId), body: unknown })).status).toBe(422)
     expect((await hotel.refusal('listResponses', { params: at(reportId, siteID) })).status).toBe(404)
   })
 
-  it('shows a dash where a factor is missing, and adds nothing', async () => {
+  it('returns a dash for a missing factor and adds nothing to the totals', async () => {
     const reportId = await aReport()
-    const item = await itemNamed(server.db, 'GENERAL_OPERATIONS', 'Open burning on site')
-    const unit = await unitNamed(server.db, item.unit_group_id, 'Kilograms')
+    const item = await findItemByName(server.db, 'GENERAL_OPERATIONS', 'Open burning on site')
+    const unit = await findUnitByName(server.db, item.unit_group_id, 'Kilograms')
     const waste = { 'disposal-supplier': 'A', 'measurement-unit': unit.unit_id, 'used-in-unit': '10' }
     const { body } = await hotel.call('addResponses', {
       params: at(reportId, SECTIONS[2]?.environmentalSectionID),
-      body: rowsFor(item.item_id, waste),
+      body: rowsOfEntry(item.item_id, waste),
     })
     expect([valueIn(body, 'total-kg'), valueIn(body, 'total-kg-co2e')]).toEqual(['10', '-'])
   })
 
-  it('writes down who changed what', async () => {
+  it('logs the user and the changed data', async () => {
     const reportId = await aReport()
     await hotel.call('addResponses', { params: at(reportId), body: fuel('1') })
     const events = await server.db
@@ -213,8 +217,8 @@ describe('saving a section', () => {
   })
 })
 
-describe('one entry', () => {
-  it('is added at the end, changed, and deleted while the others move up', async () => {
+describe('single entries', () => {
+  it('adds an entry at the end, changes it, and moves the others up when it is deleted', async () => {
     const environmentalReportID = await aReport()
     const add = async (used: string) =>
       (await hotel.call('addResponse', { body: { environmentalReportID, rows: fuel(used) } })).body[0]
@@ -239,8 +243,8 @@ describe('one entry', () => {
   })
 })
 
-describe('factors', () => {
-  it('of a stored month stay, whatever an administrator changes', async () => {
+describe('factors of entries', () => {
+  it('keeps the factors of a stored month when an administrator changes them', async () => {
     const [closed, open] = [await aReport(), await aReport()]
     await hotel.call('addResponses', { params: at(closed), body: fuel('1') })
     await admin.call('saveItemFactor', {
@@ -269,7 +273,7 @@ describe('factors', () => {
     })
   })
 
-  it('follow the edition of the month', async () => {
+  it('uses the edition of the month', async () => {
     const gas = async (reportId: string) => {
       const { body } = await hotel.call('listSectionClassifications', {
         params: { id: ENERGY },
@@ -305,7 +309,7 @@ describe('factors', () => {
     expect(body.find(({ key }) => key === 'MAINS_GAS')?.gridFactor).toBeNull()
     const mains = body.find(({ key }) => key === 'MAINS_ELECTRICITY')?.items[0]?.classificationItemID ?? ''
     const typed = { 'supplier-name': 'E', 'kwh-used': '10', 'co2e-conversion-number': '0.11229' }
-    await hotel.call('addResponses', { params: at(report_id), body: rowsFor(mains, typed) })
+    await hotel.call('addResponses', { params: at(report_id), body: rowsOfEntry(mains, typed) })
     const computed = await hotel.call('listComputations', { params: at(report_id) })
     expect(computed.body[0]).toMatchObject({
       source: 'OWID_ENERGY',
@@ -314,7 +318,7 @@ describe('factors', () => {
     })
     await admin.call('saveGridFactor', { params: { place: 'PT', year: '2024' }, body: { kgCO2e: 0.2 } })
     const corrected = { ...typed, 'kwh-used': '11' }
-    await hotel.call('updateResponses', { params: at(report_id), body: rowsFor(mains, corrected) })
+    await hotel.call('updateResponses', { params: at(report_id), body: rowsOfEntry(mains, corrected) })
     const after = await hotel.call('listComputations', { params: at(report_id) })
     expect(after.body[0], 'keeps its source after the factor of the year changed').toMatchObject({
       quantity: 11,
@@ -324,17 +328,17 @@ describe('factors', () => {
   })
 })
 
-describe('what is offered', () => {
-  it('is no longer taken once it is disabled, but stays where it was stored', async () => {
-    const item = await itemNamed(
+describe('items and units', () => {
+  it('rejects a disabled item in new entries but keeps it in stored ones', async () => {
+    const item = await findItemByName(
       server.db,
       'WATER_USAGE',
       'Mains water (public supply, waste water to public sewer)',
     )
-    const unit = await unitNamed(server.db, item.unit_group_id, 'Litres')
+    const unit = await findUnitByName(server.db, item.unit_group_id, 'Litres')
     const typed = { 'supplier-name': 'A', 'measurement-unit': unit.unit_id, 'total-used': '1000' }
     const [stored, fresh] = [await aReport(), await aReport()]
-    await hotel.call('addResponses', { params: at(stored, WATER), body: rowsFor(item.item_id, typed) })
+    await hotel.call('addResponses', { params: at(stored, WATER), body: rowsOfEntry(item.item_id, typed) })
     const read = await admin.call('getClassificationItem', { params: { id: item.item_id } })
     const headers = { 'if-match': read.headers.get('etag') ?? '' }
     const params = { id: item.item_id }
@@ -349,16 +353,16 @@ describe('what is offered', () => {
       headers,
     })
     expect(stale.body.code).toBe('stale')
-    await hotel.call('updateResponses', { params: at(stored, WATER), body: rowsFor(item.item_id, typed) })
+    await hotel.call('updateResponses', { params: at(stored, WATER), body: rowsOfEntry(item.item_id, typed) })
     const refused = await hotel.refusal('addResponses', {
       params: at(fresh, WATER),
-      body: rowsFor(item.item_id, typed),
+      body: rowsOfEntry(item.item_id, typed),
     })
     expect(refused.body.errors?.[0]?.code).toBe('not-offered')
   })
 
-  it('can be added to: items and units', async () => {
-    const group = await itemNamed(server.db, 'MEAT', 'Veal')
+  it('adds items and units', async () => {
+    const group = await findItemByName(server.db, 'MEAT', 'Veal')
     const params = { id: CLASSIFICATIONS.MEAT.classificationID }
     const body = { name: 'Wild boar', measurementGroupID: group.unit_group_id }
     const added = await admin.call('addClassificationItem', { params, body })
@@ -377,7 +381,7 @@ describe('what is offered', () => {
   })
 })
 
-it('begins a month with last month’s rows, without their figures', async () => {
+it('returns last month’s rows without their amounts', async () => {
   const month = (day: string) => anEnvironmentalReport(server.db, { site_id: siteID, month: day })
   const [before, now] = [await month('2024-01-01'), await month('2024-02-01')]
   await hotel.call('addResponses', { params: at(before.report_id), body: fuel('7') })
@@ -390,7 +394,7 @@ it('begins a month with last month’s rows, without their figures', async () =>
 describe('attachments', () => {
   const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n').toString('base64')
 
-  it('hang on a classification, are read by those who read the report, and go', async () => {
+  it('are added to a classification, readable with the report, and removed', async () => {
     const reportId = await aReport()
     const params = { reportId, classificationId: CLASSIFICATIONS.SOLID_FUELS.classificationID }
     const added = await hotel.call('addReportAttachment', {
@@ -411,7 +415,7 @@ describe('attachments', () => {
     expect((await hotel.get(address)).status).toBe(404)
   })
 
-  it('are PDF and images only', async () => {
+  it('accept PDF and images only', async () => {
     const params = { reportId: await aReport(), classificationId: CLASSIFICATIONS.MEAT.classificationID }
     const content = Buffer.from('a,b').toString('base64')
     const { body } = await hotel.refusal('addReportAttachment', {

@@ -7,7 +7,7 @@ import { aSite } from '#test/builders/site'
 import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
-import { rowsOf } from './testing/rows-of.ts'
+import { rowsOfExample } from './testing/rows.ts'
 
 let server: TestServer
 let admin: Client
@@ -23,7 +23,7 @@ beforeAll(async () => {
     const examples = WORKED_EXAMPLES.filter(
       ({ classification }) => CLASSIFICATIONS[classification].section === sectionType,
     )
-    const rows = await Promise.all(examples.map((example) => rowsOf(server.db, example)))
+    const rows = await Promise.all(examples.map((example) => rowsOfExample(server.db, example)))
     await admin.call('addResponses', {
       params: { reportId: reportID, sectionId: environmentalSectionID },
       body: rows.flat(),
@@ -37,24 +37,27 @@ const responses = async (section: string) => {
   return (await admin.call('listResponses', { params })).body
 }
 
-describe('a worked example, entered over the API', () => {
-  it.each(WORKED_EXAMPLES)('of $classification: $sum', async ({ classification, calculated, rates }) => {
-    const { classificationID, section } = CLASSIFICATIONS[classification]
-    const sectionID =
-      SECTIONS.find(({ sectionType }) => sectionType === section)?.environmentalSectionID ?? ''
-    const rows = (await responses(sectionID)).filter((row) => row.classificationID === classificationID)
-    const readOnly = rows.filter((row) => row.readOnly).map(({ name, value }) => [name, value])
-    expect(Object.fromEntries(readOnly)).toEqual(calculated)
-    expect(rows.map(({ sortOrder }) => sortOrder)).toEqual(rows.map((_, at) => at + 1))
-    const { body } = await admin.call('listComputations', {
-      params: { reportId: reportID, sectionId: sectionID },
-    })
-    const computed = body.find((one) => one.classificationID === classificationID)
-    expect(computed).toMatchObject({ unitRate: rates.unitRate, kWhFactor: rates.kWhFactor })
-    if (rates.co2eFactor !== null) expect(computed?.kgCO2eFactor).toBe(rates.co2eFactor)
-  })
+describe('worked examples entered over the API', () => {
+  it.each(WORKED_EXAMPLES)(
+    '$classification: calculates $sum',
+    async ({ classification, calculated, rates }) => {
+      const { classificationID, section } = CLASSIFICATIONS[classification]
+      const sectionID =
+        SECTIONS.find(({ sectionType }) => sectionType === section)?.environmentalSectionID ?? ''
+      const rows = (await responses(sectionID)).filter((row) => row.classificationID === classificationID)
+      const readOnly = rows.filter((row) => row.readOnly).map(({ name, value }) => [name, value])
+      expect(Object.fromEntries(readOnly)).toEqual(calculated)
+      expect(rows.map(({ sortOrder }) => sortOrder)).toEqual(rows.map((_, at) => at + 1))
+      const { body } = await admin.call('listComputations', {
+        params: { reportId: reportID, sectionId: sectionID },
+      })
+      const computed = body.find((one) => one.classificationID === classificationID)
+      expect(computed).toMatchObject({ unitRate: rates.unitRate, kWhFactor: rates.kWhFactor })
+      if (rates.co2eFactor !== null) expect(computed?.kgCO2eFactor).toBe(rates.co2eFactor)
+    },
+  )
 
-  it('adds up to the summary rows', async () => {
+  it('sum to the summary rows', async () => {
     const { body } = await admin.call('compareReport', {
       params: { reportId: reportID, month: '2', year: '2025' },
     })
@@ -66,7 +69,7 @@ describe('a worked example, entered over the API', () => {
     })
   })
 
-  it('says where a factor came from', async () => {
+  it('return the source of a factor', async () => {
     const energy = SECTIONS[0]?.environmentalSectionID ?? ''
     const { body } = await admin.call('listComputations', {
       params: { reportId: reportID, sectionId: energy },
@@ -79,7 +82,7 @@ describe('a worked example, entered over the API', () => {
     ])
   })
 
-  it('returns the summary of each section with the report', async () => {
+  it('return the summary of each section with the report', async () => {
     const { body } = await admin.call('getEnvironmentalReport', {
       params: { id: siteID, month: '2', year: '2026' },
     })
@@ -110,13 +113,13 @@ describe('a worked example, entered over the API', () => {
   })
 })
 
-describe('the spreadsheet', () => {
+describe('export of the worked examples', () => {
   const read = async (timeframe: 'MONTHLY' | 'ANNUAL' | 'BENCHMARK') => {
     const { body, headers } = await admin.call('exportReport', { params: { timeframe, reportId: reportID } })
     return { workbook: await readXlsx(new Uint8Array(body)), name: headers.get('content-disposition') ?? '' }
   }
 
-  it('has the same numbers, a sheet per section, the factors and the data of charts', async () => {
+  it('contains the same numbers, a sheet per section, the factors and the chart data', async () => {
     const { workbook, name } = await read('MONTHLY')
     expect(name).toContain('Quinta Mar-MONTHLY-February_2026.xlsx')
     expect(workbook.sheets.map((sheet) => sheet.name)).toEqual([
@@ -135,14 +138,14 @@ describe('the spreadsheet', () => {
     expect(energy).toContain('Tonnes (metric)')
   })
 
-  it('puts twelve months beside the twelve before', async () => {
+  it('ANNUAL export compares twelve months with the twelve before', async () => {
     const { workbook, name } = await read('ANNUAL')
     expect(name).toContain('Quinta Mar-ANNUAL-2026_vs_2025.xlsx')
     expect(workbook.sheets[0]?.rows[4]?.[1]).toBe('March 2025 - February 2026')
     expect(workbook.sheets.at(-1)?.rows).toHaveLength(1 + 24)
   })
 
-  it('has three columns with a benchmark', async () => {
+  it('BENCHMARK export has three columns', async () => {
     const { workbook, name } = await read('BENCHMARK')
     expect(name).toContain('Quinta Mar-BENCHMARK-February_2026_vs_March_2024.xlsx')
     const headers = workbook.sheets[0]?.rows[4] ?? []
@@ -154,6 +157,6 @@ describe('the spreadsheet', () => {
   })
 })
 
-it('knows every section by its id', () => {
+it('finds every section by its id', () => {
   for (const section of SECTIONS) expect(sectionById(section.environmentalSectionID)).toBe(section)
 })

@@ -5,15 +5,15 @@ import {
   FIRST_YEAR,
   firstDay,
   formatReportDate,
-  lastEnded,
+  lastEndedMonth,
   type Month,
   monthFromDay,
   monthsBetween,
-  monthsLater,
   PARAMETER_TYPES,
   type ParameterType,
   type Period,
   parseReportDate,
+  shiftMonth,
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import { toSearchText } from '../../platform/db/queries.ts'
@@ -148,11 +148,11 @@ export const propertyName = textParameter('propertyName', 'Property Name')
 /** Returns the value of a parameter's filter. */
 export type GetFilterValue = <Value>(parameter: Parameter<Value>) => Value
 
-const lastMonth = (today: CalendarDay): Month => lastEnded(new Date(today))
+const lastMonth = (today: CalendarDay): Month => lastEndedMonth(new Date(today))
 
 /** The default is the last twelve months that have ended. A day selects its month. */
 export const fromMonth = dateParameter('from', 'Month from', (today) =>
-  firstDay(monthsLater(lastMonth(today), -11)),
+  firstDay(shiftMonth(lastMonth(today), -11)),
 )
 export const toMonth = dateParameter('to', 'Month to', (today) => firstDay(lastMonth(today)))
 

@@ -1,4 +1,4 @@
-import { figuresOf, isClassification, quantityOf } from '@sojourn/domain'
+import { calculateEntry, isClassification, quantityOf } from '@sojourn/domain'
 import type { Insertable, Selectable } from 'kysely'
 import { saveTotals } from '../../areas/environment/index.ts'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
@@ -14,7 +14,7 @@ function resultsOf(entry: Partial<Insertable<EnvironmentalEntry>>) {
   if (!isClassification(classification)) throw new Error(`There is no classification "${classification}".`)
   const { unit_rate: unitRate = null, co2e_factor: co2eFactor = 0.2, kwh_factor: kWhFactor = 1 } = entry
   const fields = JSON.parse(String(typed))
-  const results = figuresOf(classification, fields, { unitRate, co2eFactor, kWhFactor })
+  const results = calculateEntry(classification, fields, { unitRate, co2eFactor, kWhFactor })
   return {
     quantity: quantityOf(classification, fields),
     total: results.total,

@@ -17,55 +17,55 @@ import { PanelSteps } from '../../ui/side-panel.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import { isTyping } from '../../ui/use-escape.ts'
 import css from './environmental-page.module.css'
+import { sitesShape } from './search-parameters.ts'
 import { matchesSite } from './site-match.ts'
 import { SiteCards } from './sites/site-cards.tsx'
 import { SitePanel } from './sites/site-panel.tsx'
-import { sitesShape } from './sites-shape.ts'
 
-const PAUSE = 300
+const SEARCH_DELAY_MS = 300
 
 interface SiteSearchProps {
   value: string
   onType(term: string): void
-  /** What the server was last asked for. */
-  asked: string
-  onAsk(term: string): void
+  /** The search term of the current request. */
+  searchTerm: string
+  onSearch(term: string): void
 }
 
-/** Narrows with every letter, and asks the server once the typing pauses. "/" leads here from anywhere on the page. */
-function SiteSearch({ value, onType, asked, onAsk }: SiteSearchProps) {
-  const ours = useRef(asked)
+/** A debounced search field. "/" focuses it from anywhere on the page. */
+function SiteSearch({ value, onType, searchTerm, onSearch }: SiteSearchProps) {
+  const lastSearched = useRef(searchTerm)
   const input = useRef<HTMLInputElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the delay
   useEffect(() => {
     const term = value.trim()
-    if (term === ours.current) return
+    if (term === lastSearched.current) return
     const timer = setTimeout(() => {
-      ours.current = term
-      onAsk(term)
-    }, PAUSE)
+      lastSearched.current = term
+      onSearch(term)
+    }, SEARCH_DELAY_MS)
     return () => clearTimeout(timer)
   }, [value])
 
-  // Going back in the history changes the search from outside; our own question coming back must not undo typing.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a changed address is taken over
+  // Browser navigation changes the search from outside. The component's own search must not overwrite typed text.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a changed URL updates the field
   useEffect(() => {
-    if (asked === ours.current) return
-    ours.current = asked
-    onType(asked)
-  }, [asked])
+    if (searchTerm === lastSearched.current) return
+    lastSearched.current = searchTerm
+    onType(searchTerm)
+  }, [searchTerm])
 
   useEffect(() => {
-    const lead = (event: KeyboardEvent) => {
+    const focusOnSlash = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
         return
       event.preventDefault()
       input.current?.select()
       input.current?.focus()
     }
-    document.addEventListener('keydown', lead)
-    return () => document.removeEventListener('keydown', lead)
+    document.addEventListener('keydown', focusOnSlash)
+    return () => document.removeEventListener('keydown', focusOnSlash)
   }, [])
 
   return (
@@ -80,7 +80,7 @@ function SiteSearch({ value, onType, asked, onAsk }: SiteSearchProps) {
         onChange={(event) => onType(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || value === '') return
-          // The search goes first, what is in view stays.
+          // The first Escape clears the search and must not close the panel.
           event.stopPropagation()
           event.preventDefault()
           onType('')
@@ -90,18 +90,18 @@ function SiteSearch({ value, onType, asked, onAsk }: SiteSearchProps) {
   )
 }
 
-/** Where people with this role get their first site. */
-function placeOf(roles: readonly Role[]): { to: string; label: string } | undefined {
+/** The page on which users of this role get their first site. */
+function nextStepFor(roles: readonly Role[]): { to: string; label: string } | undefined {
   if (hasRole(roles, 'Admin')) return { to: '/companies', label: m.audits_to_customers() }
   if (hasRole(roles, 'Auditor')) return { to: '/audits', label: m.environmental_to_audits() }
   if (hasRole(roles, 'Hotel')) return { to: '/', label: m.environmental_to_home() }
   return undefined
 }
 
-/** There is no site to report on, with a link to the next step. */
+/** Shown if the user has no sites, with a link to the next step. */
 function NoSites({ roles }: { roles: readonly Role[] }) {
   const email = useProgramme()?.supportEmail
-  const place = placeOf(roles)
+  const place = nextStepFor(roles)
   const contact = email ? <a href={`mailto:${email}`}>{m.home_contact({ email })}</a> : undefined
   return (
     <EmptyState
@@ -121,12 +121,12 @@ function NoSites({ roles }: { roles: readonly Role[] }) {
 
 const FIRST_PAGE = { page: '1', pageCount: String(DEFAULT_PAGE_SIZE) }
 
-/** The sites somebody may read. What is loaded is narrowed while typing; the server answers for all others a moment later. */
-function useSites(list: ListState<never>) {
+/** The sites of the user. Loaded rows are filtered while typing; the server search follows. */
+function useSearchedSites(list: ListState<never>) {
   const [typed, setTyped] = useState(list.searchTerm)
   const sites = useQuery(pageQuery('listEnvironmentalSites', { query: list.query }))
   const isSearched = list.searchTerm !== ''
-  // How many there are at all, also while a search shows some of them.
+  // The total number of sites without the search.
   const all = useQuery({
     ...callQuery('listEnvironmentalSites', { query: FIRST_PAGE }),
     enabled: isSearched,
@@ -145,14 +145,14 @@ function useSites(list: ListState<never>) {
 const route = getRouteApi('/signed-in/environmental')
 
 export function EnvironmentalPage() {
-  const { siteId: asked, ...search } = route.useSearch()
+  const { siteId: siteParameter, ...search } = route.useSearch()
   const { roles } = route.useRouteContext()
   const navigate = route.useNavigate()
   usePageTitle(m.environmental_title())
-  const expanded = parseIdParam(asked)
+  const expanded = parseIdParam(siteParameter)
   const inView = expanded ? { siteId: expanded } : {}
   const list = listState(sitesShape, search, (update) => {
-    // The back button leads to the page before, not through every word that was typed.
+    // Typing replaces the history entry, so that Back does not step through every search term.
     const isTyping = update(search).searchTerm !== search.searchTerm
     void navigate({ search: (now) => ({ ...update(now), ...inView }), replace: isTyping })
   })
@@ -161,7 +161,7 @@ export function EnvironmentalPage() {
       search: ({ siteId: _former, ...now }) => ({ ...now, ...(siteID ? { siteId: siteID } : {}) }),
       replace: true,
     })
-  const { sites, typed, setTyped, shown, total } = useSites(list)
+  const { sites, typed, setTyped, shown, total } = useSearchedSites(list)
   const matching = sites.data?.pagination.totalCount ?? 0
 
   return (
@@ -185,7 +185,12 @@ export function EnvironmentalPage() {
         <PageHeader title={m.environmental_title()} count={m.environmental_subtitle()} />
         <PageBody>
           <div className={css.tools}>
-            <SiteSearch value={typed} onType={setTyped} asked={list.searchTerm} onAsk={list.setSearch} />
+            <SiteSearch
+              value={typed}
+              onType={setTyped}
+              searchTerm={list.searchTerm}
+              onSearch={list.setSearch}
+            />
             {sites.data && total !== undefined && (
               <p className="dim num" aria-live="polite">
                 {m.environmental_counter({ shown: shown.length, total: total.toLocaleString('en') })}

@@ -1,5 +1,12 @@
-import { type PickerRules, pickerStart, pickerState } from '@sojourn/domain/environment/month-picker'
-import { isSameMonth, type Month, monthTitle, pickerYears } from '@sojourn/domain/environment/months'
+import {
+  isSameMonth,
+  type Month,
+  monthTitle,
+  type PickerRules,
+  pickerStart,
+  pickerState,
+  pickerYears,
+} from '@sojourn/domain/environment/months'
 import { MONTH_NAMES } from '@sojourn/domain/kernel/dates'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type JSX, useState } from 'react'
@@ -9,17 +16,17 @@ import { PopoverDialog } from '../../ui/popover.tsx'
 import css from './month-picker.module.css'
 
 interface MonthPickerProps {
-  /** What is chosen now. */
+  /** The selected month. */
   value: Month | undefined
   rules: PickerRules
-  /** What the choice is for, for those who cannot see where it opened. */
+  /** The accessible name of the dialog. */
   label: string
   onPick(month: Month): void
   /** The button that opens it. */
   children: JSX.Element
 }
 
-/** Twelve months of a year, and the nine years there are. */
+/** Selects a month of one of nine years. */
 export function MonthPicker({ value, rules, label, onPick, children }: MonthPickerProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -3,12 +3,12 @@ import { guardSection } from '../../features/routing/enter.ts'
 import { readSearchParam } from '../../features/routing/search.ts'
 import { signedInRoute } from '../../features/routing/signed-in.ts'
 import { parseListSearch } from '../../ui/list-state.ts'
-import { sitesShape } from './sites-shape.ts'
+import { sitesShape } from './search-parameters.ts'
 
 export const environmentalRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: 'environmental',
-  /** `siteId` is the site whose details are in view. */
+  /** `siteId` is the site whose details are shown. */
   validateSearch: (raw: Record<string, unknown>) => ({
     ...parseListSearch(sitesShape, raw),
     ...readSearchParam('siteId', raw),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cutAtMatches, matchesSite } from './site-match.ts'
+import { matchesSite, splitAtMatches } from './site-match.ts'
 
 const site = {
   siteID: '1',
@@ -12,36 +12,36 @@ const site = {
 }
 
 describe('matchesSite', () => {
-  it('looks at name, address line 1, town, country and post code, without regard to case and accents', () => {
+  it('searches name, address line 1, town, country and post code without case and accents', () => {
     for (const term of ['oleandro', 'VIA ROMA', 'forli', 'FORLÌ', 'italy', '471', ' villa '])
       expect(matchesSite(site, term), term).toBe(true)
     expect(matchesSite(site, 'Napoli')).toBe(false)
     expect(matchesSite(site, '')).toBe(true)
   })
 
-  it('finds nothing that only stands between two fields', () => {
+  it('does not match across two fields', () => {
     expect(matchesSite(site, '3, Forlì')).toBe(false)
   })
 })
 
-describe('cutAtMatches', () => {
+describe('splitAtMatches', () => {
   const marked = (text: string, term: string) =>
-    cutAtMatches(text, term)
+    splitAtMatches(text, term)
       .filter((piece) => piece.isMatch)
       .map((piece) => piece.text)
 
-  it('marks every place the term stands at and loses nothing', () => {
+  it('marks every match and keeps the whole text', () => {
     expect(marked('Villa Oleandro, Via Lecce', 'VI')).toEqual(['Vi', 'Vi'])
-    const pieces = cutAtMatches('Villa Oleandro, Via Lecce', 'VI')
+    const pieces = splitAtMatches('Villa Oleandro, Via Lecce', 'VI')
     expect(pieces.map((piece) => piece.text).join('')).toBe('Villa Oleandro, Via Lecce')
   })
 
-  it('keeps its place beside letters that change in lower case', () => {
+  it('marks the right place next to letters that change length in lower case', () => {
     expect(marked('İzmir Palas', 'palas')).toEqual(['Palas'])
     expect(marked('Straße 4, Loulé', 'loule')).toEqual(['Loulé'])
   })
 
-  it('leaves a text alone where there is nothing to mark', () => {
-    expect(cutAtMatches('Lecce', '')).toEqual([{ text: 'Lecce', at: 0, isMatch: false }])
+  it('returns the text as one piece without a search term', () => {
+    expect(splitAtMatches('Lecce', '')).toEqual([{ text: 'Lecce', at: 0, isMatch: false }])
   })
 })

@@ -3,38 +3,38 @@ import type { CallRow } from '../../lib/api/call-types.ts'
 
 export type EnvironmentalSite = CallRow<'listEnvironmentalSites'>
 
-/** Letter by letter without case and accents, as the server searches; every letter keeps its place. */
-const fold = (text: string): string =>
+/** Removes case and accents as the server search does, keeping the length of the text. */
+const normalizeText = (text: string): string =>
   Array.from({ length: text.length }, (_, at) => {
     const letter = text.charAt(at)
     const plain = letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
     return plain.length === 1 ? plain : letter
   }).join('')
 
-/** Whether the search finds a site that is loaded already: in its name, address line 1, town, country or post code. */
+/** Searches name, address line 1, town, country and post code, as the server does. */
 export function matchesSite(site: EnvironmentalSite, term: string): boolean {
-  const wanted = fold(term.trim())
+  const query = normalizeText(term.trim())
   const texts = [site.siteName, site.address1, site.cityTown, countryName(site.country), site.postCode]
-  return texts.some((text) => fold(text).includes(wanted))
+  return texts.some((text) => normalizeText(text).includes(query))
 }
 
 export interface Piece {
   text: string
-  /** Where in the whole text it begins; also its identity. */
+  /** The index in the text, also used as the key. */
   at: number
   isMatch: boolean
 }
 
-/** Cuts a text at every place where the search term stands in it. */
-export function cutAtMatches(text: string, term: string): Piece[] {
-  const wanted = fold(term.trim())
-  if (wanted === '') return [{ text, at: 0, isMatch: false }]
-  const folded = fold(text)
+/** Splits a text into matching and other pieces. */
+export function splitAtMatches(text: string, term: string): Piece[] {
+  const query = normalizeText(term.trim())
+  if (query === '') return [{ text, at: 0, isMatch: false }]
+  const folded = normalizeText(text)
   const pieces: Piece[] = []
   let from = 0
-  for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, from)) {
+  for (let at = folded.indexOf(query); at >= 0; at = folded.indexOf(query, from)) {
     if (at > from) pieces.push({ text: text.slice(from, at), at: from, isMatch: false })
-    from = at + wanted.length
+    from = at + query.length
     pieces.push({ text: text.slice(at, from), at, isMatch: true })
   }
   if (from < text.length) pieces.push({ text: text.slice(from), at: from, isMatch: false })

@@ -268,6 +268,10 @@ export const addEvent = call({
       .min(1, 'Please fill this in')
       .max(200, { abort: true })
       .refine((title) => !isReservedTitle(title), 'This title is reserved for the system'),
-    description: z.string().max(MAX_TEXT_LENGTH).overwrite(normalizeLines).max(MAX_TEXT_LENGTH),
+    description: z
+      .string()
+      .max(MAX_TEXT_LENGTH, { abort: true })
+      .overwrite(normalizeLines)
+      .max(MAX_TEXT_LENGTH),
   }),
 })

@@ -1,21 +1,21 @@
+import type { ConversionRates } from '../calculate.ts'
 import type { ClassificationKey } from '../classifications.ts'
-import type { Rates } from '../figures.ts'
 
-/** One entry, computed by hand for a month of 1,000 guest nights. */
+/** One entry, calculated by hand for a month with 1,000 guest nights. */
 export interface WorkedExample {
   classification: ClassificationKey
   item: string
   /** The unit's name, where the form has one. */
   unit?: string
-  /** What is typed besides item, unit and chosen options. */
+  /** Field values without item, unit and options. */
   typed: Record<string, string>
-  rates: Rates
-  /** How the figures come about, for whoever checks them. */
+  rates: ConversionRates
+  /** The calculation in words, for reviewers. */
   sum: string
   calculated: Record<string, string>
 }
 
-const none: Rates = { unitRate: null, co2eFactor: null, kWhFactor: null }
+const none: ConversionRates = { unitRate: null, co2eFactor: null, kWhFactor: null }
 const supplier = { 'supplier-name': 'Coast Supplies' }
 const disposer = { 'disposal-supplier': 'Coast Waste' }
 
@@ -203,7 +203,7 @@ export const WORKED_EXAMPLES: readonly WorkedExample[] = [
   },
 ]
 
-/** All of them in one month, added up by hand. */
+/** The totals of all examples in one month, added by hand. */
 export const WORKED_TOTALS: Readonly<Record<string, number>> = {
   // 12,500 + 5,000 + 16,733 + 2,422.611361
   'Energy (kWh)': 36655.611361,

@@ -1,4 +1,10 @@
-import { type ClassificationKey, figuresOf, isClassification, type Totals, totalsOf } from '@sojourn/domain'
+import {
+  type ClassificationKey,
+  calculateEntry,
+  calculateTotals,
+  isClassification,
+  type Totals,
+} from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 
 const keyOf = (text: string): ClassificationKey => {
@@ -40,7 +46,7 @@ export async function readAllRows(db: DbOrTrx) {
     sites: sites.map((site) => ({ site, latest: latestOf(site.site_id, audits) })),
     reports: reports.map((report) => {
       const own = entries.filter((entry) => entry.report_id === report.report_id)
-      const totals: Totals = totalsOf(
+      const totals: Totals = calculateTotals(
         own.map((entry) => {
           const classification = keyOf(entry.classification)
           const rates = {
@@ -48,7 +54,7 @@ export async function readAllRows(db: DbOrTrx) {
             co2eFactor: entry.co2e_factor,
             kWhFactor: entry.kwh_factor,
           }
-          return { classification, figures: figuresOf(classification, readTyped(entry.typed), rates) }
+          return { classification, results: calculateEntry(classification, readTyped(entry.typed), rates) }
         }),
       )
       return { report, entries: own.length, totals }

@@ -4,43 +4,49 @@ import type { Trx } from '../../../platform/db/pool.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { demandRole } from '../access.ts'
+import { assertModifyingRole, lockReportToChange } from '../access.ts'
 import { logReportEvent } from '../events.ts'
 import {
   type AttachmentRecord,
   findAttachment,
   insertAttachment,
   removeAttachment,
-} from '../repository/attachments.ts'
-import { holdReport } from './demand-fresh.ts'
+} from '../repository/reports.ts'
 
 export const REPORT_FILE = 'environmental-report'
-const KINDS: readonly UploadExtension[] = ['.pdf', '.jpg', '.jpeg', '.png']
+const ALLOWED_EXTENSIONS: readonly UploadExtension[] = ['.pdf', '.jpg', '.jpeg', '.png']
 
-type Given = BodyOf<Calls['addReportAttachment']>
+type AttachmentBody = BodyOf<Calls['addReportAttachment']>
 
-function store(
+function storeDocument(
   { files }: Platform,
   trx: Trx,
   actor: Principal,
   reportID: string,
-  given: Given,
+  given: AttachmentBody,
 ): Promise<string> {
   const owner = { kind: REPORT_FILE, id: reportID }
   if ('uploadID' in given)
-    return files.attachUpload(trx, owner, given.uploadID, actor, { name: given.name, only: KINDS })
+    return files.attachUpload(trx, owner, given.uploadID, actor, {
+      name: given.name,
+      only: ALLOWED_EXTENSIONS,
+    })
   const file = { name: given.name, mimeType: given.mimeType ?? '', content: given.content }
-  return files.storeBase64(trx, actor, owner, file, KINDS)
+  return files.storeBase64(trx, actor, owner, file, ALLOWED_EXTENSIONS)
 }
 
 export async function addAttachment(
   platform: Platform,
   actor: Principal,
-  { reportID, classification, given }: { reportID: string; classification: ClassificationKey; given: Given },
+  {
+    reportID,
+    classification,
+    given,
+  }: { reportID: string; classification: ClassificationKey; given: AttachmentBody },
 ): Promise<AttachmentRecord> {
   return platform.transaction(async (trx) => {
-    const report = await holdReport(trx, actor, reportID, undefined)
-    const documentID = await store(platform, trx, actor, reportID, given)
+    const report = await lockReportToChange(trx, actor, reportID, undefined)
+    const documentID = await storeDocument(platform, trx, actor, reportID, given)
     await insertAttachment(trx, { documentID, reportID, classification })
     const attachment = await findAttachment(trx, documentID)
     if (!attachment) throw notFound()
@@ -58,10 +64,10 @@ export async function deleteAttachment(
   documentID: string,
 ): Promise<void> {
   await platform.transaction(async (trx) => {
-    demandRole(actor)
+    assertModifyingRole(actor)
     const attachment = await findAttachment(trx, documentID)
     if (!attachment) throw notFound()
-    const report = await holdReport(trx, actor, attachment.reportID, undefined)
+    const report = await lockReportToChange(trx, actor, attachment.reportID, undefined)
     await removeAttachment(trx, documentID)
     await platform.files.remove(trx, documentID)
     await logReportEvent(trx, platform.clock.now(), actor, report, {

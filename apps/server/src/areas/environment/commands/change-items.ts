@@ -6,7 +6,7 @@ import type { Principal } from '../../../platform/http/principal.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { logReferenceEvent } from '../events.ts'
-import { presentItem } from '../present-reference.ts'
+import { presentItem } from '../present.ts'
 import {
   findItems,
   type ItemRecord,
@@ -16,9 +16,9 @@ import {
   saveFactor,
   saveItem,
 } from '../repository/items.ts'
-import { lockUnitGroup } from '../repository/units.ts'
+import { lockUnitGroup } from '../repository/reference.ts'
 
-/** Figures of an administrator say so. */
+/** The source of factors that an administrator entered. */
 export const OWN_SOURCE = 'PROGRAMME'
 
 export async function getItem(db: DbOrTrx, itemID: string): Promise<ItemRecord> {
@@ -27,12 +27,12 @@ export async function getItem(db: DbOrTrx, itemID: string): Promise<ItemRecord> 
   return item
 }
 
-async function holdItem(trx: DbOrTrx, itemID: string): Promise<ItemRecord> {
+async function lockAndGetItem(trx: DbOrTrx, itemID: string): Promise<ItemRecord> {
   if (!(await lockItem(trx, itemID))) throw notFound()
   return getItem(trx, itemID)
 }
 
-function demandFresh(item: ItemRecord, ifMatch: number | undefined): void {
+function assertCurrentVersion(item: ItemRecord, ifMatch: number | undefined): void {
   if (ifMatch !== undefined && ifMatch !== item.version)
     throw new Problem('stale', { current: presentItem(item, DEFAULT_EDITION) })
 }
@@ -70,8 +70,8 @@ export const updateItem = (
 ): Promise<ItemRecord> =>
   platform.transaction(async (trx) => {
     const { itemID, given } = change
-    const before = await holdItem(trx, itemID)
-    demandFresh(before, change.ifMatch)
+    const before = await lockAndGetItem(trx, itemID)
+    assertCurrentVersion(before, change.ifMatch)
     if (await isItemNameTaken(trx, before, given.name)) throw new Problem('item-name-taken')
     await saveItem(trx, { itemID, ...given })
     await logReferenceEvent(trx, platform.clock.now(), actor, itemID, {
@@ -94,15 +94,15 @@ export const saveItemFactor = (
 ): Promise<ItemRecord> =>
   platform.transaction(async (trx) => {
     const { itemID, edition, given } = change
-    const before = await holdItem(trx, itemID)
-    demandFresh(before, change.ifMatch)
-    const { isEstimate = false, ...figures } = given
-    await saveFactor(trx, itemID, { ...figures, edition, source: OWN_SOURCE, estimate: isEstimate })
+    const before = await lockAndGetItem(trx, itemID)
+    assertCurrentVersion(before, change.ifMatch)
+    const { isEstimate = false, ...factors } = given
+    await saveFactor(trx, itemID, { ...factors, edition, source: OWN_SOURCE, estimate: isEstimate })
     const previous = before.factors.find((factor) => factor.edition === edition)
     await logReferenceEvent(trx, platform.clock.now(), actor, itemID, {
       title: 'Factor changed',
       description: `The factors of "${before.name}" in the edition ${edition} were changed.`,
-      data: { before: previous ? { ...previous } : null, after: { ...figures } },
+      data: { before: previous ? { ...previous } : null, after: { ...factors } },
     })
     return getItem(trx, itemID)
   })

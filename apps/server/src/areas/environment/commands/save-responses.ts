@@ -1,28 +1,39 @@
 import {
   areSameEntries,
+  CLASSIFICATION_KEYS,
+  CLASSIFICATIONS,
   classificationsOf,
+  type DraftEntry,
   differingEntries,
   type EnvironmentalSection,
   type SentRow,
 } from '@sojourn/domain'
-import { Problem } from '../../../platform/http/errors.ts'
+import type { Trx } from '../../../platform/db/pool.ts'
+import { notFound, Problem } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { getReport } from '../access.ts'
-import { readEntries } from '../check-entries.ts'
+import { assertModifyingRole, getReport, lockReportToChange } from '../access.ts'
 import { logReportEvent } from '../events.ts'
-import { loadReference } from '../load-reference.ts'
-import { type EntryRecord, findSectionEntries } from '../repository/entries.ts'
+import { loadReference } from '../reference.ts'
+import {
+  decrementRowNumbersAfter,
+  type EntryRecord,
+  findEntries,
+  findEntry,
+  findSectionEntries,
+  insertEntries,
+  removeEntries,
+} from '../repository/entries.ts'
 import { incrementVersion, type ReportRecord, saveTotals } from '../repository/reports.ts'
-import { holdReport } from './demand-fresh.ts'
-import { entriesToLog, replaceEntries } from './write-entries.ts'
+import { assertEntryCount, parseEntries } from './check-entries.ts'
+import { createEntry, entriesToLog, replaceEntries } from './write-entries.ts'
 
 export interface SavedSection {
   report: ReportRecord
   entries: EntryRecord[]
 }
 
-/** `add`: only where there is nothing yet. */
+/** Mode `add` fails if the section already has entries. */
 export async function saveResponses(
   platform: Platform,
   actor: Principal,
@@ -37,12 +48,12 @@ export async function saveResponses(
   const { reportID, section, rows } = change
   const keys = classificationsOf(section.sectionType)
   return platform.transaction(async (trx) => {
-    const report = await holdReport(trx, actor, reportID, change.ifMatch)
+    const report = await lockReportToChange(trx, actor, reportID, change.ifMatch)
     const before = await findSectionEntries(trx, reportID, keys)
     if (change.mode === 'add' && before.length > 0) throw new Problem('section-has-data')
     const at = platform.clock.now()
     const reference = await loadReference(trx, keys, { month: report.month, country: report.site.country })
-    const entries = readEntries(rows, reference, { keys, before, now: at })
+    const entries = parseEntries(rows, reference, { keys, before, now: at })
     if (areSameEntries(before, entries)) return { report, entries: before }
     await replaceEntries(trx, { reportID, reference, before, at }, entries)
     await saveTotals(trx, [reportID])
@@ -59,3 +70,126 @@ export async function saveResponses(
     }
   })
 }
+
+interface LockedReport {
+  trx: Trx
+  report: ReportRecord
+  all: EntryRecord[]
+  at: Date
+}
+
+async function parseSingleEntry({ trx, report, all, at }: LockedReport, rows: readonly SentRow[]) {
+  const reference = await loadReference(trx, CLASSIFICATION_KEYS, {
+    month: report.month,
+    country: report.site.country,
+  })
+  const [entry, ...others] = parseEntries(rows, reference, {
+    keys: CLASSIFICATION_KEYS,
+    before: all,
+    now: at,
+  })
+  if (!entry || others.length > 0)
+    throw new Problem('invalid', {
+      errors: [{ field: 'rows', code: 'one-entry', message: 'These must be the rows of one entry.' }],
+    })
+  return { entry, context: { reportID: report.reportID, reference, before: all, at } }
+}
+
+async function logAndReload(
+  { trx, report, at }: LockedReport,
+  actor: Principal,
+  change: {
+    title: string
+    description: string
+    before: EntryRecord[]
+    after: DraftEntry[]
+    entryID?: string
+  },
+): Promise<SavedSection> {
+  await saveTotals(trx, [report.reportID])
+  await incrementVersion(trx, report.reportID)
+  await logReportEvent(trx, at, actor, report, {
+    title: change.title,
+    description: change.description,
+    data: { before: entriesToLog(change.before), after: entriesToLog(change.after) },
+  })
+  const entry = change.entryID === undefined ? undefined : await findEntry(trx, change.entryID)
+  return { report: await getReport(trx, actor, report.reportID), entries: entry ? [entry] : [] }
+}
+
+async function lockReportWithEntries(
+  platform: Platform,
+  trx: Trx,
+  actor: Principal,
+  which: { reportID: string; ifMatch: number | undefined },
+): Promise<LockedReport> {
+  const report = await lockReportToChange(trx, actor, which.reportID, which.ifMatch)
+  return { trx, report, all: await findEntries(trx, report.reportID), at: platform.clock.now() }
+}
+
+export const addResponse = (
+  platform: Platform,
+  actor: Principal,
+  { reportID, rows, ifMatch }: { reportID: string; rows: readonly SentRow[]; ifMatch: number | undefined },
+): Promise<SavedSection> =>
+  platform.transaction(async (trx) => {
+    const locked = await lockReportWithEntries(platform, trx, actor, { reportID, ifMatch })
+    const { entry, context } = await parseSingleEntry(locked, rows)
+    const { section, name } = CLASSIFICATIONS[entry.classification]
+    assertEntryCount(
+      locked.all.filter(({ classification }) => CLASSIFICATIONS[classification].section === section).length +
+        1,
+    )
+    const same = locked.all.filter(({ classification }) => classification === entry.classification)
+    const written = createEntry(context, { ...entry, rowNo: same.length + 1 })
+    await insertEntries(trx, [written])
+    const change = { title: 'Entry added', description: `an entry was added to ${name}.` }
+    return logAndReload(locked, actor, { ...change, before: [], after: [entry], entryID: written.entryID })
+  })
+
+/** Access to the entry's site is checked when its report is locked. */
+async function getEntryToChange(trx: Trx, actor: Principal, entryID: string): Promise<EntryRecord> {
+  assertModifyingRole(actor)
+  const entry = await findEntry(trx, entryID)
+  if (!entry) throw notFound()
+  return entry
+}
+
+export const updateResponse = (
+  platform: Platform,
+  actor: Principal,
+  { entryID, rows, ifMatch }: { entryID: string; rows: readonly SentRow[]; ifMatch: number | undefined },
+): Promise<SavedSection> =>
+  platform.transaction(async (trx) => {
+    const { reportID } = await getEntryToChange(trx, actor, entryID)
+    const locked = await lockReportWithEntries(platform, trx, actor, { reportID, ifMatch })
+    const before = await getEntryToChange(trx, actor, entryID)
+    const { entry, context } = await parseSingleEntry(locked, rows)
+    if (entry.classification !== before.classification)
+      throw new Problem('invalid', {
+        errors: [{ field: 'rows', code: 'not-offered', message: 'An entry stays in its classification.' }],
+      })
+    const changed = { ...entry, rowNo: before.rowNo }
+    if (areSameEntries([before], [changed])) return { report: locked.report, entries: [before] }
+    await removeEntries(trx, [entryID])
+    await insertEntries(trx, [createEntry(context, changed, entryID)])
+    const name = CLASSIFICATIONS[entry.classification].name
+    const change = { title: 'Entry changed', description: `an entry of ${name} was changed.` }
+    return logAndReload(locked, actor, { ...change, before: [before], after: [entry], entryID })
+  })
+
+export const deleteResponse = (
+  platform: Platform,
+  actor: Principal,
+  { entryID, ifMatch }: { entryID: string; ifMatch: number | undefined },
+): Promise<SavedSection> =>
+  platform.transaction(async (trx) => {
+    const { reportID } = await getEntryToChange(trx, actor, entryID)
+    const locked = await lockReportWithEntries(platform, trx, actor, { reportID, ifMatch })
+    const before = await getEntryToChange(trx, actor, entryID)
+    await removeEntries(trx, [entryID])
+    await decrementRowNumbersAfter(trx, before)
+    const name = CLASSIFICATIONS[before.classification].name
+    const change = { title: 'Entry deleted', description: `an entry of ${name} was deleted.` }
+    return logAndReload(locked, actor, { ...change, before: [before], after: [] })
+  })

@@ -1,7 +1,7 @@
 import {
   CLASSIFICATIONS,
+  calculateEntry,
   type DraftEntry,
-  figuresOf,
   gridReference,
   hasOwnFactor,
   hasUnit,
@@ -11,26 +11,26 @@ import {
 } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { newId } from '../../../platform/ids.ts'
-import type { Reference } from '../load-reference.ts'
+import type { Reference } from '../reference.ts'
 import {
+  type AppliedFactors,
   type EntryRecord,
   insertEntries,
-  type Kept,
   type NewEntry,
   removeEntries,
 } from '../repository/entries.ts'
-import { co2eIn, factorIn } from '../repository/items.ts'
+import { co2eFactorForUnit, factorForEdition } from '../repository/items.ts'
 
-type Origin = Pick<Kept, 'edition' | 'source' | 'reference' | 'estimate'>
+type FactorOrigin = Pick<AppliedFactors, 'edition' | 'source' | 'reference' | 'estimate'>
 
-const ENTERED: Origin = { edition: null, source: 'ENTERED', reference: '', estimate: false }
+const ENTERED_BY_USER: FactorOrigin = { edition: null, source: 'ENTERED', reference: '', estimate: false }
 
-/** A factor typed with the data says where it came from when it is the one that was offered. */
-function originOfTyped(
+/** A typed factor that equals the suggested one keeps the source of the suggestion. */
+function originOfTypedFactor(
   reference: Reference,
   entry: DraftEntry,
-  offered: Origin & { co2e: number | null },
-): Origin {
+  offered: FactorOrigin & { co2e: number | null },
+): FactorOrigin {
   const typed = readNumber(entry.typed[OWN_FACTOR_FIELD])
   const { grid } = reference
   const { co2e, ...origin } = offered
@@ -42,15 +42,15 @@ function originOfTyped(
       reference: gridReference(grid),
       estimate: false,
     }
-  return ENTERED
+  return ENTERED_BY_USER
 }
 
-/** What an entry is computed with today. */
-function fresh(reference: Reference, entry: DraftEntry): Omit<Kept, 'unitRate'> {
+/** The factors that currently apply to an entry. */
+function currentFactors(reference: Reference, entry: DraftEntry): Omit<AppliedFactors, 'unitRate'> {
   const item = reference.items.get(entry.itemID)
-  const factor = item && factorIn(item, reference.edition)
-  const co2e = co2eIn(factor, CLASSIFICATIONS[entry.classification].baseUnit)
-  const origin: Origin = {
+  const factor = item && factorForEdition(item, reference.edition)
+  const co2e = co2eFactorForUnit(factor, CLASSIFICATIONS[entry.classification].baseUnit)
+  const origin: FactorOrigin = {
     edition: factor?.edition ?? null,
     source: factor?.source ?? null,
     reference: factor?.reference ?? '',
@@ -59,25 +59,29 @@ function fresh(reference: Reference, entry: DraftEntry): Omit<Kept, 'unitRate'> 
   const kWhFactor = factor?.kWhConversionFactor ?? null
   if (!hasOwnFactor(entry.classification)) return { co2eFactor: co2e, kWhFactor, ...origin }
   const typed = readNumber(entry.typed[OWN_FACTOR_FIELD])
-  return { co2eFactor: typed, kWhFactor, ...originOfTyped(reference, entry, { co2e, ...origin }) }
+  return { co2eFactor: typed, kWhFactor, ...originOfTypedFactor(reference, entry, { co2e, ...origin }) }
 }
 
-function factorsFor(reference: Reference, before: readonly EntryRecord[], entry: DraftEntry) {
+function chooseFactors(reference: Reference, before: readonly EntryRecord[], entry: DraftEntry) {
   const sameItem = before.filter((one) => one.itemID === entry.itemID)
   if (!hasOwnFactor(entry.classification))
-    return sameItem[0] ? factorsOf(sameItem[0], reference) : fresh(reference, entry)
-  const factors = fresh(reference, entry)
+    return sameItem[0] ? storedFactors(sameItem[0], reference) : currentFactors(reference, entry)
+  const factors = currentFactors(reference, entry)
   // A stored factor keeps its source after the reference data has changed.
   const stored = sameItem.find((one) => one.co2eFactor === factors.co2eFactor)
-  return factors.source === 'ENTERED' && stored ? factorsOf(stored, reference) : factors
+  return factors.source === 'ENTERED' && stored ? storedFactors(stored, reference) : factors
 }
 
 /**
- * What an entry is computed with: within a month an item and a unit keep what they were first computed with, so that
- * correcting a typing error next year does not change the factor of a closed one.
+ * Within a month, an item and a unit keep the factors of their first calculation, so that a correction of an old month
+ * does not change its factors.
  */
-function keptFor(reference: Reference, before: readonly EntryRecord[], entry: DraftEntry): Kept {
-  const factors = factorsFor(reference, before, entry)
+function chooseFactorsAndUnit(
+  reference: Reference,
+  before: readonly EntryRecord[],
+  entry: DraftEntry,
+): AppliedFactors {
+  const factors = chooseFactors(reference, before, entry)
   const unitID = hasUnit(entry.classification) ? entry.typed[UNIT_FIELD] : undefined
   if (unitID === undefined) return { ...factors, unitRate: null }
   const unit = reference.units.get(unitID)
@@ -89,62 +93,64 @@ function keptFor(reference: Reference, before: readonly EntryRecord[], entry: Dr
   }
 }
 
-function factorsOf(stored: EntryRecord, reference: Reference): Omit<Kept, 'unitRate'> {
+function storedFactors(stored: EntryRecord, reference: Reference): Omit<AppliedFactors, 'unitRate'> {
   const { co2eFactor, kWhFactor, edition, source } = stored
   const item = reference.items.get(stored.itemID)
-  // The stored mark covers the unit too; another entry of the item may be measured in another unit.
+  // The stored mark includes the unit's estimate, but another entry of the item may use another unit.
   const estimate = stored.unitEstimate
-    ? ((item && factorIn(item, reference.edition)?.estimate) ?? false)
+    ? ((item && factorForEdition(item, reference.edition)?.estimate) ?? false)
     : stored.estimate
   return { co2eFactor, kWhFactor, edition, source, reference: stored.reference, estimate }
 }
 
-interface Writing {
+interface WriteContext {
   reportID: string
   reference: Reference
-  /** What the report holds of these classifications now. */
+  /** The stored entries of these classifications. */
   before: readonly EntryRecord[]
   at: Date
 }
 
-export function newEntry(writing: Writing, entry: DraftEntry, entryID?: string): NewEntry {
-  const factors = keptFor(writing.reference, writing.before, entry)
+export function createEntry(context: WriteContext, entry: DraftEntry, entryID?: string): NewEntry {
+  const factors = chooseFactorsAndUnit(context.reference, context.before, entry)
   return {
-    entryID: entryID ?? newId(writing.at.getTime()),
-    reportID: writing.reportID,
+    entryID: entryID ?? newId(context.at.getTime()),
+    reportID: context.reportID,
     classification: entry.classification,
     rowNo: entry.rowNo,
     itemID: entry.itemID,
     unitID: entry.typed[UNIT_FIELD] ?? null,
     typed: entry.typed,
     ...factors,
-    results: figuresOf(entry.classification, entry.typed, factors),
+    results: calculateEntry(entry.classification, entry.typed, factors),
   }
 }
 
-/** An entry that stands where the sender read it keeps its id. */
+/** Entries keep their id if classification and sent row number match a stored entry. */
 export async function replaceEntries(
   trx: Trx,
-  writing: Writing,
+  context: WriteContext,
   entries: readonly DraftEntry[],
 ): Promise<void> {
   const ids = new Map(
-    writing.before.map(({ classification, rowNo, entryID }) => [`${classification} ${rowNo}`, entryID]),
+    context.before.map(({ classification, rowNo, entryID }) => [`${classification} ${rowNo}`, entryID]),
   )
   await removeEntries(
     trx,
-    writing.before.map(({ entryID }) => entryID),
+    context.before.map(({ entryID }) => entryID),
   )
   await insertEntries(
     trx,
-    entries.map((entry) => newEntry(writing, entry, ids.get(`${entry.classification} ${entry.sentAs}`))),
+    entries.map((entry) =>
+      createEntry(context, entry, ids.get(`${entry.classification} ${entry.sentRowNo}`)),
+    ),
   )
 }
 
 const LOGGED_ENTRIES = 20
 const LOGGED_CHARACTERS = 100
 
-/** What was entered, for the event log: the first entries, with shortened texts, because an event is never deleted. */
+/** The first entries with shortened texts, because events are never deleted. */
 export const entriesToLog = (
   entries: readonly Pick<EntryRecord, 'classification' | 'rowNo' | 'itemID' | 'typed'>[],
 ) =>

@@ -3,35 +3,39 @@ import { CLASSIFICATION_KEYS, CLASSIFICATIONS, co2eFactorOf, isClassification } 
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { toSearchText } from '../../../platform/db/queries.ts'
 import { invalidFilter, readFilters, readOrder } from '../../../platform/http/lists.ts'
-import { presentItem } from '../present-reference.ts'
-import { factorIn, findItems, type ItemRecord } from '../repository/items.ts'
+import { presentItem } from '../present.ts'
+import { factorForEdition, findItems, type ItemRecord } from '../repository/items.ts'
 
-type Wanted = (item: ItemRecord, edition: number) => boolean
+type ItemPredicate = (item: ItemRecord, edition: number) => boolean
 
 const factorOf = (item: ItemRecord, edition: number): number | null => {
-  const factor = factorIn(item, edition)
+  const factor = factorForEdition(item, edition)
   return factor ? co2eFactorOf(factor, CLASSIFICATIONS[item.classification].baseUnit) : null
 }
 
-const STATES: Readonly<Record<string, Wanted>> = {
+const STATES: Readonly<Record<string, ItemPredicate>> = {
   Enabled: ({ enabled }) => enabled,
   Disabled: ({ enabled }) => !enabled,
 }
-const FACTORS: Readonly<Record<string, Wanted>> = {
-  Estimated: (item, edition) => factorIn(item, edition)?.estimate === true,
+const FACTORS: Readonly<Record<string, ItemPredicate>> = {
+  Estimated: (item, edition) => factorForEdition(item, edition)?.estimate === true,
   Missing: (item, edition) => factorOf(item, edition) === null,
 }
 
-const anyOf = (name: string, known: Readonly<Record<string, Wanted>>, values: readonly string[]): Wanted => {
-  const wanted = values.map((value) => {
+const anyOf = (
+  name: string,
+  known: Readonly<Record<string, ItemPredicate>>,
+  values: readonly string[],
+): ItemPredicate => {
+  const predicates = values.map((value) => {
     const one = known[value]
     if (!one) throw invalidFilter(name, value)
     return one
   })
-  return (item, edition) => wanted.some((one) => one(item, edition))
+  return (item, edition) => predicates.some((one) => one(item, edition))
 }
 
-function narrowing(request: ListRequest): Wanted[] {
+function itemPredicates(request: ListRequest): ItemPredicate[] {
   const { Classification, State, Factors } = readFilters(request, ['Classification', 'State', 'Factors'])
   const term = toSearchText(request.searchTerm)
   for (const key of Classification ?? [])
@@ -44,21 +48,21 @@ function narrowing(request: ListRequest): Wanted[] {
   ]
 }
 
-const inForms = (one: ItemRecord, other: ItemRecord): number =>
+const byClassification = (one: ItemRecord, other: ItemRecord): number =>
   CLASSIFICATION_KEYS.indexOf(one.classification) - CLASSIFICATION_KEYS.indexOf(other.classification)
 const byName = (one: ItemRecord, other: ItemRecord): number => one.name.localeCompare(other.name, 'en')
 
-/** The lists of all forms together are a few hundred short rows, so they are narrowed here. */
+/** Items are filtered in memory because there are only a few hundred. */
 export async function listItems(
   db: DbOrTrx,
   request: ListRequest,
   edition: number,
 ): Promise<ResponseOf<Calls['listReferenceItems']>> {
   const { field, direction } = readOrder(request, ['Classification', 'Name'])
-  const wanted = narrowing(request)
+  const predicates = itemPredicates(request)
   const found = (await findItems(db, { keys: CLASSIFICATION_KEYS }))
-    .filter((item) => wanted.every((one) => one(item, edition)))
-    .toSorted(field === 'Name' ? byName : inForms)
+    .filter((item) => predicates.every((one) => one(item, edition)))
+    .toSorted(field === 'Name' ? byName : byClassification)
   if (direction === 'desc') found.reverse()
   const from = (request.page - 1) * request.pageSize
   return {

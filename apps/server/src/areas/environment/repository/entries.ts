@@ -1,18 +1,19 @@
 import {
   CLASSIFICATION_KEYS,
   type ClassificationKey,
-  type Figures,
+  type EntryResults,
   isClassification,
   type Month,
   monthFromDay,
   type Period,
   quantityOf,
 } from '@sojourn/domain'
+import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { inPeriods } from './reports.ts'
 
-/** What an entry was computed with, and where that came from. */
-export interface Kept {
+/** The factors that an entry was calculated with, and their source. */
+export interface AppliedFactors {
   unitRate: number | null
   co2eFactor: number | null
   kWhFactor: number | null
@@ -22,7 +23,7 @@ export interface Kept {
   estimate: boolean
 }
 
-export interface EntryRecord extends Kept {
+export interface EntryRecord extends AppliedFactors {
   entryID: string
   reportID: string
   month: Month
@@ -31,10 +32,10 @@ export interface EntryRecord extends Kept {
   itemID: string
   unitID: string | null
   typed: Record<string, string>
-  /** The typed quantity as a number. */
+  /** The quantity field as a number. */
   quantity: number | null
-  /** Computed by the domain when the entry was saved. */
-  results: Figures
+  /** Calculated by the domain when the entry was saved. */
+  results: EntryResults
   /** Whether the weight of the unit is an estimate. */
   unitEstimate: boolean
 }
@@ -70,27 +71,27 @@ const selectEntries = (db: DbOrTrx) =>
     .orderBy('report.month')
     .orderBy('entry.row_no')
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectEntries>['executeTakeFirstOrThrow']>>
+type EntryDatabaseRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['executeTakeFirstOrThrow']>>
 
-function typedOf(value: unknown): Record<string, string> {
+function toTypedValues(value: unknown): Record<string, string> {
   if (typeof value !== 'object' || value === null) return {}
   return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, String(text)]))
 }
 
-export function keyOf(classification: string): ClassificationKey {
+function toClassificationKey(classification: string): ClassificationKey {
   if (!isClassification(classification)) throw new Error(`There is no classification "${classification}".`)
   return classification
 }
 
-const read = (row: Row): EntryRecord => ({
+const toEntry = (row: EntryDatabaseRow): EntryRecord => ({
   entryID: row.entry_id,
   reportID: row.report_id,
   month: monthFromDay(row.month),
-  classification: keyOf(row.classification),
+  classification: toClassificationKey(row.classification),
   rowNo: row.row_no,
   itemID: row.item_id,
   unitID: row.unit_id,
-  typed: typedOf(row.typed),
+  typed: toTypedValues(row.typed),
   quantity: row.quantity,
   unitRate: row.unit_rate,
   co2eFactor: row.co2e_factor,
@@ -103,19 +104,21 @@ const read = (row: Row): EntryRecord => ({
   unitEstimate: row.unit_estimate ?? false,
 })
 
-const place = ({ classification }: EntryRecord): number => CLASSIFICATION_KEYS.indexOf(classification)
-const inOrder = (rows: Row[]): EntryRecord[] => rows.map(read).sort((one, other) => place(one) - place(other))
+const classificationOrder = ({ classification }: EntryRecord): number =>
+  CLASSIFICATION_KEYS.indexOf(classification)
+const toOrderedEntries = (rows: EntryDatabaseRow[]): EntryRecord[] =>
+  rows.map(toEntry).sort((one, other) => classificationOrder(one) - classificationOrder(other))
 
-/** In the order of the forms. */
+/** In form order. */
 export const findEntries = async (db: DbOrTrx, reportID: string): Promise<EntryRecord[]> =>
-  inOrder(await selectEntries(db).where('report.report_id', '=', reportID).execute())
+  toOrderedEntries(await selectEntries(db).where('report.report_id', '=', reportID).execute())
 
 export const findSectionEntries = async (
   db: DbOrTrx,
   reportID: string,
   keys: readonly ClassificationKey[],
 ): Promise<EntryRecord[]> =>
-  inOrder(
+  toOrderedEntries(
     await selectEntries(db)
       .where('report.report_id', '=', reportID)
       .where('entry.classification', 'in', keys)
@@ -127,14 +130,14 @@ export const findItemEntries = async (
   reportID: string,
   itemID: string,
 ): Promise<EntryRecord[]> =>
-  inOrder(
+  toOrderedEntries(
     await selectEntries(db)
       .where('report.report_id', '=', reportID)
       .where('entry.item_id', '=', itemID)
       .execute(),
   )
 
-/** What a site entered in some classifications and periods, in one query however many months they are. */
+/** The entries of a site in some classifications and periods, read with one query. */
 export const findEntriesOfPeriods = async (
   db: DbOrTrx,
   {
@@ -143,7 +146,7 @@ export const findEntriesOfPeriods = async (
     keys,
   }: { siteID: string; periods: readonly Period[]; keys: readonly ClassificationKey[] },
 ): Promise<EntryRecord[]> =>
-  inOrder(
+  toOrderedEntries(
     await selectEntries(db)
       .where('report.site_id', '=', siteID)
       .where(inPeriods('report.month', periods))
@@ -153,7 +156,7 @@ export const findEntriesOfPeriods = async (
 
 export async function findEntry(db: DbOrTrx, entryID: string): Promise<EntryRecord | undefined> {
   const row = await selectEntries(db).where('entry.entry_id', '=', entryID).executeTakeFirst()
-  return row && read(row)
+  return row && toEntry(row)
 }
 
 export type NewEntry = Omit<EntryRecord, 'month' | 'quantity' | 'unitEstimate'>
@@ -193,8 +196,8 @@ export async function removeEntries(trx: DbOrTrx, entryIDs: readonly string[]): 
   await trx.deleteFrom('environmental_entry').where('entry_id', 'in', entryIDs).execute()
 }
 
-/** Those after an entry that went move up. */
-export async function closeGap(
+/** Moves the entries after a removed one up. */
+export async function decrementRowNumbersAfter(
   trx: DbOrTrx,
   { reportID, classification, rowNo }: Pick<EntryRecord, 'reportID' | 'classification' | 'rowNo'>,
 ): Promise<void> {
@@ -206,3 +209,76 @@ export async function closeGap(
     .where('row_no', '>', rowNo)
     .execute()
 }
+
+/**
+ * The summed results of the entries of a month that have the same classification, estimates and missing results, so that
+ * totals and marks calculated from the sums equal those calculated from the entries.
+ */
+export type EntrySum = Pick<EntryRecord, 'month' | 'classification' | 'results' | 'estimate' | 'unitEstimate'>
+
+/** Summed as numeric, because sums of doubles depend on the row order. */
+const sumOf = (result: 'total' | 'kwh' | 'kg_co2e' | 'kg_co2e_reduction') =>
+  sql<number | null>`sum(${sql.ref(`entry.${result}`)}::numeric)::double precision`
+
+const selectSums = (db: DbOrTrx) =>
+  db
+    .selectFrom('environmental_report as report')
+    .innerJoin('environmental_entry as entry', 'entry.report_id', 'report.report_id')
+    .leftJoin('environmental_unit as unit', 'unit.unit_id', 'entry.unit_id')
+    .select([
+      'report.month',
+      'entry.classification',
+      'entry.estimate',
+      sql<boolean>`coalesce(unit.estimate, false)`.as('unit_estimate'),
+      sumOf('total').as('total'),
+      sumOf('kwh').as('kwh'),
+      sumOf('kg_co2e').as('kg_co2e'),
+      sumOf('kg_co2e_reduction').as('kg_co2e_reduction'),
+    ])
+    .groupBy(['report.month', 'entry.classification', 'entry.estimate'])
+    .groupBy([
+      sql`coalesce(unit.estimate, false)`,
+      sql`entry.total is null`,
+      sql`entry.kwh is null`,
+      sql`entry.kg_co2e is null`,
+      sql`entry.kg_co2e_reduction is null`,
+    ])
+
+type SumDatabaseRow = Awaited<ReturnType<ReturnType<typeof selectSums>['executeTakeFirstOrThrow']>>
+
+const toEntrySum = (row: SumDatabaseRow): EntrySum => ({
+  month: monthFromDay(row.month),
+  classification: toClassificationKey(row.classification),
+  estimate: row.estimate,
+  unitEstimate: row.unit_estimate,
+  results: { total: row.total, kWh: row.kwh, kgCO2e: row.kg_co2e, reduction: row.kg_co2e_reduction },
+})
+
+export const sumEntries = async (
+  db: DbOrTrx,
+  reportID: string,
+  keys: readonly ClassificationKey[],
+): Promise<EntrySum[]> =>
+  (
+    await selectSums(db)
+      .where('report.report_id', '=', reportID)
+      .where('entry.classification', 'in', keys)
+      .execute()
+  ).map(toEntrySum)
+
+/** The sums of a site for each month of some periods, read with one query. */
+export const sumEntriesOfPeriods = async (
+  db: DbOrTrx,
+  {
+    siteID,
+    periods,
+    keys,
+  }: { siteID: string; periods: readonly Period[]; keys: readonly ClassificationKey[] },
+): Promise<EntrySum[]> =>
+  (
+    await selectSums(db)
+      .where('report.site_id', '=', siteID)
+      .where(inPeriods('report.month', periods))
+      .where('entry.classification', 'in', keys)
+      .execute()
+  ).map(toEntrySum)

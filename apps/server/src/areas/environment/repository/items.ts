@@ -3,7 +3,7 @@ import {
   co2eFactorOf,
   type ItemFactor,
   isClassification,
-  pickEdition,
+  pickFactor,
 } from '@sojourn/domain'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
@@ -46,10 +46,10 @@ async function findFactors(db: DbOrTrx, itemIDs: readonly string[]): Promise<Map
   return found
 }
 
-type Which = { keys: readonly ClassificationKey[] } | { itemID: string }
+type ItemSelector = { keys: readonly ClassificationKey[] } | { itemID: string }
 
-/** With their factors of all editions, newest first; in the order of the lists. */
-export async function findItems(db: DbOrTrx, which: Which): Promise<ItemRecord[]> {
+/** Items in list order with their factors, newest edition first. */
+export async function findItems(db: DbOrTrx, which: ItemSelector): Promise<ItemRecord[]> {
   const query = db.selectFrom('environmental_item').selectAll().orderBy('sort_order').orderBy('item_id')
   const rows = await ('itemID' in which
     ? query.where('item_id', '=', which.itemID)
@@ -74,11 +74,11 @@ export async function findItems(db: DbOrTrx, which: Which): Promise<ItemRecord[]
   )
 }
 
-/** What an item is computed with in an edition. */
-export const factorIn = (item: ItemRecord, edition: number): FactorRecord | undefined =>
-  pickEdition(item.factors, edition)
+/** The factor of an item that applies in an edition. */
+export const factorForEdition = (item: ItemRecord, edition: number): FactorRecord | undefined =>
+  pickFactor(item.factors, edition)
 
-export const co2eIn = (factor: FactorRecord | undefined, baseUnit: string): number | null =>
+export const co2eFactorForUnit = (factor: FactorRecord | undefined, baseUnit: string): number | null =>
   factor ? co2eFactorOf(factor, baseUnit) : null
 
 export async function lockItem(trx: DbOrTrx, itemID: string): Promise<boolean> {
@@ -91,7 +91,7 @@ export async function lockItem(trx: DbOrTrx, itemID: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** At the end of its list; false when the name is taken. */
+/** Adds an item at the end of its list. Returns false if the name is taken. */
 export async function insertItem(
   trx: DbOrTrx,
   item: Pick<ItemRecord, 'itemID' | 'classification' | 'name' | 'enabled' | 'unitGroupID'>,
@@ -137,7 +137,7 @@ export async function saveItem(
     .execute()
 }
 
-/** A factor is a part of its item, whose version counts on. */
+/** Also increments the item's version, which covers its factors. */
 export async function saveFactor(trx: DbOrTrx, itemID: string, factor: FactorRecord): Promise<void> {
   const values = {
     kg_co2e: factor.kgCO2eConversionFactor,

@@ -1,13 +1,81 @@
-import { firstDay, type Month, monthFromDay, type Period } from '@sojourn/domain'
+import {
+  type ClassificationKey,
+  firstDay,
+  isClassification,
+  type Month,
+  monthFromDay,
+  type Period,
+} from '@sojourn/domain'
 import { type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { DocumentSite } from '../../../platform/files/storage-limits.ts'
 import { readableBy } from '../../people/index.ts'
 import { type Reader, SITE_COLUMNS, type SiteRecord } from './sites.ts'
 
+const selectAttachments = (db: DbOrTrx) =>
+  db
+    .selectFrom('environmental_attachment as attachment')
+    .innerJoin('document', 'document.document_id', 'attachment.document_id')
+    .where('document.deleted_at', 'is', null)
+    .select([
+      'attachment.document_id as documentID',
+      'attachment.report_id as reportID',
+      'attachment.classification',
+      'document.name',
+      'document.mime_type as mimeType',
+      'document.size',
+    ])
+
+type AttachmentDatabaseRow = Awaited<
+  ReturnType<ReturnType<typeof selectAttachments>['executeTakeFirstOrThrow']>
+>
+export type AttachmentRecord = Omit<AttachmentDatabaseRow, 'classification'> & {
+  classification: ClassificationKey
+}
+
+const toAttachments = ({ classification, ...row }: AttachmentDatabaseRow): AttachmentRecord[] =>
+  isClassification(classification) ? [{ ...row, classification }] : []
+
+/** Oldest first, because ids are time-ordered. */
+export async function findAttachments(
+  db: DbOrTrx,
+  reportID: string,
+  keys: readonly ClassificationKey[],
+): Promise<AttachmentRecord[]> {
+  const rows = await selectAttachments(db)
+    .where('attachment.report_id', '=', reportID)
+    .where('attachment.classification', 'in', keys)
+    .orderBy('attachment.document_id')
+    .execute()
+  return rows.flatMap(toAttachments)
+}
+
+export async function findAttachment(db: DbOrTrx, documentID: string): Promise<AttachmentRecord | undefined> {
+  const row = await selectAttachments(db).where('attachment.document_id', '=', documentID).executeTakeFirst()
+  return row && toAttachments(row)[0]
+}
+
+export async function insertAttachment(
+  trx: DbOrTrx,
+  attachment: { documentID: string; reportID: string; classification: ClassificationKey },
+): Promise<void> {
+  await trx
+    .insertInto('environmental_attachment')
+    .values({
+      document_id: attachment.documentID,
+      report_id: attachment.reportID,
+      classification: attachment.classification,
+    })
+    .execute()
+}
+
+export async function removeAttachment(trx: DbOrTrx, documentID: string): Promise<void> {
+  await trx.deleteFrom('environmental_attachment').where('document_id', '=', documentID).execute()
+}
+
 export interface Attributes {
   totalGuestNights: number | null
-  /** Its own; null where it only inherits one. */
+  /** The value of this month; null if it is inherited from an earlier month. */
   grossFloorArea: number | null
   occupiedRoomNights: number | null
 }
@@ -16,7 +84,7 @@ export interface ReportRecord extends Attributes {
   reportID: string
   month: Month
   version: number
-  /** What counts in this month, and since when. */
+  /** The floor area that applies, and the month in which it was set. */
   floorArea: { value: number; setIn: Month } | null
   site: SiteRecord
 }
@@ -50,9 +118,9 @@ const selectReports = (db: DbOrTrx) =>
       'area.floorArea',
     ])
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectReports>['executeTakeFirstOrThrow']>>
+type ReportDatabaseRow = Awaited<ReturnType<ReturnType<typeof selectReports>['executeTakeFirstOrThrow']>>
 
-const read = (row: Row): ReportRecord => ({
+const toReport = (row: ReportDatabaseRow): ReportRecord => ({
   reportID: row.reportID,
   month: monthFromDay(row.month),
   totalGuestNights: row.totalGuestNights,
@@ -74,19 +142,19 @@ const read = (row: Row): ReportRecord => ({
   },
 })
 
-type Which = { reportID: string } | { siteID: string; month: Month }
+type ReportSelector = { reportID: string } | { siteID: string; month: Month }
 
 export async function findReport(
   db: DbOrTrx,
   reader: Reader,
-  which: Which,
+  which: ReportSelector,
 ): Promise<ReportRecord | undefined> {
   const query = selectReports(db).where(readableBy(reader, 'site.site_id'))
   const row = await ('reportID' in which
     ? query.where('report.report_id', '=', which.reportID)
     : query.where('report.site_id', '=', which.siteID).where('report.month', '=', firstDay(which.month))
   ).executeTakeFirst()
-  return row && read(row)
+  return row && toReport(row)
 }
 
 export const siteOfReport: DocumentSite = async (db, reportID) => {
@@ -98,7 +166,7 @@ export const siteOfReport: DocumentSite = async (db, reportID) => {
   return row?.site_id
 }
 
-/** Until the transaction ends, nobody else changes this report or anything in it. */
+/** Locks the report and its entries until the transaction ends. Returns the version. */
 export async function lockReport(trx: DbOrTrx, reportID: string): Promise<number | undefined> {
   const row = await trx
     .selectFrom('environmental_report')
@@ -109,7 +177,7 @@ export async function lockReport(trx: DbOrTrx, reportID: string): Promise<number
   return row?.version
 }
 
-/** A site's timeline, newest first. */
+/** All reports of a site, newest first. */
 export const findTimeline = (db: DbOrTrx, siteID: string) =>
   db
     .selectFrom('environmental_report as report')
@@ -119,7 +187,7 @@ export const findTimeline = (db: DbOrTrx, siteID: string) =>
     .orderBy('report.month', 'desc')
     .execute()
 
-/** False when somebody else was first. */
+/** Returns false if the month already has a report. */
 export async function insertReport(
   trx: DbOrTrx,
   report: { reportID: string; siteID: string; month: Month; createdAt: Date; createdBy: string | null },
@@ -164,7 +232,7 @@ export async function incrementVersion(trx: DbOrTrx, reportID: string): Promise<
     .execute()
 }
 
-/** Stores what the entries of these reports add up to. Every change of entries is followed by this. */
+/** Updates the stored totals of reports. Must be called after every change of entries. */
 export async function saveTotals(trx: DbOrTrx, reportIDs: readonly string[]): Promise<void> {
   await sql`
     update environmental_report as report set
@@ -189,7 +257,7 @@ export async function removeReport(trx: DbOrTrx, reportID: string): Promise<void
   await trx.deleteFrom('environmental_report').where('report_id', '=', reportID).execute()
 }
 
-/** "In one of these periods", for the month column of a report. */
+/** An SQL condition: the month is in one of the periods. */
 export const inPeriods = (column: string, periods: readonly Period[]) =>
   sql<SqlBool>`(${sql.join(
     periods.map(
@@ -198,7 +266,7 @@ export const inPeriods = (column: string, periods: readonly Period[]) =>
     sql` or `,
   )})`
 
-/** The attributes of a site's months, oldest first. */
+/** The guest and room nights of a site's months, oldest first. */
 export async function findMonths(db: DbOrTrx, siteID: string, periods: readonly Period[]) {
   const rows = await db
     .selectFrom('environmental_report as report')
@@ -211,7 +279,7 @@ export async function findMonths(db: DbOrTrx, siteID: string, periods: readonly 
   return rows.map((row) => ({ ...row, month: monthFromDay(row.month) }))
 }
 
-/** Every month of a site that has a gross floor area of its own. */
+/** The months in which a site's floor area was set. */
 export async function findFloorAreas(db: DbOrTrx, siteID: string) {
   const rows = await db
     .selectFrom('environmental_report')

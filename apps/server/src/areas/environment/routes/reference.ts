@@ -3,13 +3,13 @@ import {
   CLASSIFICATIONS,
   type ClassificationKey,
   classificationsOf,
+  decimalText,
   type EnvironmentalSection,
-  editionIn,
+  editionForMonth,
   firstDay,
-  lastEnded,
+  lastEndedMonth,
   type Month,
   monthFromDay,
-  numberText,
   readNumber,
   SECTIONS,
 } from '@sojourn/domain'
@@ -21,34 +21,31 @@ import type { Principal } from '../../../platform/http/principal.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { isCountry } from '../../programme/index.ts'
-import { getReport } from '../access.ts'
+import { getClassification, getReport, getSection } from '../access.ts'
 import { addItem, getItem, OWN_SOURCE, saveItemFactor, updateItem } from '../commands/change-items.ts'
 import { logReferenceEvent } from '../events.ts'
-import { loadReference, type Reference } from '../load-reference.ts'
-import { presentFactor, presentItem, presentUnit } from '../present-reference.ts'
+import { presentFactor, presentItem, presentUnit } from '../present.ts'
 import { listItems } from '../queries/list-items.ts'
+import { loadReference, type Reference } from '../reference.ts'
+import { findItems, type ItemRecord } from '../repository/items.ts'
 import {
+  findAvailableEditions,
   findEditions,
   findGridFactors,
-  findKnownEditions,
   findSources,
-  saveEditionFrom,
-  saveGridFactorOf,
-} from '../repository/factors.ts'
-import { findItems, type ItemRecord } from '../repository/items.ts'
-import type { ReportRecord } from '../repository/reports.ts'
-import {
   findUnit,
   findUnitGroups,
   findUnits,
-  findUnitsOf,
+  findUnitsOfGroup,
   insertUnit,
   isUnitNameTaken,
   lockUnitGroup,
+  saveEditionFromMonth,
+  saveGridFactor,
   saveUnit,
   type UnitRecord,
-} from '../repository/units.ts'
-import { getClassification, getSection } from '../sections.ts'
+} from '../repository/reference.ts'
+import type { ReportRecord } from '../repository/reports.ts'
 
 async function getUnit(db: DbOrTrx, unitID: string): Promise<UnitRecord> {
   const unit = await findUnit(db, unitID)
@@ -101,9 +98,9 @@ const updateUnit = (
     return getUnit(trx, unitID)
   })
 
-type Answer = ResponseOf<Calls['listSectionClassifications']>
+type ClassificationsResponse = ResponseOf<Calls['listSectionClassifications']>
 
-function groupsOf({ options }: Reference, key: ClassificationKey): Answer[number]['groups'] {
+function groupsOf({ options }: Reference, key: ClassificationKey): ClassificationsResponse[number]['groups'] {
   const own = options.filter(({ classification }) => classification === key)
   return [...new Set(own.map(({ field }) => field))].map((field) => ({
     name: field,
@@ -114,16 +111,16 @@ function groupsOf({ options }: Reference, key: ClassificationKey): Answer[number
 }
 
 const usesGrid = (key: ClassificationKey): boolean =>
-  CLASSIFICATIONS[key].fields.some((field) => 'startsAs' in field && field.startsAs === 'grid-factor')
+  CLASSIFICATIONS[key].fields.some((field) => 'initialValue' in field && field.initialValue === 'grid-factor')
 
-/** Without a report, as of the newest month and without a country. */
+/** Without a report, the factors of the last ended month are used and no country. */
 async function listClassifications(
   db: DbOrTrx,
   section: EnvironmentalSection,
   { report, now }: { report: ReportRecord | undefined; now: Date },
-): Promise<Answer> {
+): Promise<ClassificationsResponse> {
   const keys = classificationsOf(section.sectionType)
-  const place = { month: report?.month ?? lastEnded(now), country: report?.site.country ?? '' }
+  const place = { month: report?.month ?? lastEndedMonth(now), country: report?.site.country ?? '' }
   const reference = await loadReference(db, keys, place)
   const items = [...reference.items.values()]
   return keys.map((key) => ({
@@ -138,16 +135,16 @@ async function listClassifications(
   }))
 }
 
-/** For what is entered from then on; what is stored keeps its factors. */
+/** Applies to future entries; stored entries keep their factors. */
 async function saveEdition(
   platform: Platform,
   actor: Principal,
   { from, edition, seen }: { from: Month; edition: number; seen: number | null | undefined },
 ): Promise<void> {
   await platform.transaction(async (trx) => {
-    if (!(await findKnownEditions(trx)).includes(edition)) throw new Problem('edition-without-factors')
+    if (!(await findAvailableEditions(trx)).includes(edition)) throw new Problem('edition-without-factors')
     const at = platform.clock.now()
-    if (!(await saveEditionFrom(trx, { fromMonth: firstDay(from), edition, seen })))
+    if (!(await saveEditionFromMonth(trx, { fromMonth: firstDay(from), edition, seen })))
       throw new Problem('stale')
     await logReferenceEvent(trx, at, actor, newId(at.getTime()), {
       title: 'Edition chosen',
@@ -156,7 +153,7 @@ async function saveEdition(
   })
 }
 
-async function saveGridFactor(
+async function changeGridFactor(
   platform: Platform,
   actor: Principal,
   factor: { place: string; year: number; kgCO2e: number; seen: number | null | undefined },
@@ -165,7 +162,7 @@ async function saveGridFactor(
     throw new Problem('bad-request', { detail: `There is no country "${factor.place}".` })
   await platform.transaction(async (trx) => {
     const at = platform.clock.now()
-    if (!(await saveGridFactorOf(trx, { ...factor, source: OWN_SOURCE }))) throw new Problem('stale')
+    if (!(await saveGridFactor(trx, { ...factor, source: OWN_SOURCE }))) throw new Problem('stale')
     await logReferenceEvent(trx, at, actor, newId(at.getTime()), {
       title: 'Electricity factor changed',
       description: `Electricity of ${factor.place} in ${factor.year}: ${factor.kgCO2e} kg CO2e per kWh.`,
@@ -173,7 +170,7 @@ async function saveGridFactor(
   })
 }
 
-type Served =
+type ReferenceCalls =
   | 'addClassificationItem'
   | 'addMeasurementItem'
   | 'convertMeasurement'
@@ -195,11 +192,11 @@ type Served =
   | 'updateClassificationItem'
   | 'updateMeasurementItem'
 
-export function referenceHandlers(platform: Platform): Pick<Handlers, Served> {
+export function referenceHandlers(platform: Platform): Pick<Handlers, ReferenceCalls> {
   const { db, clock } = platform
-  /** What is in force for the newest month that can be reported. */
-  const edition = async () => editionIn(await findEditions(db), firstDay(lastEnded(clock.now())))
-  const answer = async (item: ItemRecord, version: (version: number) => void) => {
+  /** The edition of the newest month that can be reported. */
+  const edition = async () => editionForMonth(await findEditions(db), firstDay(lastEndedMonth(clock.now())))
+  const respond = async (item: ItemRecord, version: (version: number) => void) => {
     version(item.version)
     return presentItem(item, await edition())
   }
@@ -208,7 +205,7 @@ export function referenceHandlers(platform: Platform): Pick<Handlers, Served> {
     return item.factors.map(presentFactor)
   }
   const editions = async () => ({
-    available: await findKnownEditions(db),
+    available: await findAvailableEditions(db),
     inForce: (await findEditions(db)).map((one) => ({
       ...monthFromDay(one.fromMonth),
       edition: one.edition,
@@ -236,7 +233,7 @@ export function referenceHandlers(platform: Platform): Pick<Handlers, Served> {
       }))
     },
     listMeasurementItems: async ({ params }) => {
-      const units = await findUnitsOf(db, params.id)
+      const units = await findUnitsOfGroup(db, params.id)
       if (units.length === 0) throw notFound()
       return units.map(presentUnit)
     },
@@ -244,18 +241,18 @@ export function referenceHandlers(platform: Platform): Pick<Handlers, Served> {
       const unit = await findUnit(db, params.id)
       if (!unit) throw notFound()
       const value = readNumber(params.value) ?? 0
-      const result = Number(numberText(Number((value * unit.conversionRate).toPrecision(15))))
+      const result = Number(decimalText(Number((value * unit.conversionRate).toPrecision(15))))
       return { value, conversionRate: unit.conversionRate, result, baseUnit: unit.baseUnit }
     },
     listFactorSources: async () => findSources(db),
     addClassificationItem: async ({ principal, params, body, version }) =>
-      answer(
+      respond(
         await addItem(platform, principal, { classification: getClassification(params.id), given: body }),
         version,
       ),
-    getClassificationItem: async ({ params, version }) => answer(await getItem(db, params.id), version),
+    getClassificationItem: async ({ params, version }) => respond(await getItem(db, params.id), version),
     updateClassificationItem: async ({ principal, params, body, ifMatch, version }) =>
-      answer(await updateItem(platform, principal, { itemID: params.id, given: body, ifMatch }), version),
+      respond(await updateItem(platform, principal, { itemID: params.id, given: body, ifMatch }), version),
     listReferenceItems: async ({ query }) => listItems(db, readListRequest(query), await edition()),
     listItemFactors: async ({ params, version }) => factors(await getItem(db, params.id), version),
     saveItemFactor: async ({ principal, params, body, ifMatch, version }) => {
@@ -286,7 +283,7 @@ export function referenceHandlers(platform: Platform): Pick<Handlers, Served> {
     saveGridFactor: async ({ principal, params, body }) => {
       const place = params.place.toUpperCase()
       const { kgCO2e, seen } = body
-      await saveGridFactor(platform, principal, { place, year: params.year, kgCO2e, seen })
+      await changeGridFactor(platform, principal, { place, year: params.year, kgCO2e, seen })
       return findGridFactors(db, [place])
     },
   }

@@ -1,6 +1,7 @@
 import type { BodyOf, Calls } from '@sojourn/contract'
 import type { EnvironmentalReport } from '@sojourn/contract/environment/report'
 import {
+  buildSummaryRows,
   CLASSIFICATION_KEYS,
   classificationsOf,
   isReportable,
@@ -8,7 +9,6 @@ import {
   monthFromDay,
   onlyMonth,
   type SummaryRow,
-  summaryRows,
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { logEvent } from '../../../platform/event-log.ts'
@@ -20,31 +20,43 @@ import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { sendWorkbook } from '../../../platform/sheets/send-sheet.ts'
 import { benchmarkText, saveBenchmark } from '../../sites/index.ts'
-import { canModifySite, getReport, getSite, getSiteToChange, readerOf } from '../access.ts'
-import { holdReport } from '../commands/demand-fresh.ts'
+import {
+  canModifySite,
+  getReport,
+  getSection,
+  getSite,
+  getSiteToChange,
+  lockReportToChange,
+  readerOf,
+} from '../access.ts'
 import { logReportEvent } from '../events.ts'
-import { exportReport } from '../export/export-report.ts'
-import { counted } from '../figures.ts'
-import { presentReport, presentSite, sectionTotals } from '../present-report.ts'
-import { divisorsIn, marksIn, readFigures, totalsIn } from '../queries/period-figures.ts'
-import { sectionTrends } from '../queries/section-trends.ts'
-import { findAttachments, removeAttachment } from '../repository/attachments.ts'
-import { sumEntries } from '../repository/entry-sums.ts'
+import { presentReport, presentSite, summarizeSectionForms } from '../present.ts'
+import { exportReport } from '../queries/export-report.ts'
+import {
+  divisorsIn,
+  marksIn,
+  readReportedData,
+  readSectionTrends,
+  toCountedEntries,
+  totalsIn,
+} from '../queries/period-totals.ts'
+import { sumEntries } from '../repository/entries.ts'
 import {
   type Attributes,
+  findAttachments,
   findReport,
   findTimeline,
   insertReport,
   type ReportRecord,
+  removeAttachment,
   removeReport,
   saveAttributes,
 } from '../repository/reports.ts'
 import { findSites, type SiteRecord } from '../repository/sites.ts'
-import { getSection } from '../sections.ts'
 
-type Given = BodyOf<Calls['updateEnvironmentalReport']>
+type AttributesBody = BodyOf<Calls['updateEnvironmentalReport']>
 
-/** A floor area that is sent back as it was inherited does not become the month's own. */
+/** An inherited floor area that is sent back unchanged is not stored for this month. */
 const ownFloorArea = (before: ReportRecord, given: number | null): number | null =>
   before.grossFloorArea === null && given === (before.floorArea?.value ?? null) ? null : given
 
@@ -57,11 +69,11 @@ const attributesOf = ({ totalGuestNights, grossFloorArea, occupiedRoomNights }: 
 async function updateReport(
   platform: Platform,
   actor: Principal,
-  change: { reportID: string; given: Given; ifMatch: number | undefined },
+  change: { reportID: string; given: AttributesBody; ifMatch: number | undefined },
 ): Promise<ReportRecord> {
   const { reportID, given } = change
   return platform.transaction(async (trx) => {
-    const before = await holdReport(trx, actor, reportID, change.ifMatch)
+    const before = await lockReportToChange(trx, actor, reportID, change.ifMatch)
     const after: Attributes = {
       totalGuestNights: given.totalGuestNights,
       grossFloorArea: ownFloorArea(before, given.grossFloorArea),
@@ -78,7 +90,7 @@ async function updateReport(
   })
 }
 
-/** Two who open a month at the same moment get the same report. */
+/** Concurrent calls for the same month return the same report. */
 async function createReport(
   platform: Platform,
   actor: Principal,
@@ -126,7 +138,7 @@ async function setBenchmark(
 
 async function deleteReport(platform: Platform, actor: Principal, reportID: string): Promise<void> {
   await platform.transaction(async (trx) => {
-    const report = await holdReport(trx, actor, reportID, undefined)
+    const report = await lockReportToChange(trx, actor, reportID, undefined)
     for (const { documentID } of await findAttachments(trx, reportID, CLASSIFICATION_KEYS)) {
       await removeAttachment(trx, documentID)
       await platform.files.remove(trx, documentID)
@@ -139,8 +151,8 @@ async function deleteReport(platform: Platform, actor: Principal, reportID: stri
   })
 }
 
-/** The whole page of a month, in a fixed number of queries. */
-export const showReport = async (
+/** Reads everything the report page needs with a fixed number of queries. */
+export const presentReportFor = async (
   db: DbOrTrx,
   reader: Principal,
   report: ReportRecord,
@@ -157,14 +169,14 @@ export async function compareReport(
   comparison: Month,
 ): Promise<SummaryRow[]> {
   const [own, other] = [onlyMonth(report.month), onlyMonth(comparison)]
-  const figures = await readFigures(db, report.site.siteID, [own, other])
-  return summaryRows(totalsIn(figures, own), divisorsIn(figures, own), totalsIn(figures, other), {
-    own: marksIn(figures, own),
-    previous: marksIn(figures, other),
+  const reported = await readReportedData(db, report.site.siteID, [own, other])
+  return buildSummaryRows(totalsIn(reported, own), divisorsIn(reported, own), totalsIn(reported, other), {
+    own: marksIn(reported, own),
+    previous: marksIn(reported, other),
   })
 }
 
-type Served =
+type ReportCalls =
   | 'compareReport'
   | 'createEnvironmentalReport'
   | 'deleteEnvironmentalReport'
@@ -179,15 +191,15 @@ type Served =
   | 'setBenchmark'
   | 'updateEnvironmentalReport'
 
-export function reportHandlers(platform: Platform): Pick<Handlers, Served> {
+export function reportHandlers(platform: Platform): Pick<Handlers, ReportCalls> {
   const { db, workers } = platform
-  const answer = (reader: Principal, report: ReportRecord, version: (version: number) => void) => {
+  const respond = (reader: Principal, report: ReportRecord, version: (version: number) => void) => {
     version(report.version)
-    return showReport(db, reader, report)
+    return presentReportFor(db, reader, report)
   }
   const comparisonOf = async (reader: Principal, report: ReportRecord, reportID: string): Promise<Month> => {
     const other = await getReport(db, reader, reportID)
-    // A report of another site is none to compare with.
+    // Only reports of the same site can be compared.
     if (other.site.siteID !== report.site.siteID) throw notFound()
     return other.month
   }
@@ -221,18 +233,18 @@ export function reportHandlers(platform: Platform): Pick<Handlers, Served> {
     getEnvironmentalReport: async ({ principal, params, version, reply }) => {
       const { siteID } = await getSite(db, principal, params.id)
       const report = await findReport(db, readerOf(principal), { siteID, month: params })
-      if (report) return answer(principal, report, version)
+      if (report) return respond(principal, report, version)
       reply.status(204)
       return undefined
     },
     createEnvironmentalReport: async ({ principal, params: { id, month, year }, version }) =>
-      answer(
+      respond(
         principal,
         await createReport(platform, principal, { siteID: id, month: { month, year } }),
         version,
       ),
     updateEnvironmentalReport: async ({ principal, params, body, ifMatch, version }) =>
-      answer(
+      respond(
         principal,
         await updateReport(platform, principal, { reportID: params.id, given: body, ifMatch }),
         version,
@@ -244,13 +256,17 @@ export function reportHandlers(platform: Platform): Pick<Handlers, Served> {
       const report = await getReport(db, principal, params.reportId)
       const section = getSection(params.sectionId)
       const sums = await sumEntries(db, report.reportID, classificationsOf(section.sectionType))
-      const { values, classifications } = sectionTotals(section, counted(sums), report.totalGuestNights)
+      const { values, classifications } = summarizeSectionForms(
+        section,
+        toCountedEntries(sums),
+        report.totalGuestNights,
+      )
       return { sectionSummary: { values }, classificationsSummaries: classifications }
     },
     compareReport: async ({ principal, params: { reportId, month, year } }) =>
       compareReport(db, await getReport(db, principal, reportId), { month, year }),
     getSectionTrends: async ({ principal, params }) =>
-      sectionTrends(db, await getReport(db, principal, params.reportId), getSection(params.sectionId)),
+      readSectionTrends(db, await getReport(db, principal, params.reportId), getSection(params.sectionId)),
     exportReport: async ({ principal, params, reply }) => {
       const report = await getReport(db, principal, params.reportId)
       return sendWorkbook(workers, reply, () =>

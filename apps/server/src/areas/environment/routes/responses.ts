@@ -1,30 +1,38 @@
-import type { ResponseRow } from '@sojourn/contract/environment/response'
+import type { ResponseRow } from '@sojourn/contract/environment/response-calls'
 import {
   CLASSIFICATIONS,
-  calculatedValues,
+  calculatedFieldTexts,
   classificationsOf,
-  copiedFields,
   type EnvironmentalSection,
-  monthsLater,
+  fieldsToCopy,
+  shiftMonth,
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { getReport, readerOf } from '../access.ts'
+import { getClassification, getReport, getSection, readerOf } from '../access.ts'
 import { addAttachment, deleteAttachment } from '../commands/attachments.ts'
-import { addResponse, deleteResponse, updateResponse } from '../commands/save-response.ts'
-import { type SavedSection, saveResponses } from '../commands/save-responses.ts'
-import { type AttachmentRecord, findAttachments } from '../repository/attachments.ts'
+import {
+  addResponse,
+  deleteResponse,
+  type SavedSection,
+  saveResponses,
+  updateResponse,
+} from '../commands/save-responses.ts'
 import { type EntryRecord, findItemEntries, findSectionEntries } from '../repository/entries.ts'
-import { findReport, type ReportRecord } from '../repository/reports.ts'
-import { findUnits, type UnitRecord } from '../repository/units.ts'
-import { getClassification, getSection } from '../sections.ts'
+import { findUnits, type UnitRecord } from '../repository/reference.ts'
+import {
+  type AttachmentRecord,
+  findAttachments,
+  findReport,
+  type ReportRecord,
+} from '../repository/reports.ts'
 
-type Shown = Pick<EntryRecord, 'entryID' | 'reportID' | 'classification' | 'rowNo' | 'itemID' | 'typed'>
+type EntryValues = Pick<EntryRecord, 'entryID' | 'reportID' | 'classification' | 'rowNo' | 'itemID' | 'typed'>
 
 /** One row per field, in the order of the form. */
-function rowsOf(entry: Shown, calculated: Readonly<Record<string, string>>): ResponseRow[] {
+function presentEntry(entry: EntryValues, calculated: Readonly<Record<string, string>>): ResponseRow[] {
   const { fields, classificationID } = CLASSIFICATIONS[entry.classification]
   return fields.flatMap((field, at) => {
     const readOnly = field.kind === 'calculated'
@@ -48,14 +56,14 @@ function rowsOf(entry: Shown, calculated: Readonly<Record<string, string>>): Res
 
 const presentEntries = (entries: readonly EntryRecord[], guestNights: number | null): ResponseRow[] =>
   entries.flatMap((entry) =>
-    rowsOf(entry, calculatedValues(entry.classification, entry.results, guestNights)),
+    presentEntry(entry, calculatedFieldTexts(entry.classification, entry.results, guestNights)),
   )
 
-/** Entries that are not stored yet: nothing is computed for them. */
-const presentDrafts = (entries: readonly Shown[]): ResponseRow[] =>
-  entries.flatMap((entry) => rowsOf(entry, {}))
+/** Entries that are not stored have no calculated values. */
+const presentDrafts = (entries: readonly EntryValues[]): ResponseRow[] =>
+  entries.flatMap((entry) => presentEntry(entry, {}))
 
-/** Input x unit rate x factor, as it was. */
+/** The stored calculation: input x unit rate x factor. */
 function presentComputation(entry: EntryRecord, units: ReadonlyMap<string, UnitRecord>) {
   const { baseUnit, classificationID } = CLASSIFICATIONS[entry.classification]
   return {
@@ -79,14 +87,14 @@ function presentComputation(entry: EntryRecord, units: ReadonlyMap<string, UnitR
   }
 }
 
-/** What was entered the month before, to begin this month with. Nothing is stored yet. */
-async function lastMonth(
+/** The entries of the previous month as a template. Nothing is stored. */
+async function findLastMonthRows(
   db: DbOrTrx,
   reader: Principal,
   report: ReportRecord,
   section: EnvironmentalSection,
 ) {
-  const month = monthsLater(report.month, -1)
+  const month = shiftMonth(report.month, -1)
   const earlier = await findReport(db, readerOf(reader), { siteID: report.site.siteID, month })
   if (!earlier) return []
   const entries = await findSectionEntries(db, earlier.reportID, classificationsOf(section.sectionType))
@@ -94,12 +102,12 @@ async function lastMonth(
     entries.map((entry) => ({
       ...entry,
       reportID: report.reportID,
-      typed: copiedFields(entry.classification, entry.typed),
+      typed: fieldsToCopy(entry.classification, entry.typed),
     })),
   )
 }
 
-type Served =
+type ResponseCalls =
   | 'addReportAttachment'
   | 'addResponse'
   | 'addResponses'
@@ -121,32 +129,37 @@ const presentAttachment = ({ documentID, classification, name, mimeType, size }:
   size,
 })
 
-function answer({ report, entries }: SavedSection, version: (version: number) => void) {
+function respondWithEntries({ report, entries }: SavedSection, version: (version: number) => void) {
   version(report.version)
   return presentEntries(entries, report.totalGuestNights)
 }
 
-export function responseHandlers(platform: Platform): Pick<Handlers, Served> {
+export function responseHandlers(platform: Platform): Pick<Handlers, ResponseCalls> {
   const { db } = platform
   return {
     listResponses: async ({ principal, params, version }) => {
       const { sectionType } = getSection(params.sectionId)
       const report = await getReport(db, principal, params.reportId)
       const entries = await findSectionEntries(db, report.reportID, classificationsOf(sectionType))
-      return answer({ report, entries }, version)
+      return respondWithEntries({ report, entries }, version)
     },
     addResponses: async ({ principal, params, body, ifMatch, version }) => {
       const section = getSection(params.sectionId)
       const change = { reportID: params.reportId, section, rows: body, ifMatch, mode: 'add' as const }
-      return answer(await saveResponses(platform, principal, change), version)
+      return respondWithEntries(await saveResponses(platform, principal, change), version)
     },
     updateResponses: async ({ principal, params, body, ifMatch, version }) => {
       const section = getSection(params.sectionId)
       const change = { reportID: params.reportId, section, rows: body, ifMatch, mode: 'update' as const }
-      return answer(await saveResponses(platform, principal, change), version)
+      return respondWithEntries(await saveResponses(platform, principal, change), version)
     },
     listLastMonthResponses: async ({ principal, params }) =>
-      lastMonth(db, principal, await getReport(db, principal, params.reportId), getSection(params.sectionId)),
+      findLastMonthRows(
+        db,
+        principal,
+        await getReport(db, principal, params.reportId),
+        getSection(params.sectionId),
+      ),
     listComputations: async ({ principal, params }) => {
       const { sectionType } = getSection(params.sectionId)
       const report = await getReport(db, principal, params.reportId)
@@ -157,10 +170,10 @@ export function responseHandlers(platform: Platform): Pick<Handlers, Served> {
     listItemResponses: async ({ principal, params, version }) => {
       const report = await getReport(db, principal, params.reportId)
       const entries = await findItemEntries(db, report.reportID, params.classificationItemId)
-      return answer({ report, entries }, version)
+      return respondWithEntries({ report, entries }, version)
     },
     addResponse: async ({ principal, body, ifMatch, version }) =>
-      answer(
+      respondWithEntries(
         await addResponse(platform, principal, {
           reportID: body.environmentalReportID,
           rows: body.rows,
@@ -169,7 +182,7 @@ export function responseHandlers(platform: Platform): Pick<Handlers, Served> {
         version,
       ),
     updateResponse: async ({ principal, body, ifMatch, version }) =>
-      answer(
+      respondWithEntries(
         await updateResponse(platform, principal, {
           entryID: body.environmentalResponseID,
           rows: body.rows,
@@ -178,7 +191,7 @@ export function responseHandlers(platform: Platform): Pick<Handlers, Served> {
         version,
       ),
     deleteResponse: async ({ principal, query, ifMatch, version }) => {
-      answer(await deleteResponse(platform, principal, { entryID: query.id, ifMatch }), version)
+      respondWithEntries(await deleteResponse(platform, principal, { entryID: query.id, ifMatch }), version)
     },
     listReportAttachments: async ({ principal, params }) => {
       const { sectionType } = getSection(params.sectionId)

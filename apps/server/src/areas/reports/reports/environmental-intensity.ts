@@ -1,4 +1,4 @@
-import { per } from '@sojourn/domain'
+import { divide } from '@sojourn/domain'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { sql } from 'kysely'
 import {
@@ -62,31 +62,31 @@ export const environmentalIntensity = defineReport<Row>({
       header: 'Energy (kWh) per guest night',
       kind: 'number',
       decimals: 2,
-      cell: ({ energy_kwh, guest_nights }) => per(energy_kwh, guest_nights),
+      cell: ({ energy_kwh, guest_nights }) => divide(energy_kwh, guest_nights),
     },
     {
       header: 'Water (m3) per guest night',
       kind: 'number',
       decimals: 3,
-      cell: ({ water_m3, guest_nights }) => per(water_m3, guest_nights),
+      cell: ({ water_m3, guest_nights }) => divide(water_m3, guest_nights),
     },
     {
       header: 'Waste (kg) per guest night',
       kind: 'number',
       decimals: 2,
-      cell: ({ waste_kg, guest_nights }) => per(waste_kg, guest_nights),
+      cell: ({ waste_kg, guest_nights }) => divide(waste_kg, guest_nights),
     },
     {
       header: 'Total (kg CO2e) per guest night',
       kind: 'number',
       decimals: 2,
-      cell: ({ kg_co2e, guest_nights }) => per(kg_co2e, guest_nights),
+      cell: ({ kg_co2e, guest_nights }) => divide(kg_co2e, guest_nights),
     },
     {
       header: 'Net (kg CO2e) per guest night',
       kind: 'number',
       decimals: 2,
-      cell: ({ net_kg_co2e, guest_nights }) => per(net_kg_co2e, guest_nights),
+      cell: ({ net_kg_co2e, guest_nights }) => divide(net_kg_co2e, guest_nights),
     },
   ],
 })

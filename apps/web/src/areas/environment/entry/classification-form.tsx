@@ -1,6 +1,6 @@
 import type { ClassificationKey } from '@sojourn/domain/environment/classifications'
 import { CLASSIFICATIONS } from '@sojourn/domain/environment/classifications'
-import { splitItemName } from '@sojourn/domain/environment/item-name'
+import { splitItemName } from '@sojourn/domain/environment/fields'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +16,6 @@ import { ClassificationGrid } from './grid/classification-grid.tsx'
 import type { Reference } from './model/reference.ts'
 import { inputsOf } from './model/rows.ts'
 
-/** Loaded when it is opened first. */
 const AttachmentList = lazy(async () => ({
   default: (await import('./attachments/attachment-list.tsx')).AttachmentList,
 }))
@@ -25,10 +24,10 @@ interface ClassificationFormProps extends Omit<ComponentProps<typeof Classificat
   attachments: Attachments
 }
 
-/** Where the number that a row begins with comes from. */
+/** Describes the source of the initial factor of a row. */
 function factorNote(reference: Reference, key: ClassificationKey, numbers: Numbers): string | undefined {
   const classification = reference.classifications.get(key)
-  const starts = inputsOf(key).map(({ startsAs }) => startsAs)
+  const starts = inputsOf(key).map(({ initialValue }) => initialValue)
   const grid = classification?.gridFactor
   if (starts.includes('grid-factor') && grid)
     return m.environmental_entry_grid_factor({
@@ -49,7 +48,7 @@ function useGridSource(reference: Reference, key: ClassificationKey): string | u
   return sources.data?.find(({ source }) => source === grid?.source)?.publisher
 }
 
-/** One kind of entry: its heading, its documents and its rows. */
+/** The form of one classification: heading, attachments and rows. */
 export function ClassificationForm({ attachments, ...grid }: ClassificationFormProps) {
   const { classification, reference, mayModify } = grid
   const [isOpen, setIsOpen] = useState(false)
@@ -67,7 +66,7 @@ export function ClassificationForm({ attachments, ...grid }: ClassificationFormP
         {note && (
           <span className="dim t12 num">
             {note}
-            {source && <>. {m.environmental_entry_computed_source_only({ source })}</>}
+            {source && <>. {m.environmental_entry_calculation_source_only({ source })}</>}
           </span>
         )}
         {(mayModify || count > 0) && (

@@ -1,30 +1,30 @@
 import type { EnvironmentalReport } from '@sojourn/contract/environment/report'
 import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/numbering'
-import { categoryAndUnit, headlineOf } from '@sojourn/domain/environment/headline'
+import { headlineMetricOf, splitCategoryAndUnit } from '@sojourn/domain/environment/summary'
 import { useEffect, useRef, useState } from 'react'
 import { useNumbers } from '../../../features/number-format.tsx'
 import { m } from '../../../messages/messages.js'
 import { ModalLayer } from '../../../ui/modal-layer.tsx'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
-import { EstimateSign, IncompleteSign } from '../marked-figure.tsx'
+import { EstimateSign, IncompleteSign } from '../marked-value.tsx'
 import { SECTION_ICONS } from '../section-icons.ts'
 import { SectionForm } from './section-form.tsx'
 import css from './sheet/sheet.module.css'
-import { SheetHeader, sectionTitle } from './sheet/sheet-header.tsx'
+import { SheetHeader, sectionTitle } from './sheet/sheet.tsx'
 import { useSectionData } from './use-section-data.ts'
 
 type Section = EnvironmentalReport['sections'][number]
 
-/** "Energy (kWh)" and 77655 as "77,655 kWh". */
+/** The headline metric with its unit, for example "77,655 kWh". */
 function Headline({ section: { sectionType, summaryData } }: { section: Section }) {
   const values = summaryData[0]?.values ?? []
-  const { label, value } = headlineOf(sectionType, values)
+  const { label, value } = headlineMetricOf(sectionType, values)
   const numbers = useNumbers()
   if (value === null) return m.environmental_entry_no_data()
   return (
     <>
       {values.find((one) => one.label === label)?.isEstimate && <EstimateSign />}
-      {`${numbers.figure(value)} ${categoryAndUnit(label).unit}`}
+      {`${numbers.figure(value)} ${splitCategoryAndUnit(label).unit}`}
       {values.some((one) => one.isIncomplete) && (
         <IncompleteSign label={m.environmental_incomplete_value()} />
       )}
@@ -38,10 +38,10 @@ interface SectionTabsProps {
   onSection(section: EnvironmentalSectionType): void
 }
 
-/** The six sections, small: one leads to the next without closing. */
+/** Tabs that switch between the six sections. */
 function SectionTabs({ report, section, onSection }: SectionTabsProps) {
   const row = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another section is brought into sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the section changes
   useEffect(() => {
     const current = row.current?.querySelector('[aria-current]')
     current?.scrollIntoView({ block: 'nearest', inline: 'center' })
@@ -62,7 +62,7 @@ function SectionTabs({ report, section, onSection }: SectionTabsProps) {
           >
             <Picture size={18} stroke={1.6} aria-hidden />
             <span className={css.tabTitle}>{one.title}</span>
-            <small className={css.tabFigure}>
+            <small className={css.tabValue}>
               <Headline section={one} />
             </small>
           </button>
@@ -85,7 +85,7 @@ export interface DetailViewProps {
 /** A full-screen dialog with the forms of one section. Render it while it is open. */
 export function DetailView({ report, section, mayModify, onSection, onSaved, onClose }: DetailViewProps) {
   const [actions, setActions] = useState<HTMLElement | null>(null)
-  /** Asks if there are unsaved changes. */
+  /** Asks for confirmation if there are unsaved changes. */
   const mayLeave = useRef<() => Promise<boolean>>(async () => true)
 
   const close = async () => {

@@ -5,7 +5,7 @@ import {
   type ClassificationKey,
   UNIT_FIELD,
 } from '@sojourn/domain/environment/classifications'
-import { splitItemName } from '@sojourn/domain/environment/item-name'
+import { splitItemName } from '@sojourn/domain/environment/fields'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { SaveFailed } from '../../../features/forms/save-failed.tsx'
@@ -21,20 +21,17 @@ import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { useAttachments } from './attachments/use-attachments.ts'
 import { ClassificationForm } from './classification-form.tsx'
 import css from './form.module.css'
-import { estimate, keptRates } from './model/estimate.ts'
-import { estimateIn } from './model/explained.ts'
+import { collectStoredRates, estimateLevel, estimateResults } from './model/estimate.ts'
 import type { Reference } from './model/reference.ts'
 import type { EntryRow, SectionDraft } from './model/rows.ts'
-import { countedRows } from './model/send.ts'
+import { filledRows } from './model/send.ts'
 import { SectionInfo } from './section-info.tsx'
-import { SaveButton } from './sheet/save-button.tsx'
 import sheet from './sheet/sheet.module.css'
-import { sectionTitle } from './sheet/sheet-header.tsx'
-import { TotalsBar } from './sheet/totals-bar.tsx'
+import { SaveButton, sectionTitle, TotalsBar } from './sheet/sheet.tsx'
 import { useEntryForm } from './use-entry-form.ts'
-import { sectionPlace } from './use-section-data.ts'
+import { sectionParams } from './use-section-data.ts'
 
-/** The cells to blame are marked; the first of them has the focus. */
+/** Shown if cells are invalid; the first invalid cell has the focus. */
 function InvalidBanner() {
   const banner = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -57,28 +54,28 @@ interface SectionFormProps {
   responses: { answer: CallResponse<'listResponses'>; version: number | undefined }
   computations: CallResponse<'listComputations'>
   mayModify: boolean
-  /** Where the header has its place for saving. */
+  /** The element of the header that receives the save button. */
   actions: HTMLElement | null
   mayLeave: { current: () => Promise<boolean> }
   onSaved(): void
 }
 
-/** Their rows by what was measured, which is what two people disagree about. */
-function shownRows(
+/** Describes rows by their amounts, for the comparison with somebody else's version. */
+function describeRows(
   rows: readonly EntryRow[],
   key: ClassificationKey,
   reference: Reference,
   numbers: Numbers,
 ): string {
   if (rows.length === 0) return m.environmental_entry_stale_none()
-  const figures = rows.map(({ typed }) => {
+  const amounts = rows.map(({ typed }) => {
     const unit = reference.units.get(typed[UNIT_FIELD] ?? '')?.name ?? CLASSIFICATIONS[key].baseUnit
     return `${numbers.exact(typed[CLASSIFICATIONS[key].quantityField] ?? '-')} ${unit}`
   })
-  return m.environmental_entry_stale_rows({ count: rows.length, figures: figures.join(', ') })
+  return m.environmental_entry_stale_rows({ count: rows.length, amounts: amounts.join(', ') })
 }
 
-/** All forms of a section, saved together. */
+/** The forms of a section, which are saved together. */
 export function SectionForm({
   report,
   section,
@@ -91,8 +88,11 @@ export function SectionForm({
   const { keys, draft, theirs } = form
   const numbers = useNumbers()
   const guestNights = report.totalGuestNights
-  const kept = useMemo(() => keptRates(theirs, keys, computations), [theirs, keys, computations])
-  const attachments = useAttachments(sectionPlace(report, section))
+  const storedRates = useMemo(
+    () => collectStoredRates(theirs, keys, computations),
+    [theirs, keys, computations],
+  )
+  const attachments = useAttachments(sectionParams(report, section))
   const lead = useFocusFirstError<HTMLDivElement>()
   const [isLeaving, setIsLeaving] = useState(false)
   useUnsavedGuard({
@@ -124,24 +124,27 @@ export function SectionForm({
     const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's'
     if (isSave) event.preventDefault()
     if (isSave && mayModify && form.state === 'changed') save()
-    // What is typed while the answer is on its way would be lost with it.
+    // Input during a save would be overwritten by the response.
     if (form.isSaving && event.key !== 'Tab') {
       event.preventDefault()
       event.stopPropagation()
     }
   }
   const stored = new Set(keys.flatMap((key) => theirs[key].map((row) => JSON.stringify(row))))
-  const entries = countedRows(draft, keys).map(({ entry: { classification }, row }) => ({
+  const entries = filledRows(draft, keys).map(({ entry: { classification }, row }) => ({
     classification,
-    figures: estimate(reference, kept, classification, row),
-    estimate: estimateIn(reference, kept, classification, { row, isStored: stored.has(JSON.stringify(row)) }),
+    results: estimateResults(reference, storedRates, classification, row),
+    estimate: estimateLevel(reference, storedRates, classification, {
+      row,
+      isStored: stored.has(JSON.stringify(row)),
+    }),
   }))
   const staleFields = Object.fromEntries(
     keys.map((key) => [
       key,
       {
         label: splitItemName(CLASSIFICATIONS[key].name).name,
-        show: (now: SectionDraft) => shownRows(now[key], key, reference, numbers),
+        show: (now: SectionDraft) => describeRows(now[key], key, reference, numbers),
       },
     ]),
   )
@@ -151,8 +154,8 @@ export function SectionForm({
         props.actions &&
         createPortal(<SaveButton state={form.state} onSave={save} />, props.actions)}
       <div className={sheet.body} {...lead.place} aria-busy={form.isSaving} onKeyDownCapture={onKeys}>
-        {form.isRefused && <InvalidBanner />}
-        <div className={css.notices}>
+        {form.isRejected && <InvalidBanner />}
+        <div className={css.messages}>
           {form.keptAt && form.isChanged && (
             <DraftNotice keptAt={form.keptAt} onStartAgain={form.startAgain} />
           )}
@@ -171,7 +174,7 @@ export function SectionForm({
           <ClassificationForm
             key={key}
             classification={key}
-            {...{ form, reference, kept, guestNights, mayModify, attachments }}
+            {...{ form, reference, storedRates, guestNights, mayModify, attachments }}
           />
         ))}
       </div>

@@ -1,7 +1,6 @@
 import type { EnvironmentalReport } from '@sojourn/contract/environment/report'
 import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/numbering'
-import { type ClassificationKey, itemFieldOf } from '@sojourn/domain/environment/classifications'
-import { monthsLater, monthTitle } from '@sojourn/domain/environment/months'
+import { monthTitle, shiftMonth } from '@sojourn/domain/environment/months'
 import { IconCopy, IconInfoCircle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNumbers } from '../../../features/number-format.tsx'
@@ -12,63 +11,17 @@ import { withReason } from '../../../ui/describe-error.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import css from './form.module.css'
 import { newRowID } from './grid/use-row-actions.ts'
-import { calculatedOf } from './model/columns.ts'
-import { type EntryRow, inputsOf, readResponses, type SectionDraft } from './model/rows.ts'
-import { countedRows } from './model/send.ts'
-import { INFO_TEXT } from './texts.ts'
+import { calculatedFieldsOf } from './model/columns.ts'
+import { appendMissingRows } from './model/copy-last-month.ts'
+import { readResponses } from './model/rows.ts'
 import type { EntryForm } from './use-entry-form.ts'
-import { sectionPlace } from './use-section-data.ts'
-
-/** What makes two rows the same source: item, supplier, unit and other choices, but no amounts, dates or notes. */
-function identityOf(key: ClassificationKey, { itemID, typed }: EntryRow): string {
-  const names = inputsOf(key)
-    .filter(({ kind }) => kind === 'text' || kind === 'unit' || kind === 'option')
-    .filter(({ name }) => name !== 'cert-no' && name !== itemFieldOf(key))
-  return JSON.stringify([itemID, ...names.map(({ name }) => (typed[name] ?? '').trim().toLowerCase())])
-}
-
-/** The rows of last month that this month does not have. Each row of this month stands for one of last month. */
-function missingRows(key: ClassificationKey, existing: readonly EntryRow[], lastMonth: readonly EntryRow[]) {
-  const noteOf = ({ typed }: EntryRow) => typed['additional-info'] ?? ''
-  const missing = [...lastMonth]
-  const unmatched: EntryRow[] = []
-  const take = (row: EntryRow, isMatch: (other: EntryRow) => boolean): boolean => {
-    const at = missing.findIndex((other) => identityOf(key, other) === identityOf(key, row) && isMatch(other))
-    if (at >= 0) missing.splice(at, 1)
-    return at >= 0
-  }
-  // A note tells two rows of the same supplier apart, so rows with the same note are matched first.
-  for (const row of existing) if (!take(row, (other) => noteOf(other) === noteOf(row))) unmatched.push(row)
-  for (const row of unmatched) take(row, () => true)
-  return missing
-}
-
-/** Adds the rows of last month that do not exist yet after the rows that hold data. */
-export function appendMissingRows(
-  draft: SectionDraft,
-  lastMonth: SectionDraft,
-  keys: readonly ClassificationKey[],
-  newID: () => string,
-): { draft: SectionDraft; added: number; skipped: number } {
-  const filled = new Set(countedRows(draft, keys).map(({ row }) => row.id))
-  const next = { ...draft }
-  let added = 0
-  let skipped = 0
-  for (const key of keys) {
-    const existing = draft[key].filter(({ id }) => filled.has(id))
-    const missing = missingRows(key, existing, lastMonth[key])
-    skipped += lastMonth[key].length - missing.length
-    added += missing.length
-    if (missing.length > 0) next[key] = [...existing, ...missing.map((row) => ({ ...row, id: newID() }))]
-  }
-  return { draft: next, added, skipped }
-}
+import { sectionParams } from './use-section-data.ts'
 
 /** Adds last month's rows that do not exist yet. Suppliers and units are copied, amounts are not. */
 function useCopyLastMonth(report: EnvironmentalReport, section: EnvironmentalSectionType, form: EntryForm) {
-  const month = monthTitle(monthsLater(report, -1))
+  const month = monthTitle(shiftMonth(report, -1))
   const copy = useMutation({
-    mutationFn: () => api.call('listLastMonthResponses', { params: sectionPlace(report, section) }),
+    mutationFn: () => api.call('listLastMonthResponses', { params: sectionParams(report, section) }),
     onSuccess: (responses) => {
       const lastMonth = readResponses(responses).draft
       const { draft, added, skipped } = appendMissingRows(form.draft, lastMonth, form.keys, newRowID)
@@ -89,6 +42,15 @@ function useCopyLastMonth(report: EnvironmentalReport, section: EnvironmentalSec
   return { isCopying: copy.isPending, start: () => copy.mutate() }
 }
 
+const INFO_TEXT: Readonly<Record<EnvironmentalSectionType, () => string>> = {
+  ENERGY: m.environmental_entry_info_energy,
+  WATER: m.environmental_entry_info_water,
+  SOLID_WASTE: m.environmental_entry_info_solid_waste,
+  EMISSION_REDUCTIONS: m.environmental_entry_info_emission_reductions,
+  SUSTAINABLE_PROCUREMENT: m.environmental_entry_info_sustainable_procurement,
+  HIGH_EMISSION_FOOD: m.environmental_entry_info_high_emission_food,
+}
+
 interface SectionInfoProps {
   report: EnvironmentalReport
   section: EnvironmentalSectionType
@@ -97,12 +59,12 @@ interface SectionInfoProps {
   guestNights: number | null
 }
 
-/** What to think of before the first row. */
+/** The help text of the section, and the button that copies last month's rows. */
 export function SectionInfo({ report, section, form, mayModify, guestNights }: SectionInfoProps) {
   const numbers = useNumbers()
   const copy = useCopyLastMonth(report, section, form)
   const isPerNight = form.keys.some((key) =>
-    calculatedOf(key).some(({ calculation }) => calculation.endsWith('per-guest-night')),
+    calculatedFieldsOf(key).some(({ calculation }) => calculation.endsWith('per-guest-night')),
   )
   const nights = !isPerNight
     ? ''

@@ -17,17 +17,17 @@ import type { Reference } from './model/reference.ts'
 import { type EntryRow, isSectionDraft, readResponses, type SectionDraft } from './model/rows.ts'
 import {
   cellKey,
+  checkDraft,
   type Faults,
-  faultsOf,
-  faultsThere,
+  faultsFromServer,
+  isSameData,
   type NumberNotes,
   rowsToSend,
-  saysTheSame,
+  saveState,
 } from './model/send.ts'
-import { saveState } from './model/state.ts'
-import { computationsQuery, responsesQuery, sectionPlace } from './use-section-data.ts'
+import { computationsQuery, responsesQuery, sectionParams } from './use-section-data.ts'
 
-interface EntryFormNeeds {
+interface EntryFormOptions {
   report: EnvironmentalReport
   section: EnvironmentalSectionType
   read: { answer: CallResponse<'listResponses'>; version: number | undefined }
@@ -35,46 +35,46 @@ interface EntryFormNeeds {
   onSaved(): void
 }
 
-function without<Value>(cells: Readonly<Record<string, Value>>, keys: readonly string[]) {
+function withoutKeys<Value>(cells: Readonly<Record<string, Value>>, keys: readonly string[]) {
   return Object.fromEntries(Object.entries(cells).filter(([key]) => !keys.includes(key)))
 }
 
-/** What is known about cells after a change. */
+/** Faults and notes to update after a change. */
 interface CellChanges {
-  /** Cells that were edited, so that what was said about them no longer counts. */
+  /** The edited cells, whose faults and notes are removed. */
   edited?: readonly string[]
   faults?: Faults
   notes?: NumberNotes
 }
 
-/** The entries of a section while they are written: what is in them, what is wrong, and saving. */
-export function useEntryForm({ report, section, read, reference, onSaved }: EntryFormNeeds) {
+/** The form state of a section: rows, faults, notes and saving. */
+export function useEntryForm({ report, section, read, reference, onSaved }: EntryFormOptions) {
   const keys = useMemo(() => classificationsOf(section), [section])
-  const place = sectionPlace(report, section)
+  const place = sectionParams(report, section)
   const id = `environmental:${place.reportId}:${section}`
-  const begun = useMemo(() => readResponses(read.answer), [read.answer])
-  const [calculated, setCalculated] = useState(begun.calculated)
+  const initial = useMemo(() => readResponses(read.answer), [read.answer])
+  const [calculated, setCalculated] = useState(initial.calculated)
   const [faults, setFaults] = useState<Faults>({})
   const [notes, setNotes] = useState<NumberNotes>({})
-  const [isRefused, setIsRefused] = useState(false)
+  const [isRejected, setIsRejected] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
-  /** What the server holds as far as this form knows, and whether reading it again brought something new. */
-  const stored = useRef({ draft: begun.draft, isMoved: false })
-  /** What the words here were written upon, which after a reload may be older. */
-  const from = useRef(begun.draft)
+  /** The last version read from the server, and whether it differs from the version that was edited. */
+  const stored = useRef({ draft: initial.draft, hasChanged: false })
+  /** The version that the draft is based on, which may be older after a reload. */
+  const base = useRef(initial.draft)
 
   const asRecord = (answer: CallResponse<'listResponses'>, version: number | undefined) => {
     const now = readResponses(answer)
     stored.current = {
       draft: now.draft,
-      isMoved: !saysTheSame(from.current, now.draft, keys),
+      hasChanged: !isSameData(base.current, now.draft, keys),
     }
     setCalculated(now.calculated)
     return { id, draft: now.draft, version }
   }
   const form = usePersistedDraft<SectionDraft>({
     form: id,
-    read: { id, draft: begun.draft, version: read.version },
+    read: { id, draft: initial.draft, version: read.version },
     readAgain: async () => {
       const { answer, version } = await api.versioned('listResponses', { params: place })
       return asRecord(answer, version)
@@ -82,8 +82,8 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
     isDraft: isSectionDraft,
   })
   const { draft, theirs } = form
-  from.current = theirs
-  const isChanged = !saysTheSame(draft, theirs, keys)
+  base.current = theirs
+  const isChanged = !isSameData(draft, theirs, keys)
   const idempotencyKey = useIdempotencyKey(rowsToSend(draft, keys).body)
   const rowAt = useRef<ReadonlyMap<string, string>>(new Map())
 
@@ -103,18 +103,18 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
       try {
         return await send()
       } catch (error) {
-        // Guest nights or another section were saved meanwhile: nothing here is touched by it.
-        if (!isStale(error) || stored.current.isMoved) throw error
+        // Only other parts of the report were saved meanwhile, so the save is repeated.
+        if (!isStale(error) || stored.current.hasChanged) throw error
         return send()
       }
     },
     onSuccess: async (saved) => {
       form.restart(asRecord(saved.answer, saved.version))
-      // At once: whoever reloads in the next moment must not find it again.
+      // The stored draft is removed immediately, so that a reload does not restore it.
       form.forget()
       setFaults({})
       setNotes({})
-      setIsRefused(false)
+      setIsRejected(false)
       setIsSaved(true)
       queryClient.setQueryData(responsesQuery(report, section).queryKey, saved)
       onSaved()
@@ -122,27 +122,27 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
     },
     onError: (error) => {
       if (!(error instanceof ApiError) || error.fields.length === 0) return
-      setFaults(faultsThere(error.fields, rowAt.current))
-      setIsRefused(true)
+      setFaults(faultsFromServer(error.fields, rowAt.current))
+      setIsRejected(true)
     },
   })
 
   const check = (now: SectionDraft): Faults =>
-    faultsOf(now, { keys, reference, stored: theirs, today: dayOf(new Date()) })
+    checkDraft(now, { keys, reference, stored: theirs, today: dayOf(new Date()) })
 
-  /** After a refused save every edit checks all cells again; before it, an edit clears only the faults of its cells. */
+  /** After a rejected save every edit validates all cells; before that, an edit clears only the faults of its own cells. */
   const change = (part: Partial<SectionDraft>, { edited = [], ...found }: CellChanges = {}) => {
     form.change(part)
     setIsSaved(false)
     if (save.error) save.reset()
-    setNotes({ ...without(notes, edited), ...found.notes })
-    const left = isRefused ? check({ ...draft, ...part }) : without(faults, edited)
+    setNotes({ ...withoutKeys(notes, edited), ...found.notes })
+    const left = isRejected ? check({ ...draft, ...part }) : withoutKeys(faults, edited)
     const now = { ...left, ...found.faults }
     setFaults(now)
-    if (isRefused && Object.keys(now).length === 0) setIsRefused(false)
+    if (isRejected && Object.keys(now).length === 0) setIsRejected(false)
   }
 
-  const isWrongThere = save.error instanceof ApiError && save.error.fields.length > 0
+  const hasCellErrors = save.error instanceof ApiError && save.error.fields.length > 0
   return {
     keys,
     draft,
@@ -153,26 +153,26 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
       form.startAgain()
       setFaults({})
       setNotes({})
-      setIsRefused(false)
+      setIsRejected(false)
     },
     forget: form.forget,
     calculated,
     faults,
     notes,
-    /** The last attempt to save was held back or refused because of what is in the cells. */
-    isRefused,
+    /** The last save was rejected because of invalid cells. */
+    isRejected,
     isChanged,
     isSaving: save.isPending,
     state: saveState({ isSaving: save.isPending, isChanged, isSaved }),
     failureCause: save.error,
-    /** Why saving did not work, where no cell is to blame. */
+    /** The reason why saving failed, unless it is a conflict or an invalid cell. */
     failure:
-      save.error && !isStale(save.error) && !isWrongThere
+      save.error && !isStale(save.error) && !hasCellErrors
         ? (describeError(save.error).sentence ?? m.kit_error_text())
         : undefined,
     setRows: (key: ClassificationKey, rows: readonly EntryRow[], cells?: CellChanges) =>
       change({ [key]: rows }, cells),
-    /** `fields`: those whose value is another one now. */
+    /** `fields` are the changed fields. */
     setRow: (key: ClassificationKey, row: EntryRow, fields: readonly string[], note?: ParsedNumber) => {
       const edited = fields.map((field) => cellKey(row.id, field))
       const rows = draft[key].map((one) => (one.id === row.id ? row : one))
@@ -183,7 +183,7 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
       const found = check(draft)
       setFaults(found)
       const isGood = Object.keys(found).length === 0
-      setIsRefused(!isGood)
+      setIsRejected(!isGood)
       if (isGood && !save.isPending) save.mutate()
     },
   }

@@ -1,30 +1,30 @@
 import type { EnvironmentalReport } from '@sojourn/contract/environment/report'
 import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/numbering'
-import { SECTIONS } from '@sojourn/domain/environment/sections'
+import { SECTIONS } from '@sojourn/domain/environment/report'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { callQuery, versionedQuery } from '../../../lib/api/query.ts'
 import { readReference } from './model/reference.ts'
 
-/** Every part of a section is read by the same two ids. */
-export function sectionPlace(report: EnvironmentalReport, section: EnvironmentalSectionType) {
+/** The path parameters of all calls about a section. */
+export function sectionParams(report: EnvironmentalReport, section: EnvironmentalSectionType) {
   const sectionId = SECTIONS.find(({ sectionType }) => sectionType === section)?.environmentalSectionID ?? ''
   return { reportId: report.environmentalReportID, sectionId }
 }
 
 export const responsesQuery = (report: EnvironmentalReport, section: EnvironmentalSectionType) => ({
-  ...versionedQuery('listResponses', { params: sectionPlace(report, section) }),
-  // What others saved must be seen before it is written over.
+  ...versionedQuery('listResponses', { params: sectionParams(report, section) }),
+  // Always refetched, so that changes of other users are not overwritten.
   staleTime: 0,
   gcTime: 0,
 })
 
 export const computationsQuery = (report: EnvironmentalReport, section: EnvironmentalSectionType) =>
-  callQuery('listComputations', { params: sectionPlace(report, section) })
+  callQuery('listComputations', { params: sectionParams(report, section) })
 
-/** What the forms of a section need before they can be shown. */
+/** The reference data, entries and calculations of a section. */
 export function useSectionData(report: EnvironmentalReport, section: EnvironmentalSectionType) {
-  const place = sectionPlace(report, section)
+  const place = sectionParams(report, section)
   const classifications = useQuery(
     callQuery('listSectionClassifications', {
       params: { id: place.sectionId },

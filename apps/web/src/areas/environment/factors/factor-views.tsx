@@ -1,7 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { m } from '../../../messages/messages.js'
 import css from './factors.module.css'
-import { type View, viewAddresses } from './views.ts'
+
+const VIEWS = ['items', 'units', 'editions', 'electricity', 'sources'] as const
+type View = (typeof VIEWS)[number]
+
+/** The view of a `view` parameter; `items` if it is missing or unknown. */
+export const parseView = (text: string | undefined): View => VIEWS.find((view) => view === text) ?? 'items'
+
+/** The views with their search parameters. */
+const viewAddresses = VIEWS.map((view) => ({ view, search: view === 'items' ? {} : { view } }))
 
 const NAMES: Record<View, () => string> = {
   items: m.factors_view_items,
@@ -11,7 +19,7 @@ const NAMES: Record<View, () => string> = {
   sources: m.factors_view_sources,
 }
 
-/** The parts of the page, and what every one of them must not be mistaken for. */
+/** Links to the views of the page, with a note that changes apply to future data only. */
 export function FactorViews({ current }: { current: View }) {
   return (
     <div className={css.head}>
@@ -23,7 +31,7 @@ export function FactorViews({ current }: { current: View }) {
                 to="/settings/environmental"
                 search={search}
                 className={css.view}
-                // Filters in the address do not make it another part.
+                // Filters in the URL do not deactivate the link.
                 activeOptions={{ exact: true }}
                 aria-current={view === current ? 'page' : undefined}
               >
@@ -33,7 +41,7 @@ export function FactorViews({ current }: { current: View }) {
           ))}
         </ul>
       </nav>
-      <p className={css.promise}>{m.factors_promise()}</p>
+      <p className={css.hint}>{m.factors_hint()}</p>
     </div>
   )
 }

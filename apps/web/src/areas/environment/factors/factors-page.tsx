@@ -2,7 +2,7 @@ import { DEFAULT_EDITION } from '@sojourn/domain/environment/factors'
 import {
   FIRST_YEAR,
   isSameMonth,
-  lastEnded,
+  lastEndedMonth,
   type Month,
   monthsBetween,
   monthTitle,
@@ -22,30 +22,28 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Card, Section } from '../../../ui/section.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { DisabledBadge } from './disabled-badge.tsx'
-import { EditionDialog } from './editions/edition-dialog.tsx'
-import { ElectricityView } from './electricity/electricity-view.tsx'
-import { EstimateBadge } from './estimate-badge.tsx'
-import { FactorViews } from './factor-views.tsx'
+import { DisabledBadge, EstimateBadge } from './badges.tsx'
+import { EditionDialog } from './edition-dialog.tsx'
+import { ElectricityView } from './electricity-view.tsx'
+import { FactorViews, parseView } from './factor-views.tsx'
 import css from './factors.module.css'
+import { filterUnitGroups, type Unit, type UnitGroup } from './filter-units.ts'
 import { ItemsView } from './items/items-view.tsx'
 import { SourceLink } from './source-link.tsx'
-import { type Group, narrowGroups, type Unit } from './units/narrow-groups.ts'
-import { UnitDialog } from './units/unit-dialog.tsx'
-import { viewIn } from './views.ts'
+import { UnitDialog } from './unit-dialog.tsx'
 
-/** Nothing is reported for an earlier month. */
-const BEGINNING: Month = { month: 1, year: FIRST_YEAR }
-const isBeginning = (month: Month): boolean => isSameMonth(month, BEGINNING)
+/** The first month that can be reported. */
+const FIRST_MONTH: Month = { month: 1, year: FIRST_YEAR }
+const isFirstMonth = (month: Month): boolean => isSameMonth(month, FIRST_MONTH)
 
-/** From which month on which edition counts, newest first. */
+/** The first month of each edition, newest first. */
 function EditionsView() {
   const editions = useQuery(callQuery('listEditions'))
   const [isChoosing, setChoosing] = useState(false)
   const chosen = editions.data?.inForce ?? []
-  const all = chosen.some(isBeginning) ? chosen : [{ ...BEGINNING, edition: DEFAULT_EDITION }, ...chosen]
+  const all = chosen.some(isFirstMonth) ? chosen : [{ ...FIRST_MONTH, edition: DEFAULT_EDITION }, ...chosen]
   const newestFirst = all.toReversed()
-  const current = newestFirst.find((one) => monthsBetween(one, lastEnded(new Date())) >= 0)
+  const current = newestFirst.find((one) => monthsBetween(one, lastEndedMonth(new Date())) >= 0)
   return (
     <div className={css.sections}>
       <Section
@@ -63,7 +61,7 @@ function EditionsView() {
           </Button>
         }
       >
-        <p className={css.promise}>{m.factors_editions_why()}</p>
+        <p className={css.hint}>{m.factors_editions_why()}</p>
         {editions.isPending && <LoadingState text={m.factors_editions_loading()} rows={2} />}
         {editions.error && <ErrorState error={editions.error} onRetry={() => void editions.refetch()} />}
         {editions.data && (
@@ -95,7 +93,7 @@ function EditionRow({ from, edition, isNow }: EditionRowProps) {
   return (
     <li>
       <span className={css.words}>
-        {isBeginning(from)
+        {isFirstMonth(from)
           ? m.factors_editions_beginning()
           : m.factors_editions_from({ month: monthTitle(from) })}
       </span>
@@ -104,13 +102,13 @@ function EditionRow({ from, edition, isNow }: EditionRowProps) {
           {m.factors_editions_now()}
         </Badge>
       )}
-      <b className={css.figure}>{m.factors_edition_of({ edition })}</b>
+      <b className={css.value}>{m.factors_edition_of({ edition })}</b>
     </li>
   )
 }
 
-/** The units of one measure, and what each is worth in its base unit. */
-function UnitGroup({ group, open }: { group: Group; open: boolean }) {
+/** The units of a group with their conversion rates. */
+function UnitGroupSection({ group, open }: { group: UnitGroup; open: boolean }) {
   const numbers = useNumbers()
   const [edited, setEdited] = useState<Unit | 'new'>()
   return (
@@ -124,7 +122,7 @@ function UnitGroup({ group, open }: { group: Group; open: boolean }) {
             </span>
             {unit.isEstimate && <EstimateBadge />}
             {!unit.enabled && <DisabledBadge />}
-            <span className={css.figure}>
+            <span className={css.value}>
               {m.factors_unit_worth({ rate: numbers.exact(unit.conversionRate), unit: group.baseUnit })}
             </span>
             <IconButton
@@ -154,11 +152,11 @@ function UnitGroup({ group, open }: { group: Group; open: boolean }) {
   )
 }
 
-/** What amounts are entered in, by what they measure. */
+/** All units by group, with a search. */
 function UnitsView() {
   const groups = useQuery(callQuery('listMeasurements'))
   const [term, setTerm] = useState('')
-  const shown = narrowGroups(groups.data ?? [], term)
+  const shown = filterUnitGroups(groups.data ?? [], term)
   const isSearched = term.trim() !== ''
   return (
     <div className={css.sections}>
@@ -178,7 +176,11 @@ function UnitsView() {
         <Card>
           <div className={css.groups}>
             {shown.map((group) => (
-              <UnitGroup key={`${group.measurementGroupID} ${isSearched}`} group={group} open={isSearched} />
+              <UnitGroupSection
+                key={`${group.measurementGroupID} ${isSearched}`}
+                group={group}
+                open={isSearched}
+              />
             ))}
           </div>
         </Card>
@@ -187,13 +189,13 @@ function UnitsView() {
   )
 }
 
-/** Who published the factors, in which edition, under which licence. */
+/** The publications of the factors with edition and licence. */
 function SourcesView() {
   const sources = useQuery(callQuery('listFactorSources'))
   return (
     <div className={css.sections}>
       <Section title={m.factors_sources_title()} voice="speaks">
-        <p className={css.promise}>{m.factors_sources_why()}</p>
+        <p className={css.hint}>{m.factors_sources_why()}</p>
         {sources.isPending && <LoadingState text={m.factors_sources_loading()} />}
         {sources.error && <ErrorState error={sources.error} onRetry={() => void sources.refetch()} />}
         <ul className={css.list}>
@@ -210,25 +212,25 @@ function SourcesView() {
 
 const route = getRouteApi('/signed-in/settings/environmental')
 
-const FURTHER = {
+const OTHER_VIEWS = {
   units: UnitsView,
   editions: EditionsView,
   electricity: ElectricityView,
   sources: SourcesView,
 }
 
-/** What the figures of all environmental reports are computed with. */
+/** Settings of the factors that environmental reports are calculated with. */
 export function FactorsPage() {
-  const view = viewIn(route.useSearch().view)
+  const view = parseView(route.useSearch().view)
   return (
     <NumberFormatProvider>
-      {view === 'items' ? <ItemsView /> : <FurtherView view={view} />}
+      {view === 'items' ? <ItemsView /> : <OtherView view={view} />}
     </NumberFormatProvider>
   )
 }
 
-function FurtherView({ view }: { view: keyof typeof FURTHER }) {
-  const View = FURTHER[view]
+function OtherView({ view }: { view: keyof typeof OTHER_VIEWS }) {
+  const View = OTHER_VIEWS[view]
   return (
     <SettingsPage title={m.factors_title()}>
       <FactorViews current={view} />

@@ -1,11 +1,10 @@
-import { numberText as decimalText } from '@sojourn/domain/environment/figures'
-import { isNumber } from '@sojourn/domain/environment/numbers'
+import { decimalText, isNumber } from '@sojourn/domain/environment/numbers'
 
-/** A number as a NumberField takes it; empty where there is none. */
-export const numberText = (value: number | null): string => (value === null ? '' : decimalText(value))
+/** The text of a number for a NumberField; empty for null. */
+export const fieldText = (value: number | null): string => (value === null ? '' : decimalText(value))
 
-/** The value of a NumberField: null where it is empty, undefined where it is no number of zero or more. */
-export function numberIn(text: string): number | null | undefined {
+/** The value of a NumberField: null if empty, undefined if invalid. */
+export function parseField(text: string): number | null | undefined {
   if (text.trim() === '') return null
   return isNumber(text) ? Number(text) : undefined
 }

@@ -2,12 +2,12 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readSearchParam } from '../../../features/routing/search.ts'
 import { settingsRoute } from '../../../features/settings/settings-route.ts'
 import { parseListSearch } from '../../../ui/list-state.ts'
-import { itemsShape } from './items-shape.ts'
+import { itemsShape } from '../search-parameters.ts'
 
 export const environmentalFactorsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'environmental',
-  /** `view` is the part of the page, `item` what its panel shows, `place` the country whose electricity is read. */
+  /** `view` is the current view, `item` the item in the panel, `place` the selected country. */
   validateSearch: (raw: Record<string, unknown>) => ({
     ...parseListSearch(itemsShape, raw),
     ...readSearchParam('view', raw),

@@ -1,10 +1,10 @@
-import { isGoodChange } from '@sojourn/domain/environment/compare'
 import { type Month, monthTitle } from '@sojourn/domain/environment/months'
+import { isGoodChange } from '@sojourn/domain/environment/summary'
 import { IconArrowDown, IconArrowUp, IconMinus } from '@tabler/icons-react'
 import { useNumbers } from '../../../features/number-format.tsx'
 import { m } from '../../../messages/messages.js'
 import css from './change-mark.module.css'
-import { changeKind } from './percent.ts'
+import { changeDirection } from './summary/summary-lines.ts'
 
 interface ChangeMarkProps {
   /** In percent. */
@@ -19,9 +19,9 @@ const SENTENCES = {
   same: m.environmental_section_same,
 }
 
-/** Less is good: green and an arrow down. */
+/** Shows a decrease in green with an arrow down. */
 export function ChangeMark({ change, comparison }: ChangeMarkProps) {
-  const kind = changeKind(change)
+  const kind = changeDirection(change)
   const Picture = ICONS[kind]
   const percent = useNumbers().percent(change)
   const sentence = SENTENCES[kind]({ percent, month: monthTitle(comparison) })

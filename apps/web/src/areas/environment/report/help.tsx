@@ -4,7 +4,7 @@ import css from './report.module.css'
 
 const HelpTip = lazy(async () => ({ default: (await import('../../../ui/help-tip.tsx')).HelpTip }))
 
-/** Loads after the page; until then its space is reserved. */
+/** Lazy-loaded help tip with reserved space. */
 export const Help = (props: HelpTipProps) => (
   <Suspense fallback={<span className={css.help} />}>
     <HelpTip {...props} />

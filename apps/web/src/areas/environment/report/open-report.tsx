@@ -1,7 +1,7 @@
 import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/numbering'
-import { categoryAndUnit, headlineOf } from '@sojourn/domain/environment/headline'
 import type { Month } from '@sojourn/domain/environment/months'
 import { monthTitle } from '@sojourn/domain/environment/months'
+import { headlineMetricOf, splitCategoryAndUnit } from '@sojourn/domain/environment/summary'
 import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -13,32 +13,32 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useMedia } from '../../../ui/media.ts'
 import { EmptyState } from '../../../ui/states.tsx'
-import { EstimateSign, IncompleteBadge } from '../marked-figure.tsx'
+import { EstimateSign, IncompleteBadge } from '../marked-value.tsx'
 import { SECTION_ICONS } from '../section-icons.ts'
 import { Attributes } from './attributes/attributes.tsx'
 import { ChangeMark } from './change-mark.tsx'
 import { Help } from './help.tsx'
 import css from './report.module.css'
-import type { Report } from './report.ts'
+import { useReportLocation } from './report-location.ts'
+import type { Report } from './report-query.ts'
 import { comparisonQuery, trendsQuery } from './report-query.ts'
 import { SectionRow } from './sections/section-row.tsx'
 import { Summary } from './summary/summary.tsx'
-import { usePlace } from './use-place.ts'
 
 const WIDTH = 140
 const HEIGHT = 42
-/** Room for the line's own width and for the dot at its end. */
-const EDGE = 4
+/** Space for the stroke width and the end dot. */
+const PADDING = 4
 const MONTHS = 12
 
-interface SectionSparkProps {
+interface SectionSparklineProps {
   report: Report
   section: Report['sections'][number]
   label: string
 }
 
-/** The last twelve months in a line: its shape, not its figures. */
-function SectionSpark({ report, section, label }: SectionSparkProps) {
+/** A sparkline of the last twelve months without values. */
+function SectionSparkline({ report, section, label }: SectionSparklineProps) {
   const { data: trends } = useQuery(trendsQuery(report.environmentalReportID, section.environmentalSectionID))
   const points = trends?.find((trend) => trend.label === label)?.points.slice(-MONTHS) ?? []
   const totals = points.map(({ total }) => total)
@@ -48,7 +48,7 @@ function SectionSpark({ report, section, label }: SectionSparkProps) {
   const least = Math.min(...known)
   const range = Math.max(...known) - least || 1
   const x = (at: number) => (at * WIDTH) / (MONTHS - 1)
-  const y = (value: number) => HEIGHT - EDGE - ((value - least) / range) * (HEIGHT - 2 * EDGE - 4)
+  const y = (value: number) => HEIGHT - PADDING - ((value - least) / range) * (HEIGHT - 2 * PADDING - 4)
   const last = totals.at(-1) ?? null
   return (
     <div className={css.spark}>
@@ -70,7 +70,7 @@ function SectionSpark({ report, section, label }: SectionSparkProps) {
   )
 }
 
-/** What belongs into a section. */
+/** The help texts of the sections. */
 const GUIDANCE: Readonly<Record<EnvironmentalSectionType, () => string>> = {
   ENERGY: m.environmental_section_tip_energy,
   WATER: m.environmental_section_tip_water,
@@ -83,7 +83,7 @@ const GUIDANCE: Readonly<Record<EnvironmentalSectionType, () => string>> = {
 interface SectionCardProps {
   report: Report
   section: Report['sections'][number]
-  /** The summary, once it has come: what the figure has changed by. */
+  /** The summary rows, for the change of the metric; undefined while loading. */
   rows: CallResponse<'compareReport'> | undefined
   comparison: Month
   onOpen(): void
@@ -96,7 +96,7 @@ function SectionCard(props: SectionCardProps) {
   const { sectionType, title } = section
   const Picture = SECTION_ICONS[sectionType]
   const summary = section.summaryData.find(({ subSectionTitle }) => subSectionTitle === 'Section Summary')
-  const headline = headlineOf(sectionType, summary?.values ?? [])
+  const headline = headlineMetricOf(sectionType, summary?.values ?? [])
   const mark = summary?.values.find(({ label }) => label === headline.label)
   const isIncomplete = summary?.values.some((one) => one.isIncomplete)
   const change = rows?.find(({ label }) => label === headline.label)?.percentageChange ?? null
@@ -134,7 +134,7 @@ function SectionCard(props: SectionCardProps) {
           <IncompleteBadge />
         </p>
       )}
-      <SectionSpark report={report} section={section} label={headline.label} />
+      <SectionSparkline report={report} section={section} label={headline.label} />
       <Button
         variant="default"
         size="xs"
@@ -148,9 +148,9 @@ function SectionCard(props: SectionCardProps) {
   )
 }
 
-/** Where a section counts several things, the unit alone does not say which of them this is. */
+/** Sections with several categories show the category in front of the unit. */
 function unitOf(label: string): string {
-  const { category, unit } = categoryAndUnit(label)
+  const { category, unit } = splitCategoryAndUnit(label)
   if (unit === 'items') return m.environmental_section_single_use()
   return /^(Hazardous|Meat|Fish|Dairy)/.test(category) ? `${category}, ${unit}` : unit
 }
@@ -162,7 +162,7 @@ interface SectionCardsProps {
 }
 
 function SectionCards({ report, rows, comparison }: SectionCardsProps) {
-  const { go } = usePlace()
+  const { go } = useReportLocation()
   if (report.sections.length === 0) return <EmptyState text={m.environmental_sections_none()} />
   return (
     <SectionRow>
@@ -184,9 +184,9 @@ function SectionCards({ report, rows, comparison }: SectionCardsProps) {
 const TotalsDialog = lazy(async () => ({
   default: (await import('./sections/totals-dialog.tsx')).TotalsDialog,
 }))
-const Trends = lazy(async () => ({ default: (await import('./trends/trends.tsx')).Trends }))
+const Trends = lazy(async () => ({ default: (await import('./trends.tsx')).Trends }))
 
-/** Only a window wider than this has room for the attributes beside the summary. */
+/** From this width the attributes are a panel of their own. */
 const WIDE = '(min-width: 1441px)'
 
 interface OpenReportProps {
@@ -197,7 +197,7 @@ interface OpenReportProps {
 }
 
 export function OpenReport({ report, version, comparison, reports }: OpenReportProps) {
-  const { totals, go } = usePlace()
+  const { totals, go } = useReportLocation()
   const isWide = useMedia(WIDE)
   const summary = useQuery(comparisonQuery(report.environmentalReportID, comparison))
   const totalsOf = report.sections.find(({ sectionType }) => sectionType === totals)

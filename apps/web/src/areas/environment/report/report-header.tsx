@@ -1,4 +1,4 @@
-import { isReportable, type Month, monthsLater, monthTitle } from '@sojourn/domain/environment/months'
+import { isReportable, type Month, monthTitle, shiftMonth } from '@sojourn/domain/environment/months'
 import { canDeleteReports } from '@sojourn/domain/environment/policy'
 import {
   IconAdjustmentsHorizontal,
@@ -18,31 +18,31 @@ import { BackLink } from './back-link.tsx'
 import { ExportReport } from './export/export-report.tsx'
 import { useExport } from './export/use-export.ts'
 import css from './report.module.css'
-import { usePlace } from './use-place.ts'
+import { useReportLocation } from './report-location.ts'
 
-/** Another month of the same site; what was chosen to compare with belonged to this one. */
-function useMonths() {
-  const { go } = usePlace()
+/** Opens another month of the site and resets the comparison. */
+function useOpenMonth() {
+  const { go } = useReportLocation()
   return ({ month, year }: Month) =>
     go({ month: String(month), year: String(year), compare: undefined, section: undefined, edit: undefined })
 }
 
 function PreviousMonth({ month }: { month: Month }) {
-  const show = useMonths()
-  const before = monthsLater(month, -1)
-  const isThere = isReportable(before, new Date())
+  const openMonth = useOpenMonth()
+  const before = shiftMonth(month, -1)
+  const canOpen = isReportable(before, new Date())
   return (
     <span className={css.previous}>
       <IconButton
         icon={IconChevronLeft}
         size={36}
         label={
-          isThere
+          canOpen
             ? m.environmental_report_previous_month({ month: monthTitle(before) })
             : m.environmental_report_no_previous_month()
         }
-        disabled={!isThere}
-        onClick={() => show(before)}
+        disabled={!canOpen}
+        onClick={() => openMonth(before)}
       />
     </span>
   )
@@ -50,33 +50,33 @@ function PreviousMonth({ month }: { month: Month }) {
 
 interface CalendarAndNextProps {
   month: Month
-  /** The months there is something to see in, for somebody who cannot begin another. */
+  /** For read-only users: the months with a report. */
   only: readonly Month[] | undefined
 }
 
-function CalendarAndNext({ month, only }: CalendarAndNextProps) {
-  const show = useMonths()
+function MonthPickerAndNext({ month, only }: CalendarAndNextProps) {
+  const openMonth = useOpenMonth()
   const now = new Date()
-  const after = monthsLater(month, 1)
-  const isThere = isReportable(after, now)
+  const after = shiftMonth(month, 1)
+  const canOpen = isReportable(after, now)
   return (
     <span className={css.steps}>
       <IconButton
         icon={IconChevronRight}
         size={36}
         label={
-          isThere
+          canOpen
             ? m.environmental_report_next_month({ month: monthTitle(after) })
             : m.environmental_report_no_next_month()
         }
-        disabled={!isThere}
-        onClick={() => show(after)}
+        disabled={!canOpen}
+        onClick={() => openMonth(after)}
       />
       <MonthPicker
         value={month}
         label={m.environmental_report_choose_month()}
         rules={{ now, withoutFuture: true, withoutCurrent: true, ...(only ? { only } : {}) }}
-        onPick={show}
+        onPick={openMonth}
       >
         <IconButton icon={IconCalendarMonth} size={36} label={m.environmental_report_choose_month()} />
       </MonthPicker>
@@ -84,8 +84,8 @@ function CalendarAndNext({ month, only }: CalendarAndNextProps) {
   )
 }
 
-const ExportNotice = lazy(async () => ({
-  default: (await import('./export/export-notice.tsx')).ExportNotice,
+const ExportProgress = lazy(async () => ({
+  default: (await import('./export/export-progress.tsx')).ExportProgress,
 }))
 const ReportMenu = lazy(async () => ({ default: (await import('./report-menu.tsx')).ReportMenu }))
 
@@ -98,11 +98,11 @@ interface ReportHeaderProps {
 }
 
 export function ReportHeader({ month, site, report, reports, comparison }: ReportHeaderProps) {
-  const { go } = usePlace()
+  const { go } = useReportLocation()
   const { roles } = signedInRoute.useRouteContext()
-  // Kept here, where it outlasts the month it was asked for in.
+  // The export state is held here so that it survives a change of month.
   const exporting = useExport()
-  // Who may not begin a month has nothing to find in one that nobody has begun.
+  // Read-only users cannot create reports, so other months are not selectable.
   const only = site && !site.mayModify ? reports : undefined
   return (
     <>
@@ -110,7 +110,7 @@ export function ReportHeader({ month, site, report, reports, comparison }: Repor
         title={monthTitle(month)}
         crumbs={[<BackLink key="back" />, ...(site ? [site.siteName] : [])]}
         lead={<PreviousMonth month={month} />}
-        badge={<CalendarAndNext month={month} only={only} />}
+        badge={<MonthPickerAndNext month={month} only={only} />}
         actions={
           report && (
             <>
@@ -138,7 +138,7 @@ export function ReportHeader({ month, site, report, reports, comparison }: Repor
           )
         }
       />
-      <Suspense>{exporting.state && <ExportNotice state={exporting.state} />}</Suspense>
+      <Suspense>{exporting.state && <ExportProgress state={exporting.state} />}</Suspense>
     </>
   )
 }

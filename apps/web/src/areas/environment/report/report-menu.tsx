@@ -9,10 +9,10 @@ import { describeError } from '../../../ui/describe-error.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
-import type { Report } from './report.ts'
-import { readReportsAgain } from './report-query.ts'
+import type { Report } from './report-query.ts'
+import { invalidateReports } from './report-query.ts'
 
-/** What is seldom done, and only by some. */
+/** The menu with the actions of an Admin. */
 export function ReportMenu({ report }: { report: Report }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -20,10 +20,10 @@ export function ReportMenu({ report }: { report: Report }) {
   const remove = useMutation({
     mutationFn: () => api.call('deleteEnvironmentalReport', { params: { id: report.environmentalReportID } }),
     onSuccess: async () => {
-      // Away first: opening the month would begin it again.
+      // The page is left first, because showing the month would create the report again.
       await navigate({ to: '/environmental', search: { siteId: report.site.siteID } })
       queryClient.removeQueries({ queryKey: ['getEnvironmentalReport', report.site.siteID] })
-      await readReportsAgain(queryClient)
+      await invalidateReports(queryClient)
       showToast.success(m.environmental_report_deleted({ month }))
     },
     onError: (error) => showToast.error(describeError(error).sentence ?? m.kit_error_text(), error),

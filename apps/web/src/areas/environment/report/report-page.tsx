@@ -1,21 +1,123 @@
-import type { Month } from '@sojourn/domain/environment/months'
-import { monthToOpen } from '@sojourn/domain/environment/open-report'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import {
+  aYearEarlier,
+  isReportable,
+  isSameMonth,
+  type Month,
+  monthTitle,
+  monthToOpen,
+} from '@sojourn/domain/environment/months'
+import { SECTIONS } from '@sojourn/domain/environment/report'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
 import { NumberFormatProvider } from '../../../features/number-format.tsx'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
+import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
+import { Button } from '../../../ui/button.tsx'
 import { Page, PageBody, PageHeader } from '../../../ui/page.tsx'
 import { EmptyState, LoadingState } from '../../../ui/states.tsx'
-import { BackLink } from './back-link.tsx'
-import { MonthReport } from './month-report.tsx'
-import { ReportFailed } from './report-failed.tsx'
-import { siteReportsQuery } from './report-query.ts'
-import { usePlace } from './use-place.ts'
+import { BackLink, ReportFailed } from './back-link.tsx'
+import { OpenReport } from './open-report.tsx'
+import css from './report.module.css'
+import { ReportHeader } from './report-header.tsx'
+import { useReportLocation } from './report-location.ts'
+import { invalidateReports, reportQuery, siteQuery, siteReportsQuery } from './report-query.ts'
+
+interface NoDataProps {
+  month: Month
+  reports: CallResponse<'listSiteReports'> | undefined
+}
+
+/** Shown to read-only users if the month has no report, with a link to the newest month with data. */
+function NoData({ month, reports = [] }: NoDataProps) {
+  const { go } = useReportLocation()
+  const newest = monthToOpen(reports, new Date())
+  const isElsewhere = reports.some((report) => report.hasData && isSameMonth(report, newest))
+  return (
+    <EmptyState
+      text={m.environmental_report_no_data({ month: monthTitle(month) })}
+      action={
+        isElsewhere ? (
+          <Button
+            variant="default"
+            onClick={() => go({ month: String(newest.month), year: String(newest.year), compare: undefined })}
+          >
+            {m.environmental_report_newest({ month: monthTitle(newest) })}
+          </Button>
+        ) : (
+          <BackLink />
+        )
+      }
+    />
+  )
+}
+
+/** Placeholders for the cards and the summary. */
+const LoadingCards = () => (
+  <div aria-hidden>
+    <div className={css.ghosts}>
+      {SECTIONS.map(({ sectionType }) => (
+        <i key={sectionType} className={css.ghost} />
+      ))}
+    </div>
+    <i className={css.ghostTable} />
+  </div>
+)
+
+const DetailView = lazy(async () => ({ default: (await import('../entry/detail-view.tsx')).DetailView }))
+
+/** The report of a site for a month. */
+function MonthReport({ siteId, month }: { siteId: string; month: Month }) {
+  const { section, compare, go } = useReportLocation()
+  const queryClient = useQueryClient()
+  const { data: site } = useQuery(siteQuery(siteId))
+  const { data: reports } = useQuery(siteReportsQuery(siteId))
+  const isOver = isReportable(month, new Date())
+  const { data: read, error, refetch } = useQuery({ ...reportQuery(siteId, month), enabled: isOver })
+  const report = read?.answer
+  const comparison = compare ?? aYearEarlier(month)
+  usePageTitle(site ? `${monthTitle(month)} · ${site.siteName}` : monthTitle(month))
+
+  return (
+    <Page>
+      <ReportHeader month={month} site={site} report={report} reports={reports} comparison={comparison} />
+      <PageBody>
+        {!isOver && <EmptyState text={m.environmental_report_not_ended()} />}
+        {error && !read && <ReportFailed error={error} onRetry={() => void refetch()} />}
+        {isOver && !read && !error && (
+          <LoadingState text={m.environmental_report_loading()}>
+            <LoadingCards />
+          </LoadingState>
+        )}
+        {read && !report && <NoData month={month} reports={reports} />}
+        {report && (
+          <OpenReport
+            report={report}
+            version={read.version}
+            comparison={comparison}
+            reports={reports ?? []}
+          />
+        )}
+      </PageBody>
+      {report && section && (
+        <Suspense>
+          <DetailView
+            report={report}
+            section={section}
+            mayModify={report.mayModify}
+            onSection={(next) => go({ section: next }, { replace: true })}
+            onSaved={() => void invalidateReports(queryClient)}
+            onClose={() => go({ section: undefined }, { replace: true })}
+          />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
 
 export function ReportPage() {
-  const { siteId, month } = usePlace()
-  if (siteId === undefined || month === undefined) return <NoMonthYet siteId={siteId} />
+  const { siteId, month } = useReportLocation()
+  if (siteId === undefined || month === undefined) return <ReportWithoutMonth siteId={siteId} />
   return (
     <NumberFormatProvider>
       <MonthReport siteId={siteId} month={month} />
@@ -23,7 +125,7 @@ export function ReportPage() {
   )
 }
 
-function NoMonthYet({ siteId }: { siteId: string | undefined }) {
+function ReportWithoutMonth({ siteId }: { siteId: string | undefined }) {
   usePageTitle(m.environmental_report_title())
   return (
     <Page>
@@ -32,19 +134,19 @@ function NoMonthYet({ siteId }: { siteId: string | undefined }) {
         {siteId === undefined ? (
           <EmptyState text={m.environmental_report_no_site()} action={<BackLink />} />
         ) : (
-          <FindMonth siteId={siteId} />
+          <OpenDefaultMonth siteId={siteId} />
         )}
       </PageBody>
     </Page>
   )
 }
 
-/** A link from an audit names the site alone. */
-function FindMonth({ siteId }: { siteId: string }) {
-  const { go } = usePlace()
+/** Links from audits name only the site, so the newest month with data is opened. */
+function OpenDefaultMonth({ siteId }: { siteId: string }) {
+  const { go } = useReportLocation()
   const { data: reports, error, refetch } = useQuery(siteReportsQuery(siteId))
   const found: Month | undefined = reports && monthToOpen(reports, new Date())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the reports have come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the reports are loaded
   useEffect(() => {
     if (found) go({ month: String(found.month), year: String(found.year) }, { replace: true })
   }, [reports])

@@ -1,37 +1,40 @@
 import type { Month } from '@sojourn/domain/environment/months'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
+import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { callQuery } from '../../../lib/api/query.ts'
+
+export type Report = NonNullable<CallResponse<'getEnvironmentalReport'>>
 
 export const siteQuery = (siteId: string) => callQuery('getEnvironmentalSite', { params: { id: siteId } })
 
 export const siteReportsQuery = (siteId: string) => callQuery('listSiteReports', { params: { id: siteId } })
 
-const inPath = ({ month, year }: Month) => ({ month: String(month), year: String(year) })
+const monthParams = ({ month, year }: Month) => ({ month: String(month), year: String(year) })
 
-/** The report of a month. Where there is none, whoever may change the site begins it by opening it. */
+/** The report of a month. If it does not exist, opening it creates it for users with write access. */
 export const reportQuery = (siteId: string, month: Month) =>
   queryOptions({
     queryKey: ['getEnvironmentalReport', siteId, month.month, month.year],
     queryFn: async ({ client }) => {
-      const params = { id: siteId, ...inPath(month) }
+      const params = { id: siteId, ...monthParams(month) }
       const read = await api.versioned('getEnvironmentalReport', { params })
       if (read.answer) return read
       const site = await client.ensureQueryData(siteQuery(siteId))
       if (!site.mayModify) return read
-      const begun = await api.versioned('createEnvironmentalReport', { params })
+      const created = await api.versioned('createEnvironmentalReport', { params })
       await client.invalidateQueries({ queryKey: ['listSiteReports'] })
-      return begun
+      return created
     },
   })
 
 export const comparisonQuery = (reportId: string, month: Month) =>
-  callQuery('compareReport', { params: { reportId, ...inPath(month) } })
+  callQuery('compareReport', { params: { reportId, ...monthParams(month) } })
 
 export const trendsQuery = (reportId: string, sectionId: string) =>
   callQuery('getSectionTrends', { params: { reportId, sectionId } })
 
-const READ_FROM_REPORTS = [
+const REPORT_QUERIES = [
   'getEnvironmentalReport',
   'compareReport',
   'getSectionTrends',
@@ -39,8 +42,8 @@ const READ_FROM_REPORTS = [
   'listSiteReports',
 ]
 
-/** After a change: the report, its cards, its summary and whatever else is counted from it. */
-export const readReportsAgain = (client: QueryClient): Promise<void> =>
+/** Refetches everything that is calculated from reports. */
+export const invalidateReports = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({
-    predicate: ({ queryKey: [name] }) => typeof name === 'string' && READ_FROM_REPORTS.includes(name),
+    predicate: ({ queryKey: [name] }) => typeof name === 'string' && REPORT_QUERIES.includes(name),
   })

@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { guardSection } from '../../../features/routing/enter.ts'
 import { signedInRoute } from '../../../features/routing/signed-in.ts'
-import { readParts } from './report-search.ts'
+import { readReportSearch } from '../search-parameters.ts'
 
 export const environmentalReportRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: 'environmental/environmental-report',
-  validateSearch: readParts,
+  validateSearch: readReportSearch,
   beforeLoad: guardSection('environmental-report'),
   component: lazyRouteComponent(() => import('./report-page.tsx'), 'ReportPage'),
 })

@@ -4,23 +4,23 @@ import { siteAddress } from '../../../features/sites/site-address.ts'
 import { m } from '../../../messages/messages.js'
 import { nextRow } from '../../../ui/table/keys.ts'
 import type { EnvironmentalSite } from '../site-match.ts'
-import { cutAtMatches } from '../site-match.ts'
+import { splitAtMatches } from '../site-match.ts'
 import css from './site-cards.module.css'
 
 const Highlight = ({ text, term }: { text: string; term: string }) =>
-  cutAtMatches(text, term).map((piece) =>
+  splitAtMatches(text, term).map((piece) =>
     piece.isMatch ? <mark key={piece.at}>{piece.text}</mark> : <span key={piece.at}>{piece.text}</span>,
   )
 
 interface SiteCardsProps {
   sites: readonly EnvironmentalSite[]
-  /** What was searched for, to be marked. */
+  /** The search term to highlight. */
   term: string
   expanded: string | undefined
   onExpand(siteID: string): void
 }
 
-/** Arrows lead from card to card, Enter expands one. */
+/** Arrow keys move between cards, Enter expands a card. */
 export function SiteCards({ sites, term, expanded, onExpand }: SiteCardsProps) {
   const cards = useRef<HTMLUListElement>(null)
   const move = (event: KeyboardEvent) => {
@@ -55,7 +55,7 @@ interface SiteCardProps {
 }
 
 function SiteCard({ site, term, isExpanded, onExpand }: SiteCardProps) {
-  const Picture = isExpanded ? IconEye : IconChevronRight
+  const Icon = isExpanded ? IconEye : IconChevronRight
   const name = site.siteName
   return (
     <li>
@@ -74,7 +74,7 @@ function SiteCard({ site, term, isExpanded, onExpand }: SiteCardProps) {
           onClick={onExpand}
         >
           {isExpanded ? m.environmental_in_view() : m.environmental_expand()}
-          <Picture size={16} stroke={1.75} aria-hidden />
+          <Icon size={16} stroke={1.75} aria-hidden />
         </button>
       </article>
     </li>

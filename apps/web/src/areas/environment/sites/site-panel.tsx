@@ -1,4 +1,4 @@
-import { benchmarkOf, type Month, monthName, monthTitle } from '@sojourn/domain/environment/months'
+import { type Month, monthName, monthTitle, parseBenchmark } from '@sojourn/domain/environment/months'
 import { canModifyReports } from '@sojourn/domain/environment/policy'
 import { IconAlertTriangle, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -19,25 +19,25 @@ import { showToast } from '../../../ui/show-toast.ts'
 import { SidePanel } from '../../../ui/side-panel.tsx'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { MonthPicker } from '../month-picker.tsx'
-import { monthText } from '../report/read-place.ts'
+import { monthText } from '../report/report-location.ts'
 import type { EnvironmentalSite } from '../site-match.ts'
 import css from './site-panel.module.css'
 import {
-  isOpenAtFirst,
+  buildTimeline,
+  isInitiallyOpen,
   type MonthAction,
   type ReportMonth,
   type ReportYear,
-  timelineOf,
 } from './timeline-years.ts'
 
-/** What names a report in an address: `<Link to="/environmental/environmental-report" search={...} />`. */
-const reportAddress = (siteId: string, { month, year }: Month) => ({
+/** The search parameters of a link to a report. */
+const reportSearch = (siteId: string, { month, year }: Month) => ({
   siteId,
   month: String(month),
   year: String(year),
 })
 
-const WORDS: Record<MonthAction, { label(): string; of(input: { month: string }): string }> = {
+const ACTION_TEXTS: Record<MonthAction, { label(): string; of(input: { month: string }): string }> = {
   edit: { label: m.environmental_edit, of: m.environmental_edit_of },
   start: { label: m.environmental_start, of: m.environmental_start_of },
   view: { label: m.environmental_view, of: m.environmental_view_of },
@@ -46,13 +46,13 @@ const WORDS: Record<MonthAction, { label(): string; of(input: { month: string })
 interface MonthCardProps {
   siteID: string
   month: ReportMonth
-  /** The one to begin with: its link is the panel's button. */
+  /** The newest month without data, whose link is emphasised. */
   isNext: boolean
 }
 
 function MonthCard({ siteID, month, isNext }: MonthCardProps) {
   const { hasData, overdue, action } = month
-  const words = action && WORDS[action]
+  const words = action && ACTION_TEXTS[action]
   const Picture = hasData ? IconCircleCheckFilled : IconCircle
   return (
     <li className={css.month} data-has-data={hasData || undefined}>
@@ -71,7 +71,7 @@ function MonthCard({ siteID, month, isNext }: MonthCardProps) {
       {words && (
         <Link
           to="/environmental/environmental-report"
-          search={reportAddress(siteID, month)}
+          search={reportSearch(siteID, month)}
           className={css.link}
           data-next={isNext || undefined}
           aria-label={words.of({ month: monthTitle(month) })}
@@ -83,11 +83,11 @@ function MonthCard({ siteID, month, isNext }: MonthCardProps) {
   )
 }
 
-/** The months of a site, by year. Years long past that hold nothing lie folded together. */
+/** The months of a site by year. Older years without data share one disclosure. */
 function Timeline({ siteID, mayModify }: { siteID: string; mayModify: boolean }) {
-  // Whoever comes back from a report sees what they did there.
+  // The reports are refetched on mount, because the user may return from a changed report.
   const reports = useQuery({ ...callQuery('listSiteReports', { params: { id: siteID } }), staleTime: 0 })
-  const { recent, early } = timelineOf(reports.data ?? [], new Date(), mayModify)
+  const { recent, early } = buildTimeline(reports.data ?? [], new Date(), mayModify)
   const newestEmpty = recent.flatMap(({ months }) => months).find(({ hasData }) => !hasData)
   const lastYear = early[0]?.year
   const firstYear = early.at(-1)?.year
@@ -101,11 +101,11 @@ function Timeline({ siteID, mayModify }: { siteID: string; mayModify: boolean })
       {reports.data && (
         <>
           {recent.map((year, at) => (
-            <YearFold
+            <YearDisclosure
               key={year.year}
               siteID={siteID}
               year={year}
-              open={isOpenAtFirst(recent, at)}
+              open={isInitiallyOpen(recent, at)}
               next={newestEmpty}
             />
           ))}
@@ -115,7 +115,7 @@ function Timeline({ siteID, mayModify }: { siteID: string; mayModify: boolean })
               value={m.environmental_years_empty({ count: early.length })}
             >
               {early.map((year) => (
-                <YearFold key={year.year} siteID={siteID} year={year} />
+                <YearDisclosure key={year.year} siteID={siteID} year={year} />
               ))}
             </Disclosure>
           )}
@@ -129,11 +129,11 @@ interface YearFoldProps {
   siteID: string
   year: ReportYear
   open?: boolean
-  /** The month that waits first. */
+  /** The newest month without data. */
   next?: ReportYear['months'][number] | undefined
 }
 
-function YearFold({ siteID, year: { year, months, withData }, open = false, next }: YearFoldProps) {
+function YearDisclosure({ siteID, year: { year, months, withData }, open = false, next }: YearFoldProps) {
   return (
     <Disclosure
       title={String(year)}
@@ -149,18 +149,18 @@ function YearFold({ siteID, year: { year, months, withData }, open = false, next
   )
 }
 
-/** What shows a benchmark, or figures beside it. */
-const SHOWN_BY = [
+/** The queries that depend on the benchmark. */
+const BENCHMARK_QUERIES = [
   'getEnvironmentalSite',
   'listEnvironmentalSites',
   'getEnvironmentalReport',
   'getSectionTrends',
 ] as const
 
-/** The month a site is compared from; those who may modify set and clear it. */
+/** The benchmark month; users with write access can set and clear it. */
 function Benchmark({ site }: { site: CallResponse<'getEnvironmentalSite'> }) {
   const queryClient = useQueryClient()
-  const month = benchmarkOf(site.eprBenchmarkYear)
+  const month = parseBenchmark(site.eprBenchmarkYear)
   const setting = useMutation({
     mutationFn: (eprBenchmarkYear: string) =>
       api.call('setBenchmark', { params: { id: site.siteID }, body: { eprBenchmarkYear } }),
@@ -168,7 +168,7 @@ function Benchmark({ site }: { site: CallResponse<'getEnvironmentalSite'> }) {
       showToast.success(
         eprBenchmarkYear === '' ? m.environmental_benchmark_cleared() : m.environmental_benchmark_saved(),
       )
-      return Promise.all(SHOWN_BY.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
+      return Promise.all(BENCHMARK_QUERIES.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
     },
     onError: (error) => showToast.error(describeError(error).sentence ?? m.kit_error_text(), error),
   })
@@ -208,14 +208,14 @@ function Benchmark({ site }: { site: CallResponse<'getEnvironmentalSite'> }) {
 
 interface SitePanelProps {
   siteID: string
-  /** As the list has it: what is known is shown at once. */
+  /** The row of the list, shown until the details are loaded. */
   known: EnvironmentalSite | undefined
-  /** Previous and next. */
+  /** The previous and next buttons. */
   steps: ReactNode
   onClose(): void
 }
 
-/** A site beside the list: where it is, what it is compared from, and its months. */
+/** The details of a site: address, benchmark and monthly reports. */
 export function SitePanel({ siteID, known, steps, onClose }: SitePanelProps) {
   const { roles } = signedInRoute.useRouteContext()
   const site = useQuery({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOpenAtFirst, timelineOf } from './timeline-years.ts'
+import { buildTimeline, isInitiallyOpen } from './timeline-years.ts'
 
 const NOW = new Date('2026-03-15T12:00:00Z')
 const report = (month: number, year: number, hasData = true) => ({
@@ -9,9 +9,9 @@ const report = (month: number, year: number, hasData = true) => ({
   hasData,
 })
 
-describe('timelineOf', () => {
+describe('buildTimeline', () => {
   it('shows months that have ended, newest first, back to the year 2000', () => {
-    const { recent, early } = timelineOf([], NOW, true)
+    const { recent, early } = buildTimeline([], NOW, true)
     expect(recent.map(({ year }) => year)).toEqual([2026, 2025])
     expect(recent[0]?.months.map(({ month }) => month)).toEqual([2, 1])
     expect(early.at(0)?.year).toBe(2024)
@@ -19,22 +19,22 @@ describe('timelineOf', () => {
     expect([...recent, ...early].flatMap(({ months }) => months)).toHaveLength(2 + 26 * 12)
   })
 
-  it('has no year without an ended month', () => {
-    const { recent } = timelineOf([], new Date('2026-01-20T00:00:00Z'), true)
+  it('does not list a year without an ended month', () => {
+    const { recent } = buildTimeline([], new Date('2026-01-20T00:00:00Z'), true)
     expect(recent.map(({ year }) => year)).toEqual([2025, 2024])
   })
 
-  it('folds away only the empty years before the oldest data', () => {
-    const { recent, early } = timelineOf([report(5, 2021), report(1, 2019, false)], NOW, true)
+  it('groups only the empty years before the oldest data', () => {
+    const { recent, early } = buildTimeline([report(5, 2021), report(1, 2019, false)], NOW, true)
     expect(recent.map(({ year }) => year)).toEqual([2026, 2025, 2024, 2023, 2022, 2021])
     expect(recent.at(-1)?.withData).toBe(1)
     expect(early[0]?.year).toBe(2020)
   })
 
-  it('offers Edit where a report is and Start elsewhere; a reader sees data only', () => {
+  it('offers Edit or Start with write access, otherwise View for months with data', () => {
     const reports = [report(2, 2026), report(1, 2026, false)]
     const actions = (mayModify: boolean) =>
-      timelineOf(reports, NOW, mayModify)
+      buildTimeline(reports, NOW, mayModify)
         .recent.flatMap(({ months }) => months)
         .slice(0, 3)
         .map(({ action }) => action)
@@ -42,8 +42,8 @@ describe('timelineOf', () => {
     expect(actions(false)).toEqual(['view', undefined, undefined])
   })
 
-  it('says how late a month without data is, a year at most', () => {
-    const months = timelineOf([report(12, 2025)], NOW, true).recent.flatMap((year) => year.months)
+  it('shows how long a month is overdue, up to one year', () => {
+    const months = buildTimeline([report(12, 2025)], NOW, true).recent.flatMap((year) => year.months)
     const overdue = (month: number, year: number) =>
       months.find((one) => one.month === month && one.year === year)?.overdue
     expect(overdue(2, 2026)).toBeUndefined()
@@ -55,11 +55,11 @@ describe('timelineOf', () => {
   })
 })
 
-describe('isOpenAtFirst', () => {
-  it('opens the newest year, and the one before while that is young', () => {
-    const spring = timelineOf([], NOW, true).recent
-    expect([0, 1, 2].map((at) => isOpenAtFirst(spring, at))).toEqual([true, true, false])
-    const autumn = timelineOf([], new Date('2026-09-15T12:00:00Z'), true).recent
-    expect([0, 1].map((at) => isOpenAtFirst(autumn, at))).toEqual([true, false])
+describe('isInitiallyOpen', () => {
+  it('opens the newest year, and the one before in its first months', () => {
+    const spring = buildTimeline([], NOW, true).recent
+    expect([0, 1, 2].map((at) => isInitiallyOpen(spring, at))).toEqual([true, true, false])
+    const autumn = buildTimeline([], new Date('2026-09-15T12:00:00Z'), true).recent
+    expect([0, 1].map((at) => isInitiallyOpen(autumn, at))).toEqual([true, false])
   })
 })

@@ -1,14 +1,14 @@
-import { endedMonthsOf, type Month, overdueText, timelineYears } from '@sojourn/domain/environment/months'
+import { endedMonthsOfYear, type Month, overdueText, timelineYears } from '@sojourn/domain/environment/months'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
 
 type Report = CallResponse<'listSiteReports'>[number]
 
-/** What a month leads to: a report that is there is edited, another one is begun; who only reads sees data where it is. */
+/** Users with write access edit or start a report; others view reports with data. */
 export type MonthAction = 'edit' | 'start' | 'view'
 
 export interface ReportMonth extends Month {
   hasData: boolean
-  /** For the badge; absent where there is nothing to say. */
+  /** The text of the overdue badge. */
   overdue: string | undefined
   action: MonthAction | undefined
 }
@@ -21,9 +21,9 @@ export interface ReportYear {
 }
 
 export interface Timeline {
-  /** Back to the oldest year with data, and never less than this year and the last. */
+  /** The years back to the oldest one with data, at least two. */
   recent: readonly ReportYear[]
-  /** The empty years before, back to 2000. */
+  /** The older years without data, back to 2000. */
   early: readonly ReportYear[]
 }
 
@@ -32,9 +32,9 @@ function actionOf(report: Report | undefined, mayModify: boolean): MonthAction |
   return report?.hasData ? 'view' : undefined
 }
 
-export function timelineOf(reports: readonly Report[], now: Date, mayModify: boolean): Timeline {
+export function buildTimeline(reports: readonly Report[], now: Date, mayModify: boolean): Timeline {
   const yearOf = (year: number): ReportYear => {
-    const months = endedMonthsOf(year, now).map(({ month }) => {
+    const months = endedMonthsOfYear(year, now).map(({ month }) => {
       const report = reports.find((one) => one.year === year && one.month === month)
       const hasData = report?.hasData ?? false
       return {
@@ -57,6 +57,6 @@ export function timelineOf(reports: readonly Report[], now: Date, mayModify: boo
   return { recent: years.slice(0, oldest + 1), early: years.slice(oldest + 1) }
 }
 
-/** The newest year is open, and so is the one before while the newest is young: what is late stands in sight. */
-export const isOpenAtFirst = (recent: readonly ReportYear[], at: number): boolean =>
+/** The newest year is open. In its first months the year before is open too, so that overdue months are visible. */
+export const isInitiallyOpen = (recent: readonly ReportYear[], at: number): boolean =>
   at === 0 || (at === 1 && (recent[0]?.months.length ?? 0) < 4)

@@ -1,4 +1,5 @@
-import { showFigure } from '@sojourn/domain/environment/numbers'
+import { formatValue } from '@sojourn/domain/environment/numbers'
+
 import { useQuery } from '@tanstack/react-query'
 import type { CallResponse } from '../../../../lib/api/call-types.ts'
 import { pageQuery } from '../../../../lib/api/query.ts'
@@ -119,7 +120,7 @@ export function IntensityCard() {
             key: month.month,
             cells: [
               formatMonthYear(month.month),
-              ...INTENSITY_KINDS.map(({ kind }) => showFigure(month[kind].perGuestNight)),
+              ...INTENSITY_KINDS.map(({ kind }) => formatValue(month[kind].perGuestNight)),
             ],
           })),
         },

@@ -1,5 +1,5 @@
 import { DEFAULT_MONTHS, formatMonth, readPeriod } from '@sojourn/domain/dashboards/period'
-import { isSameMonth, type Month, monthOf, monthsLater, monthTitle } from '@sojourn/domain/environment/months'
+import { isSameMonth, type Month, monthOf, monthTitle, shiftMonth } from '@sojourn/domain/environment/months'
 import type { Period } from '@sojourn/domain/environment/periods'
 import { m } from '../../../../messages/messages.js'
 
@@ -9,7 +9,7 @@ interface NamedPeriod extends Period {
 
 const lastMonths = (count: number, now: Date): NamedPeriod => {
   const to = monthOf(now)
-  return { name: m.analytics_period_last({ count }), from: monthsLater(to, 1 - count), to }
+  return { name: m.analytics_period_last({ count }), from: shiftMonth(to, 1 - count), to }
 }
 
 /** The named periods, the default first. */
@@ -48,5 +48,5 @@ const YEARS = 6
 /** The selectable months, newest first, up to the end of this year. */
 export function listMonths(now: Date): Month[] {
   const last: Month = { year: monthOf(now).year, month: 12 }
-  return Array.from({ length: YEARS * 12 }, (_, at) => monthsLater(last, -at))
+  return Array.from({ length: YEARS * 12 }, (_, at) => shiftMonth(last, -at))
 }

@@ -17,7 +17,7 @@ interface AttachmentListProps {
   mayModify: boolean
 }
 
-/** The bills and certificates of one form. */
+/** The attachments of one form, with an uploader. */
 export function AttachmentList({ id, classificationID, title, attachments, mayModify }: AttachmentListProps) {
   const { me } = signedInRoute.useRouteContext()
   const [taken, setTaken] = useState(0)
@@ -62,7 +62,7 @@ export function AttachmentList({ id, classificationID, title, attachments, mayMo
         <div className={css.upload}>
           <p className="dim t12">{m.environmental_entry_attachments_hint()}</p>
           <Uploader
-            // What has arrived stands in the list above, so the uploader begins anew.
+            // The finished upload is shown in the list, so the uploader is reset.
             key={taken}
             scope={`${me.userID} environmental ${classificationID}`}
             getToken={accessToken}

@@ -10,7 +10,7 @@ import { showToast } from '../../../../ui/show-toast.ts'
 
 export type Attachment = CallResponse<'listReportAttachments'>[number]
 
-/** The documents of a section, and what can be done with them. They are stored at once, apart from the entries. */
+/** The attachments of a section. Changes are stored immediately, independent of the entries. */
 export function useAttachments(place: { reportId: string; sectionId: string }) {
   const query = callQuery('listReportAttachments', { params: place })
   const { data = [] } = useQuery(query)
@@ -44,7 +44,7 @@ export function useAttachments(place: { reportId: string; sectionId: string }) {
 
 export type Attachments = ReturnType<typeof useAttachments>
 
-/** What somebody attached, in a window of its own. */
+/** Opens an attachment in a new window. */
 export const openAttachment = ({ documentID }: Attachment): void =>
   openDocument(
     () => api.call('linkDocument', { params: { documentID }, query: { disposition: 'inline' } }),

@@ -1,18 +1,18 @@
 import { useNumbers } from '../../../../features/number-format.tsx'
 import { m } from '../../../../messages/messages.js'
-import { EstimateSign, IncompleteSign } from '../../marked-figure.tsx'
+import { EstimateSign, IncompleteSign } from '../../marked-value.tsx'
 import css from './cells.module.css'
 
 interface CalculatedCellProps {
   value: number | null
-  /** Calculated in the browser from changes that are not saved yet. */
+  /** Calculated in the browser from unsaved changes. */
   isUnsaved: boolean
-  /** Contains an unverified or assumed factor or weight. */
+  /** Based on an unverified or assumed factor or weight. */
   isEstimate: boolean
   lacksFactor: boolean
 }
 
-/** The server's value, or in italics the value that saving will give. */
+/** The stored value, or in italics the expected value of an unsaved row. */
 export function CalculatedCell({ value, isUnsaved, isEstimate, lacksFactor }: CalculatedCellProps) {
   const shown = (
     <>

@@ -1,20 +1,20 @@
 import type { ParsedNumber } from '@sojourn/domain/kernel/parse-number'
 
-/** What every cell that is written in needs. */
+/** The props of all input cells. */
 export interface CellProps {
-  /** "kWh used, row 2": the heading is far away for those who cannot see it. */
+  /** The accessible name, for example "kWh used, row 2". */
   label: string
   name: string
   value: string
   isDisabled: boolean
   isRequired: boolean
   isInvalid: boolean
-  /** The ids of the sentences about this cell: a fault, or how a number was read. */
+  /** The id of the fault or number note of this cell. */
   describedBy: string | undefined
   onChange(value: string, note?: ParsedNumber): void
 }
 
-/** How the grid finds a cell again, and how a reader hears of it. */
+/** The attributes for keyboard navigation and screen readers. */
 export const cellAttributes = ({
   label,
   name,

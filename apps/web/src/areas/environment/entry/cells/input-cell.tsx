@@ -1,8 +1,7 @@
 import { dayOf } from '@sojourn/domain/audits/calendar'
 import type { ClassificationKey } from '@sojourn/domain/environment/classifications'
-import { fieldLabel } from '@sojourn/domain/environment/field-label'
 import type { InputField } from '@sojourn/domain/environment/fields'
-import { NOTE_LIMIT, TEXT_LIMIT } from '@sojourn/domain/environment/fields'
+import { fieldLabel, NOTE_LIMIT, TEXT_LIMIT } from '@sojourn/domain/environment/fields'
 import { parseNumber } from '@sojourn/domain/kernel/parse-number'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -24,7 +23,7 @@ interface SelectCellProps extends CellProps {
   emptyText: string
 }
 
-/** Pasted text that is not in the list is no id and stays visible. */
+/** Pasted text that is not in the list stays visible; ids do not. */
 const isId = (value: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
 
 const isExactly = (typed: string) => (label: string) => label.toLowerCase() === typed.toLowerCase()
@@ -42,9 +41,9 @@ function SelectCell({ choices, emptyText, ...props }: SelectCellProps) {
   const leave = () => {
     setTyped(undefined)
     if (typed === undefined) return
-    const meant = match ?? (found.length === 1 ? found[0] : undefined)
+    const selected = match ?? (found.length === 1 ? found[0] : undefined)
     if (text === '') props.onChange('')
-    else if (meant) props.onChange(meant.value)
+    else if (selected) props.onChange(selected.value)
   }
   return (
     <span className={`${css.withTool} ${css.choice}`}>
@@ -108,7 +107,7 @@ function NumberCell(props: CellProps) {
   )
 }
 
-/** Several lines; a grid shows up to four of them, a card all. */
+/** A multi-line text; the grid shows up to four lines, a card all of them. */
 function NoteCell(props: CellProps) {
   return (
     <textarea

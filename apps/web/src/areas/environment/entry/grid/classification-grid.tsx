@@ -1,35 +1,34 @@
 import type { ClassificationKey } from '@sojourn/domain/environment/classifications'
-import { fieldLabel } from '@sojourn/domain/environment/field-label'
+import { fieldLabel } from '@sojourn/domain/environment/fields'
 import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { useNumbers } from '../../../../features/number-format.tsx'
 import { m } from '../../../../messages/messages.js'
 import {
-  calculatedOf,
+  calculatedFieldsOf,
   columnLabel,
   growingColumn,
-  isFigure,
-  narrowestGrid,
-  roomBeside,
+  isNumeric,
+  minGridWidth,
+  spareRoom,
 } from '../model/columns.ts'
-import type { KeptRates } from '../model/estimate.ts'
+import type { StoredRates } from '../model/estimate.ts'
 import type { Reference } from '../model/reference.ts'
 import { inputsOf } from '../model/rows.ts'
-import { ADD_TEXT } from '../texts.ts'
 import type { EntryForm } from '../use-entry-form.ts'
+import { isCaretAtEdge, isCellInput, moveHorizontally, moveVertically } from './cell-navigation.ts'
 import { EntryRow } from './entry-row.tsx'
 import css from './grid.module.css'
 import { useRowActions } from './use-row-actions.ts'
-import { goAcross, goDown, isAtEdge, isWritten } from './walk.ts'
 
 const isListOpen = (cell: HTMLElement): boolean => cell.getAttribute('aria-expanded') === 'true'
-const isList = (cell: Element): boolean => cell.getAttribute('role') === 'combobox'
+const isComboBox = (cell: Element): boolean => cell.getAttribute('role') === 'combobox'
 
-const DOWN = new Map([
+const VERTICAL_STEPS = new Map([
   ['ArrowDown', 1],
   ['ArrowUp', -1],
 ] as const)
-const ACROSS = new Map([
+const HORIZONTAL_STEPS = new Map([
   ['ArrowRight', 1],
   ['ArrowLeft', -1],
 ] as const)
@@ -37,44 +36,63 @@ const ACROSS = new Map([
 const stepOf = <Key extends string, Step>(steps: ReadonlyMap<Key, Step>, key: string): Step | undefined =>
   [...steps].find(([name]) => name === key)?.[1]
 
-function putLine(cell: HTMLTextAreaElement): void {
-  // The browser's own way, so that React hears of it and undo knows it.
+function insertLineBreak(cell: HTMLTextAreaElement): void {
+  // execCommand triggers React's change event and keeps the undo history.
   document.execCommand('insertText', false, '\n')
   cell.scrollTop = cell.scrollHeight
 }
 
-/** Moves between cells as a spreadsheet does. `onEnd`: Enter in the last row. */
-function gridKeys(onEnd: (field: string) => void) {
+/** Spreadsheet-like keyboard navigation. `onEnd` is called for Enter in the last row. */
+function handleGridKeys(onEnd: (field: string) => void) {
   return (event: KeyboardEvent): void => {
     const cell = event.target
-    if (!isWritten(cell) || isListOpen(cell) || event.nativeEvent.isComposing) return
+    if (!isCellInput(cell) || isListOpen(cell) || event.nativeEvent.isComposing) return
     const { key } = event
-    const take = () => {
+    const consume = () => {
       event.preventDefault()
       event.stopPropagation()
     }
     if (key === 'Enter' && event.altKey && cell instanceof HTMLTextAreaElement) {
-      take()
-      putLine(cell)
+      consume()
+      insertLineBreak(cell)
       return
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (key === 'Enter') {
-      // An empty list opens by Enter: there is nothing to go on from.
-      if (isList(cell) && cell.value === '') return
-      take()
-      if (!goDown(cell, event.shiftKey ? -1 : 1) && !event.shiftKey) onEnd(cell.dataset.cell ?? '')
+      // Enter opens an empty select instead of moving on.
+      if (isComboBox(cell) && cell.value === '') return
+      consume()
+      if (!moveVertically(cell, event.shiftKey ? -1 : 1) && !event.shiftKey) onEnd(cell.dataset.cell ?? '')
       return
     }
     if (event.shiftKey) return
-    const down = stepOf(DOWN, key)
+    const down = stepOf(VERTICAL_STEPS, key)
     if (down !== undefined && !(cell instanceof HTMLTextAreaElement && cell.value.includes('\n'))) {
-      if (goDown(cell, down)) take()
+      if (moveVertically(cell, down)) consume()
       return
     }
-    const across = stepOf(ACROSS, key)
-    if (across !== undefined && isAtEdge(cell, across) && goAcross(cell, across)) take()
+    const across = stepOf(HORIZONTAL_STEPS, key)
+    if (across !== undefined && isCaretAtEdge(cell, across) && moveHorizontally(cell, across)) consume()
   }
+}
+
+const ADD_TEXT: Readonly<Record<ClassificationKey, () => string>> = {
+  MAINS_ELECTRICITY: m.environmental_entry_add_mains_electricity,
+  MAINS_GAS: m.environmental_entry_add_mains_gas,
+  SOLID_FUELS: m.environmental_entry_add_solid_fuels,
+  LIQUID_FUELS: m.environmental_entry_add_liquid_fuels,
+  WATER_USAGE: m.environmental_entry_add_water_usage,
+  GENERAL_OPERATIONS: m.environmental_entry_add_general_operations,
+  BUILDING_LANDSCAPING: m.environmental_entry_add_building_landscaping,
+  RENEWABLE_EXPORTED: m.environmental_entry_add_renewable_exported,
+  CARBON_CREDITS: m.environmental_entry_add_carbon_credits,
+  HAZARDOUS_LIQUID: m.environmental_entry_add_hazardous_liquid,
+  HAZARDOUS_SOLID: m.environmental_entry_add_hazardous_solid,
+  SINGLE_USE_PLASTICS: m.environmental_entry_add_single_use_plastics,
+  MEAT: m.environmental_entry_add_meat,
+  FISH: m.environmental_entry_add_fish,
+  DAIRY_LIQUIDS: m.environmental_entry_add_dairy_liquids,
+  DAIRY_SOLIDS: m.environmental_entry_add_dairy_solids,
 }
 
 interface GridProps {
@@ -82,12 +100,12 @@ interface GridProps {
   title: string
   form: EntryForm
   reference: Reference
-  kept: KeptRates
+  storedRates: StoredRates
   guestNights: number | null
   mayModify: boolean
 }
 
-/** By field, of all that is known by row and field. */
+/** The entries of one row, by field name. */
 function cellsOfRow<Value>(cells: Readonly<Record<string, Value>>, rowID: string) {
   const own = Object.entries(cells).flatMap(([key, value]) =>
     key.startsWith(`${rowID} `) ? [[key.slice(rowID.length + 1), value] as const] : [],
@@ -95,28 +113,35 @@ function cellsOfRow<Value>(cells: Readonly<Record<string, Value>>, rowID: string
   return own.length === 0 ? undefined : Object.fromEntries(own)
 }
 
-/** For the styles, which decide whether there is a grid at all. */
-const setNarrowest = (pixels: number) => (table: HTMLTableElement | null) =>
-  table?.style.setProperty('--narrowest', `${pixels}px`)
+/** The styles use the minimum width of the grid. */
+const setMinWidth = (pixels: number) => (table: HTMLTableElement | null) =>
+  table?.style.setProperty('--min-width', `${pixels}px`)
 
-/** The entries of one form: one row each, as in a spreadsheet; on a phone one card each. */
-export function ClassificationGrid({ classification, title, form, reference, kept, ...rest }: GridProps) {
+/** The entries of one form as spreadsheet rows, or as cards on a phone. */
+export function ClassificationGrid({
+  classification,
+  title,
+  form,
+  reference,
+  storedRates,
+  ...rest
+}: GridProps) {
   const { guestNights, mayModify } = rest
   const body = useRef<HTMLTableSectionElement>(null)
   const { decimalMark } = useNumbers()
   const actions = useRowActions({ classification, form, reference, decimalMark, body })
   const rows = form.draft[classification]
   const stored = new Map(form.theirs[classification].map((row) => [row.id, JSON.stringify(row)]))
-  const columns = [...inputsOf(classification), ...calculatedOf(classification)]
-  const narrowest = narrowestGrid(columns)
+  const columns = [...inputsOf(classification), ...calculatedFieldsOf(classification)]
+  const minWidth = minGridWidth(columns)
   const growing = growingColumn(columns)
   return (
     <section className={css.frame} aria-label={title} tabIndex={mayModify ? undefined : 0}>
       <table
         className={css.grid}
         aria-label={title}
-        ref={setNarrowest(narrowest)}
-        data-room={roomBeside(narrowest)}
+        ref={setMinWidth(minWidth)}
+        data-room={spareRoom(minWidth)}
       >
         <colgroup>
           <col className={css.countColumn} />
@@ -139,7 +164,7 @@ export function ClassificationGrid({ classification, title, form, reference, kep
               <th
                 key={field.name}
                 scope="col"
-                data-figure={isFigure(field) || undefined}
+                data-numeric={isNumeric(field) || undefined}
                 title={fieldLabel(field.name)}
               >
                 {columnLabel(field)}
@@ -150,7 +175,7 @@ export function ClassificationGrid({ classification, title, form, reference, kep
             </th>
           </tr>
         </thead>
-        <tbody ref={body} onKeyDownCapture={gridKeys(actions.addBelow)} onPasteCapture={actions.paste}>
+        <tbody ref={body} onKeyDownCapture={handleGridKeys(actions.addBelow)} onPasteCapture={actions.paste}>
           {rows.map((row, at) => (
             <EntryRow
               key={row.id}
@@ -158,7 +183,7 @@ export function ClassificationGrid({ classification, title, form, reference, kep
               row={row}
               rowNo={at + 1}
               reference={reference}
-              kept={kept}
+              storedRates={storedRates}
               guestNights={guestNights}
               mayModify={mayModify}
               computed={stored.get(row.id) === JSON.stringify(row) ? form.calculated.get(row.id) : undefined}

@@ -1,8 +1,7 @@
+import { calculatedFieldValue, resultKeyOf } from '@sojourn/domain/environment/calculate'
 import { CLASSIFICATIONS, type ClassificationKey } from '@sojourn/domain/environment/classifications'
-import { fieldLabel } from '@sojourn/domain/environment/field-label'
 import type { InputField } from '@sojourn/domain/environment/fields'
-import { calculatedFigure, resultOf } from '@sojourn/domain/environment/figures'
-import { splitItemName } from '@sojourn/domain/environment/item-name'
+import { fieldLabel, splitItemName } from '@sojourn/domain/environment/fields'
 import { isEstimated, missingResults } from '@sojourn/domain/environment/totals'
 import type { ParsedNumber } from '@sojourn/domain/kernel/parse-number'
 import { IconTrash } from '@tabler/icons-react'
@@ -10,12 +9,11 @@ import { memo, useId } from 'react'
 import { NumberNote } from '../../../../features/forms/number-note.tsx'
 import { m } from '../../../../messages/messages.js'
 import { IconButton } from '../../../../ui/icon-button.tsx'
+import { CalculationButton } from '../calculation.tsx'
 import { CalculatedCell } from '../cells/calculated-cell.tsx'
 import { InputCell } from '../cells/input-cell.tsx'
-import { Computed } from '../computed/computed.tsx'
-import { calculatedOf, columnLabel, isFigure } from '../model/columns.ts'
-import { estimate, type KeptRates } from '../model/estimate.ts'
-import { estimateIn } from '../model/explained.ts'
+import { calculatedFieldsOf, columnLabel, isNumeric } from '../model/columns.ts'
+import { estimateLevel, estimateResults, type StoredRates } from '../model/estimate.ts'
 import type { Reference } from '../model/reference.ts'
 import { inputsOf, type EntryRow as Row } from '../model/rows.ts'
 import css from './grid.module.css'
@@ -25,40 +23,43 @@ interface EntryRowProps {
   row: Row
   rowNo: number
   reference: Reference
-  kept: KeptRates
+  storedRates: StoredRates
   guestNights: number | null
   mayModify: boolean
-  /** What the server computed, while the row is as it was stored. */
+  /** The calculated values of the server; undefined if the row has unsaved changes. */
   computed: Readonly<Record<string, string>> | undefined
-  /** By field. */
+  /** Fault sentences by field name. */
   faults: Readonly<Record<string, string>> | undefined
-  /** By field: how a number was read. */
+  /** Notes about parsed numbers by field name. */
   notes: Readonly<Record<string, ParsedNumber>> | undefined
   onField(row: Row, field: InputField, value: string, note?: ParsedNumber): void
   onDelete(row: Row): void
 }
 
-const figureIn = (text: string | undefined): number | null => {
+const parseCalculated = (text: string | undefined): number | null => {
   const value = Number(text)
   return text !== undefined && Number.isFinite(value) ? value : null
 }
 
-/** "Diesel, row 2"; the form's name while no item is chosen. */
-function subjectOf({ classification, row, rowNo, reference }: EntryRowProps): string {
+/** For example "Diesel, row 2"; the name of the form if no item is selected. */
+function rowSubject({ classification, row, rowNo, reference }: EntryRowProps): string {
   const name = reference.items.get(row.itemID)?.name ?? CLASSIFICATIONS[classification].name
   return m.environmental_entry_cell({ field: splitItemName(name).name, row: rowNo })
 }
 
 /** Memoised: a month may have hundreds of pasted rows. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
-  const { classification, row, rowNo, reference, kept, computed, faults, notes, mayModify } = props
+  const { classification, row, rowNo, reference, storedRates, computed, faults, notes, mayModify } = props
   const id = useId()
-  const figures = estimate(reference, kept, classification, row)
-  const estimated = estimateIn(reference, kept, classification, { row, isStored: computed !== undefined })
-  const missing = missingResults(classification, figures)
-  const columns = calculatedOf(classification).map(({ calculation }) => resultOf(calculation))
-  // A missing result without a column of its own is marked in the first one.
-  const marksMissing = (result: keyof typeof figures, at: number): boolean =>
+  const results = estimateResults(reference, storedRates, classification, row)
+  const estimated = estimateLevel(reference, storedRates, classification, {
+    row,
+    isStored: computed !== undefined,
+  })
+  const missing = missingResults(classification, results)
+  const columns = calculatedFieldsOf(classification).map(({ calculation }) => resultKeyOf(calculation))
+  // A missing result without its own column is marked in the first column.
+  const marksMissing = (result: keyof typeof results, at: number): boolean =>
     missing.includes(result) || (at === 0 && missing.some((one) => !columns.includes(one)))
   return (
     <tr data-row={rowNo} className={css.row}>
@@ -98,7 +99,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
               />
             </div>
             {fault !== undefined && (
-              <span id={describedBy} className={css.fault} data-figure={isFigure(field) || undefined}>
+              <span id={describedBy} className={css.fault} data-numeric={isNumeric(field) || undefined}>
                 {fault}
               </span>
             )}
@@ -115,29 +116,29 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
           </td>
         )
       })}
-      {calculatedOf(classification).map((field, at) => (
+      {calculatedFieldsOf(classification).map((field, at) => (
         <td key={field.name} className={css.cell} data-kind="calculated" data-fixed>
           <span className={css.label} aria-hidden>
             {columnLabel(field)}
           </span>
           <CalculatedCell
             isUnsaved={computed === undefined}
-            isEstimate={isEstimated(resultOf(field.calculation), estimated)}
-            lacksFactor={marksMissing(resultOf(field.calculation), at)}
+            isEstimate={isEstimated(resultKeyOf(field.calculation), estimated)}
+            lacksFactor={marksMissing(resultKeyOf(field.calculation), at)}
             value={
               computed
-                ? figureIn(computed[field.name])
-                : calculatedFigure(field.calculation, figures, props.guestNights)
+                ? parseCalculated(computed[field.name])
+                : calculatedFieldValue(field.calculation, results, props.guestNights)
             }
           />
         </td>
       ))}
       <td className={css.tools}>
         <div className={css.toolRow}>
-          {calculatedOf(classification).length > 0 && (
-            <Computed
-              {...{ classification, row, reference, kept }}
-              subject={subjectOf(props)}
+          {calculatedFieldsOf(classification).length > 0 && (
+            <CalculationButton
+              {...{ classification, row, reference, storedRates }}
+              subject={rowSubject(props)}
               isEstimate={computed === undefined}
             />
           )}

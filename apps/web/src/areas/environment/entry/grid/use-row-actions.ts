@@ -5,12 +5,12 @@ import { type ClipboardEvent, type RefObject, useEffect, useRef, useState } from
 import { m } from '../../../../messages/messages.js'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { isBlock, parseBlock, pasteBlock } from '../model/paste.ts'
-import { beginRow, type Reference, withItem } from '../model/reference.ts'
-import { type EntryRow, withField } from '../model/rows.ts'
+import { createRow, type Reference, selectItem } from '../model/reference.ts'
+import { type EntryRow, setField } from '../model/rows.ts'
 import type { EntryForm } from '../use-entry-form.ts'
-import { enter, enterFirst, isWritten } from './walk.ts'
+import { focusCell, focusFirstCell, isCellInput } from './cell-navigation.ts'
 
-interface RowActionsNeeds {
+interface RowActionsOptions {
   classification: ClassificationKey
   form: EntryForm
   reference: Reference
@@ -20,43 +20,43 @@ interface RowActionsNeeds {
 
 export const newRowID = (): string => `new-${crypto.randomUUID()}`
 
-/** What can be done with the rows of one form. The same functions for good, so that rows need not be drawn anew. */
-export function useRowActions(needs: RowActionsNeeds) {
-  const latest = useRef(needs)
-  latest.current = needs
-  /** The cell to go to once its row is there; the first one without a field. */
-  const wanted = useRef<{ field?: string }>(undefined)
+/** The row actions of one form. The functions are stable, so that memoised rows do not render again. */
+export function useRowActions(options: RowActionsOptions) {
+  const latest = useRef(options)
+  latest.current = options
+  /** The cell to focus after the new row is rendered; the first cell if no field is given. */
+  const cellToFocus = useRef<{ field?: string }>(undefined)
 
   useEffect(() => {
-    if (!wanted.current) return
-    const { field } = wanted.current
-    wanted.current = undefined
-    const row = [...(needs.body.current?.querySelectorAll('[data-row]') ?? [])].at(-1)
+    if (!cellToFocus.current) return
+    const { field } = cellToFocus.current
+    cellToFocus.current = undefined
+    const row = [...(options.body.current?.querySelectorAll('[data-row]') ?? [])].at(-1)
     const cell = field === undefined ? undefined : row?.querySelector(`[data-cell="${field}"]`)
-    if (!enter(cell ?? undefined)) enterFirst(row)
+    if (!focusCell(cell ?? undefined)) focusFirstCell(row)
   })
 
   const [actions] = useState(() => {
     const rows = () => latest.current.form.draft[latest.current.classification]
     const setRows: EntryForm['setRows'] = (...change) => latest.current.form.setRows(...change)
-    const begin = () => beginRow(latest.current.reference, latest.current.classification, newRowID())
+    const begin = () => createRow(latest.current.reference, latest.current.classification, newRowID())
     const isUntouched = (row: EntryRow | undefined) =>
       row !== undefined && JSON.stringify({ ...begin(), id: row.id }) === JSON.stringify(row)
-    const addAnd = (goTo: { field?: string }) => {
-      wanted.current = goTo
+    const addAndFocus = (target: { field?: string }) => {
+      cellToFocus.current = target
       setRows(latest.current.classification, [...rows(), begin()])
     }
     return {
-      add: () => addAnd({}),
-      /** One empty row at the end is enough. */
+      add: () => addAndFocus({}),
+      /** Adds a row only if the last one is not empty. */
       addBelow: (field: string) => {
-        if (!isUntouched(rows().at(-1))) addAnd({ field })
+        if (!isUntouched(rows().at(-1))) addAndFocus({ field })
       },
       setField: (row: EntryRow, field: InputField, value: string, note?: ParsedNumber) => {
         const { classification: key, reference, form } = latest.current
         if (field.kind !== 'item')
-          return form.setRow(key, withField(key, row, field.name, value), [field.name], note)
-        const next = withItem(reference, key, row, value)
+          return form.setRow(key, setField(key, row, field.name, value), [field.name], note)
+        const next = selectItem(reference, key, row, value)
         const isOtherUnit = next.typed[UNIT_FIELD] !== row.typed[UNIT_FIELD]
         form.setRow(key, next, isOtherUnit ? [field.name, UNIT_FIELD] : [field.name])
       },
@@ -66,13 +66,13 @@ export function useRowActions(needs: RowActionsNeeds) {
           classification,
           rows().filter(({ id }) => id !== row.id),
         )
-        // The button that was pressed is gone with its row.
+        // The pressed button was removed with its row, so the focus moves to the add button.
         body.current?.querySelector<HTMLElement>('tr:last-child button')?.focus()
       },
       paste: (event: ClipboardEvent) => {
         const cell = event.target
         const text = event.clipboardData.getData('text/plain')
-        if (!isWritten(cell) || !isBlock(text)) return
+        if (!isCellInput(cell) || !isBlock(text)) return
         event.preventDefault()
         const { classification: key, reference, decimalMark } = latest.current
         const at = Number(cell.closest<HTMLElement>('[data-row]')?.dataset.row ?? 1) - 1

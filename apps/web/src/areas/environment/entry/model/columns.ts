@@ -1,14 +1,14 @@
 import { CLASSIFICATIONS, type ClassificationKey } from '@sojourn/domain/environment/classifications'
-import { fieldLabel } from '@sojourn/domain/environment/field-label'
 import type { CalculatedField, EntryField } from '@sojourn/domain/environment/fields'
+import { fieldLabel } from '@sojourn/domain/environment/fields'
 
-export const calculatedOf = (key: ClassificationKey): CalculatedField[] =>
+export const calculatedFieldsOf = (key: ClassificationKey): CalculatedField[] =>
   CLASSIFICATIONS[key].fields.filter((field) => field.kind === 'calculated')
 
 type Kind = EntryField['kind']
 
-/** The narrowest that each kind of column can be read in, as the styles have it. */
-const NARROWEST: Readonly<Record<Kind, number>> = {
+/** The minimum column widths in px; grid.module.css has the same values. */
+const MIN_COLUMN_WIDTHS: Readonly<Record<Kind, number>> = {
   item: 138,
   option: 138,
   unit: 103,
@@ -18,24 +18,24 @@ const NARROWEST: Readonly<Record<Kind, number>> = {
   date: 169,
   calculated: 66,
 }
-const BESIDE_COLUMNS = 30 + 62
+const FIXED_COLUMNS_WIDTH = 30 + 62
 
-export const narrowestGrid = (columns: readonly EntryField[]): number =>
-  columns.reduce((all, { kind }) => all + NARROWEST[kind], BESIDE_COLUMNS)
+export const minGridWidth = (columns: readonly EntryField[]): number =>
+  columns.reduce((all, { kind }) => all + MIN_COLUMN_WIDTHS[kind], FIXED_COLUMNS_WIDTH)
 
-/** What a tablet has left when each column is as narrow as it can be. */
-export function roomBeside(narrowest: number): 'much' | 'some' | undefined {
-  if (narrowest < 760) return 'much'
-  return narrowest < 870 ? 'some' : undefined
+/** How much wider than their minimum the columns can be on a tablet. */
+export function spareRoom(minWidth: number): 'much' | 'some' | undefined {
+  if (minWidth < 760) return 'much'
+  return minWidth < 870 ? 'some' : undefined
 }
 
-/** The column that takes what is left: remarks, or else the first words. */
+/** The column that takes the remaining width: the notes, otherwise the first text column. */
 export const growingColumn = (columns: readonly EntryField[]): string | undefined =>
   (columns.find(({ kind }) => kind === 'note') ?? columns.find(({ kind }) => kind === 'text'))?.name
 
-/** What is written first, what follows from it after. */
+/** The short label of a column header. */
 export const columnLabel = ({ name }: EntryField): string =>
   fieldLabel(name).replace('per guest night', 'per g.n.').replaceAll('m3', 'm³')
 
-/** Numbers stand at the right, so that their digits lie below each other. */
-export const isFigure = ({ kind }: EntryField): boolean => kind === 'number' || kind === 'calculated'
+/** Numeric columns are right-aligned. */
+export const isNumeric = ({ kind }: EntryField): boolean => kind === 'number' || kind === 'calculated'

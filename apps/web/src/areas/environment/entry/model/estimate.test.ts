@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest'
-import { type Computation, estimate, keptRates } from './estimate.ts'
-import { explain } from './explained.ts'
+import { type Computation, collectStoredRates, describeCalculation, estimateResults } from './estimate.ts'
 import { type EntryRow, readResponses } from './rows.ts'
-import { saveState } from './state.ts'
+import { saveState } from './send.ts'
 import { aReference, ids } from './testing.ts'
 
 const reference = aReference()
 const nothing = readResponses([]).draft
-const none = keptRates(nothing, [], [])
+const none = collectStoredRates(nothing, [], [])
 const row: EntryRow = {
   id: 'e1',
   itemID: ids.coal,
@@ -33,8 +32,8 @@ const computation: Computation = {
   isEstimate: false,
 }
 
-it('computes with the unit and the factors of today', () => {
-  expect(estimate(reference, none, 'SOLID_FUELS', row)).toEqual({
+it('estimateResults uses the current unit rate and factors', () => {
+  expect(estimateResults(reference, none, 'SOLID_FUELS', row)).toEqual({
     total: 1200,
     kWh: 9600,
     kgCO2e: 3000,
@@ -42,45 +41,47 @@ it('computes with the unit and the factors of today', () => {
   })
 })
 
-it('computes with what the month was first computed with, for other rows of the same item too', () => {
-  const kept = keptRates({ ...nothing, SOLID_FUELS: [row] }, ['SOLID_FUELS'], [computation])
+it('estimateResults uses the stored factors of the month, also for other rows of the same item', () => {
+  const storedRates = collectStoredRates({ ...nothing, SOLID_FUELS: [row] }, ['SOLID_FUELS'], [computation])
   const another = { ...row, id: 'new', typed: { ...row.typed, 'used-in-unit': '2' } }
-  expect(estimate(reference, kept, 'SOLID_FUELS', another)).toMatchObject({
+  expect(estimateResults(reference, storedRates, 'SOLID_FUELS', another)).toMatchObject({
     total: 1800,
     kWh: 12600,
     kgCO2e: 3600,
   })
-  // What was not there before is new.
-  expect(estimate(reference, kept, 'SOLID_FUELS', { ...another, itemID: ids.pellets }).kgCO2e).toBe(90)
+  // Items without stored factors use the current ones.
+  expect(
+    estimateResults(reference, storedRates, 'SOLID_FUELS', { ...another, itemID: ids.pellets }).kgCO2e,
+  ).toBe(90)
 })
 
-it('has no figure while something is missing', () => {
+it('estimateResults returns null if an input is missing', () => {
   expect(
-    estimate(reference, none, 'SOLID_FUELS', { ...row, typed: { 'used-in-unit': '1' } }).total,
+    estimateResults(reference, none, 'SOLID_FUELS', { ...row, typed: { 'used-in-unit': '1' } }).total,
   ).toBeNull()
 })
 
-it('says where a typed factor came from', () => {
+it('describeCalculation returns the source of a typed factor', () => {
   const electricity = (factor: string): EntryRow => ({
     id: 'n',
     itemID: ids.electricity,
     typed: { 'kwh-used': '10', 'co2e-conversion-number': factor },
   })
-  expect(explain(reference, none, 'MAINS_ELECTRICITY', electricity('0.1118'))).toMatchObject({
+  expect(describeCalculation(reference, none, 'MAINS_ELECTRICITY', electricity('0.1118'))).toMatchObject({
     source: 'GRID',
     edition: 2024,
     kgCO2eFactor: 0.1118,
     unitRate: null,
   })
-  expect(explain(reference, none, 'MAINS_ELECTRICITY', electricity('0.2')).source).toBe('ENTERED')
-  expect(explain(reference, none, 'SOLID_FUELS', row)).toMatchObject({
+  expect(describeCalculation(reference, none, 'MAINS_ELECTRICITY', electricity('0.2')).source).toBe('ENTERED')
+  expect(describeCalculation(reference, none, 'SOLID_FUELS', row)).toMatchObject({
     source: 'TEST',
     unitRate: 1000,
     kgCO2e: 3000,
   })
 })
 
-it('goes from unchanged to changed, saving and saved', () => {
+it('saveState returns unchanged, changed, saving or saved', () => {
   const state = (isChanged: boolean, isSaving: boolean, isSaved: boolean) =>
     saveState({ isChanged, isSaving, isSaved })
   expect(state(false, false, false)).toBe('unchanged')

@@ -1,32 +1,39 @@
 import {
+  type ConversionRates,
+  calculateEntry,
+  type EntryResults,
+} from '@sojourn/domain/environment/calculate'
+import type { ClassificationKey } from '@sojourn/domain/environment/classifications'
+import {
   CLASSIFICATIONS,
-  type ClassificationKey,
   hasOwnFactor,
+  OWN_FACTOR_FIELD,
   UNIT_FIELD,
 } from '@sojourn/domain/environment/classifications'
-import { co2eFactorOf } from '@sojourn/domain/environment/factors'
-import { type Figures, figuresOf, type Rates } from '@sojourn/domain/environment/figures'
+import { co2eFactorOf, gridReference } from '@sojourn/domain/environment/factors'
+import { readNumber } from '@sojourn/domain/environment/numbers'
+import type { EntryEstimate } from '@sojourn/domain/environment/totals'
 import type { CallResponse } from '../../../../lib/api/call-types.ts'
 import type { Reference } from './reference.ts'
 import type { EntryRow, SectionDraft } from './rows.ts'
 
 export type Computation = CallResponse<'listComputations'>[number]
 
-/** What the month was computed with first: an item and a unit keep it, whatever the lists say today. */
-export interface KeptRates {
-  /** How each entry was computed, by its id. */
+/** The factors and unit rates of the stored calculations, which stay valid for this month. */
+export interface StoredRates {
+  /** The stored calculations by entry id. */
   computations: ReadonlyMap<string, Computation>
-  items: ReadonlyMap<string, Omit<Rates, 'unitRate'>>
+  items: ReadonlyMap<string, Omit<ConversionRates, 'unitRate'>>
   units: ReadonlyMap<string, number>
 }
 
-export function keptRates(
+export function collectStoredRates(
   stored: SectionDraft,
   keys: readonly ClassificationKey[],
   computations: readonly Computation[],
-): KeptRates {
+): StoredRates {
   const computed = new Map(computations.map((one) => [one.environmentalResponseID, one]))
-  const items = new Map<string, Omit<Rates, 'unitRate'>>()
+  const items = new Map<string, Omit<ConversionRates, 'unitRate'>>()
   const units = new Map<string, number>()
   for (const key of keys)
     for (const { id, itemID, typed } of stored[key]) {
@@ -40,11 +47,16 @@ export function keptRates(
   return { computations: computed, items, units }
 }
 
-export function ratesOf(reference: Reference, kept: KeptRates, key: ClassificationKey, row: EntryRow): Rates {
+function ratesOf(
+  reference: Reference,
+  storedRates: StoredRates,
+  key: ClassificationKey,
+  row: EntryRow,
+): ConversionRates {
   const unit = row.typed[UNIT_FIELD] ?? ''
-  const unitRate = kept.units.get(unit) ?? reference.units.get(unit)?.conversionRate ?? null
+  const unitRate = storedRates.units.get(unit) ?? reference.units.get(unit)?.conversionRate ?? null
   const item = reference.items.get(row.itemID)
-  const own = kept.items.get(row.itemID)
+  const own = storedRates.items.get(row.itemID)
   if (own) return { unitRate, ...own }
   return {
     unitRate,
@@ -55,10 +67,75 @@ export function ratesOf(reference: Reference, kept: KeptRates, key: Classificati
   }
 }
 
-/** What the server will compute from these words. */
-export const estimate = (
+/** The results that the server will calculate when the row is saved. */
+export const estimateResults = (
   reference: Reference,
-  kept: KeptRates,
+  storedRates: StoredRates,
   key: ClassificationKey,
   row: EntryRow,
-): Figures => figuresOf(key, row.typed, ratesOf(reference, kept, key, row))
+): EntryResults => calculateEntry(key, row.typed, ratesOf(reference, storedRates, key, row))
+
+/** Which results of a row are estimates. Stored rows use the stored mark. */
+export function estimateLevel(
+  reference: Reference,
+  storedRates: StoredRates,
+  key: ClassificationKey,
+  { row, isStored }: { row: EntryRow; isStored: boolean },
+): EntryEstimate {
+  const stored = isStored ? storedRates.computations.get(row.id) : undefined
+  const { isEstimate } = stored ?? describeCalculation(reference, storedRates, key, row)
+  if (!isEstimate) return 'none'
+  return reference.units.get(row.typed[UNIT_FIELD] ?? '')?.isEstimate ? 'unit' : 'factor'
+}
+
+export type CalculationDetails = Omit<Computation, 'environmentalResponseID' | 'classificationID' | 'rowNo'>
+
+/** The source of a factor. A typed factor has the source `ENTERED` unless it equals a known factor. */
+function factorOrigin(reference: Reference, storedRates: StoredRates, key: ClassificationKey, row: EntryRow) {
+  const item = reference.items.get(row.itemID)
+  const offered = {
+    edition: item?.edition ?? null,
+    source: item?.source ?? null,
+    reference: item?.reference ?? '',
+    isEstimate: item?.isEstimate ?? false,
+  }
+  if (!hasOwnFactor(key)) return offered
+  const typed = readNumber(row.typed[OWN_FACTOR_FIELD])
+  const grid = reference.classifications.get(key)?.gridFactor
+  if (grid && typed === grid.kgCO2e)
+    return { edition: grid.year, source: grid.source, reference: gridReference(grid), isEstimate: false }
+  if (typed !== null && typed === item?.kgCO2eConversionFactor) return offered
+  const stored = storedRates.computations.get(row.id)
+  if (stored && typed === stored.kgCO2eFactor)
+    return {
+      edition: stored.edition,
+      source: stored.source,
+      reference: stored.reference,
+      isEstimate: stored.isEstimate,
+    }
+  return { edition: null, source: 'ENTERED', reference: '', isEstimate: false }
+}
+
+/** The calculation of an unsaved row, in the form of a listComputations response. */
+export function describeCalculation(
+  reference: Reference,
+  storedRates: StoredRates,
+  key: ClassificationKey,
+  row: EntryRow,
+): CalculationDetails {
+  const { baseUnit, quantityField } = CLASSIFICATIONS[key]
+  const rates = ratesOf(reference, storedRates, key, row)
+  const unit = reference.units.get(row.typed[UNIT_FIELD] ?? '')
+  const origin = factorOrigin(reference, storedRates, key, row)
+  return {
+    quantity: readNumber(row.typed[quantityField]),
+    unitName: unit?.name ?? null,
+    unitRate: unit ? rates.unitRate : null,
+    baseUnit,
+    kgCO2eFactor: hasOwnFactor(key) ? readNumber(row.typed[OWN_FACTOR_FIELD]) : rates.co2eFactor,
+    kWhFactor: rates.kWhFactor,
+    ...estimateResults(reference, storedRates, key, row),
+    ...origin,
+    isEstimate: origin.isEstimate || (unit?.isEstimate ?? false),
+  }
+}

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { isBlock, parseBlock, pasteBlock } from './paste.ts'
-import { beginRow, withItem } from './reference.ts'
+import { createRow, selectItem } from './reference.ts'
 import { aReference, ids } from './testing.ts'
 
-describe('a copied block', () => {
-  it('has tabs between cells and ends with a line of its own', () => {
+describe('parseBlock and isBlock', () => {
+  it('splits cells at tabs and ignores the trailing line break', () => {
     expect(parseBlock('a\tb\r\nc\td\r\n')).toEqual([
       ['a', 'b'],
       ['c', 'd'],
     ])
   })
 
-  it('keeps empty cells, and what stands in quotes', () => {
+  it('keeps empty cells and quoted text', () => {
     expect(parseBlock('a\t\tb\n\t\tc')).toEqual([
       ['a', '', 'b'],
       ['', '', 'c'],
@@ -20,14 +20,14 @@ describe('a copied block', () => {
     expect(parseBlock('6" pipe\tb')).toEqual([['6" pipe', 'b']])
   })
 
-  it('is more than one cell', () => {
+  it('isBlock is true for more than one cell', () => {
     expect(isBlock('38,420\r\n')).toBe(false)
     expect(isBlock('a\tb')).toBe(true)
     expect(isBlock('a\nb\n')).toBe(true)
   })
 })
 
-describe('pasting', () => {
+describe('pasteBlock', () => {
   const reference = aReference()
   const counter = () => {
     let count = 0
@@ -36,7 +36,7 @@ describe('pasting', () => {
       return `new-${count}`
     }
   }
-  const paste = (text: string, field = 'fuel-type', rows = [beginRow(reference, 'SOLID_FUELS', 'first')]) =>
+  const paste = (text: string, field = 'fuel-type', rows = [createRow(reference, 'SOLID_FUELS', 'first')]) =>
     pasteBlock({
       key: 'SOLID_FUELS',
       rows,
@@ -68,7 +68,7 @@ describe('pasting', () => {
     expect(rows[2]?.itemID).toBe(ids.coal)
   })
 
-  it('leaves off a line of headings', () => {
+  it('skips a header line', () => {
     const { rows } = paste('Supplier name\tMeasurement unit\nSerra\tTonnes', 'supplier-name', [
       { id: 'first', itemID: ids.coal, typed: {} },
     ])
@@ -76,7 +76,7 @@ describe('pasting', () => {
     expect(rows[0]?.typed).toEqual({ 'supplier-name': 'Serra', 'measurement-unit': ids.tonnes })
   })
 
-  it('keeps text that a field does not take in its cell and marks the cell', () => {
+  it('keeps invalid text in its cell and marks the cell', () => {
     const { rows, faults } = paste('Peat\tSerra\tTonnes\tlots')
     expect(rows[0]).toEqual({
       id: 'first',
@@ -85,19 +85,19 @@ describe('pasting', () => {
     })
     expect(faults).toEqual({
       'first fuel-type': 'Please choose an option from the list',
-      // Without a fuel there are no units to choose from.
+      // Without an item there are no units.
       'first measurement-unit': 'Please choose an option from the list',
       'first used-in-unit': 'Please enter a number of zero or more',
     })
   })
 
-  it('finds the unit of a kept text once the item is chosen', () => {
+  it('finds the unit of pasted text once the item is selected', () => {
     const [row] = paste('Peat\tSerra\tTonnes').rows
     if (!row) throw new Error('There is no row')
-    expect(withItem(reference, 'SOLID_FUELS', row, ids.coal).typed['measurement-unit']).toBe(ids.tonnes)
+    expect(selectItem(reference, 'SOLID_FUELS', row, ids.coal).typed['measurement-unit']).toBe(ids.tonnes)
     const [unknown] = paste('Peat\tSerra\tBuckets').rows
     if (!unknown) throw new Error('There is no row')
-    expect(withItem(reference, 'SOLID_FUELS', unknown, ids.coal).typed['measurement-unit']).toBe('Buckets')
+    expect(selectItem(reference, 'SOLID_FUELS', unknown, ids.coal).typed['measurement-unit']).toBe('Buckets')
   })
 
   it('notes numbers with two readings unless another number of the block proves the decimal mark', () => {
@@ -118,23 +118,23 @@ describe('pasting', () => {
     expect(faults).toEqual({})
   })
 
-  it('does not offer what is no longer enabled', () => {
+  it('rejects disabled items', () => {
     expect(paste('Brown coal').faults).toHaveProperty('first fuel-type')
   })
 
-  it('stops at the last column and writes over what is there', () => {
+  it('overwrites existing values and ignores text after the last column', () => {
     const rows = [{ id: 'first', itemID: ids.coal, typed: { 'used-in-unit': '1', 'additional-info': 'old' } }]
     const { rows: after } = paste('2\tnew\ttoo much', 'used-in-unit', rows)
     expect(after[0]?.typed).toEqual({ 'used-in-unit': '2', 'additional-info': 'new' })
   })
 
-  it('takes five hundred rows at once and says how many it left off', () => {
+  it('pastes up to 500 rows and returns how many were left off', () => {
     const { rows, leftOff } = paste(Array.from({ length: 503 }, () => 'Coal').join('\n'))
     expect(rows).toHaveLength(500)
     expect(leftOff).toBe(3)
   })
 
-  it('does not write into a fixed item', () => {
+  it('does not overwrite a fixed item', () => {
     const { rows } = pasteBlock({
       key: 'MAINS_ELECTRICITY',
       rows: [],

@@ -1,7 +1,7 @@
-import { ENTRY_FAULTS } from '@sojourn/domain/environment/check-entry'
 import type { ClassificationKey } from '@sojourn/domain/environment/classifications'
-import { fieldLabel } from '@sojourn/domain/environment/field-label'
+import { ENTRY_FAULTS } from '@sojourn/domain/environment/entries'
 import type { InputField } from '@sojourn/domain/environment/fields'
+import { fieldLabel } from '@sojourn/domain/environment/fields'
 import { parseDate } from '@sojourn/domain/kernel/dates'
 import {
   type DecimalMark,
@@ -9,14 +9,14 @@ import {
   parseNumber,
   provenMarkIn,
 } from '@sojourn/domain/kernel/parse-number'
-import { beginRow, choicesOf, findChoice, isSameText, type Reference, withItem } from './reference.ts'
-import { type EntryRow, inputsOf, withField } from './rows.ts'
+import { choicesOf, createRow, findChoice, isSameText, type Reference, selectItem } from './reference.ts'
+import { type EntryRow, inputsOf, setField } from './rows.ts'
 import { cellKey, type Faults, type NumberNotes } from './send.ts'
 
-/** Far more than a month has, and few enough to stay quick. */
-const MOST_ROWS = 500
+/** Limits the time of a paste. */
+const MAX_PASTED_ROWS = 500
 
-/** Cells of a spreadsheet: tabs part columns, and a cell in quotes may hold both tabs and lines. */
+/** Parses copied spreadsheet cells. Quoted cells may contain tabs and line breaks. */
 export function parseBlock(text: string): string[][] {
   const lines: string[][] = [[]]
   const cell = /"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*)/y
@@ -31,7 +31,7 @@ export function parseBlock(text: string): string[][] {
     if (text[at] !== '\t') lines.push([])
     at += 1
   }
-  // A copied block ends with a line of its own.
+  // Copied blocks end with an empty line.
   const isEmpty = (line: readonly string[]) => line.every((one) => one === '')
   while (lines.length > 1 && isEmpty(lines.at(-1) ?? [])) lines.pop()
   return lines
@@ -39,38 +39,38 @@ export function parseBlock(text: string): string[][] {
 
 export const isBlock = (text: string): boolean => /[\t\n]/.test(text.trimEnd())
 
-export interface Block {
+export interface PasteTarget {
   key: ClassificationKey
   rows: readonly EntryRow[]
-  /** The cell that the block is laid upon. */
+  /** The cell in which the paste starts. */
   at: { row: number; field: string }
   lines: readonly (readonly string[])[]
   reference: Reference
-  /** Decides numbers with two readings where no other number of the block does. */
+  /** Used for ambiguous numbers if no other number of the block determines the decimal mark. */
   decimalMark: DecimalMark
   newID(): string
 }
 
 interface ReadCell {
-  /** Undefined for text that the field does not take. */
+  /** Undefined if the text is invalid for the field. */
   value: string | undefined
   note?: ParsedNumber | undefined
 }
 
-function readNumberCell({ lines, decimalMark }: Block, text: string): ReadCell {
+function readNumberCell({ lines, decimalMark }: PasteTarget, text: string): ReadCell {
   const proven = provenMarkIn(lines.flat())
   const parsed = parseNumber(text, proven ?? decimalMark)
   const needsNote = parsed?.isRounded || (parsed?.otherValue !== undefined && proven === undefined)
   return { value: parsed?.value, note: needsNote ? parsed : undefined }
 }
 
-function readCell(block: Block, field: InputField, row: EntryRow, text: string): ReadCell {
+function readCell(block: PasteTarget, field: InputField, row: EntryRow, text: string): ReadCell {
   if (field.kind === 'number') return text === '' ? { value: '' } : readNumberCell(block, text)
   return { value: readText(block, field, row, text) }
 }
 
 function readText(
-  { key, reference }: Block,
+  { key, reference }: PasteTarget,
   field: InputField,
   row: EntryRow,
   text: string,
@@ -88,19 +88,19 @@ function readText(
   }
 }
 
-const FAULT_OF = { number: 'not-a-number', date: 'not-a-date' } as const
+const FAULT_CODES = { number: 'not-a-number', date: 'not-a-date' } as const
 
-function faultIn(field: InputField): string {
-  const code = field.kind === 'number' || field.kind === 'date' ? FAULT_OF[field.kind] : 'not-offered'
+function faultOfField(field: InputField): string {
+  const code = field.kind === 'number' || field.kind === 'date' ? FAULT_CODES[field.kind] : 'not-offered'
   return ENTRY_FAULTS[code]
 }
 
-/** The first line names the columns where somebody copied them along. */
-const isHeading = (line: readonly string[], fields: readonly InputField[]): boolean =>
+/** Whether the first line contains the column headers. */
+const isHeaderLine = (line: readonly string[], fields: readonly InputField[]): boolean =>
   line.every((cell, at) => isSameText(cell, fieldLabel(fields[at]?.name ?? '')))
 
-/** Lays a block over the rows from a cell on, to the right and down, and adds rows where they end. */
-export function pasteBlock(block: Block): {
+/** Pastes a block from a cell to the right and down, adding rows if needed. */
+export function pasteBlock(block: PasteTarget): {
   rows: EntryRow[]
   faults: Faults
   notes: NumberNotes
@@ -111,24 +111,24 @@ export function pasteBlock(block: Block): {
   const editable = inputsOf(key).filter(({ disabled }) => !disabled)
   const fields = editable.slice(editable.findIndex(({ name }) => name === at.field))
   const [first = [], ...rest] = block.lines
-  const all = isHeading(first, fields) ? rest : [first, ...rest]
-  const lines = all.slice(0, MOST_ROWS)
+  const all = isHeaderLine(first, fields) ? rest : [first, ...rest]
+  const lines = all.slice(0, MAX_PASTED_ROWS)
   const rows = [...block.rows]
   const faults: Record<string, string> = {}
   const notes: Record<string, ParsedNumber> = {}
   for (const [down, line] of lines.entries()) {
-    let row = rows[at.row + down] ?? beginRow(reference, key, block.newID())
+    let row = rows[at.row + down] ?? createRow(reference, key, block.newID())
     for (const [right, text] of line.entries()) {
       const field = fields[right]
       if (!field) break
       const { value, note } = readCell(block, field, row, text)
-      if (value === undefined) faults[cellKey(row.id, field.name)] = faultIn(field)
+      if (value === undefined) faults[cellKey(row.id, field.name)] = faultOfField(field)
       if (note) notes[cellKey(row.id, field.name)] = note
-      // Text that the field does not take stays in the cell to be corrected.
+      // Invalid text stays in the cell so that the user can correct it.
       row =
         field.kind === 'item'
-          ? withItem(reference, key, row, value ?? text)
-          : withField(key, row, field.name, value ?? text)
+          ? selectItem(reference, key, row, value ?? text)
+          : setField(key, row, field.name, value ?? text)
     }
     rows[at.row + down] = row
   }

@@ -1,21 +1,21 @@
 import type { ClassificationItem } from '@sojourn/contract/environment/reference'
-import type { Offered } from '@sojourn/domain/environment/check-entry'
 import {
   type ClassificationKey,
   isClassification,
   UNIT_FIELD,
 } from '@sojourn/domain/environment/classifications'
+import type { OfferedChoices } from '@sojourn/domain/environment/entries'
 import type { InputField } from '@sojourn/domain/environment/fields'
-import { numberText } from '@sojourn/domain/environment/figures'
-import { splitItemName } from '@sojourn/domain/environment/item-name'
+import { splitItemName } from '@sojourn/domain/environment/fields'
+import { decimalText } from '@sojourn/domain/environment/numbers'
 import { parseNumber } from '@sojourn/domain/kernel/parse-number'
 import type { CallResponse } from '../../../../lib/api/call-types.ts'
-import { type EntryRow, inputsOf, tidy, withField } from './rows.ts'
+import { type EntryRow, inputsOf, normalizeTyped, setField } from './rows.ts'
 
 type Classification = CallResponse<'listSectionClassifications'>[number]
 type Unit = CallResponse<'listMeasurements'>[number]['items'][number]
 
-/** What the forms of a section offer and compute with. */
+/** The items, units and options of the forms of a section. */
 export interface Reference {
   classifications: ReadonlyMap<ClassificationKey, Classification>
   items: ReadonlyMap<string, ClassificationItem & { key: ClassificationKey }>
@@ -40,7 +40,7 @@ export interface Choice {
   value: string
   label: string
   description: string
-  /** What a spreadsheet may call it. */
+  /** Other names that are recognised in pasted text. */
   alsoCalled: readonly string[]
 }
 
@@ -49,7 +49,7 @@ const unitsOf = (reference: Reference, itemID: string): Unit[] => {
   return [...reference.units.values()].filter((unit) => unit.measurementGroupID === group)
 }
 
-/** Only what is enabled, and what stands there already. */
+/** The enabled choices and the current one. */
 export function choicesOf(
   reference: Reference,
   key: ClassificationKey,
@@ -88,39 +88,39 @@ export const isSameText = (one: string, other: string): boolean =>
 export const findChoice = (choices: readonly Choice[], text: string): Choice | undefined =>
   choices.find(({ label, alsoCalled }) => [label, ...alsoCalled].some((name) => isSameText(name, text)))
 
-/** A factor may have more decimals than a field takes. */
-const fieldText = (factor: number): string => parseNumber(numberText(factor), '.')?.value ?? ''
+/** Rounds a factor to the decimals that a field accepts. */
+const factorText = (factor: number): string => parseNumber(decimalText(factor), '.')?.value ?? ''
 
-/** What an entry begins with, in the fields that are still empty. */
+/** The initial value of an empty field. */
 function defaultOf(
   reference: Reference,
   key: ClassificationKey,
-  { startsAs }: InputField,
+  { initialValue }: InputField,
   itemID: string,
 ): string {
-  if (startsAs === 'item-factor') {
+  if (initialValue === 'item-factor') {
     const factor = reference.items.get(itemID)?.kgCO2eConversionFactor
-    return factor == null ? '' : fieldText(factor)
+    return factor == null ? '' : factorText(factor)
   }
-  if (startsAs !== 'grid-factor') return ''
+  if (initialValue !== 'grid-factor') return ''
   const grid = reference.classifications.get(key)?.gridFactor
-  return grid ? fieldText(grid.kgCO2e) : ''
+  return grid ? factorText(grid.kgCO2e) : ''
 }
 
 function withDefaults(reference: Reference, key: ClassificationKey, row: EntryRow): EntryRow {
   const typed: Record<string, string> = { ...row.typed }
   for (const field of inputsOf(key)) typed[field.name] ||= defaultOf(reference, key, field, row.itemID)
-  return { ...row, typed: tidy(key, typed) }
+  return { ...row, typed: normalizeTyped(key, typed) }
 }
 
-export function beginRow(reference: Reference, key: ClassificationKey, id: string): EntryRow {
-  const isFixed = inputsOf(key).some(({ startsAs }) => startsAs === 'only-item')
+export function createRow(reference: Reference, key: ClassificationKey, id: string): EntryRow {
+  const isFixed = inputsOf(key).some(({ initialValue }) => initialValue === 'only-item')
   const only = isFixed ? reference.classifications.get(key)?.items.find(({ enabled }) => enabled) : undefined
   return withDefaults(reference, key, { id, itemID: only?.classificationItemID ?? '', typed: {} })
 }
 
-/** The unit after another item was chosen: a pasted name is looked up again, an only unit is taken. */
-function unitFor(reference: Reference, key: ClassificationKey, row: EntryRow): string {
+/** The unit after the item changed: pasted names are looked up again, and an only unit is selected. */
+function unitAfterItemChange(reference: Reference, key: ClassificationKey, row: EntryRow): string {
   const field = inputsOf(key).find(({ kind }) => kind === 'unit')
   if (!field) return ''
   const typed = row.typed[UNIT_FIELD] ?? ''
@@ -131,19 +131,19 @@ function unitFor(reference: Reference, key: ClassificationKey, row: EntryRow): s
   return findChoice(choices, typed)?.value ?? typed
 }
 
-/** Another item may be measured in other units. */
-export function withItem(
+/** Selects an item and updates the unit and the initial values. */
+export function selectItem(
   reference: Reference,
   key: ClassificationKey,
   row: EntryRow,
   itemID: string,
 ): EntryRow {
-  const unit = unitFor(reference, key, { ...row, itemID })
-  return withDefaults(reference, key, withField(key, { ...row, itemID }, UNIT_FIELD, unit))
+  const unit = unitAfterItemChange(reference, key, { ...row, itemID })
+  return withDefaults(reference, key, setField(key, { ...row, itemID }, UNIT_FIELD, unit))
 }
 
-/** For the rule that checks an entry. `stored` is what the month holds already: its choices stay ones. */
-export function offeredBy(reference: Reference, stored: readonly EntryRow[]): Offered {
+/** The choices for `checkEntry`. Disabled choices of stored rows stay valid. */
+export function offeredChoices(reference: Reference, stored: readonly EntryRow[]): OfferedChoices {
   const usedItems = new Set(stored.map(({ itemID }) => itemID))
   const usedUnits = new Set(stored.map(({ typed }) => typed[UNIT_FIELD]))
   return {

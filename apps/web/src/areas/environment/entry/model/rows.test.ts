@@ -1,16 +1,16 @@
 import { CLASSIFICATIONS } from '@sojourn/domain/environment/classifications'
 import { describe, expect, it } from 'vitest'
-import { appendMissingRows } from '../section-info.tsx'
-import { beginRow, choicesOf, withItem } from './reference.ts'
+import { appendMissingRows } from './copy-last-month.ts'
+import { choicesOf, createRow, selectItem } from './reference.ts'
 import {
   type EntryRow,
   inputsOf,
   isSectionDraft,
   readResponses,
   type SectionDraft,
-  withField,
+  setField,
 } from './rows.ts'
-import { countedRows, faultsOf, faultsThere, rowsToSend, saysTheSame } from './send.ts'
+import { checkDraft, faultsFromServer, filledRows, isSameData, rowsToSend } from './send.ts'
 import { aReference, ids } from './testing.ts'
 
 const reference = aReference()
@@ -40,8 +40,8 @@ const response = (
   readOnly: more.readOnly ?? false,
 })
 
-describe('the entries of a section', () => {
-  it('are put together by their id, in the order of their rows, what is computed apart', () => {
+describe('section draft', () => {
+  it('readResponses groups rows by entry in row order and separates calculated values', () => {
     const { draft, calculated } = readResponses([
       response('used-in-unit', '2', { id: 'e2', rowNo: 2 }),
       response('used-in-unit', '1.2'),
@@ -56,15 +56,15 @@ describe('the entries of a section', () => {
     expect(calculated.get('e1')).toEqual({ 'total-kg': '1200' })
   })
 
-  it('are the same text again once a change is undone', () => {
-    const changed = withField('SOLID_FUELS', coal, 'supplier-name', '')
+  it('setField produces the same JSON after a change is undone', () => {
+    const changed = setField('SOLID_FUELS', coal, 'supplier-name', '')
     expect(changed.typed).not.toHaveProperty('supplier-name')
-    expect(JSON.stringify(withField('SOLID_FUELS', changed, 'supplier-name', 'Minas'))).toBe(
+    expect(JSON.stringify(setField('SOLID_FUELS', changed, 'supplier-name', 'Minas'))).toBe(
       JSON.stringify(coal),
     )
   })
 
-  it('are recognised on the device, and anything else is not', () => {
+  it('isSectionDraft accepts stored drafts and rejects other values', () => {
     expect(isSectionDraft(JSON.parse(JSON.stringify(with_({ SOLID_FUELS: [coal] }))))).toBe(true)
     expect(isSectionDraft({ SOLID_FUELS: [] })).toBe(false)
     expect(isSectionDraft(with_({ SOLID_FUELS: [{ ...coal, typed: { a: JSON.parse('1') } }] }))).toBe(false)
@@ -72,30 +72,30 @@ describe('the entries of a section', () => {
   })
 })
 
-describe('a new row', () => {
-  it('begins with its only item and the factor of the country', () => {
-    expect(beginRow(reference, 'MAINS_ELECTRICITY', 'n')).toEqual({
+describe('rows and choices', () => {
+  it('createRow sets the only item and the factor of the country', () => {
+    expect(createRow(reference, 'MAINS_ELECTRICITY', 'n')).toEqual({
       id: 'n',
       itemID: ids.electricity,
       typed: { 'co2e-conversion-number': '0.1118' },
     })
-    expect(beginRow(reference, 'SOLID_FUELS', 'n').itemID).toBe('')
+    expect(createRow(reference, 'SOLID_FUELS', 'n').itemID).toBe('')
   })
 
-  it('takes the only unit of an item, keeps one that still fits, and drops one that does not', () => {
-    const one = withItem(
+  it('selectItem selects an only unit, keeps a valid unit and removes an invalid one', () => {
+    const one = selectItem(
       reference,
       'HAZARDOUS_LIQUID',
-      beginRow(reference, 'HAZARDOUS_LIQUID', 'n'),
+      createRow(reference, 'HAZARDOUS_LIQUID', 'n'),
       ids.kitchen,
     )
     expect(one.typed['measurement-unit']).toBe(ids.litres)
-    expect(withItem(reference, 'SOLID_FUELS', coal, ids.pellets).typed['measurement-unit']).toBe(ids.tonnes)
+    expect(selectItem(reference, 'SOLID_FUELS', coal, ids.pellets).typed['measurement-unit']).toBe(ids.tonnes)
     const litres = { ...coal, typed: { 'measurement-unit': ids.litres } }
-    expect(withItem(reference, 'SOLID_FUELS', litres, ids.coal).typed).toEqual({})
+    expect(selectItem(reference, 'SOLID_FUELS', litres, ids.coal).typed).toEqual({})
   })
 
-  it('is offered enabled items with their descriptions apart, and what it has already', () => {
+  it('choicesOf returns enabled items with descriptions, and the current item', () => {
     const [fuel] = inputsOf('SOLID_FUELS')
     if (!fuel) throw new Error('There is no field')
     expect(choicesOf(reference, 'SOLID_FUELS', fuel, coal).map(({ label }) => label)).toEqual([
@@ -108,14 +108,14 @@ describe('a new row', () => {
   })
 })
 
-describe('what is sent', () => {
-  const empty = beginRow(reference, 'SOLID_FUELS', 'empty')
+describe('sending a section', () => {
+  const empty = createRow(reference, 'SOLID_FUELS', 'empty')
   const draft = with_({
-    MAINS_ELECTRICITY: [beginRow(reference, 'MAINS_ELECTRICITY', 'prefilled')],
+    MAINS_ELECTRICITY: [createRow(reference, 'MAINS_ELECTRICITY', 'prefilled')],
     SOLID_FUELS: [empty, coal],
   })
 
-  it('leaves out rows that say nothing and counts the others anew', () => {
+  it('rowsToSend removes rows without data and renumbers the others', () => {
     const { body, rowAt } = rowsToSend(draft, keys)
     expect(new Set(body.map(({ rowNo }) => rowNo))).toEqual(new Set([1]))
     expect(body.find(({ name }) => name === 'fuel-type')).toMatchObject({
@@ -123,30 +123,30 @@ describe('what is sent', () => {
       classificationItemID: ids.coal,
     })
     expect(rowAt.get(`${CLASSIFICATIONS.SOLID_FUELS.classificationID}.1`)).toBe('c1')
-    expect(countedRows(draft, keys)).toHaveLength(1)
+    expect(filledRows(draft, keys)).toHaveLength(1)
   })
 
-  it('is the same whether or not an empty row was begun', () => {
-    expect(saysTheSame(draft, with_({ SOLID_FUELS: [{ ...coal, id: 'other' }] }), keys)).toBe(true)
-    expect(saysTheSame(draft, nothing, keys)).toBe(false)
+  it('isSameData ignores empty rows', () => {
+    expect(isSameData(draft, with_({ SOLID_FUELS: [{ ...coal, id: 'other' }] }), keys)).toBe(true)
+    expect(isSameData(draft, nothing, keys)).toBe(false)
   })
 
-  it('leads the server’s faults back to their cells', () => {
+  it('faultsFromServer maps errors to cells', () => {
     const { rowAt } = rowsToSend(draft, keys)
     const field = `${CLASSIFICATIONS.SOLID_FUELS.classificationID}.1.used-in-unit`
-    expect(faultsThere([{ field, code: 'required', message: 'Please fill this in' }], rowAt)).toEqual({
+    expect(faultsFromServer([{ field, code: 'required', message: 'Please fill this in' }], rowAt)).toEqual({
       'c1 used-in-unit': 'Please fill this in',
     })
-    expect(faultsThere([{ field: 'x.9.y', code: 'required', message: 'No' }], rowAt)).toEqual({})
+    expect(faultsFromServer([{ field: 'x.9.y', code: 'required', message: 'No' }], rowAt)).toEqual({})
   })
 })
 
-describe('what is wrong', () => {
+describe('checkDraft', () => {
   const check = (rows: EntryRow[], stored: SectionDraft = nothing) =>
-    faultsOf(with_({ SOLID_FUELS: rows }), { keys, reference, stored, today: '2026-03-05' })
+    checkDraft(with_({ SOLID_FUELS: rows }), { keys, reference, stored, today: '2026-03-05' })
 
-  it('is told cell by cell, for rows that say something', () => {
-    expect(check([beginRow(reference, 'SOLID_FUELS', 'n'), coal])).toEqual({})
+  it('returns a fault per cell for rows with data', () => {
+    expect(check([createRow(reference, 'SOLID_FUELS', 'n'), coal])).toEqual({})
     expect(check([{ id: 'n', itemID: '', typed: { 'used-in-unit': 'x' } }])).toEqual({
       'n fuel-type': 'Please fill this in',
       'n supplier-name': 'Please fill this in',
@@ -155,7 +155,7 @@ describe('what is wrong', () => {
     })
   })
 
-  it('leaves a choice that the month holds already', () => {
+  it('accepts a disabled item that is already stored', () => {
     const old = { ...coal, itemID: ids.oldCoal }
     expect(check([old])).toHaveProperty('c1 fuel-type')
     expect(check([old], with_({ SOLID_FUELS: [old] }))).toEqual({})
@@ -177,8 +177,8 @@ describe('copying last month', () => {
   })
   const pellets = { ...coal, id: 'last-pellets', itemID: ids.pellets }
 
-  it('adds rows after those that hold data and skips rows that exist', () => {
-    const draft = with_({ SOLID_FUELS: [coal, beginRow(reference, 'SOLID_FUELS', 'empty')] })
+  it('adds rows after those with data and skips existing rows', () => {
+    const draft = with_({ SOLID_FUELS: [coal, createRow(reference, 'SOLID_FUELS', 'empty')] })
     const { draft: next, ...counts } = append(
       draft,
       with_({ SOLID_FUELS: [{ ...coal, id: 'last' }, pellets] }),

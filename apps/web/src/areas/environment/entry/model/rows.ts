@@ -7,20 +7,20 @@ import {
 import { type InputField, isInput } from '@sojourn/domain/environment/fields'
 import type { CallResponse } from '../../../../lib/api/call-types.ts'
 
-/** An entry as it stands in its form. */
+/** One row of a form. */
 export interface EntryRow {
-  /** The entry's id once it is stored. */
+  /** The id of the entry; a generated one for a new row. */
   id: string
-  /** Empty while none is chosen. */
+  /** Empty if no item is selected. */
   itemID: string
-  /** By field name, in the order of the form, without what is empty: two rows that say the same are the same text. */
+  /** Non-empty fields in form order, so that rows with equal data have equal JSON. */
   typed: Readonly<Record<string, string>>
 }
 
-/** All forms, so that what two people write in different ones can be put together. */
+/** The rows of all forms. Conflicting changes are merged form by form. */
 export type SectionDraft = Record<ClassificationKey, readonly EntryRow[]>
 
-const NOTHING: SectionDraft = {
+const EMPTY_DRAFT: SectionDraft = {
   MAINS_ELECTRICITY: [],
   MAINS_GAS: [],
   SOLID_FUELS: [],
@@ -41,34 +41,34 @@ const NOTHING: SectionDraft = {
 
 export const inputsOf = (key: ClassificationKey): InputField[] => CLASSIFICATIONS[key].fields.filter(isInput)
 
-export function tidy(
+export function normalizeTyped(
   key: ClassificationKey,
   typed: Readonly<Record<string, string | undefined>>,
 ): EntryRow['typed'] {
-  const kept: Record<string, string> = {}
+  const normalized: Record<string, string> = {}
   for (const { name, kind } of inputsOf(key)) {
     const value = typed[name]
-    if (kind !== 'item' && value) kept[name] = value
+    if (kind !== 'item' && value) normalized[name] = value
   }
-  return kept
+  return normalized
 }
 
 export const valueIn = (row: EntryRow, field: InputField): string =>
   field.kind === 'item' ? row.itemID : (row.typed[field.name] ?? '')
 
-export const withField = (key: ClassificationKey, row: EntryRow, name: string, value: string): EntryRow => ({
+export const setField = (key: ClassificationKey, row: EntryRow, name: string, value: string): EntryRow => ({
   ...row,
-  typed: tidy(key, { ...row.typed, [name]: value }),
+  typed: normalizeTyped(key, { ...row.typed, [name]: value }),
 })
 
-/** By the id of the entry: what the server computed, as text. */
+/** The calculated values of the server as text, by entry id. */
 export type Calculated = ReadonlyMap<string, Readonly<Record<string, string>>>
 
 type Responses = CallResponse<'listResponses'>
 
-/** One row per field becomes one row per entry. */
+/** Groups response rows, one per field, into one row per entry. */
 export function readResponses(responses: Responses): { draft: SectionDraft; calculated: Calculated } {
-  const draft = { ...NOTHING }
+  const draft = { ...EMPTY_DRAFT }
   const calculated = new Map<string, Record<string, string>>()
   const byEntry = Map.groupBy(responses, ({ environmentalResponseID }) => environmentalResponseID)
   const ordered = [...byEntry].sort(([, [one]], [, [other]]) => (one?.rowNo ?? 0) - (other?.rowNo ?? 0))
@@ -79,14 +79,18 @@ export function readResponses(responses: Responses): { draft: SectionDraft; calc
       Object.fromEntries(
         fields.filter((field) => field.readOnly === readOnly).map(({ name, value }) => [name, value]),
       )
-    const row = { id, itemID: fields[0]?.classificationItemID ?? '', typed: tidy(key, named(false)) }
+    const row = {
+      id,
+      itemID: fields[0]?.classificationItemID ?? '',
+      typed: normalizeTyped(key, named(false)),
+    }
     draft[key] = [...draft[key], row]
     calculated.set(id, named(true))
   }
   return { draft, calculated }
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string'
+const isString = (value: unknown): value is string => typeof value === 'string'
 
 const isRow = (value: unknown): value is EntryRow =>
   typeof value === 'object' &&
@@ -94,18 +98,18 @@ const isRow = (value: unknown): value is EntryRow =>
   'id' in value &&
   'itemID' in value &&
   'typed' in value &&
-  isText(value.id) &&
-  isText(value.itemID) &&
+  isString(value.id) &&
+  isString(value.itemID) &&
   typeof value.typed === 'object' &&
   value.typed !== null &&
-  Object.values(value.typed).every(isText)
+  Object.values(value.typed).every(isString)
 
-/** Whether what was kept on the device is a draft of these forms. */
+/** Validates a draft that was read from local storage. */
 export function isSectionDraft(value: unknown): value is SectionDraft {
   if (typeof value !== 'object' || value === null) return false
-  const kept = new Map<string, unknown>(Object.entries(value))
+  const rowsByKey = new Map<string, unknown>(Object.entries(value))
   return CLASSIFICATION_KEYS.every((key) => {
-    const rows = kept.get(key)
+    const rows = rowsByKey.get(key)
     return Array.isArray(rows) && rows.every(isRow)
   })
 }

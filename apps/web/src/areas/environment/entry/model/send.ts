@@ -1,19 +1,32 @@
-import { checkEntry, ENTRY_FAULTS } from '@sojourn/domain/environment/check-entry'
 import { CLASSIFICATIONS, type ClassificationKey } from '@sojourn/domain/environment/classifications'
-import { type DraftEntry, type SentRow, withoutEmpty } from '@sojourn/domain/environment/entries'
+import {
+  checkEntry,
+  type DraftEntry,
+  ENTRY_FAULTS,
+  removeEmptyEntries,
+  type SentRow,
+} from '@sojourn/domain/environment/entries'
 import { ZERO_ID } from '@sojourn/domain/kernel/ids'
 import type { ParsedNumber } from '@sojourn/domain/kernel/parse-number'
 import type { FieldError } from '../../../../lib/api/api-error.ts'
-import { offeredBy, type Reference } from './reference.ts'
+import { offeredChoices, type Reference } from './reference.ts'
 import { type EntryRow, inputsOf, type SectionDraft, valueIn } from './rows.ts'
 
-/** By the row's id and the field: the sentence that stands in the cell. */
+export type SaveState = 'unchanged' | 'changed' | 'saving' | 'saved'
+
+export function saveState(now: { isSaving: boolean; isChanged: boolean; isSaved: boolean }): SaveState {
+  if (now.isSaving) return 'saving'
+  if (now.isChanged) return 'changed'
+  return now.isSaved ? 'saved' : 'unchanged'
+}
+
+/** Fault sentences by cell key. */
 export type Faults = Readonly<Record<string, string>>
-/** By the row's id and the field: how a number was read, where that needs saying. */
+/** Notes about ambiguous or rounded numbers by cell key. */
 export type NumberNotes = Readonly<Record<string, ParsedNumber>>
 export const cellKey = (rowID: string, field: string): string => `${rowID} ${field}`
 
-interface Counted {
+interface FilledRow {
   entry: DraftEntry
   row: EntryRow
 }
@@ -21,48 +34,48 @@ interface Counted {
 const trimmed = (typed: EntryRow['typed']): Record<string, string> =>
   Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value.trim()]))
 
-/** The rows that say something, counted anew within their form. */
-export function countedRows(draft: SectionDraft, keys: readonly ClassificationKey[]): Counted[] {
+/** The rows with data, numbered per form. */
+export function filledRows(draft: SectionDraft, keys: readonly ClassificationKey[]): FilledRow[] {
   const written = keys.flatMap((classification) =>
     draft[classification].map(({ itemID, typed }, at) => ({
       classification,
-      sentAs: at,
+      sentRowNo: at,
       itemID,
       typed: trimmed(typed),
     })),
   )
-  return withoutEmpty(written).flatMap((entry) => {
-    const row = draft[entry.classification][entry.sentAs]
+  return removeEmptyEntries(written).flatMap((entry) => {
+    const row = draft[entry.classification][entry.sentRowNo]
     return row ? [{ entry, row }] : []
   })
 }
 
-/** Whether two drafts would be saved as the same. */
-export const saysTheSame = (
+/** Whether two drafts would be saved with the same data. */
+export const isSameData = (
   one: SectionDraft,
   other: SectionDraft,
   keys: readonly ClassificationKey[],
 ): boolean => {
-  const said = (draft: SectionDraft) =>
+  const serialize = (draft: SectionDraft) =>
     JSON.stringify(
-      countedRows(draft, keys).map(({ entry: { classification, itemID, typed } }) => [
+      filledRows(draft, keys).map(({ entry: { classification, itemID, typed } }) => [
         classification,
         itemID,
         typed,
       ]),
     )
-  return said(one) === said(other)
+  return serialize(one) === serialize(other)
 }
 
-const placeOf = (key: ClassificationKey, rowNo: number): string =>
+const rowReference = (key: ClassificationKey, rowNo: number): string =>
   `${CLASSIFICATIONS[key].classificationID}.${rowNo}`
 
-/** What travels, and which row each place of the answer speaks of. */
+/** The request body, and the row id of each cell reference in the server's errors. */
 export function rowsToSend(
   draft: SectionDraft,
   keys: readonly ClassificationKey[],
 ): { body: SentRow[]; rowAt: ReadonlyMap<string, string> } {
-  const counted = countedRows(draft, keys)
+  const counted = filledRows(draft, keys)
   const body = counted.flatMap(({ entry, row }) =>
     inputsOf(entry.classification).map((field) => ({
       name: field.name,
@@ -72,32 +85,34 @@ export function rowsToSend(
       rowNo: entry.rowNo,
     })),
   )
-  const rowAt = new Map(counted.map(({ entry, row }) => [placeOf(entry.classification, entry.rowNo), row.id]))
+  const rowAt = new Map(
+    counted.map(({ entry, row }) => [rowReference(entry.classification, entry.rowNo), row.id]),
+  )
   return { body, rowAt }
 }
 
-export interface Checking {
+export interface CheckContext {
   keys: readonly ClassificationKey[]
   reference: Reference
   stored: SectionDraft
   today: string
 }
 
-/** By the same rule that the server asks. */
-export function faultsOf(draft: SectionDraft, { keys, reference, stored, today }: Checking): Faults {
-  const offered = offeredBy(
+/** Checks a draft with the same rule as the server. */
+export function checkDraft(draft: SectionDraft, { keys, reference, stored, today }: CheckContext): Faults {
+  const offered = offeredChoices(
     reference,
     keys.flatMap((key) => stored[key]),
   )
   const faults: Record<string, string> = {}
-  for (const { entry, row } of countedRows(draft, keys))
+  for (const { entry, row } of filledRows(draft, keys))
     for (const { field, code } of checkEntry(entry, offered, today))
       faults[cellKey(row.id, field)] = ENTRY_FAULTS[code]
   return faults
 }
 
-/** The server names a cell `{classificationID}.{rowNo}.{field}`. */
-export function faultsThere(fields: readonly FieldError[], rowAt: ReadonlyMap<string, string>): Faults {
+/** Maps the server's errors, whose fields are `{classificationID}.{rowNo}.{field}`, to cells. */
+export function faultsFromServer(fields: readonly FieldError[], rowAt: ReadonlyMap<string, string>): Faults {
   const faults: Record<string, string> = {}
   for (const { field, message } of fields) {
     const [classificationID, rowNo, ...name] = field.split('.')

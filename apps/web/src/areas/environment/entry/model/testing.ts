@@ -77,7 +77,7 @@ const group = (measurementGroupID: string, baseUnit: string, items: ReturnType<t
   items,
 })
 
-/** A little of everything: a fixed item, a choice of items, one that is no longer offered, a group of options. */
+/** Reference data with a fixed item, selectable items, a disabled item and a group of options. */
 export const aReference = (): Reference =>
   readReference(
     [

@@ -15,13 +15,13 @@ import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { TextInput } from '../../../../ui/text-input.tsx'
-import { refreshItems } from './refresh-items.ts'
+import { invalidateItems } from './item.ts'
 
 const NAME_LIMIT = 120
-const EMPTY = { name: '', classification: '', measurementGroupID: '' }
+const EMPTY_DRAFT = { name: '', classification: '', measurementGroupID: '' }
 
-/** Plastics are counted in pieces; everything else in what its totals are in. */
-const measuredIn = (key: string): string | undefined => {
+/** Plastics are counted in pieces; all other items use the base unit of the classification. */
+const requiredBaseUnit = (key: string): string | undefined => {
   if (!isClassification(key)) return undefined
   return key === 'SINGLE_USE_PLASTICS' ? 'pieces' : CLASSIFICATIONS[key].baseUnit
 }
@@ -33,11 +33,12 @@ interface AddItemDialogProps {
 
 export function AddItemDialog({ onAdded, onClose }: AddItemDialogProps) {
   const queryClient = useQueryClient()
-  const [draft, setDraft] = useState(EMPTY)
-  const [isTried, setTried] = useState(false)
+  const [draft, setDraft] = useState(EMPTY_DRAFT)
+  const [wasSubmitted, setSubmitted] = useState(false)
   const [taken, setTaken] = useState<string>()
   const groups = useQuery(callQuery('listMeasurements'))
-  const offered = groups.data?.filter(({ baseUnit }) => baseUnit === measuredIn(draft.classification)) ?? []
+  const offered =
+    groups.data?.filter(({ baseUnit }) => baseUnit === requiredBaseUnit(draft.classification)) ?? []
   const idempotencyKey = useIdempotencyKey(draft)
   const typed = draft.name.trim().length
   const tooLong = typed > NAME_LIMIT ? m.settings_name_too_long({ longest: NAME_LIMIT, typed }) : undefined
@@ -53,7 +54,7 @@ export function AddItemDialog({ onAdded, onClose }: AddItemDialogProps) {
     },
     onSuccess: (item) => {
       showToast.success(m.factors_item_added())
-      void refreshItems(queryClient)
+      void invalidateItems(queryClient)
       onClose()
       onAdded(item.classificationItemID)
     },
@@ -63,18 +64,18 @@ export function AddItemDialog({ onAdded, onClose }: AddItemDialogProps) {
       else setTaken(fault)
     },
   })
-  const nameFault = taken ?? tooLong ?? (isTried && typed === 0 ? m.settings_name_required() : undefined)
-  const isWhole = typed > 0 && draft.classification !== '' && draft.measurementGroupID !== ''
+  const nameFault = taken ?? tooLong ?? (wasSubmitted && typed === 0 ? m.settings_name_required() : undefined)
+  const isComplete = typed > 0 && draft.classification !== '' && draft.measurementGroupID !== ''
   return (
     <FormDialog
       title={m.factors_item_add()}
       submitLabel={m.factors_item_add()}
-      isChanged={JSON.stringify(draft) !== JSON.stringify(EMPTY)}
+      isChanged={JSON.stringify(draft) !== JSON.stringify(EMPTY_DRAFT)}
       busy={saving.isPending}
       onClose={onClose}
       onSubmit={() => {
-        setTried(true)
-        if (isWhole && tooLong === undefined) saving.mutate()
+        setSubmitted(true)
+        if (isComplete && tooLong === undefined) saving.mutate()
       }}
     >
       <p className="mut">{m.factors_item_add_why()}</p>
@@ -96,9 +97,9 @@ export function AddItemDialog({ onAdded, onClose }: AddItemDialogProps) {
         searchable
         options={CLASSIFICATION_KEYS.map((key) => ({ value: key, label: CLASSIFICATIONS[key].name }))}
         value={draft.classification || null}
-        error={isTried && !draft.classification && m.factors_choose()}
+        error={wasSubmitted && !draft.classification && m.factors_choose()}
         onChange={(key) => {
-          const fitting = groups.data?.filter(({ baseUnit }) => baseUnit === measuredIn(key)) ?? []
+          const fitting = groups.data?.filter(({ baseUnit }) => baseUnit === requiredBaseUnit(key)) ?? []
           setDraft({
             ...draft,
             classification: key,
@@ -112,7 +113,7 @@ export function AddItemDialog({ onAdded, onClose }: AddItemDialogProps) {
         disabled={offered.length === 0}
         options={offered.map(({ measurementGroupID, name }) => ({ value: measurementGroupID, label: name }))}
         value={draft.measurementGroupID || null}
-        error={isTried && !draft.measurementGroupID && m.factors_choose()}
+        error={wasSubmitted && !draft.measurementGroupID && m.factors_choose()}
         onChange={(measurementGroupID) => setDraft({ ...draft, measurementGroupID })}
       />
     </FormDialog>

@@ -1,6 +1,6 @@
 import { CLASSIFICATIONS } from '@sojourn/domain/environment/classifications'
 import { describe, expect, it } from 'vitest'
-import { bodyOf, draftOf, NEW_FACTOR, wrongParts } from './factor-draft.ts'
+import { bodyOf, draftOf, invalidFields, NEW_FACTOR } from './factor-draft.ts'
 
 const gas = {
   edition: 2022,
@@ -12,13 +12,13 @@ const gas = {
   isEstimate: false,
 }
 
-describe('a factor in its form', () => {
-  it('is sent as it was read', () => {
+describe('factor draft', () => {
+  it('sends unchanged values as they were read', () => {
     const { edition: _edition, source: _source, ...read } = gas
     expect(bodyOf(draftOf(gas, CLASSIFICATIONS.MAINS_GAS), CLASSIFICATIONS.MAINS_GAS)).toEqual(read)
   })
 
-  it('is per litre for liquids, and per base unit for everything else', () => {
+  it('sends factors per litre for liquids and per base unit otherwise', () => {
     const draft = { ...NEW_FACTOR, edition: '2026', co2e: '2.5', reference: ' A page ' }
     expect(bodyOf(draft, CLASSIFICATIONS.LIQUID_FUELS)).toMatchObject({
       kgCO2eConversionFactor: null,
@@ -31,13 +31,13 @@ describe('a factor in its form', () => {
     })
   })
 
-  it('needs an edition of its own, numbers of zero or more, and where they come from', () => {
+  it('requires a new edition, non-negative numbers and a reference', () => {
     const good = { ...NEW_FACTOR, edition: '2026', co2e: '1', reference: 'A page' }
-    expect(wrongParts(good, [2024])).toEqual([])
-    expect(wrongParts({ ...good, edition: '2024' }, [2024])).toEqual(['taken'])
-    expect(wrongParts({ ...good, edition: '26' }, [])).toEqual(['edition'])
-    expect(wrongParts({ ...good, co2e: '-1', kWh: 'many' }, [])).toEqual(['co2e', 'kWh'])
-    expect(wrongParts({ ...good, reference: ' ' }, [])).toEqual(['reference'])
-    expect(wrongParts({ ...good, reference: 'x'.repeat(301) }, [])).toEqual(['reference'])
+    expect(invalidFields(good, [2024])).toEqual([])
+    expect(invalidFields({ ...good, edition: '2024' }, [2024])).toEqual(['taken'])
+    expect(invalidFields({ ...good, edition: '26' }, [])).toEqual(['edition'])
+    expect(invalidFields({ ...good, co2e: '-1', kWh: 'many' }, [])).toEqual(['co2e', 'kWh'])
+    expect(invalidFields({ ...good, reference: ' ' }, [])).toEqual(['reference'])
+    expect(invalidFields({ ...good, reference: 'x'.repeat(301) }, [])).toEqual(['reference'])
   })
 })

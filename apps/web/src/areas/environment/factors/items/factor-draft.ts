@@ -1,8 +1,8 @@
 import type { Classification } from '@sojourn/domain/environment/classifications'
-import { numberIn, numberText } from '../number-text.ts'
+import { fieldText, parseField } from '../number-text.ts'
 import { co2eOf, type Factor, isPerLitre } from './item.ts'
 
-/** As it is typed. */
+/** The values of the form fields as text. */
 export interface FactorDraft {
   edition: string
   co2e: string
@@ -15,36 +15,36 @@ export const NEW_FACTOR: FactorDraft = { edition: '', co2e: '', kWh: '', referen
 
 export const draftOf = (factor: Factor, classification: Classification | undefined): FactorDraft => ({
   edition: String(factor.edition),
-  co2e: numberText(co2eOf(factor, classification)),
-  kWh: numberText(factor.kWhConversionFactor),
+  co2e: fieldText(co2eOf(factor, classification)),
+  kWh: fieldText(factor.kWhConversionFactor),
   reference: factor.reference,
   isEstimate: factor.isEstimate,
 })
 
-/** What the call takes; only a form without wrong fields is sent. */
+/** The request body. The form must be valid. */
 export function bodyOf(draft: FactorDraft, classification: Classification | undefined) {
-  const co2e = numberIn(draft.co2e) ?? null
+  const co2e = parseField(draft.co2e) ?? null
   return {
     kgCO2eConversionFactor: isPerLitre(classification) ? null : co2e,
     lCO2eConversionFactor: isPerLitre(classification) ? co2e : null,
-    kWhConversionFactor: numberIn(draft.kWh) ?? null,
+    kWhConversionFactor: parseField(draft.kWh) ?? null,
     reference: draft.reference.trim(),
     isEstimate: draft.isEstimate,
   }
 }
 
-export type WrongPart = 'edition' | 'taken' | 'co2e' | 'kWh' | 'reference'
+export type InvalidField = 'edition' | 'taken' | 'co2e' | 'kWh' | 'reference'
 
 const REFERENCE_LIMIT = 300
 
-/** The parts of a form that cannot be sent. `taken`: the editions a new one must not write over unseen. */
-export function wrongParts(draft: FactorDraft, taken: readonly number[]): WrongPart[] {
+/** The invalid fields. `taken` are the existing editions, which a new one must not overwrite. */
+export function invalidFields(draft: FactorDraft, taken: readonly number[]): InvalidField[] {
   const edition = Number(draft.edition)
-  const wrong: [WrongPart, boolean][] = [
+  const wrong: [InvalidField, boolean][] = [
     ['edition', !/^\d{4}$/.test(draft.edition) || edition < 1990 || edition > 2200],
     ['taken', taken.includes(edition)],
-    ['co2e', numberIn(draft.co2e) === undefined],
-    ['kWh', numberIn(draft.kWh) === undefined],
+    ['co2e', parseField(draft.co2e) === undefined],
+    ['kWh', parseField(draft.kWh) === undefined],
     ['reference', draft.reference.trim() === '' || draft.reference.trim().length > REFERENCE_LIMIT],
   ]
   return wrong.filter(([, isWrong]) => isWrong).map(([part]) => part)

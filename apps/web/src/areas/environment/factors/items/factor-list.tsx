@@ -19,28 +19,27 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { ErrorState, LoadingState } from '../../../../ui/states.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
-import { EstimateBadge } from '../estimate-badge.tsx'
-import { SourceLink } from '../source-link.tsx'
-import { useSources } from '../use-sources.ts'
-import { bodyOf, draftOf, NEW_FACTOR, type WrongPart, wrongParts } from './factor-draft.ts'
+import { EstimateBadge } from '../badges.tsx'
+import { SourceLink, useSources } from '../source-link.tsx'
+import { bodyOf, draftOf, type InvalidField, invalidFields, NEW_FACTOR } from './factor-draft.ts'
 import {
-  becomesEnergy,
   classificationOf,
   co2eOf,
+  type EntryFactorSource,
+  entryFactorSource,
   type Factor,
   type Item,
+  invalidateItems,
   nameOf,
-  type OwnFactor,
-  ownFactorOf,
+  needsEnergyFactor,
 } from './item.ts'
 import css from './item-panel.module.css'
-import { refreshItems } from './refresh-items.ts'
 
 interface FactorDialogProps {
   item: Item
-  /** Absent for another edition. */
+  /** Undefined for a new edition. */
   factor: Factor | undefined
-  /** The editions there are. */
+  /** The existing editions. */
   taken: readonly number[]
   onClose(): void
 }
@@ -63,10 +62,10 @@ function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps) {
     },
   )
   const { draft } = form
-  const [isTried, setTried] = useState(false)
-  const wrong = wrongParts(draft, factor ? [] : taken)
-  const fault = (part: WrongPart, sentence: string) =>
-    isTried && wrong.includes(part) ? sentence : undefined
+  const [wasSubmitted, setSubmitted] = useState(false)
+  const invalid = invalidFields(draft, factor ? [] : taken)
+  const fault = (field: InvalidField, sentence: string) =>
+    wasSubmitted && invalid.includes(field) ? sentence : undefined
   const saving = useMutation({
     mutationFn: () =>
       form.saveOver((now, match) =>
@@ -78,11 +77,11 @@ function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps) {
       ),
     onSuccess: () => {
       showToast.success(m.factors_factor_saved())
-      void refreshItems(queryClient)
+      void invalidateItems(queryClient)
       onClose()
     },
     onError: (error) => {
-      // Another edition of the item may have changed: then there is nothing to show beside what was typed.
+      // The conflict may be in another edition of the item, which this dialog does not show.
       if (isStale(error)) showToast.info(m.kit_stale_title())
       else showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
     },
@@ -103,8 +102,8 @@ function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps) {
       busy={saving.isPending}
       onClose={onClose}
       onSubmit={() => {
-        setTried(true)
-        if (wrong.length === 0) saving.mutate()
+        setSubmitted(true)
+        if (invalid.length === 0) saving.mutate()
       }}
     >
       <p className="mut">{m.factors_factor_why({ name: nameOf(item).name })}</p>
@@ -142,7 +141,7 @@ function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps) {
             error={fault('co2e', m.factors_number_wrong())}
           />
         </Field>
-        {becomesEnergy(classification) && (
+        {needsEnergyFactor(classification) && (
           <Field>
             <NumberField
               label={m.factors_kwh_per({ unit })}
@@ -174,7 +173,7 @@ function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps) {
 export function FactorList({ item }: { item: Item }) {
   const factors = useQuery(callQuery('listItemFactors', { params: { id: item.classificationItemID } }))
   const [edited, setEdited] = useState<Factor | 'new'>()
-  const own = ownFactorOf(classificationOf(item))
+  const own = entryFactorSource(classificationOf(item))
   return (
     <section className={css.factors} aria-label={m.factors_by_edition()}>
       <div className={css.title}>
@@ -187,7 +186,7 @@ export function FactorList({ item }: { item: Item }) {
           {m.factors_factor_add()}
         </Button>
       </div>
-      {own && <OwnFactorNote own={own} />}
+      {own && <EntryFactorNote own={own} />}
       {factors.isPending && <LoadingState text={m.factors_factors_loading()} rows={3} />}
       {factors.error && <ErrorState error={factors.error} onRetry={() => void factors.refetch()} />}
       {factors.data?.length === 0 && <p className="mut">{m.factors_factors_none()}</p>}
@@ -208,7 +207,7 @@ export function FactorList({ item }: { item: Item }) {
   )
 }
 
-function OwnFactorNote({ own }: { own: OwnFactor }) {
+function EntryFactorNote({ own }: { own: EntryFactorSource }) {
   if (own === 'item-factor') return <p className={css.note}>{m.factors_own_item()}</p>
   return (
     <p className={css.note}>
@@ -252,7 +251,7 @@ function FactorRow({ item, factor, onEdit }: FactorRowProps) {
       <FactList
         facts={[
           { label: m.factors_co2e_per({ unit }), value: numbers.exact(co2e) },
-          ...(becomesEnergy(classification)
+          ...(needsEnergyFactor(classification)
             ? [
                 {
                   label: m.factors_kwh_per({ unit }),

@@ -3,8 +3,21 @@ import {
   type Classification,
   classificationById,
 } from '@sojourn/domain/environment/classifications'
-import { splitItemName } from '@sojourn/domain/environment/item-name'
+import { splitItemName } from '@sojourn/domain/environment/fields'
+import type { QueryClient } from '@tanstack/react-query'
 import type { CallResponse, CallRow } from '../../../../lib/api/call-types.ts'
+
+/** The queries that contain items or their factors. */
+const AFFECTED_QUERIES = [
+  'listReferenceItems',
+  'getClassificationItem',
+  'listItemFactors',
+  'listSectionClassifications',
+  'listEditions',
+] as const
+
+export const invalidateItems = (queryClient: QueryClient): Promise<unknown> =>
+  Promise.all(AFFECTED_QUERIES.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
 
 export type Item = CallRow<'listReferenceItems'>
 export type Factor = CallResponse<'listItemFactors'>[number]
@@ -14,26 +27,32 @@ export const classificationOf = (item: Item): Classification | undefined => {
   return key && CLASSIFICATIONS[key]
 }
 
-/** What is measured in kilowatt hours needs no factor to become them. */
-export const becomesEnergy = (classification: Classification | undefined): boolean =>
+/** Energy that is measured in kWh needs no kWh factor. */
+export const needsEnergyFactor = (classification: Classification | undefined): boolean =>
   classification?.section === 'ENERGY' && classification.baseUnit !== 'kWh'
 
-export type OwnFactor = 'grid-factor' | 'item-factor'
+export type EntryFactorSource = 'grid-factor' | 'item-factor'
 
-/** Where the factor comes from that an entry of this form begins with, if it brings its own. */
-export function ownFactorOf(classification: Classification | undefined): OwnFactor | undefined {
+/** The source of the initial factor in forms whose entries have their own factor. */
+export function entryFactorSource(classification: Classification | undefined): EntryFactorSource | undefined {
   for (const field of classification?.fields ?? [])
-    if ('startsAs' in field && field.startsAs !== 'only-item') return field.startsAs
+    if ('initialValue' in field && field.initialValue !== 'only-item') return field.initialValue
   return undefined
 }
 
 export const nameOf = (item: Item) => splitItemName(item.name)
 
-type Figures = Pick<Factor, 'kgCO2eConversionFactor' | 'lCO2eConversionFactor' | 'kWhConversionFactor'>
+type ConversionFactors = Pick<
+  Factor,
+  'kgCO2eConversionFactor' | 'lCO2eConversionFactor' | 'kWhConversionFactor'
+>
 
-/** Liquids have theirs per litre, everything else per kilogram, cubic metre or kilowatt hour. */
+/** Factors of liquids are per litre; all others are per kilogram, cubic metre or kilowatt hour. */
 export const isPerLitre = (classification: Classification | undefined): boolean =>
   classification?.baseUnit === 'l'
 
-export const co2eOf = (figures: Figures, classification: Classification | undefined): number | null =>
-  isPerLitre(classification) ? figures.lCO2eConversionFactor : figures.kgCO2eConversionFactor
+export const co2eOf = (
+  factor: ConversionFactors,
+  classification: Classification | undefined,
+): number | null =>
+  isPerLitre(classification) ? factor.lCO2eConversionFactor : factor.kgCO2eConversionFactor

@@ -19,16 +19,14 @@ import { showToast } from '../../../../ui/show-toast.ts'
 import { PanelSteps, SidePanel } from '../../../../ui/side-panel.tsx'
 import { ErrorState, LoadingState } from '../../../../ui/states.tsx'
 import { TwoLines } from '../../../../ui/two-lines.tsx'
-import { DisabledBadge } from '../disabled-badge.tsx'
-import { EstimateBadge } from '../estimate-badge.tsx'
+import { itemsShape } from '../../search-parameters.ts'
+import { DisabledBadge, EstimateBadge } from '../badges.tsx'
 import { FactorViews } from '../factor-views.tsx'
-import { itemsShape } from '../items-shape.ts'
-import { useSources } from '../use-sources.ts'
+import { useSources } from '../source-link.tsx'
 import { AddItemDialog } from './add-item-dialog.tsx'
 import { FactorList } from './factor-list.tsx'
-import { classificationOf, co2eOf, type Item, nameOf } from './item.ts'
+import { classificationOf, co2eOf, type Item, invalidateItems, nameOf } from './item.ts'
 import css from './item-panel.module.css'
-import { refreshItems } from './refresh-items.ts'
 
 function FactorText({ item }: { item: Item }) {
   return useNumbers().exact(co2eOf(item, classificationOf(item)))
@@ -84,7 +82,7 @@ const itemColumns: Column<Item>[] = [
   },
 ]
 
-/** The same on a phone. */
+/** The item list on a phone. */
 const itemCard = (item: Item) => (
   <>
     <TwoLines strong main={nameOf(item).name} sub={classificationOf(item)?.name} />
@@ -99,7 +97,7 @@ const itemCard = (item: Item) => (
   </>
 )
 
-/** Renames an item, or stops or resumes offering it. */
+/** Renames, disables or enables an item. */
 function EditItemDialog({ item, onClose }: { item: Item; onClose(): void }) {
   const queryClient = useQueryClient()
   const params = { id: item.classificationItemID }
@@ -120,7 +118,7 @@ function EditItemDialog({ item, onClose }: { item: Item; onClose(): void }) {
       save={(body, marks) => api.call('updateClassificationItem', { params, body, ...marks })}
       onSaved={() => {
         showToast.success(m.factors_item_updated())
-        void refreshItems(queryClient)
+        void invalidateItems(queryClient)
       }}
       onClose={onClose}
     >
@@ -131,12 +129,12 @@ function EditItemDialog({ item, onClose }: { item: Item; onClose(): void }) {
 
 interface ItemPanelProps {
   itemID: string
-  /** Previous and next. */
+  /** The previous and next buttons. */
   steps: ReactNode
   onClose(): void
 }
 
-/** An item with its factors of every edition. */
+/** The details of an item with its factors by edition. */
 function ItemPanel({ itemID, steps, onClose }: ItemPanelProps) {
   const item = useQuery(callQuery('getClassificationItem', { params: { id: itemID } }))
   return (
@@ -211,11 +209,11 @@ const filters = () => [
   },
 ]
 
-/** What the forms offer, each with the factor in force. */
+/** The list of all items with their current factor. */
 export function ItemsView() {
-  const { item: asked, view: _view, place: _place, ...search } = route.useSearch()
+  const { item: itemParameter, view: _view, place: _place, ...search } = route.useSearch()
   const navigate = route.useNavigate()
-  const chosen = parseIdParam(asked)
+  const selectedID = parseIdParam(itemParameter)
   const [isAdding, setAdding] = useState(false)
   const list = listState(itemsShape, search, (next) => void navigate({ search: next }))
   const items = useQuery(pageQuery('listReferenceItems', { query: list.query }))
@@ -237,14 +235,14 @@ export function ItemsView() {
         </Button>
       }
       panel={
-        chosen && (
+        selectedID && (
           <ItemPanel
-            key={chosen}
-            itemID={chosen}
+            key={selectedID}
+            itemID={selectedID}
             steps={
               <PanelSteps
                 ids={rows.map((row) => row.classificationItemID)}
-                selectedId={chosen}
+                selectedId={selectedID}
                 onSelect={select}
               />
             }
@@ -265,7 +263,7 @@ export function ItemsView() {
         rowId={(row) => row.classificationItemID}
         loadingText={m.factors_items_loading()}
         emptyText={m.factors_items_none()}
-        selectedId={chosen}
+        selectedId={selectedID}
         onSelect={(row) => select(row.classificationItemID)}
         onClose={() => select()}
         card={itemCard}

@@ -7,12 +7,12 @@ const draft = { totalGuestNights: '4812', grossFloorArea: '6340.5', occupiedRoom
 const wrong = (part: Partial<typeof draft>) =>
   fieldErrors(Promise.resolve(reportAttributes), bodyOf({ ...draft, ...part }))
 
-it('sends numbers, and nothing for what is empty', async () => {
+it('sends numbers, and null for empty fields', async () => {
   expect(bodyOf(draft)).toEqual({ totalGuestNights: 4812, grossFloorArea: 6340.5, occupiedRoomNights: null })
   expect(await wrong({})).toEqual({})
 })
 
-it('says what is no number, before it is sent', async () => {
+it('rejects invalid numbers before they are sent', async () => {
   expect(await wrong({ totalGuestNights: 'many' })).toEqual({
     totalGuestNights: 'Please enter a whole number of zero or more',
   })

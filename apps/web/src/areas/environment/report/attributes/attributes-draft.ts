@@ -1,9 +1,9 @@
 import type { BodyFor, Calls } from '@sojourn/contract'
 import { isNumber } from '@sojourn/domain/environment/numbers'
 import type { ReadRecord } from '../../../../features/forms/use-versioned-draft.ts'
-import type { Report } from '../report.ts'
+import type { Report } from '../report-query.ts'
 
-/** As it is typed. */
+/** The values of the form fields as text. */
 export interface AttributesDraft {
   totalGuestNights: string
   grossFloorArea: string
@@ -12,27 +12,27 @@ export interface AttributesDraft {
 
 type Body = BodyFor<Calls['updateEnvironmentalReport']>
 
-const shown = (value: number | null): string => (value === null ? '' : String(value))
+const numberFieldText = (value: number | null): string => (value === null ? '' : String(value))
 
-/** Nothing typed is nothing known; what is no number is left for the contract to refuse. */
-const typed = (text: string): number | null => {
+/** Null for empty text. Invalid numbers become NaN, which the contract schema rejects. */
+const parseNumberField = (text: string): number | null => {
   const value = text.trim()
   if (value === '') return null
   return isNumber(value) ? Number(value) : Number.NaN
 }
 
-export const asRecord = (report: Report, version: number | undefined): ReadRecord<AttributesDraft> => ({
+export const toDraftRecord = (report: Report, version: number | undefined): ReadRecord<AttributesDraft> => ({
   id: report.environmentalReportID,
   version,
   draft: {
-    totalGuestNights: shown(report.totalGuestNights),
-    grossFloorArea: shown(report.grossFloorArea),
-    occupiedRoomNights: shown(report.occupiedRoomNights),
+    totalGuestNights: numberFieldText(report.totalGuestNights),
+    grossFloorArea: numberFieldText(report.grossFloorArea),
+    occupiedRoomNights: numberFieldText(report.occupiedRoomNights),
   },
 })
 
 export const bodyOf = (draft: AttributesDraft): Body => ({
-  totalGuestNights: typed(draft.totalGuestNights),
-  grossFloorArea: typed(draft.grossFloorArea),
-  occupiedRoomNights: typed(draft.occupiedRoomNights),
+  totalGuestNights: parseNumberField(draft.totalGuestNights),
+  grossFloorArea: parseNumberField(draft.grossFloorArea),
+  occupiedRoomNights: parseNumberField(draft.occupiedRoomNights),
 })

@@ -16,19 +16,19 @@ import { useEscape } from '../../../../ui/use-escape.ts'
 import { useFocusFirstError } from '../../../../ui/use-focus-first-error.ts'
 import { useUnsavedGuard } from '../../../../ui/use-unsaved-guard.ts'
 import { Help } from '../help.tsx'
-import type { Report } from '../report.ts'
-import { readReportsAgain, reportQuery } from '../report-query.ts'
+import type { Report } from '../report-query.ts'
+import { invalidateReports, reportQuery } from '../report-query.ts'
 import css from './attributes.module.css'
 import type { AttributesDraft } from './attributes-draft.ts'
-import { asRecord, bodyOf } from './attributes-draft.ts'
+import { bodyOf, toDraftRecord } from './attributes-draft.ts'
 
 const schema = async () => (await import('@sojourn/contract/environment/report')).reportAttributes
 
-/** The attributes of a month as they are being written. */
+/** The form state of the attributes. */
 function useAttributesForm(report: Report, version: number | undefined, onSaved: () => void) {
   const { queryKey } = reportQuery(report.site.siteID, report)
   const params = { id: report.environmentalReportID }
-  const read = asRecord(report, version)
+  const read = toDraftRecord(report, version)
   const queryClient = useQueryClient()
   const stored = useRef(read.draft)
   const form = usePersistedDraft({
@@ -36,7 +36,7 @@ function useAttributesForm(report: Report, version: number | undefined, onSaved:
     read,
     readAgain: async () => {
       const now = await queryClient.fetchQuery({ ...reportQuery(report.site.siteID, report), staleTime: 0 })
-      const record = now.answer ? asRecord(now.answer, now.version) : read
+      const record = now.answer ? toDraftRecord(now.answer, now.version) : read
       stored.current = record.draft
       return record
     },
@@ -52,18 +52,18 @@ function useAttributesForm(report: Report, version: number | undefined, onSaved:
     bodyOf,
     send: () =>
       send().catch((error: unknown) => {
-        // Entries of the month were saved meanwhile, and the attributes are as they were: nobody is to be asked.
+        // Only entries were saved meanwhile and the attributes are unchanged, so the save is repeated.
         const isUntouched = JSON.stringify(stored.current) === JSON.stringify(form.theirs)
         if (isStale(error) && isUntouched) return send()
         throw error
       }),
     onSaved: async (saved) => {
-      form.restart(asRecord(saved.answer, saved.version))
+      form.restart(toDraftRecord(saved.answer, saved.version))
       form.forget()
       queryClient.setQueryData(queryKey, saved)
       showToast.success(m.environmental_attributes_saved({ month: monthTitle(report) }))
       onSaved()
-      await readReportsAgain(queryClient)
+      await invalidateReports(queryClient)
     },
   })
 }
@@ -74,7 +74,7 @@ interface AttributesFormProps {
   onDone(): void
 }
 
-const shown = (name: keyof AttributesDraft, label: string) => ({
+const staleField = (name: keyof AttributesDraft, label: string) => ({
   label,
   show: (draft: AttributesDraft) => draft[name] || m.environmental_attributes_unset(),
 })
@@ -84,7 +84,7 @@ export function AttributesForm({ report, version, onDone }: AttributesFormProps)
   const lead = useFocusFirstError<HTMLFormElement>()
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus({ preventScroll: true }), [])
-  // Another month or site is another form, and Cancel leaves it; a section that opens over it does not.
+  // Changing the month or the site leaves the form; opening a section does not.
   useUnsavedGuard({
     when: form.isChanged && !form.isSaving,
     onLeave: form.forget,
@@ -117,9 +117,9 @@ export function AttributesForm({ report, version, onDone }: AttributesFormProps)
       <StaleNotice
         form={form}
         fields={{
-          totalGuestNights: shown('totalGuestNights', m.environmental_attributes_guest_nights()),
-          grossFloorArea: shown('grossFloorArea', m.environmental_attributes_floor_area()),
-          occupiedRoomNights: shown('occupiedRoomNights', m.environmental_attributes_room_nights_read()),
+          totalGuestNights: staleField('totalGuestNights', m.environmental_attributes_guest_nights()),
+          grossFloorArea: staleField('grossFloorArea', m.environmental_attributes_floor_area()),
+          occupiedRoomNights: staleField('occupiedRoomNights', m.environmental_attributes_room_nights_read()),
         }}
       />
       <div className={css.fields}>

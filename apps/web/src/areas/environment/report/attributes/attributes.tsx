@@ -1,10 +1,10 @@
-import { benchmarkOf, isSameMonth, monthTitle } from '@sojourn/domain/environment/months'
+import { isSameMonth, monthTitle, parseBenchmark } from '@sojourn/domain/environment/months'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useNumbers } from '../../../../features/number-format.tsx'
 import { m } from '../../../../messages/messages.js'
 import { Help } from '../help.tsx'
-import type { Report } from '../report.ts'
-import { usePlace } from '../use-place.ts'
+import { useReportLocation } from '../report-location.ts'
+import type { Report } from '../report-query.ts'
 import css from './attributes.module.css'
 
 const AttributesForm = lazy(async () => ({ default: (await import('./attributes-form.tsx')).AttributesForm }))
@@ -12,13 +12,13 @@ const AttributesForm = lazy(async () => ({ default: (await import('./attributes-
 interface AttributesProps {
   report: Report
   version: number | undefined
-  /** A panel of its own where the window is wide, otherwise a line that belongs to the header. */
+  /** A panel in wide windows, otherwise a line of the header. */
   place: 'panel' | 'header'
 }
 
-/** What a month is divided by. */
+/** The attributes of the report: guest nights, floor area, room nights and benchmark. */
 export function Attributes({ report, version, place }: AttributesProps) {
-  const { isEditing, go } = usePlace()
+  const { isEditing, go } = useReportLocation()
   const stop = () => go({ edit: undefined }, { replace: true })
   return (
     <section className={css.attributes} data-place={place} aria-label={m.environmental_attributes()}>
@@ -28,23 +28,23 @@ export function Attributes({ report, version, place }: AttributesProps) {
           <AttributesForm report={report} version={version} onDone={stop} />
         </Suspense>
       ) : (
-        <AttributesRead report={report} onEdit={() => go({ edit: 'attributes' })} />
+        <AttributesView report={report} onEdit={() => go({ edit: 'attributes' })} />
       )}
     </section>
   )
 }
 
-function AttributesRead({ report, onEdit }: { report: Report; onEdit(): void }) {
+function AttributesView({ report, onEdit }: { report: Report; onEdit(): void }) {
   const { totalGuestNights, grossFloorArea, grossFloorAreaSetIn, occupiedRoomNights } = report
   const numbers = useNumbers()
-  const figure = (value: number | null): string =>
+  const valueText = (value: number | null): string =>
     value === null ? m.environmental_attributes_unset() : numbers.figure(value)
-  const benchmark = benchmarkOf(report.site.eprBenchmarkYear)
+  const benchmark = parseBenchmark(report.site.eprBenchmarkYear)
   const isInherited = grossFloorAreaSetIn !== null && !isSameMonth(grossFloorAreaSetIn, report)
   return (
     <>
       <dl className={css.facts}>
-        <Fact label={m.environmental_attributes_guest_nights()} value={figure(totalGuestNights)} />
+        <Fact label={m.environmental_attributes_guest_nights()} value={valueText(totalGuestNights)} />
         <Fact
           label={m.environmental_attributes_floor_area()}
           tip={
@@ -52,14 +52,14 @@ function AttributesRead({ report, onEdit }: { report: Report; onEdit(): void }) 
               {m.environmental_attributes_floor_area_tip()}
             </Help>
           }
-          value={figure(grossFloorArea)}
+          value={valueText(grossFloorArea)}
           note={
             isInherited &&
             m.environmental_attributes_floor_area_from({ month: monthTitle(grossFloorAreaSetIn) })
           }
         />
         {occupiedRoomNights !== null && (
-          <Fact label={m.environmental_attributes_room_nights_read()} value={figure(occupiedRoomNights)} />
+          <Fact label={m.environmental_attributes_room_nights_read()} value={valueText(occupiedRoomNights)} />
         )}
         <Fact
           label={m.environmental_attributes_benchmark()}

@@ -1,11 +1,11 @@
-import { benchmarkOf, type Month, monthTitle } from '@sojourn/domain/environment/months'
+import { type Month, monthTitle, parseBenchmark } from '@sojourn/domain/environment/months'
 import { TIMEFRAMES, type Timeframe } from '@sojourn/domain/environment/periods'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { m } from '../../../../messages/messages.js'
 import { Modal } from '../../../../ui/modal.tsx'
-import type { Report } from '../report.ts'
+import type { Report } from '../report-query.ts'
 import css from './export.module.css'
-import { TIMEFRAME_NAMES } from './timeframe-names.ts'
+import { TIMEFRAME_NAMES } from './use-export.ts'
 
 interface ExportDialogProps {
   report: Report
@@ -15,7 +15,7 @@ interface ExportDialogProps {
 }
 
 export function ExportDialog({ report, comparison, onChoose, onClose }: ExportDialogProps) {
-  const about = aboutOf(report, comparison)
+  const about = describeTimeframes(report, comparison)
   return (
     <Modal onClose={onClose} title={m.environmental_export()} width={330}>
       <ul className={css.choices}>
@@ -38,9 +38,9 @@ export function ExportDialog({ report, comparison, onChoose, onClose }: ExportDi
   )
 }
 
-function aboutOf(report: Report, comparison: Month): Readonly<Record<Timeframe, string>> {
+function describeTimeframes(report: Report, comparison: Month): Readonly<Record<Timeframe, string>> {
   const month = monthTitle(report)
-  const benchmark = benchmarkOf(report.site.eprBenchmarkYear)
+  const benchmark = parseBenchmark(report.site.eprBenchmarkYear)
   return {
     MONTHLY: m.environmental_export_monthly_text({ month, other: monthTitle(comparison) }),
     ANNUAL: m.environmental_export_annual_text(),

@@ -4,8 +4,8 @@ import { lazy, Suspense, useState } from 'react'
 import type { CallResponse } from '../../../../lib/api/call-types.ts'
 import { m } from '../../../../messages/messages.js'
 import { Button } from '../../../../ui/button.tsx'
-import type { Report } from '../report.ts'
-import type { Exporting } from './use-export.ts'
+import type { Report } from '../report-query.ts'
+import type { ReportExport } from './use-export.ts'
 
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
 
@@ -13,10 +13,10 @@ interface ExportReportProps {
   report: Report
   reports: CallResponse<'listSiteReports'>
   comparison: Month
-  exporting: Exporting
+  exporting: ReportExport
 }
 
-/** The report to take away: which one is asked for in a dialog. */
+/** The export button with the dialog for the timeframe. */
 export function ExportReport({ report, reports, comparison, exporting }: ExportReportProps) {
   const [isOpen, setOpen] = useState(false)
   return (

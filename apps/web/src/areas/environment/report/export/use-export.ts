@@ -1,24 +1,42 @@
-import { benchmarkOf, isSameMonth, type Month } from '@sojourn/domain/environment/months'
-import { exportName, type Timeframe } from '@sojourn/domain/environment/periods'
+import { isSameMonth, type Month, parseBenchmark } from '@sojourn/domain/environment/months'
+import { exportFileName, type Timeframe } from '@sojourn/domain/environment/periods'
 import { useState } from 'react'
 import { api } from '../../../../lib/api/api.ts'
 import type { CallResponse } from '../../../../lib/api/call-types.ts'
-import type { Report } from '../report.ts'
-import { EXPORT_PATIENCE, type ExportState } from './export-state.ts'
+import { m } from '../../../../messages/messages.js'
+import type { Report } from '../report-query.ts'
 
-interface ExportOf {
+export const TIMEFRAME_NAMES: Readonly<Record<Timeframe, () => string>> = {
+  MONTHLY: m.environmental_export_monthly,
+  ANNUAL: m.environmental_export_annual,
+  BENCHMARK: m.environmental_export_benchmark,
+}
+
+/** An export is cancelled after two minutes. */
+const EXPORT_TIMEOUT_MS = 120_000
+
+interface ExportInProgress {
+  timeframe: Timeframe
+  name: string
+  close(): void
+}
+
+export type ExportState = ExportInProgress &
+  ({ step: 'working' } | { step: 'done'; file: Blob } | { step: 'failed'; retry(): void })
+
+interface ExportSource {
   report: Report
   reports: CallResponse<'listSiteReports'>
   comparison: Month
 }
 
-/** Asks for the spreadsheet and keeps it until it is taken. Only the month itself is set beside the one chosen. */
+/** Requests the spreadsheet and holds it until it is downloaded. Only the monthly export uses the comparison month. */
 export function useExport() {
   const [state, setState] = useState<ExportState>()
 
   const fetchFile = (
     timeframe: Timeframe,
-    { report, reports, comparison }: ExportOf,
+    { report, reports, comparison }: ExportSource,
     signal: AbortSignal,
   ) => {
     const params = { timeframe, reportId: report.environmentalReportID }
@@ -31,30 +49,36 @@ export function useExport() {
       : api.call('exportReport', { params, signal })
   }
 
-  const start = async (timeframe: Timeframe, of: ExportOf): Promise<void> => {
-    const { siteName, eprBenchmarkYear } = of.report.site
-    const name = `${exportName(siteName, timeframe, of.report, benchmarkOf(eprBenchmarkYear))}.xlsx`
-    const again = () => void start(timeframe, of)
-    const stop = new AbortController()
-    const giveUp = setTimeout(() => stop.abort(), EXPORT_PATIENCE)
+  const start = async (timeframe: Timeframe, source: ExportSource): Promise<void> => {
+    const { siteName, eprBenchmarkYear } = source.report.site
+    const name = `${exportFileName(siteName, timeframe, source.report, parseBenchmark(eprBenchmarkYear))}.xlsx`
+    const retry = () => void start(timeframe, source)
+    const controller = new AbortController()
+    const timeout = setTimeout(() => controller.abort(), EXPORT_TIMEOUT_MS)
     const close = () => {
-      stop.abort()
+      controller.abort()
       setState(undefined)
     }
     const working: ExportState = { step: 'working', timeframe, name, close }
-    // One that was closed, or followed by another, has nobody to be told.
-    const tell = (next: ExportState) => setState((now) => (now === working ? next : now))
+    // The result is ignored if the export was closed or replaced by another one.
+    const updateState = (next: ExportState) => setState((now) => (now === working ? next : now))
     setState(working)
     try {
-      tell({ step: 'done', timeframe, name, file: await fetchFile(timeframe, of, stop.signal), close })
+      updateState({
+        step: 'done',
+        timeframe,
+        name,
+        file: await fetchFile(timeframe, source, controller.signal),
+        close,
+      })
     } catch {
-      tell({ step: 'failed', timeframe, name, again, close })
+      updateState({ step: 'failed', timeframe, name, retry, close })
     } finally {
-      clearTimeout(giveUp)
+      clearTimeout(timeout)
     }
   }
 
   return { state, start }
 }
 
-export type Exporting = ReturnType<typeof useExport>
+export type ReportExport = ReturnType<typeof useExport>

@@ -5,7 +5,7 @@ import css from './section-row.module.css'
 
 const ScrollArrow = lazy(async () => ({ default: (await import('./scroll-arrow.tsx')).ScrollArrow }))
 
-/** The cards beside each other. Where they do not all fit, they scroll, and an arrow moves them by what is in sight. */
+/** A horizontally scrolling row of cards. The arrow buttons scroll by the visible width. */
 export function SectionRow({ children }: { children: ReactNode }) {
   const row = useRef<HTMLUListElement>(null)
   const arrows = useScrollArrows(row)

@@ -1,7 +1,7 @@
 import { m } from '../../../../messages/messages.js'
 import { Modal } from '../../../../ui/modal.tsx'
-import { MarkedFigure, MarkLegend } from '../../marked-figure.tsx'
-import type { Report } from '../report.ts'
+import { MarkedValue, MarkLegend } from '../../marked-value.tsx'
+import type { Report } from '../report-query.ts'
 import css from './totals-dialog.module.css'
 
 interface TotalsDialogProps {
@@ -9,7 +9,7 @@ interface TotalsDialogProps {
   onClose(): void
 }
 
-/** Everything that is counted in a section: the whole, then form by form. */
+/** The totals of a section, followed by those of each form. */
 export function TotalsDialog({ section, onClose }: TotalsDialogProps) {
   const isWhole = (title: string) => title === 'Section Summary'
   const whole = section.summaryData.find(({ subSectionTitle }) => isWhole(subSectionTitle))
@@ -26,7 +26,7 @@ export function TotalsDialog({ section, onClose }: TotalsDialogProps) {
                 <div key={label} className={css.line}>
                   <dt>{label.replace('m3', 'm³')}</dt>
                   <dd className="num">
-                    <MarkedFigure {...value} />
+                    <MarkedValue {...value} />
                   </dd>
                 </div>
               ))}

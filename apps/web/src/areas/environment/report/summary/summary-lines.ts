@@ -1,22 +1,34 @@
-import type { SummaryRow } from '@sojourn/domain/environment/compare'
-import { categoryAndUnit } from '@sojourn/domain/environment/headline'
+import type { SummaryRow } from '@sojourn/domain/environment/summary'
+import { splitCategoryAndUnit } from '@sojourn/domain/environment/summary'
+import type { Numbers } from '../../../../lib/numbers.ts'
 
-export interface SummaryLine extends SummaryRow {
+/** Formats a difference with its sign. The minus sign has the width of the plus sign. */
+export function differenceText(value: number | null, numbers: Numbers): string {
+  if (value === null || value === 0) return numbers.figure(value)
+  return `${value < 0 ? '−' : '+'}${numbers.figure(Math.abs(value))}`
+}
+
+export interface SummaryTableRow extends SummaryRow {
   category: string
   unit: string
-  /** The same category as the line above: its name need not be read twice. */
+  /** The same category as in the row above, so its name is hidden. */
   isRepeated: boolean
   /** The two grand totals at the end. */
   isTotal: boolean
 }
 
-/** The rows as they are set in the table; none where neither month has a figure. */
-export function summaryLines(rows: readonly SummaryRow[]): SummaryLine[] {
+/** The rows of the summary table; empty if neither month has a value. */
+export function buildSummaryTable(rows: readonly SummaryRow[]): SummaryTableRow[] {
   if (rows.every(({ total, previousTotal }) => total === null && previousTotal === null)) return []
-  const named = rows.map((row) => ({ ...row, ...categoryAndUnit(row.label) }))
+  const named = rows.map((row) => ({ ...row, ...splitCategoryAndUnit(row.label) }))
   return named.map((row, at) => ({
     ...row,
     isRepeated: named[at - 1]?.category === row.category,
     isTotal: row.category === 'Total' || row.category === 'Net',
   }))
+}
+
+export const changeDirection = (change: number): 'less' | 'more' | 'same' => {
+  if (change === 0) return 'same'
+  return change < 0 ? 'less' : 'more'
 }

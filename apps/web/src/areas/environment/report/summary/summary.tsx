@@ -1,5 +1,4 @@
-import { comparisonRules } from '@sojourn/domain/environment/month-picker'
-import { type Month, monthTitle } from '@sojourn/domain/environment/months'
+import { comparisonRules, type Month, monthTitle } from '@sojourn/domain/environment/months'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -10,20 +9,19 @@ import { canRetry } from '../../../../ui/describe-error.ts'
 import { PHONE, useMedia } from '../../../../ui/media.ts'
 import { PickButton } from '../../../../ui/select-button.tsx'
 import { EmptyState, LoadingState } from '../../../../ui/states.tsx'
-import { MarkedFigure, MarkLegend } from '../../marked-figure.tsx'
+import { MarkedValue, MarkLegend } from '../../marked-value.tsx'
 import { MonthPicker } from '../../month-picker.tsx'
 import { ChangeMark } from '../change-mark.tsx'
-import { monthText } from '../read-place.ts'
-import { differenceText } from './difference.ts'
+import { monthText } from '../report-location.ts'
 import css from './summary.module.css'
-import { type SummaryLine, summaryLines } from './summary-lines.ts'
+import { buildSummaryTable, differenceText, type SummaryTableRow } from './summary-lines.ts'
 
 interface SummaryListProps {
-  lines: readonly SummaryLine[]
+  lines: readonly SummaryTableRow[]
   comparison: Month
 }
 
-/** The summary on a phone: the figure and its change in sight, the rest one tap away. */
+/** The summary on a phone: total and change, with the other values in a disclosure. */
 function SummaryList({ lines, comparison }: SummaryListProps) {
   const numbers = useNumbers()
   return (
@@ -36,7 +34,7 @@ function SummaryList({ lines, comparison }: SummaryListProps) {
                 {line.category} <span className="dim">{line.unit}</span>
               </span>
               <b className="num">
-                <MarkedFigure
+                <MarkedValue
                   value={line.total}
                   isEstimate={line.isEstimate}
                   isIncomplete={line.isIncomplete}
@@ -57,7 +55,7 @@ function SummaryList({ lines, comparison }: SummaryListProps) {
               <Fact
                 label={m.environmental_summary_previous()}
                 value={
-                  <MarkedFigure
+                  <MarkedValue
                     value={line.previousTotal}
                     isEstimate={line.isPreviousEstimate}
                     isIncomplete={line.isPreviousIncomplete}
@@ -84,7 +82,7 @@ const Fact = ({ label, value }: { label: string; value: ReactNode }) => (
 )
 
 interface SummaryTableProps {
-  lines: readonly SummaryLine[]
+  lines: readonly SummaryTableRow[]
   comparison: Month
 }
 
@@ -113,7 +111,7 @@ function SummaryTable({ lines, comparison }: SummaryTableProps) {
               </th>
               <td className={css.quiet}>{line.unit}</td>
               <td className="med">
-                <MarkedFigure
+                <MarkedValue
                   value={line.total}
                   isEstimate={line.isEstimate}
                   isIncomplete={line.isIncomplete}
@@ -122,7 +120,7 @@ function SummaryTable({ lines, comparison }: SummaryTableProps) {
               <td>{numbers.figure(line.perGuest)}</td>
               <td>{numbers.figure(line.perSquareMetre)}</td>
               <td className={css.quiet}>
-                <MarkedFigure
+                <MarkedValue
                   value={line.previousTotal}
                   isEstimate={line.isPreviousEstimate}
                   isIncomplete={line.isPreviousIncomplete}
@@ -148,12 +146,12 @@ interface SummaryProps {
   summary: UseQueryResult<CallResponse<'compareReport'>>
   month: Month
   comparison: Month
-  /** The months that there are reports of: only these can be compared with. */
+  /** The months with a report, which can be compared. */
   reports: readonly Month[]
   onCompare(compare: string): void
 }
 
-/** The month compared with another, category by category. */
+/** The month compared with another month, by category. */
 export function Summary({ summary, month, comparison, reports, onCompare }: SummaryProps) {
   return (
     <section className={css.summary} aria-labelledby="summary">
@@ -179,7 +177,7 @@ export function Summary({ summary, month, comparison, reports, onCompare }: Summ
 function SummaryBody({ summary, comparison }: Pick<SummaryProps, 'summary' | 'comparison'>) {
   const isPhone = useMedia(PHONE)
   if (summary.isPending) return <LoadingState text={m.environmental_summary_loading()} rows={8} />
-  const lines = summaryLines(summary.data ?? [])
+  const lines = buildSummaryTable(summary.data ?? [])
   if (lines.length === 0)
     return (
       <EmptyState

@@ -1,8 +1,0 @@
-import { shownNumber } from '@sojourn/domain'
-import type { SheetCell } from '../../../platform/sheets/sheet.ts'
-
-const decimalsIn = (value: number): number => String(value).split('.')[1]?.length ?? 0
-
-/** A computed number with the decimals that the screens show; "-" for a missing one. */
-export const figureCell = (value: number | null): SheetCell =>
-  value === null ? '-' : { value, decimals: decimalsIn(shownNumber(value)) }

@@ -1,0 +1,120 @@
+import {
+  aYearEarlier,
+  CLASSIFICATION_KEYS,
+  type ClassificationKey,
+  type CountedEntry,
+  calculateTotals,
+  classificationsOf,
+  type Divisors,
+  divide,
+  type EntryEstimate,
+  type EnvironmentalSection,
+  floorAreaForMonth,
+  type Month,
+  markTotals,
+  monthFromDay,
+  monthsBetween,
+  monthsOf,
+  monthTitle,
+  onlyMonth,
+  type Period,
+  shiftMonth,
+  sum,
+  type TotalKey,
+  type TotalMarks,
+  type Totals,
+  TREND_MONTHS,
+  totalKeysOfSection,
+  totalLabel,
+  yearStarting,
+} from '@sojourn/domain'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { createSemaphore } from '../../../platform/semaphore.ts'
+import { type EntrySum, sumEntriesOfPeriods } from '../repository/entries.ts'
+import type { ReportRecord } from '../repository/reports.ts'
+import { findFloorAreas, findMonths } from '../repository/reports.ts'
+
+function estimateOfSum({ estimate, unitEstimate }: EntrySum): EntryEstimate {
+  if (!estimate) return 'none'
+  return unitEstimate ? 'unit' : 'factor'
+}
+
+/** Converts entries or sums of entries for the total calculation. */
+export const toCountedEntries = (entries: readonly EntrySum[]): CountedEntry[] =>
+  entries.map((entry) => ({
+    classification: entry.classification,
+    results: entry.results,
+    estimate: estimateOfSum(entry),
+  }))
+
+/** The data of a site in some periods, read with three queries regardless of their length. */
+export interface ReportedData {
+  sumsByMonth: ReadonlyMap<string, EntrySum[]>
+  months: Awaited<ReturnType<typeof findMonths>>
+  floorAreas: Awaited<ReturnType<typeof findFloorAreas>>
+}
+
+export async function readReportedData(
+  db: DbOrTrx,
+  siteID: string,
+  periods: readonly Period[],
+  keys: readonly ClassificationKey[] = CLASSIFICATION_KEYS,
+): Promise<ReportedData> {
+  const sums = await sumEntriesOfPeriods(db, { siteID, periods, keys })
+  return {
+    sumsByMonth: Map.groupBy(sums, ({ month }) => monthTitle(month)),
+    months: await findMonths(db, siteID, periods),
+    floorAreas: await findFloorAreas(db, siteID),
+  }
+}
+
+const isInPeriod = ({ from, to }: Period, month: Month): boolean =>
+  monthsBetween(from, month) >= 0 && monthsBetween(month, to) >= 0
+
+const sumsIn = ({ sumsByMonth }: ReportedData, period: Period): EntrySum[] =>
+  monthsOf(period).flatMap((month) => sumsByMonth.get(monthTitle(month)) ?? [])
+
+export const totalsIn = (reported: ReportedData, period: Period): Totals =>
+  calculateTotals(toCountedEntries(sumsIn(reported, period)))
+
+export const marksIn = (reported: ReportedData, period: Period): TotalMarks =>
+  markTotals(toCountedEntries(sumsIn(reported, period)))
+
+/** Guest nights are summed, because intensity is the ratio of sums and not the mean of monthly ratios. */
+export const divisorsIn = ({ months, floorAreas }: ReportedData, period: Period): Divisors => ({
+  guestNights: sum(
+    months.filter(({ month }) => isInPeriod(period, month)).map(({ totalGuestNights }) => totalGuestNights),
+  ),
+  floorArea: floorAreaForMonth(floorAreas, period.to)?.grossFloorArea ?? null,
+})
+
+function valueOfMonth(reported: ReportedData, month: Month, key: TotalKey) {
+  const period = onlyMonth(month)
+  const total = totalsIn(reported, period)[key]
+  return { total, perGuest: divide(total, divisorsIn(reported, period).guestNights) }
+}
+
+/** Limits concurrent runs, because summing four years of a site can take the database 100 ms. */
+const runWithLimit = createSemaphore(2)
+
+/** Values per guest night of the last 24 months, of the same months a year earlier and of the benchmark year. */
+export async function readSectionTrends(db: DbOrTrx, report: ReportRecord, section: EnvironmentalSection) {
+  const { benchmark } = report.site
+  const shown = { from: shiftMonth(report.month, 1 - TREND_MONTHS), to: report.month }
+  const base = benchmark === null ? undefined : yearStarting(monthFromDay(benchmark))
+  const read = { from: aYearEarlier(shown.from), to: shown.to }
+  const periods = base ? [read, base] : [read]
+  const keys = classificationsOf(section.sectionType)
+  const reported = await runWithLimit(() => readReportedData(db, report.site.siteID, periods, keys))
+  return totalKeysOfSection(section.sectionType).map((key) => ({
+    label: totalLabel(key),
+    points: monthsOf(shown).map((month) => ({
+      ...month,
+      ...valueOfMonth(reported, month, key),
+      previousPerGuest: valueOfMonth(reported, aYearEarlier(month), key).perGuest,
+    })),
+    benchmarkPerGuest: base
+      ? divide(totalsIn(reported, base)[key], divisorsIn(reported, base).guestNights)
+      : null,
+  }))
+}

@@ -1,0 +1,127 @@
+import {
+  calculateIntensity,
+  type Divisors,
+  difference,
+  type ExportColumn,
+  monthsOf,
+  monthTitle,
+  percentageChange,
+  roundForDisplay,
+  TOTAL_KEYS,
+  type TotalKey,
+  type TotalMarks,
+  type Totals,
+  totalLabel,
+} from '@sojourn/domain'
+import { countryName } from '@sojourn/domain/kernel/country-names'
+import type { SheetCell, WorkbookSheet } from '../../../platform/sheets/sheet.ts'
+import type { ReportRecord } from '../repository/reports.ts'
+import { divisorsIn, marksIn, type ReportedData, totalsIn } from './period-totals.ts'
+
+const decimalsIn = (value: number): number => String(value).split('.')[1]?.length ?? 0
+
+/** A calculated number with the decimals that the screens show; "-" if it is missing. */
+export const numberCell = (value: number | null): SheetCell =>
+  value === null ? '-' : { value, decimals: decimalsIn(roundForDisplay(value)) }
+
+interface PeriodSummary {
+  title: string
+  months: number
+  totals: Totals
+  divisors: Divisors
+  marks: TotalMarks
+}
+
+function periodSummary(reported: ReportedData, { title, period }: ExportColumn): PeriodSummary {
+  return {
+    title,
+    months: monthsOf(period).length,
+    totals: totalsIn(reported, period),
+    divisors: divisorsIn(reported, period),
+    marks: marksIn(reported, period),
+  }
+}
+
+const intensityIn = ({ totals, divisors, months }: PeriodSummary, key: TotalKey) =>
+  calculateIntensity(totals[key], divisors, months)
+
+const changeCells = (now: number | null, before: number | null): SheetCell[] => [
+  numberCell(difference(now, before)),
+  numberCell(percentageChange(now, before)),
+]
+
+/** Periods of the same length are compared by their totals. */
+const totalChanges = {
+  perAreaHeader: 'per GFA m²',
+  headers: ({ title }: PeriodSummary): string[] => [`Difference to ${title}`, '% change'],
+  cells: (own: PeriodSummary, other: PeriodSummary, key: TotalKey): SheetCell[] =>
+    changeCells(own.totals[key], other.totals[key]),
+}
+
+/** A month and twelve months have no comparable totals, so intensities are compared. */
+const intensityChanges = {
+  perAreaHeader: 'per GFA m² per month',
+  headers: ({ title }: PeriodSummary): string[] => [
+    `Difference per guest night to ${title}`,
+    '% change per guest night',
+    `Difference per GFA m² per month to ${title}`,
+    '% change per GFA m² per month',
+  ],
+  cells: (own: PeriodSummary, other: PeriodSummary, key: TotalKey): SheetCell[] => {
+    const [now, before] = [intensityIn(own, key), intensityIn(other, key)]
+    return [
+      ...changeCells(now.perGuestNight, before.perGuestNight),
+      ...changeCells(now.perSquareMetreMonth, before.perSquareMetreMonth),
+    ]
+  },
+}
+
+function notesOf({ title, marks }: PeriodSummary, key: TotalKey): string[] {
+  const { isEstimate, isIncomplete } = marks[key]
+  return [
+    ...(isEstimate ? [`${title}: includes estimates`] : []),
+    ...(isIncomplete ? [`${title}: incomplete, entries without a factor are not included`] : []),
+  ]
+}
+
+/** The report's period compared with the other columns of the export. */
+export function summarySheet(
+  report: ReportRecord,
+  reported: ReportedData,
+  [ownColumn, ...otherColumns]: readonly [ExportColumn, ...ExportColumn[]],
+): WorkbookSheet {
+  const own = periodSummary(reported, ownColumn)
+  const others = otherColumns.map((column) => periodSummary(reported, column))
+  const periods = [own, ...others]
+  const isSameLength = others.every(({ months }) => months === own.months)
+  const changes = isSameLength ? totalChanges : intensityChanges
+  const perArea = ({ totals, divisors, months }: PeriodSummary, key: TotalKey): number | null =>
+    calculateIntensity(totals[key], divisors, isSameLength ? 1 : months).perSquareMetreMonth
+  const { site } = report
+  return {
+    name: 'Summary',
+    headerRow: 5,
+    rows: [
+      [site.siteName],
+      [`${site.address1}, ${site.cityTown}, ${countryName(site.country)} - ${site.postCode}`],
+      [monthTitle(report.month)],
+      ['Guest nights', ...periods.flatMap(({ divisors }) => [numberCell(divisors.guestNights), null, null])],
+      [
+        'Category',
+        ...periods.flatMap(({ title }) => [title, 'per guest night', changes.perAreaHeader]),
+        ...others.flatMap((other) => changes.headers(other)),
+        'Notes',
+      ],
+      ...TOTAL_KEYS.map((key): SheetCell[] => [
+        totalLabel(key),
+        ...periods.flatMap((period) => [
+          numberCell(period.totals[key]),
+          numberCell(intensityIn(period, key).perGuestNight),
+          numberCell(perArea(period, key)),
+        ]),
+        ...others.flatMap((other) => changes.cells(own, other, key)),
+        periods.flatMap((period) => notesOf(period, key)).join('. '),
+      ]),
+    ],
+  }
+}

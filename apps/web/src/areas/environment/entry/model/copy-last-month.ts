@@ -1,0 +1,50 @@
+import { type ClassificationKey, itemFieldOf } from '@sojourn/domain/environment/classifications'
+import { type EntryRow, inputsOf, type SectionDraft } from './rows.ts'
+import { filledRows } from './send.ts'
+
+/** Rows with the same item, supplier, unit and options are the same source; amounts, dates and notes are ignored. */
+function rowIdentity(key: ClassificationKey, { itemID, typed }: EntryRow): string {
+  const names = inputsOf(key)
+    .filter(({ kind }) => kind === 'text' || kind === 'unit' || kind === 'option')
+    .filter(({ name }) => name !== 'cert-no' && name !== itemFieldOf(key))
+  return JSON.stringify([itemID, ...names.map(({ name }) => (typed[name] ?? '').trim().toLowerCase())])
+}
+
+/** The rows of last month without a counterpart in this month. Each row is matched at most once. */
+function missingRows(key: ClassificationKey, existing: readonly EntryRow[], lastMonth: readonly EntryRow[]) {
+  const noteOf = ({ typed }: EntryRow) => typed['additional-info'] ?? ''
+  const missing = [...lastMonth]
+  const unmatched: EntryRow[] = []
+  const take = (row: EntryRow, isMatch: (other: EntryRow) => boolean): boolean => {
+    const at = missing.findIndex(
+      (other) => rowIdentity(key, other) === rowIdentity(key, row) && isMatch(other),
+    )
+    if (at >= 0) missing.splice(at, 1)
+    return at >= 0
+  }
+  // Rows with the same note are matched first, because notes distinguish rows of the same supplier.
+  for (const row of existing) if (!take(row, (other) => noteOf(other) === noteOf(row))) unmatched.push(row)
+  for (const row of unmatched) take(row, () => true)
+  return missing
+}
+
+/** Appends the missing rows of last month after the rows with data. */
+export function appendMissingRows(
+  draft: SectionDraft,
+  lastMonth: SectionDraft,
+  keys: readonly ClassificationKey[],
+  newID: () => string,
+): { draft: SectionDraft; added: number; skipped: number } {
+  const filled = new Set(filledRows(draft, keys).map(({ row }) => row.id))
+  const next = { ...draft }
+  let added = 0
+  let skipped = 0
+  for (const key of keys) {
+    const existing = draft[key].filter(({ id }) => filled.has(id))
+    const missing = missingRows(key, existing, lastMonth[key])
+    skipped += lastMonth[key].length - missing.length
+    added += missing.length
+    if (missing.length > 0) next[key] = [...existing, ...missing.map((row) => ({ ...row, id: newID() }))]
+  }
+  return { draft: next, added, skipped }
+}

@@ -1,0 +1,99 @@
+import { FIRST_YEAR, isSameMonth, type Month, monthOf, monthTitle } from '@sojourn/domain/environment/months'
+import { MONTH_NAMES } from '@sojourn/domain/kernel/dates'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isStale } from '../../../features/forms/use-versioned-draft.ts'
+import { api } from '../../../lib/api/api.ts'
+import { m } from '../../../messages/messages.js'
+import { confirm } from '../../../ui/ask.ts'
+import { describeError } from '../../../ui/describe-error.ts'
+import { Field, FieldGrid } from '../../../ui/fact-list.tsx'
+
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { showToast } from '../../../ui/show-toast.ts'
+import { invalidateItems } from './items/item.ts'
+
+interface EditionDialogProps {
+  /** The editions with factors, newest first. */
+  available: readonly number[]
+  /** The known edition of each month. */
+  known: readonly EditionChoice[]
+  onClose(): void
+}
+
+interface EditionChoice extends Month {
+  edition: number
+}
+
+/** Includes next year, because an edition may be set before its first month. */
+const selectableYears = (now: Date): string[] =>
+  Array.from({ length: monthOf(now).year + 2 - FIRST_YEAR }, (_, at) => String(monthOf(now).year + 1 - at))
+
+export function EditionDialog({ available, known, onClose }: EditionDialogProps) {
+  const queryClient = useQueryClient()
+  const now = new Date()
+  const [initial] = useState<EditionChoice>({ ...monthOf(now), edition: available[0] ?? 0 })
+  const [selected, setSelected] = useState(initial)
+  const saving = useMutation({
+    mutationFn: () => {
+      const seen = known.find((one) => isSameMonth(one, selected))?.edition ?? null
+      return api.call('saveEdition', { body: { ...selected, seen } })
+    },
+    onSuccess: () => {
+      showToast.success(m.factors_editions_saved())
+      void invalidateItems(queryClient)
+      onClose()
+    },
+    onError: (error) => {
+      showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
+      // The list then shows the current value, and a second save overwrites it.
+      if (isStale(error)) void invalidateItems(queryClient)
+    },
+  })
+  const submit = async () => {
+    const what = m.factors_editions_what({ edition: selected.edition, month: monthTitle(selected) })
+    if (await confirm({ what, text: m.factors_editions_confirm() })) saving.mutate()
+  }
+  return (
+    <FormDialog
+      title={m.factors_editions_use()}
+      submitLabel={m.factors_editions_save()}
+      isChanged={JSON.stringify(selected) !== JSON.stringify(initial)}
+      busy={saving.isPending}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      <FieldGrid>
+        <Field span={2}>
+          <Select
+            label={m.factors_edition()}
+            required
+            data-autofocus
+            options={available.map(String).map((year) => ({ value: year, label: year }))}
+            value={String(selected.edition)}
+            onChange={(edition) => setSelected({ ...selected, edition: Number(edition) })}
+          />
+        </Field>
+        <Field span={2}>
+          <Select
+            label={m.factors_editions_month()}
+            required
+            options={MONTH_NAMES.map((label, at) => ({ value: String(at + 1), label }))}
+            value={String(selected.month)}
+            onChange={(month) => setSelected({ ...selected, month: Number(month) })}
+          />
+        </Field>
+        <Field span={2}>
+          <Select
+            label={m.factors_editions_year()}
+            required
+            options={selectableYears(now).map((year) => ({ value: year, label: year }))}
+            value={String(selected.year)}
+            onChange={(year) => setSelected({ ...selected, year: Number(year) })}
+          />
+        </Field>
+      </FieldGrid>
+    </FormDialog>
+  )
+}

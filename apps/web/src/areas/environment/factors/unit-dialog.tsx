@@ -1,0 +1,156 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { NumberField } from '../../../features/forms/number-field.tsx'
+import { StaleNotice } from '../../../features/forms/stale-notice.tsx'
+import { useIdempotencyKey } from '../../../features/forms/use-idempotency-key.ts'
+import { isStale, useVersionedDraft } from '../../../features/forms/use-versioned-draft.ts'
+import { findNameError } from '../../../features/settings/name-dialog.tsx'
+import { api } from '../../../lib/api/api.ts'
+import { m } from '../../../messages/messages.js'
+import { describeError } from '../../../ui/describe-error.ts'
+import { Field, FieldGrid } from '../../../ui/fact-list.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { showToast } from '../../../ui/show-toast.ts'
+import { Switch } from '../../../ui/switch.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import type { Unit, UnitGroup } from './filter-units.ts'
+import { fieldText, parseField } from './number-text.ts'
+
+const NAME_LIMIT = 120
+const SYMBOL_LIMIT = 20
+
+const draftOf = ({ name, symbol, conversionRate, enabled }: Unit) => ({
+  name,
+  symbol: symbol ?? '',
+  rate: fieldText(conversionRate),
+  enabled,
+})
+type UnitDraft = ReturnType<typeof draftOf>
+
+const NEW_UNIT: UnitDraft = { name: '', symbol: '', rate: '', enabled: true }
+
+const bodyOf = ({ name, symbol, rate }: UnitDraft) => ({
+  name: name.trim(),
+  symbol: symbol.trim() || null,
+  conversionRate: parseField(rate) ?? 0,
+})
+
+interface UnitDialogProps {
+  group: UnitGroup
+  /** Undefined for a new unit. */
+  unit: Unit | undefined
+  onClose(): void
+}
+
+export function UnitDialog({ group, unit, onClose }: UnitDialogProps) {
+  const queryClient = useQueryClient()
+  const params = { id: unit?.measurementItemID ?? '' }
+  const form = useVersionedDraft<UnitDraft>(
+    { id: params.id, draft: unit ? draftOf(unit) : NEW_UNIT, version: undefined },
+    unit &&
+      (async () => {
+        const { answer, version } = await api.versioned('getMeasurementItem', { params })
+        return { id: params.id, draft: draftOf(answer), version }
+      }),
+  )
+  const { draft } = form
+  const [wasSubmitted, setSubmitted] = useState(false)
+  const [taken, setTaken] = useState<string>()
+  const idempotencyKey = useIdempotencyKey(draft)
+  const typed = draft.name.trim().length
+  const rate = parseField(draft.rate)
+  const isRate = typeof rate === 'number' && rate > 0
+  const isSymbol = draft.symbol.trim().length <= SYMBOL_LIMIT
+  const tooLong = typed > NAME_LIMIT ? m.settings_name_too_long({ longest: NAME_LIMIT, typed }) : undefined
+  const saving = useMutation({
+    mutationFn: () =>
+      form.saveOver((now, match) =>
+        unit
+          ? api.call('updateMeasurementItem', {
+              params,
+              body: { ...bodyOf(now), enabled: now.enabled },
+              ...match,
+            })
+          : api.call('addMeasurementItem', {
+              params: { id: group.measurementGroupID },
+              body: bodyOf(now),
+              idempotencyKey,
+            }),
+      ),
+    onSuccess: () => {
+      showToast.success(unit ? m.factors_unit_updated() : m.factors_unit_added())
+      void queryClient.invalidateQueries({ queryKey: ['listMeasurements'] })
+      onClose()
+    },
+    onError: (error) => {
+      const fault = findNameError(error)
+      if (fault !== undefined) setTaken(fault)
+      else if (!isStale(error)) showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
+    },
+  })
+  const rateLabel = m.factors_unit_rate({ unit: group.baseUnit })
+  return (
+    <FormDialog
+      title={unit ? m.factors_unit_edit() : m.factors_unit_add_to({ group: group.name })}
+      submitLabel={unit ? m.factors_save() : m.factors_unit_add()}
+      isChanged={form.isChanged}
+      busy={saving.isPending}
+      onClose={onClose}
+      onSubmit={() => {
+        setSubmitted(true)
+        if (typed > 0 && tooLong === undefined && isRate && isSymbol) saving.mutate()
+      }}
+    >
+      <p className="mut">{m.factors_unit_why()}</p>
+      <StaleNotice
+        form={form}
+        fields={{
+          name: { label: m.factors_unit_name(), show: (theirs) => theirs.name },
+          symbol: { label: m.factors_unit_symbol(), show: (theirs) => theirs.symbol || '-' },
+          rate: { label: rateLabel, show: (theirs) => theirs.rate },
+          enabled: {
+            label: m.factors_unit_active(),
+            show: (theirs) => (theirs.enabled ? m.factors_yes() : m.factors_no()),
+          },
+        }}
+      />
+      <TextInput
+        label={m.factors_unit_name()}
+        required
+        data-autofocus
+        value={draft.name}
+        error={taken ?? tooLong ?? (wasSubmitted && typed === 0 ? m.settings_name_required() : undefined)}
+        onChange={(event) => {
+          setTaken(undefined)
+          form.change({ name: event.currentTarget.value })
+        }}
+      />
+      <FieldGrid>
+        <Field>
+          <NumberField
+            label={rateLabel}
+            required
+            value={draft.rate}
+            error={wasSubmitted && !isRate && m.factors_unit_rate_wrong()}
+            onChange={(value) => form.change({ rate: value })}
+          />
+        </Field>
+        <Field>
+          <TextInput
+            label={m.factors_unit_symbol()}
+            value={draft.symbol}
+            error={!isSymbol && m.factors_unit_symbol_wrong()}
+            onChange={(event) => form.change({ symbol: event.currentTarget.value })}
+          />
+        </Field>
+      </FieldGrid>
+      {unit && (
+        <Switch
+          label={m.factors_unit_active()}
+          checked={draft.enabled}
+          onChange={(event) => form.change({ enabled: event.currentTarget.checked })}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,6 +1,0 @@
-import { expect, it } from 'vitest'
-import { changeKind } from './percent.ts'
-
-it('names the direction of a change', () => {
-  expect([-6.42, 0, 4.6].map(changeKind)).toEqual(['less', 'same', 'more'])
-})

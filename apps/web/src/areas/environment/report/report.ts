@@ -1,3 +1,0 @@
-import type { CallResponse } from '../../../lib/api/call-types.ts'
-
-export type Report = NonNullable<CallResponse<'getEnvironmentalReport'>>

@@ -20,8 +20,8 @@ import { environmentalRoute } from '../areas/environment/route.ts'
 import { auditorsRoutes } from '../areas/people/auditors/routes.ts'
 import { resourcesRoute } from '../areas/programme/resources/route.ts'
 import { reportsRoutes } from '../areas/reports/routes.ts'
-import { customersRoute } from '../areas/sites/list/route.ts'
-import { customerRoutes } from '../areas/sites/site/routes.ts'
+import { sitesRoute } from '../areas/sites/list/route.ts'
+import { siteRoutes } from '../areas/sites/site/routes.ts'
 import { meQuery, type SignedIn, signedInAs } from '../features/people/me.ts'
 import { giveBackPhotos } from '../features/people/use-photo.ts'
 import { rootRoute } from '../features/routing/root.ts'
@@ -175,9 +175,9 @@ const routeTree = rootRoute.addChildren([
     environmentalReportRoute,
     resourcesRoute,
     ...auditorsRoutes,
-    ...customerRoutes,
+    ...siteRoutes,
     ...manageAuditRoutes,
-    customersRoute,
+    sitesRoute,
     ...companyRoutes,
     ...reportsRoutes,
     ...settingsRoutes,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { date, id } from '../kernel/shapes.ts'
 
 /** Limits keep a request small; what a field may hold is the domain's `checkSite`. Null is the same as nothing. */
-const line = (max: number) =>
+const text = (max: number) =>
   z
     .string()
     .trim()
@@ -10,8 +10,8 @@ const line = (max: number) =>
     .nullable()
     .transform((value) => value ?? '')
     .optional()
-const figure = z.number().nullable().optional()
-const flag = z.boolean().optional()
+const optionalNumber = z.number().nullable().optional()
+const optionalFlag = z.boolean().optional()
 const optionalDate = date.nullable().optional()
 const optionalId = id.nullable().optional()
 
@@ -20,61 +20,61 @@ const fields = {
   companyID: id.optional(),
   company: z.object({ companyID: id }).optional(),
 
-  siteName: line(200),
+  siteName: text(200),
   accommodationType: z.object({ accommodationTypeID: id }).nullable().optional(),
   serviceTier: z.object({ serviceTierID: id }).nullable().optional(),
   membershipStatus: z.object({ membershipStatusID: id }).nullable().optional(),
   membershipStart: optionalDate,
   customerSince: optionalDate,
-  chainConnect: flag,
-  enabled: flag,
+  chainConnect: optionalFlag,
+  enabled: optionalFlag,
 
-  address1: line(200),
-  address2: line(200),
-  address3: line(200),
-  cityTown: line(100),
+  address1: text(200),
+  address2: text(200),
+  address3: text(200),
+  cityTown: text(100),
   county: z.string().trim().max(10).nullable().optional(),
-  postCode: line(20),
-  country: line(2),
-  telephone: line(50),
-  emailAddress: line(254),
-  websiteUrl: line(500),
-  bookingUrl: line(500),
-  latitude: figure,
-  longitude: figure,
+  postCode: text(20),
+  country: text(2),
+  telephone: text(50),
+  emailAddress: text(254),
+  websiteUrl: text(500),
+  bookingUrl: text(500),
+  latitude: optionalNumber,
+  longitude: optionalNumber,
 
-  tourismType: line(100),
-  starRating: figure,
-  noOfRooms: figure,
-  maxOccupancy: figure,
-  noOfStaff: figure,
-  grossFloorArea: figure,
-  eprBenchmarkYear: line(6),
-  closedInLowSeason: flag,
+  tourismType: text(100),
+  starRating: optionalNumber,
+  noOfRooms: optionalNumber,
+  maxOccupancy: optionalNumber,
+  noOfStaff: optionalNumber,
+  grossFloorArea: optionalNumber,
+  eprBenchmarkYear: text(6),
+  closedInLowSeason: optionalFlag,
   lowSeasonCloseDate: optionalDate,
   hotelReopens: optionalDate,
-  numberOfSwimmingPools: figure,
-  otherWaterAttractionsAtProperty: figure,
-  ownedOrFranchisedByATourOperator: flag,
-  tourOperatorName: line(200),
-  doYouHaveAnimalsAtYourProperty: flag,
-  pettingZoo: flag,
-  freeRoamingWildAnimalsGuestsCanInteractWith: flag,
-  animalsUsedforTransportEntertainmentOrActivities: flag,
-  animalsUsedForPhotosOrEntertainment: flag,
-  aquariumContainingMarineMammals: flag,
-  strayCatsOrDogs: flag,
-  zooOrOtherCaptiveAnimalsOnDisplay: flag,
-  sanctuary: flag,
+  numberOfSwimmingPools: optionalNumber,
+  otherWaterAttractionsAtProperty: optionalNumber,
+  ownedOrFranchisedByATourOperator: optionalFlag,
+  tourOperatorName: text(200),
+  doYouHaveAnimalsAtYourProperty: optionalFlag,
+  pettingZoo: optionalFlag,
+  freeRoamingWildAnimalsGuestsCanInteractWith: optionalFlag,
+  animalsUsedforTransportEntertainmentOrActivities: optionalFlag,
+  animalsUsedForPhotosOrEntertainment: optionalFlag,
+  aquariumContainingMarineMammals: optionalFlag,
+  strayCatsOrDogs: optionalFlag,
+  zooOrOtherCaptiveAnimalsOnDisplay: optionalFlag,
+  sanctuary: optionalFlag,
 
-  stayBetterUserID: line(50),
-  sapNumber: line(50),
-  giataId: line(50),
-  vatNumber: line(50),
-  historicUSRCode: line(50),
-  historicHotelName: line(200),
-  hotelComplex: line(200),
-  project: line(200),
+  stayBetterUserID: text(50),
+  sapNumber: text(50),
+  giataId: text(50),
+  vatNumber: text(50),
+  historicUSRCode: text(50),
+  historicHotelName: text(200),
+  hotelComplex: text(200),
+  project: text(200),
   companyBrandID: optionalId,
   businessTypeID: optionalId,
   certificationID: optionalId,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { canDeleteCompany, canPlaceCompany } from './companies.ts'
+import { canDeleteCompany, canMoveCompany } from './companies.ts'
 
 describe('placing a company', () => {
   it('never makes it its own parent or its own descendant', () => {
-    expect(canPlaceCompany('nordlys', null, []).allowed).toBe(true)
-    expect(canPlaceCompany('islands', 'nordlys', ['group']).allowed).toBe(true)
+    expect(canMoveCompany('nordlys', null, []).allowed).toBe(true)
+    expect(canMoveCompany('islands', 'nordlys', ['group']).allowed).toBe(true)
     const circle = { allowed: false, code: 'company-circle' }
-    expect(canPlaceCompany('nordlys', 'nordlys', [])).toEqual(circle)
-    expect(canPlaceCompany('group', 'islands', ['nordlys', 'group'])).toEqual(circle)
+    expect(canMoveCompany('nordlys', 'nordlys', [])).toEqual(circle)
+    expect(canMoveCompany('group', 'islands', ['nordlys', 'group'])).toEqual(circle)
   })
 })
 

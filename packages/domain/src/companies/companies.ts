@@ -3,7 +3,7 @@ import { allowed, type Decision, refused } from '../kernel/decision.ts'
 export const COMPANY_NAME_MISSING = 'Please enter the company name'
 
 /** A company may stand under any other but itself and what stands under it. `ancestorsOfParent`: in any order, the parent left out. */
-export function canPlaceCompany(
+export function canMoveCompany(
   companyID: string,
   parentID: string | null,
   ancestorsOfParent: readonly string[],

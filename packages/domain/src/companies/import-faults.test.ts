@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { describeFault, EXAMPLE_MARK, importFault, isExampleRow, listAllowedValues } from './import-faults.ts'
+import { describeRowError, EXAMPLE_MARK, createRowError, isExampleRow, listAllowedValues } from './import-faults.ts'
 
 describe('importFault', () => {
   it('names the column, the value found and every value of a short list', () => {
     expect(
-      importFault(
+      createRowError(
         { Enabled: 'perhaps' },
         { column: 'Enabled', message: 'Please enter Yes or No', allowed: ['Yes', 'No'] },
       ),
@@ -19,7 +19,7 @@ describe('importFault', () => {
 
   it('gives the first twenty values of a long list and counts the others', () => {
     const allowed = Array.from({ length: 21 }, (_, at) => `Country ${at}`)
-    const fault = importFault(
+    const fault = createRowError(
       { Country: 'Portgual' },
       { column: 'Country', message: 'Please select a country', allowed },
     )
@@ -28,14 +28,14 @@ describe('importFault', () => {
   })
 
   it('has an empty value for a column that the file does not have', () => {
-    expect(importFault({}, { column: 'Name', message: 'Please enter the company name' })).toMatchObject({
+    expect(createRowError({}, { column: 'Name', message: 'Please enter the company name' })).toMatchObject({
       value: '',
       allowedValues: [],
     })
   })
 
   it('cuts a value after 100 characters', () => {
-    const { value } = importFault({ Name: 'x'.repeat(5000) }, { column: 'Name', message: 'Too long' })
+    const { value } = createRowError({ Name: 'x'.repeat(5000) }, { column: 'Name', message: 'Too long' })
     expect(value).toBe(`${'x'.repeat(100)}…`)
   })
 })
@@ -52,15 +52,15 @@ describe('listAllowedValues', () => {
 
 describe('describeFault', () => {
   it('ends each sentence with one full stop and lists the allowed values', () => {
-    const fault = importFault(
+    const fault = createRowError(
       { Enabled: 'perhaps' },
       { column: 'Enabled', message: 'Please enter Yes or No', allowed: ['Yes', 'No'] },
     )
-    expect(describeFault(fault)).toBe('Enabled: Please enter Yes or No. Allowed values: Yes, No.')
+    expect(describeRowError(fault)).toBe('Enabled: Please enter Yes or No. Allowed values: Yes, No.')
   })
 
   it('leaves out the column and the list where there is none', () => {
-    expect(describeFault(importFault({}, { column: '', message: 'Someone else added this.' }))).toBe(
+    expect(describeRowError(createRowError({}, { column: '', message: 'Someone else added this.' }))).toBe(
       'Someone else added this.',
     )
   })

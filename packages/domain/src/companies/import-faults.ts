@@ -4,11 +4,11 @@ export const FAULTS_COLUMN = 'Faults'
 /** A template's example row begins its name with this text and is never imported. */
 export const EXAMPLE_MARK = 'EXAMPLE (not imported)'
 
-const SHOWN_ALLOWED_VALUES = 20
-const LONGEST_VALUE = 100
+const MAX_ALLOWED_VALUES = 20
+const MAX_VALUE_LENGTH = 100
 
 /** One fault of one cell. An empty `column` means the row as a whole. */
-export interface ImportFault {
+export interface RowError {
   column: string
   /** The text found in the cell, cut after 100 characters. */
   value: string
@@ -19,7 +19,7 @@ export interface ImportFault {
   moreAllowedValues: number
 }
 
-export interface CellFault {
+export interface CellError {
   column: string
   message: string
   /** The whole closed list of the column. */
@@ -29,15 +29,15 @@ export interface CellFault {
 type Cells = Readonly<Record<string, string>>
 
 const shorten = (text: string): string =>
-  text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text
+  text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text
 
-export function importFault(cells: Cells, { column, message, allowed = [] }: CellFault): ImportFault {
+export function createRowError(cells: Cells, { column, message, allowed = [] }: CellError): RowError {
   return {
     column,
     value: shorten(cells[column] ?? ''),
     message,
-    allowedValues: allowed.slice(0, SHOWN_ALLOWED_VALUES),
-    moreAllowedValues: Math.max(0, allowed.length - SHOWN_ALLOWED_VALUES),
+    allowedValues: allowed.slice(0, MAX_ALLOWED_VALUES),
+    moreAllowedValues: Math.max(0, allowed.length - MAX_ALLOWED_VALUES),
   }
 }
 
@@ -45,7 +45,7 @@ export function importFault(cells: Cells, { column, message, allowed = [] }: Cel
 export function listAllowedValues({
   allowedValues,
   moreAllowedValues,
-}: Pick<ImportFault, 'allowedValues' | 'moreAllowedValues'>): string {
+}: Pick<RowError, 'allowedValues' | 'moreAllowedValues'>): string {
   const shown = allowedValues.join(', ')
   return moreAllowedValues > 0 ? `${shown} and ${moreAllowedValues.toLocaleString('en')} more` : shown
 }
@@ -53,7 +53,7 @@ export function listAllowedValues({
 const endSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 /** One fault as the text of a cell: column, sentence, and the allowed values where the list is closed. */
-export function describeFault(fault: ImportFault): string {
+export function describeRowError(fault: RowError): string {
   const allowed = listAllowedValues(fault)
   return [
     fault.column === '' ? '' : `${fault.column}:`,

@@ -1,6 +1,6 @@
 import { type StatusTexts, statusTexts } from '../audits/status-texts.ts'
 import type { CalendarDay } from '../kernel/dates.ts'
-import type { MembershipFacts } from '../sites/membership.ts'
+import type { Membership } from '../sites/membership.ts'
 import { type HotelProgress, hotelProgress } from './hotel-progress.ts'
 import type { AuditMessageFacts, DashboardTile, NextStep, TimelineStep } from './message.ts'
 import { nextStep } from './next-step.ts'
@@ -20,7 +20,7 @@ export interface AuditMessages {
 /** Everything that panel and dashboard say about a site's latest audit, by the facts alone. */
 export function auditMessages(
   latest: AuditMessageFacts | undefined,
-  membership: MembershipFacts,
+  membership: Membership,
   today: CalendarDay,
 ): AuditMessages {
   const progress = hotelProgress(

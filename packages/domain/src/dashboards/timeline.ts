@@ -1,13 +1,13 @@
 import { type CalendarDay, longDate } from '../kernel/dates.ts'
-import { type MembershipFacts, membershipMoment } from '../sites/membership.ts'
+import { type Membership, getMembershipEvent } from '../sites/membership.ts'
 import type { HotelProgress, HotelState } from './hotel-progress.ts'
 import type { AuditMessageFacts, Message, TimelineStep } from './message.ts'
 
 const on = (day: CalendarDay | null | undefined): Message | undefined =>
   day ? { code: 'on', date: longDate(day) } : undefined
 
-function membershipStep(membership: MembershipFacts, today: CalendarDay): Omit<TimelineStep, 'title'> {
-  const moment = membershipMoment(membership, today)
+function membershipStep(membership: Membership, today: CalendarDay): Omit<TimelineStep, 'title'> {
+  const moment = getMembershipEvent(membership, today)
   return moment ? { text: { code: `membership-${moment.code}` }, when: on(moment.date) } : {}
 }
 
@@ -63,7 +63,7 @@ function resultStep(state: HotelState, audit: AuditMessageFacts): Omit<TimelineS
 export function timelineSteps(
   { state }: HotelProgress,
   audit: AuditMessageFacts | undefined,
-  membership: MembershipFacts,
+  membership: Membership,
   today: CalendarDay,
 ): TimelineStep[] {
   const begun = state === 'new audit' || state === 'waiting' ? undefined : audit

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canDeleteGroup, canMoveGroup, canNameGroup } from './groups.ts'
+import { canDeleteGroup, canMoveGroup, canUseGroupName } from './groups.ts'
 
 describe('moving a group', () => {
   it('is allowed to the top, and under any other group', () => {
@@ -25,14 +25,14 @@ describe('deleting a group', () => {
 
 describe('naming a group', () => {
   it('takes a name that none of its siblings has', () => {
-    expect(canNameGroup('Islands', []).allowed).toBe(true)
-    expect(canNameGroup('Islands', ['Coast', 'Islands of the North']).allowed).toBe(true)
+    expect(canUseGroupName('Islands', []).allowed).toBe(true)
+    expect(canUseGroupName('Islands', ['Coast', 'Islands of the North']).allowed).toBe(true)
   })
 
   it('refuses one that reads the same', () => {
     const taken = { allowed: false, code: 'group-name-taken' }
-    expect(canNameGroup('Islands', ['Coast', 'Islands'])).toEqual(taken)
-    expect(canNameGroup('ISLANDS ', ['islands'])).toEqual(taken)
-    expect(canNameGroup('ÅLESUND', ['Ålesund'])).toEqual(taken)
+    expect(canUseGroupName('Islands', ['Coast', 'Islands'])).toEqual(taken)
+    expect(canUseGroupName('ISLANDS ', ['islands'])).toEqual(taken)
+    expect(canUseGroupName('ÅLESUND', ['Ålesund'])).toEqual(taken)
   })
 })

@@ -13,8 +13,8 @@ export function canMoveGroup(
 export const canDeleteGroup = (group: { children: number; sites: number }): Decision<'group-in-use'> =>
   group.children > 0 || group.sites > 0 ? refused('group-in-use') : allowed
 
-const folded = (name: string): string => name.trim().toLocaleLowerCase('en')
+const normalizeName = (name: string): string => name.trim().toLocaleLowerCase('en')
 
 /** Under one parent every name stands once, whatever its capitals: nobody could tell two of them apart. */
-export const canNameGroup = (name: string, siblings: readonly string[]): Decision<'group-name-taken'> =>
-  siblings.some((sibling) => folded(sibling) === folded(name)) ? refused('group-name-taken') : allowed
+export const canUseGroupName = (name: string, siblings: readonly string[]): Decision<'group-name-taken'> =>
+  siblings.some((sibling) => normalizeName(sibling) === normalizeName(name)) ? refused('group-name-taken') : allowed

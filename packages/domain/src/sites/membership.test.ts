@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { membershipEnd } from './membership.ts'
+import { calculateMembershipEnd } from './membership.ts'
 
 describe('membershipEnd', () => {
   it.each([
@@ -7,10 +7,10 @@ describe('membershipEnd', () => {
     ['2025-12-31', '2027-12-31'],
     ['2024-02-29', '2026-02-28'],
   ])('a membership from %s ends on %s', (start, end) => {
-    expect(membershipEnd(start)).toBe(end)
+    expect(calculateMembershipEnd(start)).toBe(end)
   })
 
   it('refuses what no calendar has', () => {
-    expect(() => membershipEnd('2025-02-31')).toThrow(RangeError)
+    expect(() => calculateMembershipEnd('2025-02-31')).toThrow(RangeError)
   })
 })

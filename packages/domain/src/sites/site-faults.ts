@@ -1,5 +1,5 @@
 /** What can be wrong with a field of the customer form, and the sentence beside it. */
-export const SITE_SENTENCES = {
+export const SITE_ERROR_MESSAGES = {
   'name-missing': 'Please enter the property name',
   'accommodation-type-missing': 'Please select an accommodation type',
   'membership-type-missing': 'Please select a membership type',
@@ -26,7 +26,7 @@ export const SITE_SENTENCES = {
   'main-contact-missing': 'Please select a user as a main contact for this site',
 } as const
 
-export type SiteFault = keyof typeof SITE_SENTENCES
+export type SiteErrorCode = keyof typeof SITE_ERROR_MESSAGES
 
 /** Undefined: nothing to say against it. */
-export type Fault = SiteFault | undefined
+export type SiteRuleResult = SiteErrorCode | undefined

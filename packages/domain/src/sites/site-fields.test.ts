@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../people/roles.ts'
 import { blankSite } from './blank-site.ts'
-import { canChangeSiteField, canSeeSiteStep, SITE_FIELDS, siteFields } from './site-fields.ts'
+import { canChangeSiteField, canSeeSiteStep, SITE_FIELDS, listSiteFields } from './site-fields.ts'
 
 describe('the fields of a site', () => {
   it('are all in the table', () => {
-    expect(siteFields().sort()).toEqual(Object.keys(blankSite('')).sort())
+    expect(listSiteFields().sort()).toEqual(Object.keys(blankSite('')).sort())
   })
 
   it.each<[Role, string[]]>([
@@ -13,7 +13,7 @@ describe('the fields of a site', () => {
     ['Auditor', []],
     ['EnvironmentalPerformance', []],
   ])('are changed by %s in the steps %j only', (role, steps) => {
-    const theirs = siteFields().filter((field) => canChangeSiteField([role], field))
+    const theirs = listSiteFields().filter((field) => canChangeSiteField([role], field))
     expect([...new Set(theirs.map((field) => SITE_FIELDS[field].step))]).toEqual(steps)
   })
 

@@ -1,18 +1,18 @@
 import type { CalendarDay } from '../kernel/dates.ts'
 import { hasRole, type Role } from '../people/roles.ts'
-import type { Fault } from './site-faults.ts'
+import type { SiteRuleResult } from './site-faults.ts'
 import {
-  benchmark,
-  count,
-  day,
-  enquiriesEmail,
-  floorArea,
-  given,
-  latitude,
-  longitude,
-  requiredCount,
-  starRating,
-  website,
+  checkBenchmarkMonth,
+  checkCount,
+  checkDay,
+  checkEnquiriesEmail,
+  checkFloorArea,
+  required,
+  checkLatitude,
+  checkLongitude,
+  checkRequiredCount,
+  checkStarRating,
+  checkWebsite,
 } from './site-rules.ts'
 import type { SiteField, SiteValues } from './site-values.ts'
 
@@ -37,32 +37,32 @@ export interface SiteContext {
   siteUsers: number
 }
 
-interface FieldPlan<Field extends SiteField> {
+interface FieldDefinition<Field extends SiteField> {
   step: SiteStep
   /** An Auditor only reads. */
   changedBy: readonly Role[]
-  rule?(value: SiteValues[Field], values: SiteValues, context: SiteContext): Fault
+  rule?(value: SiteValues[Field], values: SiteValues, context: SiteContext): SiteRuleResult
 }
 
-const admin = ['Admin'] as const
-const everyone = ['Admin', 'Hotel'] as const
+const ADMIN = ['Admin'] as const
+const ADMIN_AND_HOTEL = ['Admin', 'Hotel'] as const
 
-const summary = { step: 'customer-summary', changedBy: admin } as const
-const location = { step: 'location', changedBy: everyone } as const
-const profile = { step: 'auditing-profile', changedBy: everyone } as const
-const administration = { step: 'administration', changedBy: admin } as const
-const relationships = { step: 'relationships', changedBy: admin } as const
+const summary = { step: 'customer-summary', changedBy: ADMIN } as const
+const location = { step: 'location', changedBy: ADMIN_AND_HOTEL } as const
+const profile = { step: 'auditing-profile', changedBy: ADMIN_AND_HOTEL } as const
+const administration = { step: 'administration', changedBy: ADMIN } as const
+const relationships = { step: 'relationships', changedBy: ADMIN } as const
 
 /** Every field of the customer form: in which step it stands, who may change it, and what it may hold. */
-export const SITE_FIELDS: { readonly [Field in SiteField]: FieldPlan<Field> } = {
-  siteName: { ...summary, rule: given('name-missing') },
-  accommodationType: { ...summary, rule: given('accommodation-type-missing') },
-  membershipStatus: { ...summary, rule: given('membership-status-missing') },
+export const SITE_FIELDS: { readonly [Field in SiteField]: FieldDefinition<Field> } = {
+  siteName: { ...summary, rule: required('name-missing') },
+  accommodationType: { ...summary, rule: required('accommodation-type-missing') },
+  membershipStatus: { ...summary, rule: required('membership-status-missing') },
   membershipStart: {
     ...summary,
     rule: (start, { membershipEnd }) => {
       if (start === null) return 'membership-start-missing'
-      return day(start) ?? (membershipEnd !== null && start > membershipEnd ? 'membership-order' : undefined)
+      return checkDay(start) ?? (membershipEnd !== null && start > membershipEnd ? 'membership-order' : undefined)
     },
   },
   // Nobody writes it: it follows the start.
@@ -70,7 +70,7 @@ export const SITE_FIELDS: { readonly [Field in SiteField]: FieldPlan<Field> } = 
   customerSince: {
     ...summary,
     rule: (since, _values, { today }) =>
-      day(since) ?? (since !== null && since > today ? 'date-after-today' : undefined),
+      checkDay(since) ?? (since !== null && since > today ? 'date-after-today' : undefined),
   },
   chainConnect: summary,
   enabled: summary,
@@ -78,35 +78,35 @@ export const SITE_FIELDS: { readonly [Field in SiteField]: FieldPlan<Field> } = 
   address1: location,
   address2: location,
   address3: location,
-  cityTown: { ...location, rule: given('city-missing') },
+  cityTown: { ...location, rule: required('city-missing') },
   county: {
     ...location,
     rule: (county, _values, { areas = [] }) =>
       areas.length > 0 && !areas.some((code) => code === county) ? 'area-missing' : undefined,
   },
   postCode: location,
-  country: { ...location, rule: given('country-missing') },
+  country: { ...location, rule: required('country-missing') },
   telephone: location,
-  emailAddress: { ...location, rule: enquiriesEmail },
-  websiteUrl: { ...location, rule: website },
-  bookingUrl: { ...location, rule: website },
-  latitude: { ...location, rule: latitude },
-  longitude: { ...location, rule: longitude },
+  emailAddress: { ...location, rule: checkEnquiriesEmail },
+  websiteUrl: { ...location, rule: checkWebsite },
+  bookingUrl: { ...location, rule: checkWebsite },
+  latitude: { ...location, rule: checkLatitude },
+  longitude: { ...location, rule: checkLongitude },
 
   tourismType: profile,
-  starRating: { ...profile, rule: starRating },
-  noOfRooms: { ...profile, rule: requiredCount('rooms-missing') },
-  maxOccupancy: { ...profile, rule: requiredCount('occupancy-missing') },
-  noOfStaff: { ...profile, rule: count },
-  grossFloorArea: { ...profile, rule: floorArea },
-  eprBenchmarkYear: { ...profile, rule: benchmark },
+  starRating: { ...profile, rule: checkStarRating },
+  noOfRooms: { ...profile, rule: checkRequiredCount('rooms-missing') },
+  maxOccupancy: { ...profile, rule: checkRequiredCount('occupancy-missing') },
+  noOfStaff: { ...profile, rule: checkCount },
+  grossFloorArea: { ...profile, rule: checkFloorArea },
+  eprBenchmarkYear: { ...profile, rule: checkBenchmarkMonth },
   closedInLowSeason: profile,
-  lowSeasonCloseDate: { ...profile, rule: day },
-  hotelReopens: { ...profile, rule: day },
-  numberOfSwimmingPools: { ...profile, rule: count },
-  otherWaterAttractionsAtProperty: { ...profile, rule: count },
-  ownedOrFranchisedByATourOperator: { ...profile, changedBy: admin },
-  tourOperatorName: { ...profile, changedBy: admin },
+  lowSeasonCloseDate: { ...profile, rule: checkDay },
+  hotelReopens: { ...profile, rule: checkDay },
+  numberOfSwimmingPools: { ...profile, rule: checkCount },
+  otherWaterAttractionsAtProperty: { ...profile, rule: checkCount },
+  ownedOrFranchisedByATourOperator: { ...profile, changedBy: ADMIN },
+  tourOperatorName: { ...profile, changedBy: ADMIN },
   doYouHaveAnimalsAtYourProperty: profile,
   pettingZoo: profile,
   freeRoamingWildAnimalsGuestsCanInteractWith: profile,
@@ -117,7 +117,7 @@ export const SITE_FIELDS: { readonly [Field in SiteField]: FieldPlan<Field> } = 
   zooOrOtherCaptiveAnimalsOnDisplay: profile,
   sanctuary: profile,
 
-  serviceTier: { ...administration, rule: given('membership-type-missing') },
+  serviceTier: { ...administration, rule: required('membership-type-missing') },
   stayBetterUserID: administration,
   sapNumber: administration,
   giataId: administration,
@@ -130,20 +130,20 @@ export const SITE_FIELDS: { readonly [Field in SiteField]: FieldPlan<Field> } = 
   businessTypeID: administration,
   certificationID: administration,
 
-  companyID: { ...relationships, rule: given('company-missing') },
+  companyID: { ...relationships, rule: required('company-missing') },
   hotelGroups: relationships,
   tourOperators: relationships,
 
   mainContactUser: {
     step: 'site-users',
-    changedBy: everyone,
+    changedBy: ADMIN_AND_HOTEL,
     rule: (contact, _values, { siteUsers }) =>
       contact === null && siteUsers > 0 ? 'main-contact-missing' : undefined,
   },
 }
 
 /** In the order of the form. */
-export const siteFields = (): SiteField[] => Object.keys(SITE_FIELDS).filter((name) => isSiteField(name))
+export const listSiteFields = (): SiteField[] => Object.keys(SITE_FIELDS).filter((name) => isSiteField(name))
 
 export const isSiteField = (name: string): name is SiteField => name in SITE_FIELDS
 

@@ -1,49 +1,49 @@
 import type { CalendarDay } from '../kernel/dates.ts'
 import { isEmailAddress } from './email-address.ts'
-import type { Fault, SiteFault } from './site-faults.ts'
+import type { SiteRuleResult, SiteErrorCode } from './site-faults.ts'
 import { isWebsite } from './website.ts'
 
 const isBlank = (value: unknown): boolean => value === null || value === ''
 
-export const given =
-  (fault: SiteFault) =>
-  (value: unknown): Fault =>
+export const required =
+  (fault: SiteErrorCode) =>
+  (value: unknown): SiteRuleResult =>
     isBlank(value) ? fault : undefined
 
-const within = (value: number, min: number, max: number): boolean => value >= min && value <= max
+const isWithin = (value: number, min: number, max: number): boolean => value >= min && value <= max
 
-export const count = (value: number | null): Fault =>
-  value === null || (Number.isInteger(value) && within(value, 0, 1_000_000)) ? undefined : 'count-wrong'
+export const checkCount = (value: number | null): SiteRuleResult =>
+  value === null || (Number.isInteger(value) && isWithin(value, 0, 1_000_000)) ? undefined : 'count-wrong'
 
-export const requiredCount =
-  (fault: SiteFault) =>
-  (value: number | null): Fault =>
-    value === null ? fault : count(value)
+export const checkRequiredCount =
+  (fault: SiteErrorCode) =>
+  (value: number | null): SiteRuleResult =>
+    value === null ? fault : checkCount(value)
 
-export const starRating = (value: number | null): Fault =>
-  value === null || (Number.isInteger(value) && within(value, 1, 5)) ? undefined : 'star-rating-wrong'
+export const checkStarRating = (value: number | null): SiteRuleResult =>
+  value === null || (Number.isInteger(value) && isWithin(value, 1, 5)) ? undefined : 'star-rating-wrong'
 
-export const floorArea = (value: number | null): Fault =>
-  value === null || within(value, 0, 10_000_000) ? undefined : 'floor-area-wrong'
+export const checkFloorArea = (value: number | null): SiteRuleResult =>
+  value === null || isWithin(value, 0, 10_000_000) ? undefined : 'floor-area-wrong'
 
-export const latitude = (value: number | null): Fault =>
-  value === null || within(value, -90, 90) ? undefined : 'latitude-wrong'
+export const checkLatitude = (value: number | null): SiteRuleResult =>
+  value === null || isWithin(value, -90, 90) ? undefined : 'latitude-wrong'
 
-export const longitude = (value: number | null): Fault =>
-  value === null || within(value, -180, 180) ? undefined : 'longitude-wrong'
+export const checkLongitude = (value: number | null): SiteRuleResult =>
+  value === null || isWithin(value, -180, 180) ? undefined : 'longitude-wrong'
 
-export const website = (value: string): Fault =>
+export const checkWebsite = (value: string): SiteRuleResult =>
   isBlank(value) || isWebsite(value) ? undefined : 'website-wrong'
 
-export const enquiriesEmail = (value: string): Fault => {
+export const checkEnquiriesEmail = (value: string): SiteRuleResult => {
   if (isBlank(value)) return 'email-missing'
   return isEmailAddress(value) ? undefined : 'email-wrong'
 }
 
 /** Far from the ends of the calendar, so that adding years to it stays a date. */
-export const day = (value: CalendarDay | null): Fault =>
+export const checkDay = (value: CalendarDay | null): SiteRuleResult =>
   value === null || (value >= '1900-01-01' && value <= '2199-12-31') ? undefined : 'date-wrong'
 
 /** MMYYYY. */
-export const benchmark = (value: string): Fault =>
+export const checkBenchmarkMonth = (value: string): SiteRuleResult =>
   isBlank(value) || /^(0[1-9]|1[0-2])(19|20|21)\d\d$/.test(value) ? undefined : 'benchmark-wrong'

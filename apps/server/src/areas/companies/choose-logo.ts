@@ -5,23 +5,23 @@ import { Problem } from '../../platform/http/errors.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-export type GivenLogo = BodyOf<Calls['createCompany']>['logo']
+export type LogoChange = BodyOf<Calls['createCompany']>['logo']
 
 export const COMPANY_LOGO = 'company-logo'
-const KINDS: readonly UploadExtension[] = ['.png', '.jpg', '.jpeg']
+const LOGO_EXTENSIONS: readonly UploadExtension[] = ['.png', '.jpg', '.jpeg']
 
 async function storeLogo(
   { files }: Platform,
   trx: Trx,
   actor: Principal,
-  { companyID, given }: { companyID: string; given: Exclude<GivenLogo, null | undefined> },
+  { companyID, given }: { companyID: string; given: Exclude<LogoChange, null | undefined> },
 ): Promise<string> {
   const owner = { kind: COMPANY_LOGO, id: companyID }
   if ('uploadID' in given)
-    return files.attachUpload(trx, owner, given.uploadID, actor, { name: given.name, only: KINDS })
+    return files.attachUpload(trx, owner, given.uploadID, actor, { name: given.name, only: LOGO_EXTENSIONS })
   if ('content' in given) {
     const file = { name: given.name, mimeType: given.mimeType ?? '', content: given.content }
-    return files.storeBase64(trx, actor, owner, file, KINDS)
+    return files.storeBase64(trx, actor, owner, file, LOGO_EXTENSIONS)
   }
   throw new Problem('invalid', {
     errors: [{ field: 'logo', code: 'unknown', message: 'This is not the logo of the company.' }],
@@ -29,11 +29,11 @@ async function storeLogo(
 }
 
 /** A new file takes the old logo's place, null takes it away, the logo as it was read leaves it. */
-export async function chooseLogo(
+export async function applyLogoChange(
   platform: Platform,
   trx: Trx,
   actor: Principal,
-  { companyID, before, given }: { companyID: string; before: string | null; given: GivenLogo },
+  { companyID, before, given }: { companyID: string; before: string | null; given: LogoChange },
 ): Promise<string | null> {
   const asRead = given && 'documentID' in given && given.documentID === before
   if (given === undefined || asRead) return before

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '#test/server'
 import { START } from '#test/start'
 import { jpeg, pdf, png } from '../../platform/files/testing/samples.ts'
 import { newId } from '../../platform/ids.ts'
-import { aGoodSite } from '../sites/testing/a-good-site.ts'
+import { aValidSite } from '../sites/testing/a-good-site.ts'
 
 let server: TestServer
 let admin: Client
@@ -244,7 +244,7 @@ describe('two at once', () => {
   it('a company is never deleted under a site that is just being added', async () => {
     for (let round = 0; round < 5; round++) {
       const { company_id } = await company('Short-lived')
-      const body = await aGoodSite(server.db, company_id)
+      const body = await aValidSite(server.db, company_id)
       const [added, deleted] = await Promise.all([
         admin.post('/api/Site', body),
         admin.delete(`/api/Company/${company_id}`),

@@ -13,7 +13,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { inBatches } from '../../platform/sheets/in-batches.ts'
 import { sendSheet } from '../../platform/sheets/send-sheet.ts'
 import type { Cell, Sheet } from '../../platform/sheets/sheet.ts'
-import { customerReader, isAdmin, listSites, readsSomeSiteOf } from '../sites/index.ts'
+import { siteReadScope, isAdmin, listSites, hasSiteInScope } from '../sites/index.ts'
 import { createCompany } from './create-company.ts'
 import { getCompany } from './get-company.ts'
 import { presentCompany } from './presenter.ts'
@@ -31,7 +31,7 @@ import { updateCompany } from './update-company.ts'
 
 type Query = QueryOf<Calls['listCompanies']>
 
-function companySearch(query: Query): CompanySearch {
+function parseCompanySearch(query: Query): CompanySearch {
   const request = withFilter(listRequest(query), 'Enabled', query.Enabled)
   return {
     enabled: filtersOf(request, ['Enabled']).Enabled?.map(readEnabled),
@@ -42,11 +42,11 @@ function companySearch(query: Query): CompanySearch {
 
 async function listCompanies(db: DbOrTrx, query: Query) {
   const { page, pageSize } = listRequest(query)
-  const { rows, totalCount } = await findCompanies(db, companySearch(query), {
+  const { rows: exportRows, totalCount } = await findCompanies(db, parseCompanySearch(query), {
     limit: pageSize,
     offset: (page - 1) * pageSize,
   })
-  return { rows: rows.map(presentCompany), totalCount }
+  return { rows: exportRows.map(presentCompany), totalCount }
 }
 
 async function deleteCompany(platform: Platform, actor: Principal, companyID: string): Promise<void> {
@@ -70,7 +70,7 @@ async function deleteCompany(platform: Platform, actor: Principal, companyID: st
 /** The columns of a file of companies. The id says which company a row is about; a new one has none. */
 const COMPANY_COLUMNS = ['Company ID', 'Name', 'Parent company', 'Enabled', 'Date created'] as const
 
-async function* rows(db: DbOrTrx, companyIDs: string[]): AsyncGenerator<Cell[]> {
+async function* exportRows(db: DbOrTrx, companyIDs: string[]): AsyncGenerator<Cell[]> {
   for await (const company of inBatches(companyIDs, (ids) => findCompaniesById(db, ids)))
     yield [
       company.companyID,
@@ -84,7 +84,7 @@ async function* rows(db: DbOrTrx, companyIDs: string[]): AsyncGenerator<Cell[]> 
 const exportCompanies = async (db: DbOrTrx, search: CompanySearch): Promise<Sheet> => ({
   name: 'Companies',
   headers: COMPANY_COLUMNS,
-  rows: rows(db, await findCompanyIds(db, search)),
+  rows: exportRows(db, await findCompanyIds(db, search)),
 })
 
 /** Answers 404 to a person who may read none of the company's sites. An Admin sees an empty list. */
@@ -95,11 +95,11 @@ async function listCompanySites(
   query: QueryOf<Calls['listCompanySites']>,
 ) {
   if (isAdmin(actor)) await getCompany(db, companyID)
-  else if (!(await readsSomeSiteOf(db, customerReader(actor), companyID))) throw notFound()
+  else if (!(await hasSiteInScope(db, siteReadScope(actor), companyID))) throw notFound()
   return listSites(db, actor, { ...query, CompanyID: companyID })
 }
 
-type Served =
+type OperationId =
   | 'createCompany'
   | 'deleteCompany'
   | 'exportCompanies'
@@ -108,27 +108,27 @@ type Served =
   | 'listCompanySites'
   | 'updateCompany'
 
-const answered = (company: CompanyRecord, say: (version: number) => void) => {
+const respond = (company: CompanyRecord, say: (version: number) => void) => {
   say(company.version)
   return presentCompany(company)
 }
 
-export const companyHandlers = (platform: Platform): Pick<Handlers, Served> => ({
+export const companyHandlers = (platform: Platform): Pick<Handlers, OperationId> => ({
   listCompanies: ({ query }) => listCompanies(platform.db, query),
   exportCompanies: async ({ query, reply }) =>
     sendSheet(
       platform.workers,
       reply,
-      await exportCompanies(platform.db, companySearch(query)),
+      await exportCompanies(platform.db, parseCompanySearch(query)),
       query.format,
     ),
-  getCompany: async ({ params, version }) => answered(await getCompany(platform.db, params.id), version),
+  getCompany: async ({ params, version }) => respond(await getCompany(platform.db, params.id), version),
   listCompanySites: ({ principal, params, query }) =>
     listCompanySites(platform.db, principal, params.id, query),
   createCompany: async ({ principal, body, version }) =>
-    answered(await createCompany(platform, principal, body), version),
+    respond(await createCompany(platform, principal, body), version),
   updateCompany: async ({ principal, body, ifMatch, version }) =>
-    answered(await updateCompany(platform, principal, { given: body, ifMatch }), version),
+    respond(await updateCompany(platform, principal, { given: body, ifMatch }), version),
   deleteCompany: async ({ principal, params }) => {
     await deleteCompany(platform, principal, params.id)
   },

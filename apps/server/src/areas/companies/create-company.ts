@@ -4,19 +4,19 @@ import { logEvent } from '../../platform/event-log.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { chooseLogo } from './choose-logo.ts'
+import { applyLogoChange } from './choose-logo.ts'
 import { getCompany } from './get-company.ts'
-import { placeCompany } from './place-company.ts'
+import { resolveParentCompany } from './place-company.ts'
 import { type CompanyRecord, insertCompany } from './repository.ts'
 
-type Given = BodyOf<Calls['createCompany']>
+type NewCompanyBody = BodyOf<Calls['createCompany']>
 
 /** Within a transaction that may add more. */
 export async function addCompany(
   platform: Platform,
   trx: Trx,
   actor: Principal,
-  given: Given,
+  given: NewCompanyBody,
 ): Promise<CompanyRecord> {
   const at = platform.clock.now()
   const companyID = newId(at.getTime())
@@ -24,8 +24,8 @@ export async function addCompany(
   await insertCompany(trx, {
     companyID,
     name,
-    parentCompanyID: await placeCompany(trx, companyID, given.parentCompany?.companyID ?? null),
-    logoDocumentID: await chooseLogo(platform, trx, actor, { companyID, before: null, given: logo }),
+    parentCompanyID: await resolveParentCompany(trx, companyID, given.parentCompany?.companyID ?? null),
+    logoDocumentID: await applyLogoChange(platform, trx, actor, { companyID, before: null, given: logo }),
     enabled,
     createdAt: at,
   })
@@ -39,5 +39,5 @@ export async function addCompany(
   return getCompany(trx, companyID)
 }
 
-export const createCompany = (platform: Platform, actor: Principal, given: Given): Promise<CompanyRecord> =>
+export const createCompany = (platform: Platform, actor: Principal, given: NewCompanyBody): Promise<CompanyRecord> =>
   platform.transaction((trx) => addCompany(platform, trx, actor, given))

@@ -33,7 +33,7 @@ const selectCompanies = (db: DbOrTrx) =>
 
 type CompanyRow = Awaited<ReturnType<ReturnType<typeof selectCompanies>['executeTakeFirstOrThrow']>>
 
-const readCompany = (row: CompanyRow): CompanyRecord => ({
+const toCompanyRecord = (row: CompanyRow): CompanyRecord => ({
   companyID: row.company_id,
   parent:
     row.parent_company_id === null ? null : { companyID: row.parent_company_id, name: row.parent_name ?? '' },
@@ -49,7 +49,7 @@ const readCompany = (row: CompanyRow): CompanyRecord => ({
 
 export async function findCompany(db: DbOrTrx, companyID: string): Promise<CompanyRecord | undefined> {
   const row = await selectCompanies(db).where('company.company_id', '=', companyID).executeTakeFirst()
-  return row && readCompany(row)
+  return row && toCompanyRecord(row)
 }
 
 export interface CompanySearch {
@@ -85,7 +85,7 @@ export async function findCompaniesById(
   const rows = await selectCompanies(db)
     .where(sql<SqlBool>`company.company_id = any(${companyIDs}::uuid[])`)
     .execute()
-  return new Map(rows.map((row) => [row.company_id, readCompany(row)]))
+  return new Map(rows.map((row) => [row.company_id, toCompanyRecord(row)]))
 }
 
 /** By exact name, the ids of those who have it; a name is not always one company's alone. */
@@ -128,7 +128,7 @@ export async function findCompanies(
     .orderBy(COLUMNS[field], direction)
     .orderBy('company.company_id', direction)
     .execute()
-  return { rows: rows.map(readCompany), totalCount: total }
+  return { rows: rows.map(toCompanyRecord), totalCount: total }
 }
 
 /** Until the transaction ends, nobody else moves a company: two moves could each be right and together a circle. */
@@ -142,20 +142,20 @@ export async function lockCompany(trx: DbOrTrx, companyID: string): Promise<Comp
     .where('company.company_id', '=', companyID)
     .forNoKeyUpdate('company')
     .executeTakeFirst()
-  return row && readCompany(row)
+  return row && toCompanyRecord(row)
 }
 
 /** Keeps the company from being deleted until the transaction ends. */
-export async function holdCompany(trx: DbOrTrx, companyID: string): Promise<CompanyRecord | undefined> {
+export async function lockCompanyAgainstDeletion(trx: DbOrTrx, companyID: string): Promise<CompanyRecord | undefined> {
   const row = await selectCompanies(trx)
     .where('company.company_id', '=', companyID)
     .forKeyShare('company')
     .executeTakeFirst()
-  return row && readCompany(row)
+  return row && toCompanyRecord(row)
 }
 
 /** From the company's parent up to the top. */
-export async function findCompaniesAbove(db: DbOrTrx, companyID: string): Promise<string[]> {
+export async function findAncestorCompanies(db: DbOrTrx, companyID: string): Promise<string[]> {
   const { rows } = await sql<{ company_id: string }>`
     with recursive above as (
       select parent_company_id from company where company_id = ${companyID}

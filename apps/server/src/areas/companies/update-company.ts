@@ -5,29 +5,29 @@ import { logEvent } from '../../platform/event-log.ts'
 import { notFound, Problem } from '../../platform/http/errors.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { chooseLogo } from './choose-logo.ts'
+import { applyLogoChange } from './choose-logo.ts'
 import { getCompany } from './get-company.ts'
-import { placeCompany } from './place-company.ts'
+import { resolveParentCompany } from './place-company.ts'
 import { presentCompany } from './presenter.ts'
 import { type CompanyRecord, lockCompany, lockCompanyTree, saveCompany } from './repository.ts'
 
-const facts = (company: CompanyRecord) => ({
+const formatCompanyFields = (company: CompanyRecord) => ({
   name: company.name,
   parentCompany: company.parent?.name ?? '',
   logo: company.logo?.name ?? '',
   enabled: company.enabled,
 })
 
-const WORDS = { name: 'name', parentCompany: 'parent company', logo: 'logo', enabled: 'enabled' } as const
+const FIELD_LABELS = { name: 'name', parentCompany: 'parent company', logo: 'logo', enabled: 'enabled' } as const
 
 /** What an Admin did to a company, in words; nothing when nothing changed. */
 const describeCompanyChanges = (before: CompanyRecord, after: CompanyRecord) =>
-  changeWords(facts(before), facts(after), WORDS)
+  changeWords(formatCompanyFields(before), formatCompanyFields(after), FIELD_LABELS)
 
-type Given = BodyOf<Calls['updateCompany']>
+type CompanyBody = BodyOf<Calls['updateCompany']>
 
 /** Undefined leaves it where it is. */
-const parentAfter = (before: CompanyRecord, given: Given['parentCompany']): string | null =>
+const resolveParentID = (before: CompanyRecord, given: CompanyBody['parentCompany']): string | null =>
   given === undefined ? (before.parent?.companyID ?? null) : (given?.companyID ?? null)
 
 async function logChanges(
@@ -48,8 +48,8 @@ async function logChanges(
   })
 }
 
-interface Update {
-  given: Given
+interface CompanyUpdate {
+  given: CompanyBody
   ifMatch: number | undefined
 }
 
@@ -58,7 +58,7 @@ export async function changeCompany(
   platform: Platform,
   trx: Trx,
   actor: Principal,
-  { given, ifMatch }: Update,
+  { given, ifMatch }: CompanyUpdate,
 ): Promise<CompanyRecord> {
   // Before any row, so that two moves at once wait here and not for each other.
   if (given.parentCompany !== undefined) await lockCompanyTree(trx)
@@ -70,8 +70,8 @@ export async function changeCompany(
   await saveCompany(trx, {
     companyID,
     name: given.name,
-    parentCompanyID: await placeCompany(trx, companyID, parentAfter(before, given.parentCompany)),
-    logoDocumentID: await chooseLogo(platform, trx, actor, {
+    parentCompanyID: await resolveParentCompany(trx, companyID, resolveParentID(before, given.parentCompany)),
+    logoDocumentID: await applyLogoChange(platform, trx, actor, {
       companyID,
       before: before.logo?.documentID ?? null,
       given: given.logo,
@@ -83,5 +83,5 @@ export async function changeCompany(
   return after
 }
 
-export const updateCompany = (platform: Platform, actor: Principal, update: Update): Promise<CompanyRecord> =>
+export const updateCompany = (platform: Platform, actor: Principal, update: CompanyUpdate): Promise<CompanyRecord> =>
   platform.transaction((trx) => changeCompany(platform, trx, actor, update))

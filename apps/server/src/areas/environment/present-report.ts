@@ -9,7 +9,7 @@ import {
   SECTIONS,
   sectionSummary,
 } from '@sojourn/domain'
-import { benchmarkText } from '../sites/index.ts'
+import { formatBenchmarkMonth } from '../sites/index.ts'
 import { counted } from './figures.ts'
 import type { EntrySum } from './repository/entry-sums.ts'
 import type { ReportRecord } from './repository/reports.ts'
@@ -22,7 +22,7 @@ export const presentSite = ({ benchmark, ...site }: SiteRecord): EnvironmentalSi
   cityTown: site.cityTown,
   postCode: site.postCode,
   country: site.country,
-  eprBenchmarkYear: benchmarkText(benchmark),
+  eprBenchmarkYear: formatBenchmarkMonth(benchmark),
 })
 
 /** The totals of a section and of each form with data; nothing where nothing was entered. */

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { grantSite, holdAttachedUser, renewConnection } from '../people/index.ts'
 import { isAdmin } from './reader.ts'
 
-interface Choice {
+interface MainContactChoice {
   /** Undefined while the site is being made. */
   siteID: string | undefined
   companyID: string
@@ -13,10 +13,10 @@ interface Choice {
 }
 
 /** One of the site's people; an Admin chooses among all people of the company. */
-export async function demandMainContact(
+export async function assertMainContact(
   trx: Trx,
   actor: Principal,
-  { siteID, companyID, userID }: Choice,
+  { siteID, companyID, userID }: MainContactChoice,
 ): Promise<void> {
   const ofSite = siteID === undefined ? undefined : await holdAttachedUser(trx, { siteID }, userID)
   const person = ofSite ?? (isAdmin(actor) ? await holdAttachedUser(trx, { companyID }, userID) : undefined)

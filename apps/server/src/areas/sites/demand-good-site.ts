@@ -1,10 +1,10 @@
-import { checkSite, type Role, SITE_SENTENCES, type SiteValues } from '@sojourn/domain'
+import { checkSite, type Role, SITE_ERROR_MESSAGES, type SiteValues } from '@sojourn/domain'
 import type { DbOrTrx, Trx } from '../../platform/db/pool.ts'
 import { type FieldError, Problem } from '../../platform/http/errors.ts'
 import { areasOf } from '../programme/index.ts'
 import { findUnknownReferences, type References } from './repository/references.ts'
 
-const idsOf = (values: SiteValues): References => ({
+const getReferences = (values: SiteValues): References => ({
   companyID: values.companyID || null,
   accommodationTypeID: values.accommodationType?.accommodationTypeID ?? null,
   serviceTierID: values.serviceTier?.serviceTierID ?? null,
@@ -14,16 +14,16 @@ const idsOf = (values: SiteValues): References => ({
 })
 
 /** What was there before may stay, also where it is no longer offered. */
-const newOnly = (after: string | null, before: string | null): string | null =>
+const omitUnchanged = (after: string | null, before: string | null): string | null =>
   after === before ? null : after
 
-function changed(after: References, before: References | undefined): References {
+function getNewReferences(after: References, before: References | undefined): References {
   if (!before) return after
   return {
-    companyID: newOnly(after.companyID, before.companyID),
-    accommodationTypeID: newOnly(after.accommodationTypeID, before.accommodationTypeID),
-    serviceTierID: newOnly(after.serviceTierID, before.serviceTierID),
-    membershipStatusID: newOnly(after.membershipStatusID, before.membershipStatusID),
+    companyID: omitUnchanged(after.companyID, before.companyID),
+    accommodationTypeID: omitUnchanged(after.accommodationTypeID, before.accommodationTypeID),
+    serviceTierID: omitUnchanged(after.serviceTierID, before.serviceTierID),
+    membershipStatusID: omitUnchanged(after.membershipStatusID, before.membershipStatusID),
     hotelGroupIDs: after.hotelGroupIDs.filter((id) => !before.hotelGroupIDs.includes(id)),
     tourOperatorIDs: after.tourOperatorIDs.filter((id) => !before.tourOperatorIDs.includes(id)),
   }
@@ -44,11 +44,11 @@ async function checkReferences(
   after: SiteValues,
   before: SiteValues | undefined,
 ): Promise<FieldError[]> {
-  const unknown = await findUnknownReferences(trx, changed(idsOf(after), before && idsOf(before)))
+  const unknown = await findUnknownReferences(trx, getNewReferences(getReferences(after), before && getReferences(before)))
   return unknown.map((field) => ({ field, code: 'unknown', message: MESSAGES[field] }))
 }
 
-interface Situation {
+interface ValidationContext {
   before: SiteValues | undefined
   roles: readonly Role[]
   now: Date
@@ -56,9 +56,9 @@ interface Situation {
 }
 
 /** The form's own rules, and a country that exists. */
-export function faultsOf(
+export function findSiteErrors(
   after: SiteValues,
-  { roles, now, siteUsers }: Omit<Situation, 'before'>,
+  { roles, now, siteUsers }: Omit<ValidationContext, 'before'>,
 ): FieldError[] {
   const areas = areasOf(after.country)
   const faults = checkSite(after, {
@@ -76,13 +76,13 @@ export function faultsOf(
     errors.push({
       field: 'country',
       code: 'country-missing',
-      message: SITE_SENTENCES['country-missing'],
+      message: SITE_ERROR_MESSAGES['country-missing'],
     })
   return errors
 }
 
 /** Refuses what the form would refuse, and whatever points at nothing. */
-export async function demandGoodSite(trx: Trx, after: SiteValues, situation: Situation): Promise<void> {
-  const errors = [...faultsOf(after, situation), ...(await checkReferences(trx, after, situation.before))]
+export async function assertValidSite(trx: Trx, after: SiteValues, situation: ValidationContext): Promise<void> {
+  const errors = [...findSiteErrors(after, situation), ...(await checkReferences(trx, after, situation.before))]
   if (errors.length > 0) throw new Problem('invalid', { errors })
 }

@@ -1,20 +1,20 @@
 import { changeWords, type Facts } from '../../platform/change-words.ts'
 import type { SiteRecord } from './repository/read.ts'
-import { SITE_WORDS } from './words.ts'
+import { SITE_FIELD_LABELS } from './words.ts'
 
-const names = (entries: readonly { name: string }[]): string => entries.map(({ name }) => name).join('; ')
+const joinNames = (entries: readonly { name: string }[]): string => entries.map(({ name }) => name).join('; ')
 
 /** Values as a person reads them: names instead of ids. */
-export const siteFacts = ({ values, company, mainContact }: SiteRecord): Facts => ({
+export const formatSiteFields = ({ values, company, mainContact }: SiteRecord): Facts => ({
   ...values,
   accommodationType: values.accommodationType?.name ?? null,
   membershipStatus: values.membershipStatus?.name ?? null,
   serviceTier: values.serviceTier?.name ?? null,
   companyID: company.name,
-  hotelGroups: names(values.hotelGroups),
-  tourOperators: names(values.tourOperators),
+  hotelGroups: joinNames(values.hotelGroups),
+  tourOperators: joinNames(values.tourOperators),
   mainContactUser: mainContact?.name ?? null,
 })
 
 export const describeSiteChanges = (before: SiteRecord, after: SiteRecord) =>
-  changeWords(siteFacts(before), siteFacts(after), SITE_WORDS)
+  changeWords(formatSiteFields(before), formatSiteFields(after), SITE_FIELD_LABELS)

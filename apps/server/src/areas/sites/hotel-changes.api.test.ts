@@ -4,7 +4,7 @@ import { aGrant } from '#test/builders/grant'
 import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
-import { aGoodSite } from './testing/a-good-site.ts'
+import { aValidSite } from './testing/a-good-site.ts'
 
 let server: TestServer
 let admin: Client
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { db } = server
   admin = server.as(await aUser(db, { roles: ['Admin'] }))
   const company = await aCompany(db)
-  siteID = (await admin.call('createSite', { body: await aGoodSite(db, company.company_id) })).body.siteID
+  siteID = (await admin.call('createSite', { body: await aValidSite(db, company.company_id) })).body.siteID
   hotelID = (await aUser(db)).user_id
   await aGrant(db, { user_id: hotelID, site_id: siteID })
   hotel = server.as(hotelID)
@@ -97,7 +97,7 @@ describe('moving a site to another company', () => {
   it('takes it from the people of the former company, also as main contact, and leaves the site’s own people', async () => {
     const { db } = server
     const [former, next] = [await aCompany(db), await aCompany(db)]
-    const { body } = await admin.call('createSite', { body: await aGoodSite(db, former.company_id) })
+    const { body } = await admin.call('createSite', { body: await aValidSite(db, former.company_id) })
     const [ofCompany, ofSite] = [await aUser(db), await aUser(db)]
     await aGrant(db, { user_id: ofCompany.user_id, company_id: former.company_id })
     await aGrant(db, { user_id: ofSite.user_id, site_id: body.siteID })

@@ -10,7 +10,7 @@ import type { DB } from '../../platform/db/schema.generated.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import { sheetBytes } from '../../platform/sheets/testing/write-sheet.ts'
 import { type CompanySearch, findCompanies } from '../companies/repository.ts'
-import { findSiteRows, type SiteReader, type SiteSearch } from './repository/list.ts'
+import { findSiteRows, type SiteScope, type SiteSearch } from './repository/list.ts'
 import { exportSites } from './site-routes.ts'
 
 const COMPANIES = 5_000
@@ -27,8 +27,8 @@ function heapInUse(): number {
 let database: TestDatabase
 let db: Db
 let asked: { sql: string; parameters: readonly unknown[] }[] = []
-let hotel: SiteReader
-const everyone: SiteReader = { userID: '', roles: ['Admin'] }
+let hotel: SiteScope
+const everyone: SiteScope = { userID: '', roles: ['Admin'] }
 
 beforeAll(async () => {
   database = await createTestDatabase()

@@ -11,7 +11,7 @@ const presentContact = (contact: ContactRecord) => ({
   profileImage: contact.photoDocumentID,
 })
 
-const forEverybody = (values: NamedValues) => ({
+const presentPublicFields = (values: NamedValues) => ({
   siteName: values.siteName,
   accommodationType: values.accommodationType,
   serviceTier: values.serviceTier,
@@ -59,7 +59,7 @@ const forEverybody = (values: NamedValues) => ({
   sanctuary: values.sanctuary,
 })
 
-const forAdministrators = (values: NamedValues) => ({
+const presentAdminFields = (values: NamedValues) => ({
   stayBetterUserID: values.stayBetterUserID,
   sapNumber: values.sapNumber,
   giataId: values.giataId,
@@ -86,8 +86,8 @@ export const presentSite = (
   propertyURN: site.propertyURN,
   propertyCode: site.propertyCode,
   dateCreated: site.createdAt.toISOString(),
-  ...forEverybody(site.values),
-  ...(canSeeSiteStep(roles, 'administration') ? forAdministrators(site.values) : {}),
+  ...presentPublicFields(site.values),
+  ...(canSeeSiteStep(roles, 'administration') ? presentAdminFields(site.values) : {}),
   mainContactUser: site.mainContact && presentContact(site.mainContact),
   siteUsers: siteUsers.map(presentContact),
 })

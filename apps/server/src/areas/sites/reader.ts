@@ -1,15 +1,15 @@
 import { hasRole, type Role } from '@sojourn/domain'
 import type { Principal } from '../../platform/http/principal.ts'
-import type { SiteReader } from './repository/list.ts'
+import type { SiteScope } from './repository/list.ts'
 
 /** EnvironmentalPerformance opens a site's environmental data, never the customer itself. */
-export const customerReader = (actor: Principal): SiteReader => ({
+export const siteReadScope = (actor: Principal): SiteScope => ({
   userID: actor.userID,
   roles: actor.roles.filter((role) => role !== 'EnvironmentalPerformance'),
 })
 
 /** The roles somebody changes sites with: an Auditor only reads, also where they are a Hotel user elsewhere. */
-export const customerChanger = (actor: Principal): SiteReader => ({
+export const siteEditScope = (actor: Principal): SiteScope => ({
   userID: actor.userID,
   roles: actor.roles.filter((role): role is Role => role === 'Admin' || role === 'Hotel'),
 })

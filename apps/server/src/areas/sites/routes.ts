@@ -6,7 +6,7 @@ import { groupTree } from './groups/tree.ts'
 import { lookupHandlers } from './lookups/routes.ts'
 import { siteHandlers } from './site-routes.ts'
 
-type Served =
+type OperationId =
   | 'attachSiteToHotelGroup'
   | 'createHotelGroup'
   | 'deleteHotelGroup'
@@ -18,7 +18,7 @@ type Served =
   | 'listHotelGroups'
   | 'updateHotelGroup'
 
-function hotelGroupHandlers(platform: Platform): Pick<Handlers, Served> {
+function hotelGroupHandlers(platform: Platform): Pick<Handlers, OperationId> {
   const tree = groupTree(platform, {
     kind: 'customer-group',
     parentField: 'parentGroup',

@@ -1,9 +1,9 @@
 import type { NewSite } from '@sojourn/contract/sites/site-body'
-import { changeSite, type Role, type SentSite, type SiteValues } from '@sojourn/domain'
+import { applySiteChanges, type Role, type SiteChanges, type SiteValues } from '@sojourn/domain'
 import { areasOf } from '../programme/index.ts'
 
 /** A request's body as values; the company may come by its id or as a record. */
-const sentValues = ({ company, ...sent }: NewSite): SentSite => ({
+const toSiteChanges = ({ company, ...sent }: NewSite): SiteChanges => ({
   ...sent,
   companyID: sent.companyID ?? company?.companyID,
   country: sent.country?.toUpperCase(),
@@ -11,7 +11,7 @@ const sentValues = ({ company, ...sent }: NewSite): SentSite => ({
 })
 
 /** The site as it would be: what was sent as far as it is theirs, and no area where the country has none. */
-export function settleSite(before: SiteValues, sent: NewSite, roles: readonly Role[]): SiteValues {
-  const after = changeSite(before, sentValues(sent), roles)
+export function mergeSiteChanges(before: SiteValues, sent: NewSite, roles: readonly Role[]): SiteValues {
+  const after = applySiteChanges(before, toSiteChanges(sent), roles)
   return areasOf(after.country)?.length === 0 ? { ...after, county: null } : after
 }

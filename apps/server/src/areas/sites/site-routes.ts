@@ -10,7 +10,7 @@ import {
   SITE_FIELDS,
   type SiteField,
   type SiteValues,
-  siteFields,
+  listSiteFields,
 } from '@sojourn/domain'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import type { Facts } from '../../platform/change-words.ts'
@@ -29,20 +29,20 @@ import { inBatches } from '../../platform/sheets/in-batches.ts'
 import { sendSheet } from '../../platform/sheets/send-sheet.ts'
 import type { Cell, Sheet } from '../../platform/sheets/sheet.ts'
 import { areaName } from '../programme/index.ts'
-import { attachMainContact, demandMainContact } from './choose-main-contact.ts'
-import { demandGoodSite } from './demand-good-site.ts'
-import { siteFacts } from './describe-changes.ts'
-import { getSite, readSite, showSite } from './get-site.ts'
-import { groupIDsOf } from './groups-of.ts'
+import { attachMainContact, assertMainContact } from './choose-main-contact.ts'
+import { assertValidSite } from './demand-good-site.ts'
+import { formatSiteFields } from './describe-changes.ts'
+import { getReadableSite, getSite, presentSiteFor } from './get-site.ts'
+import { getGroupIDs } from './groups-of.ts'
 import { presentSiteRow } from './presenter.ts'
-import { customerReader, isAdmin } from './reader.ts'
+import { siteReadScope, isAdmin } from './reader.ts'
 import { findSiteIds, findSiteRows, SITE_ORDERS, type SiteSearch } from './repository/list.ts'
 import type { SiteRecord } from './repository/read.ts'
 import { findSites } from './repository/read.ts'
 import { insertSites, lockSite, removeSite, saveSiteGroups } from './repository/write.ts'
-import { settleSite } from './settle-site.ts'
+import { mergeSiteChanges } from './settle-site.ts'
 import { updateSite } from './update-site.ts'
-import { SITE_WORDS } from './words.ts'
+import { SITE_FIELD_LABELS } from './words.ts'
 
 /** Writes sites that were found good, within a transaction that may add more. Answers their ids. */
 export async function addSites(
@@ -54,7 +54,7 @@ export async function addSites(
   const at = platform.clock.now()
   const added = sites.map((values) => ({ siteID: newId(at.getTime()), values, createdAt: at }))
   const numbers = await insertSites(trx, added)
-  for (const { siteID, values } of added) await attachAll(platform, trx, actor, siteID, values)
+  for (const { siteID, values } of added) await attachGroupsAndContact(platform, trx, actor, siteID, values)
   const events = added.map(({ siteID, values }) => ({
     correlationID: siteID,
     source: 'Customers',
@@ -68,14 +68,14 @@ export async function addSites(
 }
 
 /** Groups and the main contact, where the new site has them. */
-async function attachAll(
+async function attachGroupsAndContact(
   platform: Platform,
   trx: Trx,
   actor: Principal,
   siteID: string,
   values: SiteValues,
 ): Promise<void> {
-  const groupIDs = groupIDsOf(values)
+  const groupIDs = getGroupIDs(values)
   if (groupIDs.length > 0) await saveSiteGroups(trx, siteID, groupIDs)
   if (values.mainContactUser)
     await attachMainContact(platform, trx, actor, {
@@ -90,45 +90,45 @@ async function createSite(
   sent: BodyOf<Calls['createSite']>,
 ): Promise<SiteRecord> {
   return platform.transaction(async (trx) => {
-    const values = settleSite(blankSite(''), sent, actor.roles)
-    await demandGoodSite(trx, values, {
+    const values = mergeSiteChanges(blankSite(''), sent, actor.roles)
+    await assertValidSite(trx, values, {
       before: undefined,
       roles: actor.roles,
       now: platform.clock.now(),
       siteUsers: 0,
     })
     if (values.mainContactUser)
-      await demandMainContact(trx, actor, {
+      await assertMainContact(trx, actor, {
         siteID: undefined,
         companyID: values.companyID,
         userID: values.mainContactUser.userID,
       })
     const [siteID = ''] = await addSites(platform, trx, actor, [values])
-    return readSite(trx, siteID)
+    return getSite(trx, siteID)
   })
 }
 
 type Query = QueryOf<Calls['listSites']>
 
-const readID = (name: string) => (value: string) => {
+const parseID = (name: string) => (value: string) => {
   if (!id.safeParse(value).success) throw unusableFilter(name, value)
   return value
 }
 
 /** Where a site stands: as its latest audit does. */
-function readStanding(value: string): string {
+function parseAuditStatus(value: string): string {
   if (!isSiteStanding(value)) throw unusableFilter('Standing', value)
   return value
 }
 
-function readPlace(value: string): MapSquare {
+function parseMapSquare(value: string): MapSquare {
   const square = readSquare(value)
   if (!square) throw unusableFilter('Place', value)
   return square
 }
 
 /** The names of the customers page stand beside the pairs; where both say something, both count. */
-function requestOf(query: Query): ListRequest {
+function parseListRequest(query: Query): ListRequest {
   const request = listRequest(query)
   return {
     ...request,
@@ -142,8 +142,8 @@ function requestOf(query: Query): ListRequest {
   }
 }
 
-function siteSearch(query: Query, actor: Principal): SiteSearch {
-  const request = requestOf(query)
+function parseSiteSearch(query: Query, actor: Principal): SiteSearch {
+  const request = parseListRequest(query)
   const forAll = ['Enabled', 'Country', 'CompanyID'] as const
   // Where a property stands may be a status that it does not see yet.
   const forAdmins = [...forAll, 'Standing', 'AuditTypeID', 'Place'] as const
@@ -151,10 +151,10 @@ function siteSearch(query: Query, actor: Principal): SiteSearch {
   return {
     enabled: filters.Enabled?.map(readEnabled),
     countries: filters.Country?.map((code) => code.toUpperCase()),
-    companyIDs: filters.CompanyID?.map(readID('CompanyID')),
-    standings: filters.Standing?.map(readStanding),
-    auditTypeIDs: filters.AuditTypeID?.map(readID('AuditTypeID')),
-    squares: filters.Place?.map(readPlace),
+    companyIDs: filters.CompanyID?.map(parseID('CompanyID')),
+    standings: filters.Standing?.map(parseAuditStatus),
+    auditTypeIDs: filters.AuditTypeID?.map(parseID('AuditTypeID')),
+    squares: filters.Place?.map(parseMapSquare),
     searchTerm: request.searchTerm,
     order: orderOf(request, SITE_ORDERS),
   }
@@ -162,33 +162,33 @@ function siteSearch(query: Query, actor: Principal): SiteSearch {
 
 export async function listSites(db: DbOrTrx, actor: Principal, query: Query) {
   const { page, pageSize } = listRequest(query)
-  const { rows, totalCount } = await findSiteRows(db, customerReader(actor), siteSearch(query, actor), {
+  const { rows: exportRows, totalCount } = await findSiteRows(db, siteReadScope(actor), parseSiteSearch(query, actor), {
     limit: pageSize,
     offset: (page - 1) * pageSize,
   })
-  return { rows: rows.map(presentSiteRow), totalCount }
+  return { rows: exportRows.map(presentSiteRow), totalCount }
 }
 
 /** Kept and answered, but shown nowhere. */
-const HIDDEN: readonly SiteField[] = ['companyBrandID', 'businessTypeID', 'certificationID']
+const HIDDEN_FIELDS: readonly SiteField[] = ['companyBrandID', 'businessTypeID', 'certificationID']
 
 /** What the server issues: the first says which site a row is about; a new one has none. */
 export const ISSUED_COLUMNS = ['UCC', 'Property code'] as const
 
 /** The fields that stand in a file of sites for these roles, the company first. */
-function fieldsInFile(roles: readonly Role[]): SiteField[] {
-  const shown = siteFields().filter(
+function listExportFields(roles: readonly Role[]): SiteField[] {
+  const shown = listSiteFields().filter(
     (field) =>
-      !HIDDEN.includes(field) && field !== 'companyID' && canSeeSiteStep(roles, SITE_FIELDS[field].step),
+      !HIDDEN_FIELDS.includes(field) && field !== 'companyID' && canSeeSiteStep(roles, SITE_FIELDS[field].step),
   )
   return ['companyID', ...shown]
 }
 
 /** By field, what a person reads: names instead of ids and codes. */
-export function siteCells(site: SiteRecord, fields: readonly SiteField[]): Cell[] {
+export function formatSiteCells(site: SiteRecord, fields: readonly SiteField[]): Cell[] {
   const { country, county } = site.values
   const facts: Facts = {
-    ...siteFacts(site),
+    ...formatSiteFields(site),
     country: countryName(country),
     county: areaName(country, county),
     mainContactUser: site.mainContact?.email ?? null,
@@ -196,17 +196,17 @@ export function siteCells(site: SiteRecord, fields: readonly SiteField[]): Cell[
   return fields.map((field) => facts[field] ?? null)
 }
 
-async function* rows(db: DbOrTrx, siteIDs: string[], roles: readonly Role[]): AsyncGenerator<Cell[]> {
-  const fields = fieldsInFile(roles)
+async function* exportRows(db: DbOrTrx, siteIDs: string[], roles: readonly Role[]): AsyncGenerator<Cell[]> {
+  const fields = listExportFields(roles)
   const read = async (ids: string[]) => new Map((await findSites(db, ids)).map((site) => [site.siteID, site]))
   for await (const site of inBatches(siteIDs, read))
-    yield [site.propertyURN, site.propertyCode, ...siteCells(site, fields)]
+    yield [site.propertyURN, site.propertyCode, ...formatSiteCells(site, fields)]
 }
 
 export const exportSites = async (db: DbOrTrx, actor: Principal, search: SiteSearch): Promise<Sheet> => ({
   name: isAdmin(actor) ? 'Customers' : 'Accommodations',
-  headers: [...ISSUED_COLUMNS, ...fieldsInFile(actor.roles).map((field) => SITE_WORDS[field])],
-  rows: rows(db, await findSiteIds(db, customerReader(actor), search), actor.roles),
+  headers: [...ISSUED_COLUMNS, ...listExportFields(actor.roles).map((field) => SITE_FIELD_LABELS[field])],
+  rows: exportRows(db, await findSiteIds(db, siteReadScope(actor), search), actor.roles),
 })
 
 /** Audits and reports point at their site and keep it; attachments and groups go with it. */
@@ -225,17 +225,17 @@ async function deleteSite(platform: Platform, actor: Principal, siteID: string):
   })
 }
 
-type Served = 'createSite' | 'deleteSite' | 'exportSites' | 'getSite' | 'listSites' | 'updateSite'
+type OperationId = 'createSite' | 'deleteSite' | 'exportSites' | 'getSite' | 'listSites' | 'updateSite'
 
-interface Asked {
+interface SiteRequest {
   principal: Principal
   version(version: number): void
 }
 
-export function siteHandlers(platform: Platform): Pick<Handlers, Served> {
-  const answered = (site: SiteRecord, { principal, version }: Asked) => {
+export function siteHandlers(platform: Platform): Pick<Handlers, OperationId> {
+  const answered = (site: SiteRecord, { principal, version }: SiteRequest) => {
     version(site.version)
-    return showSite(platform.db, principal, site)
+    return presentSiteFor(platform.db, principal, site)
   }
   return {
     listSites: ({ principal, query }) => listSites(platform.db, principal, query),
@@ -243,10 +243,10 @@ export function siteHandlers(platform: Platform): Pick<Handlers, Served> {
       sendSheet(
         platform.workers,
         reply,
-        await exportSites(platform.db, principal, siteSearch(query, principal)),
+        await exportSites(platform.db, principal, parseSiteSearch(query, principal)),
         query.format,
       ),
-    getSite: async (asked) => answered(await getSite(platform.db, asked.principal, asked.params.id), asked),
+    getSite: async (asked) => answered(await getReadableSite(platform.db, asked.principal, asked.params.id), asked),
     createSite: async (asked) => answered(await createSite(platform, asked.principal, asked.body), asked),
     updateSite: async (asked) => {
       const { principal, body, ifMatch } = asked

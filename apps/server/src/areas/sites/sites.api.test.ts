@@ -8,12 +8,12 @@ import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
 import { newId } from '../../platform/ids.ts'
-import { aGoodSite } from './testing/a-good-site.ts'
+import { aValidSite } from './testing/a-good-site.ts'
 
 let server: TestServer
 let admin: Client
 let companyID: string
-let good: Awaited<ReturnType<typeof aGoodSite>>
+let good: Awaited<ReturnType<typeof aValidSite>>
 beforeAll(async () => {
   server = await startTestServer()
   admin = server.as(await aUser(server.db, { roles: ['Admin'] }))
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(async () => {
   companyID = (await aCompany(server.db)).company_id
-  good = await aGoodSite(server.db, companyID)
+  good = await aValidSite(server.db, companyID)
 })
 
 const add = async (more: object = {}): Promise<Site> =>

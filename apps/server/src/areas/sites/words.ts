@@ -1,7 +1,7 @@
 import type { SiteField } from '@sojourn/domain'
 
 /** What the event log and the columns of a file call the fields of a site. */
-export const SITE_WORDS: Readonly<Record<SiteField, string>> = {
+export const SITE_FIELD_LABELS: Readonly<Record<SiteField, string>> = {
   siteName: 'Property name',
   accommodationType: 'Accommodation type',
   membershipStatus: 'Membership status',

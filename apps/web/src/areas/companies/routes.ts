@@ -3,8 +3,8 @@ import { enter } from '../../features/routing/enter.ts'
 import { signedInRoute } from '../../features/routing/signed-in.ts'
 import { parseListSearch } from '../../ui/list-state.ts'
 import { peopleShape } from '../people/site-users/people-shape.ts'
-import { customersShape } from '../sites/list/customers-shape.ts'
-import { goStraight } from '../sites/list/go-straight.ts'
+import { sitesShape } from '../sites/list/customers-shape.ts'
+import { redirectToOnlySite } from '../sites/list/go-straight.ts'
 import { importRowsShape, importsShape } from './import/import-shapes.ts'
 import { companiesShape } from './list/companies-shape.ts'
 
@@ -35,14 +35,14 @@ const companyRoute = createRoute({
 const companyCustomersRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: 'companies/company/$companyID/customers',
-  validateSearch: (raw: Record<string, unknown>) => parseListSearch(customersShape, raw),
+  validateSearch: (raw: Record<string, unknown>) => parseListSearch(sitesShape, raw),
   beforeLoad: async ({ context }) => {
     enter('customers')({ context })
-    await goStraight(context)
+    await redirectToOnlySite(context)
   },
   component: lazyRouteComponent(
     () => import('./customers/company-customers-page.tsx'),
-    'CompanyCustomersPage',
+    'CompanySitesPage',
   ),
 })
 

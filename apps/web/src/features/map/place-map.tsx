@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { m } from '../../messages/messages.js'
 import css from './place-map.module.css'
 import { useWorld } from './use-world.ts'
-import { pathOf, viewAround } from './view.ts'
+import { createCountryPath, createView } from './view.ts'
 import type { Country, Point } from './world.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
 
 const EARTH_RADIUS = 6371
-const radians = (degrees: number) => (degrees * Math.PI) / 180
+const toRadians = (degrees: number) => (degrees * Math.PI) / 180
 
-function kilometres([fromLongitude, fromLatitude]: Point, [toLongitude, toLatitude]: Point): number {
-  const across = Math.sin(radians(toLongitude - fromLongitude) / 2) ** 2
-  const along = Math.sin(radians(toLatitude - fromLatitude) / 2) ** 2
-  const share = along + Math.cos(radians(fromLatitude)) * Math.cos(radians(toLatitude)) * across
+function getDistance([fromLongitude, fromLatitude]: Point, [toLongitude, toLatitude]: Point): number {
+  const across = Math.sin(toRadians(toLongitude - fromLongitude) / 2) ** 2
+  const along = Math.sin(toRadians(toLatitude - fromLatitude) / 2) ** 2
+  const share = along + Math.cos(toRadians(fromLatitude)) * Math.cos(toRadians(toLatitude)) * across
   return 2 * EARTH_RADIUS * Math.asin(Math.sqrt(share))
 }
 
@@ -30,18 +30,18 @@ function isInside([x, y]: Point, ring: readonly Point[]): boolean {
 }
 
 /** How far a place lies outside a country, in kilometres; 0 within it. Good for finding mistakes, not for surveying. */
-export function distanceTo(country: Country, place: Point): number {
+export function getDistanceToCountry(country: Country, place: Point): number {
   let nearest = Number.POSITIVE_INFINITY
   for (const { rings } of country.polygons) {
     if (isInside(place, rings[0] ?? [])) return 0
     for (const ring of rings) {
-      for (const point of ring) nearest = Math.min(nearest, kilometres(place, point))
+      for (const point of ring) nearest = Math.min(nearest, getDistance(place, point))
     }
   }
   return nearest
 }
 
-interface PlaceMapProps {
+interface CoordinateMapProps {
   latitude: number
   longitude: number
   /** The country the place should be in, as code and as name. */
@@ -53,17 +53,17 @@ const HEIGHT = 240
 /** Degrees of latitude in the picture, from the neighbourhood to the whole world. */
 const SPANS = [4, 12, 40, 120]
 /** Coasts are simplified and islets left out, so only a real mistake is worth a word. */
-const FAR = 500
+const WARNING_DISTANCE = 500
 
-const wholeKilometres = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 2 })
+const kilometreFormat = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 2 })
 
 /** Shows where coordinates lead, without asking anybody outside, and says so when they miss the country by far. */
-export function PlaceMap({ latitude, longitude, country }: PlaceMapProps) {
+export function CoordinateMap({ latitude, longitude, country }: CoordinateMapProps) {
   const { data: world } = useWorld()
   const [zoom, setZoom] = useState(1)
-  const view = viewAround([longitude, latitude], SPANS[zoom] ?? 12, WIDTH, HEIGHT)
+  const view = createView([longitude, latitude], SPANS[zoom] ?? 12, WIDTH, HEIGHT)
   const outline = country && world?.find(({ code }) => code === country.code)
-  const away = outline ? distanceTo(outline, [longitude, latitude]) : 0
+  const away = outline ? getDistanceToCountry(outline, [longitude, latitude]) : 0
   return (
     <figure className={css.figure}>
       <div className={css.frame}>
@@ -75,7 +75,7 @@ export function PlaceMap({ latitude, longitude, country }: PlaceMapProps) {
           aria-label={m.map_label({ latitude: String(latitude), longitude: String(longitude) })}
         >
           {world?.map((one) => (
-            <path key={one.code} className={css.land} data-here={one === outline} d={pathOf(one, view)} />
+            <path key={one.code} className={css.land} data-here={one === outline} d={createCountryPath(one, view)} />
           ))}
           <circle className={css.halo} cx={WIDTH / 2} cy={HEIGHT / 2} r={14} />
           <circle className={css.place} cx={WIDTH / 2} cy={HEIGHT / 2} r={6} />
@@ -87,9 +87,9 @@ export function PlaceMap({ latitude, longitude, country }: PlaceMapProps) {
           onFarther={() => setZoom(zoom + 1)}
         />
       </div>
-      {country && away > FAR && (
+      {country && away > WARNING_DISTANCE && (
         <figcaption className={css.away} role="status">
-          {m.map_away({ distance: wholeKilometres.format(away), country: country.name })}
+          {m.map_away({ distance: kilometreFormat.format(away), country: country.name })}
         </figcaption>
       )}
     </figure>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import address from './world.json?url'
-import { type Country, readWorld } from './world.ts'
+import { type Country, parseWorld } from './world.ts'
 
 async function fetchWorld(): Promise<Country[]> {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`The outlines of the world did not come: ${response.status}`)
-  return readWorld(await response.json())
+  return parseWorld(await response.json())
 }
 
 /** The outlines come once, when the first map is shown. */

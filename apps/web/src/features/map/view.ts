@@ -8,7 +8,7 @@ export interface View extends Box {
   squeeze: number
 }
 
-export function viewAround(
+export function createView(
   [longitude, latitude]: Point,
   degrees: number,
   width: number,
@@ -33,11 +33,11 @@ export function project(view: View, [longitude, latitude]: Point): readonly [x: 
   return [x, y]
 }
 
-const meets = (box: Box, view: Box) =>
+const overlaps = (box: Box, view: Box) =>
   box.west <= view.east && box.east >= view.west && box.south <= view.north && box.north >= view.south
 
 /** Who walks over the date line goes on, and does not run back around the world. */
-function unbroken(ring: readonly Point[]): Point[] {
+function unwrapLongitudes(ring: readonly Point[]): Point[] {
   let turn = 0
   let before: number | undefined
   return ring.map(([longitude, latitude]) => {
@@ -48,14 +48,14 @@ function unbroken(ring: readonly Point[]): Point[] {
   })
 }
 
-const line = (view: View, ring: readonly Point[]) =>
-  `M${unbroken(ring)
+const createRingPath = (view: View, ring: readonly Point[]) =>
+  `M${unwrapLongitudes(ring)
     .map((point) => project(view, point).map((value) => value.toFixed(1)))
     .join('L')}Z`
 
 /** The country's outline as an SVG path, as far as it can be seen; empty when nothing of it can. */
-export const pathOf = (country: Country, view: View): string =>
+export const createCountryPath = (country: Country, view: View): string =>
   country.polygons
-    .filter((polygon) => meets(polygon, view))
-    .flatMap((polygon) => polygon.rings.map((ring) => line(view, ring)))
+    .filter((polygon) => overlaps(polygon, view))
+    .flatMap((polygon) => polygon.rings.map((ring) => createRingPath(view, ring)))
     .join('')

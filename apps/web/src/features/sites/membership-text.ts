@@ -1,11 +1,11 @@
 import { type CalendarDay, longDate } from '@sojourn/domain/kernel/dates'
-import { type MembershipFacts, membershipMoment } from '@sojourn/domain/sites/membership'
+import { type Membership, getMembershipEvent } from '@sojourn/domain/sites/membership'
 import { m } from '../../messages/messages.js'
 
 /** "Current since 1st June 2025", "Lapsed since 1st June 2027"; undefined where nothing is known. */
-export function membershipText(membership: MembershipFacts, today: CalendarDay): string | undefined {
+export function formatMembership(membership: Membership, today: CalendarDay): string | undefined {
   const { status } = membership
-  const moment = membershipMoment(membership, today)
+  const moment = getMembershipEvent(membership, today)
   if (!moment || moment.date === null) return status ?? undefined
   const date = longDate(moment.date)
   if (moment.code === 'starts')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { siteAddress } from './site-address.ts'
+import { formatSiteAddress } from './site-address.ts'
 
 const site = {
   siteID: '1',
@@ -13,6 +13,6 @@ const site = {
 }
 
 it('reads as one line, without the parts a site does not have', () => {
-  expect(siteAddress(site)).toBe('Estrada do Vale 18, Loulé, Portugal - 8100-292')
-  expect(siteAddress({ ...site, address1: '', postCode: '' })).toBe('Loulé, Portugal')
+  expect(formatSiteAddress(site)).toBe('Estrada do Vale 18, Loulé, Portugal - 8100-292')
+  expect(formatSiteAddress({ ...site, address1: '', postCode: '' })).toBe('Loulé, Portugal')
 })

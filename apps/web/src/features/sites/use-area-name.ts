@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../lib/api/query.ts'
 
 /** Nothing would be read as a site that has none. */
-const ON_ITS_WAY = '…'
+const LOADING = '…'
 
 /** What people call a county or region, once its country's list is there; the code where it is not listed. */
 export function useAreaName(country: string, code: string | null): string {
@@ -12,6 +12,6 @@ export function useAreaName(country: string, code: string | null): string {
     enabled: code !== null,
   })
   if (code === null) return ''
-  if (isLoading) return ON_ITS_WAY
+  if (isLoading) return LOADING
   return areas?.find((area) => area.code === code)?.name ?? code
 }

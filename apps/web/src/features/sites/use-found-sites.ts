@@ -3,7 +3,7 @@ import { pageQuery } from '../../lib/api/query.ts'
 import { signedInRoute } from '../routing/signed-in.ts'
 
 /** The first sites of your own whose name, UCC or town holds these words, as choices. */
-export function useFoundSites(term: string) {
+export function useSiteOptions(term: string) {
   const { me } = signedInRoute.useRouteContext()
   const { data } = useQuery(
     pageQuery('listUserSites', {

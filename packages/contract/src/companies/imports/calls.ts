@@ -3,7 +3,7 @@ import { call } from '../../kernel/call.ts'
 import { exportFormat } from '../../kernel/export-format.ts'
 import { listQuery } from '../../kernel/list-query.ts'
 import { id } from '../../kernel/shapes.ts'
-import { importKind, importRecord, importRow, numberedImportFault } from './import.ts'
+import { importKind, importRecord, importRow, numberedRowError } from './import.ts'
 
 const byId = z.object({ id })
 const common = { area: 'Import', who: ['Admin'] } as const
@@ -77,7 +77,7 @@ export const listImportFaults = call({
   kind: 'page',
   params: byId,
   query: listQuery,
-  answer: numberedImportFault,
+  answer: numberedRowError,
 })
 
 export const getFaultyImportRows = call({

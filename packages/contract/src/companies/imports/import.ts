@@ -33,7 +33,7 @@ export const importRecord = z.object({
 export type ImportRecord = z.output<typeof importRecord>
 
 /** One fault of one cell; an empty column means the row as a whole. */
-const importFault = z.object({
+const rowError = z.object({
   column: z.string(),
   /** The text found in the cell, cut after 100 characters. */
   value: z.string(),
@@ -43,12 +43,12 @@ const importFault = z.object({
   moreAllowedValues: z.int(),
 })
 
-export const numberedImportFault = importFault.extend({
+export const numberedRowError = rowError.extend({
   /** As the file counts: the row of headings is the first. */
   rowNumber: z.int(),
   title: z.string(),
 })
-export type NumberedImportFault = z.output<typeof numberedImportFault>
+export type NumberedRowError = z.output<typeof numberedRowError>
 
 export const importRow = z.object({
   /** As the file counts: the row of headings is the first. */
@@ -61,6 +61,6 @@ export const importRow = z.object({
   /** With `changed`: by column, what was there before. */
   before: z.record(z.string(), z.string()),
   /** With `wrong`: at least one. */
-  errors: z.array(importFault),
+  errors: z.array(rowError),
 })
 export type ImportRow = z.output<typeof importRow>

@@ -1,4 +1,4 @@
-import { type CellFault, hasRole, importFault } from '@sojourn/domain'
+import { type CellError, hasRole, createRowError } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { logEvent } from '../../../platform/event-log.ts'
 import { Problem } from '../../../platform/http/errors.ts'
@@ -6,8 +6,8 @@ import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findUsersById } from '../../people/index.ts'
 import { addSites } from '../../sites/index.ts'
-import { BATCH } from './check-import.ts'
-import type { FileRow, ImportContext, Importer, Plan } from './importer.ts'
+import { BATCH_SIZE } from './check-import.ts'
+import type { FileRow, ImportContext, Importer, RowPlan } from './importer.ts'
 import { importers, isImportKind } from './importers.ts'
 import {
   type CheckedRow,
@@ -15,36 +15,36 @@ import {
   findImport,
   findRowsAfter,
   type ImportRun,
-  refuseRows,
+  markRowsAsFaulty,
   setImportState,
   setProgress,
 } from './repository/imports.ts'
 
-interface Refusal {
+interface RejectedRow {
   row: CheckedRow
-  errors: readonly CellFault[]
+  errors: readonly CellError[]
 }
 
-const sentence = ({ row, errors }: Refusal): string =>
+const describeRejectedRow = ({ row, errors }: RejectedRow): string =>
   `Row ${row.rowNumber} (${row.title}): ${errors.map(({ message }) => message).join(' ')}`
 
-const more = (count: number): string =>
+const countMoreRows = (count: number): string =>
   count === 0 ? '' : ` ${count} more ${count === 1 ? 'row' : 'rows'} can no longer be imported.`
 
 /** Records changed after the preview, so that rows can no longer be imported. */
-class RowsRefused extends Error {
-  readonly refusals: readonly [Refusal, ...Refusal[]]
-  constructor(first: Refusal, ...others: Refusal[]) {
-    super(`${sentence(first)}${more(others.length)} Nothing was imported.`)
+class RowsRejectedError extends Error {
+  readonly refusals: readonly [RejectedRow, ...RejectedRow[]]
+  constructor(first: RejectedRow, ...others: RejectedRow[]) {
+    super(`${describeRejectedRow(first)}${countMoreRows(others.length)} Nothing was imported.`)
     this.refusals = [first, ...others]
   }
 }
 
 /** Unchanged rows need nothing, and faulty rows are left out. */
-const isToImport = (outcome: CheckedRow['outcome']): boolean => outcome === 'new' || outcome === 'changed'
+const shouldImport = (outcome: CheckedRow['outcome']): boolean => outcome === 'new' || outcome === 'changed'
 
 /** Of a row that changes something, what names the record, and the fields that the preview showed as changing. */
-function cellsToWrite(importer: Importer, { rowNumber, outcome, given, before }: CheckedRow): FileRow {
+function selectCellsToWrite(importer: Importer, { rowNumber, outcome, given, before }: CheckedRow): FileRow {
   if (outcome !== 'changed') return { rowNumber, cells: given }
   const key = importer.keyOf({ rowNumber, cells: given })?.column
   const isWanted = (column: string) =>
@@ -55,25 +55,25 @@ function cellsToWrite(importer: Importer, { rowNumber, outcome, given, before }:
   }
 }
 
-const changedMeanwhile = (column: string, now: string): CellFault => ({
+const createConflictError = (column: string, now: string): CellError => ({
   column,
   message: `Someone else changed ${column} after this preview was made. It is now ${now === '' ? 'empty' : `"${now}"`}. Please check the file again.`,
 })
 
-const ELSEWHERE: CellFault = {
+const RECORD_CHANGED: CellError = {
   column: '',
   message:
     'Someone else added or removed this record after this preview was made. Please check the file again.',
 }
 
 /** Why the row can no longer be imported as the preview showed it. */
-function conflictsOf({ outcome, before }: CheckedRow, plan: Plan): readonly CellFault[] {
+function findRowConflicts({ outcome, before }: CheckedRow, plan: RowPlan): readonly CellError[] {
   if (plan.outcome === 'wrong') return plan.errors
-  if (outcome === 'new') return plan.outcome === 'new' ? [] : [ELSEWHERE]
-  if (plan.outcome === 'new') return [ELSEWHERE]
+  if (outcome === 'new') return plan.outcome === 'new' ? [] : [RECORD_CHANGED]
+  if (plan.outcome === 'new') return [RECORD_CHANGED]
   return Object.entries(before).flatMap(([column, shown]) => {
     const now = plan.present[column] ?? ''
-    return now === shown ? [] : [changedMeanwhile(column, now)]
+    return now === shown ? [] : [createConflictError(column, now)]
   })
 }
 
@@ -83,24 +83,24 @@ async function findConflicts(
   importID: string,
   importer: Importer,
   context: ImportContext,
-): Promise<Refusal[]> {
-  const refusals: Refusal[] = []
+): Promise<RejectedRow[]> {
+  const refusals: RejectedRow[] = []
   let after = 0
   for (;;) {
-    const batch = await findRowsAfter(trx, importID, after, { limit: BATCH })
+    const batch = await findRowsAfter(trx, importID, after, { limit: BATCH_SIZE })
     if (batch.length === 0) return refusals
     after = batch.at(-1)?.rowNumber ?? after
     // A new record without a key cannot exist already.
     const rows = batch.filter(
       ({ outcome, rowNumber, given }) =>
-        isToImport(outcome) && importer.keyOf({ rowNumber, cells: given }) !== undefined,
+        shouldImport(outcome) && importer.keyOf({ rowNumber, cells: given }) !== undefined,
     )
-    const files = rows.map((row) => cellsToWrite(importer, row))
+    const files = rows.map((row) => selectCellsToWrite(importer, row))
     await importer.lock(trx, files)
     const plans = await importer.plan(trx, files, context)
     for (const [at, row] of rows.entries()) {
       const plan = plans[at]
-      const errors = plan ? conflictsOf(row, plan) : []
+      const errors = plan ? findRowConflicts(row, plan) : []
       if (errors.length > 0) refusals.push({ row, errors })
     }
   }
@@ -109,19 +109,19 @@ async function findConflicts(
 const describeImport = ({ file_name, kind, new_rows, changed_rows, wrong_rows }: ImportRun): string =>
   `"${file_name}": ${new_rows} ${kind} were added, ${changed_rows} changed${wrong_rows > 0 ? `, ${wrong_rows} with faults left out` : ''}.`
 
-async function applyRow(trx: Trx, row: CheckedRow, plan: Plan | undefined): Promise<void> {
-  if (plan?.outcome === 'wrong') throw new RowsRefused({ row, errors: plan.errors })
+async function applyRow(trx: Trx, row: CheckedRow, plan: RowPlan | undefined): Promise<void> {
+  if (plan?.outcome === 'wrong') throw new RowsRejectedError({ row, errors: plan.errors })
   if (!plan || !('apply' in plan)) return
   try {
     await plan.apply(trx)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const message = error.errors?.[0]?.message ?? error.message
-    throw new RowsRefused({ row, errors: [{ column: '', message }] })
+    throw new RowsRejectedError({ row, errors: [{ column: '', message }] })
   }
 }
 
-async function applyAll(
+async function applyRows(
   platform: Platform,
   trx: Trx,
   actor: Principal,
@@ -129,15 +129,15 @@ async function applyAll(
 ): Promise<void> {
   const contextOf = () => ({ platform, actor, added: new Set<string>() })
   const [first, ...others] = await findConflicts(trx, run.import_id, importer, contextOf())
-  if (first) throw new RowsRefused(first, ...others)
+  if (first) throw new RowsRejectedError(first, ...others)
   const context = contextOf()
   let done = 0
   let after = 0
   for (;;) {
-    const batch = await findRowsAfter(trx, run.import_id, after, { limit: BATCH })
+    const batch = await findRowsAfter(trx, run.import_id, after, { limit: BATCH_SIZE })
     if (batch.length === 0) return
-    const rows = batch.filter(({ outcome }) => isToImport(outcome))
-    const files = rows.map((row) => cellsToWrite(importer, row))
+    const rows = batch.filter(({ outcome }) => shouldImport(outcome))
+    const files = rows.map((row) => selectCellsToWrite(importer, row))
     const plans = await importer.plan(trx, files, context)
     for (const [at, row] of rows.entries()) await applyRow(trx, row, plans[at])
     const sites = plans.flatMap((plan) => ('site' in plan ? [plan.site] : []))
@@ -166,7 +166,7 @@ async function findActiveAdmin(trx: Trx, userID: string): Promise<Principal> {
 }
 
 /** Imports all rows without faults in one transaction, so that a crash leaves nothing behind and the job can run again. */
-export async function carryOutImport(platform: Platform, importID: string, userID: string): Promise<void> {
+export async function runImport(platform: Platform, importID: string, userID: string): Promise<void> {
   const run = await findImport(platform.db, importID)
   if (!run || !isImportKind(run.kind)) return
   const importer = importers[run.kind]
@@ -174,7 +174,7 @@ export async function carryOutImport(platform: Platform, importID: string, userI
     await platform.db.transaction().execute(async (trx) => {
       if (!(await claimImport(trx, importID))) return
       const actor = await findActiveAdmin(trx, userID)
-      await applyAll(platform, trx, actor, { run, importer })
+      await applyRows(platform, trx, actor, { run, importer })
       // The account may have been deleted while the import ran.
       await findActiveAdmin(trx, userID)
       await setImportState(trx, importID, 'applied')
@@ -189,13 +189,13 @@ export async function carryOutImport(platform: Platform, importID: string, userI
   } catch (error) {
     if (error instanceof NoLongerAdminError)
       return setImportState(platform.db, importID, 'failed', error.message)
-    if (!(error instanceof RowsRefused)) throw error
+    if (!(error instanceof RowsRejectedError)) throw error
     await platform.transaction(async (trx) => {
       const refusals = error.refusals.map(({ row, errors }) => ({
         row,
-        faults: errors.map((fault) => importFault(row.given, fault)),
+        faults: errors.map((fault) => createRowError(row.given, fault)),
       }))
-      await refuseRows(trx, importID, refusals)
+      await markRowsAsFaulty(trx, importID, refusals)
       await setImportState(trx, importID, 'failed', error.message)
     })
   }

@@ -7,7 +7,7 @@ import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
 import { newId } from '../../../platform/ids.ts'
-import { aGoodSite } from '../../sites/testing/a-good-site.ts'
+import { aValidSite } from '../../sites/testing/a-good-site.ts'
 import { importClient, uploadFile } from '../testing/import-client.ts'
 
 let server: TestServer
@@ -34,7 +34,7 @@ async function apply(importID: string) {
   return settled(importID, 'applied', 'failed')
 }
 async function aStoredSite() {
-  const good = await aGoodSite(server.db, (await aCompany(server.db)).company_id)
+  const good = await aValidSite(server.db, (await aCompany(server.db)).company_id)
   const { body } = await admin.call('createSite', {
     body: { ...good, siteName: 'Quinta A', address3: 'Old lane', noOfStaff: 3 },
   })

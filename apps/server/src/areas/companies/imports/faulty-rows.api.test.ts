@@ -7,7 +7,7 @@ import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
 import { newId } from '../../../platform/ids.ts'
 import { readSheet } from '../../../platform/sheets/read-sheet.ts'
-import { aGoodSite } from '../../sites/testing/a-good-site.ts'
+import { aValidSite } from '../../sites/testing/a-good-site.ts'
 import { csv, importClient } from '../testing/import-client.ts'
 
 let server: TestServer
@@ -215,7 +215,7 @@ describe('the download of faulty rows', () => {
 describe('importing the same file again', () => {
   it('adds no customer a second time', async () => {
     const company = await aCompany(server.db, { name: `Company ${newId()}` })
-    const { accommodationType, serviceTier } = await aGoodSite(server.db, company.company_id)
+    const { accommodationType, serviceTier } = await aValidSite(server.db, company.company_id)
     const words = {
       Company: company.name,
       'Property name': 'Quinta Nova',

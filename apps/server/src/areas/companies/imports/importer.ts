@@ -1,4 +1,4 @@
-import type { CellFault, SiteValues } from '@sojourn/domain'
+import type { CellError, SiteValues } from '@sojourn/domain'
 import type { DbOrTrx, Trx } from '../../../platform/db/pool.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -16,21 +16,21 @@ export interface RowKey {
 }
 
 /** What is there now, for the columns that the file has. */
-type ByColumn = Readonly<Record<string, string>>
+type ColumnValues = Readonly<Record<string, string>>
 
-export type Plan =
-  | { outcome: 'wrong'; errors: CellFault[] }
-  | { outcome: 'same'; present: ByColumn }
+export type RowPlan =
+  | { outcome: 'wrong'; errors: CellError[] }
+  | { outcome: 'same'; present: ColumnValues }
   /** Written together with the other new sites around it. */
   | { outcome: 'new'; site: SiteValues }
   | { outcome: 'new'; apply(trx: Trx): Promise<void> }
   | {
       outcome: 'changed'
-      present: ByColumn
+      present: ColumnValues
       /** The columns whose field would change. */
       changes: readonly string[]
       /** What changes besides, and no column of the file says. */
-      becomes?: ByColumn
+      becomes?: ColumnValues
       apply(trx: Trx): Promise<void>
     }
 
@@ -67,15 +67,15 @@ export interface Importer {
   /** Keeps the records that these rows are about as they are until the transaction ends. */
   lock(trx: Trx, rows: readonly FileRow[]): Promise<void>
   /** In the order of the rows. */
-  plan(trx: Trx, rows: readonly FileRow[], context: ImportContext): Promise<Plan[]>
+  plan(trx: Trx, rows: readonly FileRow[], context: ImportContext): Promise<RowPlan[]>
 }
 
 /** The first of these columns that the row fills. */
-export function keyFrom(row: FileRow, ...columns: readonly string[]): RowKey | undefined {
+export function findRowKey(row: FileRow, ...columns: readonly string[]): RowKey | undefined {
   const column = columns.find((one) => row.cells[one])
   return column === undefined ? undefined : { column, value: row.cells[column] ?? '' }
 }
 
 export const YES_NO = ['Yes', 'No'] as const
 
-export const wrong = (...errors: CellFault[]): Plan => ({ outcome: 'wrong', errors })
+export const rejectRow = (...errors: CellError[]): RowPlan => ({ outcome: 'wrong', errors })

@@ -9,10 +9,10 @@ import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
 import { newId } from '../../../platform/ids.ts'
-import { aGoodSite } from '../../sites/testing/a-good-site.ts'
+import { aValidSite } from '../../sites/testing/a-good-site.ts'
 import { csv, importClient } from '../testing/import-client.ts'
-import { carryOutImport } from './carry-out-import.ts'
-import { giveUpImport } from './give-up-import.ts'
+import { runImport } from './carry-out-import.ts'
+import { failImport } from './give-up-import.ts'
 import { purgeImports } from './purge-imports.ts'
 import { setImportState } from './repository/imports.ts'
 import { userImporter } from './user-importer.ts'
@@ -24,7 +24,7 @@ let check: ReturnType<typeof importClient>['check']
 let apply: ReturnType<typeof importClient>['apply']
 let rowsOf: ReturnType<typeof importClient>['rowsOf']
 let companyName: string
-let good: Awaited<ReturnType<typeof aGoodSite>>
+let good: Awaited<ReturnType<typeof aValidSite>>
 let words: Record<string, string>
 beforeAll(async () => {
   server = await startTestServer()
@@ -39,7 +39,7 @@ afterAll(() => server.stop())
 beforeEach(async () => {
   companyName = `Company ${newId()}`
   const company = await aCompany(server.db, { name: companyName })
-  good = await aGoodSite(server.db, company.company_id)
+  good = await aValidSite(server.db, company.company_id)
   const { accommodationTypeID } = good.accommodationType
   const { serviceTierID } = good.serviceTier
   words = {
@@ -284,7 +284,7 @@ describe('import of companies and users', () => {
     const run = await check('users', csv(rows))
     const rogue = await aUser(server.db, { roles: ['Admin'], disabled_at: new Date(0) })
     await setImportState(server.db, run.importID, 'applying')
-    await carryOutImport(server.platform, run.importID, rogue.user_id)
+    await runImport(server.platform, run.importID, rogue.user_id)
     const { body } = await admin.call('getImport', { params: { id: run.importID } })
     expect(body).toMatchObject({
       state: 'failed',
@@ -378,11 +378,11 @@ describe('clean-up of imports', () => {
   it('marks an unfinished import as failed, after which it can be deleted', async () => {
     const run = await check('companies', csv([{ Name: `Company ${newId()}` }]))
     const params = { id: run.importID }
-    await giveUpImport(server.platform, run.importID)
+    await failImport(server.platform, run.importID)
     expect((await admin.call('getImport', { params })).body.state).toBe('preview')
     await setImportState(server.db, run.importID, 'applying')
     expect((await admin.refusal('deleteImport', { params })).body.code).toBe('import-running')
-    await giveUpImport(server.platform, run.importID)
+    await failImport(server.platform, run.importID)
     expect((await admin.call('getImport', { params })).body).toMatchObject({
       state: 'failed',
       reason: 'The import could not be finished. Nothing was imported. Please try again.',

@@ -3,13 +3,13 @@ import type { JobDefinition } from '../../../platform/jobs/jobs.ts'
 export const CHECK_IMPORT = 'check-import'
 export const APPLY_IMPORT = 'apply-import'
 
-type Work = (importID: string) => Promise<void>
+type ImportHandler = (importID: string) => Promise<void>
 
-interface ImportWork {
-  check: Work
+interface ImportHandlers {
+  check: ImportHandler
   /** `userID` is the Admin who applied it. */
   apply(importID: string, userID: string): Promise<void>
-  giveUp: Work
+  giveUp: ImportHandler
   purge(): Promise<void>
 }
 
@@ -19,7 +19,7 @@ type ImportJobs = [
   JobDefinition,
 ]
 
-export const importJobs = (work: ImportWork): ImportJobs => {
+export const importJobs = (work: ImportHandlers): ImportJobs => {
   const giveUp = ({ importID }: { importID: string }) => work.giveUp(importID)
   return [
     { name: CHECK_IMPORT, handle: ({ importID }) => work.check(importID), giveUp },

@@ -1,11 +1,11 @@
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { findLookups, findMembershipStatuses, SITE_WORDS } from '../../sites/index.ts'
+import { findLookups, findMembershipStatuses, SITE_FIELD_LABELS } from '../../sites/index.ts'
 import { findCompanyIdsByName, findCompanyNames } from '../repository.ts'
 import type { FileRow } from './importer.ts'
 import { findGroupIdsByName, findUserIdsByEmail } from './repository/names.ts'
-import type { Names } from './site-cells.ts'
+import type { NameLookup } from './site-cells.ts'
 
-const byName = (entries: readonly { id: string; name: string; enabled?: boolean }[]): Map<string, string> =>
+const mapNamesToIds = (entries: readonly { id: string; name: string; enabled?: boolean }[]): Map<string, string> =>
   new Map(entries.filter(({ enabled }) => enabled !== false).map(({ id, name }) => [name, id]))
 
 /** The companies to choose from; read only when one of these names does not exist. */
@@ -17,18 +17,18 @@ export const findAllowedCompanies = async (
   names.some((name) => name !== undefined && !idsByName.has(name)) ? await findCompanyNames(db) : []
 
 /** The ids of the names in these rows, in a fixed number of queries. */
-export async function knowNames(trx: DbOrTrx, rows: readonly FileRow[]): Promise<Names> {
+export async function findNames(trx: DbOrTrx, rows: readonly FileRow[]): Promise<NameLookup> {
   const cells = (column: string) => rows.map((row) => row.cells[column] ?? '')
-  const companies = await findCompanyIdsByName(trx, cells(SITE_WORDS.companyID))
-  const given = rows.map((row) => row.cells[SITE_WORDS.companyID])
+  const companies = await findCompanyIdsByName(trx, cells(SITE_FIELD_LABELS.companyID))
+  const given = rows.map((row) => row.cells[SITE_FIELD_LABELS.companyID])
   return {
     companies,
     allowedCompanies: await findAllowedCompanies(trx, given, companies),
-    accommodationTypes: byName(await findLookups(trx, 'accommodationType')),
-    serviceTiers: byName(await findLookups(trx, 'serviceTier')),
-    membershipStatuses: byName(await findMembershipStatuses(trx)),
+    accommodationTypes: mapNamesToIds(await findLookups(trx, 'accommodationType')),
+    serviceTiers: mapNamesToIds(await findLookups(trx, 'serviceTier')),
+    membershipStatuses: mapNamesToIds(await findMembershipStatuses(trx)),
     hotelGroups: await findGroupIdsByName(trx, 'customer-group'),
     tourOperators: await findGroupIdsByName(trx, 'travel-trade'),
-    people: await findUserIdsByEmail(trx, cells(SITE_WORDS.mainContactUser)),
+    people: await findUserIdsByEmail(trx, cells(SITE_FIELD_LABELS.mainContactUser)),
   }
 }

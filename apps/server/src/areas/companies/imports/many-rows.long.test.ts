@@ -4,7 +4,7 @@ import { aCompany } from '#test/builders/company'
 import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
-import { aGoodSite } from '../../sites/testing/a-good-site.ts'
+import { aValidSite } from '../../sites/testing/a-good-site.ts'
 import { uploadFile } from '../testing/import-client.ts'
 
 const ROWS = 10_000
@@ -21,7 +21,7 @@ afterAll(() => server.stop())
 
 async function file(): Promise<Buffer<ArrayBuffer>> {
   const company = await aCompany(server.db, { name: 'Coast' })
-  const site = await aGoodSite(server.db, company.company_id)
+  const site = await aValidSite(server.db, company.company_id)
   const columns =
     'Company,Property name,Accommodation type,Membership type,Membership status,Membership start,City/town,Country,Area/state,General enquiries email,Rooms,Maximum occupancy,Address line 1,Telephone,Website'
   const kind = `Type ${site.accommodationType.accommodationTypeID},Tier ${site.serviceTier.serviceTierID}`

@@ -4,7 +4,7 @@ import { SheetTooLargeError } from '../../../platform/sheets/check-xlsx.ts'
 import { readSheet } from '../../../platform/sheets/read-sheet.ts'
 import type { FileRow, Importer } from './importer.ts'
 
-const MOST_ROWS = 20_000
+const MAX_ROWS = 20_000
 
 export interface ReadTask extends Pick<Importer, 'columns' | 'ignored'> {
   bytes: Uint8Array
@@ -14,20 +14,20 @@ export interface ReadTask extends Pick<Importer, 'columns' | 'ignored'> {
 /** Errors lose their class between threads, so a refusal is a result. `cause` is for the log. */
 export type ReadResult = { rows: FileRow[] } | { refusal: string; cause?: string }
 
-class Refusal extends Error {}
+class FileRejectedError extends Error {}
 
 function checkHeaders(headers: string[], { columns, ignored }: ReadTask): void {
   const named = headers.filter(Boolean)
   const known = [...columns, ...ignored, FAULTS_COLUMN]
   const unknown = named.filter((name) => !known.includes(name))
   if (unknown.length > 0)
-    throw new Refusal(
+    throw new FileRejectedError(
       `These columns cannot be imported: ${unknown.slice(0, 10).join(', ')}. Download the template to see which columns can.`,
     )
   const repeated = named.find((name, at) => named.indexOf(name) !== at)
-  if (repeated !== undefined) throw new Refusal(`The file has the column ${repeated} more than once.`)
+  if (repeated !== undefined) throw new FileRejectedError(`The file has the column ${repeated} more than once.`)
   if (!columns.some((name) => named.includes(name)))
-    throw new Refusal('The first row must contain the column headings.')
+    throw new FileRejectedError('The first row must contain the column headings.')
 }
 
 async function readRows(task: ReadTask): Promise<FileRow[]> {
@@ -43,11 +43,11 @@ async function readRows(task: ReadTask): Promise<FileRow[]> {
       const named = headers.map((name, at): [string, string] => [name, texts[at] ?? ''])
       const cells = Object.fromEntries(named.filter(([name]) => task.columns.includes(name)))
       if (!isExampleRow(cells)) rows.push({ rowNumber, cells })
-      if (rows.length > MOST_ROWS)
-        throw new Refusal(`The file has more than ${MOST_ROWS.toLocaleString('en')} rows.`)
+      if (rows.length > MAX_ROWS)
+        throw new FileRejectedError(`The file has more than ${MAX_ROWS.toLocaleString('en')} rows.`)
     }
   }
-  if (rows.length === 0) throw new Refusal('The file has no rows to import.')
+  if (rows.length === 0) throw new FileRejectedError('The file has no rows to import.')
   return rows
 }
 
@@ -56,7 +56,7 @@ export default async function readImportFile(task: ReadTask): Promise<ReadResult
   try {
     return { rows: await readRows(task) }
   } catch (error) {
-    if (error instanceof Refusal || error instanceof SheetTooLargeError) return { refusal: error.message }
+    if (error instanceof FileRejectedError || error instanceof SheetTooLargeError) return { refusal: error.message }
     return {
       refusal: 'The file could not be read. Please save it as CSV or Excel (.xlsx).',
       cause: String(error),

@@ -4,11 +4,11 @@ import {
   IMPORT_STATES,
   type ImportRecord,
   type ImportRow,
-  type NumberedImportFault,
+  type NumberedRowError,
   ROW_OUTCOMES,
   type RowOutcome,
 } from '@sojourn/contract/companies/imports/import'
-import { describeFault, FAULTS_COLUMN, type ImportFault } from '@sojourn/domain'
+import { describeRowError, FAULTS_COLUMN, type RowError } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { notFound, Problem } from '../../../platform/http/errors.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
@@ -18,7 +18,7 @@ import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { sendSheet, sendWorkbook } from '../../../platform/sheets/send-sheet.ts'
 import type { Cell, Sheet, WorkbookSheet } from '../../../platform/sheets/sheet.ts'
-import { BATCH } from './check-import.ts'
+import { BATCH_SIZE } from './check-import.ts'
 import { deleteImport } from './delete-import.ts'
 import { getImport } from './get-import.ts'
 import type { AllowedValues, Importer } from './importer.ts'
@@ -26,13 +26,13 @@ import { importers, isImportKind } from './importers.ts'
 import { APPLY_IMPORT, CHECK_IMPORT } from './jobs.ts'
 import {
   type CheckedRow,
-  findFaults,
+  findRowErrors,
   findImports,
   findRows,
   findRowsAfter,
   type ImportRun,
   lockImport,
-  type NumberedFault,
+  type RowErrorWithNumber,
   setImportState,
   setProgress,
 } from './repository/imports.ts'
@@ -41,7 +41,7 @@ import { startImport } from './start-import.ts'
 const ALLOWED_VALUES = 'Allowed values'
 
 /** The example uses values that exist: the first of a closed list that does not have the usual one. */
-function exampleRow({ columns, example }: Importer, lists: readonly AllowedValues[]): string[] {
+function createExampleRow({ columns, example }: Importer, lists: readonly AllowedValues[]): string[] {
   return columns.map((column) => {
     const value = example[column] ?? ''
     const allowed = lists.find((list) => list.column === column && list.country === undefined)?.values
@@ -51,7 +51,7 @@ function exampleRow({ columns, example }: Importer, lists: readonly AllowedValue
 }
 
 /** Only a kind with areas has the column Country. */
-function allowedRows(lists: readonly AllowedValues[]): { headers: string[]; rows: Cell[][] } {
+function createAllowedValueRows(lists: readonly AllowedValues[]): { headers: string[]; rows: Cell[][] } {
   const hasCountries = lists.some(({ country }) => country !== undefined)
   return {
     headers: ['Column', 'Allowed value', ...(hasCountries ? ['For country'] : [])],
@@ -61,21 +61,21 @@ function allowedRows(lists: readonly AllowedValues[]): { headers: string[]; rows
   }
 }
 
-async function allowedValuesSheet(db: DbOrTrx, kind: string, importer: Importer): Promise<Sheet> {
-  return { name: `${ALLOWED_VALUES} for ${kind}`, ...allowedRows(await importer.findAllowedValues(db)) }
+async function createAllowedValuesSheet(db: DbOrTrx, kind: string, importer: Importer): Promise<Sheet> {
+  return { name: `${ALLOWED_VALUES} for ${kind}`, ...createAllowedValueRows(await importer.findAllowedValues(db)) }
 }
 
-async function templateSheet(db: DbOrTrx, kind: string, importer: Importer): Promise<Sheet> {
-  const rows = [exampleRow(importer, await importer.findAllowedValues(db))]
+async function createTemplateSheet(db: DbOrTrx, kind: string, importer: Importer): Promise<Sheet> {
+  const rows = [createExampleRow(importer, await importer.findAllowedValues(db))]
   return { name: `Import ${kind}`, headers: importer.columns, rows }
 }
 
 /** The template as a workbook: the rows to fill in, and a sheet with the allowed values. */
-async function templateWorkbook(db: DbOrTrx, kind: string, importer: Importer): Promise<WorkbookSheet[]> {
+async function createTemplateWorkbook(db: DbOrTrx, kind: string, importer: Importer): Promise<WorkbookSheet[]> {
   const lists = await importer.findAllowedValues(db)
-  const allowed = allowedRows(lists)
+  const allowed = createAllowedValueRows(lists)
   return [
-    { name: `Import ${kind}`, rows: [[...importer.columns], exampleRow(importer, lists)], headerRow: 1 },
+    { name: `Import ${kind}`, rows: [[...importer.columns], createExampleRow(importer, lists)], headerRow: 1 },
     { name: ALLOWED_VALUES, rows: [allowed.headers, ...allowed.rows], headerRow: 1 },
   ]
 }
@@ -96,7 +96,7 @@ const presentImport = (run: ImportRun): ImportRecord => ({
   dateCreated: run.created_at.toISOString(),
 })
 
-const presentFault = (fault: ImportFault) => ({
+const presentRowError = (fault: RowError) => ({
   column: fault.column,
   value: fault.value,
   message: fault.message,
@@ -104,10 +104,10 @@ const presentFault = (fault: ImportFault) => ({
   moreAllowedValues: fault.moreAllowedValues,
 })
 
-const presentImportFault = (fault: NumberedFault): NumberedImportFault => ({
-  rowNumber: fault.rowNumber,
-  title: fault.title,
-  ...presentFault(fault),
+const presentNumberedRowError = (error: RowErrorWithNumber): NumberedRowError => ({
+  rowNumber: error.rowNumber,
+  title: error.title,
+  ...presentRowError(error),
 })
 
 const presentImportRow = (row: CheckedRow): ImportRow => ({
@@ -116,38 +116,38 @@ const presentImportRow = (row: CheckedRow): ImportRow => ({
   title: row.title,
   values: { ...row.given },
   before: { ...row.before },
-  errors: row.faults.map(presentFault),
+  errors: row.faults.map(presentRowError),
 })
 
-const findFaulty = (db: DbOrTrx, importID: string, after: number): Promise<CheckedRow[]> =>
-  findRowsAfter(db, importID, after, { limit: BATCH, outcomes: ['wrong'] })
+const findFaultyRows = (db: DbOrTrx, importID: string, after: number): Promise<CheckedRow[]> =>
+  findRowsAfter(db, importID, after, { limit: BATCH_SIZE, outcomes: ['wrong'] })
 
-async function* rowsOf(db: DbOrTrx, importID: string, columns: readonly string[]): AsyncGenerator<Cell[]> {
+async function* listFaultyCells(db: DbOrTrx, importID: string, columns: readonly string[]): AsyncGenerator<Cell[]> {
   let after = 0
   for (;;) {
-    const batch = await findFaulty(db, importID, after)
+    const batch = await findFaultyRows(db, importID, after)
     if (batch.length === 0) return
     for (const { given, faults } of batch)
-      yield [...columns.map((column) => given[column] ?? ''), faults.map(describeFault).join(' | ')]
+      yield [...columns.map((column) => given[column] ?? ''), faults.map(describeRowError).join(' | ')]
     after = batch.at(-1)?.rowNumber ?? after
   }
 }
 
 /** The rows with faults, with the columns of the file and a column that says what to correct. */
-async function faultyRowsSheet(db: DbOrTrx, importID: string): Promise<Sheet> {
+async function createFaultyRowsSheet(db: DbOrTrx, importID: string): Promise<Sheet> {
   const run = await getImport(db, importID)
-  const [first] = await findFaulty(db, importID, 0)
+  const [first] = await findFaultyRows(db, importID, 0)
   const all = isImportKind(run.kind) ? importers[run.kind].columns : []
   const columns = first ? Object.keys(first.given) : all
   return {
     name: 'Faulty rows',
     headers: [...columns, FAULTS_COLUMN],
-    rows: rowsOf(db, importID, columns),
+    rows: listFaultyCells(db, importID, columns),
   }
 }
 
 /** Queues the import of a checked file. Rows with faults are left out only on request. */
-async function applyImport(
+async function queueApply(
   platform: Platform,
   actor: Principal,
   importID: string,
@@ -166,7 +166,7 @@ async function applyImport(
 }
 
 /** Compares the file with the present records again. An import that was applied cannot be checked again. */
-async function checkAgain(platform: Platform, importID: string): Promise<ImportRun> {
+async function queueCheck(platform: Platform, importID: string): Promise<ImportRun> {
   return platform.transaction(async (trx) => {
     const run = await lockImport(trx, importID)
     if (!run) throw notFound()
@@ -179,7 +179,7 @@ async function checkAgain(platform: Platform, importID: string): Promise<ImportR
   })
 }
 
-type Served =
+type OperationId =
   | 'applyImport'
   | 'checkImportAgain'
   | 'deleteImport'
@@ -192,41 +192,41 @@ type Served =
   | 'listImports'
   | 'startImport'
 
-const pageOf = ({ page, pageSize }: ListRequest) => ({ limit: pageSize, offset: (page - 1) * pageSize })
+const toLimitAndOffset = ({ page, pageSize }: ListRequest) => ({ limit: pageSize, offset: (page - 1) * pageSize })
 
-function readOutcome(value: string): RowOutcome {
+function parseOutcome(value: string): RowOutcome {
   const outcome = ROW_OUTCOMES.find((known) => known === value)
   if (!outcome) throw unusableFilter('Outcome', value)
   return outcome
 }
 
-function readRowNumber(value: string): number {
+function parseRowNumber(value: string): number {
   if (!/^[1-9]\d{0,6}$/.test(value)) throw unusableFilter('Row', value)
   return Number(value)
 }
 
-export const importHandlers = (platform: Platform): Pick<Handlers, Served> => ({
+export const importHandlers = (platform: Platform): Pick<Handlers, OperationId> => ({
   getImportTemplate: async ({ params: { kind }, query: { format }, reply }) => {
     const importer = importers[kind]
     return format === 'csv'
-      ? sendSheet(platform.workers, reply, await templateSheet(platform.db, kind, importer), format)
+      ? sendSheet(platform.workers, reply, await createTemplateSheet(platform.db, kind, importer), format)
       : sendWorkbook(platform.workers, reply, async () => ({
           name: `Import ${kind}`,
-          sheets: await templateWorkbook(platform.db, kind, importer),
+          sheets: await createTemplateWorkbook(platform.db, kind, importer),
         }))
   },
   getImportAllowedValues: async ({ params: { kind }, query, reply }) =>
     sendSheet(
       platform.workers,
       reply,
-      await allowedValuesSheet(platform.db, kind, importers[kind]),
+      await createAllowedValuesSheet(platform.db, kind, importers[kind]),
       query.format,
     ),
   startImport: async ({ principal, body }) => presentImport(await startImport(platform, principal, body)),
   listImports: async ({ query }) => {
     const request = listRequest(query)
     filtersOf(request, [])
-    const { rows, totalCount } = await findImports(platform.db, pageOf(request))
+    const { rows, totalCount } = await findImports(platform.db, toLimitAndOffset(request))
     return { rows: rows.map(presentImport), totalCount }
   },
   getImport: async ({ params }) => presentImport(await getImport(platform.db, params.id)),
@@ -235,9 +235,9 @@ export const importHandlers = (platform: Platform): Pick<Handlers, Served> => ({
     await getImport(platform.db, params.id)
     const filters = filtersOf(request, ['Outcome', 'Row'])
     const { rows, totalCount } = await findRows(platform.db, params.id, {
-      outcomes: filters.Outcome?.map(readOutcome),
-      rowNumbers: filters.Row?.map(readRowNumber),
-      ...pageOf(request),
+      outcomes: filters.Outcome?.map(parseOutcome),
+      rowNumbers: filters.Row?.map(parseRowNumber),
+      ...toLimitAndOffset(request),
     })
     return { rows: rows.map(presentImportRow), totalCount }
   },
@@ -245,14 +245,14 @@ export const importHandlers = (platform: Platform): Pick<Handlers, Served> => ({
     const request = listRequest(query)
     filtersOf(request, [])
     await getImport(platform.db, params.id)
-    const { rows, totalCount } = await findFaults(platform.db, params.id, pageOf(request))
-    return { rows: rows.map(presentImportFault), totalCount }
+    const { rows, totalCount } = await findRowErrors(platform.db, params.id, toLimitAndOffset(request))
+    return { rows: rows.map(presentNumberedRowError), totalCount }
   },
   getFaultyImportRows: async ({ params, query, reply }) =>
-    sendSheet(platform.workers, reply, await faultyRowsSheet(platform.db, params.id), query.format),
+    sendSheet(platform.workers, reply, await createFaultyRowsSheet(platform.db, params.id), query.format),
   applyImport: async ({ principal, params, body }) =>
-    presentImport(await applyImport(platform, principal, params.id, body ?? { leaveOutFaultyRows: false })),
-  checkImportAgain: async ({ params }) => presentImport(await checkAgain(platform, params.id)),
+    presentImport(await queueApply(platform, principal, params.id, body ?? { leaveOutFaultyRows: false })),
+  checkImportAgain: async ({ params }) => presentImport(await queueCheck(platform, params.id)),
   deleteImport: async ({ params }) => {
     await deleteImport(platform, params.id)
   },

@@ -20,25 +20,25 @@ import {
   type UserRecord,
 } from '../../people/index.ts'
 import {
-  customerChanger,
+  siteEditScope,
   detachUserFromSite,
   disableUser,
-  isReadable,
+  isSiteInScope,
   lockSite,
-  readSite,
+  getSite,
 } from '../../sites/index.ts'
 import { getCompany } from '../get-company.ts'
-import { holdCompany } from '../repository.ts'
+import { lockCompanyAgainstDeletion } from '../repository.ts'
 
-const refusal = (message: string) =>
+const emailProblem = (message: string) =>
   new Problem('invalid', { errors: [{ field: 'emailAddress', code: 'unknown', message }] })
 
 /** Only hotel users are attached to sites and companies: Admins read everything, Auditors the sites of their audits. */
 async function lockHotelUser(trx: DbOrTrx, email: string): Promise<UserRecord> {
   const person = await lockUserByEmail(trx, email)
-  if (!person) throw refusal('There is no user with that email address.')
+  if (!person) throw emailProblem('There is no user with that email address.')
   if (!hasRole(person.roles, 'Hotel', 'EnvironmentalPerformance'))
-    throw refusal('This person is not a hotel user. Only hotel users can be added here.')
+    throw emailProblem('This person is not a hotel user. Only hotel users can be added here.')
   return person
 }
 
@@ -66,7 +66,7 @@ async function addExistingCompanyUser(
   { companyID, email }: { companyID: string; email: string },
 ): Promise<UserRecord> {
   return platform.transaction(async (trx) => {
-    const company = await holdCompany(trx, companyID)
+    const company = await lockCompanyAgainstDeletion(trx, companyID)
     if (!company) throw notFound()
     const person = await lockHotelUser(trx, email)
     await grantCompany(trx, { userID: person.userID, company, at: platform.clock.now(), by: actor.userID })
@@ -77,7 +77,7 @@ async function addExistingCompanyUser(
   })
 }
 
-type Served =
+type OperationId =
   | 'addExistingCompanyUser'
   | 'addExistingUser'
   | 'detachUserFromSite'
@@ -88,7 +88,7 @@ type Served =
   | 'listCompanyUsers'
   | 'listSiteUsers'
 
-export const companyUserHandlers = (platform: Platform): Pick<Handlers, Served> => ({
+export const companyUserHandlers = (platform: Platform): Pick<Handlers, OperationId> => ({
   listCompanyUsers: async ({ params, query }) => {
     await getCompany(platform.db, params.id)
     const { rows, totalCount } = await listAttachedUsers(
@@ -99,8 +99,8 @@ export const companyUserHandlers = (platform: Platform): Pick<Handlers, Served> 
     return { rows: rows.map(presentUser), totalCount }
   },
   listSiteUsers: async ({ principal, params, query }) => {
-    if (!(await isReadable(platform.db, customerChanger(principal), params.id))) throw notFound()
-    const { mainContact } = await readSite(platform.db, params.id)
+    if (!(await isSiteInScope(platform.db, siteEditScope(principal), params.id))) throw notFound()
+    const { mainContact } = await getSite(platform.db, params.id)
     const { rows, totalCount } = await listAttachedUsers(
       platform.db,
       { siteID: params.id },
@@ -140,7 +140,7 @@ export const companyUserHandlers = (platform: Platform): Pick<Handlers, Served> 
     )
   },
   exportSiteUsers: async ({ principal, params, query, reply }) => {
-    if (!(await isReadable(platform.db, customerChanger(principal), params.id))) throw notFound()
+    if (!(await isSiteInScope(platform.db, siteEditScope(principal), params.id))) throw notFound()
     const whose = { siteID: params.id }
     return sendSheet(
       platform.workers,

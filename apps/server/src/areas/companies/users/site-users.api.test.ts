@@ -6,7 +6,7 @@ import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
 import { newId } from '../../../platform/ids.ts'
-import { aGoodSite } from '../../sites/testing/a-good-site.ts'
+import { aValidSite } from '../../sites/testing/a-good-site.ts'
 
 let server: TestServer
 let admin: Client
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(async () => {
   companyID = (await aCompany(server.db)).company_id
-  const body = await aGoodSite(server.db, companyID)
+  const body = await aValidSite(server.db, companyID)
   siteID = (await admin.call('createSite', { body })).body.siteID
 })
 

@@ -25,7 +25,7 @@ import {
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Workbook } from '../../../platform/sheets/send-sheet.ts'
 import type { Cell, SheetCell, WorkbookSheet } from '../../../platform/sheets/sheet.ts'
-import { benchmarkText } from '../../sites/index.ts'
+import { formatBenchmarkMonth } from '../../sites/index.ts'
 import { divisorsIn, readFigures, type SiteFigures, totalsIn } from '../queries/period-figures.ts'
 import { type EntryRecord, findEntriesOfPeriods } from '../repository/entries.ts'
 import { findOptions, findSources } from '../repository/factors.ts'
@@ -187,7 +187,7 @@ export async function exportReport(
   { timeframe, comparison }: { timeframe: Timeframe; comparison: Month | undefined },
 ): Promise<Workbook> {
   const { siteID, siteName, benchmark: benchmarkDay } = report.site
-  const benchmark = benchmarkOf(benchmarkText(benchmarkDay))
+  const benchmark = benchmarkOf(formatBenchmarkMonth(benchmarkDay))
   const columns = exportColumns(timeframe, report.month, { comparison, benchmark })
   const periods = columns.map(({ period }) => period)
   const figures = await readFigures(db, siteID, periods)

@@ -32,7 +32,7 @@ const selectGroups = (db: DbOrTrx, kind: GroupKind) =>
 type GroupRow = Awaited<ReturnType<ReturnType<typeof selectGroups>['executeTakeFirstOrThrow']>>
 
 /** All their children at once, so that a list costs the same however long it is. */
-async function withChildren(db: DbOrTrx, rows: GroupRow[]): Promise<GroupRecord[]> {
+async function loadChildren(db: DbOrTrx, rows: GroupRow[]): Promise<GroupRecord[]> {
   const ids = rows.map((row) => row.group_id)
   const children = await db
     .selectFrom('site_group')
@@ -61,7 +61,7 @@ export async function findGroup(
   groupID: string,
 ): Promise<GroupRecord | undefined> {
   const row = await selectGroups(db, kind).where('site_group.group_id', '=', groupID).executeTakeFirst()
-  return row && (await withChildren(db, [row]))[0]
+  return row && (await loadChildren(db, [row]))[0]
 }
 
 /** The direct children of a group; those of null are the top level. */
@@ -70,7 +70,7 @@ export const findChildren = async (
   kind: GroupKind,
   parentID: string | null,
 ): Promise<GroupRecord[]> =>
-  withChildren(
+  loadChildren(
     db,
     await selectGroups(db, kind)
       .where('site_group.parent_group_id', parentID === null ? 'is' : '=', parentID)
@@ -88,14 +88,14 @@ export interface GroupSearch {
   offset: number
 }
 
-export const beginsWith = (term: string) =>
+export const nameStartsWith = (term: string) =>
   sql<SqlBool>`site_group.search_text like plain(${term.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`
 
 export async function findGroups(db: DbOrTrx, kind: GroupKind, search: GroupSearch) {
   let matching = selectGroups(db, kind)
   if (search.enabled) matching = matching.where('site_group.enabled', 'in', search.enabled)
   matching = search.prefix
-    ? matching.where(beginsWith(search.prefix))
+    ? matching.where(nameStartsWith(search.prefix))
     : matching.where('site_group.parent_group_id', 'is', null)
   const { total } = await matching
     .clearSelect()
@@ -108,7 +108,7 @@ export async function findGroups(db: DbOrTrx, kind: GroupKind, search: GroupSear
     .limit(search.limit)
     .offset(search.offset)
     .execute()
-  return { rows: await withChildren(db, rows), totalCount: total }
+  return { rows: await loadChildren(db, rows), totalCount: total }
 }
 
 /** Until the transaction ends, nobody else changes the shape of this tree: two moves could each be right and together a circle. */
@@ -141,7 +141,7 @@ export async function findAncestors(db: DbOrTrx, groupID: string): Promise<strin
 }
 
 /** Those under the same parent whose name may read the same; the rule says which do. */
-export const findNamesakes = async (
+export const findGroupsNamedLike = async (
   db: DbOrTrx,
   place: { kind: GroupKind; parentID: string | null; name: string },
 ): Promise<{ groupID: string; name: string }[]> =>

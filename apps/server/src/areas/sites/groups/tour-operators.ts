@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { presentTourOperator } from './presenter.ts'
 import { groupTree } from './tree.ts'
 
-type Served =
+type OperationId =
   | 'attachSiteToTourOperator'
   | 'createTourOperator'
   | 'deleteTourOperator'
@@ -15,7 +15,7 @@ type Served =
   | 'listTourOperators'
   | 'updateTourOperator'
 
-export function tourOperatorHandlers(platform: Platform): Pick<Handlers, Served> {
+export function tourOperatorHandlers(platform: Platform): Pick<Handlers, OperationId> {
   const tree = groupTree(platform, {
     kind: 'travel-trade',
     parentField: 'parentOperator',

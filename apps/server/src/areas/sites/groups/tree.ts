@@ -1,6 +1,6 @@
 import type { ListQuery, ListRequest } from '@sojourn/contract'
 import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
-import { canDeleteGroup, canMoveGroup, canNameGroup, isZeroId } from '@sojourn/domain'
+import { canDeleteGroup, canMoveGroup, canUseGroupName, isZeroId } from '@sojourn/domain'
 import type { FastifyReply } from 'fastify'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { logEvent } from '../../../platform/event-log.ts'
@@ -23,7 +23,7 @@ import {
   findChildren,
   findGroup,
   findGroups,
-  findNamesakes,
+  findGroupsNamedLike,
   insertGroup,
   lockGroup,
   lockTree,
@@ -32,9 +32,9 @@ import {
 } from './repository.ts'
 import { attachSite, detachSite } from './sites/attach-site.ts'
 import { countGroupSites, findGroupSites } from './sites/repository.ts'
-import { demandOf, unknownParent, wordFor } from './words.ts'
+import { assertGroupAllowed, UNKNOWN_PARENT_MESSAGES, GROUP_LABELS } from './words.ts'
 
-interface Place {
+interface ParentRequest {
   kind: GroupKind
   /** What the field is called in the request, for the refusal. */
   parentField: string
@@ -42,31 +42,31 @@ interface Place {
 }
 
 /** Where a group will hang: under a group that exists and not under itself. The tree must be locked. */
-async function placeGroup(
+async function resolveParent(
   trx: DbOrTrx,
   groupID: string,
-  { kind, parentField, parentID }: Place,
+  { kind, parentField, parentID }: ParentRequest,
 ): Promise<string | null> {
   if (parentID === null || isZeroId(parentID)) return null
   const parent = await findGroup(trx, kind, parentID)
   if (!parent)
     throw new Problem('invalid', {
-      errors: [{ field: parentField, code: 'unknown', message: unknownParent[kind] }],
+      errors: [{ field: parentField, code: 'unknown', message: UNKNOWN_PARENT_MESSAGES[kind] }],
     })
-  demandOf(kind, canMoveGroup(groupID, parent.groupID, await findAncestors(trx, parent.groupID)))
+  assertGroupAllowed(kind, canMoveGroup(groupID, parent.groupID, await findAncestors(trx, parent.groupID)))
   return parent.groupID
 }
 
 /** The name is free where the group will hang. The tree must be locked. */
-async function nameGroup(
+async function assertNameIsFree(
   trx: DbOrTrx,
   groupID: string,
   place: { kind: GroupKind; parentID: string | null; name: string },
 ): Promise<void> {
-  const others = (await findNamesakes(trx, place)).filter((other) => other.groupID !== groupID)
-  demandOf(
+  const others = (await findGroupsNamedLike(trx, place)).filter((other) => other.groupID !== groupID)
+  assertGroupAllowed(
     place.kind,
-    canNameGroup(
+    canUseGroupName(
       place.name,
       others.map((other) => other.name),
     ),
@@ -98,16 +98,16 @@ async function updateGroup(
     const after = {
       name,
       enabled: enabled ?? before.enabled,
-      parentID: await placeGroup(trx, before.groupID, { kind, parentField, parentID: wanted }),
+      parentID: await resolveParent(trx, before.groupID, { kind, parentField, parentID: wanted }),
     }
     // Two of one name from earlier days may stay, as long as nobody touches their names.
     if (after.name !== before.name || after.parentID !== (before.parent?.groupID ?? null))
-      await nameGroup(trx, before.groupID, { kind, ...after })
+      await assertNameIsFree(trx, before.groupID, { kind, ...after })
     await saveGroup(trx, { groupID: before.groupID, ...after })
     await logEvent(trx, platform.clock.now(), {
       correlationID: before.groupID,
       source: 'Customers',
-      title: `${wordFor[kind]} changed`,
+      title: `${GROUP_LABELS[kind]} changed`,
       description: `"${name}" was changed.`,
       userID: actor.userID,
       data: {
@@ -119,7 +119,7 @@ async function updateGroup(
   })
 }
 
-const NAMES: Readonly<Record<GroupKind, string>> = {
+const SHEET_NAMES: Readonly<Record<GroupKind, string>> = {
   'customer-group': 'Customer Groups',
   'travel-trade': 'Travel Trades',
 }
@@ -146,7 +146,7 @@ async function exportGroups(db: DbOrTrx, kind: GroupKind, request: ListRequest):
   const childEnabled = filters.ChildEnabled?.map(readEnabled)
   orderOf(request, ['Name'])
   return {
-    name: NAMES[kind],
+    name: SHEET_NAMES[kind],
     headers: ['Name', 'Under', 'Level', 'Enabled', 'Customers', 'Date created'],
     rows: rows(db, await findTreeIds(db, kind, { prefix: request.searchTerm, enabled, childEnabled })),
   }
@@ -155,7 +155,7 @@ async function exportGroups(db: DbOrTrx, kind: GroupKind, request: ListRequest):
 async function createGroup(
   platform: Platform,
   actor: Principal,
-  place: Place,
+  place: ParentRequest,
   { name, enabled }: { name: string; enabled: boolean },
 ): Promise<GroupRecord> {
   const { kind } = place
@@ -163,13 +163,13 @@ async function createGroup(
     await lockTree(trx, kind)
     const at = platform.clock.now()
     const groupID = newId(at.getTime())
-    const parentID = await placeGroup(trx, groupID, place)
-    await nameGroup(trx, groupID, { kind, parentID, name })
+    const parentID = await resolveParent(trx, groupID, place)
+    await assertNameIsFree(trx, groupID, { kind, parentID, name })
     await insertGroup(trx, { groupID, kind, parentID, name, enabled, createdAt: at })
     await logEvent(trx, at, {
       correlationID: groupID,
       source: 'Customers',
-      title: `${wordFor[kind]} added`,
+      title: `${GROUP_LABELS[kind]} added`,
       description: `"${name}" was added.`,
       userID: actor.userID,
     })
@@ -188,12 +188,12 @@ async function deleteGroup(
     if (!(await lockGroup(trx, kind, groupID))) throw notFound()
     const group = await getGroup(trx, kind, groupID)
     const sites = await countGroupSites(trx, group.groupID)
-    demandOf(kind, canDeleteGroup({ children: group.children.length, sites }))
+    assertGroupAllowed(kind, canDeleteGroup({ children: group.children.length, sites }))
     await removeGroup(trx, group.groupID)
     await logEvent(trx, platform.clock.now(), {
       correlationID: group.groupID,
       source: 'Customers',
-      title: `${wordFor[kind]} deleted`,
+      title: `${GROUP_LABELS[kind]} deleted`,
       description: `"${group.name}" was deleted.`,
       userID: actor.userID,
     })
@@ -237,7 +237,7 @@ interface TreeOptions<Shown> {
   present(group: GroupRecord): Shown
 }
 
-type Say = (version: number) => void
+type SetVersion = (version: number) => void
 interface SiteParams {
   id: string
   siteId: string
@@ -247,7 +247,7 @@ interface SiteParams {
 export function groupTree<Shown>(platform: Platform, options: TreeOptions<Shown>) {
   const { db } = platform
   const { kind, parentField, present } = options
-  const answered = (group: GroupRecord, say: Say): Shown => {
+  const answered = (group: GroupRecord, say: SetVersion): Shown => {
     say(group.version)
     return present(group)
   }
@@ -258,18 +258,18 @@ export function groupTree<Shown>(platform: Platform, options: TreeOptions<Shown>
     },
     send: async (query: ListQuery & { format: ExportFormat }, reply: FastifyReply) =>
       sendSheet(platform.workers, reply, await exportGroups(db, kind, listRequest(query)), query.format),
-    get: async (groupID: string, say: Say) => answered(await getGroup(db, kind, groupID), say),
+    get: async (groupID: string, say: SetVersion) => answered(await getGroup(db, kind, groupID), say),
     children: async (parentID: string) => (await listChildren(db, kind, parentID)).map(present),
     create: async (
       actor: Principal,
       given: { name: string; enabled?: boolean | undefined; parentID: string | null },
-      say: Say,
+      say: SetVersion,
     ) => {
       const place = { kind, parentField, parentID: given.parentID }
       const group = { name: given.name, enabled: given.enabled ?? true }
       return answered(await createGroup(platform, actor, place, group), say)
     },
-    update: async (actor: Principal, change: GroupChange, say: Say) =>
+    update: async (actor: Principal, change: GroupChange, say: SetVersion) =>
       answered(await updateGroup(platform, actor, options, change), say),
     remove: (actor: Principal, groupID: string) => deleteGroup(platform, actor, kind, groupID),
     sites: (groupID: string, query: ListQuery) => listGroupSites(db, kind, groupID, listRequest(query)),

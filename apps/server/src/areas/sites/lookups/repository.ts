@@ -15,13 +15,13 @@ export interface LookupRecord {
   version: number
 }
 
-const select = (kind: LookupKind) => {
+const selectLookups = (kind: LookupKind) => {
   const { table, id } = LOOKUPS[kind]
   return sql`select ${sql.ref(id)} as id, name, enabled, version from ${sql.table(table)}`
 }
 
 export async function findLookups(db: DbOrTrx, kind: LookupKind): Promise<LookupRecord[]> {
-  const { rows } = await sql<LookupRecord>`${select(kind)} order by name collate "und-x-icu", id`.execute(db)
+  const { rows } = await sql<LookupRecord>`${selectLookups(kind)} order by name collate "und-x-icu", id`.execute(db)
   return rows
 }
 
@@ -31,7 +31,7 @@ export async function findLookup(
   id: string,
 ): Promise<LookupRecord | undefined> {
   const { rows } =
-    await sql<LookupRecord>`${select(kind)} where ${sql.ref(LOOKUPS[kind].id)} = ${id}`.execute(db)
+    await sql<LookupRecord>`${selectLookups(kind)} where ${sql.ref(LOOKUPS[kind].id)} = ${id}`.execute(db)
   return rows[0]
 }
 
@@ -42,7 +42,7 @@ export async function lockLookup(
   id: string,
 ): Promise<LookupRecord | undefined> {
   const { rows } = await sql<LookupRecord>`
-    ${select(kind)} where ${sql.ref(LOOKUPS[kind].id)} = ${id} for update`.execute(trx)
+    ${selectLookups(kind)} where ${sql.ref(LOOKUPS[kind].id)} = ${id} for update`.execute(trx)
   return rows[0]
 }
 

@@ -20,7 +20,7 @@ import {
 } from './repository.ts'
 
 /** Two of a list that differ only by case could not be told apart. The list must be locked. */
-async function demandFreeName(
+async function assertNameIsFree(
   trx: DbOrTrx,
   kind: LookupKind,
   { id, name }: { id?: string; name: string },
@@ -39,7 +39,7 @@ async function getLookup(db: DbOrTrx, kind: LookupKind, id: string): Promise<Loo
 }
 
 /** What the event log calls them. */
-const wordFor: Readonly<Record<LookupKind, string>> = {
+const LOOKUP_LABELS: Readonly<Record<LookupKind, string>> = {
   serviceTier: 'Service tier',
   accommodationType: 'Accommodation type',
 }
@@ -65,12 +65,12 @@ async function updateLookup(
     if (change.ifMatch !== undefined && change.ifMatch !== before.version)
       throw new Problem('stale', { current: list.present(before) })
     const { id } = before
-    await demandFreeName(trx, kind, { id, name: change.name })
+    await assertNameIsFree(trx, kind, { id, name: change.name })
     await saveLookup(trx, kind, { id, name: change.name, enabled: change.enabled ?? before.enabled })
     await logEvent(trx, platform.clock.now(), {
       correlationID: id,
       source: 'Customers',
-      title: `${wordFor[kind]} changed`,
+      title: `${LOOKUP_LABELS[kind]} changed`,
       description: `"${change.name}" was changed.`,
       userID: actor.userID,
       data: { before: { name: before.name, enabled: before.enabled } },
@@ -87,14 +87,14 @@ async function createLookup(
 ): Promise<LookupRecord> {
   return platform.transaction(async (trx) => {
     await lockLookups(trx, kind)
-    await demandFreeName(trx, kind, { name })
+    await assertNameIsFree(trx, kind, { name })
     const at = platform.clock.now()
     const id = newId(at.getTime())
     await insertLookup(trx, kind, { id, name, enabled })
     await logEvent(trx, at, {
       correlationID: id,
       source: 'Customers',
-      title: `${wordFor[kind]} added`,
+      title: `${LOOKUP_LABELS[kind]} added`,
       description: `"${name}" was added.`,
       userID: actor.userID,
     })
@@ -116,45 +116,45 @@ async function deleteLookup(
     await logEvent(trx, platform.clock.now(), {
       correlationID: found.id,
       source: 'Customers',
-      title: `${wordFor[kind]} deleted`,
+      title: `${LOOKUP_LABELS[kind]} deleted`,
       description: `"${found.name}" was deleted.`,
       userID: actor.userID,
     })
   })
 }
 
-type Say = (version: number) => void
-interface Given {
+type SetVersion = (version: number) => void
+interface LookupFields {
   name: string
   enabled?: boolean | undefined
 }
 
 /** What can be done with one of the lists; only the name of the id is the list's own. */
-function lookupList<Shown>(
+function createLookupApi<Shown>(
   platform: Platform,
   list: { kind: LookupKind; present(record: LookupRecord): Shown },
 ) {
   const { kind, present } = list
-  const answered = (record: LookupRecord, say: Say): Shown => {
+  const answered = (record: LookupRecord, say: SetVersion): Shown => {
     say(record.version)
     return present(record)
   }
   return {
     all: async () => (await findLookups(platform.db, kind)).map(present),
-    get: async (id: string, say: Say) => answered(await getLookup(platform.db, kind, id), say),
+    get: async (id: string, say: SetVersion) => answered(await getLookup(platform.db, kind, id), say),
     usage: async (id: string) => {
       await getLookup(platform.db, kind, id)
       return { customers: await countSitesWithLookup(platform.db, kind, id) }
     },
-    create: async (actor: Principal, given: Given, say: Say) =>
+    create: async (actor: Principal, given: LookupFields, say: SetVersion) =>
       answered(await createLookup(platform, actor, kind, given), say),
-    update: async (actor: Principal, change: Given & { id: string; ifMatch: number | undefined }, say: Say) =>
+    update: async (actor: Principal, change: LookupFields & { id: string; ifMatch: number | undefined }, say: SetVersion) =>
       answered(await updateLookup(platform, actor, list, change), say),
     remove: (actor: Principal, id: string) => deleteLookup(platform, actor, kind, id),
   }
 }
 
-type Served =
+type OperationId =
   | 'createAccommodationType'
   | 'createServiceTier'
   | 'deleteAccommodationType'
@@ -169,12 +169,12 @@ type Served =
   | 'updateAccommodationType'
   | 'updateServiceTier'
 
-export function lookupHandlers(platform: Platform): Pick<Handlers, Served> {
-  const tiers = lookupList(platform, {
+export function lookupHandlers(platform: Platform): Pick<Handlers, OperationId> {
+  const tiers = createLookupApi(platform, {
     kind: 'serviceTier',
     present: ({ id, name, enabled }) => ({ serviceTierID: id, name, enabled }),
   })
-  const types = lookupList(platform, {
+  const types = createLookupApi(platform, {
     kind: 'accommodationType',
     present: ({ id, name, enabled }) => ({ accommodationTypeID: id, name, enabled }),
   })

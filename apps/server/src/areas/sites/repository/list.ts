@@ -4,7 +4,7 @@ import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Order } from '../../../platform/http/list-choices.ts'
 import { readableBy, siteHolds } from '../../people/index.ts'
 
-export interface SiteReader {
+export interface SiteScope {
   userID: string
   roles: readonly Role[]
 }
@@ -26,28 +26,28 @@ export interface SiteSearch {
 }
 
 /** Read from the index `audit_of_site` alone. */
-const ofLatestAudit = (column: 'status' | 'audit_type_id') => sql`(
+const latestAuditColumn = (column: 'status' | 'audit_type_id') => sql`(
   select ${sql.ref(`audit.${column}`)} from audit where audit.site_id = site.site_id
   order by audit.created_at desc, audit.audit_id desc limit 1)`
 
 /** As the map puts neighbours together. */
-const inSquare = ({ degrees, latitude, longitude }: MapSquare): RawBuilder<SqlBool> =>
+const isInSquare = ({ degrees, latitude, longitude }: MapSquare): RawBuilder<SqlBool> =>
   sql<SqlBool>`(round(site.latitude / ${degrees}::double precision) = ${latitude}
     and round(site.longitude / ${degrees}::double precision) = ${longitude})`
 
-function matchingSites(db: DbOrTrx, reader: SiteReader, search: SiteSearch) {
+function matchingSites(db: DbOrTrx, reader: SiteScope, search: SiteSearch) {
   let query = db.selectFrom('site').where(readableBy(reader, 'site.site_id'))
   if (search.countries) query = query.where('site.country', 'in', search.countries)
   if (search.companyIDs) query = query.where('site.company_id', 'in', search.companyIDs)
   if (search.enabled) query = query.where('site.enabled', 'in', search.enabled)
   if (search.standings)
     query = query.where(
-      sql<SqlBool>`coalesce(${ofLatestAudit('status')}, 'No audit') = any(${search.standings}::text[])`,
+      sql<SqlBool>`coalesce(${latestAuditColumn('status')}, 'No audit') = any(${search.standings}::text[])`,
     )
   if (search.auditTypeIDs)
-    query = query.where(sql<SqlBool>`${ofLatestAudit('audit_type_id')} = any(${search.auditTypeIDs}::uuid[])`)
+    query = query.where(sql<SqlBool>`${latestAuditColumn('audit_type_id')} = any(${search.auditTypeIDs}::uuid[])`)
   if (search.squares)
-    query = query.where(sql<SqlBool>`(${sql.join(search.squares.map(inSquare), sql` or `)})`)
+    query = query.where(sql<SqlBool>`(${sql.join(search.squares.map(isInSquare), sql` or `)})`)
   if (search.searchTerm) query = query.where(siteHolds(search.searchTerm))
   return query
 }
@@ -59,7 +59,7 @@ const COLUMNS = {
 } as const
 
 /** Written as each index has it; whoever has no date stands last either way. */
-function ordering({ field, direction }: SiteSearch['order']) {
+function orderClause({ field, direction }: SiteSearch['order']) {
   const column = sql.ref(COLUMNS[field])
   if (direction === 'asc') return sql`${column}, site.site_id`
   if (field === 'Name') return sql`${column} desc, site.site_id desc`
@@ -94,17 +94,17 @@ const selectRows = (db: DbOrTrx) =>
 
 export type SiteListRow = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>
 
-const orderedIds = (db: DbOrTrx, reader: SiteReader, search: SiteSearch) =>
-  matchingSites(db, reader, search).select('site.site_id').orderBy(ordering(search.order))
+const orderedIds = (db: DbOrTrx, reader: SiteScope, search: SiteSearch) =>
+  matchingSites(db, reader, search).select('site.site_id').orderBy(orderClause(search.order))
 
 /** All of them, in their order. */
-export async function findSiteIds(db: DbOrTrx, reader: SiteReader, search: SiteSearch): Promise<string[]> {
+export async function findSiteIds(db: DbOrTrx, reader: SiteScope, search: SiteSearch): Promise<string[]> {
   return (await orderedIds(db, reader, search).execute()).map((row) => row.site_id)
 }
 
 export async function findSiteRows(
   db: DbOrTrx,
-  reader: SiteReader,
+  reader: SiteScope,
   search: SiteSearch,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: SiteListRow[]; totalCount: number }> {
@@ -115,12 +115,12 @@ export async function findSiteRows(
   const page = orderedIds(db, reader, search).limit(limit).offset(offset)
   const rows = await selectRows(db)
     .where('site.site_id', 'in', page)
-    .orderBy(ordering(search.order))
+    .orderBy(orderClause(search.order))
     .execute()
   return { rows, totalCount: total }
 }
 
-export async function isReadable(db: DbOrTrx, reader: SiteReader, siteID: string): Promise<boolean> {
+export async function isSiteInScope(db: DbOrTrx, reader: SiteScope, siteID: string): Promise<boolean> {
   const row = await db
     .selectFrom('site')
     .select('site.site_id')
@@ -131,7 +131,7 @@ export async function isReadable(db: DbOrTrx, reader: SiteReader, siteID: string
 }
 
 /** Whether this person may read any site of the company. */
-export async function readsSomeSiteOf(db: DbOrTrx, reader: SiteReader, companyID: string): Promise<boolean> {
+export async function hasSiteInScope(db: DbOrTrx, reader: SiteScope, companyID: string): Promise<boolean> {
   const { rows } = await sql<{ reads: SqlBool }>`
     select exists (
       select from site where site.company_id = ${companyID} and ${readableBy(reader, 'site.site_id')}

@@ -3,10 +3,10 @@ import type { Updateable } from 'kysely'
 import { type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Site } from '../../../platform/db/schema.generated.ts'
-import { benchmarkMonth } from './benchmark.ts'
+import { parseBenchmarkMonth } from './benchmark.ts'
 
 /** What the site's own row holds of its values. */
-const columns = (values: SiteValues) =>
+const toColumns = (values: SiteValues) =>
   ({
     company_id: values.companyID,
     site_name: values.siteName,
@@ -37,7 +37,7 @@ const columns = (values: SiteValues) =>
     max_occupancy: values.maxOccupancy,
     no_of_staff: values.noOfStaff,
     gross_floor_area: values.grossFloorArea,
-    epr_benchmark_month: benchmarkMonth(values.eprBenchmarkYear),
+    epr_benchmark_month: parseBenchmarkMonth(values.eprBenchmarkYear),
     closed_in_low_season: values.closedInLowSeason,
     low_season_close_date: values.lowSeasonCloseDate,
     hotel_reopens: values.hotelReopens,
@@ -82,7 +82,7 @@ export async function insertSites(trx: DbOrTrx, sites: readonly NewSite[]): Prom
       sites.map(({ siteID, values, createdAt }) => ({
         site_id: siteID,
         created_at: createdAt,
-        ...columns(values),
+        ...toColumns(values),
       })),
     )
     .returning(['site_id', 'property_urn'])
@@ -93,7 +93,7 @@ export async function insertSites(trx: DbOrTrx, sites: readonly NewSite[]): Prom
 export async function saveSite(trx: DbOrTrx, siteID: string, values: SiteValues): Promise<void> {
   await trx
     .updateTable('site')
-    .set((row) => ({ ...columns(values), version: row('version', '+', 1) }))
+    .set((row) => ({ ...toColumns(values), version: row('version', '+', 1) }))
     .where('site_id', '=', siteID)
     .execute()
 }
@@ -144,10 +144,10 @@ export async function clearMainContact(trx: DbOrTrx, userID: string): Promise<st
 }
 
 /** The month that environmental figures are compared from, as MMYYYY. */
-export async function saveBenchmark(trx: DbOrTrx, siteID: string, text: string): Promise<void> {
+export async function saveBenchmarkMonth(trx: DbOrTrx, siteID: string, text: string): Promise<void> {
   await trx
     .updateTable('site')
-    .set((row) => ({ epr_benchmark_month: benchmarkMonth(text), version: row('version', '+', 1) }))
+    .set((row) => ({ epr_benchmark_month: parseBenchmarkMonth(text), version: row('version', '+', 1) }))
     .where('site_id', '=', siteID)
     .execute()
 }

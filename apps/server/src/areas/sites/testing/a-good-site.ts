@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/pool.ts'
 import { findMembershipStatuses } from '../repository/membership-statuses.ts'
 
 /** What an Admin sends to add a site that is right in every field it must have. */
-export async function aGoodSite(db: Db, companyID: string) {
+export async function aValidSite(db: Db, companyID: string) {
   const [, current] = await findMembershipStatuses(db)
   return {
     companyID,

@@ -3,13 +3,13 @@ import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { disableUser as disablePerson } from '../../people/index.ts'
 import { clearMainContact } from '../repository/write.ts'
-import { mainContactGone } from './main-contact-gone.ts'
+import { mainContactRemovedEvent } from './main-contact-gone.ts'
 
 /** Nobody who cannot sign in stays the one a site's mail goes to. */
 export async function disableUser(platform: Platform, actor: Principal, userID: string): Promise<void> {
   await platform.transaction(async (trx) => {
     await disablePerson(platform, trx, actor, userID)
     for (const siteID of await clearMainContact(trx, userID))
-      await logEvent(trx, platform.clock.now(), mainContactGone(siteID, actor))
+      await logEvent(trx, platform.clock.now(), mainContactRemovedEvent(siteID, actor))
   })
 }

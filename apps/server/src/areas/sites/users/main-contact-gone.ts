@@ -1,7 +1,7 @@
 import type { NewEvent } from '../../../platform/event-log.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 
-export const mainContactGone = (siteID: string, actor: Principal): NewEvent => ({
+export const mainContactRemovedEvent = (siteID: string, actor: Principal): NewEvent => ({
   correlationID: siteID,
   source: 'Customers',
   title: 'Main contact removed',

@@ -9,7 +9,7 @@ import { DraftNotice } from '../../../features/forms/draft-notice.tsx'
 import { StaleNotice } from '../../../features/forms/stale-notice.tsx'
 import type { ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
 import { usePhoto } from '../../../features/people/use-photo.ts'
-import { customerAddress } from '../../../features/sites/customer-address.ts'
+import { sitePath } from '../../../features/sites/customer-address.ts'
 import { api } from '../../../lib/api/api.ts'
 import { callQuery } from '../../../lib/api/query.ts'
 import { timeOfDay } from '../../../lib/format/time-of-day.ts'
@@ -188,7 +188,7 @@ export function AuditForm({ site, audit, record }: AuditFormProps) {
   const form = useAuditForm({ siteID: site.siteID, auditID: audit?.auditID, record })
   const navigate = useNavigate()
   useUnsavedGuard({ when: form.isChanged && !form.isSaved, onLeave: form.forget })
-  const customer = customerAddress(site)
+  const customer = sitePath(site)
   // After the guard has let go.
   useEffect(() => {
     if (form.isSaved) void navigate({ to: customer })

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { SaveBar, SaveInHeader } from '../../../features/save-bar.tsx'
-import { customerAddress } from '../../../features/sites/customer-address.ts'
+import { sitePath } from '../../../features/sites/customer-address.ts'
 import { m } from '../../../messages/messages.js'
 import { Page, PageBody } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -29,7 +29,7 @@ export function AuditFrame({ site, badge, save, children }: AuditFrameProps) {
       <PageHeader
         title={title}
         crumbs={[
-          <Link key="back" to={customerAddress(site)} className={css.back}>
+          <Link key="back" to={sitePath(site)} className={css.back}>
             <IconArrowLeft size={14} stroke={1.75} aria-hidden />
             {m.manage_audit_back()}
           </Link>,

@@ -3,7 +3,7 @@ import type { AuditActor } from '@sojourn/domain/audits/facts'
 import { type CalendarDay, longDate } from '@sojourn/domain/kernel/dates'
 import { hasRole } from '@sojourn/domain/people/roles'
 import { useState } from 'react'
-import { useHasUsers } from '../../../features/sites/use-has-users.ts'
+import { useHasSiteUsers } from '../../../features/sites/use-has-users.ts'
 import { api } from '../../../lib/api/api.ts'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
@@ -123,7 +123,7 @@ function ConfirmDate({ audit, actor, onClose }: AuditDialogsProps) {
 /** The visit did not take place, and is booked anew. */
 function NewDate({ audit, onClose }: AuditDialogsProps) {
   const { isWorking, start } = useAuditWork()
-  const hasUsers = useHasUsers(audit.site.siteID)
+  const hasUsers = useHasSiteUsers(audit.site.siteID)
   return (
     <DateDialog
       title={m.audit_panel_not_taken_place()}

@@ -1,7 +1,7 @@
 import type { AuditRow } from '@sojourn/contract/audits/audit'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { leadingRole, type Role } from '@sojourn/domain/people/roles'
-import { shownTelephone } from '@sojourn/domain/sites/telephone'
+import { formatTelephone } from '@sojourn/domain/sites/telephone'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
@@ -20,7 +20,7 @@ export function PanelHead({ audit }: { audit: Pick<AuditRow, 'siteName' | 'audit
 /** Where the property is, how to reach it, and what its audit's status means to the reader. */
 export function PanelLead({ audit, roles }: { audit: CallResponse<'getAudit'>; roles: readonly Role[] }) {
   const { site } = audit
-  const telephone = shownTelephone(site.telephone)
+  const telephone = formatTelephone(site.telephone)
   const address = [
     site.address1,
     site.address2,

@@ -21,7 +21,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { canRequestAudit } from '../../../features/audits/can-request-audit.ts'
 import { openDocument, saveDocument } from '../../../features/documents/open-document.ts'
-import { customerAddress } from '../../../features/sites/customer-address.ts'
+import { sitePath } from '../../../features/sites/customer-address.ts'
 import { api } from '../../../lib/api/api.ts'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { callQuery } from '../../../lib/api/query.ts'
@@ -197,7 +197,7 @@ const manageAction = (audit: CallResponse<'getAudit'>, is: boolean) =>
     id: 'manage',
     label: m.audit_panel_manage(),
     icon: IconSettings,
-    address: `${customerAddress(audit.site)}/audit/${audit.auditID}`,
+    address: `${sitePath(audit.site)}/audit/${audit.auditID}`,
   })
 
 function documentActions(auditID: string, offers: ReturnType<typeof offersOf>) {

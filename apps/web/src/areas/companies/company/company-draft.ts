@@ -14,7 +14,7 @@ export const NEW_COMPANY: ReadRecord<CompanyDraft> = {
   draft: { name: '', enabled: true, parentCompany: null, logo: null, newLogo: null },
 }
 
-export const asRecord = (read: {
+export const toRecord = (read: {
   answer: Company
   version: number | undefined
 }): ReadRecord<CompanyDraft> => {
@@ -27,7 +27,7 @@ export const asRecord = (read: {
 }
 
 /** What the calls take. The logo as it was read stays, unless another was uploaded or it was taken away. */
-export const bodyOf = ({ name, enabled, parentCompany, logo, newLogo }: CompanyDraft) => ({
+export const toRequestBody = ({ name, enabled, parentCompany, logo, newLogo }: CompanyDraft) => ({
   name,
   enabled,
   parentCompany: parentCompany && { companyID: parentCompany.companyID },

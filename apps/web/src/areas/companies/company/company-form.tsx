@@ -68,7 +68,7 @@ interface ParentFieldProps {
   onChange(parent: CompanyDraft['parentCompany']): void
 }
 
-function useCompanies(term: string) {
+function useCompanyOptions(term: string) {
   const query = { OrderBy: 'Name', ...(term ? { SearchTerm: term } : {}) }
   const found = useQuery(pageQuery('listCompanies', { query }))
   return found.data?.rows.map((one) => ({ value: one.companyID, label: one.name }))
@@ -83,14 +83,14 @@ function ParentField({ value, error, onChange }: ParentFieldProps) {
       first={none}
       value={value ? { value: value.companyID, label: value.name } : none}
       error={error}
-      useFound={useCompanies}
+      useFound={useCompanyOptions}
       onChange={(option) => onChange(option.value ? { companyID: option.value, name: option.label } : null)}
     />
   )
 }
 
 /** What somebody else saved meanwhile, in the form's own words. */
-const StaleCompany = ({ form }: { form: CompanyFormState }) => (
+const CompanyStaleNotice = ({ form }: { form: CompanyFormState }) => (
   <StaleNotice
     form={form}
     fields={{
@@ -148,7 +148,7 @@ export function CompanyForm({ form, title, children }: CompanyFormProps) {
           {form.keptAt && (
             <DraftNotice keptAt={form.keptAt} isNew={form.isNew} onStartAgain={form.startAgain} />
           )}
-          <StaleCompany form={form} />
+          <CompanyStaleNotice form={form} />
           <Section title={m.companies_section()} voice="speaks">
             <FieldGrid>
               <Field>

@@ -6,9 +6,9 @@ import type { ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
 import { ReadFailed } from '../../../features/read-failed.tsx'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import {
-  customerAddress,
-  customersAddress,
-  newCustomerAddress,
+  sitePath,
+  companySitesPath,
+  newSitePath,
 } from '../../../features/sites/customer-address.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
@@ -26,17 +26,17 @@ import css from './company.module.css'
 import { type CompanyDraft, NEW_COMPANY } from './company-draft.ts'
 import { CompanyForm } from './company-form.tsx'
 import { CompanyUsers } from './company-users.tsx'
-import { readCompany } from './read-company.ts'
+import { fetchCompany } from './read-company.ts'
 import { useCompanyForm } from './use-company-form.ts'
 
-const SHOWN = 5
+const MAX_SITES = 5
 
 /** The first customers of the company, a link to all of them, and the way to add one. */
-function CompanyCustomers({ companyID }: { companyID: string }) {
+function CompanySites({ companyID }: { companyID: string }) {
   const sites = useQuery(
     pageQuery('listCompanySites', {
       params: { id: companyID },
-      query: { page: '1', pageCount: String(SHOWN), OrderBy: 'Name' },
+      query: { page: '1', pageCount: String(MAX_SITES), OrderBy: 'Name' },
     }),
   )
   const total = sites.data?.pagination.totalCount
@@ -48,7 +48,7 @@ function CompanyCustomers({ companyID }: { companyID: string }) {
         <Button
           variant={total === 0 ? 'filled' : 'default'}
           leftSection={<IconPlus size={16} aria-hidden />}
-          renderRoot={(props) => <Link to={newCustomerAddress(companyID)} {...props} />}
+          renderRoot={(props) => <Link to={newSitePath(companyID)} {...props} />}
         >
           {m.customers_add()}
         </Button>
@@ -60,13 +60,13 @@ function CompanyCustomers({ companyID }: { companyID: string }) {
       <ul className={css.customers}>
         {sites.data?.rows.map((site) => (
           <li key={site.siteID}>
-            <Link to={customerAddress(site)}>{site.siteName}</Link>
+            <Link to={sitePath(site)}>{site.siteName}</Link>
           </li>
         ))}
       </ul>
       {total !== undefined && total > 0 && (
         <p className={css.allCustomers}>
-          <Link to={customersAddress(companyID)}>{m.companies_view_all_customers({ count: total })}</Link>
+          <Link to={companySitesPath(companyID)}>{m.companies_view_all_customers({ count: total })}</Link>
         </p>
       )}
     </Section>
@@ -131,12 +131,12 @@ export function CompanyPage() {
   // A form begins with what is stored now, never with what was read an hour ago.
   const company = useQuery({
     queryKey: ['getCompany', companyID],
-    queryFn: () => readCompany(companyID),
+    queryFn: () => fetchCompany(companyID),
     gcTime: 0,
   })
   if (company.data) return <ExistingCompany key={companyID} read={company.data} />
   return (
-    <Waiting>
+    <LoadingPage>
       {company.error ? (
         <ReadFailed
           error={company.error}
@@ -146,11 +146,11 @@ export function CompanyPage() {
       ) : (
         <LoadingState text={m.companies_company_loading()} />
       )}
-    </Waiting>
+    </LoadingPage>
   )
 }
 
-function Waiting({ children }: { children: ReactNode }) {
+function LoadingPage({ children }: { children: ReactNode }) {
   usePageTitle(m.companies_section())
   return (
     <Page>
@@ -168,7 +168,7 @@ function ExistingCompany({ read }: { read: ReadRecord<CompanyDraft> }) {
   const form = useCompanyForm(read, (saved) => setName(saved.name))
   return (
     <CompanyForm form={form} title={m.companies_edit_title({ name })}>
-      <CompanyCustomers companyID={read.id} />
+      <CompanySites companyID={read.id} />
       <CompanyUsers
         companyID={read.id}
         search={search}

@@ -28,7 +28,7 @@ interface CompanyUsersProps {
 }
 
 /** A refusal that came from the server has one reason here; a server that did not answer has its own. */
-const failed = (error: Error): string =>
+const describeFailure = (error: Error): string =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
     ? m.companies_email_exists()
     : (describeError(error).sentence ?? m.kit_error_text())
@@ -101,7 +101,7 @@ export function CompanyUsers({ companyID, search, go }: CompanyUsersProps) {
         />
       )}
       {dialog === 'create' && (
-        <AddUserDialog companyId={companyID} failed={failed} onAdded={refresh} onClose={closeDialog} />
+        <AddUserDialog companyId={companyID} failed={describeFailure} onAdded={refresh} onClose={closeDialog} />
       )}
       {dialog === 'existing' && (
         <AddExistingDialog

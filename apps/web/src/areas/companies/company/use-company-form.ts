@@ -1,4 +1,4 @@
-import { canPlaceCompany } from '@sojourn/domain/companies/companies'
+import { canMoveCompany } from '@sojourn/domain/companies/companies'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type FieldErrors, fieldErrors, sentenceFor } from '../../../features/forms/contract.ts'
@@ -10,13 +10,13 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { m } from '../../../messages/messages.js'
 import { describeError } from '../../../ui/describe-error.ts'
 import { showToast } from '../../../ui/show-toast.ts'
-import { asRecord, bodyOf, type CompanyDraft, isCompanyDraft } from './company-draft.ts'
-import { readCompany } from './read-company.ts'
+import { toRecord, toRequestBody, type CompanyDraft, isCompanyDraft } from './company-draft.ts'
+import { fetchCompany } from './read-company.ts'
 
-const schema = async () => (await import('@sojourn/contract/companies/company')).newCompany
+const loadSchema = async () => (await import('@sojourn/contract/companies/company')).newCompany
 
 /** What the server says about a field stands under the field. */
-function refusedField(error: unknown): FieldErrors | undefined {
+function parseFieldErrors(error: unknown): FieldErrors | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (error.code === 'company-circle') return { parentCompany: error.message }
   if (error.fields.length === 0) return undefined
@@ -33,7 +33,7 @@ export function useCompanyForm(
     form: `company:${read.id || 'new'}`,
     read,
     isDraft: isCompanyDraft,
-    ...(isNew ? {} : { readAgain: () => readCompany(read.id) }),
+    ...(isNew ? {} : { readAgain: () => fetchCompany(read.id) }),
   })
   const { draft } = form
 
@@ -45,11 +45,11 @@ export function useCompanyForm(
     mutationFn: () =>
       form.saveOver((now, match) =>
         isNew
-          ? api.versioned('createCompany', { body: bodyOf(now), idempotencyKey })
-          : api.versioned('updateCompany', { body: { ...bodyOf(now), companyID: read.id }, ...match }),
+          ? api.versioned('createCompany', { body: toRequestBody(now), idempotencyKey })
+          : api.versioned('updateCompany', { body: { ...toRequestBody(now), companyID: read.id }, ...match }),
       ),
     onSuccess: async (answer) => {
-      form.restart({ ...asRecord(answer), id: read.id })
+      form.restart({ ...toRecord(answer), id: read.id })
       form.forget()
       setWrong(undefined)
       showToast.success(m.companies_saved())
@@ -57,16 +57,16 @@ export function useCompanyForm(
       saved(answer.answer)
     },
     onError: (error) => {
-      const fields = refusedField(error)
+      const fields = parseFieldErrors(error)
       if (fields) setWrong(fields)
       else if (!isStale(error)) showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
     },
   })
 
   const check = async (fields: CompanyDraft) => {
-    const placed = canPlaceCompany(read.id, fields.parentCompany?.companyID ?? null, [])
+    const placed = canMoveCompany(read.id, fields.parentCompany?.companyID ?? null, [])
     const faults = {
-      ...(await fieldErrors(schema(), bodyOf(fields))),
+      ...(await fieldErrors(loadSchema(), toRequestBody(fields))),
       ...(placed.allowed ? {} : { parentCompany: await sentenceFor(placed.code) }),
     }
     setWrong(faults)

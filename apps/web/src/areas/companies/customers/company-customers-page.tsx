@@ -3,43 +3,43 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { isNotThere, NotFound } from '../../../features/read-failed.tsx'
-import { newCustomerAddress } from '../../../features/sites/customer-address.ts'
+import { newSitePath } from '../../../features/sites/customer-address.ts'
 import { callQuery, pageQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { BackToCompanies } from '../../sites/list/back-to-companies.tsx'
-import { customerCard, customerColumns } from '../../sites/list/customer-columns.tsx'
-import { CustomerList } from '../../sites/list/customer-list.tsx'
-import { customersState } from '../../sites/list/customers-state.ts'
-import { listTitle, wayToList } from '../../sites/list/list-words.ts'
+import { renderSiteCard, siteColumns } from '../../sites/list/customer-columns.tsx'
+import { SiteList } from '../../sites/list/customer-list.tsx'
+import { createSiteListState } from '../../sites/list/customers-state.ts'
+import { getListTitle, getListLink } from '../../sites/list/list-words.ts'
 
 const route = getRouteApi('/signed-in/companies/company/$companyID/customers')
 
 /** The sites of one company. */
-export function CompanyCustomersPage() {
+export function CompanySitesPage() {
   const { roles } = route.useRouteContext()
   const { companyID } = route.useParams()
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const isAdmin = hasRole(roles, 'Admin')
-  const list = customersState(search, (next) => void navigate({ search: next }))
+  const list = createSiteListState(search, (next) => void navigate({ search: next }))
   const sites = useQuery(pageQuery('listCompanySites', { params: { id: companyID }, query: list.query }))
   const company = useQuery({ ...callQuery('getCompany', { params: { id: companyID } }), enabled: isAdmin })
   if (isNotThere(sites.error))
     return (
       <Page>
-        <PageHeader title={listTitle(roles)} />
-        <NotFound text={m.companies_not_there()} {...wayToList(roles)} />
+        <PageHeader title={getListTitle(roles)} />
+        <NotFound text={m.companies_not_there()} {...getListLink(roles)} />
       </Page>
     )
   return (
-    <CustomerList
+    <SiteList
       list={list}
       result={sites}
-      columns={customerColumns}
-      card={customerCard}
+      columns={siteColumns}
+      card={renderSiteCard}
       companyID={companyID}
       crumbs={
         company.data
@@ -58,7 +58,7 @@ export function CompanyCustomersPage() {
         isAdmin && (
           <Button
             leftSection={<IconPlus size={16} aria-hidden />}
-            renderRoot={(props) => <Link to={newCustomerAddress(companyID)} {...props} />}
+            renderRoot={(props) => <Link to={newSitePath(companyID)} {...props} />}
           >
             {m.customers_add()}
           </Button>

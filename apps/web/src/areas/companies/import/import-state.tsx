@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.tsx'
 
 export type ImportRecord = CallRow<'listImports'>
 
-const looks = {
+const STATE_BADGES = {
   checking: { tone: 'progress', icon: IconLoader, label: m.companies_import_checking },
   preview: { tone: 'needs', icon: IconEye, label: m.companies_import_preview },
   applying: { tone: 'progress', icon: IconLoader, label: m.companies_import_applying },
@@ -14,7 +14,7 @@ const looks = {
 } as const satisfies Record<ImportRecord['state'], object>
 
 export function ImportStateBadge({ state }: { state: ImportRecord['state'] }) {
-  const { tone, icon, label } = looks[state]
+  const { tone, icon, label } = STATE_BADGES[state]
   return (
     <Badge tone={tone} icon={icon}>
       {label()}

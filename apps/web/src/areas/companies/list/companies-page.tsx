@@ -1,4 +1,4 @@
-import { customersLabel } from '@sojourn/domain/sites/lists'
+import { siteListLabel } from '@sojourn/domain/sites/lists'
 import { IconBuildingSkyscraper, IconPencil, IconPlus, IconTableImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { HeaderActions } from '../../../features/header-actions.tsx'
 import css from '../../../features/people/people.module.css'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
-import { customerAddress, customersAddress } from '../../../features/sites/customer-address.ts'
+import { sitePath, companySitesPath } from '../../../features/sites/customer-address.ts'
 import { api } from '../../../lib/api/api.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
 import { ExportMenu } from '../../../lib/export/export-menu.tsx'
@@ -20,10 +20,10 @@ import { PHONE, useMedia } from '../../../ui/media.ts'
 import { Modal } from '../../../ui/modal.tsx'
 import { ListPage } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { foundCustomerCard, foundCustomerColumns } from '../../sites/list/customer-columns.tsx'
-import { companiesQuery, customersQuery, searchesCustomers } from './companies-query.ts'
+import { renderSiteCardWithCompany, siteSearchColumns } from '../../sites/list/customer-columns.tsx'
+import { buildCompaniesQuery, buildSitesQuery, isSiteSearch } from './companies-query.ts'
 import { ALL, COMPANY_SEARCH, companiesShape } from './companies-shape.ts'
-import { type CompanyRow, companyCard, companyColumns } from './company-columns.tsx'
+import { type CompanyRow, renderCompanyCard, companyColumns } from './company-columns.tsx'
 
 /** What the search term is looked for in. */
 function SearchType({ list }: { list: ListState<'Enabled' | 'searchType'> }) {
@@ -48,7 +48,7 @@ function CompanySheet({ company, onClose }: { company: CompanyRow; onClose(): vo
   return (
     <Modal onClose={onClose} title={name}>
       <div className={css.sheet}>
-        <Link to={customersAddress(companyID)}>
+        <Link to={companySitesPath(companyID)}>
           <IconBuildingSkyscraper {...icon} />
           {m.companies_view_customers()}
         </Link>
@@ -69,13 +69,13 @@ interface CompanyListProps {
   emptyAction: ReactNode
 }
 
-const enabledOptions = () => [
+const listEnabledOptions = () => [
   { value: '', label: m.companies_enabled() },
   { value: 'false', label: m.companies_disabled() },
   { value: ALL, label: m.companies_all() },
 ]
 
-const orders = () => [
+const listOrders = () => [
   { value: 'Name', label: m.companies_sort_name() },
   { value: 'Name desc', label: m.companies_sort_name_desc() },
   { value: 'DateCreated desc', label: m.companies_sort_newest() },
@@ -86,7 +86,7 @@ function CompanyList({ title, list, actions, emptyAction }: CompanyListProps) {
   const navigate = useNavigate()
   const phone = useMedia(PHONE)
   const [touched, setTouched] = useState<CompanyRow>()
-  const query = companiesQuery(list)
+  const query = buildCompaniesQuery(list)
   const companies = useQuery(pageQuery('listCompanies', { query }))
   const total = companies.data?.pagination.totalCount
   return (
@@ -110,8 +110,8 @@ function CompanyList({ title, list, actions, emptyAction }: CompanyListProps) {
         label={m.companies_list()}
         list={list}
         result={companies}
-        filters={[{ name: 'Enabled', label: m.companies_state(), options: enabledOptions() }]}
-        orders={orders()}
+        filters={[{ name: 'Enabled', label: m.companies_state(), options: listEnabledOptions() }]}
+        orders={listOrders()}
         controls={<SearchType list={list} />}
         searchPlaceholder={
           list.filter('searchType') === COMPANY_SEARCH
@@ -123,9 +123,9 @@ function CompanyList({ title, list, actions, emptyAction }: CompanyListProps) {
         loadingText={m.companies_loading()}
         emptyText={m.companies_none()}
         emptyAction={emptyAction}
-        card={companyCard}
+        card={renderCompanyCard}
         onSelect={(company) =>
-          phone ? setTouched(company) : void navigate({ to: customersAddress(company.companyID) })
+          phone ? setTouched(company) : void navigate({ to: companySitesPath(company.companyID) })
         }
       />
       {touched && <CompanySheet company={touched} onClose={() => setTouched(undefined)} />}
@@ -133,13 +133,13 @@ function CompanyList({ title, list, actions, emptyAction }: CompanyListProps) {
   )
 }
 
-interface Found<Row> {
+interface SearchResult<Row> {
   data: { rows: readonly Row[]; pagination: { totalCount: number } } | undefined
   isPlaceholderData: boolean
 }
 
 /** Opens the only row that a search found. */
-function useSingleHit<Row>(found: Found<Row>, addressOf: (row: Row) => string): void {
+function useOpenSingleResult<Row>(found: SearchResult<Row>, addressOf: (row: Row) => string): void {
   const navigate = useNavigate()
   const rows = found.data?.pagination.totalCount === 1 ? found.data.rows : []
   // The page before stays in sight while the next is asked for, and its single row is not this search's.
@@ -151,19 +151,19 @@ function useSingleHit<Row>(found: Found<Row>, addressOf: (row: Row) => string): 
   }, [address, navigate])
 }
 
-interface CustomerHitsProps {
+interface SiteSearchResultsProps {
   title: string
   list: ListState<'Enabled' | 'searchType'>
   actions: ReactNode
 }
 
 /** What a customer search found. A single one is where the person wanted to go. */
-function CustomerHits({ title, list, actions }: CustomerHitsProps) {
+function SiteSearchResults({ title, list, actions }: SiteSearchResultsProps) {
   const navigate = useNavigate()
-  const query = customersQuery(list)
+  const query = buildSitesQuery(list)
   const hits = useQuery(pageQuery('listSites', { query }))
   const total = hits.data?.pagination.totalCount
-  useSingleHit(hits, customerAddress)
+  useOpenSingleResult(hits, sitePath)
 
   return (
     <>
@@ -186,12 +186,12 @@ function CustomerHits({ title, list, actions }: CustomerHitsProps) {
         result={hits}
         controls={<SearchType list={list} />}
         searchPlaceholder={m.companies_search_customer_hint()}
-        columns={foundCustomerColumns}
+        columns={siteSearchColumns}
         rowId={(site) => site.siteID}
         loadingText={m.customers_loading()}
         emptyText={m.customers_none()}
-        card={foundCustomerCard}
-        onSelect={(site) => void navigate({ to: customerAddress(site) })}
+        card={renderSiteCardWithCompany}
+        onSelect={(site) => void navigate({ to: sitePath(site) })}
       />
     </>
   )
@@ -206,7 +206,7 @@ export function CompaniesPage() {
   const navigate = route.useNavigate()
   const list = listState(companiesShape, search, (next) => void navigate({ search: next }))
   const title =
-    customersLabel(roles) === 'customers' ? m.customers_title() : m.customers_title_accommodations()
+    siteListLabel(roles) === 'customers' ? m.customers_title() : m.customers_title_accommodations()
   usePageTitle(title)
   const add = (
     <Button
@@ -237,8 +237,8 @@ export function CompaniesPage() {
   )
   return (
     <ListPage label={title}>
-      {searchesCustomers(list) ? (
-        <CustomerHits title={title} list={list} actions={actions} />
+      {isSiteSearch(list) ? (
+        <SiteSearchResults title={title} list={list} actions={actions} />
       ) : (
         <CompanyList title={title} list={list} actions={actions} emptyAction={add} />
       )}

@@ -9,7 +9,7 @@ import { HeaderActions } from '../../../features/header-actions.tsx'
 import people from '../../../features/people/people.module.css'
 import { useEditProfile } from '../../../features/people/use-edit-profile.ts'
 import { SettingsList } from '../../../features/settings/settings-list.tsx'
-import { customerAddress } from '../../../features/sites/customer-address.ts'
+import { sitePath } from '../../../features/sites/customer-address.ts'
 import { api } from '../../../lib/api/api.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
 import { ExportMenu } from '../../../lib/export/export-menu.tsx'
@@ -46,7 +46,7 @@ function UserSites({ userID }: { userID: string }) {
       <ul>
         {sites.data?.rows.map((site) => (
           <li key={site.siteID}>
-            <Link to={customerAddress(site)}>{site.siteName}</Link>
+            <Link to={sitePath(site)}>{site.siteName}</Link>
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api/api.ts'
 import type { CallRow } from '../../../lib/api/call-types.ts'
 import { callQuery, pageQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
-import { asChoice } from '../group-trees/as-choice.ts'
+import { toOption } from '../group-trees/as-choice.ts'
 import { refreshCalls } from '../group-trees/refresh-calls.ts'
 import type { TreeKind, TreeNode } from '../group-trees/tree-kind.ts'
 import { TreePage } from '../group-trees/tree-page.tsx'
@@ -61,7 +61,7 @@ const customerGroups: TreeKind = {
   useNode: (id) => useQuery({ ...callQuery('getHotelGroup', { params: { id } }), select: toNode }),
   useFound: (term) =>
     useQuery(pageQuery('listHotelGroups', { query: { SearchTerm: term, pageCount: '20' } })).data?.rows.map(
-      (row) => asChoice(toNode(row)),
+      (row) => toOption(toNode(row)),
     ),
   useSites: (id, query) =>
     useQuery({

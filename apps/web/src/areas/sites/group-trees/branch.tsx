@@ -62,31 +62,31 @@ export function Branch({ isInPlace = false, ...branch }: BranchProps) {
               <p className={css.parent}>{m.settings_group_under({ name: node.parent.name })}</p>
             )}
             <div className={css.actions}>
-              <Act icon={IconPencil} label={kind.words.edit()} onPress={() => actions.edit(node)} />
-              <Act icon={IconPlus} label={kind.words.addChild()} onPress={() => actions.addUnder(node)} />
-              <Act icon={IconCornerDownRight} label={kind.words.move()} onPress={() => actions.move(node)} />
-              <Act
+              <BranchAction icon={IconPencil} label={kind.words.edit()} onPress={() => actions.edit(node)} />
+              <BranchAction icon={IconPlus} label={kind.words.addChild()} onPress={() => actions.addUnder(node)} />
+              <BranchAction icon={IconCornerDownRight} label={kind.words.move()} onPress={() => actions.move(node)} />
+              <BranchAction
                 icon={IconBuilding}
                 label={m.settings_group_sites()}
                 onPress={() => actions.showSites(node)}
               />
-              <Act icon={IconTrash} label={kind.words.remove()} onPress={() => actions.remove(node)} />
+              <BranchAction icon={IconTrash} label={kind.words.remove()} onPress={() => actions.remove(node)} />
             </div>
           </div>
         )}
       </TreeItemContent>
-      {isOpen(node.id) ? <Children {...branch} /> : <Note node={node} text={kind.words.childrenLoading()} />}
+      {isOpen(node.id) ? <Children {...branch} /> : <MessageRow node={node} text={kind.words.childrenLoading()} />}
     </TreeItem>
   )
 }
 
-interface ActProps {
+interface BranchActionProps {
   icon: ComponentType<IconProps>
   label: string
   onPress(): void
 }
 
-const Act = ({ icon: Icon, label, onPress }: ActProps) => (
+const BranchAction = ({ icon: Icon, label, onPress }: BranchActionProps) => (
   <Pressable onPress={onPress}>
     <Button variant="subtle" size="xs" leftSection={<Icon size={14} stroke={1.75} aria-hidden />}>
       {label}
@@ -95,7 +95,7 @@ const Act = ({ icon: Icon, label, onPress }: ActProps) => (
 )
 
 /** A row without a node. A branch needs one row at least, also before its children are loaded. */
-const Note = ({ node, text, children }: { node: TreeNode; text: string; children?: ReactNode }) => (
+const MessageRow = ({ node, text, children }: { node: TreeNode; text: string; children?: ReactNode }) => (
   <TreeItem id={`${node.id} note`} textValue={text} className={css.note ?? ''}>
     <TreeItemContent>{children ?? <p className={css.none}>{text}</p>}</TreeItemContent>
   </TreeItem>
@@ -107,17 +107,17 @@ function Children({ node, ...tree }: Omit<BranchProps, 'isInPlace'>) {
   const loading = kind.words.childrenLoading()
   if (children.isPending)
     return (
-      <Note node={node} text={loading}>
+      <MessageRow node={node} text={loading}>
         <LoadingState text={loading} rows={2} />
-      </Note>
+      </MessageRow>
     )
   if (children.error)
     return (
-      <Note node={node} text={m.kit_error_text()}>
+      <MessageRow node={node} text={m.kit_error_text()}>
         <ErrorState error={children.error} onRetry={() => void children.refetch()} />
-      </Note>
+      </MessageRow>
     )
   const shown = children.data.filter((child) => showInactive || child.enabled)
-  if (shown.length === 0) return <Note node={node} text={kind.words.noChildren()} />
+  if (shown.length === 0) return <MessageRow node={node} text={kind.words.noChildren()} />
   return shown.map((child) => <Branch key={child.id} isInPlace node={child} {...tree} />)
 }

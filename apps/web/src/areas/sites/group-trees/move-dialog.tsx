@@ -10,13 +10,13 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
 import type { TreeKind, TreeNode } from './tree-kind.ts'
 
-const top = () => ({ value: ZERO_ID, label: m.settings_group_top() })
+const getTopOption = () => ({ value: ZERO_ID, label: m.settings_group_top() })
 
 /** Where a node stands, with what has to be sent along with it. */
-const placeOf = ({ name, enabled, parent }: TreeNode) => ({
+const toMoveDraft = ({ name, enabled, parent }: TreeNode) => ({
   name,
   enabled,
-  parent: parent ? { value: parent.id, label: parent.name } : top(),
+  parent: parent ? { value: parent.id, label: parent.name } : getTopOption(),
 })
 
 interface MoveDialogProps {
@@ -29,9 +29,9 @@ interface MoveDialogProps {
 export function MoveDialog({ kind, node, onClose }: MoveDialogProps) {
   const queryClient = useQueryClient()
   const [wrong, setWrong] = useState<string>()
-  const form = useVersionedDraft({ id: node.id, draft: placeOf(node), version: undefined }, async () => {
+  const form = useVersionedDraft({ id: node.id, draft: toMoveDraft(node), version: undefined }, async () => {
     const { node: now, version } = await kind.read(node.id)
-    return { id: node.id, draft: placeOf(now), version }
+    return { id: node.id, draft: toMoveDraft(now), version }
   })
   const move = useMutation({
     mutationFn: () =>
@@ -71,7 +71,7 @@ export function MoveDialog({ kind, node, onClose }: MoveDialogProps) {
       <SearchSelect
         label={label}
         value={form.draft.parent}
-        first={top()}
+        first={getTopOption()}
         error={wrong}
         useFound={kind.useFound}
         onChange={(parent) => {

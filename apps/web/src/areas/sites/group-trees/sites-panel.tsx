@@ -2,8 +2,8 @@ import { IconBuilding, IconX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SearchSelect } from '../../../features/forms/search-select.tsx'
-import { siteAddress, type UserSite } from '../../../features/sites/site-address.ts'
-import { useFoundSites } from '../../../features/sites/use-found-sites.ts'
+import { formatSiteAddress, type UserSite } from '../../../features/sites/site-address.ts'
+import { useSiteOptions } from '../../../features/sites/use-found-sites.ts'
 import { m } from '../../../messages/messages.js'
 import { confirm } from '../../../ui/ask.ts'
 import { describeError } from '../../../ui/describe-error.ts'
@@ -64,7 +64,7 @@ export function SitesPanel({ kind, nodeID, onClose }: SitesPanelProps) {
           placeholder={m.settings_group_site_find()}
           value={null}
           disabled={change.isPending}
-          useFound={useFoundSites}
+          useFound={useSiteOptions}
           onChange={(site) =>
             change.mutate({
               send: () => kind.attachSite(nodeID, site.value),
@@ -80,7 +80,7 @@ export function SitesPanel({ kind, nodeID, onClose }: SitesPanelProps) {
             <li key={site.siteID} className={css.site}>
               <IconBuilding size={16} stroke={1.6} aria-hidden className={css.icon} />
               <span className={css.words}>
-                <TwoLines main={site.siteName} sub={siteAddress(site)} />
+                <TwoLines main={site.siteName} sub={formatSiteAddress(site)} />
               </span>
               <IconButton
                 icon={IconX}

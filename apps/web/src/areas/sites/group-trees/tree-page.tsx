@@ -24,7 +24,7 @@ import { MoveDialog } from './move-dialog.tsx'
 import { SitesPanel } from './sites-panel.tsx'
 import css from './tree.module.css'
 import type { TreeKind, TreeNode } from './tree-kind.ts'
-import { treeQuery } from './tree-query.ts'
+import { buildTreeExportQuery } from './tree-query.ts'
 import { type TreeSearch, treeShape } from './tree-shape.ts'
 
 /** A node to change or to move, or the place for a new one. */
@@ -79,7 +79,7 @@ function NodeDialog({ kind, task, onClose }: NodeDialogProps) {
 
 /** Says what still uses a node; a node that is not used is removed after a confirmation. */
 /** One sentence for each reason why the node cannot be removed, as it is now. */
-async function usesOf(kind: TreeKind, node: TreeNode): Promise<string[]> {
+async function describeUses(kind: TreeKind, node: TreeNode): Promise<string[]> {
   const [sites, now] = await Promise.all([kind.countCustomers(node.id), kind.read(node.id)])
   const children = now.node.allChildren
   if (canDeleteGroup({ children, sites }).allowed) return []
@@ -101,7 +101,7 @@ function useRemoveNode(kind: TreeKind) {
   })
   return async (node: TreeNode): Promise<void> => {
     const what = kind.words.removeTitle({ name: node.name })
-    const uses = await usesOf(kind, node).catch((error: unknown) => {
+    const uses = await describeUses(kind, node).catch((error: unknown) => {
       showToast.error(describeError(error).sentence ?? m.kit_error_text())
     })
     if (!uses) return
@@ -111,7 +111,7 @@ function useRemoveNode(kind: TreeKind) {
 }
 
 const NONE: readonly string[] = []
-const isIds = (stored: unknown): stored is readonly string[] =>
+const isStringArray = (stored: unknown): stored is readonly string[] =>
   Array.isArray(stored) && stored.every((id) => typeof id === 'string')
 
 interface TreePageProps {
@@ -126,7 +126,7 @@ export function TreePage({ kind, search: { sites: asked, ...search }, go }: Tree
   const list = listState(treeShape, search, go)
   const top = kind.useTop(list.query)
   const remove = useRemoveNode(kind)
-  const [open, setOpen] = useEntryState({ name: 'branches', initial: NONE, isValue: isIds })
+  const [open, setOpen] = useEntryState({ name: 'branches', initial: NONE, isValue: isStringArray })
   const [showInactive, setShowInactive] = useState(false)
   const [task, setTask] = useState<NodeTask>()
   const { words } = kind
@@ -152,7 +152,7 @@ export function TreePage({ kind, search: { sites: asked, ...search }, go }: Tree
         <HeaderActions>
           <ExportMenu
             name={kind.fileName}
-            fetchFile={(format) => kind.fetchFile({ ...treeQuery(list.query, showInactive), format })}
+            fetchFile={(format) => kind.fetchFile({ ...buildTreeExportQuery(list.query, showInactive), format })}
           />
           {add}
         </HeaderActions>

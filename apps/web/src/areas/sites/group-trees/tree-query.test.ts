@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { toListQuery } from '../../../ui/list-state.ts'
-import { treeQuery } from './tree-query.ts'
+import { buildTreeExportQuery } from './tree-query.ts'
 import { treeShape } from './tree-shape.ts'
 
 const query = toListQuery(treeShape, { page: 2, searchTerm: 'sun' })
 
 it('leaves inactive children out while the page does', () => {
-  expect(treeQuery(query, false)).toEqual({
+  expect(buildTreeExportQuery(query, false)).toEqual({
     SearchTerm: 'sun',
     FilterType: ['ChildEnabled'],
     Filter: ['true'],
@@ -14,5 +14,5 @@ it('leaves inactive children out while the page does', () => {
 })
 
 it('asks for every level when the page shows them all', () => {
-  expect(treeQuery(query, true)).toEqual({ SearchTerm: 'sun' })
+  expect(buildTreeExportQuery(query, true)).toEqual({ SearchTerm: 'sun' })
 })

@@ -4,8 +4,8 @@ import { longDate } from '@sojourn/domain/kernel/dates'
 import { IconCircleOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { PersonName } from '../../../features/people/person-name.tsx'
-import { customerAddress } from '../../../features/sites/customer-address.ts'
-import { membershipText } from '../../../features/sites/membership-text.ts'
+import { sitePath } from '../../../features/sites/customer-address.ts'
+import { formatMembership } from '../../../features/sites/membership-text.ts'
 import type { CallRow } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
 import { Badge } from '../../../ui/badge.tsx'
@@ -13,9 +13,9 @@ import type { Column } from '../../../ui/data-table.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
 import css from './customers.module.css'
 
-export type CustomerRow = CallRow<'listSites'>
+export type SiteRow = CallRow<'listSites'>
 
-const NOTHING = '–'
+const NO_VALUE = '–'
 
 const DisabledBadge = () => (
   <Badge tone="ended" icon={IconCircleOff}>
@@ -23,22 +23,22 @@ const DisabledBadge = () => (
   </Badge>
 )
 
-const codes = (site: CustomerRow) =>
+const formatCodes = (site: SiteRow) =>
   m.customers_codes({ propertyCode: site.propertyCode, ucc: site.propertyURN })
 
-const startDate = (site: CustomerRow) => (site.membershipStart ? longDate(site.membershipStart) : NOTHING)
+const formatStartDate = (site: SiteRow) => (site.membershipStart ? longDate(site.membershipStart) : NO_VALUE)
 
-const endDate = (site: CustomerRow) =>
+const formatEndDate = (site: SiteRow) =>
   site.membershipEnd ? { sub: m.customers_until({ date: longDate(site.membershipEnd) }) } : {}
 
-const company: Column<CustomerRow> = {
+const company: Column<SiteRow> = {
   id: 'company',
   header: m.customers_company(),
   cell: (site) => <TwoLines main={site.company.name} />,
 }
 
 /** Of one company. */
-export const customerColumns: Column<CustomerRow>[] = [
+export const siteColumns: Column<SiteRow>[] = [
   {
     id: 'customer',
     header: m.customers_customer(),
@@ -46,7 +46,7 @@ export const customerColumns: Column<CustomerRow>[] = [
     cell: (site) => (
       <span className={css.customer}>
         <span className={css.words}>
-          <TwoLines strong main={site.siteName} sub={codes(site)} />
+          <TwoLines strong main={site.siteName} sub={formatCodes(site)} />
         </span>
         {!site.enabled && <DisabledBadge />}
       </span>
@@ -63,13 +63,13 @@ export const customerColumns: Column<CustomerRow>[] = [
     header: m.customers_membership_start(),
     width: 172,
     orderBy: 'MembershipStart',
-    cell: (site) => <TwoLines main={startDate(site)} {...endDate(site)} />,
+    cell: (site) => <TwoLines main={formatStartDate(site)} {...formatEndDate(site)} />,
   },
   {
     id: 'contact',
     header: m.customers_main_contact(),
     optional: true,
-    cell: (site) => (site.mainContactUser ? <PersonName person={site.mainContactUser} /> : NOTHING),
+    cell: (site) => (site.mainContactUser ? <PersonName person={site.mainContactUser} /> : NO_VALUE),
   },
   {
     id: 'details',
@@ -77,7 +77,7 @@ export const customerColumns: Column<CustomerRow>[] = [
     width: 88,
     align: 'right',
     cell: (site) => (
-      <Link to={customerAddress(site)} className={css.details}>
+      <Link to={sitePath(site)} className={css.details}>
         {m.customers_details()}
         <span className="sr">{site.siteName}</span>
       </Link>
@@ -86,29 +86,29 @@ export const customerColumns: Column<CustomerRow>[] = [
 ]
 
 /** Of several. */
-export const customerColumnsWithCompany: Column<CustomerRow>[] = [company, ...customerColumns]
+export const siteColumnsWithCompany: Column<SiteRow>[] = [company, ...siteColumns]
 
 /** What a search found stands by name. */
-export const foundCustomerColumns: Column<CustomerRow>[] = customerColumnsWithCompany.map(
+export const siteSearchColumns: Column<SiteRow>[] = siteColumnsWithCompany.map(
   ({ orderBy: _fixed, ...column }) => column,
 )
 
-const membershipOf = ({ membershipStatus, membershipStart, membershipEnd }: CustomerRow) =>
-  membershipText(
+const describeMembership = ({ membershipStatus, membershipStart, membershipEnd }: SiteRow) =>
+  formatMembership(
     { status: membershipStatus?.name ?? null, start: membershipStart, end: membershipEnd },
     dayOf(new Date()),
   )
 
 /** The same on a phone. */
-export const customerCard = (site: CustomerRow) => (
+export const renderSiteCard = (site: SiteRow) => (
   <>
-    <TwoLines strong main={site.siteName} sub={codes(site)} />
+    <TwoLines strong main={site.siteName} sub={formatCodes(site)} />
     <span className={css.cardFacts}>
       {[site.cityTown, countryName(site.country)].filter(Boolean).join(', ')}
       {!site.enabled && <DisabledBadge />}
     </span>
     <span className={css.cardFoot}>
-      {membershipOf(site)}
+      {describeMembership(site)}
       {site.mainContactUser && (
         <span className={css.contact}>
           <span className="sr">{m.customers_main_contact()}</span>
@@ -119,9 +119,9 @@ export const customerCard = (site: CustomerRow) => (
   </>
 )
 
-export const foundCustomerCard = (site: CustomerRow) => (
+export const renderSiteCardWithCompany = (site: SiteRow) => (
   <>
     <span className="dim t12">{site.company.name}</span>
-    {customerCard(site)}
+    {renderSiteCard(site)}
   </>
 )

@@ -1,11 +1,11 @@
-import { customersLabel } from '@sojourn/domain/sites/lists'
+import { siteListLabel } from '@sojourn/domain/sites/lists'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { HeaderActions } from '../../../features/header-actions.tsx'
 import { signedInRoute } from '../../../features/routing/signed-in.ts'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
-import { customerAddress } from '../../../features/sites/customer-address.ts'
+import { sitePath } from '../../../features/sites/customer-address.ts'
 import { api } from '../../../lib/api/api.ts'
 import { callQuery } from '../../../lib/api/query.ts'
 import { ExportMenu } from '../../../lib/export/export-menu.tsx'
@@ -18,12 +18,12 @@ import type { ListState } from '../../../ui/list-state.ts'
 import { ListView, type ListViewProps } from '../../../ui/list-view.tsx'
 import { ListPage } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import type { CustomerRow } from './customer-columns.tsx'
-import type { CustomerFilter } from './customers-shape.ts'
-import { listTitle } from './list-words.ts'
+import type { SiteRow } from './customer-columns.tsx'
+import type { SiteFilter } from './customers-shape.ts'
+import { getListTitle } from './list-words.ts'
 
 /** What a figure of the dashboard has narrowed the list to: each can be read and taken away, and none is there without it. */
-function useBehindFigure(list: ListState<CustomerFilter>): ListFilter<CustomerFilter>[] {
+function useMetricFilters(list: ListState<SiteFilter>): ListFilter<SiteFilter>[] {
   const type = list.filter('AuditTypeID')
   const types = useQuery({ ...callQuery('listAuditTypes'), enabled: type !== '' })
   const typeName = types.data?.find(({ auditTypeID }) => auditTypeID === type)?.name ?? ''
@@ -44,13 +44,13 @@ function useBehindFigure(list: ListState<CustomerFilter>): ListFilter<CustomerFi
     }))
 }
 
-const enabledOptions = () => [
+const listEnabledOptions = () => [
   { value: '', label: m.customers_all() },
   { value: 'true', label: m.customers_enabled() },
   { value: 'false', label: m.customers_disabled() },
 ]
 
-const orders = () => [
+const listOrders = () => [
   { value: 'Name', label: m.customers_sort_name() },
   { value: 'Name desc', label: m.customers_sort_name_desc() },
   { value: 'MembershipStart', label: m.customers_sort_start_oldest() },
@@ -59,12 +59,12 @@ const orders = () => [
   { value: 'MembershipExpiry desc', label: m.customers_sort_expiry_newest() },
 ]
 
-interface CustomerListProps {
-  list: ListState<CustomerFilter> & { unknown: readonly string[] }
-  result: ListViewProps<CustomerRow, CustomerFilter>['result']
-  columns: readonly Column<CustomerRow>[]
+interface SiteListProps {
+  list: ListState<SiteFilter> & { unknown: readonly string[] }
+  result: ListViewProps<SiteRow, SiteFilter>['result']
+  columns: readonly Column<SiteRow>[]
   /** A row on a phone. */
-  card(site: CustomerRow): ReactNode
+  card(site: SiteRow): ReactNode
   /** Left out for the sites of every company. */
   companyID?: string
   crumbs?: readonly ReactNode[]
@@ -74,7 +74,7 @@ interface CustomerListProps {
 }
 
 /** Sites, headed by what the reader calls them. */
-export function CustomerList({
+export function SiteList({
   list,
   result,
   columns,
@@ -83,12 +83,12 @@ export function CustomerList({
   crumbs = [],
   actions,
   add,
-}: CustomerListProps) {
+}: SiteListProps) {
   const { roles } = signedInRoute.useRouteContext()
   const navigate = useNavigate()
   const countries = useQuery({ ...callQuery('listCountries'), staleTime: Number.POSITIVE_INFINITY })
-  const isCertifier = customersLabel(roles) === 'customers'
-  const title = listTitle(roles)
+  const isCertifier = siteListLabel(roles) === 'customers'
+  const title = getListTitle(roles)
   usePageTitle(title)
   const total = result.data?.pagination.totalCount
   const countryOptions = [
@@ -134,11 +134,11 @@ export function CustomerList({
         list={list}
         result={result}
         filters={[
-          { name: 'Enabled', label: m.companies_state(), options: enabledOptions() },
+          { name: 'Enabled', label: m.companies_state(), options: listEnabledOptions() },
           { name: 'Country', label: m.customers_country(), options: countryOptions, quiet: true },
-          ...useBehindFigure(list),
+          ...useMetricFilters(list),
         ]}
-        orders={orders()}
+        orders={listOrders()}
         searchPlaceholder={m.customers_search()}
         columns={columns}
         rowId={(site) => site.siteID}
@@ -146,7 +146,7 @@ export function CustomerList({
         emptyText={m.customers_none()}
         emptyAction={isCertifier ? add : <p className="mut">{m.customers_none_yet()}</p>}
         card={card}
-        onSelect={(site) => void navigate({ to: customerAddress(site) })}
+        onSelect={(site) => void navigate({ to: sitePath(site) })}
       />
     </ListPage>
   )

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SearchSelect } from '../../../features/forms/search-select.tsx'
-import { newCustomerAddress } from '../../../features/sites/customer-address.ts'
+import { newSitePath } from '../../../features/sites/customer-address.ts'
 import { useFoundCompanies } from '../../../features/use-found-companies.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
@@ -13,28 +13,28 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import type { Option } from '../../../ui/option-list.tsx'
 import { BackToCompanies } from './back-to-companies.tsx'
 import {
-  customerCard,
-  customerColumns,
-  customerColumnsWithCompany,
-  foundCustomerCard,
+  renderSiteCard,
+  siteColumns,
+  siteColumnsWithCompany,
+  renderSiteCardWithCompany,
 } from './customer-columns.tsx'
-import { CustomerList } from './customer-list.tsx'
-import { customersState } from './customers-state.ts'
+import { SiteList } from './customer-list.tsx'
+import { createSiteListState } from './customers-state.ts'
 
 /** Among the customers of every company, a new one begins with the question whose it is. */
-function AddCustomer() {
+function AddSite() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen(true)}>
         {m.customers_add()}
       </Button>
-      {isOpen && <CompanyDialog onClose={() => setOpen(false)} />}
+      {isOpen && <ChooseCompanyDialog onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function CompanyDialog({ onClose }: { onClose(): void }) {
+function ChooseCompanyDialog({ onClose }: { onClose(): void }) {
   const navigate = useNavigate()
   const [company, setCompany] = useState<Option | null>(null)
   const [isMissing, setMissing] = useState(false)
@@ -46,7 +46,7 @@ function CompanyDialog({ onClose }: { onClose(): void }) {
       isChanged={false}
       onClose={onClose}
       onSubmit={() => {
-        if (company) void navigate({ to: newCustomerAddress(company.value) })
+        if (company) void navigate({ to: newSitePath(company.value) })
         else setMissing(true)
       }}
     >
@@ -70,21 +70,21 @@ function CompanyDialog({ onClose }: { onClose(): void }) {
 const route = getRouteApi('/signed-in/customers')
 
 /** Property Profile: the sites a Hotel user may read. For an Admin, those of every company. */
-export function CustomersPage() {
+export function SitesPage() {
   const { roles } = route.useRouteContext()
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const isAdmin = hasRole(roles, 'Admin')
-  const list = customersState(search, (next) => void navigate({ search: next }), isAdmin)
+  const list = createSiteListState(search, (next) => void navigate({ search: next }), isAdmin)
   const sites = useQuery(pageQuery('listSites', { query: list.query }))
   return (
-    <CustomerList
+    <SiteList
       list={list}
       result={sites}
-      card={isAdmin ? foundCustomerCard : customerCard}
-      columns={isAdmin ? customerColumnsWithCompany : customerColumns}
+      card={isAdmin ? renderSiteCardWithCompany : renderSiteCard}
+      columns={isAdmin ? siteColumnsWithCompany : siteColumns}
       actions={isAdmin && <BackToCompanies />}
-      add={isAdmin && <AddCustomer />}
+      add={isAdmin && <AddSite />}
     />
   )
 }

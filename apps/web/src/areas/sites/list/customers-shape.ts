@@ -1,9 +1,9 @@
 import type { ListShape } from '../../../ui/list-state.ts'
 
 /** The last three are what the figures of the programme count. */
-export type CustomerFilter = 'Enabled' | 'Country' | 'Standing' | 'AuditTypeID' | 'Place'
+export type SiteFilter = 'Enabled' | 'Country' | 'Standing' | 'AuditTypeID' | 'Place'
 
-export const customersShape: ListShape<CustomerFilter> = {
+export const sitesShape: ListShape<SiteFilter> = {
   filters: ['Enabled', 'Country', 'Standing', 'AuditTypeID', 'Place'],
   orders: [
     'Name',

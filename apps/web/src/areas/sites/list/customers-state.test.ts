@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { customersState } from './customers-state.ts'
+import { createSiteListState } from './customers-state.ts'
 
-const queryOf = (search: Parameters<typeof customersState>[0]) =>
-  customersState(search, () => undefined).query
+const queryOf = (search: Parameters<typeof createSiteListState>[0]) =>
+  createSiteListState(search, () => undefined).query
 
 it('asks for what stands in the address', () => {
   expect(
@@ -27,7 +27,7 @@ it.each(['Portugal', 'zz', 'xq'])(
 it('goes back to the first page with every change but that of the page', () => {
   const search = { page: 3, Country: 'PT' }
   const seen: unknown[] = []
-  const list = customersState(search, (update) => seen.push(update(search)))
+  const list = createSiteListState(search, (update) => seen.push(update(search)))
   list.setFilter('Enabled', 'true')
   list.setPage(2)
   expect(seen).toEqual([
@@ -38,7 +38,7 @@ it('goes back to the first page with every change but that of the page', () => {
 
 it('is narrowed to what a figure counts for the certifier, and for nobody else', () => {
   const search = { Standing: 'Certified', Place: '1_39_-9', AuditTypeID: 'no id' }
-  expect(customersState(search, () => undefined, true).query).toMatchObject({
+  expect(createSiteListState(search, () => undefined, true).query).toMatchObject({
     FilterType: ['Standing', 'Place'],
     Filter: ['Certified', '1_39_-9'],
   })

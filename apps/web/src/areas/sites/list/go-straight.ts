@@ -1,15 +1,15 @@
-import { goesStraightToSite } from '@sojourn/domain/sites/lists'
+import { shouldOpenOnlySite } from '@sojourn/domain/sites/lists'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { SignedIn } from '../../../features/people/me.ts'
-import { customerAddress } from '../../../features/sites/customer-address.ts'
+import { sitePath } from '../../../features/sites/customer-address.ts'
 import { callQuery } from '../../../lib/api/query.ts'
 
 /** Leads a Hotel user with exactly one site past the list, to that site. */
-export async function goStraight({ me, roles, queryClient }: SignedIn & { queryClient: QueryClient }) {
-  if (!goesStraightToSite(roles, me.siteCount)) return
+export async function redirectToOnlySite({ me, roles, queryClient }: SignedIn & { queryClient: QueryClient }) {
+  if (!shouldOpenOnlySite(roles, me.siteCount)) return
   const own = callQuery('listUserSites', { params: { id: me.userID }, query: { pageCount: '2' } })
   const { rows } = await queryClient.ensureQueryData(own)
   const [only] = rows
-  if (only && rows.length === 1) throw redirect({ to: customerAddress(only), replace: true })
+  if (only && rows.length === 1) throw redirect({ to: sitePath(only), replace: true })
 }

@@ -1,13 +1,13 @@
 import { leadingRole, type Role } from '@sojourn/domain/people/roles'
-import { customersLabel } from '@sojourn/domain/sites/lists'
+import { siteListLabel } from '@sojourn/domain/sites/lists'
 import { m } from '../../../messages/messages.js'
 
 /** What this person calls the sites they may read. */
-export const listTitle = (roles: readonly Role[]): string =>
-  customersLabel(roles) === 'customers' ? m.customers_title() : m.customers_title_accommodations()
+export const getListTitle = (roles: readonly Role[]): string =>
+  siteListLabel(roles) === 'customers' ? m.customers_title() : m.customers_title_accommodations()
 
 /** Where they find them. */
-export function wayToList(roles: readonly Role[]): { to: string; label: string } {
+export function getListLink(roles: readonly Role[]): { to: string; label: string } {
   switch (leadingRole(roles)) {
     case 'Admin':
       return { to: '/companies', label: m.companies_back() }

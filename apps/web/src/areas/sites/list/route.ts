@@ -2,16 +2,16 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { enter } from '../../../features/routing/enter.ts'
 import { signedInRoute } from '../../../features/routing/signed-in.ts'
 import { parseListSearch } from '../../../ui/list-state.ts'
-import { customersShape } from './customers-shape.ts'
-import { goStraight } from './go-straight.ts'
+import { sitesShape } from './customers-shape.ts'
+import { redirectToOnlySite } from './go-straight.ts'
 
-export const customersRoute = createRoute({
+export const sitesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: 'customers',
-  validateSearch: (raw: Record<string, unknown>) => parseListSearch(customersShape, raw),
+  validateSearch: (raw: Record<string, unknown>) => parseListSearch(sitesShape, raw),
   beforeLoad: async ({ context }) => {
     enter('customers')({ context })
-    await goStraight(context)
+    await redirectToOnlySite(context)
   },
-  component: lazyRouteComponent(() => import('./customers-page.tsx'), 'CustomersPage'),
+  component: lazyRouteComponent(() => import('./customers-page.tsx'), 'SitesPage'),
 })

@@ -1,5 +1,5 @@
 import { leadingRole, type Role } from '@sojourn/domain/people/roles'
-import { canChangeSiteField, SITE_FIELDS, siteFields } from '@sojourn/domain/sites/site-fields'
+import { canChangeSiteField, SITE_FIELDS, listSiteFields } from '@sojourn/domain/sites/site-fields'
 import type { SiteField } from '@sojourn/domain/sites/site-values'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -11,7 +11,7 @@ import type { VersionedDraft } from '../../../features/forms/use-versioned-draft
 import { signedInRoute } from '../../../features/routing/signed-in.ts'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { SaveBar, SaveInHeader } from '../../../features/save-bar.tsx'
-import { customerAddress, customersAddress } from '../../../features/sites/customer-address.ts'
+import { sitePath, companySitesPath } from '../../../features/sites/customer-address.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { FieldsToCorrect } from '../../../ui/fields-to-correct.tsx'
@@ -20,27 +20,27 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { Aside } from './aside/aside.tsx'
 import css from './customer.module.css'
-import { labels } from './fields/labels.ts'
-import type { SeenField } from './fields/layout.ts'
-import { showValue } from './fields/show-value.ts'
-import { CustomerFormProvider, type CustomerFormState } from './form/form-context.ts'
-import { changesBetween, isSiteDraft, type SiteDraft } from './form/site-draft.ts'
-import { newRecord, type ReadSite, readSite, recordOf } from './form/site-record.ts'
-import { today } from './form/today.ts'
-import { useFaults } from './form/use-faults.ts'
-import { type Lookups, useLookups } from './form/use-lookups.ts'
+import { FIELD_LABELS } from './fields/labels.ts'
+import type { VisibleField } from './fields/layout.ts'
+import { formatFieldValue } from './fields/show-value.ts'
+import { SiteFormProvider, type SiteFormState } from './form/form-context.ts'
+import { diffDrafts, isSiteDraft, type SiteDraft } from './form/site-draft.ts'
+import { createNewRecord, type FetchedSite, fetchSite, toRecord } from './form/site-record.ts'
+import { getToday } from './form/today.ts'
+import { useSiteErrors } from './form/use-faults.ts'
+import { type SiteLookups, useSiteLookups } from './form/use-lookups.ts'
 import { useSaveSite } from './form/use-save-site.ts'
-import { CustomerSteps } from './steps/customer-steps.tsx'
+import { SiteSteps } from './steps/customer-steps.tsx'
 import { type StepName, useStepList } from './steps/use-step-list.ts'
 
-interface WayUp {
+interface CrumbContext {
   roles: readonly Role[]
   companyID: string
   companyName: string | undefined
 }
 
 /** The lists that somebody came from, outermost first. */
-function customerCrumbs({ roles, companyID, companyName }: WayUp): ReactNode[] {
+function renderSiteCrumbs({ roles, companyID, companyName }: CrumbContext): ReactNode[] {
   const leading = leadingRole(roles)
   if (leading === 'Admin')
     return [
@@ -49,7 +49,7 @@ function customerCrumbs({ roles, companyID, companyName }: WayUp): ReactNode[] {
       </Link>,
       ...(companyName
         ? [
-            <Link key="company" to={customersAddress(companyID)}>
+            <Link key="company" to={companySitesPath(companyID)}>
               {companyName}
             </Link>,
           ]
@@ -68,20 +68,20 @@ function customerCrumbs({ roles, companyID, companyName }: WayUp): ReactNode[] {
   ]
 }
 
-interface StaleSiteProps {
+interface SiteStaleNoticeProps {
   form: VersionedDraft<SiteDraft>
-  lookups: Lookups
+  lookups: SiteLookups
 }
 
-const isSeen = (name: string): name is SeenField => name in labels
+const isVisibleField = (name: string): name is VisibleField => name in FIELD_LABELS
 
 /** What somebody else saved meanwhile, in the form's own words. */
-function StaleSite({ form, lookups }: StaleSiteProps) {
-  const told = Object.keys(labels).filter(isSeen)
+function SiteStaleNotice({ form, lookups }: SiteStaleNoticeProps) {
+  const told = Object.keys(FIELD_LABELS).filter(isVisibleField)
   const fields = Object.fromEntries(
     told.map((field) => [
       field,
-      { label: labels[field](), show: (theirs: SiteDraft) => showValue(field, theirs, lookups) || '-' },
+      { label: FIELD_LABELS[field](), show: (theirs: SiteDraft) => formatFieldValue(field, theirs, lookups) || '-' },
     ]),
   )
   return <StaleNotice form={form} fields={fields} />
@@ -91,19 +91,19 @@ function StaleSite({ form, lookups }: StaleSiteProps) {
  * Somebody who is taken out of a site is no longer its main contact, and the site has another version then. That was our
  * own doing and nothing to be told about, so the form goes on from the site as it is now.
  */
-function useUserRemoved(form: SurvivingDraft<SiteDraft>, siteID: string | undefined) {
+function useHandleUserRemoved(form: SurvivingDraft<SiteDraft>, siteID: string | undefined) {
   const latest = useRef(form)
   latest.current = form
   return async (userID: string): Promise<void> => {
     if (siteID === undefined) return
-    const now = recordOf(await readSite(siteID))
+    const now = toRecord(await fetchSite(siteID))
     const { draft: typed, theirs, restart, change } = latest.current
     const { draft, changes } = mergeTheirs(theirs, typed, now.draft)
     // What somebody else wrote over is told when saving.
     if (changes.some(({ field, contested }) => contested && field !== 'mainContactUser')) return
     restart(now)
     const isGone = draft.mainContactUser?.userID === userID
-    change(changesBetween(now.draft, isGone ? { ...draft, mainContactUser: null } : draft))
+    change(diffDrafts(now.draft, isGone ? { ...draft, mainContactUser: null } : draft))
   }
 }
 
@@ -136,31 +136,31 @@ function useOpenStep() {
   }
 }
 
-interface CustomerFormProps {
+interface SiteFormProps {
   companyID: string
   companyName: string | undefined
   /** Undefined for a customer who is being added. */
-  read: ReadSite | undefined
+  read: FetchedSite | undefined
 }
 
-export function CustomerForm({ companyID, companyName, read }: CustomerFormProps) {
+export function SiteForm({ companyID, companyName, read }: SiteFormProps) {
   const { roles } = signedInRoute.useRouteContext()
   const site = read?.answer
-  const [record] = useState(() => (read ? recordOf(read) : newRecord(companyID)))
+  const [record] = useState(() => (read ? toRecord(read) : createNewRecord(companyID)))
   const form = usePersistedDraft({
     form: `customer:${record.id}`,
     read: record,
-    ...(site ? { readAgain: async () => recordOf(await readSite(site.siteID)) } : {}),
+    ...(site ? { readAgain: async () => toRecord(await fetchSite(site.siteID)) } : {}),
     isDraft: isSiteDraft,
   })
-  const lookups = useLookups(form.draft.country, site)
+  const lookups = useSiteLookups(form.draft.country, site)
   const context = {
     roles,
-    today: today(),
+    today: getToday(),
     areas: lookups.areas?.map(({ code }) => code),
     siteUsers: site?.siteUsers.length ?? 0,
   }
-  const faults = useFaults(form.draft, context, form.keptAt !== undefined)
+  const faults = useSiteErrors(form.draft, context, form.keptAt !== undefined)
   const { open, setOpen, leadTo } = useOpenStep()
   const [savedAt, setSavedAt] = useState<string>()
   const navigate = useNavigate()
@@ -170,11 +170,11 @@ export function CustomerForm({ companyID, companyName, read }: CustomerFormProps
     roles,
     siteID: site?.siteID,
     formID: record.id,
-    onSaved: ({ answer }) => setSavedAt(customerAddress(answer)),
+    onSaved: ({ answer }) => setSavedAt(sitePath(answer)),
     onRefused: ([first]) => first && leadTo(first),
   })
-  const userRemoved = useUserRemoved(form, site?.siteID)
-  const state: CustomerFormState = {
+  const userRemoved = useHandleUserRemoved(form, site?.siteID)
+  const state: SiteFormState = {
     site,
     companyID: form.draft.companyID,
     roles,
@@ -186,7 +186,7 @@ export function CustomerForm({ companyID, companyName, read }: CustomerFormProps
   }
   const steps = useStepList(state)
   const title = site ? m.customer_edit_title({ name: site.siteName }) : m.customer_create_title()
-  const mayChangeSomething = siteFields().some((field) => canChangeSiteField(roles, field))
+  const mayChangeSomething = listSiteFields().some((field) => canChangeSiteField(roles, field))
 
   usePageTitle(title)
   useUnsavedGuard({ when: form.isChanged, text: m.customer_unsaved(), onLeave: form.forget })
@@ -198,7 +198,7 @@ export function CustomerForm({ companyID, companyName, read }: CustomerFormProps
 
   const submit = () => {
     faults.tellAll()
-    const wrong = siteFields().find((field) => faults.own[field] !== undefined)
+    const wrong = listSiteFields().find((field) => faults.own[field] !== undefined)
     if (wrong) leadTo(wrong)
     else save.mutate()
   }
@@ -212,12 +212,12 @@ export function CustomerForm({ companyID, companyName, read }: CustomerFormProps
     </>
   )
   return (
-    <CustomerFormProvider value={state}>
+    <SiteFormProvider value={state}>
       <Page>
         <div className={css.head}>
           <PageHeader
             title={title}
-            crumbs={customerCrumbs({ roles, companyID, companyName })}
+            crumbs={renderSiteCrumbs({ roles, companyID, companyName })}
             actions={saveButton && <SaveInHeader>{saveButton}</SaveInHeader>}
           />
         </div>
@@ -227,17 +227,17 @@ export function CustomerForm({ companyID, companyName, read }: CustomerFormProps
               {form.keptAt && (
                 <DraftNotice keptAt={form.keptAt} isNew={!site} onStartAgain={form.startAgain} />
               )}
-              <StaleSite form={form} lookups={lookups} />
+              <SiteStaleNotice form={form} lookups={lookups} />
             </div>
             {/* A new customer becomes another page when it is saved; nothing may be typed in between. */}
             <div inert={save.isPending && !site}>
-              <CustomerSteps steps={steps} open={open} onOpen={setOpen} />
+              <SiteSteps steps={steps} open={open} onOpen={setOpen} />
             </div>
             <Aside />
           </div>
         </PageBody>
         {saveButton && <SaveBar>{saveButton}</SaveBar>}
       </Page>
-    </CustomerFormProvider>
+    </SiteFormProvider>
   )
 }

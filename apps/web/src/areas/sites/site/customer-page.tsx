@@ -8,22 +8,22 @@ import { m } from '../../../messages/messages.js'
 import { Page, PageBody } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { LoadingState } from '../../../ui/states.tsx'
-import { wayToList } from '../list/list-words.ts'
-import { CustomerForm } from './customer-form.tsx'
-import { type ReadSite, readSite, siteQueryKey } from './form/site-record.ts'
+import { getListLink } from '../list/list-words.ts'
+import { SiteForm } from './customer-form.tsx'
+import { type FetchedSite, fetchSite, getSiteQueryKey } from './form/site-record.ts'
 
-const newCustomerRoute = getRouteApi('/signed-in/companies/company/$companyID/customers/customer')
-const customerRoute = getRouteApi('/signed-in/companies/company/$companyID/customers/customer/$siteID')
+const newSiteRoute = getRouteApi('/signed-in/companies/company/$companyID/customers/customer')
+const siteRoute = getRouteApi('/signed-in/companies/company/$companyID/customers/customer/$siteID')
 
-export function NewCustomerPage() {
-  const { companyID } = newCustomerRoute.useParams()
+export function NewSitePage() {
+  const { companyID } = newSiteRoute.useParams()
   const company = useQuery(callQuery('getCompany', { params: { id: companyID } }))
   if (company.data)
     return (
-      <CustomerForm key={companyID} companyID={companyID} companyName={company.data.name} read={undefined} />
+      <SiteForm key={companyID} companyID={companyID} companyName={company.data.name} read={undefined} />
     )
   return (
-    <Waiting title={m.customer_create_title()}>
+    <LoadingPage title={m.customer_create_title()}>
       {company.error && (
         <ReadFailed
           error={company.error}
@@ -31,50 +31,50 @@ export function NewCustomerPage() {
           notThere={{ text: m.companies_not_there(), to: '/companies', label: m.companies_back() }}
         />
       )}
-    </Waiting>
+    </LoadingPage>
   )
 }
 
-export function CustomerPage() {
-  const { siteID } = customerRoute.useParams()
-  const { roles } = customerRoute.useRouteContext()
+export function SitePage() {
+  const { siteID } = siteRoute.useParams()
+  const { roles } = siteRoute.useRouteContext()
   // Always as it is now: a form begins with nothing else.
   const site = useQuery({
-    queryKey: siteQueryKey(siteID),
-    queryFn: () => readSite(siteID),
+    queryKey: getSiteQueryKey(siteID),
+    queryFn: () => fetchSite(siteID),
     staleTime: 0,
     gcTime: 0,
   })
-  if (site.data) return <Customer key={siteID} read={site.data} />
+  if (site.data) return <ExistingSite key={siteID} read={site.data} />
   return (
-    <Waiting title={m.customer_loading_title()}>
+    <LoadingPage title={m.customer_loading_title()}>
       {site.error && (
         <ReadFailed
           error={site.error}
           onRetry={() => void site.refetch()}
-          notThere={{ text: m.customer_not_there(), ...wayToList(roles) }}
+          notThere={{ text: m.customer_not_there(), ...getListLink(roles) }}
         />
       )}
-    </Waiting>
+    </LoadingPage>
   )
 }
 
 /** An address that names another company than the customer's is no address of this customer. */
-function Customer({ read }: { read: ReadSite }) {
-  const params = customerRoute.useParams()
-  const { roles } = customerRoute.useRouteContext()
+function ExistingSite({ read }: { read: FetchedSite }) {
+  const params = siteRoute.useParams()
+  const { roles } = siteRoute.useRouteContext()
   const { companyID, company } = read.answer
   // Asked once: whoever moves the customer to another company is led to its new address.
   const [isHere] = useState(companyID === params.companyID)
-  if (isHere) return <CustomerForm companyID={companyID} companyName={company.name} read={read} />
+  if (isHere) return <SiteForm companyID={companyID} companyName={company.name} read={read} />
   return (
-    <Waiting title={m.customer_loading_title()}>
-      <NotFound text={m.customer_not_there()} {...wayToList(roles)} />
-    </Waiting>
+    <LoadingPage title={m.customer_loading_title()}>
+      <NotFound text={m.customer_not_there()} {...getListLink(roles)} />
+    </LoadingPage>
   )
 }
 
-function Waiting({ title, children }: { title: string; children: ReactNode }) {
+function LoadingPage({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title)
   return (
     <Page>

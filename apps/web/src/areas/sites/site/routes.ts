@@ -5,18 +5,18 @@ import { signedInRoute } from '../../../features/routing/signed-in.ts'
 const PATH = 'companies/company/$companyID/customers/customer'
 
 /** Adding a customer is the certifier's work. */
-const newCustomerRoute = createRoute({
+const newSiteRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: PATH,
   beforeLoad: enter('companies'),
-  component: lazyRouteComponent(() => import('./customer-page.tsx'), 'NewCustomerPage'),
+  component: lazyRouteComponent(() => import('./customer-page.tsx'), 'NewSitePage'),
 })
 
-const customerRoute = createRoute({
+const siteRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: `${PATH}/$siteID`,
   beforeLoad: enter('customer'),
-  component: lazyRouteComponent(() => import('./customer-page.tsx'), 'CustomerPage'),
+  component: lazyRouteComponent(() => import('./customer-page.tsx'), 'SitePage'),
 })
 
-export const customerRoutes = [newCustomerRoute, customerRoute] as const
+export const siteRoutes = [newSiteRoute, siteRoute] as const

@@ -1,5 +1,5 @@
 import { type ImportKind, ROW_OUTCOMES, type RowOutcome } from '@sojourn/contract/companies/imports/import'
-import type { ImportFault } from '@sojourn/domain'
+import type { RowError } from '@sojourn/domain'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
 
@@ -107,7 +107,7 @@ export interface CheckedRow {
   title: string
   given: Readonly<Record<string, string>>
   before: Readonly<Record<string, string>>
-  faults: readonly ImportFault[]
+  faults: readonly RowError[]
 }
 
 export async function insertRows(trx: DbOrTrx, importID: string, rows: CheckedRow[]): Promise<void> {
@@ -122,10 +122,10 @@ export async function insertRows(trx: DbOrTrx, importID: string, rows: CheckedRo
 }
 
 /** Stores the faults of rows that could not be imported and counts these rows as faulty. */
-export async function refuseRows(
+export async function markRowsAsFaulty(
   trx: DbOrTrx,
   importID: string,
-  refusals: readonly { row: CheckedRow; faults: readonly ImportFault[] }[],
+  refusals: readonly { row: CheckedRow; faults: readonly RowError[] }[],
 ): Promise<void> {
   const stored = refusals.map(({ row, faults }) => ({ rowNumber: row.rowNumber, faults }))
   await sql`update import_row set outcome = 'wrong', errors = refused.faults
@@ -146,9 +146,9 @@ export async function removeImport(trx: DbOrTrx, importID: string): Promise<void
 }
 
 /** Faults of imports that were checked by an earlier version have a column and a message only. */
-type StoredFault = Pick<ImportFault, 'column' | 'message'> & Partial<ImportFault>
+type StoredRowError = Pick<RowError, 'column' | 'message'> & Partial<RowError>
 
-const readFault = (fault: StoredFault): ImportFault => ({
+const toRowError = (fault: StoredRowError): RowError => ({
   value: '',
   allowedValues: [],
   moreAllowedValues: 0,
@@ -162,16 +162,16 @@ interface StoredRow {
   /** Pairs; an object where it was stored before the order was kept. */
   given: [string, string][] | Record<string, string>
   before: Record<string, string>
-  errors: StoredFault[]
+  errors: StoredRowError[]
 }
 
-const readRow = (row: StoredRow): CheckedRow => ({
+const toCheckedRow = (row: StoredRow): CheckedRow => ({
   rowNumber: row.row_number,
   outcome: row.outcome,
   title: row.title,
   given: Array.isArray(row.given) ? Object.fromEntries(row.given) : row.given,
   before: row.before,
-  faults: row.errors.map(readFault),
+  faults: row.errors.map(toRowError),
 })
 
 export async function findRows(
@@ -191,7 +191,7 @@ export async function findRows(
   const { rows } = await sql<StoredRow>`
     select row_number, outcome, title, given, before, errors from import_row
     where import_id = ${importID} ${wanted} order by row_number limit ${limit} offset ${offset}`.execute(db)
-  return { rows: rows.map(readRow), totalCount: count.rows[0]?.total ?? 0 }
+  return { rows: rows.map(toCheckedRow), totalCount: count.rows[0]?.total ?? 0 }
 }
 
 /** The next rows after one, in the order of the file. */
@@ -205,31 +205,31 @@ export async function findRowsAfter(
     select row_number, outcome, title, given, before, errors from import_row
     where import_id = ${importID} and row_number > ${after} and outcome = any(${[...outcomes]}::text[])
     order by row_number limit ${limit}`.execute(db)
-  return rows.map(readRow)
+  return rows.map(toCheckedRow)
 }
 
-export interface NumberedFault extends ImportFault {
+export interface RowErrorWithNumber extends RowError {
   rowNumber: number
   title: string
 }
 
 /** One entry per fault, in the order of the file. */
-export async function findFaults(
+export async function findRowErrors(
   db: DbOrTrx,
   importID: string,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: NumberedFault[]; totalCount: number }> {
+): Promise<{ rows: RowErrorWithNumber[]; totalCount: number }> {
   const faults = sql`import_row, jsonb_array_elements(errors) with ordinality as fault(content, place)
     where import_id = ${importID} and outcome = 'wrong'`
   const count = await sql<{ total: number }>`select count(*) as total from ${faults}`.execute(db)
-  const { rows } = await sql<{ row_number: number; title: string; content: StoredFault }>`
+  const { rows } = await sql<{ row_number: number; title: string; content: StoredRowError }>`
     select row_number, title, content from ${faults}
     order by row_number, place limit ${limit} offset ${offset}`.execute(db)
   return {
     rows: rows.map((row) => ({
       rowNumber: row.row_number,
       title: row.title,
-      ...readFault(row.content),
+      ...toRowError(row.content),
     })),
     totalCount: count.rows[0]?.total ?? 0,
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
-import { beginsWith, type GroupKind } from '../repository.ts'
+import { nameStartsWith, type GroupKind } from '../repository.ts'
 
 interface TreeSearch {
   prefix: string
@@ -15,7 +15,7 @@ export async function findTreeIds(
   kind: GroupKind,
   { prefix, enabled, childEnabled }: TreeSearch,
 ): Promise<string[]> {
-  const named = prefix ? sql`and ${beginsWith(prefix)}` : sql``
+  const named = prefix ? sql`and ${nameStartsWith(prefix)}` : sql``
   const inUse = enabled ? sql`and site_group.enabled = any(${enabled}::boolean[])` : sql``
   const followed =
     childEnabled && !prefix ? sql`where site_group.enabled = any(${childEnabled}::boolean[])` : sql``
@@ -33,7 +33,7 @@ export async function findTreeIds(
   return rows.map((row) => row.group_id)
 }
 
-export interface TreeRow {
+export interface TreeExportRow {
   name: string
   /** The names above it, from the top. */
   path: string[]
@@ -52,7 +52,7 @@ interface StoredRow {
   created_at: Date
 }
 
-export async function findTree(db: DbOrTrx, groupIDs: string[]): Promise<Map<string, TreeRow>> {
+export async function findTree(db: DbOrTrx, groupIDs: string[]): Promise<Map<string, TreeExportRow>> {
   const { rows } = await sql<StoredRow>`
     with recursive above as (
       select group_id, parent_group_id as next_id, array[]::text[] collate "und-x-icu" as path from site_group

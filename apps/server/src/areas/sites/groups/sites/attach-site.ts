@@ -6,17 +6,17 @@ import type { Platform } from '../../../../platform/platform.ts'
 import { lockSite } from '../../repository/write.ts'
 import { getGroup } from '../get-group.ts'
 import { type GroupKind, type GroupRecord, lockGroup } from '../repository.ts'
-import { wordFor } from '../words.ts'
+import { GROUP_LABELS } from '../words.ts'
 import { insertGroupSite, removeGroupSite } from './repository.ts'
 
-interface Link {
+interface GroupSiteLink {
   kind: GroupKind
   groupID: string
   siteID: string
 }
 
 /** Both held, so that neither goes away meanwhile. */
-async function lockBoth(trx: DbOrTrx, { kind, groupID, siteID }: Link) {
+async function lockGroupAndSite(trx: DbOrTrx, { kind, groupID, siteID }: GroupSiteLink) {
   if (!(await lockGroup(trx, kind, groupID))) throw notFound()
   const site = await lockSite(trx, siteID)
   if (!site) throw notFound()
@@ -24,7 +24,7 @@ async function lockBoth(trx: DbOrTrx, { kind, groupID, siteID }: Link) {
 }
 
 /** It belongs to the story of the site as much as to that of the group. */
-async function logBoth(
+async function logForGroupAndSite(
   platform: Platform,
   trx: DbOrTrx,
   event: { ids: string[]; title: string; description: string; userID: string },
@@ -34,13 +34,13 @@ async function logBoth(
     await logEvent(trx, platform.clock.now(), { correlationID, source: 'Customers', ...rest })
 }
 
-export async function attachSite(platform: Platform, actor: Principal, link: Link): Promise<GroupRecord> {
+export async function attachSite(platform: Platform, actor: Principal, link: GroupSiteLink): Promise<GroupRecord> {
   return platform.transaction(async (trx) => {
-    const { site, group } = await lockBoth(trx, link)
+    const { site, group } = await lockGroupAndSite(trx, link)
     if (await insertGroupSite(trx, group.groupID, site.siteID))
-      await logBoth(platform, trx, {
+      await logForGroupAndSite(platform, trx, {
         ids: [group.groupID, site.siteID],
-        title: `${wordFor[link.kind]} of a site added`,
+        title: `${GROUP_LABELS[link.kind]} of a site added`,
         description: `${site.siteName} now belongs to "${group.name}".`,
         userID: actor.userID,
       })
@@ -48,13 +48,13 @@ export async function attachSite(platform: Platform, actor: Principal, link: Lin
   })
 }
 
-export async function detachSite(platform: Platform, actor: Principal, link: Link): Promise<void> {
+export async function detachSite(platform: Platform, actor: Principal, link: GroupSiteLink): Promise<void> {
   await platform.transaction(async (trx) => {
-    const { site, group } = await lockBoth(trx, link)
+    const { site, group } = await lockGroupAndSite(trx, link)
     if (!(await removeGroupSite(trx, group.groupID, site.siteID))) throw notFound()
-    await logBoth(platform, trx, {
+    await logForGroupAndSite(platform, trx, {
       ids: [group.groupID, site.siteID],
-      title: `${wordFor[link.kind]} of a site removed`,
+      title: `${GROUP_LABELS[link.kind]} of a site removed`,
       description: `${site.siteName} no longer belongs to "${group.name}".`,
       userID: actor.userID,
     })

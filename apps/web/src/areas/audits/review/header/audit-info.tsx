@@ -2,7 +2,7 @@ import type { Audit } from '@sojourn/contract/audits/audit'
 import { offersCertificate, offersReport } from '@sojourn/domain/audits/review/seeing'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { longDate } from '@sojourn/domain/kernel/dates'
-import { shownTelephone } from '@sojourn/domain/sites/telephone'
+import { formatTelephone } from '@sojourn/domain/sites/telephone'
 import { IconDownload } from '@tabler/icons-react'
 import { openDocument } from '../../../../features/documents/open-document.ts'
 import { useAreaName } from '../../../../features/sites/use-area-name.ts'
@@ -65,7 +65,7 @@ const details = (site: Site): Fact[] => [
 const contact = (site: Site): Fact[] => [
   { label: m.review_info_main_contact(), value: site.mainContactUser?.name ?? '' },
   { label: m.review_info_email(), value: site.mainContactUser?.emailAddress ?? site.emailAddress },
-  { label: m.review_info_telephone(), value: shownTelephone(site.telephone) },
+  { label: m.review_info_telephone(), value: formatTelephone(site.telephone) },
   { label: m.review_info_website(), value: site.websiteUrl },
 ]
 

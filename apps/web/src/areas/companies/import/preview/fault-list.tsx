@@ -10,12 +10,12 @@ import { Paginator } from '../../../../ui/paginator.tsx'
 import { TwoLines } from '../../../../ui/two-lines.tsx'
 import css from '../import.module.css'
 
-type Fault = CallRow<'listImportFaults'>
+type ImportRowError = CallRow<'listImportFaults'>
 
-const Value = ({ fault }: { fault: Fault }) =>
+const Value = ({ fault }: { fault: ImportRowError }) =>
   fault.value === '' ? <span className="dim">{m.companies_row_empty()}</span> : fault.value
 
-const columns: Column<Fault>[] = [
+const columns: Column<ImportRowError>[] = [
   {
     id: 'number',
     header: m.companies_row_number(),
@@ -54,7 +54,7 @@ const columns: Column<Fault>[] = [
   },
 ]
 
-const card = (fault: Fault) => (
+const renderCard = (fault: ImportRowError) => (
   <>
     <TwoLines
       strong
@@ -77,7 +77,7 @@ const card = (fault: Fault) => (
   </>
 )
 
-interface FaultListProps {
+interface RowErrorListProps {
   importID: string
   list: ListState<'Outcome' | 'row'>
   onSelect(rowNumber: number): void
@@ -85,7 +85,7 @@ interface FaultListProps {
 }
 
 /** One line per fault; a click shows the whole row. */
-export function FaultList({ importID, list, onSelect, onClose }: FaultListProps) {
+export function RowErrorList({ importID, list, onSelect, onClose }: RowErrorListProps) {
   const faults = useQuery(
     pageQuery('listImportFaults', {
       params: { id: importID },
@@ -106,7 +106,7 @@ export function FaultList({ importID, list, onSelect, onClose }: FaultListProps)
         onRetry={() => void faults.refetch()}
         onSelect={(fault) => onSelect(fault.rowNumber)}
         onClose={onClose}
-        card={card}
+        card={renderCard}
       />
       {total ? (
         <Paginator

@@ -14,7 +14,7 @@ import { ImportRows } from './import-rows.tsx'
 const route = getRouteApi('/signed-in/companies/import/$importID')
 
 /** The queries whose results an import may change. */
-const CHANGED: readonly unknown[] = [
+const CHANGED_CALLS: readonly unknown[] = [
   'listCompanies',
   'listSites',
   'listCompanySites',
@@ -36,7 +36,7 @@ export function ImportPage() {
   const isApplied = record.data?.state === 'applied'
   useEffect(() => {
     if (isApplied)
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => CHANGED.includes(queryKey[0]) })
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => CHANGED_CALLS.includes(queryKey[0]) })
   }, [isApplied, queryClient])
 
   const isFailed = record.data?.state === 'failed'

@@ -17,26 +17,26 @@ import { TwoLines } from '../../../../ui/two-lines.tsx'
 import css from '../import.module.css'
 import { importRowsShape, oneRowShape } from '../import-shapes.ts'
 import { type ImportRecord, ImportStateBadge } from '../import-state.tsx'
-import { kindLabel } from '../kinds.ts'
-import { FaultList } from './fault-list.tsx'
+import { getKindLabel } from '../kinds.ts'
+import { RowErrorList } from './fault-list.tsx'
 import { ImportActions } from './import-actions.tsx'
 import { ImportStatus } from './import-status.tsx'
-import { ALL_ROWS, type ImportRow, OutcomeBadge, outcomesOf, shownOutcome } from './outcome.tsx'
-import { columnsInOrder, isChanged, rowSummary } from './row-summary.ts'
+import { ALL_ROWS, type ImportRow, OutcomeBadge, listOutcomes, getShownOutcome } from './outcome.tsx'
+import { sortColumns, isChanged, summarizeRow } from './row-summary.ts'
 
 type State = ImportRecord['state']
 
-const heading = (state: State): string => {
+const getHeading = (state: State): string => {
   if (state === 'failed') return m.companies_row_planned()
   return state === 'applied' ? m.companies_row_happened() : m.companies_row_what()
 }
 
 const Summary = ({ row, state }: { row: ImportRow; state: State }) => (
-  <span className={row.outcome === 'wrong' ? css.wrong : 'mut'}>{rowSummary(row, state)}</span>
+  <span className={row.outcome === 'wrong' ? css.wrong : 'mut'}>{summarizeRow(row, state)}</span>
 )
 
 /** Before it is applied, what would happen; afterwards, what has. */
-const rowColumns = (state: State): Column<ImportRow>[] => [
+const createRowColumns = (state: State): Column<ImportRow>[] => [
   {
     id: 'outcome',
     header: m.companies_row_outcome(),
@@ -58,13 +58,13 @@ const rowColumns = (state: State): Column<ImportRow>[] => [
   },
   {
     id: 'what',
-    header: heading(state),
+    header: getHeading(state),
     cell: (row) => <TwoLines main={<Summary row={row} state={state} />} />,
   },
 ]
 
 /** The same on a phone. */
-const rowCard = (state: State) => (row: ImportRow) => (
+const createRowCard = (state: State) => (row: ImportRow) => (
   <>
     <span>
       <OutcomeBadge outcome={row.outcome} />
@@ -87,7 +87,7 @@ interface RowListProps {
 /** One line per row of the file. */
 function RowList({ record, outcome, list, onSelect, onClose }: RowListProps) {
   const { state } = record
-  const columns = useMemo(() => rowColumns(state), [state])
+  const columns = useMemo(() => createRowColumns(state), [state])
   const rows = useQuery(
     pageQuery('listImportRows', {
       params: { id: record.importID },
@@ -116,7 +116,7 @@ function RowList({ record, outcome, list, onSelect, onClose }: RowListProps) {
         selectedId={list.filter('row') || undefined}
         onSelect={(row) => onSelect(row.rowNumber)}
         onClose={onClose}
-        card={rowCard(state)}
+        card={createRowCard(state)}
       />
       {total ? (
         <Paginator
@@ -135,7 +135,7 @@ function RowList({ record, outcome, list, onSelect, onClose }: RowListProps) {
 
 /** All values of one row of the file, by column. */
 function RowPanel({ row, onClose }: { row: ImportRow; onClose(): void }) {
-  const columns = columnsInOrder(row)
+  const columns = sortColumns(row)
   return (
     <SidePanel title={m.companies_row_at({ number: row.rowNumber })} onClose={onClose}>
       <div className={css.row}>
@@ -199,7 +199,7 @@ export function ImportRows({ record, crumbs }: { record: ImportRecord; crumbs: r
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const list = listState(importRowsShape, search, (next) => void navigate({ search: next }))
-  const outcome = shownOutcome(record, search.Outcome)
+  const outcome = getShownOutcome(record, search.Outcome)
   const selected = useSelectedRow(record.importID, list.filter('row'))
   const select = (row?: number) =>
     void navigate({
@@ -217,7 +217,7 @@ export function ImportRows({ record, crumbs }: { record: ImportRecord; crumbs: r
         title={record.fileName}
         crumbs={crumbs}
         badge={<ImportStateBadge state={record.state} />}
-        count={kindLabel(record.kind)}
+        count={getKindLabel(record.kind)}
         actions={
           <HeaderActions>
             <ImportActions record={record} />
@@ -229,7 +229,7 @@ export function ImportRows({ record, crumbs }: { record: ImportRecord; crumbs: r
         <div className={css.list}>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would ask for a legend that nobody needs to see */}
           <div className={css.outcomes} role="group" aria-label={m.companies_row_outcome()}>
-            {outcomesOf(record).map(({ value, label, count }) => (
+            {listOutcomes(record).map(({ value, label, count }) => (
               <button
                 key={value}
                 type="button"
@@ -243,7 +243,7 @@ export function ImportRows({ record, crumbs }: { record: ImportRecord; crumbs: r
             ))}
           </div>
           {outcome === 'wrong' ? (
-            <FaultList importID={record.importID} list={list} {...selection} />
+            <RowErrorList importID={record.importID} list={list} {...selection} />
           ) : (
             <RowList record={record} outcome={outcome} list={list} {...selection} />
           )}

@@ -7,7 +7,7 @@ import type { ImportRecord } from '../import-state.tsx'
 export type ImportRow = CallRow<'listImportRows'>
 type Outcome = ImportRow['outcome']
 
-const looks = {
+const OUTCOME_BADGES = {
   new: { tone: 'good', icon: IconPlus, label: m.companies_row_new },
   changed: { tone: 'progress', icon: IconPencil, label: m.companies_row_changed },
   same: { tone: 'ended', icon: IconEqual, label: m.companies_row_same },
@@ -15,7 +15,7 @@ const looks = {
 } as const satisfies Record<Outcome, object>
 
 export function OutcomeBadge({ outcome }: { outcome: Outcome }) {
-  const { tone, icon, label } = looks[outcome]
+  const { tone, icon, label } = OUTCOME_BADGES[outcome]
   return (
     <Badge tone={tone} icon={icon}>
       {label()}
@@ -26,7 +26,7 @@ export function OutcomeBadge({ outcome }: { outcome: Outcome }) {
 export const ALL_ROWS = 'all'
 
 /** Every outcome with its number of rows. */
-export const outcomesOf = (record: ImportRecord) => [
+export const listOutcomes = (record: ImportRecord) => [
   { value: ALL_ROWS, label: m.companies_row_all(), count: record.totalRows },
   { value: 'new', label: m.companies_row_new(), count: record.newRows },
   { value: 'changed', label: m.companies_row_changed(), count: record.changedRows },
@@ -35,8 +35,8 @@ export const outcomesOf = (record: ImportRecord) => [
 ]
 
 /** The outcome in the address; otherwise the faults, where the file has any. */
-export function shownOutcome(record: ImportRecord, inAddress: string | undefined): string {
-  const isKnown = outcomesOf(record).some(({ value }) => value === inAddress)
+export function getShownOutcome(record: ImportRecord, inAddress: string | undefined): string {
+  const isKnown = listOutcomes(record).some(({ value }) => value === inAddress)
   if (inAddress !== undefined && isKnown) return inAddress
   return record.wrongRows > 0 ? 'wrong' : ALL_ROWS
 }

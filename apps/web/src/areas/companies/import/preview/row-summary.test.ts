@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { columnsInOrder, rowSummary } from './row-summary.ts'
+import { sortColumns, summarizeRow } from './row-summary.ts'
 
 const fault = (column: string, message: string) => ({
   column,
@@ -12,7 +12,7 @@ const row = { rowNumber: 2, title: 'Costa', values: {}, before: {}, errors: [] }
 
 it('lists the faults of a row by column', () => {
   const errors = [fault('Name', 'Please enter the company name'), fault('', 'The row has too many columns')]
-  expect(rowSummary({ ...row, outcome: 'wrong', errors }, 'preview')).toBe(
+  expect(summarizeRow({ ...row, outcome: 'wrong', errors }, 'preview')).toBe(
     'Name: Please enter the company name; The row has too many columns',
   )
 })
@@ -20,21 +20,21 @@ it('lists the faults of a row by column', () => {
 it('lists previous and new values of changed columns only', () => {
   const values = { Name: 'Costa Verde', Parent: '', Enabled: 'Yes' }
   const before = { Name: 'Costa', Parent: 'Atlantic', Enabled: 'Yes', Country: 'PT' }
-  expect(rowSummary({ ...row, outcome: 'changed', values, before }, 'preview')).toBe(
+  expect(summarizeRow({ ...row, outcome: 'changed', values, before }, 'preview')).toBe(
     'Name: Costa → Costa Verde; Parent: Atlantic → empty',
   )
 })
 
 it('describes new and unchanged rows by the state of the import', () => {
-  expect(rowSummary({ ...row, outcome: 'new' }, 'preview')).toBe('Will be added')
-  expect(rowSummary({ ...row, outcome: 'new' }, 'applied')).toBe('Added')
-  expect(rowSummary({ ...row, outcome: 'new' }, 'failed')).toBe('Not added')
-  expect(rowSummary({ ...row, outcome: 'same' }, 'preview')).toBe('Already up to date')
+  expect(summarizeRow({ ...row, outcome: 'new' }, 'preview')).toBe('Will be added')
+  expect(summarizeRow({ ...row, outcome: 'new' }, 'applied')).toBe('Added')
+  expect(summarizeRow({ ...row, outcome: 'new' }, 'failed')).toBe('Not added')
+  expect(summarizeRow({ ...row, outcome: 'same' }, 'preview')).toBe('Already up to date')
 })
 
 it('orders faulty columns first, then changed ones, then the others', () => {
   const values = { UCC: '1', Staff: '3', Name: 'B', Rooms: 'x', City: 'Faro' }
   const before = { City: 'Loulé', Name: 'A' }
   const errors = [fault('Rooms', 'Please enter a number')]
-  expect(columnsInOrder({ values, before, errors })).toEqual(['Rooms', 'Name', 'City', 'UCC', 'Staff'])
+  expect(sortColumns({ values, before, errors })).toEqual(['Rooms', 'Name', 'City', 'UCC', 'Staff'])
 })

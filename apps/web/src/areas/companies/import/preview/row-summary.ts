@@ -9,7 +9,7 @@ export const isChanged = ({ before, values }: Compared, column: string): boolean
   column in before && column in values && before[column] !== values[column]
 
 /** What matters first: what is wrong, then what changes, then the rest; each as the columns stand in the file. */
-export function columnsInOrder(row: Compared & Pick<ImportRow, 'errors'>): string[] {
+export function sortColumns(row: Compared & Pick<ImportRow, 'errors'>): string[] {
   const inFile = Object.keys(row.values)
   const wrong = row.errors.map(({ column }) => column)
   return [
@@ -22,7 +22,7 @@ export function columnsInOrder(row: Compared & Pick<ImportRow, 'errors'>): strin
   ]
 }
 
-const changes = (row: ImportRow) =>
+const listChanges = (row: ImportRow) =>
   Object.entries(row.values)
     .filter(([column]) => isChanged(row, column))
     .map(([column, now]) =>
@@ -33,16 +33,16 @@ const changes = (row: ImportRow) =>
       }),
     )
 
-const faults = ({ errors }: ImportRow) =>
+const listErrors = ({ errors }: ImportRow) =>
   errors.map(({ column, message }) => (column ? m.companies_row_fault({ column, message }) : message))
 
 /** In one line what would happen to the row, or has happened, or why nothing can. */
-export function rowSummary(row: ImportRow, state: ImportRecord['state']): string {
+export function summarizeRow(row: ImportRow, state: ImportRecord['state']): string {
   switch (row.outcome) {
     case 'wrong':
-      return faults(row).join('; ')
+      return listErrors(row).join('; ')
     case 'changed':
-      return changes(row).join('; ')
+      return listChanges(row).join('; ')
     case 'same':
       return m.companies_row_same_why()
     case 'new':

@@ -26,11 +26,11 @@ import { Uploader } from '../../../../ui/uploader.tsx'
 import css from '../import.module.css'
 import { importsShape } from '../import-shapes.ts'
 import { type ImportRecord, ImportStateBadge, isRunning } from '../import-state.tsx'
-import { KINDS, kindLabel } from '../kinds.ts'
+import { IMPORT_KIND_OPTIONS, getKindLabel } from '../kinds.ts'
 
 const route = getRouteApi('/signed-in/companies/import')
 
-const found = ({ newRows, changedRows, wrongRows }: ImportRecord) =>
+const formatCounts = ({ newRows, changedRows, wrongRows }: ImportRecord) =>
   m.companies_import_found({ newRows, changedRows, wrongRows })
 
 const columns: Column<ImportRecord>[] = [
@@ -43,14 +43,14 @@ const columns: Column<ImportRecord>[] = [
   {
     id: 'file',
     header: m.companies_import_file(),
-    cell: (one) => <TwoLines strong main={one.fileName} sub={kindLabel(one.kind)} />,
+    cell: (one) => <TwoLines strong main={one.fileName} sub={getKindLabel(one.kind)} />,
   },
   {
     id: 'rows',
     header: m.companies_import_rows(),
     width: 260,
     optional: true,
-    cell: (one) => <TwoLines main={m.companies_import_count({ count: one.totalRows })} sub={found(one)} />,
+    cell: (one) => <TwoLines main={m.companies_import_count({ count: one.totalRows })} sub={formatCounts(one)} />,
   },
   {
     id: 'begun',
@@ -65,13 +65,13 @@ const columns: Column<ImportRecord>[] = [
   },
 ]
 
-const card = (one: ImportRecord) => (
+const renderCard = (one: ImportRecord) => (
   <>
     <span>
       <ImportStateBadge state={one.state} />
     </span>
-    <TwoLines strong main={one.fileName} sub={kindLabel(one.kind)} />
-    <span className="dim t12">{found(one)}</span>
+    <TwoLines strong main={one.fileName} sub={getKindLabel(one.kind)} />
+    <span className="dim t12">{formatCounts(one)}</span>
   </>
 )
 
@@ -99,7 +99,7 @@ function EarlierImports() {
           emptyText={m.companies_import_earlier_none()}
           error={imports.error}
           onRetry={() => void imports.refetch()}
-          card={card}
+          card={renderCard}
           onSelect={({ importID }) =>
             void navigate({ to: '/companies/import/$importID', params: { importID }, search: {} })
           }
@@ -176,7 +176,7 @@ function StartImport() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [kind, setKind] = useState<ImportKind>('companies')
-  const chosen = KINDS.find(({ value }) => value === kind)
+  const chosen = IMPORT_KIND_OPTIONS.find(({ value }) => value === kind)
   const start = useMutation({
     mutationFn: (uploadID: string) => api.call('startImport', { body: { kind, uploadID } }),
     onSuccess: async ({ importID }) => {
@@ -191,7 +191,7 @@ function StartImport() {
         <SegmentedControl
           label={m.companies_import_kind()}
           value={kind}
-          options={KINDS.map(({ value, label }) => ({ value, label: label() }))}
+          options={IMPORT_KIND_OPTIONS.map(({ value, label }) => ({ value, label: label() }))}
           onChange={setKind}
         />
         <p className="mut">{chosen?.explain()}</p>

@@ -1,4 +1,4 @@
-import { project, type View, viewAround } from '../../../../features/map/view.ts'
+import { project, type View, createView } from '../../../../features/map/view.ts'
 
 interface Counted {
   status: string
@@ -94,4 +94,4 @@ export function lookAtAll(places: readonly Place[], width: number, height: numbe
 }
 
 export const viewOf = ({ longitude, latitude, degrees }: Look, width: number, height: number): View =>
-  viewAround([longitude, latitude], degrees, width, height)
+  createView([longitude, latitude], degrees, width, height)

@@ -3,7 +3,7 @@ import { hasRole } from '@sojourn/domain/people/roles'
 import { IconCircleCheck, IconCircleOff, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { customersAddress } from '../../../../features/sites/customer-address.ts'
+import { companySitesPath } from '../../../../features/sites/customer-address.ts'
 import { api } from '../../../../lib/api/api.ts'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { m } from '../../../../messages/messages.js'
@@ -13,14 +13,14 @@ import { describeError } from '../../../../ui/describe-error.ts'
 import { FactList } from '../../../../ui/fact-list.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
-import { useCustomerForm } from '../form/form-context.ts'
+import { useSiteForm } from '../form/form-context.ts'
 import type { Site } from '../form/site-draft.ts'
 import css from './aside.module.css'
 import { LatestAudit } from './latest-audit.tsx'
 import { UsersCard } from './users-card.tsx'
 
 /** Only a customer with whom nothing has happened yet; of others the server says to disable them. */
-function DeleteCustomer({ site }: { site: Site }) {
+function DeleteSite({ site }: { site: Site }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const what = m.customer_delete_title({ name: site.siteName })
@@ -29,7 +29,7 @@ function DeleteCustomer({ site }: { site: Site }) {
     onSuccess: async () => {
       showToast.success(m.customer_deleted())
       // What was typed about a customer who is gone is nothing to ask about.
-      await navigate({ to: customersAddress(site.companyID), replace: true, ignoreBlocker: true })
+      await navigate({ to: companySitesPath(site.companyID), replace: true, ignoreBlocker: true })
       await queryClient.invalidateQueries()
     },
     onError: (error) => {
@@ -54,26 +54,26 @@ function DeleteCustomer({ site }: { site: Site }) {
   )
 }
 
-const dateOr = (date: string | null) => (date ? <span className={css.date}>{longDate(date)}</span> : '-')
+const renderDate = (date: string | null) => (date ? <span className={css.date}>{longDate(date)}</span> : '-')
 
 function AtAGlance({ site }: { site: Site }) {
   return (
-    <Section title={m.customer_at_a_glance()} aside={<State enabled={site.enabled} />}>
+    <Section title={m.customer_at_a_glance()} aside={<EnabledState enabled={site.enabled} />}>
       <FactList
         facts={[
           { label: m.customer_ucc(), value: site.propertyURN },
           { label: m.customer_property_code(), value: site.propertyCode },
           { label: m.customer_star_rating(), value: site.starRating ?? '-' },
           { label: m.customer_membership_status(), value: site.membershipStatus?.name ?? '-' },
-          { label: m.customer_membership_start(), value: dateOr(site.membershipStart) },
-          { label: m.customer_membership_end(), value: dateOr(site.membershipEnd) },
+          { label: m.customer_membership_start(), value: renderDate(site.membershipStart) },
+          { label: m.customer_membership_end(), value: renderDate(site.membershipEnd) },
         ]}
       />
     </Section>
   )
 }
 
-function State({ enabled }: { enabled: boolean }) {
+function EnabledState({ enabled }: { enabled: boolean }) {
   const Picture = enabled ? IconCircleCheck : IconCircleOff
   return (
     <span className={`${css.state} t12 med ${enabled ? 'good-t' : 'dim'}`}>
@@ -85,14 +85,14 @@ function State({ enabled }: { enabled: boolean }) {
 
 /** What is saved, beside what is being written. */
 export function Aside() {
-  const { site, roles } = useCustomerForm()
+  const { site, roles } = useSiteForm()
   if (!site) return null
   return (
     <aside className={css.aside}>
       <AtAGlance site={site} />
       <LatestAudit site={site} />
       {hasRole(roles, 'Admin', 'Hotel') && <UsersCard site={site} />}
-      {hasRole(roles, 'Admin') && <DeleteCustomer site={site} />}
+      {hasRole(roles, 'Admin') && <DeleteSite site={site} />}
     </aside>
   )
 }

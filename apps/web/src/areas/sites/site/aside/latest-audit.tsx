@@ -7,25 +7,25 @@ import { m } from '../../../../messages/messages.js'
 import { FactList } from '../../../../ui/fact-list.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
-import { auditAddress, editAuditAddress, newAuditAddress } from '../audits/audit-address.ts'
+import { auditPath, editAuditPath, newAuditPath } from '../audits/audit-address.ts'
 import { type SiteAudit, useSiteAudits } from '../audits/use-site-audits.ts'
-import { useCustomerForm } from '../form/form-context.ts'
+import { useSiteForm } from '../form/form-context.ts'
 import type { Site } from '../form/site-draft.ts'
 import css from './aside.module.css'
 
-const dateOr = (date: string | null) => (date ? <span className={css.date}>{longDate(date)}</span> : '-')
+const renderDate = (date: string | null) => (date ? <span className={css.date}>{longDate(date)}</span> : '-')
 
 /** In Improvements the deadline counts, otherwise how long the audit holds. */
-const secondDate = ({ auditStatus, kipDueDate, auditExpiresDate }: SiteAudit) =>
+const getDeadlineOrExpiry = ({ auditStatus, kipDueDate, auditExpiresDate }: SiteAudit) =>
   auditStatus.name === 'Improvements'
-    ? { label: m.customer_audit_deadline(), value: dateOr(kipDueDate) }
-    : { label: m.customer_audit_expiry(), value: dateOr(auditExpiresDate) }
+    ? { label: m.customer_audit_deadline(), value: renderDate(kipDueDate) }
+    : { label: m.customer_audit_expiry(), value: renderDate(auditExpiresDate) }
 
-function NewAudit({ site }: { site: Site }) {
-  const { roles } = useCustomerForm()
+function NewAuditLink({ site }: { site: Site }) {
+  const { roles } = useSiteForm()
   if (!hasRole(roles, 'Admin')) return null
   return (
-    <Link to={newAuditAddress(site)} className={css.create}>
+    <Link to={newAuditPath(site)} className={css.create}>
       <IconPlus size={16} stroke={1.75} aria-hidden />
       {m.customer_create_audit()}
     </Link>
@@ -33,7 +33,7 @@ function NewAudit({ site }: { site: Site }) {
 }
 
 export function LatestAudit({ site }: { site: Site }) {
-  const { roles } = useCustomerForm()
+  const { roles } = useSiteForm()
   const audits = useSiteAudits(site.siteID).data
   const latest = audits?.[0]
   if (!audits) return null
@@ -41,21 +41,21 @@ export function LatestAudit({ site }: { site: Site }) {
     return (
       <Section title={m.customer_latest_audit()}>
         <p className="dim">{m.customer_audits_none()}</p>
-        <NewAudit site={site} />
+        <NewAuditLink site={site} />
       </Section>
     )
   return (
     <Section title={m.customer_latest_audit()} aside={<StatusBadge status={latest.auditStatus.name} />}>
       <FactList
-        facts={[{ label: m.customer_audit_date(), value: dateOr(latest.auditorDate) }, secondDate(latest)]}
+        facts={[{ label: m.customer_audit_date(), value: renderDate(latest.auditorDate) }, getDeadlineOrExpiry(latest)]}
       />
       <p className={css.more}>
-        <Link to={auditAddress(latest.auditID, roles)}>{m.customer_audit_open_latest()}</Link>
+        <Link to={auditPath(latest.auditID, roles)}>{m.customer_audit_open_latest()}</Link>
         {hasRole(roles, 'Admin') && (
-          <Link to={editAuditAddress(site, latest.auditID)}>{m.customer_audit_edit_latest()}</Link>
+          <Link to={editAuditPath(site, latest.auditID)}>{m.customer_audit_edit_latest()}</Link>
         )}
       </p>
-      {!audits.some(({ auditStatus }) => isActive(auditStatus.name)) && <NewAudit site={site} />}
+      {!audits.some(({ auditStatus }) => isActive(auditStatus.name)) && <NewAuditLink site={site} />}
     </Section>
   )
 }

@@ -6,29 +6,29 @@ import { m } from '../../../../messages/messages.js'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { LoadingState } from '../../../../ui/states.tsx'
-import { useCustomerForm } from '../form/form-context.ts'
+import { useSiteForm } from '../form/form-context.ts'
 import type { Site } from '../form/site-draft.ts'
-import { type SitePerson, useSitePeople } from '../users/use-site-people.ts'
+import { type SiteUser, useSiteUsers } from '../users/use-site-people.ts'
 import css from './aside.module.css'
 
 const CreateUserDialog = lazy(async () => ({
   default: (await import('../users/create-user-dialog.tsx')).CreateUserDialog,
 }))
 
-const SHOWN = 5
+const MAX_USERS = 5
 
 /** The users of the site itself, whoever is turned to first. */
 export function UsersCard({ site }: { site: Site }) {
-  const { roles } = useCustomerForm()
+  const { roles } = useSiteForm()
   const [isCreating, setCreating] = useState(false)
-  const read = useSitePeople(1).data
+  const read = useSiteUsers(1).data
   const people = read?.rows.filter((person) => person.siteUser) ?? []
   const inOrder = [...people].sort((one, other) => Number(other.mainContact) - Number(one.mainContact))
   return (
     <Section title={m.customer_step_users()}>
       <ul className={css.users}>
-        {inOrder.slice(0, SHOWN).map((person) => (
-          <UserLine key={person.userID} person={person} />
+        {inOrder.slice(0, MAX_USERS).map((person) => (
+          <UserRow key={person.userID} person={person} />
         ))}
       </ul>
       {!read && <LoadingState rows={2} />}
@@ -37,9 +37,9 @@ export function UsersCard({ site }: { site: Site }) {
           {read.rows.length === 0 ? m.customer_users_none() : m.customer_users_company_only()}
         </p>
       )}
-      {site.siteUsers.length > SHOWN && (
+      {site.siteUsers.length > MAX_USERS && (
         <p className={`${css.more} dim t12`}>
-          {m.customer_users_more({ count: site.siteUsers.length - SHOWN })}
+          {m.customer_users_more({ count: site.siteUsers.length - MAX_USERS })}
         </p>
       )}
       {hasRole(roles, 'Admin') && (
@@ -57,7 +57,7 @@ export function UsersCard({ site }: { site: Site }) {
   )
 }
 
-function UserLine({ person }: { person: SitePerson }) {
+function UserRow({ person }: { person: SiteUser }) {
   const photo = usePhoto(person.profileImage)
   const { name, mainContact, accountConfirmed } = person
   return (

@@ -1,15 +1,15 @@
 /** MMYYYY, or what there is of it: the month before the year. */
-export interface Benchmark {
+export interface BenchmarkMonth {
   month: string
   year: string
 }
 
-export const readBenchmark = (value: string): Benchmark => ({
+export const parseBenchmark = (value: string): BenchmarkMonth => ({
   month: value.slice(0, 2),
   year: value.slice(2),
 })
 
-export const writeBenchmark = ({ month, year }: Benchmark): string => `${month}${year}`
+export const formatBenchmark = ({ month, year }: BenchmarkMonth): string => `${month}${year}`
 
 const names = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
 
@@ -20,8 +20,8 @@ export const MONTHS = Array.from({ length: 12 }, (_, at) => ({
 }))
 
 /** "March 2024" for 032024; what is no month is shown as it is. */
-export function monthName(value: string): string {
-  const { month, year } = readBenchmark(value)
+export function formatBenchmarkMonth(value: string): string {
+  const { month, year } = parseBenchmark(value)
   const name = MONTHS.find((one) => one.value === month)?.label
   return name === undefined ? value : `${name} ${year}`
 }

@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { Select } from '../../../../ui/select.tsx'
-import { useCustomerForm, useField } from '../form/form-context.ts'
-import { labels } from './labels.ts'
-import type { SeenField } from './layout.ts'
-import { pickCountry } from './pick-country.ts'
-import { ReadOnly } from './read-only.tsx'
+import { useSiteForm, useField } from '../form/form-context.ts'
+import { FIELD_LABELS } from './labels.ts'
+import type { VisibleField } from './layout.ts'
+import { getCountryChanges } from './pick-country.ts'
+import { ReadOnlyField } from './read-only.tsx'
 import { isRequired } from './required.ts'
 
 interface Option {
@@ -18,7 +18,7 @@ interface Option {
 }
 
 interface ChoiceProps {
-  field: SeenField & SiteField
+  field: VisibleField & SiteField
   chosen: string | undefined
   options: readonly Option[] | undefined
   error: string | undefined
@@ -29,11 +29,11 @@ interface ChoiceProps {
 }
 
 /** What is no longer in use is offered only where it is already chosen. */
-function Choice({ field, chosen, options, error, ifNone, onChoose, onLeave }: ChoiceProps) {
+function ChoiceControl({ field, chosen, options, error, ifNone, onChoose, onLeave }: ChoiceProps) {
   const offered = options?.filter(({ id, enabled = true }) => enabled || id === chosen) ?? []
   return (
     <Select
-      label={labels[field]()}
+      label={FIELD_LABELS[field]()}
       required={isRequired(field)}
       placeholder={options ? m.customer_select() : ''}
       // A searchable field does not become a button while its options are loading, so it keeps the focus.
@@ -49,8 +49,8 @@ function Choice({ field, chosen, options, error, ifNone, onChoose, onLeave }: Ch
 }
 
 /** Only an Admin may open the Settings. */
-function NoLookups({ text, link }: { text: string; link: string }) {
-  const { roles } = useCustomerForm()
+function NoLookupsHint({ text, link }: { text: string; link: string }) {
+  const { roles } = useSiteForm()
   return (
     <>
       {text} {hasRole(roles, 'Admin') && <Link to="/settings/lookups">{link}</Link>}
@@ -59,17 +59,17 @@ function NoLookups({ text, link }: { text: string; link: string }) {
 }
 
 export function AccommodationTypeControl() {
-  const { lookups } = useCustomerForm()
+  const { lookups } = useSiteForm()
   const { value, error, mayChange, set, leave } = useField('accommodationType')
-  if (!mayChange) return <ReadOnly field="accommodationType" />
+  if (!mayChange) return <ReadOnlyField field="accommodationType" />
   return (
-    <Choice
+    <ChoiceControl
       field="accommodationType"
       chosen={value?.accommodationTypeID}
       options={lookups.accommodationTypes?.map((row) => ({ ...row, id: row.accommodationTypeID }))}
       error={error}
       ifNone={
-        <NoLookups text={m.customer_no_accommodation_types()} link={m.customer_add_accommodation_type()} />
+        <NoLookupsHint text={m.customer_no_accommodation_types()} link={m.customer_add_accommodation_type()} />
       }
       onChoose={(accommodationTypeID) => set({ accommodationTypeID })}
       onLeave={leave}
@@ -78,11 +78,11 @@ export function AccommodationTypeControl() {
 }
 
 export function MembershipStatusControl() {
-  const { lookups } = useCustomerForm()
+  const { lookups } = useSiteForm()
   const { value, error, mayChange, set, leave } = useField('membershipStatus')
-  if (!mayChange) return <ReadOnly field="membershipStatus" />
+  if (!mayChange) return <ReadOnlyField field="membershipStatus" />
   return (
-    <Choice
+    <ChoiceControl
       field="membershipStatus"
       chosen={value?.membershipStatusID}
       options={lookups.membershipStatuses?.map((row) => ({ ...row, id: row.membershipStatusID }))}
@@ -94,16 +94,16 @@ export function MembershipStatusControl() {
 }
 
 export function ServiceTierControl() {
-  const { lookups } = useCustomerForm()
+  const { lookups } = useSiteForm()
   const { value, error, mayChange, set, leave } = useField('serviceTier')
-  if (!mayChange) return <ReadOnly field="serviceTier" />
+  if (!mayChange) return <ReadOnlyField field="serviceTier" />
   return (
-    <Choice
+    <ChoiceControl
       field="serviceTier"
       chosen={value?.serviceTierID}
       options={lookups.serviceTiers?.map((row) => ({ ...row, id: row.serviceTierID }))}
       error={error}
-      ifNone={<NoLookups text={m.customer_no_membership_types()} link={m.customer_add_membership_type()} />}
+      ifNone={<NoLookupsHint text={m.customer_no_membership_types()} link={m.customer_add_membership_type()} />}
       onChoose={(serviceTierID) => set({ serviceTierID })}
       onLeave={leave}
     />
@@ -112,18 +112,18 @@ export function ServiceTierControl() {
 
 /** Picking a country brings its areas and its dialling code. */
 export function CountryControl() {
-  const { draft, change, faults, lookups } = useCustomerForm()
+  const { draft, change, faults, lookups } = useSiteForm()
   const { value, error, mayChange, leave } = useField('country')
-  if (!mayChange) return <ReadOnly field="country" />
+  if (!mayChange) return <ReadOnlyField field="country" />
   return (
-    <Choice
+    <ChoiceControl
       field="country"
       chosen={value}
       options={lookups.countries?.map(({ code, name }) => ({ id: code, name }))}
       error={error}
       onChoose={(code) => {
         faults.forgetAnswer('country')
-        change(pickCountry(draft, code, lookups.countries ?? []))
+        change(getCountryChanges(draft, code, lookups.countries ?? []))
       }}
       onLeave={leave}
     />
@@ -131,11 +131,11 @@ export function CountryControl() {
 }
 
 export function CountyControl() {
-  const { lookups } = useCustomerForm()
+  const { lookups } = useSiteForm()
   const { value, error, mayChange, set, leave } = useField('county')
-  if (!mayChange) return <ReadOnly field="county" />
+  if (!mayChange) return <ReadOnlyField field="county" />
   return (
-    <Choice
+    <ChoiceControl
       field="county"
       chosen={value ?? undefined}
       options={lookups.areas?.map(({ code, name }) => ({ id: code, name }))}

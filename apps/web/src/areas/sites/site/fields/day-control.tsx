@@ -1,13 +1,13 @@
 import type { CalendarDay } from '@sojourn/domain/kernel/dates'
-import { changeSite } from '@sojourn/domain/sites/change-site'
+import { applySiteChanges } from '@sojourn/domain/sites/change-site'
 import { useRef } from 'react'
 import { DateField } from '../../../../ui/date-field.tsx'
-import { useCustomerForm, useField } from '../form/form-context.ts'
-import { withText } from '../form/texts.ts'
-import { today } from '../form/today.ts'
-import { labels } from './labels.ts'
+import { useSiteForm, useField } from '../form/form-context.ts'
+import { setUnparsedText } from '../form/texts.ts'
+import { getToday } from '../form/today.ts'
+import { FIELD_LABELS } from './labels.ts'
 import type { DayField } from './layout.ts'
-import { ReadOnly } from './read-only.tsx'
+import { ReadOnlyField } from './read-only.tsx'
 import { isRequired } from './required.ts'
 
 interface DayControlProps {
@@ -17,36 +17,36 @@ interface DayControlProps {
 }
 
 export function DayControl({ field, capped }: DayControlProps) {
-  const { draft, change, faults, roles } = useCustomerForm()
+  const { draft, change, faults, roles } = useSiteForm()
   const { value, text, error, mayChange, leave } = useField(field)
 
   /** The text and the value come one after the other, within one key press. */
   const texts = useRef(draft.texts)
   texts.current = draft.texts
   const keep = (next: string | undefined) => {
-    texts.current = withText(texts.current, field, next)
+    texts.current = setUnparsedText(texts.current, field, next)
     change({ texts: texts.current })
   }
   const set = (day: CalendarDay | null) => {
     faults.forgetAnswer(field)
     // The end of the membership follows its start.
-    const { membershipEnd } = changeSite(draft, { [field]: day }, roles)
+    const { membershipEnd } = applySiteChanges(draft, { [field]: day }, roles)
     change({ [field]: day, membershipEnd })
   }
 
-  if (!mayChange) return <ReadOnly field={field} />
+  if (!mayChange) return <ReadOnlyField field={field} />
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it does nothing but notice that its field was left
     <div onBlur={leave}>
       <DateField
-        label={labels[field]()}
+        label={FIELD_LABELS[field]()}
         required={isRequired(field)}
         value={value}
         text={text}
         error={error}
         onChange={set}
         onText={keep}
-        max={capped && today()}
+        max={capped && getToday()}
       />
     </div>
   )

@@ -2,46 +2,46 @@ import type { ClipboardEvent, ReactNode } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { TextInput } from '../../../../ui/text-input.tsx'
 import { useField } from '../form/form-context.ts'
-import { readFigure } from './figure.ts'
-import { labels } from './labels.ts'
-import type { FigureField } from './layout.ts'
-import { ReadOnly } from './read-only.tsx'
+import { parseNumberText } from './figure.ts'
+import { FIELD_LABELS } from './labels.ts'
+import type { NumberField } from './layout.ts'
+import { ReadOnlyField } from './read-only.tsx'
 import { isRequired } from './required.ts'
 
-interface FigureControlProps {
-  field: FigureField
+interface NumberControlProps {
+  field: NumberField
   unit?: 'square-metres' | undefined
   description?: ReactNode
   onPaste?(event: ClipboardEvent<HTMLInputElement>): void
 }
 
-const textOf = (value: number | null): string => (value === null ? '' : String(value))
+const formatNumber = (value: number | null): string => (value === null ? '' : String(value))
 
 /** A text counts only while it is what the value came from: somebody else's value takes its place. */
-const isOf = (text: string, value: number | null): boolean => {
-  const figure = readFigure(text)
+const isTextOfValue = (text: string, value: number | null): boolean => {
+  const figure = parseNumberText(text)
   return Object.is(figure, value) || (Number.isNaN(figure) && value === null)
 }
 
 /** Keeps the text as it is typed, "-" and "4." too, and gives the form what it means. */
-export function FigureControl({ field, unit, description, onPaste }: FigureControlProps) {
+export function NumberControl({ field, unit, description, onPaste }: NumberControlProps) {
   const { value, text, error, mayChange, set, leave } = useField(field)
-  const typed = text !== undefined && isOf(text, value) ? text : textOf(value)
+  const typed = text !== undefined && isTextOfValue(text, value) ? text : formatNumber(value)
 
   const give = (next: string) => {
-    const figure = readFigure(next)
+    const figure = parseNumberText(next)
     const isFigure = !Number.isNaN(figure)
-    set(isFigure ? figure : null, isFigure && textOf(figure) === next ? undefined : next)
+    set(isFigure ? figure : null, isFigure && formatNumber(figure) === next ? undefined : next)
   }
   const finish = () => {
-    if (text !== undefined && !Number.isNaN(readFigure(text))) set(value)
+    if (text !== undefined && !Number.isNaN(parseNumberText(text))) set(value)
     leave()
   }
 
-  if (!mayChange) return <ReadOnly field={field} />
+  if (!mayChange) return <ReadOnlyField field={field} />
   return (
     <TextInput
-      label={labels[field]()}
+      label={FIELD_LABELS[field]()}
       required={isRequired(field)}
       // A phone's number pad has no minus sign.
       {...(field === 'latitude' || field === 'longitude' ? {} : { inputMode: 'decimal' })}

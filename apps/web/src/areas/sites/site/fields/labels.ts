@@ -1,8 +1,8 @@
 import { m } from '../../../../messages/messages.js'
-import type { SeenField } from './layout.ts'
+import type { VisibleField } from './layout.ts'
 
 /** What each field is called, on the form and where its changes are told. */
-export const labels: Readonly<Record<SeenField, () => string>> = {
+export const FIELD_LABELS: Readonly<Record<VisibleField, () => string>> = {
   siteName: m.customer_site_name,
   accommodationType: m.customer_accommodation_type,
   membershipStatus: m.customer_membership_status,

@@ -1,7 +1,7 @@
 import { blankSite } from '@sojourn/domain/sites/blank-site'
-import { SITE_FIELDS, SITE_STEPS, siteFields } from '@sojourn/domain/sites/site-fields'
+import { SITE_FIELDS, SITE_STEPS, listSiteFields } from '@sojourn/domain/sites/site-fields'
 import { expect, it } from 'vitest'
-import { labels } from './labels.ts'
+import { FIELD_LABELS } from './labels.ts'
 import { LAYOUT } from './layout.ts'
 
 /** Stored and returned, not shown. */
@@ -10,7 +10,7 @@ const UNSEEN = ['companyBrandID', 'businessTypeID', 'certificationID']
 const placed = SITE_STEPS.flatMap((step) => LAYOUT[step].map(({ field }) => ({ step, field })))
 
 it('has one control for every field that can be seen', () => {
-  const expected = siteFields().filter((field) => !UNSEEN.includes(field))
+  const expected = listSiteFields().filter((field) => !UNSEEN.includes(field))
   expect(placed.map(({ field }) => field).sort()).toEqual([...expected].sort())
 })
 
@@ -19,7 +19,7 @@ it('puts each field into the step that the rules give it', () => {
 })
 
 it('names every field in its own words', () => {
-  const names = placed.map(({ field }) => labels[field]())
+  const names = placed.map(({ field }) => FIELD_LABELS[field]())
   expect(new Set(names).size).toBe(names.length)
 })
 

@@ -10,14 +10,14 @@ type FieldOf<Value> = {
 }[SiteField]
 
 /** The others are stored and returned, not shown. */
-export type SeenField = Exclude<SiteField, 'companyBrandID' | 'businessTypeID' | 'certificationID'>
+export type VisibleField = Exclude<SiteField, 'companyBrandID' | 'businessTypeID' | 'certificationID'>
 
 export type TextField = Exclude<FieldOf<string>, 'country' | 'companyID' | 'eprBenchmarkYear'>
-export type FigureField = FieldOf<number | null>
+export type NumberField = FieldOf<number | null>
 export type FlagField = FieldOf<boolean>
 export type DayField = 'membershipStart' | 'customerSince' | 'lowSeasonCloseDate' | 'hotelReopens'
 /** Fields whose control is made for them alone. */
-export type OwnField =
+export type CustomField =
   | 'accommodationType'
   | 'membershipStatus'
   | 'membershipEnd'
@@ -31,97 +31,97 @@ export type OwnField =
   | 'tourOperators'
   | 'mainContactUser'
 
-interface Place {
+interface FieldPlacement {
   /** How many of six columns. */
   span: 2 | 3 | 6
   /** Whether it is asked for at all; always, unless said otherwise. */
   when?(values: SiteValues): boolean
 }
 
-export type PlacedField = Place &
+export type FieldLayout = FieldPlacement &
   (
     | { control: 'text'; field: TextField; kind?: 'email' | 'tel' | 'url' }
-    | { control: 'figure'; field: FigureField; unit?: 'square-metres' }
+    | { control: 'figure'; field: NumberField; unit?: 'square-metres' }
     | { control: 'flag'; field: FlagField }
     | { control: 'day'; field: DayField; capped?: true }
-    | { control: 'own'; field: OwnField }
+    | { control: 'own'; field: CustomField }
   )
 
-const text = (field: TextField, span: Place['span'] = 3) => ({ control: 'text', field, span }) as const
-const figure = (field: FigureField, span: Place['span'] = 2) => ({ control: 'figure', field, span }) as const
-const flag = (field: FlagField, span: Place['span'] = 6) => ({ control: 'flag', field, span }) as const
-const own = (field: OwnField, span: Place['span'] = 3) => ({ control: 'own', field, span }) as const
+const textField = (field: TextField, span: FieldPlacement['span'] = 3) => ({ control: 'text', field, span }) as const
+const numberField = (field: NumberField, span: FieldPlacement['span'] = 2) => ({ control: 'figure', field, span }) as const
+const flagField = (field: FlagField, span: FieldPlacement['span'] = 6) => ({ control: 'flag', field, span }) as const
+const customField = (field: CustomField, span: FieldPlacement['span'] = 3) => ({ control: 'own', field, span }) as const
 
 const whenClosed = { when: (values: SiteValues) => values.closedInLowSeason }
 const whenOwned = { when: (values: SiteValues) => values.ownedOrFranchisedByATourOperator }
-const animal = (field: FlagField) => ({
-  ...flag(field, 3),
+const animalField = (field: FlagField) => ({
+  ...flagField(field, 3),
   when: (values: SiteValues) => values.doYouHaveAnimalsAtYourProperty,
 })
 
 /** Every field that can be seen, in the step that the rules give it, in the order it is asked. */
-export const LAYOUT: Readonly<Record<SiteStep, readonly PlacedField[]>> = {
+export const LAYOUT: Readonly<Record<SiteStep, readonly FieldLayout[]>> = {
   'customer-summary': [
-    text('siteName', 6),
-    own('accommodationType'),
-    own('membershipStatus'),
+    textField('siteName', 6),
+    customField('accommodationType'),
+    customField('membershipStatus'),
     { control: 'day', field: 'membershipStart', span: 2 },
-    own('membershipEnd', 2),
+    customField('membershipEnd', 2),
     { control: 'day', field: 'customerSince', span: 2, capped: true },
-    flag('enabled', 3),
-    flag('chainConnect', 3),
+    flagField('enabled', 3),
+    flagField('chainConnect', 3),
   ],
   location: [
-    text('address1'),
-    text('address2'),
-    text('address3', 6),
-    text('cityTown', 2),
-    text('postCode', 2),
-    own('county', 2),
-    own('country'),
-    { ...text('telephone'), kind: 'tel' },
-    { ...text('emailAddress'), kind: 'email' },
-    { ...text('websiteUrl'), kind: 'url' },
-    { ...text('bookingUrl', 6), kind: 'url' },
-    own('latitude'),
-    figure('longitude', 3),
+    textField('address1'),
+    textField('address2'),
+    textField('address3', 6),
+    textField('cityTown', 2),
+    textField('postCode', 2),
+    customField('county', 2),
+    customField('country'),
+    { ...textField('telephone'), kind: 'tel' },
+    { ...textField('emailAddress'), kind: 'email' },
+    { ...textField('websiteUrl'), kind: 'url' },
+    { ...textField('bookingUrl', 6), kind: 'url' },
+    customField('latitude'),
+    numberField('longitude', 3),
   ],
   'auditing-profile': [
-    text('tourismType'),
-    figure('starRating', 3),
-    figure('noOfRooms'),
-    figure('maxOccupancy'),
-    figure('noOfStaff'),
-    figure('numberOfSwimmingPools'),
-    figure('otherWaterAttractionsAtProperty'),
-    { ...figure('grossFloorArea'), unit: 'square-metres' },
-    own('eprBenchmarkYear', 6),
-    flag('closedInLowSeason'),
+    textField('tourismType'),
+    numberField('starRating', 3),
+    numberField('noOfRooms'),
+    numberField('maxOccupancy'),
+    numberField('noOfStaff'),
+    numberField('numberOfSwimmingPools'),
+    numberField('otherWaterAttractionsAtProperty'),
+    { ...numberField('grossFloorArea'), unit: 'square-metres' },
+    customField('eprBenchmarkYear', 6),
+    flagField('closedInLowSeason'),
     { control: 'day', field: 'lowSeasonCloseDate', span: 3, ...whenClosed },
     { control: 'day', field: 'hotelReopens', span: 3, ...whenClosed },
-    flag('ownedOrFranchisedByATourOperator'),
-    { ...text('tourOperatorName', 6), ...whenOwned },
-    flag('doYouHaveAnimalsAtYourProperty'),
-    animal('pettingZoo'),
-    animal('freeRoamingWildAnimalsGuestsCanInteractWith'),
-    animal('animalsUsedforTransportEntertainmentOrActivities'),
-    animal('animalsUsedForPhotosOrEntertainment'),
-    animal('aquariumContainingMarineMammals'),
-    animal('strayCatsOrDogs'),
-    animal('zooOrOtherCaptiveAnimalsOnDisplay'),
-    animal('sanctuary'),
+    flagField('ownedOrFranchisedByATourOperator'),
+    { ...textField('tourOperatorName', 6), ...whenOwned },
+    flagField('doYouHaveAnimalsAtYourProperty'),
+    animalField('pettingZoo'),
+    animalField('freeRoamingWildAnimalsGuestsCanInteractWith'),
+    animalField('animalsUsedforTransportEntertainmentOrActivities'),
+    animalField('animalsUsedForPhotosOrEntertainment'),
+    animalField('aquariumContainingMarineMammals'),
+    animalField('strayCatsOrDogs'),
+    animalField('zooOrOtherCaptiveAnimalsOnDisplay'),
+    animalField('sanctuary'),
   ],
   administration: [
-    own('serviceTier', 6),
-    text('stayBetterUserID'),
-    text('sapNumber'),
-    text('giataId'),
-    text('vatNumber'),
-    text('historicUSRCode'),
-    text('historicHotelName'),
-    text('hotelComplex'),
-    text('project'),
+    customField('serviceTier', 6),
+    textField('stayBetterUserID'),
+    textField('sapNumber'),
+    textField('giataId'),
+    textField('vatNumber'),
+    textField('historicUSRCode'),
+    textField('historicHotelName'),
+    textField('hotelComplex'),
+    textField('project'),
   ],
-  relationships: [own('companyID', 6), own('hotelGroups', 6), own('tourOperators', 6)],
-  'site-users': [own('mainContactUser', 6)],
+  relationships: [customField('companyID', 6), customField('hotelGroups', 6), customField('tourOperators', 6)],
+  'site-users': [customField('mainContactUser', 6)],
 }

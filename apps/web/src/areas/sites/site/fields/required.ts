@@ -3,7 +3,7 @@ import { checkSite } from '@sojourn/domain/sites/check-site'
 import type { SiteField } from '@sojourn/domain/sites/site-values'
 
 /** What the rules miss in an empty form of a country with areas. */
-const missing = checkSite(blankSite(''), {
+const requiredFields = checkSite(blankSite(''), {
   roles: ['Admin'],
   today: '2000-01-01',
   areas: ['somewhere'],
@@ -11,4 +11,4 @@ const missing = checkSite(blankSite(''), {
 })
 
 /** Carries the star. */
-export const isRequired = (field: SiteField): boolean => missing[field] !== undefined
+export const isRequired = (field: SiteField): boolean => requiredFields[field] !== undefined

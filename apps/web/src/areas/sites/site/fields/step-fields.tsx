@@ -1,6 +1,6 @@
 import { parseCoordinates } from '@sojourn/domain/sites/coordinates'
 import type { SiteStep } from '@sojourn/domain/sites/site-fields'
-import { hasOtherDiallingCode } from '@sojourn/domain/sites/telephone'
+import { hasDifferentDiallingCode } from '@sojourn/domain/sites/telephone'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { SearchSelect } from '../../../../features/forms/search-select.tsx'
@@ -11,12 +11,12 @@ import { Field, FieldGrid } from '../../../../ui/field-grid.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
-import { useCustomerForm, useField } from '../form/form-context.ts'
-import { withText } from '../form/texts.ts'
+import { useSiteForm, useField } from '../form/form-context.ts'
+import { setUnparsedText } from '../form/texts.ts'
 import { RelationField } from '../relations/relation-field.tsx'
 import { groups, travelCompanies } from '../relations/relation-kind.ts'
 import { SiteUsers } from '../users/site-users.tsx'
-import { MONTHS, readBenchmark, writeBenchmark } from './benchmark.ts'
+import { MONTHS, parseBenchmark, formatBenchmark } from './benchmark.ts'
 import {
   AccommodationTypeControl,
   CountryControl,
@@ -26,12 +26,12 @@ import {
 } from './choice-controls.tsx'
 import { DayControl } from './day-control.tsx'
 import css from './fields.module.css'
-import { FigureControl } from './figure-control.tsx'
-import { labels } from './labels.ts'
-import { type FlagField, LAYOUT, type OwnField, type PlacedField, type TextField } from './layout.ts'
-import { ReadOnly } from './read-only.tsx'
+import { NumberControl } from './figure-control.tsx'
+import { FIELD_LABELS } from './labels.ts'
+import { type FlagField, LAYOUT, type CustomField, type FieldLayout, type TextField } from './layout.ts'
+import { ReadOnlyField } from './read-only.tsx'
 import { isRequired } from './required.ts'
-import { showValue } from './show-value.ts'
+import { formatFieldValue } from './show-value.ts'
 
 const NO_MONTH = '  '
 /** Takes the year away too. */
@@ -40,15 +40,15 @@ const NONE = 'none'
 /** A month and a year; both or neither. */
 function BenchmarkControl() {
   const { value, error, mayChange, set, leave } = useField('eprBenchmarkYear')
-  if (!mayChange) return <ReadOnly field="eprBenchmarkYear" />
-  const { month, year } = readBenchmark(value)
-  const change = (part: Partial<ReturnType<typeof readBenchmark>>) => {
+  if (!mayChange) return <ReadOnlyField field="eprBenchmarkYear" />
+  const { month, year } = parseBenchmark(value)
+  const change = (part: Partial<ReturnType<typeof parseBenchmark>>) => {
     const next = { month: month || NO_MONTH, year, ...part }
-    set(next.month === NO_MONTH && next.year === '' ? '' : writeBenchmark(next))
+    set(next.month === NO_MONTH && next.year === '' ? '' : formatBenchmark(next))
   }
   return (
     <fieldset className={css.benchmark}>
-      <legend className={css.legend}>{labels.eprBenchmarkYear()}</legend>
+      <legend className={css.legend}>{FIELD_LABELS.eprBenchmarkYear()}</legend>
       <Select
         isLabelHidden
         label={m.customer_benchmark_month()}
@@ -79,20 +79,20 @@ interface TextControlProps {
 }
 
 /** A number keeps its code when the country changes: it may be meant, so it is only pointed out. */
-function useHint(field: TextField): string | undefined {
-  const { draft, lookups } = useCustomerForm()
+function useTelephoneHint(field: TextField): string | undefined {
+  const { draft, lookups } = useSiteForm()
   if (field !== 'telephone') return undefined
   const code = lookups.countries?.find((one) => one.code === draft.country)?.dialingCode ?? ''
-  return hasOtherDiallingCode(draft.telephone, code) ? m.customer_telephone_other_code({ code }) : undefined
+  return hasDifferentDiallingCode(draft.telephone, code) ? m.customer_telephone_other_code({ code }) : undefined
 }
 
 function TextControl({ field, kind }: TextControlProps) {
   const { value, error, mayChange, set, leave } = useField(field)
-  const hint = useHint(field)
-  if (!mayChange) return <ReadOnly field={field} />
+  const hint = useTelephoneHint(field)
+  if (!mayChange) return <ReadOnlyField field={field} />
   return (
     <TextInput
-      label={labels[field]()}
+      label={FIELD_LABELS[field]()}
       required={isRequired(field)}
       // The keyboard of a phone, without the browser's own idea of what is valid.
       {...(kind ? { inputMode: kind } : {})}
@@ -110,7 +110,7 @@ function GroupsControl() {
   return (
     <RelationField
       kind={groups}
-      label={labels.hotelGroups()}
+      label={FIELD_LABELS.hotelGroups()}
       mayChange={mayChange}
       chosen={value.map(({ hotelGroupID, name }) => ({ id: hotelGroupID, name }))}
       onChange={(chosen) => set(chosen.map(({ id, name }) => ({ hotelGroupID: id, name })))}
@@ -123,7 +123,7 @@ function TravelCompaniesControl() {
   return (
     <RelationField
       kind={travelCompanies}
-      label={labels.tourOperators()}
+      label={FIELD_LABELS.tourOperators()}
       mayChange={mayChange}
       chosen={value.map(({ tourOperatorID, name }) => ({ id: tourOperatorID, name }))}
       onChange={(chosen) => set(chosen.map(({ id, name }) => ({ tourOperatorID: id, name })))}
@@ -133,9 +133,9 @@ function TravelCompaniesControl() {
 
 /** Takes "lat,long" as a map gives it, and fills both fields. */
 function LatitudeControl() {
-  const { draft, change, faults } = useCustomerForm()
+  const { draft, change, faults } = useSiteForm()
   return (
-    <FigureControl
+    <NumberControl
       field="latitude"
       description={m.customer_coordinates_help()}
       onPaste={(event) => {
@@ -144,7 +144,7 @@ function LatitudeControl() {
         event.preventDefault()
         faults.forgetAnswer('latitude')
         faults.forgetAnswer('longitude')
-        const texts = withText(withText(draft.texts, 'latitude', undefined), 'longitude', undefined)
+        const texts = setUnparsedText(setUnparsedText(draft.texts, 'latitude', undefined), 'longitude', undefined)
         change({ ...pair, texts })
       }}
     />
@@ -157,7 +157,7 @@ function CompanyControl() {
   const { data: company } = useQuery(callQuery('getCompany', { params: { id: value } }))
   return (
     <SearchSelect
-      label={labels.companyID()}
+      label={FIELD_LABELS.companyID()}
       value={company ? { value, label: company.name } : null}
       error={error}
       useFound={useFoundCompanies}
@@ -168,18 +168,18 @@ function CompanyControl() {
 
 /** Nobody writes it: it is shown while the start is being chosen. */
 function MembershipEnd() {
-  const { draft, lookups } = useCustomerForm()
+  const { draft, lookups } = useSiteForm()
   return (
     <TextInput
-      label={labels.membershipEnd()}
+      label={FIELD_LABELS.membershipEnd()}
       readOnly
-      value={showValue('membershipEnd', draft, lookups)}
+      value={formatFieldValue('membershipEnd', draft, lookups)}
       description={m.customer_membership_end_help()}
     />
   )
 }
 
-const OWN_CONTROLS: Readonly<Record<OwnField, ComponentType>> = {
+const CUSTOM_CONTROLS: Readonly<Record<CustomField, ComponentType>> = {
   accommodationType: AccommodationTypeControl,
   membershipStatus: MembershipStatusControl,
   membershipEnd: MembershipEnd,
@@ -199,7 +199,7 @@ function FlagControl({ field }: { field: FlagField }) {
   return (
     <Switch
       className={css.flag}
-      label={labels[field]()}
+      label={FIELD_LABELS[field]()}
       checked={value}
       disabled={!mayChange}
       onChange={(event) => set(event.currentTarget.checked)}
@@ -208,18 +208,18 @@ function FlagControl({ field }: { field: FlagField }) {
 }
 
 /** The control that a field's place asks for. */
-function FieldControl({ placed }: { placed: PlacedField }) {
+function FieldControl({ placed }: { placed: FieldLayout }) {
   switch (placed.control) {
     case 'text':
       return <TextControl field={placed.field} kind={placed.kind} />
     case 'figure':
-      return <FigureControl field={placed.field} unit={placed.unit} />
+      return <NumberControl field={placed.field} unit={placed.unit} />
     case 'flag':
       return <FlagControl field={placed.field} />
     case 'day':
       return <DayControl field={placed.field} capped={placed.capped} />
     case 'own': {
-      const Control = OWN_CONTROLS[placed.field]
+      const Control = CUSTOM_CONTROLS[placed.field]
       return <Control />
     }
   }
@@ -228,13 +228,13 @@ function FieldControl({ placed }: { placed: PlacedField }) {
 interface StepFieldsProps {
   step: SiteStep
   /** What is shown in another way to this reader. */
-  without?: readonly PlacedField['field'][]
+  without?: readonly FieldLayout['field'][]
 }
 
 /** The fields of a step, as far as they are asked for. */
 export function StepFields({ step, without = [] }: StepFieldsProps) {
-  const { draft, lookups } = useCustomerForm()
-  const isAsked = ({ field, when }: PlacedField) =>
+  const { draft, lookups } = useSiteForm()
+  const isAsked = ({ field, when }: FieldLayout) =>
     !without.includes(field) &&
     (when?.(draft) ?? true) &&
     // Not every country has areas.

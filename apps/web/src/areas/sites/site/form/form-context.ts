@@ -3,11 +3,11 @@ import { canChangeSiteField } from '@sojourn/domain/sites/site-fields'
 import type { SiteField } from '@sojourn/domain/sites/site-values'
 import { createContext, useContext } from 'react'
 import type { Site, SiteDraft } from './site-draft.ts'
-import { withText } from './texts.ts'
-import type { FaultState } from './use-faults.ts'
-import type { Lookups } from './use-lookups.ts'
+import { setUnparsedText } from './texts.ts'
+import type { SiteErrors } from './use-faults.ts'
+import type { SiteLookups } from './use-lookups.ts'
 
-export interface CustomerFormState {
+export interface SiteFormState {
   /** Undefined for a customer who is being added. */
   site: Site | undefined
   companyID: string
@@ -16,14 +16,14 @@ export interface CustomerFormState {
   change(part: Partial<SiteDraft>): void
   /** Somebody was taken out of the site. */
   userRemoved(userID: string): Promise<void>
-  lookups: Lookups
-  faults: FaultState
+  lookups: SiteLookups
+  faults: SiteErrors
 }
 
-const FormContext = createContext<CustomerFormState | undefined>(undefined)
-export const CustomerFormProvider = FormContext.Provider
+const FormContext = createContext<SiteFormState | undefined>(undefined)
+export const SiteFormProvider = FormContext.Provider
 
-export function useCustomerForm(): CustomerFormState {
+export function useSiteForm(): SiteFormState {
   const form = useContext(FormContext)
   if (!form) throw new Error('There is no customer form around this part.')
   return form
@@ -31,7 +31,7 @@ export function useCustomerForm(): CustomerFormState {
 
 /** One field of the form: what it holds, what is wrong with it, and whether it is this person's to change. */
 export function useField<Field extends SiteField>(field: Field) {
-  const { draft, change, faults, roles } = useCustomerForm()
+  const { draft, change, faults, roles } = useSiteForm()
   return {
     value: draft[field],
     /** What stands in it instead of the value. */
@@ -40,7 +40,7 @@ export function useField<Field extends SiteField>(field: Field) {
     mayChange: canChangeSiteField(roles, field),
     set: (value: SiteDraft[Field], text?: string) => {
       faults.forgetAnswer(field)
-      const part: Partial<SiteDraft> = { texts: withText(draft.texts, field, text) }
+      const part: Partial<SiteDraft> = { texts: setUnparsedText(draft.texts, field, text) }
       part[field] = value
       change(part)
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { blankDraft, bodyOf, changesBetween, isSiteDraft, tidied } from './site-draft.ts'
-import { unreadDays, withUnreadFigures } from './texts.ts'
+import { blankDraft, toRequestBody, diffDrafts, isSiteDraft, removeHiddenValues } from './site-draft.ts'
+import { findUnparsedDates, markUnparsedNumbers } from './texts.ts'
 
 const filled = {
   ...blankDraft('company'),
@@ -17,7 +17,7 @@ const filled = {
 
 describe('what is sent', () => {
   it('is everything for an Admin', () => {
-    expect(bodyOf(filled, ['Admin'])).toMatchObject({
+    expect(toRequestBody(filled, ['Admin'])).toMatchObject({
       siteName: 'Casa',
       sapNumber: '7003391',
       companyID: 'company',
@@ -25,7 +25,7 @@ describe('what is sent', () => {
   })
 
   it('is only what is theirs for a Hotel user, and nothing for an Auditor', () => {
-    const body = bodyOf(filled, ['Hotel'])
+    const body = toRequestBody(filled, ['Hotel'])
     expect(body).toMatchObject({ telephone: '+351 289', closedInLowSeason: true })
     for (const field of [
       'siteName',
@@ -35,13 +35,13 @@ describe('what is sent', () => {
       'membershipEnd',
     ])
       expect(body).not.toHaveProperty(field)
-    expect(bodyOf(filled, ['Auditor'])).toEqual({})
+    expect(toRequestBody(filled, ['Auditor'])).toEqual({})
   })
 
   it('leaves out what the form no longer asks for, and the form still has it', () => {
     const open = { ...filled, closedInLowSeason: false, doYouHaveAnimalsAtYourProperty: false }
-    expect(bodyOf(open, ['Admin'])).toMatchObject({ lowSeasonCloseDate: null, sanctuary: false })
-    expect(tidied({ ...open, ownedOrFranchisedByATourOperator: false }).tourOperatorName).toBe('')
+    expect(toRequestBody(open, ['Admin'])).toMatchObject({ lowSeasonCloseDate: null, sanctuary: false })
+    expect(removeHiddenValues({ ...open, ownedOrFranchisedByATourOperator: false }).tourOperatorName).toBe('')
     expect(open.lowSeasonCloseDate).toBe('2026-11-01')
   })
 })
@@ -55,25 +55,25 @@ describe('what cannot be read', () => {
   }
 
   it('is held against the draft as long as it is asked for', () => {
-    const read = withUnreadFigures({ ...filled, noOfRooms: 4 }, texts)
+    const read = markUnparsedNumbers({ ...filled, noOfRooms: 4 }, texts)
     expect([read.latitude, read.longitude, read.noOfRooms]).toEqual([Number.NaN, null, 4])
-    expect(Object.keys(unreadDays(texts, '2026-03-05'))).toEqual(['lowSeasonCloseDate'])
-    expect(Object.keys(unreadDays({ customerSince: '06/03/2026' }, '2026-03-05'))).toEqual(['customerSince'])
-    expect(unreadDays({ customerSince: '05/03/2026' }, '2026-03-05')).toEqual({})
-    expect(tidied({ ...filled, closedInLowSeason: false, texts }).texts).toEqual({
+    expect(Object.keys(findUnparsedDates(texts, '2026-03-05'))).toEqual(['lowSeasonCloseDate'])
+    expect(Object.keys(findUnparsedDates({ customerSince: '06/03/2026' }, '2026-03-05'))).toEqual(['customerSince'])
+    expect(findUnparsedDates({ customerSince: '05/03/2026' }, '2026-03-05')).toEqual({})
+    expect(removeHiddenValues({ ...filled, closedInLowSeason: false, texts }).texts).toEqual({
       latitude: 'abc',
       noOfRooms: '4.',
     })
   })
 
   it('is never sent, and gives way to a figure that somebody else wrote', () => {
-    expect(bodyOf({ ...filled, texts }, ['Admin'])).not.toHaveProperty('texts')
-    expect(withUnreadFigures({ ...filled, latitude: 37 }, texts).latitude).toBe(37)
+    expect(toRequestBody({ ...filled, texts }, ['Admin'])).not.toHaveProperty('texts')
+    expect(markUnparsedNumbers({ ...filled, latitude: 37 }, texts).latitude).toBe(37)
   })
 })
 
 it('names what was typed while a save was under way', () => {
-  expect(changesBetween(filled, { ...filled, cityTown: 'Loulé' })).toEqual({ cityTown: 'Loulé' })
+  expect(diffDrafts(filled, { ...filled, cityTown: 'Loulé' })).toEqual({ cityTown: 'Loulé' })
 })
 
 it('knows a draft of this release from one of another', () => {

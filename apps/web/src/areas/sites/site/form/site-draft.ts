@@ -1,9 +1,9 @@
 import type { Role } from '@sojourn/domain/people/roles'
 import { blankSite } from '@sojourn/domain/sites/blank-site'
-import { canChangeSiteField, isSiteField, siteFields } from '@sojourn/domain/sites/site-fields'
+import { canChangeSiteField, isSiteField, listSiteFields } from '@sojourn/domain/sites/site-fields'
 import type { SiteField, SiteValues } from '@sojourn/domain/sites/site-values'
 import type { CallResponse } from '../../../../lib/api/call-types.ts'
-import { isTexts, type Texts, withText } from './texts.ts'
+import { isUnparsedTexts, type UnparsedTexts, setUnparsedText } from './texts.ts'
 
 export type Site = CallResponse<'getSite'>
 
@@ -13,7 +13,7 @@ export interface SiteDraft extends SiteValues {
   tourOperators: { tourOperatorID: string; name: string }[]
   mainContactUser: { userID: string; name: string } | null
   /** Never sent: it is kept with the rest, so that a reload does not cost it. */
-  texts: Texts
+  texts: UnparsedTexts
 }
 
 export const blankDraft = (companyID: string): SiteDraft => ({
@@ -25,15 +25,15 @@ export const blankDraft = (companyID: string): SiteDraft => ({
 })
 
 /** The same fields, where some may be missing. */
-type Given = { [Field in SiteField]?: SiteDraft[Field] | undefined }
+type PartialSite = { [Field in SiteField]?: SiteDraft[Field] | undefined }
 
-const take = <Field extends SiteField>(into: Partial<SiteDraft>, from: Given, field: Field): void => {
+const copyField = <Field extends SiteField>(into: Partial<SiteDraft>, from: PartialSite, field: Field): void => {
   const value = from[field]
   if (value !== undefined) into[field] = value
 }
 
 /** Of other records the form keeps what it sends, so that choosing the same again is no change. */
-const idsOf = ({ accommodationType, serviceTier, membershipStatus, mainContactUser }: Site) => ({
+const pickReferences = ({ accommodationType, serviceTier, membershipStatus, mainContactUser }: Site) => ({
   accommodationType: accommodationType && { accommodationTypeID: accommodationType.accommodationTypeID },
   serviceTier: serviceTier && { serviceTierID: serviceTier.serviceTierID },
   membershipStatus: membershipStatus && { membershipStatusID: membershipStatus.membershipStatusID },
@@ -41,10 +41,10 @@ const idsOf = ({ accommodationType, serviceTier, membershipStatus, mainContactUs
 })
 
 /** A site as it was read. What is left out for this reader stays blank, and is never sent back. */
-export function draftOf(site: Site): SiteDraft {
+export function toDraft(site: Site): SiteDraft {
   const draft = blankDraft(site.companyID)
-  for (const field of siteFields()) take(draft, site, field)
-  return { ...draft, ...idsOf(site) }
+  for (const field of listSiteFields()) copyField(draft, site, field)
+  return { ...draft, ...pickReferences(site) }
 }
 
 const ANIMAL_FLAGS = [
@@ -59,12 +59,12 @@ const ANIMAL_FLAGS = [
 ] as const satisfies readonly SiteField[]
 
 /** Without what the form does not ask for. It stays in the draft, so that a switch can be turned back without loss. */
-export function tidied(draft: SiteDraft): SiteDraft {
+export function removeHiddenValues(draft: SiteDraft): SiteDraft {
   const tidy = { ...draft }
   if (!draft.closedInLowSeason) {
     tidy.lowSeasonCloseDate = null
     tidy.hotelReopens = null
-    tidy.texts = withText(withText(tidy.texts, 'lowSeasonCloseDate', undefined), 'hotelReopens', undefined)
+    tidy.texts = setUnparsedText(setUnparsedText(tidy.texts, 'lowSeasonCloseDate', undefined), 'hotelReopens', undefined)
   }
   if (!draft.doYouHaveAnimalsAtYourProperty) for (const flag of ANIMAL_FLAGS) tidy[flag] = false
   if (!draft.ownedOrFranchisedByATourOperator) tidy.tourOperatorName = ''
@@ -72,18 +72,18 @@ export function tidied(draft: SiteDraft): SiteDraft {
 }
 
 /** What is sent: only what this person may change. */
-export function bodyOf(draft: SiteDraft, roles: readonly Role[]): Partial<SiteDraft> {
-  const tidy = tidied(draft)
+export function toRequestBody(draft: SiteDraft, roles: readonly Role[]): Partial<SiteDraft> {
+  const tidy = removeHiddenValues(draft)
   const body: Partial<SiteDraft> = {}
-  for (const field of siteFields()) if (canChangeSiteField(roles, field)) take(body, tidy, field)
+  for (const field of listSiteFields()) if (canChangeSiteField(roles, field)) copyField(body, tidy, field)
   return body
 }
 
 /** The fields in which two drafts differ, as the later one has them. */
-export function changesBetween(earlier: SiteDraft, later: SiteDraft): Partial<SiteDraft> {
+export function diffDrafts(earlier: SiteDraft, later: SiteDraft): Partial<SiteDraft> {
   const changes: Partial<SiteDraft> = {}
-  for (const field of siteFields())
-    if (JSON.stringify(earlier[field]) !== JSON.stringify(later[field])) take(changes, later, field)
+  for (const field of listSiteFields())
+    if (JSON.stringify(earlier[field]) !== JSON.stringify(later[field])) copyField(changes, later, field)
   return changes
 }
 
@@ -91,7 +91,7 @@ export function changesBetween(earlier: SiteDraft, later: SiteDraft): Partial<Si
 export const isSiteDraft = (value: unknown): value is SiteDraft =>
   typeof value === 'object' &&
   value !== null &&
-  siteFields().every((field) => field in value) &&
+  listSiteFields().every((field) => field in value) &&
   'texts' in value &&
-  isTexts(value.texts) &&
+  isUnparsedTexts(value.texts) &&
   Object.keys(value).every((name) => name === 'texts' || isSiteField(name))

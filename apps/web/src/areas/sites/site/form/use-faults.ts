@@ -1,20 +1,20 @@
 import { checkSite } from '@sojourn/domain/sites/check-site'
-import { isSiteField, type SiteContext, siteFields } from '@sojourn/domain/sites/site-fields'
+import { isSiteField, type SiteContext, listSiteFields } from '@sojourn/domain/sites/site-fields'
 import type { SiteField } from '@sojourn/domain/sites/site-values'
 import { useState } from 'react'
 import type { FieldError } from '../../../../lib/api/api-error.ts'
-import { type SiteDraft, tidied } from './site-draft.ts'
-import { unreadDays, withUnreadFigures } from './texts.ts'
+import { type SiteDraft, removeHiddenValues } from './site-draft.ts'
+import { findUnparsedDates, markUnparsedNumbers } from './texts.ts'
 
-export type Faults = Partial<Record<SiteField, string>>
+export type FieldMessages = Partial<Record<SiteField, string>>
 
-export interface FaultState {
+export interface SiteErrors {
   /** What the rules have against it now, whether it is told already or not. */
-  own: Faults
+  own: FieldMessages
   /** The same, with what the server had against it last time. */
-  all: Faults
+  all: FieldMessages
   /** What is told: of fields that were left, and of every field once saving was tried. */
-  told: Faults
+  told: FieldMessages
   leave(field: SiteField): void
   /** The field was changed, so what the server had to say of it is no longer true. */
   forgetAnswer(field: SiteField): void
@@ -25,27 +25,27 @@ export interface FaultState {
   reset(): void
 }
 
-const without = <Value>(faults: Partial<Record<SiteField, Value>>, field: SiteField) => {
+const omitField = <Value>(faults: Partial<Record<SiteField, Value>>, field: SiteField) => {
   const { [field]: _gone, ...rest } = faults
   return rest
 }
 
-const firstWord = (path: string): string => path.split('.')[0] ?? ''
+const getFieldName = (path: string): string => path.split('.')[0] ?? ''
 
 /** `isFound`: the draft is that of an earlier visit, and what could not be read then is told at once. */
-export function useFaults(draft: SiteDraft, context: SiteContext, isFound: boolean): FaultState {
+export function useSiteErrors(draft: SiteDraft, context: SiteContext, isFound: boolean): SiteErrors {
   const [left, setLeft] = useState<ReadonlySet<SiteField>>(new Set())
   const [toldAll, setToldAll] = useState(false)
-  const [answered, setAnswered] = useState<Faults>({})
+  const [answered, setAnswered] = useState<FieldMessages>({})
 
-  const asked = tidied(draft)
-  const own: Faults = unreadDays(asked.texts, context.today)
-  for (const [field, fault] of Object.entries(checkSite(withUnreadFigures(asked, asked.texts), context)))
+  const asked = removeHiddenValues(draft)
+  const own: FieldMessages = findUnparsedDates(asked.texts, context.today)
+  for (const [field, fault] of Object.entries(checkSite(markUnparsedNumbers(asked, asked.texts), context)))
     if (isSiteField(field)) own[field] ??= fault.sentence
-  const all: Faults = { ...answered, ...own }
+  const all: FieldMessages = { ...answered, ...own }
 
-  const told: Faults = {}
-  for (const field of siteFields()) {
+  const told: FieldMessages = {}
+  for (const field of listSiteFields()) {
     const sentence = all[field]
     const isFoundSo = isFound && asked.texts[field] !== undefined
     if (sentence && (toldAll || left.has(field) || answered[field] || isFoundSo)) told[field] = sentence
@@ -56,16 +56,16 @@ export function useFaults(draft: SiteDraft, context: SiteContext, isFound: boole
     all,
     told,
     leave: (field) => setLeft((fields) => (fields.has(field) ? fields : new Set([...fields, field]))),
-    forgetAnswer: (field) => setAnswered((faults) => without(faults, field)),
+    forgetAnswer: (field) => setAnswered((faults) => omitField(faults, field)),
     tellAll: () => setToldAll(true),
     takeAnswer: (errors) => {
-      const found: Faults = {}
+      const found: FieldMessages = {}
       for (const { field: path, message } of errors) {
-        const field = firstWord(path)
+        const field = getFieldName(path)
         if (isSiteField(field)) found[field] ??= message
       }
       setAnswered(found)
-      return siteFields().filter((field) => found[field] !== undefined)
+      return listSiteFields().filter((field) => found[field] !== undefined)
     },
     reset: () => {
       setLeft(new Set())

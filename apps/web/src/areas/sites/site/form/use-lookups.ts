@@ -4,7 +4,7 @@ import { callQuery } from '../../../../lib/api/query.ts'
 import type { Site } from './site-draft.ts'
 
 /** The lists that fields choose from; undefined until one has come, or there is something chosen from it. */
-export interface Lookups {
+export interface SiteLookups {
   countries: CallResponse<'listCountries'> | undefined
   /** Of the chosen country; empty where it has none. */
   areas: CallResponse<'listAreas'> | undefined
@@ -14,27 +14,27 @@ export interface Lookups {
 }
 
 /** Until a list has come, what the site has of it already: a chosen name is never an empty field. */
-const listOr = <Row, Own>(rows: Row[] | undefined, own: Own | null | undefined) =>
+const withFallback = <Row, Own>(rows: Row[] | undefined, own: Own | null | undefined) =>
   rows ?? (own ? [{ ...own, enabled: true }] : undefined)
 
-const seldomChanged = { staleTime: 10 * 60_000 }
+const CACHE_OPTIONS = { staleTime: 10 * 60_000 }
 const NO_AREAS: CallResponse<'listAreas'> = []
 
-export function useLookups(country: string, site: Site | undefined): Lookups {
+export function useSiteLookups(country: string, site: Site | undefined): SiteLookups {
   const isChosen = country !== ''
   const areas = useQuery({
     ...callQuery('listAreas', { params: { country } }),
-    ...seldomChanged,
+    ...CACHE_OPTIONS,
     enabled: isChosen,
   })
   return {
-    countries: useQuery({ ...callQuery('listCountries'), ...seldomChanged }).data,
+    countries: useQuery({ ...callQuery('listCountries'), ...CACHE_OPTIONS }).data,
     areas: isChosen ? areas.data : NO_AREAS,
-    accommodationTypes: listOr(useQuery(callQuery('listAccommodationTypes')).data, site?.accommodationType),
-    membershipStatuses: listOr(
-      useQuery({ ...callQuery('listMembershipStatuses'), ...seldomChanged }).data,
+    accommodationTypes: withFallback(useQuery(callQuery('listAccommodationTypes')).data, site?.accommodationType),
+    membershipStatuses: withFallback(
+      useQuery({ ...callQuery('listMembershipStatuses'), ...CACHE_OPTIONS }).data,
       site?.membershipStatus,
     ),
-    serviceTiers: listOr(useQuery(callQuery('listServiceTiers')).data, site?.serviceTier),
+    serviceTiers: withFallback(useQuery(callQuery('listServiceTiers')).data, site?.serviceTier),
   }
 }

@@ -10,28 +10,28 @@ import { ApiError } from '../../../../lib/api/api-error.ts'
 import { m } from '../../../../messages/messages.js'
 import { describeError } from '../../../../ui/describe-error.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
-import { bodyOf, changesBetween, type SiteDraft } from './site-draft.ts'
-import { type ReadSite, recordOf, siteQueryKey } from './site-record.ts'
-import type { FaultState } from './use-faults.ts'
+import { toRequestBody, diffDrafts, type SiteDraft } from './site-draft.ts'
+import { type FetchedSite, toRecord, getSiteQueryKey } from './site-record.ts'
+import type { SiteErrors } from './use-faults.ts'
 
-interface SaveSite {
+interface SaveSiteOptions {
   form: SurvivingDraft<SiteDraft>
-  faults: FaultState
+  faults: SiteErrors
   roles: readonly Role[]
   siteID: string | undefined
   /** Under which the draft is kept. */
   formID: string
-  onSaved(saved: ReadSite): void
+  onSaved(saved: FetchedSite): void
   /** Fields that the server refused, in the form's order. */
   onRefused(fields: readonly SiteField[]): void
 }
 
 /** The lists that show a site. */
-const LISTS = ['listSites', 'listCompanySites', 'listUserSites', 'listSiteUsers']
+const LIST_CALLS = ['listSites', 'listCompanySites', 'listUserSites', 'listSiteUsers']
 
-export function useSaveSite({ form, faults, roles, siteID, formID, onSaved, onRefused }: SaveSite) {
+export function useSaveSite({ form, faults, roles, siteID, formID, onSaved, onRefused }: SaveSiteOptions) {
   const queryClient = useQueryClient()
-  const idempotencyKey = useIdempotencyKey(bodyOf(form.draft, roles))
+  const idempotencyKey = useIdempotencyKey(toRequestBody(form.draft, roles))
   const sent = useRef<SiteDraft>(form.draft)
   const latest = useRef<SiteDraft>(form.draft)
   latest.current = form.draft
@@ -42,25 +42,25 @@ export function useSaveSite({ form, faults, roles, siteID, formID, onSaved, onRe
     mutationFn: () =>
       form.saveOver((draft, match) => {
         sent.current = draft
-        const body = bodyOf(draft, roles)
+        const body = toRequestBody(draft, roles)
         return siteID === undefined
           ? api.versioned('createSite', { body, idempotencyKey })
           : api.versioned('updateSite', { body: { ...body, siteID }, ...match })
       }),
     onSuccess: async (saved) => {
       const typedMeanwhile = {
-        ...changesBetween(sent.current, latest.current),
+        ...diffDrafts(sent.current, latest.current),
         texts: latest.current.texts,
       }
       form.forget()
-      form.restart({ ...recordOf(saved), id: formID })
+      form.restart({ ...toRecord(saved), id: formID })
       form.change(typedMeanwhile)
       faults.reset()
       showToast.success(m.customer_saved())
-      queryClient.setQueryData(siteQueryKey(saved.answer.siteID), saved)
+      queryClient.setQueryData(getSiteQueryKey(saved.answer.siteID), saved)
       onSaved(saved)
       await queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => LISTS.includes(String(queryKey[0])),
+        predicate: ({ queryKey }) => LIST_CALLS.includes(String(queryKey[0])),
       })
     },
     onError: (error) => {

@@ -14,14 +14,14 @@ import type { Related, RelationKind } from './relation-kind.ts'
 import { PAGE_SIZE, type RelatedNode } from './relation-kind.ts'
 import css from './relations.module.css'
 
-interface Choosing {
+interface SelectionProps {
   kind: RelationKind
   chosen: readonly Related[]
   onToggle(one: Related): void
 }
 
 /** The top of the tree, or everything whose name begins with the search. */
-function RelationTree({ search, ...choosing }: Choosing & { search: string }) {
+function RelationTree({ search, ...choosing }: SelectionProps & { search: string }) {
   const { kind } = choosing
   const [page, setPage] = useState(1)
   const found = kind.usePage(search, page)
@@ -55,7 +55,7 @@ function RelationTree({ search, ...choosing }: Choosing & { search: string }) {
 }
 
 /** One of them; what is under it comes when it is opened. */
-function Branch({ node, ...choosing }: Choosing & { node: RelatedNode }) {
+function Branch({ node, ...choosing }: SelectionProps & { node: RelatedNode }) {
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()
   return (
@@ -99,7 +99,7 @@ function Branch({ node, ...choosing }: Choosing & { node: RelatedNode }) {
   )
 }
 
-function Children({ id, ...choosing }: Choosing & { id: string }) {
+function Children({ id, ...choosing }: SelectionProps & { id: string }) {
   const children = choosing.kind.useChildren(id)
   if (children.isPending) return <LoadingState rows={2} />
   if (children.error) return <ErrorState error={children.error} onRetry={() => void children.refetch()} />
@@ -121,7 +121,7 @@ interface RelationDialogProps {
 }
 
 /** Whether other ones are chosen than before, in whatever order. */
-const isOther = (before: readonly Related[], now: readonly Related[]): boolean =>
+const isSelectionChanged = (before: readonly Related[], now: readonly Related[]): boolean =>
   before.length !== now.length || now.some(({ id }) => !before.some((one) => one.id === id))
 
 /** Chooses from a tree; nothing counts until it is said to be done. */
@@ -134,7 +134,7 @@ export function RelationDialog({ kind, from, onDone, onClose }: RelationDialogPr
       title={kind.title()}
       submitLabel={m.customer_done()}
       width={800}
-      isChanged={isOther(from, chosen)}
+      isChanged={isSelectionChanged(from, chosen)}
       onSubmit={() => onDone(chosen)}
       onClose={onClose}
     >

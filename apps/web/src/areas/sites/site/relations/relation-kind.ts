@@ -35,7 +35,7 @@ export interface RelationKind {
   useChildren(id: string): UseQueryResult<RelatedNode[]>
 }
 
-const query = (search: string, page: number) => ({
+const buildQuery = (search: string, page: number) => ({
   page: String(page),
   pageCount: String(PAGE_SIZE),
   FilterType: 'Enabled',
@@ -43,7 +43,7 @@ const query = (search: string, page: number) => ({
   ...(search === '' ? {} : { SearchTerm: search }),
 })
 
-const enabled = <Row extends { enabled: boolean }>(rows: readonly Row[]): Row[] =>
+const filterEnabled = <Row extends { enabled: boolean }>(rows: readonly Row[]): Row[] =>
   rows.filter((row) => row.enabled)
 
 interface GroupRow {
@@ -52,10 +52,10 @@ interface GroupRow {
   parentGroup: { name: string } | null
   hotelGroups: readonly { enabled: boolean }[]
 }
-const groupNode = (row: GroupRow): RelatedNode => ({
+const toGroupNode = (row: GroupRow): RelatedNode => ({
   id: row.hotelGroupID,
   name: row.name,
-  childCount: enabled(row.hotelGroups).length,
+  childCount: filterEnabled(row.hotelGroups).length,
   under: row.parentGroup?.name,
 })
 
@@ -69,14 +69,14 @@ export const groups: RelationKind = {
   remove: m.customer_groups_remove,
   usePage: (search, page) =>
     useQuery({
-      ...callQuery('listHotelGroups', { query: query(search, page) }),
+      ...callQuery('listHotelGroups', { query: buildQuery(search, page) }),
       placeholderData: keepPreviousData,
-      select: ({ rows, pagination }) => ({ nodes: rows.map(groupNode), totalCount: pagination.totalCount }),
+      select: ({ rows, pagination }) => ({ nodes: rows.map(toGroupNode), totalCount: pagination.totalCount }),
     }),
   useChildren: (id) =>
     useQuery({
       ...callQuery('listHotelGroupGroups', { params: { id } }),
-      select: (rows) => enabled(rows).map(groupNode),
+      select: (rows) => filterEnabled(rows).map(toGroupNode),
     }),
 }
 
@@ -86,10 +86,10 @@ interface OperatorRow {
   parentOperator: { name: string } | null
   operators: readonly { enabled: boolean }[]
 }
-const operatorNode = (row: OperatorRow): RelatedNode => ({
+const toOperatorNode = (row: OperatorRow): RelatedNode => ({
   id: row.tourOperatorID,
   name: row.name,
-  childCount: enabled(row.operators).length,
+  childCount: filterEnabled(row.operators).length,
   under: row.parentOperator?.name,
 })
 
@@ -103,16 +103,16 @@ export const travelCompanies: RelationKind = {
   remove: m.customer_travel_remove,
   usePage: (search, page) =>
     useQuery({
-      ...callQuery('listTourOperators', { query: query(search, page) }),
+      ...callQuery('listTourOperators', { query: buildQuery(search, page) }),
       placeholderData: keepPreviousData,
       select: ({ rows, pagination }) => ({
-        nodes: rows.map(operatorNode),
+        nodes: rows.map(toOperatorNode),
         totalCount: pagination.totalCount,
       }),
     }),
   useChildren: (id) =>
     useQuery({
       ...callQuery('listTourOperatorOperators', { params: { id } }),
-      select: (rows) => enabled(rows).map(operatorNode),
+      select: (rows) => filterEnabled(rows).map(toOperatorNode),
     }),
 }

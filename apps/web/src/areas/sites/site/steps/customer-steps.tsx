@@ -4,16 +4,16 @@ import { Button } from '../../../../ui/button.tsx'
 import { Step, StepMoves, Steps } from '../../../../ui/steps.tsx'
 import { StepBody } from './step-body.tsx'
 import css from './steps.module.css'
-import type { ListedStep, StepName } from './use-step-list.ts'
+import type { StepItem, StepName } from './use-step-list.ts'
 
-interface CustomerStepsProps {
-  steps: readonly ListedStep[]
+interface SiteStepsProps {
+  steps: readonly StepItem[]
   open: StepName | undefined
   onOpen(step: StepName | undefined): void
 }
 
 /** One step open at a time, each with the way to its neighbours. */
-export function CustomerSteps({ steps, open, onOpen }: CustomerStepsProps) {
+export function SiteSteps({ steps, open, onOpen }: SiteStepsProps) {
   const all = useRef<HTMLDivElement>(null)
   const isWalking = useRef(false)
   // The step before closes above it, which would carry the open one out of sight.
@@ -47,7 +47,7 @@ export function CustomerSteps({ steps, open, onOpen }: CustomerStepsProps) {
             onToggle={() => onOpen(step.name === open ? undefined : step.name)}
           >
             <StepBody name={step.name} isOpen={step.name === open} />
-            <Moves before={steps[at - 1]} after={steps[at + 1]} onWalk={walkTo} />
+            <StepButtons before={steps[at - 1]} after={steps[at + 1]} onWalk={walkTo} />
           </Step>
         ))}
       </Steps>
@@ -55,13 +55,13 @@ export function CustomerSteps({ steps, open, onOpen }: CustomerStepsProps) {
   )
 }
 
-interface MovesProps {
-  before: ListedStep | undefined
-  after: ListedStep | undefined
+interface StepButtonsProps {
+  before: StepItem | undefined
+  after: StepItem | undefined
   onWalk(step: StepName): void
 }
 
-function Moves({ before, after, onWalk }: MovesProps) {
+function StepButtons({ before, after, onWalk }: StepButtonsProps) {
   return (
     <StepMoves>
       {before ? (

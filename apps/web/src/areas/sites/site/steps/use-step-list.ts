@@ -1,16 +1,16 @@
 import { hasRole } from '@sojourn/domain/people/roles'
-import { canSeeSiteStep, SITE_FIELDS, SITE_STEPS, siteFields } from '@sojourn/domain/sites/site-fields'
+import { canSeeSiteStep, SITE_FIELDS, SITE_STEPS, listSiteFields } from '@sojourn/domain/sites/site-fields'
 import { m } from '../../../../messages/messages.js'
 import { useSiteAudits } from '../audits/use-site-audits.ts'
-import type { CustomerFormState } from '../form/form-context.ts'
+import type { SiteFormState } from '../form/form-context.ts'
 import {
-  administrationLine,
-  auditsLine,
-  locationLine,
-  profileLine,
-  relationshipsLine,
-  summaryLine,
-  usersLine,
+  summarizeAdministration,
+  summarizeAudits,
+  summarizeLocation,
+  summarizeProfile,
+  summarizeRelationships,
+  summarizeCustomer,
+  summarizeUsers,
 } from './summaries.ts'
 
 /** The steps that hold fields, and the one that holds audits. */
@@ -25,7 +25,7 @@ export const STEP_NAMES = [
 ] as const
 export type StepName = (typeof STEP_NAMES)[number]
 
-export interface ListedStep {
+export interface StepItem {
   name: StepName
   title: string
   hint: string | undefined
@@ -37,7 +37,7 @@ export interface ListedStep {
   wrong: boolean
 }
 
-const titles: Readonly<Record<StepName, () => string>> = {
+const TITLES: Readonly<Record<StepName, () => string>> = {
   'customer-summary': m.customer_step_summary,
   location: m.customer_step_location,
   'auditing-profile': m.customer_step_profile,
@@ -47,7 +47,7 @@ const titles: Readonly<Record<StepName, () => string>> = {
   'site-users': m.customer_step_users,
 }
 
-const abouts: Readonly<Record<StepName, () => string>> = {
+const DESCRIPTIONS: Readonly<Record<StepName, () => string>> = {
   'customer-summary': m.customer_about_summary,
   location: m.customer_about_location,
   'auditing-profile': m.customer_about_profile,
@@ -57,20 +57,20 @@ const abouts: Readonly<Record<StepName, () => string>> = {
   'site-users': m.customer_about_users,
 }
 
-const isFieldStep = (name: StepName) => SITE_STEPS.find((step) => step === name)
+const findFieldStep = (name: StepName) => SITE_STEPS.find((step) => step === name)
 
 /** The steps this person sees, in order. */
-export function useStepList(form: CustomerFormState): ListedStep[] {
+export function useStepList(form: SiteFormState): StepItem[] {
   const { site, roles, draft, lookups, faults } = form
   const audits = useSiteAudits(site?.siteID).data
   const lines: Readonly<Record<StepName, string>> = {
-    'customer-summary': summaryLine(draft, lookups, new Date()),
-    location: locationLine(draft, lookups),
-    'auditing-profile': profileLine(draft),
-    administration: administrationLine(draft),
-    relationships: relationshipsLine(draft),
-    'audit-history': auditsLine(audits),
-    'site-users': usersLine(
+    'customer-summary': summarizeCustomer(draft, lookups, new Date()),
+    location: summarizeLocation(draft, lookups),
+    'auditing-profile': summarizeProfile(draft),
+    administration: summarizeAdministration(draft),
+    relationships: summarizeRelationships(draft),
+    'audit-history': summarizeAudits(audits),
+    'site-users': summarizeUsers(
       draft,
       hasRole(roles, 'Admin', 'Hotel') ? (site?.siteUsers.length ?? 0) : undefined,
     ),
@@ -81,20 +81,20 @@ export function useStepList(form: CustomerFormState): ListedStep[] {
     return name !== 'site-users' || draft.mainContactUser !== null
   }
   const isSound = (name: StepName): boolean =>
-    siteFields().every((field) => SITE_FIELDS[field].step !== name || faults.all[field] === undefined)
+    listSiteFields().every((field) => SITE_FIELDS[field].step !== name || faults.all[field] === undefined)
   const toldIn = (name: StepName): number =>
-    siteFields().filter((field) => SITE_FIELDS[field].step === name && faults.told[field]).length
+    listSiteFields().filter((field) => SITE_FIELDS[field].step === name && faults.told[field]).length
   const isSeen = (name: StepName): boolean => {
-    const step = isFieldStep(name)
+    const step = findFieldStep(name)
     return step ? canSeeSiteStep(roles, step) : site !== undefined
   }
   const isOwn = (name: StepName): boolean => name === 'administration' || name === 'relationships'
 
   return STEP_NAMES.filter(isSeen).map((name) => ({
     name,
-    title: titles[name](),
+    title: TITLES[name](),
     hint: isOwn(name) && hasRole(roles, 'Admin') ? m.customer_admin_only() : undefined,
-    about: abouts[name](),
+    about: DESCRIPTIONS[name](),
     summary: toldIn(name) > 0 ? m.kit_fields_to_correct({ count: toldIn(name) }) : lines[name],
     wrong: toldIn(name) > 0,
     done: isFilled(name) && isSound(name),

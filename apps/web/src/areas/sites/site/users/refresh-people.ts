@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-const SHOWN_IN = ['listSiteUsers', 'listCompanyUsers', 'getSite']
+const USER_CALLS = ['listSiteUsers', 'listCompanyUsers', 'getSite']
 
 /** Reads again whatever shows who belongs to a site. */
-export const refreshPeople = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey }) => SHOWN_IN.includes(String(queryKey[0])) })
+export const refreshSiteUsers = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => USER_CALLS.includes(String(queryKey[0])) })

@@ -17,23 +17,23 @@ import { showToast } from '../../../../ui/show-toast.ts'
 import { ErrorState, LoadingState } from '../../../../ui/states.tsx'
 import { ConfirmedBadge, EmailConfirmation } from '../../../people/site-users/email-confirmation.tsx'
 import { type PersonActions, usePersonActions } from '../../../people/site-users/use-person-actions.ts'
-import { useCustomerForm, useField } from '../form/form-context.ts'
-import { refreshPeople } from './refresh-people.ts'
-import { PEOPLE_PER_PAGE, type SitePerson, useSitePeople } from './use-site-people.ts'
+import { useSiteForm, useField } from '../form/form-context.ts'
+import { refreshSiteUsers } from './refresh-people.ts'
+import { USERS_PER_PAGE, type SiteUser, useSiteUsers } from './use-site-people.ts'
 import { UserButtons } from './user-buttons.tsx'
 import css from './users.module.css'
 
-interface PersonButtonsProps {
-  person: SitePerson
+interface UserActionsProps {
+  person: SiteUser
   siteID: string
   actions: PersonActions
 }
 
 /** What an Admin can do with one user of a site. */
-function PersonButtons({ person, siteID, actions }: PersonButtonsProps) {
+function UserActions({ person, siteID, actions }: UserActionsProps) {
   const { name, userID } = person
   const account = useEditProfile()(userID)
-  const removal = useRemoval(person, siteID)
+  const removal = useRemoveUser(person, siteID)
   const remove = async () => {
     const what = m.customer_remove_user_title({ name })
     if (await confirm({ what, text: m.customer_remove_user_text(), danger: true })) removal.mutate()
@@ -64,8 +64,8 @@ function PersonButtons({ person, siteID, actions }: PersonButtonsProps) {
   )
 }
 
-function useRemoval({ userID }: SitePerson, siteID: string) {
-  const { userRemoved } = useCustomerForm()
+function useRemoveUser({ userID }: SiteUser, siteID: string) {
+  const { userRemoved } = useSiteForm()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => api.call('detachUserFromSite', { params: { id: userID, siteId: siteID } }),
@@ -75,12 +75,12 @@ function useRemoval({ userID }: SitePerson, siteID: string) {
       await userRemoved(userID).catch(() => undefined)
     },
     onError: (error) => showToast.error(describeError(error).sentence ?? m.kit_error_text(), error),
-    onSettled: () => refreshPeople(queryClient),
+    onSettled: () => refreshSiteUsers(queryClient),
   })
 }
 
-function PeopleTable({ people }: { people: readonly SitePerson[] }) {
-  const { site, roles } = useCustomerForm()
+function UserTable({ people }: { people: readonly SiteUser[] }) {
+  const { site, roles } = useSiteForm()
   const actions = usePersonActions(['listSiteUsers', 'listCompanyUsers'])
   const mayManage = hasRole(roles, 'Admin') && site !== undefined
   return (
@@ -108,14 +108,14 @@ function PeopleTable({ people }: { people: readonly SitePerson[] }) {
               </span>
             </td>
             <td data-label={m.customer_main_contact()}>
-              <MainContact person={person} />
+              <MainContactCheckbox person={person} />
             </td>
             <td>
-              <Confirmation person={person} {...(mayManage ? { actions } : {})} />
+              <EmailStatus person={person} {...(mayManage ? { actions } : {})} />
             </td>
             {mayManage && (
               <td>
-                <PersonButtons person={person} siteID={site.siteID} actions={actions} />
+                <UserActions person={person} siteID={site.siteID} actions={actions} />
               </td>
             )}
           </tr>
@@ -126,14 +126,14 @@ function PeopleTable({ people }: { people: readonly SitePerson[] }) {
 }
 
 /** Somebody of the company who becomes the main contact becomes a user of the site with it. */
-function Attachment({ person }: { person: SitePerson }) {
-  const { draft } = useCustomerForm()
+function Attachment({ person }: { person: SiteUser }) {
+  const { draft } = useSiteForm()
   if (person.siteUser) return null
   const isChosen = draft.mainContactUser?.userID === person.userID
   return <> · {isChosen ? m.customer_user_added_on_save() : m.customer_user_of_company()}</>
 }
 
-function MainContact({ person }: { person: SitePerson }) {
+function MainContactCheckbox({ person }: { person: SiteUser }) {
   const { value, mayChange, set } = useField('mainContactUser')
   const { userID, name } = person
   return (
@@ -146,7 +146,7 @@ function MainContact({ person }: { person: SitePerson }) {
   )
 }
 
-function Confirmation({ person, actions }: { person: SitePerson; actions?: PersonActions }) {
+function EmailStatus({ person, actions }: { person: SiteUser; actions?: PersonActions }) {
   if (actions) return <EmailConfirmation person={person} actions={actions} />
   return person.accountConfirmed ? (
     <ConfirmedBadge />
@@ -156,8 +156,8 @@ function Confirmation({ person, actions }: { person: SitePerson; actions?: Perso
 }
 
 /** An Auditor needs somebody to talk to, not the list of everybody. */
-function MainContactAlone() {
-  const contact = useCustomerForm().site?.mainContactUser
+function MainContactOnly() {
+  const contact = useSiteForm().site?.mainContactUser
   if (!contact) return <p className={css.none}>{m.customer_no_main_contact()}</p>
   return (
     <div className={css.alone}>
@@ -170,15 +170,15 @@ function MainContactAlone() {
 
 /** Who works for the site, and whom the certifier turns to. */
 export function SiteUsers() {
-  const { roles } = useCustomerForm()
-  return hasRole(roles, 'Admin', 'Hotel') ? <People /> : <MainContactAlone />
+  const { roles } = useSiteForm()
+  return hasRole(roles, 'Admin', 'Hotel') ? <UserList /> : <MainContactOnly />
 }
 
-function People() {
-  const { site } = useCustomerForm()
+function UserList() {
+  const { site } = useSiteForm()
   const { error } = useField('mainContactUser')
   const [page, setPage] = useState(1)
-  const people = useSitePeople(page)
+  const people = useSiteUsers(page)
   return (
     <div className={css.people}>
       <UserButtons />
@@ -194,11 +194,11 @@ function People() {
       {people.data?.rows.length === 0 && (
         <p className={css.none}>{site ? m.customer_users_none() : m.customer_company_users_none()}</p>
       )}
-      {people.data && people.data.rows.length > 0 && <PeopleTable people={people.data.rows} />}
-      {people.data && people.data.pagination.totalCount > PEOPLE_PER_PAGE && (
+      {people.data && people.data.rows.length > 0 && <UserTable people={people.data.rows} />}
+      {people.data && people.data.pagination.totalCount > USERS_PER_PAGE && (
         <Paginator
           page={page}
-          pageSize={PEOPLE_PER_PAGE}
+          pageSize={USERS_PER_PAGE}
           totalCount={people.data.pagination.totalCount}
           onPage={setPage}
           onPageSize={() => setPage(1)}

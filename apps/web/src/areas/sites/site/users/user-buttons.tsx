@@ -6,8 +6,8 @@ import { api } from '../../../../lib/api/api.ts'
 import { ExportMenu } from '../../../../lib/export/export-menu.tsx'
 import { m } from '../../../../messages/messages.js'
 import { Button } from '../../../../ui/button.tsx'
-import { useCustomerForm } from '../form/form-context.ts'
-import { refreshPeople } from './refresh-people.ts'
+import { useSiteForm } from '../form/form-context.ts'
+import { refreshSiteUsers } from './refresh-people.ts'
 import css from './users.module.css'
 
 const CreateUserDialog = lazy(async () => ({
@@ -19,7 +19,7 @@ const AddExistingDialog = lazy(async () => ({
 
 /** The list to take away, and for an Admin the ways to bring somebody in. */
 export function UserButtons() {
-  const { site, roles } = useCustomerForm()
+  const { site, roles } = useSiteForm()
   const [dialog, setDialog] = useState<'create' | 'existing'>()
   const queryClient = useQueryClient()
   const isAdmin = hasRole(roles, 'Admin')
@@ -32,7 +32,7 @@ export function UserButtons() {
   )
   if (!isAdmin) return <div className={css.buttons}>{download}</div>
   const close = () => setDialog(undefined)
-  const refresh = () => void refreshPeople(queryClient)
+  const refresh = () => void refreshSiteUsers(queryClient)
   return (
     <div className={css.buttons}>
       <Button

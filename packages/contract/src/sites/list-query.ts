@@ -3,8 +3,8 @@ import { listQuery } from '../kernel/list-query.ts'
 import { id } from '../kernel/shapes.ts'
 
 /**
- * The customers page keeps these names in its address, so the list takes them beside the pairs. Orders are Name,
- * MembershipStart and MembershipExpiry, each with an optional " desc".
+ * The sites page uses these parameter names in its URL; the list accepts them in addition to the FilterType and Filter
+ * pairs. Orders are Name, MembershipStart and MembershipExpiry, each with an optional " desc".
  */
 export const sitesQuery = listQuery.extend({
   Enabled: z.string().max(10).optional(),

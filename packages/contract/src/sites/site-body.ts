@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { date, id } from '../kernel/shapes.ts'
 
-/** Limits keep a request small; what a field may hold is the domain's `checkSite`. Null is the same as nothing. */
+/** The limits bound the size of a request; the domain's `checkSite` validates the values. Null is read as an empty text. */
 const text = (max: number) =>
   z
     .string()
@@ -15,7 +15,7 @@ const optionalFlag = z.boolean().optional()
 const optionalDate = date.nullable().optional()
 const optionalId = id.nullable().optional()
 
-/** A site as it is read; what is left out stays as it is, and what is not yours to change is not looked at. */
+/** Accepts a site as it was read. Missing fields stay unchanged; fields the caller cannot change are ignored. */
 const fields = {
   companyID: id.optional(),
   company: z.object({ companyID: id }).optional(),

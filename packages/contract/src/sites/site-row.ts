@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { date, id } from '../kernel/shapes.ts'
 
-/** Somebody the certifier can turn to. */
+/** A contact person of a site. */
 export const contact = z.object({
   userID: id,
   name: z.string(),
@@ -13,7 +13,7 @@ export const contact = z.object({
 export const companyOfSite = z.object({ companyID: id, name: z.string() })
 export const statusOfSite = z.object({ membershipStatusID: id, name: z.string() })
 
-/** A site as the customer lists show it. */
+/** A row of the site lists. */
 export const siteRow = z.object({
   siteID: id,
   siteName: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { date, id, instant } from '../kernel/shapes.ts'
 import { companyOfSite, contact, statusOfSite } from './site-row.ts'
 
-/** A site whole. What stands in the certifier's own steps is answered to an Admin alone, and left out for others. */
+/** All fields of a site. The optional fields belong to the Admin steps and are present for Admins only. */
 export const site = z.object({
   siteID: id,
   companyID: id,
@@ -74,7 +74,7 @@ export const site = z.object({
   tourOperators: z.array(z.object({ tourOperatorID: id, name: z.string() })).optional(),
 
   mainContactUser: contact.nullable(),
-  /** Attached to the site itself, by name, the first hundred; empty for an Auditor. */
+  /** The first 100 users attached to the site itself, by name; empty for an Auditor. */
   siteUsers: z.array(contact),
 })
 export type Site = z.output<typeof site>

@@ -1,4 +1,4 @@
-/** The heading of the column that a download of faulty rows adds; an import ignores it. */
+/** The heading of the column that the download of faulty rows adds; an import ignores this column. */
 export const FAULTS_COLUMN = 'Faults'
 
 /** A template's example row begins its name with this text and is never imported. */
@@ -7,7 +7,7 @@ export const EXAMPLE_MARK = 'EXAMPLE (not imported)'
 const MAX_ALLOWED_VALUES = 20
 const MAX_VALUE_LENGTH = 100
 
-/** One fault of one cell. An empty `column` means the row as a whole. */
+/** One validation error of a row. An empty `column` means the whole row. */
 export interface RowError {
   column: string
   /** The text found in the cell, cut after 100 characters. */
@@ -52,12 +52,12 @@ export function listAllowedValues({
 
 const endSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
-/** One fault as the text of a cell: column, sentence, and the allowed values where the list is closed. */
-export function describeRowError(fault: RowError): string {
-  const allowed = listAllowedValues(fault)
+/** One error as text: column, message and, for a column with a closed list, the allowed values. */
+export function describeRowError(error: RowError): string {
+  const allowed = listAllowedValues(error)
   return [
-    fault.column === '' ? '' : `${fault.column}:`,
-    endSentence(fault.message),
+    error.column === '' ? '' : `${error.column}:`,
+    endSentence(error.message),
     allowed === '' ? '' : `Allowed values: ${endSentence(allowed)}`,
   ]
     .filter(Boolean)

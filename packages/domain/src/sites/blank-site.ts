@@ -1,6 +1,6 @@
 import type { SiteValues } from './site-values.ts'
 
-/** What an empty customer form holds. */
+/** The values of an empty site form. */
 export const blankSite = (companyID: string): SiteValues => ({
   siteName: '',
   accommodationType: null,

@@ -4,7 +4,7 @@ import { canChangeSiteField, listSiteFields } from './site-fields.ts'
 import { checkDay } from './site-rules.ts'
 import type { SiteField, SiteValues } from './site-values.ts'
 
-/** Undefined: not sent. */
+/** A field that is undefined was not sent. */
 export type SiteChanges = { [Field in SiteField]?: SiteValues[Field] | undefined }
 
 const copyField = <Field extends SiteField>(into: SiteValues, from: SiteChanges, field: Field): void => {
@@ -13,12 +13,12 @@ const copyField = <Field extends SiteField>(into: SiteValues, from: SiteChanges,
 }
 
 /**
- * A site with what somebody sent, as far as it is theirs to change; what was not sent, or is not theirs, stays as it was.
- * The membership's end follows its start.
+ * Applies the sent fields that these roles may change; all other fields keep their values. The membership end is always
+ * calculated from the membership start.
  */
-export function applySiteChanges(before: SiteValues, sent: SiteChanges, roles: readonly Role[]): SiteValues {
+export function applySiteChanges(before: SiteValues, changes: SiteChanges, roles: readonly Role[]): SiteValues {
   const after = { ...before }
-  for (const field of listSiteFields()) if (canChangeSiteField(roles, field)) copyField(after, sent, field)
+  for (const field of listSiteFields()) if (canChangeSiteField(roles, field)) copyField(after, changes, field)
   const start = after.membershipStart
   after.membershipEnd = start === null || checkDay(start) ? null : calculateMembershipEnd(start)
   return after

@@ -10,7 +10,7 @@ export interface SiteFieldError {
 const findErrorCode = <Field extends SiteField>(field: Field, values: SiteValues, context: SiteContext) =>
   SITE_FIELDS[field].rule?.(values[field], values, context)
 
-/** What keeps a site from being saved, by field. Nobody is held up by a field that is not theirs to change. */
+/** The validation errors of a site by field. Fields that these roles cannot change are not validated. */
 export function checkSite(values: SiteValues, context: SiteContext): Partial<Record<SiteField, SiteFieldError>> {
   const faults: Partial<Record<SiteField, SiteFieldError>> = {}
   for (const field of listSiteFields()) {

@@ -2,7 +2,7 @@ import { type CalendarDay, calendarDay } from '../kernel/dates.ts'
 
 const MEMBERSHIP_YEARS = 2
 
-/** Two years after the start; a membership that began on 29 February ends on the 28th. */
+/** Two years after the start; a membership that starts on 29 February ends on 28 February. */
 export function calculateMembershipEnd(start: CalendarDay): CalendarDay {
   const [year = 0, month = 0, day = 0] = start.split('-').map(Number)
   const end =
@@ -18,13 +18,13 @@ export interface Membership {
   end: CalendarDay | null
 }
 
-/** What can be said of a membership today, with the date it happened or will happen. */
+/** The latest or the next event of a membership, with its date where one is known. */
 export type MembershipEvent =
   | { code: 'started' | 'starts'; date: CalendarDay }
   | { code: 'lapsed'; date: CalendarDay | null }
   | { code: 'pending' | 'cancelled'; date: null }
 
-/** Undefined where neither a status nor a start says anything. The day of a cancellation is not recorded. */
+/** Undefined without a status and a start date. The date of a cancellation is not recorded. */
 export function getMembershipEvent(
   { status, start, end }: Membership,
   today: CalendarDay,

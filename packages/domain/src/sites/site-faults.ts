@@ -1,4 +1,4 @@
-/** What can be wrong with a field of the customer form, and the sentence beside it. */
+/** The validation error codes of the site form, each with its message. */
 export const SITE_ERROR_MESSAGES = {
   'name-missing': 'Please enter the property name',
   'accommodation-type-missing': 'Please select an accommodation type',
@@ -28,5 +28,5 @@ export const SITE_ERROR_MESSAGES = {
 
 export type SiteErrorCode = keyof typeof SITE_ERROR_MESSAGES
 
-/** Undefined: nothing to say against it. */
+/** Undefined for a valid value. */
 export type SiteRuleResult = SiteErrorCode | undefined

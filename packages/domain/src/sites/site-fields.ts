@@ -27,11 +27,11 @@ export const SITE_STEPS = [
 ] as const
 export type SiteStep = (typeof SITE_STEPS)[number]
 
-/** What a rule must know besides the values. */
+/** What the rules need in addition to the values. */
 export interface SiteContext {
   roles: readonly Role[]
   today: CalendarDay
-  /** The codes of the country's areas; undefined while they are not known. */
+  /** The codes of the country's areas; undefined until they are loaded. */
   areas: readonly string[] | undefined
   /** How many users are attached to the site itself. */
   siteUsers: number
@@ -39,21 +39,21 @@ export interface SiteContext {
 
 interface FieldDefinition<Field extends SiteField> {
   step: SiteStep
-  /** An Auditor only reads. */
-  changedBy: readonly Role[]
+  /** The roles that may change the field. */
+  editableBy: readonly Role[]
   rule?(value: SiteValues[Field], values: SiteValues, context: SiteContext): SiteRuleResult
 }
 
 const ADMIN = ['Admin'] as const
 const ADMIN_AND_HOTEL = ['Admin', 'Hotel'] as const
 
-const summary = { step: 'customer-summary', changedBy: ADMIN } as const
-const location = { step: 'location', changedBy: ADMIN_AND_HOTEL } as const
-const profile = { step: 'auditing-profile', changedBy: ADMIN_AND_HOTEL } as const
-const administration = { step: 'administration', changedBy: ADMIN } as const
-const relationships = { step: 'relationships', changedBy: ADMIN } as const
+const summary = { step: 'customer-summary', editableBy: ADMIN } as const
+const location = { step: 'location', editableBy: ADMIN_AND_HOTEL } as const
+const profile = { step: 'auditing-profile', editableBy: ADMIN_AND_HOTEL } as const
+const administration = { step: 'administration', editableBy: ADMIN } as const
+const relationships = { step: 'relationships', editableBy: ADMIN } as const
 
-/** Every field of the customer form: in which step it stands, who may change it, and what it may hold. */
+/** Every field of the site form with its step, the roles that may change it and its validation rule. */
 export const SITE_FIELDS: { readonly [Field in SiteField]: FieldDefinition<Field> } = {
   siteName: { ...summary, rule: required('name-missing') },
   accommodationType: { ...summary, rule: required('accommodation-type-missing') },
@@ -65,8 +65,8 @@ export const SITE_FIELDS: { readonly [Field in SiteField]: FieldDefinition<Field
       return checkDay(start) ?? (membershipEnd !== null && start > membershipEnd ? 'membership-order' : undefined)
     },
   },
-  // Nobody writes it: it follows the start.
-  membershipEnd: { ...summary, changedBy: [] },
+  // Calculated from the membership start.
+  membershipEnd: { ...summary, editableBy: [] },
   customerSince: {
     ...summary,
     rule: (since, _values, { today }) =>
@@ -105,8 +105,8 @@ export const SITE_FIELDS: { readonly [Field in SiteField]: FieldDefinition<Field
   hotelReopens: { ...profile, rule: checkDay },
   numberOfSwimmingPools: { ...profile, rule: checkCount },
   otherWaterAttractionsAtProperty: { ...profile, rule: checkCount },
-  ownedOrFranchisedByATourOperator: { ...profile, changedBy: ADMIN },
-  tourOperatorName: { ...profile, changedBy: ADMIN },
+  ownedOrFranchisedByATourOperator: { ...profile, editableBy: ADMIN },
+  tourOperatorName: { ...profile, editableBy: ADMIN },
   doYouHaveAnimalsAtYourProperty: profile,
   pettingZoo: profile,
   freeRoamingWildAnimalsGuestsCanInteractWith: profile,
@@ -136,20 +136,20 @@ export const SITE_FIELDS: { readonly [Field in SiteField]: FieldDefinition<Field
 
   mainContactUser: {
     step: 'site-users',
-    changedBy: ADMIN_AND_HOTEL,
+    editableBy: ADMIN_AND_HOTEL,
     rule: (contact, _values, { siteUsers }) =>
       contact === null && siteUsers > 0 ? 'main-contact-missing' : undefined,
   },
 }
 
-/** In the order of the form. */
+/** All fields in the order of the form. */
 export const listSiteFields = (): SiteField[] => Object.keys(SITE_FIELDS).filter((name) => isSiteField(name))
 
 export const isSiteField = (name: string): name is SiteField => name in SITE_FIELDS
 
 export const canChangeSiteField = (roles: readonly Role[], field: SiteField): boolean =>
-  hasRole(roles, ...SITE_FIELDS[field].changedBy)
+  hasRole(roles, ...SITE_FIELDS[field].editableBy)
 
-/** Administration and Relationships are the certifier's own steps. */
+/** Only Admins see the steps Administration and Relationships. */
 export const canSeeSiteStep = (roles: readonly Role[], step: SiteStep): boolean =>
   hasRole(roles, 'Admin') || (step !== 'administration' && step !== 'relationships')

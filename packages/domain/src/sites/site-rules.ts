@@ -40,10 +40,10 @@ export const checkEnquiriesEmail = (value: string): SiteRuleResult => {
   return isEmailAddress(value) ? undefined : 'email-wrong'
 }
 
-/** Far from the ends of the calendar, so that adding years to it stays a date. */
+/** The range leaves room to add years without leaving the calendar. */
 export const checkDay = (value: CalendarDay | null): SiteRuleResult =>
   value === null || (value >= '1900-01-01' && value <= '2199-12-31') ? undefined : 'date-wrong'
 
-/** MMYYYY. */
+/** The format is MMYYYY. */
 export const checkBenchmarkMonth = (value: string): SiteRuleResult =>
   isBlank(value) || /^(0[1-9]|1[0-2])(19|20|21)\d\d$/.test(value) ? undefined : 'benchmark-wrong'

@@ -1,12 +1,12 @@
 import type { CalendarDay } from '../kernel/dates.ts'
 
-/** What a customer form holds. Of a nested record only its id counts. */
+/** The values of the site form. Nested records are compared and stored by id only. */
 export interface SiteValues {
   siteName: string
   accommodationType: { accommodationTypeID: string } | null
   membershipStatus: { membershipStatusID: string } | null
   membershipStart: CalendarDay | null
-  /** Two years after the start; the server computes it. */
+  /** Two years after the start; calculated by the server. */
   membershipEnd: CalendarDay | null
   customerSince: CalendarDay | null
   chainConnect: boolean
@@ -34,7 +34,7 @@ export interface SiteValues {
   noOfStaff: number | null
   /** Square metres. */
   grossFloorArea: number | null
-  /** The month the comparison starts from, MMYYYY. */
+  /** The first month of the benchmark, as MMYYYY. */
   eprBenchmarkYear: string
   closedInLowSeason: boolean
   lowSeasonCloseDate: CalendarDay | null

@@ -73,7 +73,7 @@ const orderedIds = (db: DbOrTrx, search: CompanySearch) =>
     .orderBy(COLUMNS[search.order.field], search.order.direction)
     .orderBy('company.company_id', search.order.direction)
 
-/** All of them, in their order. */
+/** All matching ids in the requested order. */
 export async function findCompanyIds(db: DbOrTrx, search: CompanySearch): Promise<string[]> {
   return (await orderedIds(db, search).execute()).map((row) => row.company_id)
 }

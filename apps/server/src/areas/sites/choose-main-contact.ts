@@ -6,21 +6,21 @@ import { grantSite, holdAttachedUser, renewConnection } from '../people/index.ts
 import { isAdmin } from './reader.ts'
 
 interface MainContactChoice {
-  /** Undefined while the site is being made. */
+  /** Undefined for a new site. */
   siteID: string | undefined
   companyID: string
   userID: string
 }
 
-/** One of the site's people; an Admin chooses among all people of the company. */
+/** The main contact must be a user of the site; an Admin can also choose any user of the company. */
 export async function assertMainContact(
   trx: Trx,
   actor: Principal,
   { siteID, companyID, userID }: MainContactChoice,
 ): Promise<void> {
-  const ofSite = siteID === undefined ? undefined : await holdAttachedUser(trx, { siteID }, userID)
-  const person = ofSite ?? (isAdmin(actor) ? await holdAttachedUser(trx, { companyID }, userID) : undefined)
-  if (!person)
+  const siteUser = siteID === undefined ? undefined : await holdAttachedUser(trx, { siteID }, userID)
+  const user = siteUser ?? (isAdmin(actor) ? await holdAttachedUser(trx, { companyID }, userID) : undefined)
+  if (!user)
     throw new Problem('invalid', {
       errors: [
         { field: 'mainContactUser', code: 'unknown', message: 'This person is not a user of this site.' },
@@ -28,7 +28,7 @@ export async function assertMainContact(
     })
 }
 
-/** Whoever becomes the main contact is a site user from then on. */
+/** The main contact always becomes a user of the site. */
 export async function attachMainContact(
   platform: Platform,
   trx: Trx,

@@ -13,7 +13,7 @@ const getReferences = (values: SiteValues): References => ({
   tourOperatorIDs: values.tourOperators.map(({ tourOperatorID }) => tourOperatorID),
 })
 
-/** What was there before may stay, also where it is no longer offered. */
+/** A reference that was stored before stays valid even if it has been disabled since. */
 const omitUnchanged = (after: string | null, before: string | null): string | null =>
   after === before ? null : after
 
@@ -38,7 +38,7 @@ const MESSAGES = {
   tourOperators: 'There is no such travel company.',
 } as const
 
-/** Everything a site newly points at must be there, and offered. */
+/** Every new reference must exist and be enabled. */
 async function checkReferences(
   trx: DbOrTrx,
   after: SiteValues,
@@ -55,7 +55,7 @@ interface ValidationContext {
   siteUsers: number
 }
 
-/** The form's own rules, and a country that exists. */
+/** The form's rules, and whether the country exists. */
 export function findSiteErrors(
   after: SiteValues,
   { roles, now, siteUsers }: Omit<ValidationContext, 'before'>,
@@ -81,7 +81,7 @@ export function findSiteErrors(
   return errors
 }
 
-/** Refuses what the form would refuse, and whatever points at nothing. */
+/** Throws for invalid fields and for references to records that do not exist. */
 export async function assertValidSite(trx: Trx, after: SiteValues, situation: ValidationContext): Promise<void> {
   const errors = [...findSiteErrors(after, situation), ...(await checkReferences(trx, after, situation.before))]
   if (errors.length > 0) throw new Problem('invalid', { errors })

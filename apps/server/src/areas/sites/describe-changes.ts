@@ -4,7 +4,7 @@ import { SITE_FIELD_LABELS } from './words.ts'
 
 const joinNames = (entries: readonly { name: string }[]): string => entries.map(({ name }) => name).join('; ')
 
-/** Values as a person reads them: names instead of ids. */
+/** The values for display: names instead of ids. */
 export const formatSiteFields = ({ values, company, mainContact }: SiteRecord): Facts => ({
   ...values,
   accommodationType: values.accommodationType?.name ?? null,

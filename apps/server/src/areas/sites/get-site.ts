@@ -15,10 +15,10 @@ export async function getSite(db: DbOrTrx, siteID: string): Promise<SiteRecord> 
   return site
 }
 
-/** A site as this person sees it. Who works at a hotel is no business of an auditor's. */
+/** The site with the fields this user may see. Auditors do not see the users of a site. */
 export async function presentSiteFor(db: DbOrTrx, actor: Principal, site: SiteRecord) {
-  const theirs = await isSiteInScope(db, siteEditScope(actor), site.siteID)
-  const users = theirs ? await findSiteUsers(db, site.siteID, MAX_SITE_USERS) : []
+  const canSeeUsers = await isSiteInScope(db, siteEditScope(actor), site.siteID)
+  const users = canSeeUsers ? await findSiteUsers(db, site.siteID, MAX_SITE_USERS) : []
   return presentSite(site, users, actor.roles)
 }
 

@@ -44,7 +44,7 @@ import { mergeSiteChanges } from './settle-site.ts'
 import { updateSite } from './update-site.ts'
 import { SITE_FIELD_LABELS } from './words.ts'
 
-/** Writes sites that were found good, within a transaction that may add more. Answers their ids. */
+/** Inserts validated sites within the transaction of the caller and returns their ids. */
 export async function addSites(
   platform: Platform,
   trx: Trx,
@@ -67,7 +67,7 @@ export async function addSites(
   return added.map(({ siteID }) => siteID)
 }
 
-/** Groups and the main contact, where the new site has them. */
+/** Attaches the groups and the main contact of a new site. */
 async function attachGroupsAndContact(
   platform: Platform,
   trx: Trx,
@@ -115,7 +115,7 @@ const parseID = (name: string) => (value: string) => {
   return value
 }
 
-/** Where a site stands: as its latest audit does. */
+/** The status of the latest audit. */
 function parseAuditStatus(value: string): string {
   if (!isSiteStanding(value)) throw unusableFilter('Standing', value)
   return value
@@ -127,7 +127,7 @@ function parseMapSquare(value: string): MapSquare {
   return square
 }
 
-/** The names of the customers page stand beside the pairs; where both say something, both count. */
+/** Accepts the parameter names of the sites page and the filter pairs; both are combined. */
 function parseListRequest(query: Query): ListRequest {
   const request = listRequest(query)
   return {
@@ -144,15 +144,15 @@ function parseListRequest(query: Query): ListRequest {
 
 function parseSiteSearch(query: Query, actor: Principal): SiteSearch {
   const request = parseListRequest(query)
-  const forAll = ['Enabled', 'Country', 'CompanyID'] as const
-  // Where a property stands may be a status that it does not see yet.
-  const forAdmins = [...forAll, 'Standing', 'AuditTypeID', 'Place'] as const
-  const filters = filtersOf(request, isAdmin(actor) ? forAdmins : forAll)
+  const commonFilters = ['Enabled', 'Country', 'CompanyID'] as const
+  // A Hotel user must not be able to filter by an audit status that is not visible to them yet.
+  const adminFilters = [...commonFilters, 'Standing', 'AuditTypeID', 'Place'] as const
+  const filters = filtersOf(request, isAdmin(actor) ? adminFilters : commonFilters)
   return {
     enabled: filters.Enabled?.map(readEnabled),
     countries: filters.Country?.map((code) => code.toUpperCase()),
     companyIDs: filters.CompanyID?.map(parseID('CompanyID')),
-    standings: filters.Standing?.map(parseAuditStatus),
+    auditStatuses: filters.Standing?.map(parseAuditStatus),
     auditTypeIDs: filters.AuditTypeID?.map(parseID('AuditTypeID')),
     squares: filters.Place?.map(parseMapSquare),
     searchTerm: request.searchTerm,
@@ -169,31 +169,31 @@ export async function listSites(db: DbOrTrx, actor: Principal, query: Query) {
   return { rows: exportRows.map(presentSiteRow), totalCount }
 }
 
-/** Kept and answered, but shown nowhere. */
+/** Stored and returned by the API, but not shown in the form or in exports. */
 const HIDDEN_FIELDS: readonly SiteField[] = ['companyBrandID', 'businessTypeID', 'certificationID']
 
-/** What the server issues: the first says which site a row is about; a new one has none. */
+/** Columns issued by the server. The UCC identifies the site of a row; a new site has none. */
 export const ISSUED_COLUMNS = ['UCC', 'Property code'] as const
 
-/** The fields that stand in a file of sites for these roles, the company first. */
+/** The exported fields for these roles, the company first. */
 function listExportFields(roles: readonly Role[]): SiteField[] {
-  const shown = listSiteFields().filter(
+  const visibleFields = listSiteFields().filter(
     (field) =>
       !HIDDEN_FIELDS.includes(field) && field !== 'companyID' && canSeeSiteStep(roles, SITE_FIELDS[field].step),
   )
-  return ['companyID', ...shown]
+  return ['companyID', ...visibleFields]
 }
 
-/** By field, what a person reads: names instead of ids and codes. */
+/** The display value of each field: names instead of ids and codes. */
 export function formatSiteCells(site: SiteRecord, fields: readonly SiteField[]): Cell[] {
   const { country, county } = site.values
-  const facts: Facts = {
+  const values: Facts = {
     ...formatSiteFields(site),
     country: countryName(country),
     county: areaName(country, county),
     mainContactUser: site.mainContact?.email ?? null,
   }
-  return fields.map((field) => facts[field] ?? null)
+  return fields.map((field) => values[field] ?? null)
 }
 
 async function* exportRows(db: DbOrTrx, siteIDs: string[], roles: readonly Role[]): AsyncGenerator<Cell[]> {
@@ -209,7 +209,7 @@ export const exportSites = async (db: DbOrTrx, actor: Principal, search: SiteSea
   rows: exportRows(db, await findSiteIds(db, siteReadScope(actor), search), actor.roles),
 })
 
-/** Audits and reports point at their site and keep it; attachments and groups go with it. */
+/** Audits and reports block deletion; attachments and group memberships are deleted with the site. */
 async function deleteSite(platform: Platform, actor: Principal, siteID: string): Promise<void> {
   await platform.transaction(async (trx) => {
     const site = await lockSite(trx, siteID)
@@ -246,11 +246,11 @@ export function siteHandlers(platform: Platform): Pick<Handlers, OperationId> {
         await exportSites(platform.db, principal, parseSiteSearch(query, principal)),
         query.format,
       ),
-    getSite: async (asked) => answered(await getReadableSite(platform.db, asked.principal, asked.params.id), asked),
-    createSite: async (asked) => answered(await createSite(platform, asked.principal, asked.body), asked),
-    updateSite: async (asked) => {
-      const { principal, body, ifMatch } = asked
-      return answered(await updateSite(platform, principal, { sent: body, ifMatch }), asked)
+    getSite: async (request) => respond(await getReadableSite(platform.db, request.principal, request.params.id), request),
+    createSite: async (request) => respond(await createSite(platform, request.principal, request.body), request),
+    updateSite: async (request) => {
+      const { principal, body, ifMatch } = request
+      return respond(await updateSite(platform, principal, { sent: body, ifMatch }), request)
     },
     deleteSite: async ({ principal, params }) => {
       await deleteSite(platform, principal, params.id)

@@ -25,7 +25,7 @@ import { lockSite, saveSite, saveSiteGroups, setMainContact } from './repository
 import { mergeSiteChanges } from './settle-site.ts'
 import { mainContactRemovedEvent } from './users/main-contact-gone.ts'
 
-/** Somebody who is no longer attached cannot stay the main contact. False when they were not attached. */
+/** Also removes the user as main contact. Returns false if the user was not attached. */
 async function detachUser(
   platform: Platform,
   trx: Trx,
@@ -54,27 +54,27 @@ export async function detachUserFromSite(
   })
 }
 
-/** The site has left a company: people of that company lose it too. `stays` was chosen for the site since. */
+/** Detaches the users of the former company, except `keepUserID`, who was chosen as main contact in the same change. */
 async function detachCompanyUsers(
   platform: Platform,
   trx: Trx,
   actor: Principal,
-  { companyID, siteID, stays }: { companyID: string; siteID: string; stays: string | undefined },
+  { companyID, siteID, keepUserID }: { companyID: string; siteID: string; keepUserID: string | undefined },
 ): Promise<void> {
   await expireStoredResponses(trx, await findUserIdsOfCompany(trx, companyID), platform.clock.now())
   for (const userID of await findCompanyUsersOfSite(trx, { companyID, siteID }))
-    if (userID !== stays) await detachUser(platform, trx, actor, { userID, siteID })
+    if (userID !== keepUserID) await detachUser(platform, trx, actor, { userID, siteID })
 }
 
-/** The site, held, for somebody who may change it. */
+/** Locks and returns the site; throws if the user may not change it. */
 async function lockEditableSite(trx: Trx, actor: Principal, siteID: string): Promise<SiteRecord> {
-  const held = await lockSite(trx, siteID)
-  if (!held || !(await isSiteInScope(trx, siteReadScope(actor), siteID))) throw notFound()
+  const locked = await lockSite(trx, siteID)
+  if (!locked || !(await isSiteInScope(trx, siteReadScope(actor), siteID))) throw notFound()
   if (!(await isSiteInScope(trx, siteEditScope(actor), siteID))) throw new Problem('not-allowed')
   return getSite(trx, siteID)
 }
 
-/** Writes a change that was found good. */
+/** Stores a validated change and logs it. */
 export async function saveSiteChanges(
   platform: Platform,
   trx: Trx,
@@ -85,8 +85,8 @@ export async function saveSiteChanges(
   await saveSite(trx, siteID, values)
   await saveSiteGroups(trx, siteID, getGroupIDs(values))
   const contact = values.mainContactUser
-  const isChosen = contact && contact.userID !== before.values.mainContactUser?.userID
-  if (isChosen)
+  const isNewContact = contact && contact.userID !== before.values.mainContactUser?.userID
+  if (isNewContact)
     await attachMainContact(platform, trx, actor, {
       site: { siteID, siteName: values.siteName },
       userID: contact.userID,
@@ -96,7 +96,7 @@ export async function saveSiteChanges(
     await detachCompanyUsers(platform, trx, actor, {
       companyID,
       siteID,
-      stays: isChosen ? contact.userID : undefined,
+      keepUserID: isNewContact ? contact.userID : undefined,
     })
   const after = await getSite(trx, siteID)
   const change = describeSiteChanges(before, after)

@@ -1,6 +1,6 @@
 import type { SiteField } from '@sojourn/domain'
 
-/** What the event log and the columns of a file call the fields of a site. */
+/** The field names in the event log and in the columns of exported and imported files. */
 export const SITE_FIELD_LABELS: Readonly<Record<SiteField, string>> = {
   siteName: 'Property name',
   accommodationType: 'Accommodation type',

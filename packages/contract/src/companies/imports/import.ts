@@ -18,21 +18,21 @@ export const importRecord = z.object({
   kind: importKind,
   fileName: z.string(),
   state: z.enum(IMPORT_STATES),
-  /** Rows of the file, and how many of them are done in the present state. */
+  /** The rows of the file; `doneRows` counts those processed in the current state. */
   totalRows: z.int(),
   doneRows: z.int(),
   newRows: z.int(),
   changedRows: z.int(),
   sameRows: z.int(),
   wrongRows: z.int(),
-  /** Why it failed as a whole. */
+  /** Why the whole import failed. */
   reason: z.string().nullable(),
   createdByUser: z.object({ userID: id, name: z.string() }),
   dateCreated: instant,
 })
 export type ImportRecord = z.output<typeof importRecord>
 
-/** One fault of one cell; an empty column means the row as a whole. */
+/** One validation error of a row; an empty column means the whole row. */
 const rowError = z.object({
   column: z.string(),
   /** The text found in the cell, cut after 100 characters. */
@@ -44,23 +44,23 @@ const rowError = z.object({
 })
 
 export const numberedRowError = rowError.extend({
-  /** As the file counts: the row of headings is the first. */
+  /** The row number in the file; the headings are row 1. */
   rowNumber: z.int(),
   title: z.string(),
 })
 export type NumberedRowError = z.output<typeof numberedRowError>
 
 export const importRow = z.object({
-  /** As the file counts: the row of headings is the first. */
+  /** The row number in the file; the headings are row 1. */
   rowNumber: z.int(),
   outcome: z.enum(ROW_OUTCOMES),
-  /** What the row is about: a name, or an e-mail address. */
+  /** The name or e-mail address of the record. */
   title: z.string(),
-  /** By column, what the file says. */
+  /** The values in the file, by column. */
   values: z.record(z.string(), z.string()),
-  /** With `changed`: by column, what was there before. */
+  /** For `changed`: the stored values, by column. */
   before: z.record(z.string(), z.string()),
-  /** With `wrong`: at least one. */
+  /** For `wrong`: at least one error. */
   errors: z.array(rowError),
 })
 export type ImportRow = z.output<typeof importRow>

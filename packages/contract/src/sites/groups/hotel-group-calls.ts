@@ -15,7 +15,7 @@ export const listHotelGroups = call({
   method: 'GET',
   path: '/api/HotelGroup',
   summary:
-    'Top-level customer groups by name; with a search term, those of every level whose name begins with it. Filter Enabled',
+    'Top-level customer groups by name; with a search term, those of every level whose name starts with it. Filter Enabled',
   kind: 'page',
   query: listQuery,
   answer: hotelGroup,
@@ -95,7 +95,7 @@ export const attachSiteToHotelGroup = call({
   ...common,
   method: 'POST',
   path: '/api/HotelGroup/{id}/Sites/{siteId}',
-  summary: 'Put a site into a customer group',
+  summary: 'Add a site to a customer group',
   kind: 'json',
   params: groupAndSite,
   answer: hotelGroup,
@@ -105,7 +105,7 @@ export const detachSiteFromHotelGroup = call({
   ...common,
   method: 'DELETE',
   path: '/api/HotelGroup/{id}/Sites/{siteId}',
-  summary: 'Take a site out of a customer group',
+  summary: 'Remove a site from a customer group',
   kind: 'none',
   params: groupAndSite,
 })

@@ -15,7 +15,7 @@ export const listTourOperators = call({
   method: 'GET',
   path: '/api/TourOperator',
   summary:
-    'Top-level travel trades by name; with a search term, those of every level whose name begins with it. Filter Enabled',
+    'Top-level travel trades by name; with a search term, those of every level whose name starts with it. Filter Enabled',
   kind: 'page',
   query: listQuery,
   answer: tourOperator,
@@ -95,7 +95,7 @@ export const attachSiteToTourOperator = call({
   ...common,
   method: 'POST',
   path: '/api/TourOperator/{id}/Sites/{siteId}',
-  summary: 'Put a site into a travel trade',
+  summary: 'Add a site to a travel trade',
   kind: 'json',
   params: groupAndSite,
   answer: tourOperator,
@@ -105,7 +105,7 @@ export const detachSiteFromTourOperator = call({
   ...common,
   method: 'DELETE',
   path: '/api/TourOperator/{id}/Sites/{siteId}',
-  summary: 'Take a site out of a travel trade',
+  summary: 'Remove a site from a travel trade',
   kind: 'none',
   params: groupAndSite,
 })

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 
-/** Two trees with the same rules. */
+/** Both trees follow the same rules. */
 export type GroupKind = 'customer-group' | 'travel-trade'
 
 export interface GroupRecord {
@@ -31,7 +31,7 @@ const selectGroups = (db: DbOrTrx, kind: GroupKind) =>
 
 type GroupRow = Awaited<ReturnType<ReturnType<typeof selectGroups>['executeTakeFirstOrThrow']>>
 
-/** All their children at once, so that a list costs the same however long it is. */
+/** Loads the children of all rows in one query. */
 async function loadChildren(db: DbOrTrx, rows: GroupRow[]): Promise<GroupRecord[]> {
   const ids = rows.map((row) => row.group_id)
   const children = await db
@@ -64,7 +64,7 @@ export async function findGroup(
   return row && (await loadChildren(db, [row]))[0]
 }
 
-/** The direct children of a group; those of null are the top level. */
+/** The direct children of a group; null returns the top level. */
 export const findChildren = async (
   db: DbOrTrx,
   kind: GroupKind,
@@ -80,7 +80,7 @@ export const findChildren = async (
   )
 
 export interface GroupSearch {
-  /** What the name begins with, on every level; empty for the top level. */
+  /** Searches names on every level by prefix; empty returns the top level. */
   prefix: string
   enabled: boolean[] | undefined
   direction: 'asc' | 'desc'
@@ -111,12 +111,12 @@ export async function findGroups(db: DbOrTrx, kind: GroupKind, search: GroupSear
   return { rows: await loadChildren(db, rows), totalCount: total }
 }
 
-/** Until the transaction ends, nobody else changes the shape of this tree: two moves could each be right and together a circle. */
+/** Serialises changes to the tree: two concurrent moves could each be valid and together form a cycle. */
 export async function lockTree(trx: DbOrTrx, kind: GroupKind): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('site_group'), hashtext(${kind}))`.execute(trx)
 }
 
-/** Keeps the group from being changed or deleted until the transaction ends. */
+/** Blocks changes to the group until the transaction ends. */
 export async function lockGroup(trx: DbOrTrx, kind: GroupKind, groupID: string): Promise<boolean> {
   const row = await trx
     .selectFrom('site_group')
@@ -128,7 +128,7 @@ export async function lockGroup(trx: DbOrTrx, kind: GroupKind, groupID: string):
   return row !== undefined
 }
 
-/** From the group's parent up to the top. */
+/** From the parent to the root. */
 export async function findAncestors(db: DbOrTrx, groupID: string): Promise<string[]> {
   const { rows } = await sql<{ group_id: string }>`
     with recursive above as (
@@ -140,17 +140,17 @@ export async function findAncestors(db: DbOrTrx, groupID: string): Promise<strin
   return rows.map((row) => row.group_id)
 }
 
-/** Those under the same parent whose name may read the same; the rule says which do. */
+/** Siblings whose normalised name is equal; `canUseGroupName` makes the final decision. */
 export const findGroupsNamedLike = async (
   db: DbOrTrx,
-  place: { kind: GroupKind; parentID: string | null; name: string },
+  search: { kind: GroupKind; parentID: string | null; name: string },
 ): Promise<{ groupID: string; name: string }[]> =>
   db
     .selectFrom('site_group')
     .select(['group_id as groupID', 'name'])
-    .where('kind', '=', place.kind)
-    .where('parent_group_id', place.parentID === null ? 'is' : '=', place.parentID)
-    .where(sql<SqlBool>`search_text = plain(${place.name})`)
+    .where('kind', '=', search.kind)
+    .where('parent_group_id', search.parentID === null ? 'is' : '=', search.parentID)
+    .where(sql<SqlBool>`search_text = plain(${search.name})`)
     .execute()
 
 export interface NewGroup {

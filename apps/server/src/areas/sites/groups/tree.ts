@@ -36,12 +36,12 @@ import { assertGroupAllowed, UNKNOWN_PARENT_MESSAGES, GROUP_LABELS } from './wor
 
 interface ParentRequest {
   kind: GroupKind
-  /** What the field is called in the request, for the refusal. */
+  /** The name of the parent field in the request, for the error. */
   parentField: string
   parentID: string | null
 }
 
-/** Where a group will hang: under a group that exists and not under itself. The tree must be locked. */
+/** Checks that the parent exists and is not a descendant. The caller must hold the tree lock. */
 async function resolveParent(
   trx: DbOrTrx,
   groupID: string,
@@ -57,7 +57,7 @@ async function resolveParent(
   return parent.groupID
 }
 
-/** The name is free where the group will hang. The tree must be locked. */
+/** The name must be free among the siblings. The caller must hold the tree lock. */
 async function assertNameIsFree(
   trx: DbOrTrx,
   groupID: string,
@@ -76,7 +76,7 @@ async function assertNameIsFree(
 interface GroupChange {
   groupID: string
   name: string
-  /** Undefined: as it is. */
+  /** Undefined keeps the stored value. */
   enabled: boolean | undefined
   parentID: string | null | undefined
   ifMatch: number | undefined
@@ -94,13 +94,13 @@ async function updateGroup(
     const before = await getGroup(trx, kind, groupID)
     if (ifMatch !== undefined && ifMatch !== before.version)
       throw new Problem('stale', { current: tree.present(before) })
-    const wanted = parentID === undefined ? (before.parent?.groupID ?? null) : parentID
+    const requestedParentID = parentID === undefined ? (before.parent?.groupID ?? null) : parentID
     const after = {
       name,
       enabled: enabled ?? before.enabled,
-      parentID: await resolveParent(trx, before.groupID, { kind, parentField, parentID: wanted }),
+      parentID: await resolveParent(trx, before.groupID, { kind, parentField, parentID: requestedParentID }),
     }
-    // Two of one name from earlier days may stay, as long as nobody touches their names.
+    // Older data may contain duplicate names, so the name is checked only when it or the parent changes.
     if (after.name !== before.name || after.parentID !== (before.parent?.groupID ?? null))
       await assertNameIsFree(trx, before.groupID, { kind, ...after })
     await saveGroup(trx, { groupID: before.groupID, ...after })
@@ -137,8 +137,8 @@ async function* rows(db: DbOrTrx, groupIDs: string[]): AsyncGenerator<Cell[]> {
 }
 
 /**
- * Every level, each group after its parent; with a search term, those of every level whose name begins with it.
- * ChildEnabled leaves out, without a search, what the page leaves out of an open group.
+ * All levels in tree order; with a search term, all groups whose name starts with it. Without a search term, ChildEnabled
+ * filters the groups below the top level.
  */
 async function exportGroups(db: DbOrTrx, kind: GroupKind, request: ListRequest): Promise<Sheet> {
   const filters = filtersOf(request, ['Enabled', 'ChildEnabled'])
@@ -200,7 +200,7 @@ async function deleteGroup(
   })
 }
 
-/** The top level a page at a time; with a search term, whatever begins with it on any level. */
+/** A page of the top level; with a search term, of all groups whose name starts with it. */
 const listGroups = (db: DbOrTrx, kind: GroupKind, request: ListRequest) =>
   findGroups(db, kind, {
     prefix: request.searchTerm,
@@ -210,14 +210,14 @@ const listGroups = (db: DbOrTrx, kind: GroupKind, request: ListRequest) =>
     offset: (request.page - 1) * request.pageSize,
   })
 
-/** The zero id stands for the top. */
+/** The zero id means the top level. */
 async function listChildren(db: DbOrTrx, kind: GroupKind, parentID: string): Promise<GroupRecord[]> {
   if (isZeroId(parentID)) return findChildren(db, kind, null)
   await getGroup(db, kind, parentID)
   return findChildren(db, kind, parentID)
 }
 
-/** The sites that hang on this group itself, a page at a time. */
+/** A page of the sites attached to the group itself. */
 async function listGroupSites(db: DbOrTrx, kind: GroupKind, groupID: string, request: ListRequest) {
   filtersOf(request, [])
   await getGroup(db, kind, groupID)
@@ -230,11 +230,11 @@ async function listGroupSites(db: DbOrTrx, kind: GroupKind, groupID: string, req
   return { rows: rows.map(presentUserSite), totalCount }
 }
 
-interface TreeOptions<Shown> {
+interface TreeOptions<Response> {
   kind: GroupKind
-  /** What the parent is called in a request. */
+  /** The name of the parent field in a request. */
   parentField: string
-  present(group: GroupRecord): Shown
+  present(group: GroupRecord): Response
 }
 
 type SetVersion = (version: number) => void
@@ -243,12 +243,12 @@ interface SiteParams {
   siteId: string
 }
 
-/** What can be done with one of the two trees; only the names in its requests and answers are the tree's own. */
-export function groupTree<Shown>(platform: Platform, options: TreeOptions<Shown>) {
+/** The operations of one of the two trees. Only the field names in requests and responses differ. */
+export function groupTree<Response>(platform: Platform, options: TreeOptions<Response>) {
   const { db } = platform
   const { kind, parentField, present } = options
-  const answered = (group: GroupRecord, say: SetVersion): Shown => {
-    say(group.version)
+  const respond = (group: GroupRecord, setVersion: SetVersion): Response => {
+    setVersion(group.version)
     return present(group)
   }
   return {
@@ -258,19 +258,19 @@ export function groupTree<Shown>(platform: Platform, options: TreeOptions<Shown>
     },
     send: async (query: ListQuery & { format: ExportFormat }, reply: FastifyReply) =>
       sendSheet(platform.workers, reply, await exportGroups(db, kind, listRequest(query)), query.format),
-    get: async (groupID: string, say: SetVersion) => answered(await getGroup(db, kind, groupID), say),
+    get: async (groupID: string, setVersion: SetVersion) => respond(await getGroup(db, kind, groupID), setVersion),
     children: async (parentID: string) => (await listChildren(db, kind, parentID)).map(present),
     create: async (
       actor: Principal,
       given: { name: string; enabled?: boolean | undefined; parentID: string | null },
-      say: SetVersion,
+      setVersion: SetVersion,
     ) => {
       const place = { kind, parentField, parentID: given.parentID }
       const group = { name: given.name, enabled: given.enabled ?? true }
-      return answered(await createGroup(platform, actor, place, group), say)
+      return respond(await createGroup(platform, actor, place, group), setVersion)
     },
-    update: async (actor: Principal, change: GroupChange, say: SetVersion) =>
-      answered(await updateGroup(platform, actor, options, change), say),
+    update: async (actor: Principal, change: GroupChange, setVersion: SetVersion) =>
+      respond(await updateGroup(platform, actor, options, change), setVersion),
     remove: (actor: Principal, groupID: string) => deleteGroup(platform, actor, kind, groupID),
     sites: (groupID: string, query: ListQuery) => listGroupSites(db, kind, groupID, listRequest(query)),
     attach: async (actor: Principal, { id, siteId }: SiteParams) =>

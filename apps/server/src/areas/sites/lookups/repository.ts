@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 
-/** The lists a site chooses from. Each is a table of its own with the same columns. */
+/** The lookup lists of the site form. Each is its own table with the same columns. */
 export const LOOKUPS = {
   serviceTier: { table: 'service_tier', id: 'service_tier_id' },
   accommodationType: { table: 'accommodation_type', id: 'accommodation_type_id' },
@@ -35,7 +35,7 @@ export async function findLookup(
   return rows[0]
 }
 
-/** Waits for a site that is just choosing it, so that it counts as used. */
+/** Waits for transactions that are just referencing the entry, so that they count as usage. */
 export async function lockLookup(
   trx: DbOrTrx,
   kind: LookupKind,
@@ -46,7 +46,7 @@ export async function lockLookup(
   return rows[0]
 }
 
-/** Until the transaction ends, nobody else names or renames one of this list. */
+/** Blocks inserts and renames in this list until the transaction ends. */
 export async function lockLookups(trx: DbOrTrx, kind: LookupKind): Promise<void> {
   await sql`lock table ${sql.table(LOOKUPS[kind].table)} in share row exclusive mode`.execute(trx)
 }

@@ -19,7 +19,7 @@ import {
   saveLookup,
 } from './repository.ts'
 
-/** Two of a list that differ only by case could not be told apart. The list must be locked. */
+/** Names are unique ignoring case. The caller must hold the lock on the list. */
 async function assertNameIsFree(
   trx: DbOrTrx,
   kind: LookupKind,
@@ -38,7 +38,7 @@ async function getLookup(db: DbOrTrx, kind: LookupKind, id: string): Promise<Loo
   return found
 }
 
-/** What the event log calls them. */
+/** The names used in the event log. */
 const LOOKUP_LABELS: Readonly<Record<LookupKind, string>> = {
   serviceTier: 'Service tier',
   accommodationType: 'Accommodation type',
@@ -47,7 +47,7 @@ const LOOKUP_LABELS: Readonly<Record<LookupKind, string>> = {
 interface Change {
   id: string
   name: string
-  /** Undefined: as it is. */
+  /** Undefined keeps the stored value. */
   enabled?: boolean | undefined
   ifMatch: number | undefined
 }
@@ -129,27 +129,27 @@ interface LookupFields {
   enabled?: boolean | undefined
 }
 
-/** What can be done with one of the lists; only the name of the id is the list's own. */
-function createLookupApi<Shown>(
+/** The operations of one lookup list. Only the name of the id field differs. */
+function createLookupApi<Response>(
   platform: Platform,
-  list: { kind: LookupKind; present(record: LookupRecord): Shown },
+  list: { kind: LookupKind; present(record: LookupRecord): Response },
 ) {
   const { kind, present } = list
-  const answered = (record: LookupRecord, say: SetVersion): Shown => {
-    say(record.version)
+  const respond = (record: LookupRecord, setVersion: SetVersion): Response => {
+    setVersion(record.version)
     return present(record)
   }
   return {
     all: async () => (await findLookups(platform.db, kind)).map(present),
-    get: async (id: string, say: SetVersion) => answered(await getLookup(platform.db, kind, id), say),
+    get: async (id: string, setVersion: SetVersion) => respond(await getLookup(platform.db, kind, id), setVersion),
     usage: async (id: string) => {
       await getLookup(platform.db, kind, id)
       return { customers: await countSitesWithLookup(platform.db, kind, id) }
     },
-    create: async (actor: Principal, given: LookupFields, say: SetVersion) =>
-      answered(await createLookup(platform, actor, kind, given), say),
-    update: async (actor: Principal, change: LookupFields & { id: string; ifMatch: number | undefined }, say: SetVersion) =>
-      answered(await updateLookup(platform, actor, list, change), say),
+    create: async (actor: Principal, given: LookupFields, setVersion: SetVersion) =>
+      respond(await createLookup(platform, actor, kind, given), setVersion),
+    update: async (actor: Principal, change: LookupFields & { id: string; ifMatch: number | undefined }, setVersion: SetVersion) =>
+      respond(await updateLookup(platform, actor, list, change), setVersion),
     remove: (actor: Principal, id: string) => deleteLookup(platform, actor, kind, id),
   }
 }

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@sojourn/domain'
 
-/** People say MMYYYY; the database keeps the first day of the month, so that months can be compared. */
+/** The API uses MMYYYY; the database stores the first day of the month, so that months can be compared. */
 export const formatBenchmarkMonth = (month: CalendarDay | null): string =>
   month === null ? '' : `${month.slice(5, 7)}${month.slice(0, 4)}`
 

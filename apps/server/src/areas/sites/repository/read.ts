@@ -14,7 +14,7 @@ interface WithName {
   name: string
 }
 
-/** A site's values with the names of what they point at. */
+/** The values of a site with the names of the referenced records. */
 export interface NamedValues extends SiteValues {
   accommodationType: ({ accommodationTypeID: string } & WithName) | null
   serviceTier: ({ serviceTierID: string } & WithName) | null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 
-/** Ids that a site points at; null for nothing to look for. */
+/** The ids a site references; null if there is no reference. */
 export interface References {
   companyID: string | null
   accommodationTypeID: string | null
@@ -23,7 +23,7 @@ const hasMissingGroups = (kind: string, ids: string[]) => sql<boolean>`exists (
   select from unnest(${ids}::uuid[]) as wanted where not exists (
     select from site_group where group_id = wanted and kind = ${kind} and enabled))`
 
-/** What they point at stays there until the transaction ends: a row in use cannot be deleted meanwhile. */
+/** Blocks deletion of the referenced rows until the transaction ends. */
 async function lockReferences(trx: DbOrTrx, ids: References): Promise<void> {
   await sql`select from company where company_id = ${ids.companyID} for key share`.execute(trx)
   await sql`select from accommodation_type

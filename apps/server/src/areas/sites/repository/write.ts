@@ -5,7 +5,7 @@ import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Site } from '../../../platform/db/schema.generated.ts'
 import { parseBenchmarkMonth } from './benchmark.ts'
 
-/** What the site's own row holds of its values. */
+/** The values stored in the columns of the site row. */
 const toColumns = (values: SiteValues) =>
   ({
     company_id: values.companyID,
@@ -74,7 +74,7 @@ export interface NewSite {
   createdAt: Date
 }
 
-/** Answers, by site, the property's number (UCC), which only the database issues, as it does its code. */
+/** Returns the UCC of each site; the database issues the UCC and the property code. */
 export async function insertSites(trx: DbOrTrx, sites: readonly NewSite[]): Promise<Map<string, string>> {
   const rows = await trx
     .insertInto('site')
@@ -98,7 +98,7 @@ export async function saveSite(trx: DbOrTrx, siteID: string, values: SiteValues)
     .execute()
 }
 
-/** The site belongs to exactly these groups and trades from now on. */
+/** Replaces all groups and travel trades of the site. */
 export async function saveSiteGroups(trx: DbOrTrx, siteID: string, groupIDs: string[]): Promise<void> {
   await trx
     .deleteFrom('site_group_site')
@@ -113,7 +113,7 @@ export async function removeSite(trx: DbOrTrx, siteID: string): Promise<void> {
   await trx.deleteFrom('site').where('site_id', '=', siteID).execute()
 }
 
-/** Keeps everybody else from changing this site until the transaction ends. */
+/** Blocks changes to the site until the transaction ends. */
 export async function lockSite(trx: DbOrTrx, siteID: string) {
   const row = await trx
     .selectFrom('site')
@@ -132,7 +132,7 @@ export async function setMainContact(trx: DbOrTrx, siteID: string, userID: strin
     .execute()
 }
 
-/** The sites that had this person as their main contact and now have none. */
+/** Removes the user as main contact everywhere and returns the ids of the changed sites. */
 export async function clearMainContact(trx: DbOrTrx, userID: string): Promise<string[]> {
   const rows = await trx
     .updateTable('site')
@@ -143,7 +143,7 @@ export async function clearMainContact(trx: DbOrTrx, userID: string): Promise<st
   return rows.map((row) => row.site_id)
 }
 
-/** The month that environmental figures are compared from, as MMYYYY. */
+/** The first month of the environmental benchmark, as MMYYYY. */
 export async function saveBenchmarkMonth(trx: DbOrTrx, siteID: string, text: string): Promise<void> {
   await trx
     .updateTable('site')

@@ -3,7 +3,7 @@ import { anAccommodationType, aServiceTier } from '#test/builders/lookups'
 import type { Db } from '../../../platform/db/pool.ts'
 import { findMembershipStatuses } from '../repository/membership-statuses.ts'
 
-/** What an Admin sends to add a site that is right in every field it must have. */
+/** A request body with a valid value for every required field. */
 export async function aValidSite(db: Db, companyID: string) {
   const [, current] = await findMembershipStatuses(db)
   return {

@@ -5,40 +5,40 @@ import { nameStartsWith, type GroupKind } from '../repository.ts'
 interface TreeSearch {
   prefix: string
   enabled: boolean[] | undefined
-  /** Of groups below another, which to go through; a search goes through all. */
+  /** Filters the groups below the top level; ignored with a search term. */
   childEnabled: boolean[] | undefined
 }
 
-/** In the order of the tree: each group after its parent, and by name beside its like. */
+/** In tree order: each group after its parent, siblings by name. */
 export async function findTreeIds(
   db: DbOrTrx,
   kind: GroupKind,
   { prefix, enabled, childEnabled }: TreeSearch,
 ): Promise<string[]> {
-  const named = prefix ? sql`and ${nameStartsWith(prefix)}` : sql``
-  const inUse = enabled ? sql`and site_group.enabled = any(${enabled}::boolean[])` : sql``
-  const followed =
+  const prefixFilter = prefix ? sql`and ${nameStartsWith(prefix)}` : sql``
+  const enabledFilter = enabled ? sql`and site_group.enabled = any(${enabled}::boolean[])` : sql``
+  const childFilter =
     childEnabled && !prefix ? sql`where site_group.enabled = any(${childEnabled}::boolean[])` : sql``
   const { rows } = await sql<{ group_id: string }>`
     with recursive tree as (
-      select group_id, array[name, group_id::text] as place from site_group
+      select group_id, array[name, group_id::text] as sort_key from site_group
       where kind = ${kind} and parent_group_id is null
       union all
-      select site_group.group_id, tree.place || array[site_group.name, site_group.group_id::text]
+      select site_group.group_id, tree.sort_key || array[site_group.name, site_group.group_id::text]
       from site_group join tree on site_group.parent_group_id = tree.group_id
-      ${followed}
+      ${childFilter}
     )
     select tree.group_id from tree join site_group on site_group.group_id = tree.group_id
-    where true ${named} ${inUse} order by tree.place`.execute(db)
+    where true ${prefixFilter} ${enabledFilter} order by tree.sort_key`.execute(db)
   return rows.map((row) => row.group_id)
 }
 
 export interface TreeExportRow {
   name: string
-  /** The names above it, from the top. */
+  /** The names of its ancestors, from the top. */
   path: string[]
   enabled: boolean
-  /** How many customers belong to it itself. */
+  /** The number of sites attached to the group itself. */
   sites: number
   createdAt: Date
 }

@@ -15,7 +15,7 @@ interface GroupSiteLink {
   siteID: string
 }
 
-/** Both held, so that neither goes away meanwhile. */
+/** Locks both records, so that neither can be deleted until the transaction ends. */
 async function lockGroupAndSite(trx: DbOrTrx, { kind, groupID, siteID }: GroupSiteLink) {
   if (!(await lockGroup(trx, kind, groupID))) throw notFound()
   const site = await lockSite(trx, siteID)
@@ -23,7 +23,7 @@ async function lockGroupAndSite(trx: DbOrTrx, { kind, groupID, siteID }: GroupSi
   return { site, group: await getGroup(trx, kind, groupID) }
 }
 
-/** It belongs to the story of the site as much as to that of the group. */
+/** Logs the event for the group and for the site. */
 async function logForGroupAndSite(
   platform: Platform,
   trx: DbOrTrx,

@@ -37,7 +37,7 @@ export async function findGroupSites(db: DbOrTrx, groupID: string, search: Group
   return { rows, totalCount: total }
 }
 
-/** Answers whether it is new there. */
+/** Returns false if the site was already in the group. */
 export async function insertGroupSite(trx: DbOrTrx, groupID: string, siteID: string): Promise<boolean> {
   const row = await trx
     .insertInto('site_group_site')
@@ -48,7 +48,7 @@ export async function insertGroupSite(trx: DbOrTrx, groupID: string, siteID: str
   return row !== undefined
 }
 
-/** Answers whether it was there. */
+/** Returns false if the site was not in the group. */
 export async function removeGroupSite(trx: DbOrTrx, groupID: string, siteID: string): Promise<boolean> {
   const row = await trx
     .deleteFrom('site_group_site')

@@ -28,15 +28,15 @@ async function storeLogo(
   })
 }
 
-/** A new file takes the old logo's place, null takes it away, the logo as it was read leaves it. */
+/** A new file replaces the logo, null removes it, and the unchanged logo keeps it. */
 export async function applyLogoChange(
   platform: Platform,
   trx: Trx,
   actor: Principal,
   { companyID, before, given }: { companyID: string; before: string | null; given: LogoChange },
 ): Promise<string | null> {
-  const asRead = given && 'documentID' in given && given.documentID === before
-  if (given === undefined || asRead) return before
+  const isUnchanged = given && 'documentID' in given && given.documentID === before
+  if (given === undefined || isUnchanged) return before
   const logo = given === null ? null : await storeLogo(platform, trx, actor, { companyID, given })
   if (before !== null) await platform.files.remove(trx, before)
   return logo

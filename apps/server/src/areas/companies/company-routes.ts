@@ -55,7 +55,7 @@ async function deleteCompany(platform: Platform, actor: Principal, companyID: st
     if (!company) throw notFound()
     assertAllowed(canDeleteCompany(await countDependants(trx, company.companyID)))
     if (company.logo) await platform.files.remove(trx, company.logo.documentID)
-    // Something may have been added since it was counted.
+    // A site or company may have been added since the count.
     await removeCompany(trx, company.companyID).catch(refuseWhenReferred('company-in-use'))
     await logEvent(trx, platform.clock.now(), {
       correlationID: company.companyID,
@@ -67,7 +67,7 @@ async function deleteCompany(platform: Platform, actor: Principal, companyID: st
   })
 }
 
-/** The columns of a file of companies. The id says which company a row is about; a new one has none. */
+/** The columns of an exported file. The id identifies the company of a row; a new company has none. */
 const COMPANY_COLUMNS = ['Company ID', 'Name', 'Parent company', 'Enabled', 'Date created'] as const
 
 async function* exportRows(db: DbOrTrx, companyIDs: string[]): AsyncGenerator<Cell[]> {
@@ -87,7 +87,7 @@ const exportCompanies = async (db: DbOrTrx, search: CompanySearch): Promise<Shee
   rows: exportRows(db, await findCompanyIds(db, search)),
 })
 
-/** Answers 404 to a person who may read none of the company's sites. An Admin sees an empty list. */
+/** Responds with 404 to users who may read none of the company's sites; Admins get an empty list. */
 async function listCompanySites(
   db: DbOrTrx,
   actor: Principal,
@@ -108,8 +108,8 @@ type OperationId =
   | 'listCompanySites'
   | 'updateCompany'
 
-const respond = (company: CompanyRecord, say: (version: number) => void) => {
-  say(company.version)
+const respond = (company: CompanyRecord, setVersion: (version: number) => void) => {
+  setVersion(company.version)
   return presentCompany(company)
 }
 

@@ -11,7 +11,7 @@ import { type CompanyRecord, insertCompany } from './repository.ts'
 
 type NewCompanyBody = BodyOf<Calls['createCompany']>
 
-/** Within a transaction that may add more. */
+/** Runs in the transaction of the caller, because an import adds many companies. */
 export async function addCompany(
   platform: Platform,
   trx: Trx,

@@ -3,7 +3,7 @@ import type { DbOrTrx } from '../../platform/db/pool.ts'
 import { assertAllowed, Problem } from '../../platform/http/errors.ts'
 import { findAncestorCompanies, lockCompanyAgainstDeletion } from './repository.ts'
 
-/** What a company will stand under: one that exists, and not itself. It stays there until the transaction ends. */
+/** Checks that the parent exists and is not a descendant, and blocks its deletion until the transaction ends. */
 export async function resolveParentCompany(
   trx: DbOrTrx,
   companyID: string,

@@ -88,7 +88,7 @@ export async function findCompaniesById(
   return new Map(rows.map((row) => [row.company_id, toCompanyRecord(row)]))
 }
 
-/** By exact name, the ids of those who have it; a name is not always one company's alone. */
+/** The company ids by exact name; several companies can have the same name. */
 export async function findCompanyIdsByName(db: DbOrTrx, names: string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('company')
@@ -101,7 +101,7 @@ export async function findCompanyIdsByName(db: DbOrTrx, names: string[]): Promis
   return ids
 }
 
-/** Every name once, in alphabetical order. */
+/** The distinct names in alphabetical order. */
 export async function findCompanyNames(db: DbOrTrx): Promise<string[]> {
   const rows = await db
     .selectFrom('company')
@@ -131,12 +131,12 @@ export async function findCompanies(
   return { rows: rows.map(toCompanyRecord), totalCount: total }
 }
 
-/** Until the transaction ends, nobody else moves a company: two moves could each be right and together a circle. */
+/** Serialises moves: two concurrent moves could each be valid and together form a cycle. */
 export async function lockCompanyTree(trx: DbOrTrx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('company'))`.execute(trx)
 }
 
-/** Keeps the company from being changed or deleted until the transaction ends; others may still come to stand under it. */
+/** Blocks changes and deletion until the transaction ends; other transactions can still add sub-companies. */
 export async function lockCompany(trx: DbOrTrx, companyID: string): Promise<CompanyRecord | undefined> {
   const row = await selectCompanies(trx)
     .where('company.company_id', '=', companyID)
@@ -145,7 +145,7 @@ export async function lockCompany(trx: DbOrTrx, companyID: string): Promise<Comp
   return row && toCompanyRecord(row)
 }
 
-/** Keeps the company from being deleted until the transaction ends. */
+/** Blocks deletion only, until the transaction ends. */
 export async function lockCompanyAgainstDeletion(trx: DbOrTrx, companyID: string): Promise<CompanyRecord | undefined> {
   const row = await selectCompanies(trx)
     .where('company.company_id', '=', companyID)
@@ -154,7 +154,7 @@ export async function lockCompanyAgainstDeletion(trx: DbOrTrx, companyID: string
   return row && toCompanyRecord(row)
 }
 
-/** From the company's parent up to the top. */
+/** From the parent to the root. */
 export async function findAncestorCompanies(db: DbOrTrx, companyID: string): Promise<string[]> {
   const { rows } = await sql<{ company_id: string }>`
     with recursive above as (
@@ -166,7 +166,7 @@ export async function findAncestorCompanies(db: DbOrTrx, companyID: string): Pro
   return rows.map((row) => row.company_id)
 }
 
-/** What hangs on a company; one of each is enough to know. */
+/** Counts at most one site and one sub-company, because the callers only compare with zero. */
 export async function countDependants(
   db: DbOrTrx,
   companyID: string,

@@ -20,13 +20,13 @@ const formatCompanyFields = (company: CompanyRecord) => ({
 
 const FIELD_LABELS = { name: 'name', parentCompany: 'parent company', logo: 'logo', enabled: 'enabled' } as const
 
-/** What an Admin did to a company, in words; nothing when nothing changed. */
+/** The changed fields for the event log; undefined if nothing changed. */
 const describeCompanyChanges = (before: CompanyRecord, after: CompanyRecord) =>
   changeWords(formatCompanyFields(before), formatCompanyFields(after), FIELD_LABELS)
 
 type CompanyBody = BodyOf<Calls['updateCompany']>
 
-/** Undefined leaves it where it is. */
+/** Undefined keeps the stored parent. */
 const resolveParentID = (before: CompanyRecord, given: CompanyBody['parentCompany']): string | null =>
   given === undefined ? (before.parent?.companyID ?? null) : (given?.companyID ?? null)
 
@@ -53,14 +53,14 @@ interface CompanyUpdate {
   ifMatch: number | undefined
 }
 
-/** Within a transaction that may change more. */
+/** Runs in the transaction of the caller, because an import changes many companies. */
 export async function changeCompany(
   platform: Platform,
   trx: Trx,
   actor: Principal,
   { given, ifMatch }: CompanyUpdate,
 ): Promise<CompanyRecord> {
-  // Before any row, so that two moves at once wait here and not for each other.
+  // Locked before any row, so that two concurrent moves wait here instead of deadlocking.
   if (given.parentCompany !== undefined) await lockCompanyTree(trx)
   const before = await lockCompany(trx, given.companyID)
   if (!before) throw notFound()

@@ -31,27 +31,27 @@ const describeRejectedRow = ({ row, errors }: RejectedRow): string =>
 const countMoreRows = (count: number): string =>
   count === 0 ? '' : ` ${count} more ${count === 1 ? 'row' : 'rows'} can no longer be imported.`
 
-/** Records changed after the preview, so that rows can no longer be imported. */
+/** Thrown when records changed after the preview, so that rows can no longer be imported. */
 class RowsRejectedError extends Error {
-  readonly refusals: readonly [RejectedRow, ...RejectedRow[]]
+  readonly rejectedRows: readonly [RejectedRow, ...RejectedRow[]]
   constructor(first: RejectedRow, ...others: RejectedRow[]) {
     super(`${describeRejectedRow(first)}${countMoreRows(others.length)} Nothing was imported.`)
-    this.refusals = [first, ...others]
+    this.rejectedRows = [first, ...others]
   }
 }
 
-/** Unchanged rows need nothing, and faulty rows are left out. */
+/** Unchanged rows and rows with errors are skipped. */
 const shouldImport = (outcome: CheckedRow['outcome']): boolean => outcome === 'new' || outcome === 'changed'
 
-/** Of a row that changes something, what names the record, and the fields that the preview showed as changing. */
+/** For a changed row: the key, the fields that the preview showed as changed, and the context columns. */
 function selectCellsToWrite(importer: Importer, { rowNumber, outcome, given, before }: CheckedRow): FileRow {
   if (outcome !== 'changed') return { rowNumber, cells: given }
   const key = importer.keyOf({ rowNumber, cells: given })?.column
-  const isWanted = (column: string) =>
-    column === key || column in before || importer.companions.includes(column)
+  const isNeeded = (column: string) =>
+    column === key || column in before || importer.contextColumns.includes(column)
   return {
     rowNumber,
-    cells: Object.fromEntries(Object.entries(given).filter(([column]) => isWanted(column))),
+    cells: Object.fromEntries(Object.entries(given).filter(([column]) => isNeeded(column))),
   }
 }
 
@@ -66,7 +66,7 @@ const RECORD_CHANGED: CellError = {
     'Someone else added or removed this record after this preview was made. Please check the file again.',
 }
 
-/** Why the row can no longer be imported as the preview showed it. */
+/** The reasons why the row can no longer be imported as the preview showed it. */
 function findRowConflicts({ outcome, before }: CheckedRow, plan: RowPlan): readonly CellError[] {
   if (plan.outcome === 'wrong') return plan.errors
   if (outcome === 'new') return plan.outcome === 'new' ? [] : [RECORD_CHANGED]
@@ -77,18 +77,18 @@ function findRowConflicts({ outcome, before }: CheckedRow, plan: RowPlan): reado
   })
 }
 
-/** Holds every record the file is about, and compares each field that is to change with what the preview showed. */
+/** Locks every record of the file and compares each field to be changed with its value in the preview. */
 async function findConflicts(
   trx: Trx,
   importID: string,
   importer: Importer,
   context: ImportContext,
 ): Promise<RejectedRow[]> {
-  const refusals: RejectedRow[] = []
+  const rejectedRows: RejectedRow[] = []
   let after = 0
   for (;;) {
     const batch = await findRowsAfter(trx, importID, after, { limit: BATCH_SIZE })
-    if (batch.length === 0) return refusals
+    if (batch.length === 0) return rejectedRows
     after = batch.at(-1)?.rowNumber ?? after
     // A new record without a key cannot exist already.
     const rows = batch.filter(
@@ -101,7 +101,7 @@ async function findConflicts(
     for (const [at, row] of rows.entries()) {
       const plan = plans[at]
       const errors = plan ? findRowConflicts(row, plan) : []
-      if (errors.length > 0) refusals.push({ row, errors })
+      if (errors.length > 0) rejectedRows.push({ row, errors })
     }
   }
 }
@@ -127,10 +127,10 @@ async function applyRows(
   actor: Principal,
   { run, importer }: { run: ImportRun; importer: Importer },
 ): Promise<void> {
-  const contextOf = () => ({ platform, actor, added: new Set<string>() })
-  const [first, ...others] = await findConflicts(trx, run.import_id, importer, contextOf())
+  const createContext = () => ({ platform, actor, added: new Set<string>() })
+  const [first, ...others] = await findConflicts(trx, run.import_id, importer, createContext())
   if (first) throw new RowsRejectedError(first, ...others)
-  const context = contextOf()
+  const context = createContext()
   let done = 0
   let after = 0
   for (;;) {
@@ -144,7 +144,7 @@ async function applyRows(
     if (sites.length > 0) await addSites(platform, trx, context.actor, sites)
     after = batch.at(-1)?.rowNumber ?? after
     done += batch.length
-    // Outside the transaction, so that the progress is visible before it ends. Without a free connection it is shown later.
+    // Written outside the transaction, so that the progress is visible before it ends. A missing connection only delays it.
     await setProgress(platform.db, run.import_id, { done }).catch(() => undefined)
   }
 }
@@ -157,7 +157,7 @@ class NoLongerAdminError extends Error {
   }
 }
 
-/** The job may start long after the request: rights are read again, and not locked, so that the account can be deleted. */
+/** Reads the rights again, because the job may start long after the request. The account is not locked, so that it can be deleted. */
 async function findActiveAdmin(trx: Trx, userID: string): Promise<Principal> {
   const user = (await findUsersById(trx, [userID])).get(userID)
   if (!user || user.disabled || !hasRole(user.roles, 'Admin')) throw new NoLongerAdminError()
@@ -191,11 +191,11 @@ export async function runImport(platform: Platform, importID: string, userID: st
       return setImportState(platform.db, importID, 'failed', error.message)
     if (!(error instanceof RowsRejectedError)) throw error
     await platform.transaction(async (trx) => {
-      const refusals = error.refusals.map(({ row, errors }) => ({
+      const rejectedRows = error.rejectedRows.map(({ row, errors }) => ({
         row,
-        faults: errors.map((fault) => createRowError(row.given, fault)),
+        errors: errors.map((cellError) => createRowError(row.given, cellError)),
       }))
-      await markRowsAsFaulty(trx, importID, refusals)
+      await markRowsAsFaulty(trx, importID, rejectedRows)
       await setImportState(trx, importID, 'failed', error.message)
     })
   }

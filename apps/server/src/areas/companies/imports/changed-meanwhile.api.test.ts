@@ -13,25 +13,25 @@ import { importClient, uploadFile } from '../testing/import-client.ts'
 let server: TestServer
 let adminID: string
 let admin: Client
-let settled: ReturnType<typeof importClient>['settled']
+let waitForState: ReturnType<typeof importClient>['waitForState']
 beforeAll(async () => {
   server = await startTestServer()
   adminID = (await aUser(server.db, { roles: ['Admin'] })).user_id
   admin = server.as(adminID)
-  settled = importClient(server, adminID).settled
+  waitForState = importClient(server, adminID).waitForState
 })
 afterAll(() => server.stop())
 
 async function preview(kind: ImportKind, ...lines: string[]) {
   const uploadID = await uploadFile(server, adminID, `${kind}.csv`, Buffer.from(lines.join('\r\n')))
   const { body } = await admin.call('startImport', { body: { kind, uploadID } })
-  return settled(body.importID, 'preview')
+  return waitForState(body.importID, 'preview')
 }
 const rowsOf = async (importID: string) =>
   (await admin.call('listImportRows', { params: { id: importID } })).body
 async function apply(importID: string) {
   await admin.call('applyImport', { params: { id: importID } })
-  return settled(importID, 'applied', 'failed')
+  return waitForState(importID, 'applied', 'failed')
 }
 async function aStoredSite() {
   const good = await aValidSite(server.db, (await aCompany(server.db)).company_id)
@@ -87,7 +87,7 @@ it('reports a field of a site that was changed after the preview and imports not
 
   const again = await admin.call('checkImportAgain', { params: { id: run.importID } })
   expect(again.body).toMatchObject({ state: 'checking', wrongRows: 0, reason: null })
-  expect(await settled(run.importID, 'preview')).toMatchObject({ changedRows: 2, wrongRows: 0 })
+  expect(await waitForState(run.importID, 'preview')).toMatchObject({ changedRows: 2, wrongRows: 0 })
   expect((await rowsOf(run.importID))[0]?.before).toEqual({ Staff: '12', 'Property name': 'Quinta A' })
   expect(await apply(run.importID)).toMatchObject({ state: 'applied' })
   expect(await siteNow(site.siteID)).toMatchObject({ siteName: 'Quinta B', noOfStaff: 4 })

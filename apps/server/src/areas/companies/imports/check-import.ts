@@ -19,15 +19,15 @@ import {
 /** Rows per query; small batches keep queries and transactions short. */
 export const BATCH_SIZE = 100
 
-/** By column, what is there and would be something else. */
+/** The present values of the columns that would change. */
 const getPresentValues = (plan: RowPlan): Record<string, string> =>
   plan.outcome === 'changed'
     ? Object.fromEntries(plan.changes.map((column) => [column, plan.present[column] ?? '']))
     : {}
 
-/** What the file says, and what else would come of it. */
+/** The values in the file, and the side effects of the row. */
 const getPlannedValues = (row: FileRow, plan: RowPlan): FileRow['cells'] =>
-  plan.outcome === 'changed' && plan.becomes ? { ...plan.becomes, ...row.cells } : row.cells
+  plan.outcome === 'changed' && plan.sideEffects ? { ...plan.sideEffects, ...row.cells } : row.cells
 
 function createRowErrors({ cells }: FileRow, errors: readonly CellError[]): RowError[] {
   const columns = Object.keys(cells)
@@ -42,7 +42,7 @@ const toCheckedRow = (importer: Importer, row: FileRow, plan: RowPlan): CheckedR
   title: importer.titleOf(row),
   given: getPlannedValues(row, plan),
   before: getPresentValues(plan),
-  faults: plan.outcome === 'wrong' ? createRowErrors(row, plan.errors) : [],
+  errors: plan.outcome === 'wrong' ? createRowErrors(row, plan.errors) : [],
 })
 
 const MAX_LISTED_ROWS = 5
@@ -53,7 +53,7 @@ const describeRepeatedRows = (rows: readonly { row: FileRow }[]): string => {
   return `The file has several rows for this record: rows ${shown.join(', ')}${more}.`
 }
 
-/** The rows whose key is in the file more than once, with their fault. */
+/** The rows whose key occurs more than once in the file, with their error. */
 function findRepeatedRows(importer: Importer, rows: FileRow[]): Map<FileRow, CellError> {
   const keyed = rows.flatMap((row) => {
     const key = importer.keyOf(row)
@@ -70,7 +70,7 @@ function findRepeatedRows(importer: Importer, rows: FileRow[]): Map<FileRow, Cel
   )
 }
 
-/** A check only compares; what it finds is shown to the Admin who started it. */
+/** A check only compares; its result is shown to the Admin who started it. */
 const getImportCreator = (run: ImportRun): Principal => ({
   userID: run.created_by,
   roles: ['Admin'],
@@ -86,7 +86,7 @@ async function checkRows(platform: Platform, run: ImportRun, importer: Importer,
   for (let from = 0; from < rows.length; from += BATCH_SIZE) {
     const batch = rows.slice(from, from + BATCH_SIZE)
     await platform.db.transaction().execute(async (trx) => {
-      // A repeated row is not imported, so no other row may count on the record it would have added.
+      // A repeated row is not imported, so no other row may depend on the record it would have added.
       const single = batch.filter((row) => !repeated.has(row))
       const plans = await importer.plan(trx, single, context)
       const planOf = new Map(single.map((row, at) => [row, plans[at]]))
@@ -103,7 +103,7 @@ async function checkRows(platform: Platform, run: ImportRun, importer: Importer,
   }
 }
 
-/** Works out what each row would change. The job can run again after a crash, so it first deletes earlier results. */
+/** Determines what each row would change. Deletes earlier results first, because the job can run again after a crash. */
 export async function checkImport(platform: Platform, importID: string): Promise<void> {
   const run = await findImport(platform.db, importID)
   if (run?.state !== 'checking' || !isImportKind(run.kind)) return

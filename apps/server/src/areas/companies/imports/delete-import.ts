@@ -2,7 +2,7 @@ import { notFound, Problem } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { lockImport, removeImport } from './repository/imports.ts'
 
-/** The file and its preview go; what an import has changed stays, and so does its entry in the log. */
+/** Deletes the file and its preview. Imported records and the event log stay. */
 export async function deleteImport(platform: Platform, importID: string): Promise<void> {
   await platform.transaction(async (trx) => {
     const run = await lockImport(trx, importID)

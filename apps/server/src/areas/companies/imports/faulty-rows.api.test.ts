@@ -46,7 +46,7 @@ const LEAVE_OUT = { leaveOutFaultyRows: true }
 describe('the faults of a file', () => {
   it('lists one entry per fault in the order of the columns, with row, column, value, sentence and allowed values', async () => {
     const run = await client.check('companies', csv(companyRows()))
-    expect(await client.faultsOf(run.importID)).toEqual([
+    expect(await client.errorsOf(run.importID)).toEqual([
       {
         rowNumber: 3,
         title: names.faulty,
@@ -70,7 +70,7 @@ describe('the faults of a file', () => {
 
   it('lists faults in pages and refuses a filter', async () => {
     const run = await client.check('companies', csv(companyRows()))
-    const [second] = await client.faultsOf(run.importID, { pageCount: '1', page: '2' })
+    const [second] = await client.errorsOf(run.importID, { pageCount: '1', page: '2' })
     expect(second?.column).toBe('Enabled')
     const refused = await admin.refusal('listImportFaults', {
       params: { id: run.importID },
@@ -85,7 +85,7 @@ describe('the faults of a file', () => {
       'sites',
       csv([{ Company: company.name, 'Property name': 'Quinta Nova', Country: 'Portgual' }]),
     )
-    const country = (await client.faultsOf(sites.importID)).find(({ column }) => column === 'Country')
+    const country = (await client.errorsOf(sites.importID)).find(({ column }) => column === 'Country')
     expect(country).toMatchObject({ value: 'Portgual', message: 'There is no country with this name' })
     expect(country?.allowedValues).toHaveLength(20)
     expect(country?.moreAllowedValues).toBeGreaterThan(200)
@@ -93,7 +93,7 @@ describe('the faults of a file', () => {
       'users',
       csv([{ Email: 'ana@coast.example', 'First name': 'Ana', Surname: 'Pires', Roles: 'Boss' }]),
     )
-    expect((await client.faultsOf(users.importID))[0]).toMatchObject({
+    expect((await client.errorsOf(users.importID))[0]).toMatchObject({
       column: 'Roles',
       value: 'Boss',
       allowedValues: ['Admin', 'Auditor', 'Hotel', 'EnvironmentalPerformance'],
@@ -110,7 +110,7 @@ describe('the faults of a file', () => {
     ] as const
     for (const [kind, row] of files) {
       const run = await client.check(kind, csv([row]))
-      const fault = (await client.faultsOf(run.importID)).find(({ value }) => value === 'Nobody Inns')
+      const fault = (await client.errorsOf(run.importID)).find(({ value }) => value === 'Nobody Inns')
       expect(fault?.allowedValues, kind).toContain(company.name)
     }
   })
@@ -160,7 +160,7 @@ describe('importing the good rows', () => {
         .post(`/api/Import/${run.importID}/Apply`, { leaveOutFaultyRows: true })
         .then(({ status }) => status)
     expect((await Promise.all([request(), request()])).sort()).toEqual([200, 409])
-    await client.settled(run.importID, 'applied')
+    await client.waitForState(run.importID, 'applied')
     expect(await companiesNamed(names.good)).toHaveLength(1)
   })
 })
@@ -237,13 +237,13 @@ describe('importing the same file again', () => {
       await client.check('sites', csv([words])),
     ]
     expect(await client.apply(first.importID)).toMatchObject({ state: 'applied' })
-    // The second preview was made before the first was applied.
+    // The second preview was created before the first import was applied.
     expect(await client.apply(second.importID)).toMatchObject({ state: 'failed' })
     const [site] = await sitesOf()
     expect(await sitesOf()).toHaveLength(1)
     expect(await client.check('sites', csv([words]))).toMatchObject({ sameRows: 1, newRows: 0 })
     const changed = await client.check('sites', csv([{ ...words, Rooms: '70' }]))
-    expect(await client.faultsOf(changed.importID)).toMatchObject([
+    expect(await client.errorsOf(changed.importID)).toMatchObject([
       {
         column: 'UCC',
         message:

@@ -35,7 +35,7 @@ async function loadKnownRecords(trx: Trx, rows: readonly FileRow[]): Promise<Kno
   return { byId, idsByName, allowedParents }
 }
 
-/** The company a row is about: by its id, else by its name. */
+/** The company of a row, by id or otherwise by name. */
 function findTargetCompany(row: FileRow, known: KnownRecords): CompanyRecord | undefined | CellError {
   const given = getCell(row, 'Company ID')
   if (given !== '')
@@ -64,7 +64,7 @@ function findParentError(row: FileRow, known: KnownRecords, added: Set<string>):
     : { column, message: 'There is no company with this name.', allowed: known.allowedParents }
 }
 
-/** A parent may have been added by an earlier row, so it is looked up when the row is written. */
+/** Looked up when the row is written, because an earlier row may add the parent. */
 async function findParent(trx: Trx, row: FileRow): Promise<{ companyID: string } | null> {
   const name = getCell(row, 'Parent company')
   const [companyID] = (await findCompanyIdsByName(trx, [name])).get(name) ?? []
@@ -89,7 +89,7 @@ function planRow(row: FileRow, known: KnownRecords, { platform, actor, added }: 
   if (fault) errors.push(fault)
   if (errors.length > 0 || isCellError(found) || enabled === 'wrong') return rejectRow(...errors)
   added.add(name)
-  const parented = 'Parent company' in row.cells
+  const hasParentColumn = 'Parent company' in row.cells
   if (!found)
     return {
       outcome: 'new',
@@ -102,10 +102,10 @@ function planRow(row: FileRow, known: KnownRecords, { platform, actor, added }: 
     'Parent company': found.parent?.name ?? '',
     Enabled: found.enabled ? 'Yes' : 'No',
   }
-  const parentChanges = parented && present['Parent company'] !== getCell(row, 'Parent company')
+  const isParentChanged = hasParentColumn && present['Parent company'] !== getCell(row, 'Parent company')
   const changes = [
     ...(name === found.name ? [] : ['Name']),
-    ...(parentChanges ? ['Parent company'] : []),
+    ...(isParentChanged ? ['Parent company'] : []),
     ...((enabled ?? found.enabled) === found.enabled ? [] : ['Enabled']),
   ]
   if (changes.length === 0) return { outcome: 'same', present }
@@ -114,7 +114,7 @@ function planRow(row: FileRow, known: KnownRecords, { platform, actor, added }: 
     present,
     changes,
     apply: async (trx) => {
-      const parentCompany = parentChanges ? await findParent(trx, row) : undefined
+      const parentCompany = isParentChanged ? await findParent(trx, row) : undefined
       await changeCompany(platform, trx, actor, {
         given: { companyID: found.companyID, name, enabled, parentCompany },
         ifMatch: undefined,
@@ -134,9 +134,9 @@ const companyImporter: Importer = {
   findAllowedValues: async () => [{ column: 'Enabled', values: YES_NO }],
   keyOf: (row) => findRowKey(row, 'Company ID', 'Name'),
   titleOf: (row) => getCell(row, 'Name'),
-  companions: [],
+  contextColumns: [],
   lock: async (trx, rows) => {
-    // As whoever moves one company does: before any row.
+    // Locked before any row, in the same order as in `changeCompany`.
     await lockCompanyTree(trx)
     const known = await loadKnownRecords(trx, rows)
     const found = rows.map((row) => findTargetCompany(row, known))

@@ -7,7 +7,7 @@ type ImportHandler = (importID: string) => Promise<void>
 
 interface ImportHandlers {
   check: ImportHandler
-  /** `userID` is the Admin who applied it. */
+  /** `userID` is the Admin who applied the import. */
   apply(importID: string, userID: string): Promise<void>
   giveUp: ImportHandler
   purge(): Promise<void>

@@ -8,7 +8,7 @@ import type { NameLookup } from './site-cells.ts'
 const mapNamesToIds = (entries: readonly { id: string; name: string; enabled?: boolean }[]): Map<string, string> =>
   new Map(entries.filter(({ enabled }) => enabled !== false).map(({ id, name }) => [name, id]))
 
-/** The companies to choose from; read only when one of these names does not exist. */
+/** All company names; loaded only if one of the given names does not exist. */
 export const findAllowedCompanies = async (
   db: DbOrTrx,
   names: readonly (string | undefined)[],
@@ -16,7 +16,7 @@ export const findAllowedCompanies = async (
 ): Promise<string[]> =>
   names.some((name) => name !== undefined && !idsByName.has(name)) ? await findCompanyNames(db) : []
 
-/** The ids of the names in these rows, in a fixed number of queries. */
+/** Looks up the ids of all names in these rows with a fixed number of queries. */
 export async function findNames(trx: DbOrTrx, rows: readonly FileRow[]): Promise<NameLookup> {
   const cells = (column: string) => rows.map((row) => row.cells[column] ?? '')
   const companies = await findCompanyIdsByName(trx, cells(SITE_FIELD_LABELS.companyID))

@@ -10,7 +10,7 @@ const WORKER = new URL('./read-worker.ts', import.meta.url)
 const LIMIT = { timeoutMilliseconds: 30_000 }
 const runOneAtATime = createSemaphore(1)
 
-/** A file that cannot be imported at all, with the sentence to show. */
+/** Thrown for a file that cannot be imported; the message is shown to the user. */
 export class UnusableFileError extends Error {}
 
 async function readBytes({ db, files }: Platform, run: ImportRun): Promise<Uint8Array> {
@@ -20,7 +20,7 @@ async function readBytes({ db, files }: Platform, run: ImportRun): Promise<Uint8
   return files.read(document)
 }
 
-/** The rows of an uploaded file. Read in a thread, because a small file can take much time and memory to read. */
+/** Reads the rows in a worker thread, because even a small file can take much time and memory. */
 export async function readFile(platform: Platform, run: ImportRun, importer: Importer): Promise<FileRow[]> {
   const { columns, ignored } = importer
   const format = /\.csv$/i.test(run.file_name) ? 'csv' : 'xlsx'
@@ -30,7 +30,7 @@ export async function readFile(platform: Platform, run: ImportRun, importer: Imp
     if ('rows' in result) return result.rows
     if (result.cause !== undefined)
       platform.log.info({ importID: run.import_id, cause: result.cause }, 'import file could not be read')
-    throw new UnusableFileError(result.refusal)
+    throw new UnusableFileError(result.rejection)
   } catch (error) {
     if (!(error instanceof WorkerLimitError)) throw error
     throw new UnusableFileError(

@@ -11,8 +11,8 @@ export interface ReadTask extends Pick<Importer, 'columns' | 'ignored'> {
   format: ExportFormat
 }
 
-/** Errors lose their class between threads, so a refusal is a result. `cause` is for the log. */
-export type ReadResult = { rows: FileRow[] } | { refusal: string; cause?: string }
+/** Errors lose their class between threads, so a rejection is returned as a result. `cause` is for the log. */
+export type ReadResult = { rows: FileRow[] } | { rejection: string; cause?: string }
 
 class FileRejectedError extends Error {}
 
@@ -51,14 +51,14 @@ async function readRows(task: ReadTask): Promise<FileRow[]> {
   return rows
 }
 
-/** Runs in a thread of the worker pool. Returns the rows without a template's example row. */
+/** Runs in a worker thread. The example row of a template is skipped. */
 export default async function readImportFile(task: ReadTask): Promise<ReadResult> {
   try {
     return { rows: await readRows(task) }
   } catch (error) {
-    if (error instanceof FileRejectedError || error instanceof SheetTooLargeError) return { refusal: error.message }
+    if (error instanceof FileRejectedError || error instanceof SheetTooLargeError) return { rejection: error.message }
     return {
-      refusal: 'The file could not be read. Please save it as CSV or Excel (.xlsx).',
+      rejection: 'The file could not be read. Please save it as CSV or Excel (.xlsx).',
       cause: String(error),
     }
   }

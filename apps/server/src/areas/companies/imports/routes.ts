@@ -40,7 +40,7 @@ import { startImport } from './start-import.ts'
 
 const ALLOWED_VALUES = 'Allowed values'
 
-/** The example uses values that exist: the first of a closed list that does not have the usual one. */
+/** Example values that are not in a closed list are replaced by the first value of the list. */
 function createExampleRow({ columns, example }: Importer, lists: readonly AllowedValues[]): string[] {
   return columns.map((column) => {
     const value = example[column] ?? ''
@@ -50,7 +50,7 @@ function createExampleRow({ columns, example }: Importer, lists: readonly Allowe
   })
 }
 
-/** Only a kind with areas has the column Country. */
+/** The column "For country" is present only if the kind has areas. */
 function createAllowedValueRows(lists: readonly AllowedValues[]): { headers: string[]; rows: Cell[][] } {
   const hasCountries = lists.some(({ country }) => country !== undefined)
   return {
@@ -116,7 +116,7 @@ const presentImportRow = (row: CheckedRow): ImportRow => ({
   title: row.title,
   values: { ...row.given },
   before: { ...row.before },
-  errors: row.faults.map(presentRowError),
+  errors: row.errors.map(presentRowError),
 })
 
 const findFaultyRows = (db: DbOrTrx, importID: string, after: number): Promise<CheckedRow[]> =>
@@ -127,13 +127,13 @@ async function* listFaultyCells(db: DbOrTrx, importID: string, columns: readonly
   for (;;) {
     const batch = await findFaultyRows(db, importID, after)
     if (batch.length === 0) return
-    for (const { given, faults } of batch)
-      yield [...columns.map((column) => given[column] ?? ''), faults.map(describeRowError).join(' | ')]
+    for (const { given, errors } of batch)
+      yield [...columns.map((column) => given[column] ?? ''), errors.map(describeRowError).join(' | ')]
     after = batch.at(-1)?.rowNumber ?? after
   }
 }
 
-/** The rows with faults, with the columns of the file and a column that says what to correct. */
+/** The rows with errors, with the columns of the file and a column that lists the errors. */
 async function createFaultyRowsSheet(db: DbOrTrx, importID: string): Promise<Sheet> {
   const run = await getImport(db, importID)
   const [first] = await findFaultyRows(db, importID, 0)
@@ -146,7 +146,7 @@ async function createFaultyRowsSheet(db: DbOrTrx, importID: string): Promise<She
   }
 }
 
-/** Queues the import of a checked file. Rows with faults are left out only on request. */
+/** Queues the import of a checked file. Rows with errors are skipped only on request. */
 async function queueApply(
   platform: Platform,
   actor: Principal,
@@ -165,7 +165,7 @@ async function queueApply(
   })
 }
 
-/** Compares the file with the present records again. An import that was applied cannot be checked again. */
+/** Queues another check against the present records. An applied import cannot be checked again. */
 async function queueCheck(platform: Platform, importID: string): Promise<ImportRun> {
   return platform.transaction(async (trx) => {
     const run = await lockImport(trx, importID)

@@ -3,17 +3,17 @@ import { areasOf, countries } from '../../programme/index.ts'
 import { YES_NO } from './importer.ts'
 import { parseCoordinate, parseDay, parseFlag, parseNumberCell } from './read-cells.ts'
 
-/** The ids of the names in a file. */
+/** Maps the names in a file to ids. */
 export interface NameLookup {
   companies: Map<string, string[]>
-  /** Empty where every company of the file exists. */
+  /** Empty if every company in the file exists. */
   allowedCompanies: readonly string[]
   accommodationTypes: Map<string, string>
   serviceTiers: Map<string, string>
   membershipStatuses: Map<string, string>
   hotelGroups: Map<string, string>
   tourOperators: Map<string, string>
-  /** By e-mail address in small letters. */
+  /** Keys are e-mail addresses in lower case. */
   people: Map<string, string>
 }
 
@@ -27,13 +27,13 @@ type FieldOf<Value> = {
 type TextField = FieldOf<string>
 type FlagField = FieldOf<boolean>
 type NumberField = FieldOf<number | null>
-/** A day and an area code have the same type; only the days are read as days. */
+/** Listed explicitly, because dates and area codes have the same type. */
 type DayField = 'membershipStart' | 'customerSince' | 'lowSeasonCloseDate' | 'hotelReopens'
 
 interface CellReader {
-  /** Writes the cell into the values; returns the sentence of its fault. */
+  /** Writes the cell into the values; returns an error message for an invalid cell. */
   read(textReader: string, values: SiteValues, names: NameLookup): string | undefined
-  /** The closed list of the column, where it has one. */
+  /** The closed list of the column, if it has one. */
   allowed?(values: SiteValues, names: NameLookup): readonly string[]
 }
 
@@ -72,7 +72,7 @@ const dayReader = (field: DayField): CellReader => ({
   },
 })
 
-/** One name, or none. */
+/** Reads one optional name. */
 const nameReader = (
   kind: string,
   map: (names: NameLookup) => Map<string, string>,
@@ -86,7 +86,7 @@ const nameReader = (
   },
 })
 
-/** Names are separated by semicolons, because a name may contain a comma. */
+/** Reads names separated by semicolons, because a name may contain a comma. */
 const namesReader = (
   kind: string,
   map: (names: NameLookup) => Map<string, string>,
@@ -123,7 +123,7 @@ const countryReader: CellReader = {
   },
 }
 
-/** Read after the country. */
+/** Must run after the country reader. */
 const areaReader: CellReader = {
   allowed: (values) => areasOf(values.country)?.map(({ name }) => name) ?? [],
   read: (cell, values) => {
@@ -158,7 +158,7 @@ const wholeNumberReader = (field: NumberField): CellReader => numberReader(field
 
 const starRatingReader: CellReader = { ...wholeNumberReader('starRating'), allowed: () => ['1', '2', '3', '4', '5'] }
 
-/** In this order, so that the country is known before its area. */
+/** The country must come before its area. */
 const CELL_READERS: readonly [SiteField, CellReader][] = [
   ['companyID', companyReader],
   ['siteName', textReader('siteName', 200)],
@@ -266,10 +266,10 @@ const CELL_READERS: readonly [SiteField, CellReader][] = [
   ['mainContactUser', contactReader],
 ]
 
-/** The fields that a file can set. */
+/** The fields that an import can set. */
 export const listImportableFields = (): SiteField[] => CELL_READERS.map(([field]) => field)
 
-/** The closed list of a field, where it has one; the areas are those of the country in the values. */
+/** The closed list of a field, if it has one; areas depend on the country in the values. */
 export function findAllowedSiteValues(
   field: SiteField,
   values: SiteValues,
@@ -280,7 +280,7 @@ export function findAllowedSiteValues(
 
 type SiteCellError = Omit<CellError, 'column'> & { field: SiteField }
 
-/** Applies the cells of a row to the values; a column that the file does not have changes nothing. */
+/** Applies the cells of a row to the values; columns missing in the file keep their values. */
 export function readSiteCells(
   before: SiteValues,
   cellOf: (field: SiteField) => string | undefined,

@@ -35,7 +35,7 @@ import { lockSiteImports, lockSites } from './repository/locks.ts'
 import { findSiteIdsByIdentity, findSiteIdsByUrn, type SiteIdentity } from './repository/sites.ts'
 import { findAllowedSiteValues, type NameLookup, listImportableFields, readSiteCells } from './site-cells.ts'
 
-/** Of a nested record only its id counts, and groups have no order. */
+/** Nested records are compared by id and groups without order. */
 const toComparable = (values: SiteValues, field: SiteField): string => {
   switch (field) {
     case 'accommodationType':
@@ -64,7 +64,7 @@ const getUcc = (row: FileRow): string => row.cells[UCC] ?? ''
 interface KnownRecords {
   names: NameLookup
   sites: Map<string, SiteRecord>
-  /** The sites that rows without a UCC may be about, by company, name and town. */
+  /** Sites that match rows without a UCC by company, name and town. */
   sitesByIdentity: Map<string, SiteRecord[]>
   users: Map<string, number>
 }
@@ -123,7 +123,7 @@ async function findContactErrors(
   }
 }
 
-/** A row without a UCC that was imported before is unchanged; a different one must say which site it is about. */
+/** A row without a UCC that equals an existing site is unchanged; any other match must name the UCC. */
 function planSameIdentity(
   row: FileRow,
   matches: readonly SiteRecord[],
@@ -156,13 +156,13 @@ async function planRow(trx: Trx, row: FileRow, known: KnownRecords, context: Imp
     known.names,
   )
   const values = applySiteChanges(before?.values ?? blankSite(''), read.values, actor.roles)
-  const wrongFields = new Set<string>(read.errors.map(({ field }) => field))
-  const faults = findSiteErrors(values, {
+  const invalidFields = new Set<string>(read.errors.map(({ field }) => field))
+  const siteErrors = findSiteErrors(values, {
     roles: actor.roles,
     now: platform.clock.now(),
     siteUsers: before ? (known.users.get(before.siteID) ?? 0) : 0,
-  }).filter(({ field }) => !wrongFields.has(field))
-  const errors: CellError[] = [...read.errors, ...faults].map(({ field, message }) =>
+  }).filter(({ field }) => !invalidFields.has(field))
+  const errors: CellError[] = [...read.errors, ...siteErrors].map(({ field, message }) =>
     createCellError(field, message, (one) => findAllowedSiteValues(one, values, known.names)),
   )
   const contact = values.mainContactUser
@@ -204,7 +204,7 @@ function createCellError(
   return { column: SITE_FIELD_LABELS[known], message, ...(allowed ? { allowed } : {}) }
 }
 
-/** Rows without a UCC are about the same site when company, name and town are equal. */
+/** Rows without a UCC are identified by company, name and town. */
 function keyOf(row: FileRow): RowKey | undefined {
   const [company, name, town] = [SITE_FIELD_LABELS.companyID, SITE_FIELD_LABELS.siteName, SITE_FIELD_LABELS.cityTown].map(
     (column) => row.cells[column],
@@ -251,7 +251,7 @@ export const siteImporter: Importer = {
   findAllowedValues,
   keyOf,
   titleOf: (row) => row.cells[SITE_FIELD_LABELS.siteName] || getUcc(row),
-  companions: [],
+  contextColumns: [],
   lock: async (trx, rows) => {
     await lockSiteImports(trx)
     await lockSites(trx, await findSiteIdsByUrn(trx, rows.map(getUcc)))

@@ -25,7 +25,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 }
 const ROLES_MESSAGE = 'Please enter one or more roles from the list, separated by commas'
 const DEFAULT_ROLES = 'Hotel,EnvironmentalPerformance'
-/** Stands in the preview only: no file says whether somebody was deleted. */
+/** Shown in the preview only; files have no such column. */
 const ACCOUNT = 'Account'
 
 const getCell = (row: FileRow, column: (typeof COLUMNS)[number]): string => row.cells[column] ?? ''
@@ -60,7 +60,7 @@ async function loadKnownRecords(trx: Trx, rows: readonly FileRow[]): Promise<Kno
   }
 }
 
-/** Where the row attaches the person: to the site where one is named, otherwise to the whole company. */
+/** The site of the row or, without a UCC, the whole company. */
 function findAttachment(row: FileRow, known: KnownRecords) {
   const errors: CellError[] = []
   const [companyName, number] = [getCell(row, 'Company'), getCell(row, 'UCC')]
@@ -99,7 +99,7 @@ function findUserErrors(row: FileRow): CellError[] {
 
 type Attachment = Pick<ReturnType<typeof findAttachment>, 'site' | 'company'>
 
-/** Creates and invites the person of the row, or brings them back, and attaches them. */
+/** Creates or restores the user of the row, sends an invitation and attaches the user. */
 const createAddUser =
   (row: FileRow, { site, company }: Attachment, { platform, actor }: ImportContext) =>
   async (trx: Trx): Promise<void> => {
@@ -113,8 +113,8 @@ const createAddUser =
     })
   }
 
-/** Somebody who was deleted comes back as the row names them, attached to nothing but what it says. */
-function planRestore(row: FileRow, user: UserRecord, place: Attachment, context: ImportContext): RowPlan {
+/** Restores a deleted user with the names and the attachment of the row. */
+function planRestore(row: FileRow, user: UserRecord, attachment: Attachment, context: ImportContext): RowPlan {
   const present: Record<string, string> = {
     [ACCOUNT]: 'Deleted',
     'First name': user.firstName,
@@ -129,12 +129,12 @@ function planRestore(row: FileRow, user: UserRecord, place: Attachment, context:
     outcome: 'changed',
     present,
     changes,
-    becomes: { [ACCOUNT]: 'Restored, with a new invitation' },
-    apply: createAddUser(row, place, context),
+    sideEffects: { [ACCOUNT]: 'Restored, with a new invitation' },
+    apply: createAddUser(row, attachment, context),
   }
 }
 
-/** Somebody who has an account already is only attached; their name is their own. */
+/** An existing user is only attached; the name is not changed. */
 async function planExisting(
   trx: Trx,
   user: UserRecord,
@@ -142,10 +142,10 @@ async function planExisting(
   { platform, actor }: ImportContext,
 ): Promise<RowPlan> {
   const { userID } = user
-  const whose = site ? { siteID: site.siteID } : company && { companyID: company.companyID }
-  const attached = whose && (await findAttachedUser(trx, whose, userID))
+  const scope = site ? { siteID: site.siteID } : company && { companyID: company.companyID }
+  const attached = scope && (await findAttachedUser(trx, scope, userID))
   const present = { [ACCOUNT]: 'Active', 'First name': user.firstName, Surname: user.surname }
-  if (!whose) return { outcome: 'same', present }
+  if (!scope) return { outcome: 'same', present }
   const [column, value] = site ? ['UCC', site.propertyURN] : ['Company', company?.name ?? '']
   if (attached && (!site || attached.siteUser))
     return { outcome: 'same', present: { ...present, [column]: value } }
@@ -166,14 +166,14 @@ async function planRow(trx: Trx, row: FileRow, known: KnownRecords, context: Imp
   const { errors, site, company } = findAttachment(row, known)
   const user = known.users.get(getCell(row, 'Email').toLowerCase())
   const all = [...findUserErrors(row), ...errors]
-  const place = { site, company }
-  const isNamed = user?.firstName === getCell(row, 'First name') && user.surname === getCell(row, 'Surname')
-  if (user && !user.disabled && !isNamed)
+  const attachment = { site, company }
+  const hasSameName = user?.firstName === getCell(row, 'First name') && user.surname === getCell(row, 'Surname')
+  if (user && !user.disabled && !hasSameName)
     all.push({ column: 'Email', message: 'A user with that email already exists.' })
   if (all.length > 0) return rejectRow(...all)
-  if (user?.disabled) return planRestore(row, user, place, context)
-  if (user) return planExisting(trx, user, place, context)
-  return { outcome: 'new', apply: createAddUser(row, place, context) }
+  if (user?.disabled) return planRestore(row, user, attachment, context)
+  if (user) return planExisting(trx, user, attachment, context)
+  return { outcome: 'new', apply: createAddUser(row, attachment, context) }
 }
 
 export const userImporter: Importer = {
@@ -193,8 +193,8 @@ export const userImporter: Importer = {
     return key && { ...key, value: key.value.toLowerCase() }
   },
   titleOf: (row) => getCell(row, 'Email'),
-  // Of somebody who exists only where they are attached is written.
-  companions: COLUMNS,
+  // An existing user is only attached, so no other column is written.
+  contextColumns: COLUMNS,
   lock: async (trx, rows) => {
     const emails = rows.map((row) => getCell(row, 'Email'))
     await lockDisabledUsers(trx, [...(await findUserIdsByEmail(trx, emails)).values()])

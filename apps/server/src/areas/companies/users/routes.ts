@@ -33,7 +33,7 @@ import { lockCompanyAgainstDeletion } from '../repository.ts'
 const emailProblem = (message: string) =>
   new Problem('invalid', { errors: [{ field: 'emailAddress', code: 'unknown', message }] })
 
-/** Only hotel users are attached to sites and companies: Admins read everything, Auditors the sites of their audits. */
+/** Only hotel users can be attached: Admins have access to every site, Auditors to the sites of their audits. */
 async function lockHotelUser(trx: DbOrTrx, email: string): Promise<UserRecord> {
   const person = await lockUserByEmail(trx, email)
   if (!person) throw emailProblem('There is no user with that email address.')
@@ -59,7 +59,7 @@ async function addExistingUser(
   })
 }
 
-/** Attaches a person to every site the company has now and later. */
+/** Attaches a user to all current and future sites of the company. */
 async function addExistingCompanyUser(
   platform: Platform,
   actor: Principal,
@@ -131,21 +131,21 @@ export const companyUserHandlers = (platform: Platform): Pick<Handlers, Operatio
   },
   exportCompanyUsers: async ({ params, query, reply }) => {
     await getCompany(platform.db, params.id)
-    const whose = { companyID: params.id }
+    const scope = { companyID: params.id }
     return sendSheet(
       platform.workers,
       reply,
-      await exportAttachedUsers(platform.db, whose, listRequest(query)),
+      await exportAttachedUsers(platform.db, scope, listRequest(query)),
       query.format,
     )
   },
   exportSiteUsers: async ({ principal, params, query, reply }) => {
     if (!(await isSiteInScope(platform.db, siteEditScope(principal), params.id))) throw notFound()
-    const whose = { siteID: params.id }
+    const scope = { siteID: params.id }
     return sendSheet(
       platform.workers,
       reply,
-      await exportAttachedUsers(platform.db, whose, listRequest(query)),
+      await exportAttachedUsers(platform.db, scope, listRequest(query)),
       query.format,
     )
   },

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
 import type { GroupKind } from '../../../sites/index.ts'
 
-/** The enabled groups of a kind in the order of their names; of several with the same name, the oldest. */
+/** The enabled groups of a kind by name; the oldest if several have the same name. */
 export async function findGroupIdsByName(db: DbOrTrx, kind: GroupKind): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('site_group')
@@ -15,7 +15,7 @@ export async function findGroupIdsByName(db: DbOrTrx, kind: GroupKind): Promise<
   return new Map(rows.map((row) => [row.name, row.group_id]))
 }
 
-/** By e-mail address in small letters. */
+/** Keys are e-mail addresses in lower case. */
 export async function findUserIdsByEmail(db: DbOrTrx, emails: string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('user_account')

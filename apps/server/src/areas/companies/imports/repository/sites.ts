@@ -7,7 +7,7 @@ export interface SiteIdentity {
   cityTown: string
 }
 
-/** The sites that have one of these names in the same company and town. */
+/** The sites with the same company, name and town. */
 export async function findSiteIdsByIdentity(
   db: DbOrTrx,
   identities: readonly SiteIdentity[],

@@ -29,9 +29,9 @@ const context: SiteContext = {
 
 const sentences = (values: Partial<SiteValues>, more: Partial<SiteContext> = {}) =>
   Object.fromEntries(
-    Object.entries(checkSite({ ...good, ...values }, { ...context, ...more })).map(([field, fault]) => [
+    Object.entries(checkSite({ ...good, ...values }, { ...context, ...more })).map(([field, error]) => [
       field,
-      fault.sentence,
+      error.message,
     ]),
   )
 

@@ -4,7 +4,7 @@ import type { SiteField, SiteValues } from './site-values.ts'
 
 export interface SiteFieldError {
   code: SiteErrorCode
-  sentence: string
+  message: string
 }
 
 const findErrorCode = <Field extends SiteField>(field: Field, values: SiteValues, context: SiteContext) =>
@@ -12,11 +12,11 @@ const findErrorCode = <Field extends SiteField>(field: Field, values: SiteValues
 
 /** The validation errors of a site by field. Fields that these roles cannot change are not validated. */
 export function checkSite(values: SiteValues, context: SiteContext): Partial<Record<SiteField, SiteFieldError>> {
-  const faults: Partial<Record<SiteField, SiteFieldError>> = {}
+  const errors: Partial<Record<SiteField, SiteFieldError>> = {}
   for (const field of listSiteFields()) {
     if (!canChangeSiteField(context.roles, field)) continue
     const code = findErrorCode(field, values, context)
-    if (code) faults[field] = { code, sentence: SITE_ERROR_MESSAGES[code] }
+    if (code) errors[field] = { code, message: SITE_ERROR_MESSAGES[code] }
   }
-  return faults
+  return errors
 }

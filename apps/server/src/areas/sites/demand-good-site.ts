@@ -61,17 +61,13 @@ export function findSiteErrors(
   { roles, now, siteUsers }: Omit<ValidationContext, 'before'>,
 ): FieldError[] {
   const areas = areasOf(after.country)
-  const faults = checkSite(after, {
+  const siteErrors = checkSite(after, {
     roles,
     today: now.toISOString().slice(0, 10),
     areas: areas?.map(({ code }) => code) ?? [],
     siteUsers,
   })
-  const errors = Object.entries(faults).map(([field, { code, sentence }]) => ({
-    field,
-    code,
-    message: sentence,
-  }))
+  const errors = Object.entries(siteErrors).map(([field, error]) => ({ field, ...error }))
   if (after.country !== '' && areas === undefined)
     errors.push({
       field: 'country',

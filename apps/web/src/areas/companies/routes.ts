@@ -26,7 +26,7 @@ const newCompanyRoute = createRoute({
 const companyRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: 'companies/company/$companyID',
-  /** The page, the search and the order are those of its users. */
+  /** Page, search and order apply to the users of the company. */
   validateSearch: (raw: Record<string, unknown>) => parseListSearch(peopleShape, raw),
   beforeLoad: enter('companies'),
   component: lazyRouteComponent(() => import('./company/company-page.tsx'), 'CompanyPage'),

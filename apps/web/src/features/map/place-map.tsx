@@ -16,7 +16,7 @@ function getDistance([fromLongitude, fromLatitude]: Point, [toLongitude, toLatit
   return 2 * EARTH_RADIUS * Math.asin(Math.sqrt(share))
 }
 
-/** Whether a ray from the place to the east crosses the ring an odd number of times. */
+/** Ray casting: the point is inside if a ray to the east crosses the ring an odd number of times. */
 function isInside([x, y]: Point, ring: readonly Point[]): boolean {
   let inside = false
   let [beforeX, beforeY] = ring.at(-1) ?? [0, 0]
@@ -29,7 +29,7 @@ function isInside([x, y]: Point, ring: readonly Point[]): boolean {
   return inside
 }
 
-/** How far a place lies outside a country, in kilometres; 0 within it. Good for finding mistakes, not for surveying. */
+/** The approximate distance in kilometres from a point to a country; 0 inside it. */
 export function getDistanceToCountry(country: Country, place: Point): number {
   let nearest = Number.POSITIVE_INFINITY
   for (const { rings } of country.polygons) {
@@ -44,26 +44,26 @@ export function getDistanceToCountry(country: Country, place: Point): number {
 interface CoordinateMapProps {
   latitude: number
   longitude: number
-  /** The country the place should be in, as code and as name. */
+  /** The country that should contain the point. */
   country: { code: string; name: string } | undefined
 }
 
 const WIDTH = 640
 const HEIGHT = 240
-/** Degrees of latitude in the picture, from the neighbourhood to the whole world. */
+/** The zoom levels as visible degrees of latitude. */
 const SPANS = [4, 12, 40, 120]
-/** Coasts are simplified and islets left out, so only a real mistake is worth a word. */
+/** In kilometres. Outlines are simplified, so smaller distances are no evidence of a mistake. */
 const WARNING_DISTANCE = 500
 
 const kilometreFormat = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 2 })
 
-/** Shows where coordinates lead, without asking anybody outside, and says so when they miss the country by far. */
+/** Shows coordinates on a map without an external service, and warns if they are far outside the country. */
 export function CoordinateMap({ latitude, longitude, country }: CoordinateMapProps) {
   const { data: world } = useWorld()
   const [zoom, setZoom] = useState(1)
   const view = createView([longitude, latitude], SPANS[zoom] ?? 12, WIDTH, HEIGHT)
   const outline = country && world?.find(({ code }) => code === country.code)
-  const away = outline ? getDistanceToCountry(outline, [longitude, latitude]) : 0
+  const distance = outline ? getDistanceToCountry(outline, [longitude, latitude]) : 0
   return (
     <figure className={css.figure}>
       <div className={css.frame}>
@@ -87,9 +87,9 @@ export function CoordinateMap({ latitude, longitude, country }: CoordinateMapPro
           onFarther={() => setZoom(zoom + 1)}
         />
       </div>
-      {country && away > WARNING_DISTANCE && (
+      {country && distance > WARNING_DISTANCE && (
         <figcaption className={css.away} role="status">
-          {m.map_away({ distance: kilometreFormat.format(away), country: country.name })}
+          {m.map_away({ distance: kilometreFormat.format(distance), country: country.name })}
         </figcaption>
       )}
     </figure>

@@ -1,4 +1,4 @@
-/** The outlines of the world's countries as the file keeps them: shared lines, in steps from point to point. */
+/** Country outlines in the file format: shared arcs, delta-encoded. */
 export interface WorldFile {
   scale: number[]
   translate: number[]
@@ -40,7 +40,7 @@ function decodeArc(file: WorldFile, steps: number[]): Point[] {
   return points
 }
 
-/** A negative number names a line that is walked backwards. */
+/** A negative number refers to a reversed arc. */
 function joinArcs(arcs: Point[][], numbers: number[]): Point[] {
   const ring: Point[] = []
   for (const number of numbers) {

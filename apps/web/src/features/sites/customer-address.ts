@@ -1,9 +1,9 @@
-/** Where a company's customers are listed. */
+/** The list of a company's sites. */
 export const companySitesPath = (companyID: string): string => `/companies/company/${companyID}/customers`
 
-/** Where a site is read and edited. */
+/** The page of a site. */
 export const sitePath = (site: { companyID: string; siteID: string }): string =>
   `${companySitesPath(site.companyID)}/customer/${site.siteID}`
 
-/** Where a site is added to a company. */
+/** The page to add a site to a company. */
 export const newSitePath = (companyID: string): string => `${companySitesPath(companyID)}/customer`

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../lib/api/query.ts'
 
-/** Nothing would be read as a site that has none. */
+/** A placeholder, because an empty text would mean that the site has no area. */
 const LOADING = '…'
 
-/** What people call a county or region, once its country's list is there; the code where it is not listed. */
+/** Returns the name of an area, or its code if it is not in the list of the country. */
 export function useAreaName(country: string, code: string | null): string {
   const { data: areas, isLoading } = useQuery({
     ...callQuery('listAreas', { params: { country } }),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { pageQuery } from '../../lib/api/query.ts'
 import { signedInRoute } from '../routing/signed-in.ts'
 
-/** The first sites of your own whose name, UCC or town holds these words, as choices. */
+/** Returns options for the user's first sites whose name, UCC or town contains the term. */
 export function useSiteOptions(term: string) {
   const { me } = signedInRoute.useRouteContext()
   const { data } = useQuery(

@@ -27,7 +27,7 @@ describe('cells of a file', () => {
     ['1.500', 1500],
     ['1 500', 1500],
   ])('%j is the whole number %j', (text, expected) =>
-    expect(parseNumberCell(text, { isWhole: true })).toBe(expected),
+    expect(parseNumberCell(text, { showsAll: true })).toBe(expected),
   )
 
   it.each([

@@ -154,7 +154,7 @@ const contactReader: CellReader = {
   },
 }
 
-const wholeNumberReader = (field: NumberField): CellReader => numberReader(field, (cell) => parseNumberCell(cell, { isWhole: true }))
+const wholeNumberReader = (field: NumberField): CellReader => numberReader(field, (cell) => parseNumberCell(cell, { showsAll: true }))
 
 const starRatingReader: CellReader = { ...wholeNumberReader('starRating'), allowed: () => ['1', '2', '3', '4', '5'] }
 

@@ -3,7 +3,7 @@ import type { CallResponse } from '../../../lib/api/call-types.ts'
 
 type Company = CallResponse<'getCompany'>
 
-/** A company as it is being written, with a logo that has been uploaded but not yet taken. */
+/** The form values of a company, with an uploaded logo that is not saved yet. */
 export interface CompanyDraft extends Pick<Company, 'name' | 'enabled' | 'parentCompany' | 'logo'> {
   newLogo: { uploadID: string; name: string } | null
 }
@@ -26,7 +26,7 @@ export const toRecord = (read: {
   }
 }
 
-/** What the calls take. The logo as it was read stays, unless another was uploaded or it was taken away. */
+/** The request body. The logo stays unchanged unless it was replaced or removed. */
 export const toRequestBody = ({ name, enabled, parentCompany, logo, newLogo }: CompanyDraft) => ({
   name,
   enabled,
@@ -34,7 +34,7 @@ export const toRequestBody = ({ name, enabled, parentCompany, logo, newLogo }: C
   logo: newLogo ?? (logo && { documentID: logo.documentID }),
 })
 
-/** What an earlier visit left on the device may have another shape. */
+/** Rejects drafts stored by an earlier release with another shape. */
 export const isCompanyDraft = (value: unknown): value is CompanyDraft =>
   typeof value === 'object' &&
   value !== null &&

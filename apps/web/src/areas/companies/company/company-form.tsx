@@ -27,7 +27,7 @@ import css from './company.module.css'
 import type { CompanyDraft } from './company-draft.ts'
 import type { CompanyFormState } from './use-company-form.ts'
 
-/** The logo as it is, and a new one that is taken when the company is saved. */
+/** The current logo, and an uploaded one that is saved with the company. */
 function LogoField({ draft, change }: Pick<CompanyFormState, 'draft' | 'change'>) {
   const { me } = signedInRoute.useRouteContext()
   const address = usePhoto(draft.logo?.documentID ?? null, 'whole')
@@ -74,7 +74,7 @@ function useCompanyOptions(term: string) {
   return found.data?.rows.map((one) => ({ value: one.companyID, label: one.name }))
 }
 
-/** The company above this one, found by any part of its name. */
+/** The parent company, searched by name. */
 function ParentField({ value, error, onChange }: ParentFieldProps) {
   const none = { value: '', label: m.companies_parent_none() }
   return (
@@ -89,7 +89,7 @@ function ParentField({ value, error, onChange }: ParentFieldProps) {
   )
 }
 
-/** What somebody else saved meanwhile, in the form's own words. */
+/** Shows what another user saved meanwhile. */
 const CompanyStaleNotice = ({ form }: { form: CompanyFormState }) => (
   <StaleNotice
     form={form}
@@ -111,7 +111,7 @@ const CompanyStaleNotice = ({ form }: { form: CompanyFormState }) => (
 interface CompanyFormProps {
   form: CompanyFormState
   title: string
-  /** Under the form: the users, and how to delete the company. */
+  /** Shown below the form: the users and the delete section. */
   children?: ReactNode
 }
 

@@ -31,7 +31,7 @@ import { useCompanyForm } from './use-company-form.ts'
 
 const MAX_SITES = 5
 
-/** The first customers of the company, a link to all of them, and the way to add one. */
+/** The first sites of the company, with links to all of them and to add one. */
 function CompanySites({ companyID }: { companyID: string }) {
   const sites = useQuery(
     pageQuery('listCompanySites', {
@@ -79,7 +79,7 @@ interface DeleteCompanyProps {
   onDeleted(): void
 }
 
-/** Only what was added by mistake can be deleted; the server knows what hangs on it and advises to disable it. */
+/** The server refuses to delete a company with sites or sub-companies and advises to disable it. */
 function DeleteCompany({ companyID, name, onDeleted }: DeleteCompanyProps) {
   const queryClient = useQueryClient()
   const what = m.companies_delete_title({ name })
@@ -128,7 +128,7 @@ export function NewCompanyPage() {
 
 export function CompanyPage() {
   const { companyID } = route.useParams()
-  // A form begins with what is stored now, never with what was read an hour ago.
+  // Not cached, because a form must start with the stored values.
   const company = useQuery({
     queryKey: ['getCompany', companyID],
     queryFn: () => fetchCompany(companyID),
@@ -163,7 +163,7 @@ function LoadingPage({ children }: { children: ReactNode }) {
 function ExistingCompany({ read }: { read: ReadRecord<CompanyDraft> }) {
   const navigate = route.useNavigate()
   const search = route.useSearch()
-  // What somebody else calls it meanwhile is told in the form; the page keeps the name it was opened with.
+  // The title keeps the saved name; a name saved by another user is shown in the stale notice.
   const [name, setName] = useState(read.draft.name)
   const form = useCompanyForm(read, (saved) => setName(saved.name))
   return (

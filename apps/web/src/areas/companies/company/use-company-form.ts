@@ -15,7 +15,7 @@ import { fetchCompany } from './read-company.ts'
 
 const loadSchema = async () => (await import('@sojourn/contract/companies/company')).newCompany
 
-/** What the server says about a field stands under the field. */
+/** Maps the errors of the server to fields. */
 function parseFieldErrors(error: unknown): FieldErrors | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (error.code === 'company-circle') return { parentCompany: error.message }
@@ -23,7 +23,7 @@ function parseFieldErrors(error: unknown): FieldErrors | undefined {
   return Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))
 }
 
-/** `saved` is told what is stored now, after the first save of a new one too. */
+/** Returns the form state. `saved` is called with the stored company after every save. */
 export function useCompanyForm(
   read: ReadRecord<CompanyDraft>,
   saved: (company: { companyID: string; name: string }) => void,
@@ -37,7 +37,7 @@ export function useCompanyForm(
   })
   const { draft } = form
 
-  /** Undefined until the first attempt. */
+  /** Undefined until the first attempt to save. */
   const [wrong, setWrong] = useState<FieldErrors>()
   const queryClient = useQueryClient()
   const idempotencyKey = useIdempotencyKey(draft)
@@ -48,13 +48,13 @@ export function useCompanyForm(
           ? api.versioned('createCompany', { body: toRequestBody(now), idempotencyKey })
           : api.versioned('updateCompany', { body: { ...toRequestBody(now), companyID: read.id }, ...match }),
       ),
-    onSuccess: async (answer) => {
-      form.restart({ ...toRecord(answer), id: read.id })
+    onSuccess: async (response) => {
+      form.restart({ ...toRecord(response), id: read.id })
       form.forget()
       setWrong(undefined)
       showToast.success(m.companies_saved())
       await queryClient.invalidateQueries({ queryKey: ['listCompanies'] })
-      saved(answer.answer)
+      saved(response.answer)
     },
     onError: (error) => {
       const fields = parseFieldErrors(error)
@@ -64,13 +64,13 @@ export function useCompanyForm(
   })
 
   const check = async (fields: CompanyDraft) => {
-    const placed = canMoveCompany(read.id, fields.parentCompany?.companyID ?? null, [])
-    const faults = {
+    const move = canMoveCompany(read.id, fields.parentCompany?.companyID ?? null, [])
+    const errors = {
       ...(await fieldErrors(loadSchema(), toRequestBody(fields))),
-      ...(placed.allowed ? {} : { parentCompany: await sentenceFor(placed.code) }),
+      ...(move.allowed ? {} : { parentCompany: await sentenceFor(move.code) }),
     }
-    setWrong(faults)
-    return Object.keys(faults).length === 0
+    setWrong(errors)
+    return Object.keys(errors).length === 0
   }
 
   return {

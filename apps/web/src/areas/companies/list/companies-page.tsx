@@ -25,7 +25,7 @@ import { buildCompaniesQuery, buildSitesQuery, isSiteSearch } from './companies-
 import { ALL, COMPANY_SEARCH, companiesShape } from './companies-shape.ts'
 import { type CompanyRow, renderCompanyCard, companyColumns } from './company-columns.tsx'
 
-/** What the search term is looked for in. */
+/** Selects whether the term searches customers or companies. */
 function SearchType({ list }: { list: ListState<'Enabled' | 'searchType'> }) {
   return (
     <FilterSelect
@@ -41,7 +41,7 @@ function SearchType({ list }: { list: ListState<'Enabled' | 'searchType'> }) {
   )
 }
 
-/** Where to go with a company, in rows large enough for a thumb. */
+/** The links of a company as large touch targets. */
 function CompanySheet({ company, onClose }: { company: CompanyRow; onClose(): void }) {
   const { companyID, name } = company
   const icon = { size: 20, stroke: 1.6, 'aria-hidden': true }
@@ -138,15 +138,15 @@ interface SearchResult<Row> {
   isPlaceholderData: boolean
 }
 
-/** Opens the only row that a search found. */
+/** Opens the result of a search that found exactly one row. */
 function useOpenSingleResult<Row>(found: SearchResult<Row>, addressOf: (row: Row) => string): void {
   const navigate = useNavigate()
   const rows = found.data?.pagination.totalCount === 1 ? found.data.rows : []
-  // The page before stays in sight while the next is asked for, and its single row is not this search's.
+  // Placeholder data belongs to the previous search.
   const only = found.isPlaceholderData ? undefined : rows[0]
   const address = only && addressOf(only)
   useEffect(() => {
-    // Without the search in the history, or Back would lead here and on again.
+    // Replaces the history entry, because Back would otherwise redirect again.
     if (address) void navigate({ to: address, replace: true })
   }, [address, navigate])
 }
@@ -157,7 +157,7 @@ interface SiteSearchResultsProps {
   actions: ReactNode
 }
 
-/** What a customer search found. A single one is where the person wanted to go. */
+/** The results of a customer search; a single result is opened directly. */
 function SiteSearchResults({ title, list, actions }: SiteSearchResultsProps) {
   const navigate = useNavigate()
   const query = buildSitesQuery(list)
@@ -199,7 +199,7 @@ function SiteSearchResults({ title, list, actions }: SiteSearchResultsProps) {
 
 const route = getRouteApi('/signed-in/companies')
 
-/** All companies; with a customer search, the customers that were found. */
+/** All companies or the results of a customer search. */
 export function CompaniesPage() {
   const { roles } = route.useRouteContext()
   const search = route.useSearch()

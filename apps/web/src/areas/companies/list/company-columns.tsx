@@ -75,7 +75,7 @@ function RowLinks({ company }: { company: CompanyRow }) {
   )
 }
 
-/** The same on a phone; where to go opens with a touch. */
+/** A row of the list on a phone; a touch opens its links. */
 export const renderCompanyCard = (company: CompanyRow) => (
   <span className={css.card}>
     <span className={css.words}>

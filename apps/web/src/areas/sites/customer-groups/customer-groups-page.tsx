@@ -21,7 +21,7 @@ const toNode = (group: CallRow<'listHotelGroups'>): TreeNode => ({
 })
 
 const customerGroups: TreeKind = {
-  words: {
+  labels: {
     title: m.settings_groups_title,
     count: m.settings_groups_count,
     loading: m.settings_groups_loading,
@@ -59,7 +59,7 @@ const customerGroups: TreeKind = {
       select: (children) => children.map(toNode),
     }),
   useNode: (id) => useQuery({ ...callQuery('getHotelGroup', { params: { id } }), select: toNode }),
-  useFound: (term) =>
+  useOptions: (term) =>
     useQuery(pageQuery('listHotelGroups', { query: { SearchTerm: term, pageCount: '20' } })).data?.rows.map(
       (row) => toOption(toNode(row)),
     ),
@@ -97,8 +97,8 @@ const customerGroups: TreeKind = {
   remove: (id) => api.call('deleteHotelGroup', { params: { id } }),
   attachSite: (id, siteId) => api.call('attachSiteToHotelGroup', { params: { id, siteId } }),
   detachSite: (id, siteId) => api.call('detachSiteFromHotelGroup', { params: { id, siteId } }),
-  refresh: (queryClient, goneID) =>
-    refreshCalls(queryClient, ['listHotelGroups', 'listHotelGroupGroups', 'getHotelGroup'], goneID),
+  refresh: (queryClient, removedID) =>
+    refreshCalls(queryClient, ['listHotelGroups', 'listHotelGroupGroups', 'getHotelGroup'], removedID),
   refreshSites: (queryClient) => refreshCalls(queryClient, ['listHotelGroupSites']),
   fileName: 'customer-groups',
   fetchFile: (query) => api.call('exportHotelGroups', { query }),

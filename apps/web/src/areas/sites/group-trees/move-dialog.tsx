@@ -12,7 +12,7 @@ import type { TreeKind, TreeNode } from './tree-kind.ts'
 
 const getTopOption = () => ({ value: ZERO_ID, label: m.settings_group_top() })
 
-/** Where a node stands, with what has to be sent along with it. */
+/** The parent of a node, with the other required fields of the update call. */
 const toMoveDraft = ({ name, enabled, parent }: TreeNode) => ({
   name,
   enabled,
@@ -25,13 +25,13 @@ interface MoveDialogProps {
   onClose(): void
 }
 
-/** Puts a node, with all that is under it, under another one or at the top. */
+/** Moves a node with its descendants under another node or to the top level. */
 export function MoveDialog({ kind, node, onClose }: MoveDialogProps) {
   const queryClient = useQueryClient()
   const [wrong, setWrong] = useState<string>()
   const form = useVersionedDraft({ id: node.id, draft: toMoveDraft(node), version: undefined }, async () => {
-    const { node: now, version } = await kind.read(node.id)
-    return { id: node.id, draft: toMoveDraft(now), version }
+    const { node: current, version } = await kind.read(node.id)
+    return { id: node.id, draft: toMoveDraft(current), version }
   })
   const move = useMutation({
     mutationFn: () =>
@@ -39,7 +39,7 @@ export function MoveDialog({ kind, node, onClose }: MoveDialogProps) {
         kind.update(node.id, { ...named, parentID: parent.value }, match),
       ),
     onSuccess: () => {
-      showToast.success(kind.words.updated())
+      showToast.success(kind.labels.updated())
       void kind.refresh(queryClient)
       onClose()
     },
@@ -47,11 +47,11 @@ export function MoveDialog({ kind, node, onClose }: MoveDialogProps) {
       if (!isStale(error)) setWrong(describeError(error).sentence ?? m.kit_error_text())
     },
   })
-  const label = kind.words.parent()
+  const label = kind.labels.parent()
   return (
     <FormDialog
-      title={kind.words.moveTitle({ name: node.name })}
-      submitLabel={kind.words.move()}
+      title={kind.labels.moveTitle({ name: node.name })}
+      submitLabel={kind.labels.move()}
       isChanged={form.isChanged}
       busy={move.isPending}
       onClose={onClose}
@@ -73,7 +73,7 @@ export function MoveDialog({ kind, node, onClose }: MoveDialogProps) {
         value={form.draft.parent}
         first={getTopOption()}
         error={wrong}
-        useFound={kind.useFound}
+        useFound={kind.useOptions}
         onChange={(parent) => {
           setWrong(undefined)
           form.change({ parent })

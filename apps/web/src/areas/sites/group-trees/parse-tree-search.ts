@@ -2,7 +2,7 @@ import { readText } from '../../../features/routing/search.ts'
 import { parseListSearch } from '../../../ui/list-state.ts'
 import { type TreeSearch, treeShape } from './tree-shape.ts'
 
-/** The address of a tree's page, for its route. */
+/** Parses the URL parameters of a tree page. */
 export const parseTreeSearch = (raw: Record<string, unknown>): TreeSearch => ({
   ...parseListSearch(treeShape, raw),
   ...readText('sites', raw),

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Reads again what these calls answered. A node that is gone is left alone: asking for it would only be refused. */
-export const refreshCalls = (queryClient: QueryClient, names: readonly string[], goneID?: string) =>
+/** Refetches the results of these calls, except queries for a removed node, which would fail with 404. */
+export const refreshCalls = (queryClient: QueryClient, names: readonly string[], removedID?: string) =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey }) =>
       names.includes(String(queryKey[0])) &&
-      (goneID === undefined || !JSON.stringify(queryKey).includes(goneID)),
+      (removedID === undefined || !JSON.stringify(queryKey).includes(removedID)),
   })

@@ -24,7 +24,7 @@ interface SitesPanelProps {
   onClose(): void
 }
 
-/** The sites that belong to a group or a travel trade itself, not to what is under it. */
+/** The sites attached to the node itself, without those of its descendants. */
 export function SitesPanel({ kind, nodeID, onClose }: SitesPanelProps) {
   const [page, setPage] = useState({})
   const list = listState(treeShape, page, setPage)
@@ -32,8 +32,8 @@ export function SitesPanel({ kind, nodeID, onClose }: SitesPanelProps) {
   const sites = kind.useSites(nodeID, list.query)
   const queryClient = useQueryClient()
   const change = useMutation({
-    mutationFn: ({ send }: { send(): Promise<unknown>; done: string }) => send(),
-    onSuccess: (_answer, { done }) => showToast.success(done),
+    mutationFn: ({ send }: { send(): Promise<unknown>; message: string }) => send(),
+    onSuccess: (_response, { message }) => showToast.success(message),
     onError: (error) => showToast.error(describeError(error).sentence ?? m.kit_error_text(), error),
     onSettled: () => kind.refreshSites(queryClient),
   })
@@ -44,14 +44,14 @@ export function SitesPanel({ kind, nodeID, onClose }: SitesPanelProps) {
     if (!(await confirm({ what, text, danger: true }))) return
     change.mutate({
       send: () => kind.detachSite(nodeID, site.siteID),
-      done: m.settings_group_site_removed({ site: site.siteName, name }),
+      message: m.settings_group_site_removed({ site: site.siteName, name }),
     })
   }
   const total = sites.data?.totalCount
-  const failed = sites.error ?? node.error
+  const error = sites.error ?? node.error
 
   return (
-    <SidePanel title={kind.words.title()} onClose={onClose}>
+    <SidePanel title={kind.labels.title()} onClose={onClose}>
       <div className={css.body}>
         <div>
           <h2 className="title">{name}</h2>
@@ -68,12 +68,12 @@ export function SitesPanel({ kind, nodeID, onClose }: SitesPanelProps) {
           onChange={(site) =>
             change.mutate({
               send: () => kind.attachSite(nodeID, site.value),
-              done: m.settings_group_site_added({ site: site.label, name }),
+              message: m.settings_group_site_added({ site: site.label, name }),
             })
           }
         />
         {sites.isPending && <LoadingState text={m.settings_group_sites_loading()} rows={3} />}
-        {failed && <ErrorState error={failed} onRetry={() => void sites.refetch()} />}
+        {error && <ErrorState error={error} onRetry={() => void sites.refetch()} />}
         {total === 0 && <p className="mut">{m.settings_group_sites_none()}</p>}
         <ul aria-label={m.settings_group_sites()}>
           {sites.data?.sites.map((site) => (

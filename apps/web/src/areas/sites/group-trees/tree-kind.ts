@@ -10,18 +10,18 @@ export interface TreeNode {
   name: string
   enabled: boolean
   parent: { id: string; name: string } | undefined
-  /** How many children are in use, and how many there are. */
+  /** The number of enabled children, and of all children. */
   enabledChildren: number
   allChildren: number
 }
 
 interface NewNode extends Named {
-  /** Where it goes; undefined for the top. */
+  /** Undefined for the top level. */
   parentID: string | undefined
 }
 
 interface NodeChange extends Named {
-  /** Where it goes, the zero id for the top; without it, it stays. */
+  /** The zero id for the top level; undefined keeps the parent. */
   parentID?: string
 }
 
@@ -36,7 +36,7 @@ interface SitesPage {
 }
 
 type Query = ListState<never>['query']
-/** A file can be narrowed by more than the page. */
+/** An export has more filters than the page. */
 type ExportQuery = Omit<Query, 'page' | 'pageCount' | 'FilterType'> & {
   FilterType?: string[]
   format: ExportFormat
@@ -44,7 +44,7 @@ type ExportQuery = Omit<Query, 'page' | 'pageCount' | 'FilterType'> & {
 
 /** What differs between the customer groups and the travel trades. */
 export interface TreeKind {
-  words: {
+  labels: {
     title(): string
     count(input: { count: number }): string
     loading(): string
@@ -74,19 +74,19 @@ export interface TreeKind {
   useTop(query: Query): UseQueryResult<TreePage>
   useChildren(id: string): UseQueryResult<TreeNode[]>
   useNode(id: string): UseQueryResult<TreeNode>
-  /** Nodes of every level whose name begins so, as choices. */
-  useFound(term: string): Option[] | undefined
+  /** Options for the nodes of every level whose name starts with the term. */
+  useOptions(term: string): Option[] | undefined
   useSites(id: string, query: Query): UseQueryResult<SitesPage>
   read(id: string): Promise<{ node: TreeNode; version: number | undefined }>
   create(node: NewNode, marks: Marks): Promise<unknown>
   update(id: string, change: NodeChange, match: { ifMatch?: number }): Promise<unknown>
-  /** How many customers belong to the node itself. */
+  /** The number of customers attached to the node itself. */
   countCustomers(id: string): Promise<number>
   remove(id: string): Promise<unknown>
   attachSite(id: string, siteID: string): Promise<unknown>
   detachSite(id: string, siteID: string): Promise<unknown>
-  /** Reads again what was read before a change; `goneID` was removed by it. */
-  refresh(queryClient: QueryClient, goneID?: string): Promise<unknown>
+  /** Refetches the tree after a change; `removedID` is the removed node. */
+  refresh(queryClient: QueryClient, removedID?: string): Promise<unknown>
   refreshSites(queryClient: QueryClient): Promise<unknown>
   /** The name of the file, without date and extension. */
   fileName: string

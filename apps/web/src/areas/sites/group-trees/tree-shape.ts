@@ -1,7 +1,7 @@
 import type { ListSearch, ListShape } from '../../../ui/list-state.ts'
 
-/** A tree's top level is by name and has no other order. */
+/** The top level is ordered by name only. */
 export const treeShape: ListShape<never> = { filters: [], orders: [] }
 
-/** `sites` is the node whose sites the panel shows. */
+/** `sites` is the id of the node whose sites are shown in the panel. */
 export type TreeSearch = ListSearch<never> & { sites?: string }

@@ -37,7 +37,7 @@ const company: Column<SiteRow> = {
   cell: (site) => <TwoLines main={site.company.name} />,
 }
 
-/** Of one company. */
+/** The columns for the sites of one company. */
 export const siteColumns: Column<SiteRow>[] = [
   {
     id: 'customer',
@@ -85,10 +85,10 @@ export const siteColumns: Column<SiteRow>[] = [
   },
 ]
 
-/** Of several. */
+/** The columns for sites of several companies. */
 export const siteColumnsWithCompany: Column<SiteRow>[] = [company, ...siteColumns]
 
-/** What a search found stands by name. */
+/** Search results are always ordered by name, so no column is sortable. */
 export const siteSearchColumns: Column<SiteRow>[] = siteColumnsWithCompany.map(
   ({ orderBy: _fixed, ...column }) => column,
 )
@@ -99,7 +99,7 @@ const describeMembership = ({ membershipStatus, membershipStart, membershipEnd }
     dayOf(new Date()),
   )
 
-/** The same on a phone. */
+/** A row of the list on a phone. */
 export const renderSiteCard = (site: SiteRow) => (
   <>
     <TwoLines strong main={site.siteName} sub={formatCodes(site)} />

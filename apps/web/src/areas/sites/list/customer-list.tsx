@@ -22,24 +22,24 @@ import type { SiteRow } from './customer-columns.tsx'
 import type { SiteFilter } from './customers-shape.ts'
 import { getListTitle } from './list-words.ts'
 
-/** What a figure of the dashboard has narrowed the list to: each can be read and taken away, and none is there without it. */
+/** Filters set by a link from a dashboard metric; shown only while set, so that they can be cleared. */
 function useMetricFilters(list: ListState<SiteFilter>): ListFilter<SiteFilter>[] {
   const type = list.filter('AuditTypeID')
   const types = useQuery({ ...callQuery('listAuditTypes'), enabled: type !== '' })
   const typeName = types.data?.find(({ auditTypeID }) => auditTypeID === type)?.name ?? ''
-  const set = [
-    { name: 'Standing', label: m.customers_behind_standing(), words: list.filter('Standing') },
-    { name: 'AuditTypeID', label: m.customers_behind_type(), words: typeName },
-    { name: 'Place', label: m.customers_behind_place(), words: m.customers_behind_on_map() },
+  const metricFilters = [
+    { name: 'Standing', label: m.customers_behind_standing(), value: list.filter('Standing') },
+    { name: 'AuditTypeID', label: m.customers_behind_type(), value: typeName },
+    { name: 'Place', label: m.customers_behind_place(), value: m.customers_behind_on_map() },
   ] as const
-  return set
+  return metricFilters
     .filter(({ name }) => list.filter(name) !== '')
-    .map(({ name, label, words }) => ({
+    .map(({ name, label, value }) => ({
       name,
       label,
       options: [
         { value: '', label: m.customers_all() },
-        { value: list.filter(name), label: words },
+        { value: list.filter(name), label: value },
       ],
     }))
 }
@@ -63,17 +63,17 @@ interface SiteListProps {
   list: ListState<SiteFilter> & { unknown: readonly string[] }
   result: ListViewProps<SiteRow, SiteFilter>['result']
   columns: readonly Column<SiteRow>[]
-  /** A row on a phone. */
+  /** Renders a row on a phone. */
   card(site: SiteRow): ReactNode
-  /** Left out for the sites of every company. */
+  /** Undefined for the sites of all companies. */
   companyID?: string
   crumbs?: readonly ReactNode[]
   actions?: ReactNode
-  /** Adds a customer; left out for those who may not. */
+  /** The button to add a site; undefined if the user may not add sites. */
   add?: ReactNode
 }
 
-/** Sites, headed by what the reader calls them. */
+/** The list of sites, titled "Customers" or "Accommodations" by role. */
 export function SiteList({
   list,
   result,

@@ -21,7 +21,7 @@ import {
 import { SiteList } from './customer-list.tsx'
 import { createSiteListState } from './customers-state.ts'
 
-/** Among the customers of every company, a new one begins with the question whose it is. */
+/** Asks for the company first, because the list contains the sites of all companies. */
 function AddSite() {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -69,7 +69,7 @@ function ChooseCompanyDialog({ onClose }: { onClose(): void }) {
 
 const route = getRouteApi('/signed-in/customers')
 
-/** Property Profile: the sites a Hotel user may read. For an Admin, those of every company. */
+/** The sites a user may read; for an Admin, the sites of all companies. */
 export function SitesPage() {
   const { roles } = route.useRouteContext()
   const search = route.useSearch()

@@ -1,6 +1,6 @@
 import type { ListShape } from '../../../ui/list-state.ts'
 
-/** The last three are what the figures of the programme count. */
+/** The last three are set by links from dashboard metrics. */
 export type SiteFilter = 'Enabled' | 'Country' | 'Standing' | 'AuditTypeID' | 'Place'
 
 export const sitesShape: ListShape<SiteFilter> = {

@@ -9,20 +9,20 @@ import {
 } from '../../../ui/list-state.ts'
 import { sitesShape, type SiteFilter as Filter } from './customers-shape.ts'
 
-/** What the certifier's figures narrow the list to, as far as it makes sense. */
+/** The valid filters that dashboard metrics set. */
 const parseMetricFilters = ({ Standing, AuditTypeID, Place }: ListSearch<Filter>) => ({
   ...(Standing && isSiteStanding(Standing) ? { Standing } : {}),
   ...(idIn(AuditTypeID) ? { AuditTypeID } : {}),
   ...(Place && readSquare(Place) ? { Place } : {}),
 })
 
-/** The list's state, without filters that the server would not understand in an address somebody typed. */
+/** The state of the list. Invalid values in the URL are removed, because the server would reject them. */
 export function createSiteListState(
   search: ListSearch<Filter>,
   go: (update: ListUpdate<Filter>) => void,
   isAdmin = false,
 ): ListState<Filter> & { unknown: readonly string[] } {
-  const known = (address: Readonly<Record<string, unknown>>): ListSearch<Filter> => {
+  const parseKnown = (address: Readonly<Record<string, unknown>>): ListSearch<Filter> => {
     const all = parseListSearch(sitesShape, address)
     const { Enabled, Country, Standing: _standing, AuditTypeID: _type, Place: _place, ...rest } = all
     const country = countryIn(Country)
@@ -33,11 +33,11 @@ export function createSiteListState(
       ...(country ? { Country: country } : {}),
     }
   }
-  const state = listState(sitesShape, known(search), (update) => go((current) => update(known(current))))
-  return { ...state, unknown: listUnknownValues(search, known(search)) }
+  const state = listState(sitesShape, parseKnown(search), (update) => go((current) => update(parseKnown(current))))
+  return { ...state, unknown: listUnknownValues(search, parseKnown(search)) }
 }
 
-/** Filters for Admins only are not reported: to others they mean nothing. */
+/** Invalid Admin-only filters are not reported, because other roles cannot see them. */
 const listUnknownValues = (search: ListSearch<Filter>, known: ListSearch<Filter>): string[] =>
   (['Enabled', 'Country'] as const).flatMap((name) => {
     const value = search[name]

@@ -5,11 +5,11 @@ import type { SignedIn } from '../../../features/people/me.ts'
 import { sitePath } from '../../../features/sites/customer-address.ts'
 import { callQuery } from '../../../lib/api/query.ts'
 
-/** Leads a Hotel user with exactly one site past the list, to that site. */
+/** Redirects a Hotel user with exactly one site from the list to that site. */
 export async function redirectToOnlySite({ me, roles, queryClient }: SignedIn & { queryClient: QueryClient }) {
   if (!shouldOpenOnlySite(roles, me.siteCount)) return
-  const own = callQuery('listUserSites', { params: { id: me.userID }, query: { pageCount: '2' } })
-  const { rows } = await queryClient.ensureQueryData(own)
+  const ownSites = callQuery('listUserSites', { params: { id: me.userID }, query: { pageCount: '2' } })
+  const { rows } = await queryClient.ensureQueryData(ownSites)
   const [only] = rows
   if (only && rows.length === 1) throw redirect({ to: sitePath(only), replace: true })
 }

@@ -2,11 +2,11 @@ import { leadingRole, type Role } from '@sojourn/domain/people/roles'
 import { siteListLabel } from '@sojourn/domain/sites/lists'
 import { m } from '../../../messages/messages.js'
 
-/** What this person calls the sites they may read. */
+/** The title of the site list for these roles. */
 export const getListTitle = (roles: readonly Role[]): string =>
   siteListLabel(roles) === 'customers' ? m.customers_title() : m.customers_title_accommodations()
 
-/** Where they find them. */
+/** The link back to the list that these roles use. */
 export function getListLink(roles: readonly Role[]): { to: string; label: string } {
   switch (leadingRole(roles)) {
     case 'Admin':

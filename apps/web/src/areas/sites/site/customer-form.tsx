@@ -27,7 +27,7 @@ import { SiteFormProvider, type SiteFormState } from './form/form-context.ts'
 import { diffDrafts, isSiteDraft, type SiteDraft } from './form/site-draft.ts'
 import { createNewRecord, type FetchedSite, fetchSite, toRecord } from './form/site-record.ts'
 import { getToday } from './form/today.ts'
-import { useSiteErrors } from './form/use-faults.ts'
+import { useSiteErrors } from './form/use-site-errors.ts'
 import { type SiteLookups, useSiteLookups } from './form/use-lookups.ts'
 import { useSaveSite } from './form/use-save-site.ts'
 import { SiteSteps } from './steps/customer-steps.tsx'
@@ -39,7 +39,7 @@ interface CrumbContext {
   companyName: string | undefined
 }
 
-/** The lists that somebody came from, outermost first. */
+/** The breadcrumbs, outermost list first. */
 function renderSiteCrumbs({ roles, companyID, companyName }: CrumbContext): ReactNode[] {
   const leading = leadingRole(roles)
   if (leading === 'Admin')
@@ -75,11 +75,11 @@ interface SiteStaleNoticeProps {
 
 const isVisibleField = (name: string): name is VisibleField => name in FIELD_LABELS
 
-/** What somebody else saved meanwhile, in the form's own words. */
+/** Shows what another user saved meanwhile. */
 function SiteStaleNotice({ form, lookups }: SiteStaleNoticeProps) {
-  const told = Object.keys(FIELD_LABELS).filter(isVisibleField)
+  const visibleFields = Object.keys(FIELD_LABELS).filter(isVisibleField)
   const fields = Object.fromEntries(
-    told.map((field) => [
+    visibleFields.map((field) => [
       field,
       { label: FIELD_LABELS[field](), show: (theirs: SiteDraft) => formatFieldValue(field, theirs, lookups) || '-' },
     ]),
@@ -88,8 +88,8 @@ function SiteStaleNotice({ form, lookups }: SiteStaleNoticeProps) {
 }
 
 /**
- * Somebody who is taken out of a site is no longer its main contact, and the site has another version then. That was our
- * own doing and nothing to be told about, so the form goes on from the site as it is now.
+ * Removing a user can clear the main contact, which increments the version of the site. The form reloads that version, so
+ * that the user's own action is not reported as a conflict.
  */
 function useHandleUserRemoved(form: SurvivingDraft<SiteDraft>, siteID: string | undefined) {
   const latest = useRef(form)
@@ -99,17 +99,17 @@ function useHandleUserRemoved(form: SurvivingDraft<SiteDraft>, siteID: string | 
     const now = toRecord(await fetchSite(siteID))
     const { draft: typed, theirs, restart, change } = latest.current
     const { draft, changes } = mergeTheirs(theirs, typed, now.draft)
-    // What somebody else wrote over is told when saving.
+    // Other conflicts are reported when saving.
     if (changes.some(({ field, contested }) => contested && field !== 'mainContactUser')) return
     restart(now)
-    const isGone = draft.mainContactUser?.userID === userID
-    change(diffDrafts(now.draft, isGone ? { ...draft, mainContactUser: null } : draft))
+    const isMainContact = draft.mainContactUser?.userID === userID
+    change(diffDrafts(now.draft, isMainContact ? { ...draft, mainContactUser: null } : draft))
   }
 }
 
 const FOCUSABLE = 'input:not([type="hidden"]), button, [data-focus]'
 
-/** Leads to the field that has to be corrected. The step it stands in must be open by now. */
+/** Focuses a field with an error. Its step must be open. */
 function focusField(field: SiteField): void {
   const place = document.querySelector(`[data-field="${field}"]`)
   const own = place?.querySelector<HTMLElement>('[data-focus]')
@@ -118,20 +118,20 @@ function focusField(field: SiteField): void {
   place?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Which step is open, and the way to a field inside one. */
+/** Returns the open step, its setter and a function that opens and focuses a field. */
 function useOpenStep() {
   const [open, setOpen] = useState<StepName | undefined>('customer-summary')
-  /** A new object each time, so that the same field can be led to twice. */
-  const [wanted, setWanted] = useState<{ field: SiteField }>()
+  /** A new object each time, so that the same field can be focused twice. */
+  const [focusTarget, setFocusTarget] = useState<{ field: SiteField }>()
   useEffect(() => {
-    if (wanted) focusField(wanted.field)
-  }, [wanted])
+    if (focusTarget) focusField(focusTarget.field)
+  }, [focusTarget])
   return {
     open,
     setOpen,
-    leadTo: (field: SiteField) => {
+    openField: (field: SiteField) => {
       setOpen(SITE_FIELDS[field].step)
-      setWanted({ field })
+      setFocusTarget({ field })
     },
   }
 }
@@ -139,7 +139,7 @@ function useOpenStep() {
 interface SiteFormProps {
   companyID: string
   companyName: string | undefined
-  /** Undefined for a customer who is being added. */
+  /** Undefined for a new site. */
   read: FetchedSite | undefined
 }
 
@@ -160,18 +160,18 @@ export function SiteForm({ companyID, companyName, read }: SiteFormProps) {
     areas: lookups.areas?.map(({ code }) => code),
     siteUsers: site?.siteUsers.length ?? 0,
   }
-  const faults = useSiteErrors(form.draft, context, form.keptAt !== undefined)
-  const { open, setOpen, leadTo } = useOpenStep()
+  const errors = useSiteErrors(form.draft, context, form.keptAt !== undefined)
+  const { open, setOpen, openField } = useOpenStep()
   const [savedAt, setSavedAt] = useState<string>()
   const navigate = useNavigate()
   const save = useSaveSite({
     form,
-    faults,
+    errors,
     roles,
     siteID: site?.siteID,
     formID: record.id,
     onSaved: ({ answer }) => setSavedAt(sitePath(answer)),
-    onRefused: ([first]) => first && leadTo(first),
+    onRefused: ([first]) => first && openField(first),
   })
   const userRemoved = useHandleUserRemoved(form, site?.siteID)
   const state: SiteFormState = {
@@ -182,30 +182,30 @@ export function SiteForm({ companyID, companyName, read }: SiteFormProps) {
     change: form.change,
     userRemoved,
     lookups,
-    faults,
+    errors,
   }
   const steps = useStepList(state)
   const title = site ? m.customer_edit_title({ name: site.siteName }) : m.customer_create_title()
-  const mayChangeSomething = listSiteFields().some((field) => canChangeSiteField(roles, field))
+  const canChangeAnyField = listSiteFields().some((field) => canChangeSiteField(roles, field))
 
   usePageTitle(title)
   useUnsavedGuard({ when: form.isChanged, text: m.customer_unsaved(), onLeave: form.forget })
-  // A new customer, and one who was moved to another company, has another address than this page's. Once nothing is
-  // unsaved any more, so that nobody is asked about leaving.
+  // A new site and a site moved to another company have another URL. The navigation waits until nothing is unsaved, so
+  // that no confirmation is shown.
   useEffect(() => {
     if (savedAt && !form.isChanged) void navigate({ to: savedAt, replace: true })
   }, [savedAt, form.isChanged, navigate])
 
   const submit = () => {
-    faults.tellAll()
-    const wrong = listSiteFields().find((field) => faults.own[field] !== undefined)
-    if (wrong) leadTo(wrong)
+    errors.showAll()
+    const invalidField = listSiteFields().find((field) => errors.own[field] !== undefined)
+    if (invalidField) openField(invalidField)
     else save.mutate()
   }
 
-  const saveButton = mayChangeSomething && (
+  const saveButton = canChangeAnyField && (
     <>
-      <FieldsToCorrect count={Object.keys(faults.told).length} />
+      <FieldsToCorrect count={Object.keys(errors.shown).length} />
       <Button loading={save.isPending} onClick={submit}>
         {m.customer_save()}
       </Button>
@@ -229,7 +229,7 @@ export function SiteForm({ companyID, companyName, read }: SiteFormProps) {
               )}
               <SiteStaleNotice form={form} lookups={lookups} />
             </div>
-            {/* A new customer becomes another page when it is saved; nothing may be typed in between. */}
+            {/* Saving a new site navigates to another page, so input is blocked meanwhile. */}
             <div inert={save.isPending && !site}>
               <SiteSteps steps={steps} open={open} onOpen={setOpen} />
             </div>

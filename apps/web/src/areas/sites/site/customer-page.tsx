@@ -38,7 +38,7 @@ export function NewSitePage() {
 export function SitePage() {
   const { siteID } = siteRoute.useParams()
   const { roles } = siteRoute.useRouteContext()
-  // Always as it is now: a form begins with nothing else.
+  // Not cached, because a form must start with the stored values.
   const site = useQuery({
     queryKey: getSiteQueryKey(siteID),
     queryFn: () => fetchSite(siteID),
@@ -59,14 +59,14 @@ export function SitePage() {
   )
 }
 
-/** An address that names another company than the customer's is no address of this customer. */
+/** A URL with the id of another company is not found. */
 function ExistingSite({ read }: { read: FetchedSite }) {
   const params = siteRoute.useParams()
   const { roles } = siteRoute.useRouteContext()
   const { companyID, company } = read.answer
-  // Asked once: whoever moves the customer to another company is led to its new address.
-  const [isHere] = useState(companyID === params.companyID)
-  if (isHere) return <SiteForm companyID={companyID} companyName={company.name} read={read} />
+  // Checked once, because a site can be moved to another company while this page is open.
+  const [isOwnCompany] = useState(companyID === params.companyID)
+  if (isOwnCompany) return <SiteForm companyID={companyID} companyName={company.name} read={read} />
   return (
     <LoadingPage title={m.customer_loading_title()}>
       <NotFound text={m.customer_not_there()} {...getListLink(roles)} />

@@ -4,7 +4,7 @@ import { signedInRoute } from '../../../features/routing/signed-in.ts'
 
 const PATH = 'companies/company/$companyID/customers/customer'
 
-/** Adding a customer is the certifier's work. */
+/** Only Admins can add a site. */
 const newSiteRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: PATH,

@@ -21,7 +21,7 @@ const toNode = (operator: CallRow<'listTourOperators'>): TreeNode => ({
 })
 
 const travelTrades: TreeKind = {
-  words: {
+  labels: {
     title: m.settings_trades_title,
     count: m.settings_trades_count,
     loading: m.settings_trades_loading,
@@ -59,7 +59,7 @@ const travelTrades: TreeKind = {
       select: (children) => children.map(toNode),
     }),
   useNode: (id) => useQuery({ ...callQuery('getTourOperator', { params: { id } }), select: toNode }),
-  useFound: (term) =>
+  useOptions: (term) =>
     useQuery(pageQuery('listTourOperators', { query: { SearchTerm: term, pageCount: '20' } })).data?.rows.map(
       (row) => toOption(toNode(row)),
     ),
@@ -97,8 +97,8 @@ const travelTrades: TreeKind = {
   remove: (id) => api.call('deleteTourOperator', { params: { id } }),
   attachSite: (id, siteId) => api.call('attachSiteToTourOperator', { params: { id, siteId } }),
   detachSite: (id, siteId) => api.call('detachSiteFromTourOperator', { params: { id, siteId } }),
-  refresh: (queryClient, goneID) =>
-    refreshCalls(queryClient, ['listTourOperators', 'listTourOperatorOperators', 'getTourOperator'], goneID),
+  refresh: (queryClient, removedID) =>
+    refreshCalls(queryClient, ['listTourOperators', 'listTourOperatorOperators', 'getTourOperator'], removedID),
   refreshSites: (queryClient) => refreshCalls(queryClient, ['listTourOperatorSites']),
   fileName: 'travel-trades',
   fetchFile: (query) => api.call('exportTourOperators', { query }),

@@ -12,66 +12,66 @@ import css from '../import.module.css'
 
 type ImportRowError = CallRow<'listImportFaults'>
 
-const Value = ({ fault }: { fault: ImportRowError }) =>
-  fault.value === '' ? <span className="dim">{m.companies_row_empty()}</span> : fault.value
+const Value = ({ error }: { error: ImportRowError }) =>
+  error.value === '' ? <span className="dim">{m.companies_row_empty()}</span> : error.value
 
 const columns: Column<ImportRowError>[] = [
   {
     id: 'number',
     header: m.companies_row_number(),
     width: 64,
-    cell: (fault) => fault.rowNumber,
+    cell: (error) => error.rowNumber,
   },
   {
     id: 'title',
     header: m.companies_row_title(),
     width: 150,
     optional: true,
-    cell: (fault) => <TwoLines main={fault.title || '–'} />,
+    cell: (error) => <TwoLines main={error.title || '–'} />,
   },
   {
     id: 'column',
     header: m.companies_fault_column(),
     width: 150,
-    cell: (fault) => <TwoLines strong main={fault.column || '–'} />,
+    cell: (error) => <TwoLines strong main={error.column || '–'} />,
   },
   {
     id: 'value',
     header: m.companies_fault_value(),
     width: 130,
-    cell: (fault) => <TwoLines main={<Value fault={fault} />} />,
+    cell: (error) => <TwoLines main={<Value error={error} />} />,
   },
   {
     id: 'message',
     header: m.companies_fault_message(),
-    cell: (fault) => <TwoLines main={<span className={css.wrong}>{fault.message}</span>} />,
+    cell: (error) => <TwoLines main={<span className={css.wrong}>{error.message}</span>} />,
   },
   {
     id: 'allowed',
     header: m.companies_fault_allowed(),
     width: 230,
-    cell: (fault) => <span className={css.allowed}>{listAllowedValues(fault) || '–'}</span>,
+    cell: (error) => <span className={css.allowed}>{listAllowedValues(error) || '–'}</span>,
   },
 ]
 
-const renderCard = (fault: ImportRowError) => (
+const renderCard = (error: ImportRowError) => (
   <>
     <TwoLines
       strong
-      main={fault.column || fault.title}
-      sub={[m.companies_row_at({ number: fault.rowNumber }), fault.column && fault.title]
+      main={error.column || error.title}
+      sub={[m.companies_row_at({ number: error.rowNumber }), error.column && error.title]
         .filter(Boolean)
         .join(' · ')}
     />
-    <span className={css.wrong}>{fault.message}</span>
-    {fault.column !== '' && (
+    <span className={css.wrong}>{error.message}</span>
+    {error.column !== '' && (
       <span className="t12">
-        {m.companies_fault_found({ value: fault.value || m.companies_row_empty() })}
+        {m.companies_fault_found({ value: error.value || m.companies_row_empty() })}
       </span>
     )}
-    {fault.allowedValues.length > 0 && (
+    {error.allowedValues.length > 0 && (
       <span className="mut t12">
-        {m.companies_fault_allowed_values({ values: listAllowedValues(fault) })}
+        {m.companies_fault_allowed_values({ values: listAllowedValues(error) })}
       </span>
     )}
   </>
@@ -84,27 +84,27 @@ interface RowErrorListProps {
   onClose(): void
 }
 
-/** One line per fault; a click shows the whole row. */
+/** Lists one row per error; selecting an entry opens the row. */
 export function RowErrorList({ importID, list, onSelect, onClose }: RowErrorListProps) {
-  const faults = useQuery(
+  const errors = useQuery(
     pageQuery('listImportFaults', {
       params: { id: importID },
       query: toListQuery({ filters: [], orders: [] }, { page: list.page, pageCount: list.pageSize }),
     }),
   )
-  const total = faults.data?.pagination.totalCount
+  const total = errors.data?.pagination.totalCount
   return (
     <>
       <DataTable
         label={m.companies_import_faults()}
         columns={columns}
-        rows={faults.data?.rows}
-        rowId={(fault) => `${fault.rowNumber} ${fault.column} ${fault.message}`}
+        rows={errors.data?.rows}
+        rowId={(error) => `${error.rowNumber} ${error.column} ${error.message}`}
         loadingText={m.companies_import_faults_loading()}
         emptyText={m.companies_import_faults_none()}
-        error={faults.error}
-        onRetry={() => void faults.refetch()}
-        onSelect={(fault) => onSelect(fault.rowNumber)}
+        error={errors.error}
+        onRetry={() => void errors.refetch()}
+        onSelect={(error) => onSelect(error.rowNumber)}
         onClose={onClose}
         card={renderCard}
       />

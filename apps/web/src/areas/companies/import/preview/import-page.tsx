@@ -23,7 +23,7 @@ const CHANGED_CALLS: readonly unknown[] = [
   'getCompany',
 ]
 
-/** One import: its progress, its preview and the decision. */
+/** The progress, the preview and the result of one import. */
 export function ImportPage() {
   const { importID } = route.useParams()
   const queryClient = useQueryClient()
@@ -40,7 +40,7 @@ export function ImportPage() {
   }, [isApplied, queryClient])
 
   const isFailed = record.data?.state === 'failed'
-  // A failed import adds faults to rows that had none in the preview.
+  // A failed import adds errors to rows that had none in the preview.
   useEffect(() => {
     if (!isFailed) return
     void queryClient.invalidateQueries({ queryKey: ['listImportRows'] })

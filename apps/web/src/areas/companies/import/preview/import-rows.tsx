@@ -35,7 +35,7 @@ const Summary = ({ row, state }: { row: ImportRow; state: State }) => (
   <span className={row.outcome === 'wrong' ? css.wrong : 'mut'}>{summarizeRow(row, state)}</span>
 )
 
-/** Before it is applied, what would happen; afterwards, what has. */
+/** The columns describe the plan before the import and the result afterwards. */
 const createRowColumns = (state: State): Column<ImportRow>[] => [
   {
     id: 'outcome',
@@ -63,7 +63,7 @@ const createRowColumns = (state: State): Column<ImportRow>[] => [
   },
 ]
 
-/** The same on a phone. */
+/** A row of the list on a phone. */
 const createRowCard = (state: State) => (row: ImportRow) => (
   <>
     <span>
@@ -167,12 +167,12 @@ function Value({ row, column }: { row: ImportRow; column: string }) {
       )}
       {row.errors
         .filter((error) => error.column === column)
-        .map((fault) => (
-          <dd key={fault.message}>
-            <span className={css.wrong}>{fault.message}</span>
-            {fault.allowedValues.length > 0 && (
+        .map((error) => (
+          <dd key={error.message}>
+            <span className={css.wrong}>{error.message}</span>
+            {error.allowedValues.length > 0 && (
               <p className="mut t12">
-                {m.companies_fault_allowed_values({ values: listAllowedValues(fault) })}
+                {m.companies_fault_allowed_values({ values: listAllowedValues(error) })}
               </p>
             )}
           </dd>
@@ -183,7 +183,7 @@ function Value({ row, column }: { row: ImportRow; column: string }) {
 
 const route = getRouteApi('/signed-in/companies/import/$importID')
 
-/** The row in the panel; the previous one until it is loaded. */
+/** Returns the row of the panel, and the previous row until it is loaded. */
 function useSelectedRow(importID: string, rowNumber: string) {
   const found = useQuery({
     ...pageQuery('listImportRows', {
@@ -227,7 +227,7 @@ export function ImportRows({ record, crumbs }: { record: ImportRecord; crumbs: r
       <ImportStatus record={record} />
       {record.state !== 'checking' && (
         <div className={css.list}>
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would ask for a legend that nobody needs to see */}
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend */}
           <div className={css.outcomes} role="group" aria-label={m.companies_row_outcome()}>
             {listOutcomes(record).map(({ value, label, count }) => (
               <button

@@ -25,7 +25,7 @@ export function OutcomeBadge({ outcome }: { outcome: Outcome }) {
 
 export const ALL_ROWS = 'all'
 
-/** Every outcome with its number of rows. */
+/** All outcomes with their row counts. */
 export const listOutcomes = (record: ImportRecord) => [
   { value: ALL_ROWS, label: m.companies_row_all(), count: record.totalRows },
   { value: 'new', label: m.companies_row_new(), count: record.newRows },
@@ -34,7 +34,7 @@ export const listOutcomes = (record: ImportRecord) => [
   { value: 'wrong', label: m.companies_row_wrong(), count: record.wrongRows },
 ]
 
-/** The outcome in the address; otherwise the faults, where the file has any. */
+/** The outcome in the URL; otherwise the faulty rows if there are any. */
 export function getShownOutcome(record: ImportRecord, inAddress: string | undefined): string {
   const isKnown = listOutcomes(record).some(({ value }) => value === inAddress)
   if (inAddress !== undefined && isKnown) return inAddress

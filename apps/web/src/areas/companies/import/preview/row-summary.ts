@@ -4,11 +4,11 @@ import type { ImportRow } from './outcome.tsx'
 
 type Compared = Pick<ImportRow, 'before' | 'values'>
 
-/** Whether the file says something else than what is there. A column it does not have changes nothing. */
+/** Whether the value in the file differs from the stored one. Missing columns change nothing. */
 export const isChanged = ({ before, values }: Compared, column: string): boolean =>
   column in before && column in values && before[column] !== values[column]
 
-/** What matters first: what is wrong, then what changes, then the rest; each as the columns stand in the file. */
+/** Columns with errors first, then changed columns, then the others; each group in file order. */
 export function sortColumns(row: Compared & Pick<ImportRow, 'errors'>): string[] {
   const inFile = Object.keys(row.values)
   const wrong = row.errors.map(({ column }) => column)
@@ -36,7 +36,7 @@ const listChanges = (row: ImportRow) =>
 const listErrors = ({ errors }: ImportRow) =>
   errors.map(({ column, message }) => (column ? m.companies_row_fault({ column, message }) : message))
 
-/** In one line what would happen to the row, or has happened, or why nothing can. */
+/** Describes in one line the planned change, the result or the errors of a row. */
 export function summarizeRow(row: ImportRow, state: ImportRecord['state']): string {
   switch (row.outcome) {
     case 'wrong':

@@ -170,7 +170,7 @@ function Templates({ kind }: { kind: ImportKind }) {
   )
 }
 
-/** Asks for the kind of records and the file. */
+/** The form with the kind of records and the file. */
 function StartImport() {
   const { me } = signedInRoute.useRouteContext()
   const navigate = useNavigate()
@@ -213,7 +213,7 @@ function StartImport() {
   )
 }
 
-/** Starts an import; its preview has a page of its own. */
+/** Starts imports and lists earlier ones; the preview has its own page. */
 export function ImportsPage() {
   usePageTitle(m.companies_import_title())
   return (

@@ -19,7 +19,7 @@ import css from './aside.module.css'
 import { LatestAudit } from './latest-audit.tsx'
 import { UsersCard } from './users-card.tsx'
 
-/** Only a customer with whom nothing has happened yet; of others the server says to disable them. */
+/** The server refuses to delete a site with audits or reports and advises to disable it. */
 function DeleteSite({ site }: { site: Site }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -28,7 +28,7 @@ function DeleteSite({ site }: { site: Site }) {
     mutationFn: () => api.call('deleteSite', { params: { id: site.siteID } }),
     onSuccess: async () => {
       showToast.success(m.customer_deleted())
-      // What was typed about a customer who is gone is nothing to ask about.
+      // Unsaved changes of a deleted site need no confirmation.
       await navigate({ to: companySitesPath(site.companyID), replace: true, ignoreBlocker: true })
       await queryClient.invalidateQueries()
     },
@@ -83,7 +83,7 @@ function EnabledState({ enabled }: { enabled: boolean }) {
   )
 }
 
-/** What is saved, beside what is being written. */
+/** The saved data, shown next to the form. */
 export function Aside() {
   const { site, roles } = useSiteForm()
   if (!site) return null

@@ -15,7 +15,7 @@ import css from './aside.module.css'
 
 const renderDate = (date: string | null) => (date ? <span className={css.date}>{longDate(date)}</span> : '-')
 
-/** In Improvements the deadline counts, otherwise how long the audit holds. */
+/** The deadline during Improvements, otherwise the expiry date. */
 const getDeadlineOrExpiry = ({ auditStatus, kipDueDate, auditExpiresDate }: SiteAudit) =>
   auditStatus.name === 'Improvements'
     ? { label: m.customer_audit_deadline(), value: renderDate(kipDueDate) }

@@ -17,24 +17,24 @@ const CreateUserDialog = lazy(async () => ({
 
 const MAX_USERS = 5
 
-/** The users of the site itself, whoever is turned to first. */
+/** The users of the site itself, the main contact first. */
 export function UsersCard({ site }: { site: Site }) {
   const { roles } = useSiteForm()
   const [isCreating, setCreating] = useState(false)
-  const read = useSiteUsers(1).data
-  const people = read?.rows.filter((person) => person.siteUser) ?? []
-  const inOrder = [...people].sort((one, other) => Number(other.mainContact) - Number(one.mainContact))
+  const { data } = useSiteUsers(1)
+  const users = data?.rows.filter((person) => person.siteUser) ?? []
+  const sortedUsers = [...users].sort((one, other) => Number(other.mainContact) - Number(one.mainContact))
   return (
     <Section title={m.customer_step_users()}>
       <ul className={css.users}>
-        {inOrder.slice(0, MAX_USERS).map((person) => (
+        {sortedUsers.slice(0, MAX_USERS).map((person) => (
           <UserRow key={person.userID} person={person} />
         ))}
       </ul>
-      {!read && <LoadingState rows={2} />}
-      {read && people.length === 0 && (
+      {!data && <LoadingState rows={2} />}
+      {data && users.length === 0 && (
         <p className="dim">
-          {read.rows.length === 0 ? m.customer_users_none() : m.customer_users_company_only()}
+          {data.rows.length === 0 ? m.customer_users_none() : m.customer_users_company_only()}
         </p>
       )}
       {site.siteUsers.length > MAX_USERS && (

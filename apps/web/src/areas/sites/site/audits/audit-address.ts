@@ -8,10 +8,10 @@ interface SiteKeys {
 
 export const newAuditPath = (site: SiteKeys): string => `${sitePath(site)}/audit`
 
-/** Where an Admin changes its type, its dates and its auditor. */
+/** The page where an Admin changes type, dates and auditor. */
 export const editAuditPath = (site: SiteKeys, auditID: string): string =>
   `${newAuditPath(site)}/${auditID}`
 
-/** Where it is read: an Admin reviews it; everybody else finds it in their list, which knows what they may open. */
+/** Admins open the review page; other roles open the audit from their list, which checks access. */
 export const auditPath = (auditID: string, roles: readonly Role[]): string =>
   hasRole(roles, 'Admin') ? `/audits/audit/${auditID}` : `/audits?AuditID=${auditID}`

@@ -4,7 +4,7 @@ import { callQuery } from '../../../../lib/api/query.ts'
 
 export type SiteAudit = CallResponse<'listSiteAudits'>[number]
 
-/** Newest first, as far as this person may see them. */
+/** The audits of the site that the user may see, newest first. */
 export const useSiteAudits = (siteID: string | undefined) =>
   useQuery({
     ...callQuery('listSiteAudits', { params: { id: siteID ?? '' } }),

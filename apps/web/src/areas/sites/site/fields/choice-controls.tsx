@@ -22,33 +22,33 @@ interface ChoiceProps {
   chosen: string | undefined
   options: readonly Option[] | undefined
   error: string | undefined
-  /** Says what to do where there is nothing to choose from. */
-  ifNone?: ReactNode
+  /** Shown if there are no options. */
+  emptyHint?: ReactNode
   onChoose(id: string): void
   onLeave(): void
 }
 
-/** What is no longer in use is offered only where it is already chosen. */
-function ChoiceControl({ field, chosen, options, error, ifNone, onChoose, onLeave }: ChoiceProps) {
+/** Disabled options are offered only if already selected. */
+function ChoiceControl({ field, chosen, options, error, emptyHint, onChoose, onLeave }: ChoiceProps) {
   const offered = options?.filter(({ id, enabled = true }) => enabled || id === chosen) ?? []
   return (
     <Select
       label={FIELD_LABELS[field]()}
       required={isRequired(field)}
       placeholder={options ? m.customer_select() : ''}
-      // A searchable field does not become a button while its options are loading, so it keeps the focus.
+      // Stays searchable while loading, because changing the element type would lose the focus.
       searchable={!options || offered.length > 8}
       options={offered.map(({ id, name }) => ({ value: id, label: name }))}
       value={chosen ?? null}
       error={error}
-      description={options && offered.length === 0 ? ifNone : undefined}
+      description={options && offered.length === 0 ? emptyHint : undefined}
       onChange={onChoose}
       onBlur={onLeave}
     />
   )
 }
 
-/** Only an Admin may open the Settings. */
+/** The link to the settings is shown to Admins only. */
 function NoLookupsHint({ text, link }: { text: string; link: string }) {
   const { roles } = useSiteForm()
   return (
@@ -60,15 +60,15 @@ function NoLookupsHint({ text, link }: { text: string; link: string }) {
 
 export function AccommodationTypeControl() {
   const { lookups } = useSiteForm()
-  const { value, error, mayChange, set, leave } = useField('accommodationType')
-  if (!mayChange) return <ReadOnlyField field="accommodationType" />
+  const { value, error, canChange, set, leave } = useField('accommodationType')
+  if (!canChange) return <ReadOnlyField field="accommodationType" />
   return (
     <ChoiceControl
       field="accommodationType"
       chosen={value?.accommodationTypeID}
       options={lookups.accommodationTypes?.map((row) => ({ ...row, id: row.accommodationTypeID }))}
       error={error}
-      ifNone={
+      emptyHint={
         <NoLookupsHint text={m.customer_no_accommodation_types()} link={m.customer_add_accommodation_type()} />
       }
       onChoose={(accommodationTypeID) => set({ accommodationTypeID })}
@@ -79,8 +79,8 @@ export function AccommodationTypeControl() {
 
 export function MembershipStatusControl() {
   const { lookups } = useSiteForm()
-  const { value, error, mayChange, set, leave } = useField('membershipStatus')
-  if (!mayChange) return <ReadOnlyField field="membershipStatus" />
+  const { value, error, canChange, set, leave } = useField('membershipStatus')
+  if (!canChange) return <ReadOnlyField field="membershipStatus" />
   return (
     <ChoiceControl
       field="membershipStatus"
@@ -95,26 +95,26 @@ export function MembershipStatusControl() {
 
 export function ServiceTierControl() {
   const { lookups } = useSiteForm()
-  const { value, error, mayChange, set, leave } = useField('serviceTier')
-  if (!mayChange) return <ReadOnlyField field="serviceTier" />
+  const { value, error, canChange, set, leave } = useField('serviceTier')
+  if (!canChange) return <ReadOnlyField field="serviceTier" />
   return (
     <ChoiceControl
       field="serviceTier"
       chosen={value?.serviceTierID}
       options={lookups.serviceTiers?.map((row) => ({ ...row, id: row.serviceTierID }))}
       error={error}
-      ifNone={<NoLookupsHint text={m.customer_no_membership_types()} link={m.customer_add_membership_type()} />}
+      emptyHint={<NoLookupsHint text={m.customer_no_membership_types()} link={m.customer_add_membership_type()} />}
       onChoose={(serviceTierID) => set({ serviceTierID })}
       onLeave={leave}
     />
   )
 }
 
-/** Picking a country brings its areas and its dialling code. */
+/** Selecting a country loads its areas and sets the dialling code. */
 export function CountryControl() {
-  const { draft, change, faults, lookups } = useSiteForm()
-  const { value, error, mayChange, leave } = useField('country')
-  if (!mayChange) return <ReadOnlyField field="country" />
+  const { draft, change, errors, lookups } = useSiteForm()
+  const { value, error, canChange, leave } = useField('country')
+  if (!canChange) return <ReadOnlyField field="country" />
   return (
     <ChoiceControl
       field="country"
@@ -122,7 +122,7 @@ export function CountryControl() {
       options={lookups.countries?.map(({ code, name }) => ({ id: code, name }))}
       error={error}
       onChoose={(code) => {
-        faults.forgetAnswer('country')
+        errors.clearServerError('country')
         change(getCountryChanges(draft, code, lookups.countries ?? []))
       }}
       onLeave={leave}
@@ -132,8 +132,8 @@ export function CountryControl() {
 
 export function CountyControl() {
   const { lookups } = useSiteForm()
-  const { value, error, mayChange, set, leave } = useField('county')
-  if (!mayChange) return <ReadOnlyField field="county" />
+  const { value, error, canChange, set, leave } = useField('county')
+  if (!canChange) return <ReadOnlyField field="county" />
   return (
     <ChoiceControl
       field="county"

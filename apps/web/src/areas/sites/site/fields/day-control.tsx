@@ -12,31 +12,31 @@ import { isRequired } from './required.ts'
 
 interface DayControlProps {
   field: DayField
-  /** Not after today. */
-  capped?: true | undefined
+  /** Rejects dates after today. */
+  isPastOnly?: true | undefined
 }
 
-export function DayControl({ field, capped }: DayControlProps) {
-  const { draft, change, faults, roles } = useSiteForm()
-  const { value, text, error, mayChange, leave } = useField(field)
+export function DayControl({ field, isPastOnly }: DayControlProps) {
+  const { draft, change, errors, roles } = useSiteForm()
+  const { value, text, error, canChange, leave } = useField(field)
 
-  /** The text and the value come one after the other, within one key press. */
+  /** A ref, because text and value change in two calls within one key press. */
   const texts = useRef(draft.texts)
   texts.current = draft.texts
-  const keep = (next: string | undefined) => {
+  const setText = (next: string | undefined) => {
     texts.current = setUnparsedText(texts.current, field, next)
     change({ texts: texts.current })
   }
   const set = (day: CalendarDay | null) => {
-    faults.forgetAnswer(field)
-    // The end of the membership follows its start.
+    errors.clearServerError(field)
+    // The membership end is calculated from the start.
     const { membershipEnd } = applySiteChanges(draft, { [field]: day }, roles)
     change({ [field]: day, membershipEnd })
   }
 
-  if (!mayChange) return <ReadOnlyField field={field} />
+  if (!canChange) return <ReadOnlyField field={field} />
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it does nothing but notice that its field was left
+    // biome-ignore lint/a11y/noStaticElementInteractions: the element only observes blur events of its field
     <div onBlur={leave}>
       <DateField
         label={FIELD_LABELS[field]()}
@@ -45,8 +45,8 @@ export function DayControl({ field, capped }: DayControlProps) {
         text={text}
         error={error}
         onChange={set}
-        onText={keep}
-        max={capped && getToday()}
+        onText={setText}
+        max={isPastOnly && getToday()}
       />
     </div>
   )

@@ -17,42 +17,42 @@ interface NumberControlProps {
 
 const formatNumber = (value: number | null): string => (value === null ? '' : String(value))
 
-/** A text counts only while it is what the value came from: somebody else's value takes its place. */
+/** The typed text is shown only while it matches the value, so that a value merged from the server replaces it. */
 const isTextOfValue = (text: string, value: number | null): boolean => {
-  const figure = parseNumberText(text)
-  return Object.is(figure, value) || (Number.isNaN(figure) && value === null)
+  const number = parseNumberText(text)
+  return Object.is(number, value) || (Number.isNaN(number) && value === null)
 }
 
-/** Keeps the text as it is typed, "-" and "4." too, and gives the form what it means. */
+/** Keeps incomplete input such as "-" and "4.", and passes the parsed number to the form. */
 export function NumberControl({ field, unit, description, onPaste }: NumberControlProps) {
-  const { value, text, error, mayChange, set, leave } = useField(field)
+  const { value, text, error, canChange, set, leave } = useField(field)
   const typed = text !== undefined && isTextOfValue(text, value) ? text : formatNumber(value)
 
-  const give = (next: string) => {
-    const figure = parseNumberText(next)
-    const isFigure = !Number.isNaN(figure)
-    set(isFigure ? figure : null, isFigure && formatNumber(figure) === next ? undefined : next)
+  const handleChange = (next: string) => {
+    const number = parseNumberText(next)
+    const isNumber = !Number.isNaN(number)
+    set(isNumber ? number : null, isNumber && formatNumber(number) === next ? undefined : next)
   }
-  const finish = () => {
+  const handleBlur = () => {
     if (text !== undefined && !Number.isNaN(parseNumberText(text))) set(value)
     leave()
   }
 
-  if (!mayChange) return <ReadOnlyField field={field} />
+  if (!canChange) return <ReadOnlyField field={field} />
   return (
     <TextInput
       label={FIELD_LABELS[field]()}
       required={isRequired(field)}
-      // A phone's number pad has no minus sign.
+      // The decimal keyboard of phones has no minus sign.
       {...(field === 'latitude' || field === 'longitude' ? {} : { inputMode: 'decimal' })}
       maxLength={24}
       value={typed}
       error={error}
       description={description}
       rightSection={unit && <span className="dim t12">{m.customer_square_metres()}</span>}
-      onChange={(event) => give(event.currentTarget.value)}
+      onChange={(event) => handleChange(event.currentTarget.value)}
       onPaste={onPaste}
-      onBlur={finish}
+      onBlur={handleBlur}
     />
   )
 }

@@ -1,4 +1,4 @@
-/** What a typed figure means: nothing, a number, or NaN for what no rule lets through. A comma may stand for the point. */
+/** Null for an empty text, NaN for an invalid one. A decimal comma is accepted. */
 export function parseNumberText(typed: string): number | null {
   const text = typed.trim()
   if (text === '') return null

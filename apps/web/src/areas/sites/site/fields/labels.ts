@@ -1,7 +1,7 @@
 import { m } from '../../../../messages/messages.js'
 import type { VisibleField } from './layout.ts'
 
-/** What each field is called, on the form and where its changes are told. */
+/** The label of each field in the form and in the stale notice. */
 export const FIELD_LABELS: Readonly<Record<VisibleField, () => string>> = {
   siteName: m.customer_site_name,
   accommodationType: m.customer_accommodation_type,

@@ -16,7 +16,7 @@ export type TextField = Exclude<FieldOf<string>, 'country' | 'companyID' | 'eprB
 export type NumberField = FieldOf<number | null>
 export type FlagField = FieldOf<boolean>
 export type DayField = 'membershipStart' | 'customerSince' | 'lowSeasonCloseDate' | 'hotelReopens'
-/** Fields whose control is made for them alone. */
+/** Fields with their own control component. */
 export type CustomField =
   | 'accommodationType'
   | 'membershipStatus'
@@ -32,25 +32,25 @@ export type CustomField =
   | 'mainContactUser'
 
 interface FieldPlacement {
-  /** How many of six columns. */
+  /** The width in a grid of six columns. */
   span: 2 | 3 | 6
-  /** Whether it is asked for at all; always, unless said otherwise. */
+  /** The condition for showing the field; always shown without one. */
   when?(values: SiteValues): boolean
 }
 
 export type FieldLayout = FieldPlacement &
   (
     | { control: 'text'; field: TextField; kind?: 'email' | 'tel' | 'url' }
-    | { control: 'figure'; field: NumberField; unit?: 'square-metres' }
+    | { control: 'number'; field: NumberField; unit?: 'square-metres' }
     | { control: 'flag'; field: FlagField }
-    | { control: 'day'; field: DayField; capped?: true }
-    | { control: 'own'; field: CustomField }
+    | { control: 'day'; field: DayField; isPastOnly?: true }
+    | { control: 'custom'; field: CustomField }
   )
 
 const textField = (field: TextField, span: FieldPlacement['span'] = 3) => ({ control: 'text', field, span }) as const
-const numberField = (field: NumberField, span: FieldPlacement['span'] = 2) => ({ control: 'figure', field, span }) as const
+const numberField = (field: NumberField, span: FieldPlacement['span'] = 2) => ({ control: 'number', field, span }) as const
 const flagField = (field: FlagField, span: FieldPlacement['span'] = 6) => ({ control: 'flag', field, span }) as const
-const customField = (field: CustomField, span: FieldPlacement['span'] = 3) => ({ control: 'own', field, span }) as const
+const customField = (field: CustomField, span: FieldPlacement['span'] = 3) => ({ control: 'custom', field, span }) as const
 
 const whenClosed = { when: (values: SiteValues) => values.closedInLowSeason }
 const whenOwned = { when: (values: SiteValues) => values.ownedOrFranchisedByATourOperator }
@@ -59,7 +59,7 @@ const animalField = (field: FlagField) => ({
   when: (values: SiteValues) => values.doYouHaveAnimalsAtYourProperty,
 })
 
-/** Every field that can be seen, in the step that the rules give it, in the order it is asked. */
+/** Every visible field by step, in display order. */
 export const LAYOUT: Readonly<Record<SiteStep, readonly FieldLayout[]>> = {
   'customer-summary': [
     textField('siteName', 6),
@@ -67,7 +67,7 @@ export const LAYOUT: Readonly<Record<SiteStep, readonly FieldLayout[]>> = {
     customField('membershipStatus'),
     { control: 'day', field: 'membershipStart', span: 2 },
     customField('membershipEnd', 2),
-    { control: 'day', field: 'customerSince', span: 2, capped: true },
+    { control: 'day', field: 'customerSince', span: 2, isPastOnly: true },
     flagField('enabled', 3),
     flagField('chainConnect', 3),
   ],

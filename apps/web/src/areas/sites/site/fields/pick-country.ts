@@ -2,14 +2,14 @@ import { prefillTelephone } from '@sojourn/domain/sites/telephone'
 import type { SiteDraft } from '../form/site-draft.ts'
 import type { SiteLookups } from '../form/use-lookups.ts'
 
-/** What changes with the country: the area belongs to the old one, and the dialling code follows. */
+/** The changes that follow from selecting a country: the area is cleared and the dialling code replaced. */
 export function getCountryChanges(
   draft: SiteDraft,
   code: string,
   countries: NonNullable<SiteLookups['countries']>,
 ): Partial<SiteDraft> {
   if (code === draft.country) return {}
-  const dialling = (country: string) => countries.find((one) => one.code === country)?.dialingCode ?? ''
-  const codes = { before: dialling(draft.country), after: dialling(code) }
+  const findDiallingCode = (country: string) => countries.find((one) => one.code === country)?.dialingCode ?? ''
+  const codes = { before: findDiallingCode(draft.country), after: findDiallingCode(code) }
   return { country: code, county: null, telephone: prefillTelephone(draft.telephone, codes) }
 }

@@ -2,7 +2,7 @@ import { blankSite } from '@sojourn/domain/sites/blank-site'
 import { checkSite } from '@sojourn/domain/sites/check-site'
 import type { SiteField } from '@sojourn/domain/sites/site-values'
 
-/** What the rules miss in an empty form of a country with areas. */
+/** The fields that the rules report in an empty form. */
 const requiredFields = checkSite(blankSite(''), {
   roles: ['Admin'],
   today: '2000-01-01',
@@ -10,5 +10,5 @@ const requiredFields = checkSite(blankSite(''), {
   siteUsers: 0,
 })
 
-/** Carries the star. */
+/** Required fields are marked with an asterisk. */
 export const isRequired = (field: SiteField): boolean => requiredFields[field] !== undefined

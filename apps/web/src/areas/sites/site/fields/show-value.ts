@@ -10,8 +10,8 @@ const formatBoolean = (value: boolean) => (value ? m.customer_yes() : m.customer
 
 const findName = <Row extends { name: string }>(
   rows: readonly Row[] | undefined,
-  isIt: (row: Row) => boolean,
-): string => rows?.find(isIt)?.name ?? ''
+  matches: (row: Row) => boolean,
+): string => rows?.find(matches)?.name ?? ''
 
 const formatters: { [Field in VisibleField]?: (draft: SiteDraft, lookups: SiteLookups) => string } = {
   accommodationType: ({ accommodationType: chosen }, { accommodationTypes }) =>
@@ -34,7 +34,7 @@ const formatters: { [Field in VisibleField]?: (draft: SiteDraft, lookups: SiteLo
   mainContactUser: ({ mainContactUser }) => mainContactUser?.name ?? '',
 }
 
-/** A field's value for a reader; empty for what is not given. */
+/** The display value of a field; empty if there is no value. */
 export function formatFieldValue(field: VisibleField, draft: SiteDraft, lookups: SiteLookups): string {
   const show = formatters[field]
   if (show) return show(draft, lookups)

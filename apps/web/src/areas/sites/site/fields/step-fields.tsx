@@ -34,13 +34,13 @@ import { isRequired } from './required.ts'
 import { formatFieldValue } from './show-value.ts'
 
 const NO_MONTH = '  '
-/** Takes the year away too. */
+/** Selecting it clears the year too. */
 const NONE = 'none'
 
-/** A month and a year; both or neither. */
+/** A month and a year; either both or none. */
 function BenchmarkControl() {
-  const { value, error, mayChange, set, leave } = useField('eprBenchmarkYear')
-  if (!mayChange) return <ReadOnlyField field="eprBenchmarkYear" />
+  const { value, error, canChange, set, leave } = useField('eprBenchmarkYear')
+  if (!canChange) return <ReadOnlyField field="eprBenchmarkYear" />
   const { month, year } = parseBenchmark(value)
   const change = (part: Partial<ReturnType<typeof parseBenchmark>>) => {
     const next = { month: month || NO_MONTH, year, ...part }
@@ -78,7 +78,7 @@ interface TextControlProps {
   kind?: 'email' | 'tel' | 'url' | undefined
 }
 
-/** A number keeps its code when the country changes: it may be meant, so it is only pointed out. */
+/** Points out a dialling code of another country; the number may be intended, so it is not changed. */
 function useTelephoneHint(field: TextField): string | undefined {
   const { draft, lookups } = useSiteForm()
   if (field !== 'telephone') return undefined
@@ -87,14 +87,14 @@ function useTelephoneHint(field: TextField): string | undefined {
 }
 
 function TextControl({ field, kind }: TextControlProps) {
-  const { value, error, mayChange, set, leave } = useField(field)
+  const { value, error, canChange, set, leave } = useField(field)
   const hint = useTelephoneHint(field)
-  if (!mayChange) return <ReadOnlyField field={field} />
+  if (!canChange) return <ReadOnlyField field={field} />
   return (
     <TextInput
       label={FIELD_LABELS[field]()}
       required={isRequired(field)}
-      // The keyboard of a phone, without the browser's own idea of what is valid.
+      // Sets the keyboard of a phone without the validation of the browser.
       {...(kind ? { inputMode: kind } : {})}
       value={value}
       error={error}
@@ -106,12 +106,12 @@ function TextControl({ field, kind }: TextControlProps) {
 }
 
 function GroupsControl() {
-  const { value, mayChange, set } = useField('hotelGroups')
+  const { value, canChange, set } = useField('hotelGroups')
   return (
     <RelationField
       kind={groups}
       label={FIELD_LABELS.hotelGroups()}
-      mayChange={mayChange}
+      canChange={canChange}
       chosen={value.map(({ hotelGroupID, name }) => ({ id: hotelGroupID, name }))}
       onChange={(chosen) => set(chosen.map(({ id, name }) => ({ hotelGroupID: id, name })))}
     />
@@ -119,21 +119,21 @@ function GroupsControl() {
 }
 
 function TravelCompaniesControl() {
-  const { value, mayChange, set } = useField('tourOperators')
+  const { value, canChange, set } = useField('tourOperators')
   return (
     <RelationField
       kind={travelCompanies}
       label={FIELD_LABELS.tourOperators()}
-      mayChange={mayChange}
+      canChange={canChange}
       chosen={value.map(({ tourOperatorID, name }) => ({ id: tourOperatorID, name }))}
       onChange={(chosen) => set(chosen.map(({ id, name }) => ({ tourOperatorID: id, name })))}
     />
   )
 }
 
-/** Takes "lat,long" as a map gives it, and fills both fields. */
+/** Pasting "latitude,longitude" fills both fields. */
 function LatitudeControl() {
-  const { draft, change, faults } = useSiteForm()
+  const { draft, change, errors } = useSiteForm()
   return (
     <NumberControl
       field="latitude"
@@ -142,8 +142,8 @@ function LatitudeControl() {
         const pair = parseCoordinates(event.clipboardData.getData('text'))
         if (!pair) return
         event.preventDefault()
-        faults.forgetAnswer('latitude')
-        faults.forgetAnswer('longitude')
+        errors.clearServerError('latitude')
+        errors.clearServerError('longitude')
         const texts = setUnparsedText(setUnparsedText(draft.texts, 'latitude', undefined), 'longitude', undefined)
         change({ ...pair, texts })
       }}
@@ -151,7 +151,7 @@ function LatitudeControl() {
   )
 }
 
-/** The company that owns the site, found by a part of its name. */
+/** The company of the site, searched by name. */
 function CompanyControl() {
   const { value, error, set } = useField('companyID')
   const { data: company } = useQuery(callQuery('getCompany', { params: { id: value } }))
@@ -166,7 +166,7 @@ function CompanyControl() {
   )
 }
 
-/** Nobody writes it: it is shown while the start is being chosen. */
+/** Read-only, because it is calculated from the start. */
 function MembershipEnd() {
   const { draft, lookups } = useSiteForm()
   return (
@@ -195,31 +195,31 @@ const CUSTOM_CONTROLS: Readonly<Record<CustomField, ComponentType>> = {
 }
 
 function FlagControl({ field }: { field: FlagField }) {
-  const { value, mayChange, set } = useField(field)
+  const { value, canChange, set } = useField(field)
   return (
     <Switch
       className={css.flag}
       label={FIELD_LABELS[field]()}
       checked={value}
-      disabled={!mayChange}
+      disabled={!canChange}
       onChange={(event) => set(event.currentTarget.checked)}
     />
   )
 }
 
-/** The control that a field's place asks for. */
-function FieldControl({ placed }: { placed: FieldLayout }) {
-  switch (placed.control) {
+/** Renders the control of a field. */
+function FieldControl({ layout }: { layout: FieldLayout }) {
+  switch (layout.control) {
     case 'text':
-      return <TextControl field={placed.field} kind={placed.kind} />
-    case 'figure':
-      return <NumberControl field={placed.field} unit={placed.unit} />
+      return <TextControl field={layout.field} kind={layout.kind} />
+    case 'number':
+      return <NumberControl field={layout.field} unit={layout.unit} />
     case 'flag':
-      return <FlagControl field={placed.field} />
+      return <FlagControl field={layout.field} />
     case 'day':
-      return <DayControl field={placed.field} capped={placed.capped} />
-    case 'own': {
-      const Control = CUSTOM_CONTROLS[placed.field]
+      return <DayControl field={layout.field} isPastOnly={layout.isPastOnly} />
+    case 'custom': {
+      const Control = CUSTOM_CONTROLS[layout.field]
       return <Control />
     }
   }
@@ -227,24 +227,24 @@ function FieldControl({ placed }: { placed: FieldLayout }) {
 
 interface StepFieldsProps {
   step: SiteStep
-  /** What is shown in another way to this reader. */
+  /** Fields that are shown elsewhere for this role. */
   without?: readonly FieldLayout['field'][]
 }
 
-/** The fields of a step, as far as they are asked for. */
+/** The visible fields of a step. */
 export function StepFields({ step, without = [] }: StepFieldsProps) {
   const { draft, lookups } = useSiteForm()
-  const isAsked = ({ field, when }: FieldLayout) =>
+  const isShown = ({ field, when }: FieldLayout) =>
     !without.includes(field) &&
     (when?.(draft) ?? true) &&
-    // Not every country has areas.
+    // Hidden for countries without areas.
     (field !== 'county' || lookups.areas?.length !== 0)
   return (
     <FieldGrid>
-      {LAYOUT[step].filter(isAsked).map((placed) => (
-        <Field key={placed.field} span={placed.span}>
-          <div className={css.place} data-field={placed.field}>
-            <FieldControl placed={placed} />
+      {LAYOUT[step].filter(isShown).map((layout) => (
+        <Field key={layout.field} span={layout.span}>
+          <div className={css.place} data-field={layout.field}>
+            <FieldControl layout={layout} />
           </div>
         </Field>
       ))}

@@ -4,20 +4,20 @@ import type { SiteField } from '@sojourn/domain/sites/site-values'
 import { createContext, useContext } from 'react'
 import type { Site, SiteDraft } from './site-draft.ts'
 import { setUnparsedText } from './texts.ts'
-import type { SiteErrors } from './use-faults.ts'
+import type { SiteErrors } from './use-site-errors.ts'
 import type { SiteLookups } from './use-lookups.ts'
 
 export interface SiteFormState {
-  /** Undefined for a customer who is being added. */
+  /** Undefined for a new site. */
   site: Site | undefined
   companyID: string
   roles: readonly Role[]
   draft: SiteDraft
   change(part: Partial<SiteDraft>): void
-  /** Somebody was taken out of the site. */
+  /** Called after a user was removed from the site. */
   userRemoved(userID: string): Promise<void>
   lookups: SiteLookups
-  faults: SiteErrors
+  errors: SiteErrors
 }
 
 const FormContext = createContext<SiteFormState | undefined>(undefined)
@@ -25,25 +25,25 @@ export const SiteFormProvider = FormContext.Provider
 
 export function useSiteForm(): SiteFormState {
   const form = useContext(FormContext)
-  if (!form) throw new Error('There is no customer form around this part.')
+  if (!form) throw new Error('useSiteForm must be used within a SiteFormProvider.')
   return form
 }
 
-/** One field of the form: what it holds, what is wrong with it, and whether it is this person's to change. */
+/** Returns the value, the error and the permission of a field, with its event handlers. */
 export function useField<Field extends SiteField>(field: Field) {
-  const { draft, change, faults, roles } = useSiteForm()
+  const { draft, change, errors, roles } = useSiteForm()
   return {
     value: draft[field],
-    /** What stands in it instead of the value. */
+    /** Input that could not be parsed into the value. */
     text: draft.texts[field],
-    error: faults.told[field],
-    mayChange: canChangeSiteField(roles, field),
+    error: errors.shown[field],
+    canChange: canChangeSiteField(roles, field),
     set: (value: SiteDraft[Field], text?: string) => {
-      faults.forgetAnswer(field)
+      errors.clearServerError(field)
       const part: Partial<SiteDraft> = { texts: setUnparsedText(draft.texts, field, text) }
       part[field] = value
       change(part)
     },
-    leave: () => faults.leave(field),
+    leave: () => errors.leave(field),
   }
 }

@@ -7,12 +7,12 @@ import { isUnparsedTexts, type UnparsedTexts, setUnparsedText } from './texts.ts
 
 export type Site = CallResponse<'getSite'>
 
-/** What the form holds: the values of a site, with the names that it shows of other records. */
+/** The values of the form, with the names of referenced records for display. */
 export interface SiteDraft extends SiteValues {
   hotelGroups: { hotelGroupID: string; name: string }[]
   tourOperators: { tourOperatorID: string; name: string }[]
   mainContactUser: { userID: string; name: string } | null
-  /** Never sent: it is kept with the rest, so that a reload does not cost it. */
+  /** Unparsed input; persisted with the draft but never sent. */
   texts: UnparsedTexts
 }
 
@@ -24,7 +24,7 @@ export const blankDraft = (companyID: string): SiteDraft => ({
   texts: {},
 })
 
-/** The same fields, where some may be missing. */
+/** A site in which fields can be missing. */
 type PartialSite = { [Field in SiteField]?: SiteDraft[Field] | undefined }
 
 const copyField = <Field extends SiteField>(into: Partial<SiteDraft>, from: PartialSite, field: Field): void => {
@@ -32,7 +32,7 @@ const copyField = <Field extends SiteField>(into: Partial<SiteDraft>, from: Part
   if (value !== undefined) into[field] = value
 }
 
-/** Of other records the form keeps what it sends, so that choosing the same again is no change. */
+/** Keeps only the sent properties of references, so that selecting the same record is not a change. */
 const pickReferences = ({ accommodationType, serviceTier, membershipStatus, mainContactUser }: Site) => ({
   accommodationType: accommodationType && { accommodationTypeID: accommodationType.accommodationTypeID },
   serviceTier: serviceTier && { serviceTierID: serviceTier.serviceTierID },
@@ -40,7 +40,7 @@ const pickReferences = ({ accommodationType, serviceTier, membershipStatus, main
   mainContactUser: mainContactUser && { userID: mainContactUser.userID, name: mainContactUser.name },
 })
 
-/** A site as it was read. What is left out for this reader stays blank, and is never sent back. */
+/** Fields that the role cannot read stay blank and are never sent. */
 export function toDraft(site: Site): SiteDraft {
   const draft = blankDraft(site.companyID)
   for (const field of listSiteFields()) copyField(draft, site, field)
@@ -58,28 +58,28 @@ const ANIMAL_FLAGS = [
   'sanctuary',
 ] as const satisfies readonly SiteField[]
 
-/** Without what the form does not ask for. It stays in the draft, so that a switch can be turned back without loss. */
+/** Clears the values of hidden fields. The draft keeps them, so that turning a switch back restores them. */
 export function removeHiddenValues(draft: SiteDraft): SiteDraft {
-  const tidy = { ...draft }
+  const visible = { ...draft }
   if (!draft.closedInLowSeason) {
-    tidy.lowSeasonCloseDate = null
-    tidy.hotelReopens = null
-    tidy.texts = setUnparsedText(setUnparsedText(tidy.texts, 'lowSeasonCloseDate', undefined), 'hotelReopens', undefined)
+    visible.lowSeasonCloseDate = null
+    visible.hotelReopens = null
+    visible.texts = setUnparsedText(setUnparsedText(visible.texts, 'lowSeasonCloseDate', undefined), 'hotelReopens', undefined)
   }
-  if (!draft.doYouHaveAnimalsAtYourProperty) for (const flag of ANIMAL_FLAGS) tidy[flag] = false
-  if (!draft.ownedOrFranchisedByATourOperator) tidy.tourOperatorName = ''
-  return tidy
+  if (!draft.doYouHaveAnimalsAtYourProperty) for (const flag of ANIMAL_FLAGS) visible[flag] = false
+  if (!draft.ownedOrFranchisedByATourOperator) visible.tourOperatorName = ''
+  return visible
 }
 
-/** What is sent: only what this person may change. */
+/** The request body with the fields these roles may change. */
 export function toRequestBody(draft: SiteDraft, roles: readonly Role[]): Partial<SiteDraft> {
-  const tidy = removeHiddenValues(draft)
+  const values = removeHiddenValues(draft)
   const body: Partial<SiteDraft> = {}
-  for (const field of listSiteFields()) if (canChangeSiteField(roles, field)) copyField(body, tidy, field)
+  for (const field of listSiteFields()) if (canChangeSiteField(roles, field)) copyField(body, values, field)
   return body
 }
 
-/** The fields in which two drafts differ, as the later one has them. */
+/** The changed fields with their later values. */
 export function diffDrafts(earlier: SiteDraft, later: SiteDraft): Partial<SiteDraft> {
   const changes: Partial<SiteDraft> = {}
   for (const field of listSiteFields())
@@ -87,7 +87,7 @@ export function diffDrafts(earlier: SiteDraft, later: SiteDraft): Partial<SiteDr
   return changes
 }
 
-/** A draft of an earlier release of the app may have other fields. */
+/** Rejects drafts stored by an earlier release with other fields. */
 export const isSiteDraft = (value: unknown): value is SiteDraft =>
   typeof value === 'object' &&
   value !== null &&

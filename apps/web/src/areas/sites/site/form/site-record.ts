@@ -7,7 +7,7 @@ export interface FetchedSite {
   version: number | undefined
 }
 
-/** The site with its version, read anew. */
+/** Fetches the site with its version, bypassing the cache. */
 export const fetchSite = (siteID: string): Promise<FetchedSite> =>
   api.versioned('getSite', { params: { id: siteID } })
 
@@ -19,7 +19,7 @@ export const toRecord = ({ answer, version }: FetchedSite): ReadRecord<SiteDraft
   version,
 })
 
-/** A customer who is not there yet: nobody else can save it meanwhile. */
+/** A new site has no version, because no other user can change it. */
 export const createNewRecord = (companyID: string): ReadRecord<SiteDraft> => ({
   id: `new:${companyID}`,
   draft: blankDraft(companyID),

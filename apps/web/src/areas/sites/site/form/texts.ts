@@ -5,11 +5,11 @@ import { readDateText } from '../../../../ui/date-text.ts'
 import { parseNumberText } from '../fields/figure.ts'
 import { type NumberField, LAYOUT } from '../fields/layout.ts'
 
-/** What stands in a field and is not its value: "4." on the way to 4.5, or words that are no figure and no date. */
+/** Input that is not the value of its field: incomplete numbers such as "4.", and invalid numbers or dates. */
 export type UnparsedTexts = Partial<Record<SiteField, string>>
 
 export function setUnparsedText(texts: UnparsedTexts, field: SiteField, text: string | undefined): UnparsedTexts {
-  const { [field]: _gone, ...rest } = texts
+  const { [field]: _removed, ...rest } = texts
   return text === undefined ? rest : { ...rest, [field]: text }
 }
 
@@ -21,11 +21,11 @@ export const isUnparsedTexts = (value: unknown): value is UnparsedTexts =>
 const fieldLayouts = Object.values(LAYOUT).flat()
 const DAY_LAYOUTS = fieldLayouts.filter((one) => one.control === 'day')
 const NUMBER_FIELDS: readonly NumberField[] = [
-  ...fieldLayouts.flatMap((one) => (one.control === 'figure' ? [one.field] : [])),
+  ...fieldLayouts.flatMap((one) => (one.control === 'number' ? [one.field] : [])),
   'latitude',
 ]
 
-/** The values with NaN, which no rule lets through, where there is a text that is no figure. */
+/** Replaces the value of invalid numeric input with NaN, which fails every rule. */
 export function markUnparsedNumbers<Values extends SiteValues>(values: Values, texts: UnparsedTexts): Values {
   const read = { ...values }
   for (const field of NUMBER_FIELDS)
@@ -33,10 +33,10 @@ export function markUnparsedNumbers<Values extends SiteValues>(values: Values, t
   return read
 }
 
-/** What to say of the dates that cannot be read, or not be taken. */
+/** The error messages of dates that are invalid or out of range. */
 export const findUnparsedDates = (texts: UnparsedTexts, today: CalendarDay): Partial<Record<SiteField, string>> =>
   Object.fromEntries(
     DAY_LAYOUTS.filter(
-      ({ field, capped }) => 'problem' in readDateText(texts[field] ?? '', { max: capped && today }),
+      ({ field, isPastOnly }) => 'problem' in readDateText(texts[field] ?? '', { max: isPastOnly && today }),
     ).map(({ field }) => [field, m.kit_date_invalid()]),
   )

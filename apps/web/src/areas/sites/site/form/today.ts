@@ -1,4 +1,4 @@
 import type { CalendarDay } from '@sojourn/domain/kernel/dates'
 
-/** Every date in the programme is a day in UTC. */
+/** All dates are UTC calendar days. */
 export const getToday = (): CalendarDay => new Date().toISOString().slice(0, 10)

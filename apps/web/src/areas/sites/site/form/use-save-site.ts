@@ -12,31 +12,31 @@ import { describeError } from '../../../../ui/describe-error.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { toRequestBody, diffDrafts, type SiteDraft } from './site-draft.ts'
 import { type FetchedSite, toRecord, getSiteQueryKey } from './site-record.ts'
-import type { SiteErrors } from './use-faults.ts'
+import type { SiteErrors } from './use-site-errors.ts'
 
 interface SaveSiteOptions {
   form: SurvivingDraft<SiteDraft>
-  faults: SiteErrors
+  errors: SiteErrors
   roles: readonly Role[]
   siteID: string | undefined
-  /** Under which the draft is kept. */
+  /** The key of the persisted draft. */
   formID: string
   onSaved(saved: FetchedSite): void
-  /** Fields that the server refused, in the form's order. */
+  /** Receives the fields rejected by the server, in form order. */
   onRefused(fields: readonly SiteField[]): void
 }
 
-/** The lists that show a site. */
+/** The list calls whose results contain the site. */
 const LIST_CALLS = ['listSites', 'listCompanySites', 'listUserSites', 'listSiteUsers']
 
-export function useSaveSite({ form, faults, roles, siteID, formID, onSaved, onRefused }: SaveSiteOptions) {
+export function useSaveSite({ form, errors, roles, siteID, formID, onSaved, onRefused }: SaveSiteOptions) {
   const queryClient = useQueryClient()
   const idempotencyKey = useIdempotencyKey(toRequestBody(form.draft, roles))
   const sent = useRef<SiteDraft>(form.draft)
   const latest = useRef<SiteDraft>(form.draft)
   latest.current = form.draft
 
-  const [isBehind, setBehind] = useState(false)
+  const [isStaleSave, setStaleSave] = useState(false)
 
   const save = useMutation({
     mutationFn: () =>
@@ -48,14 +48,14 @@ export function useSaveSite({ form, faults, roles, siteID, formID, onSaved, onRe
           : api.versioned('updateSite', { body: { ...body, siteID }, ...match })
       }),
     onSuccess: async (saved) => {
-      const typedMeanwhile = {
+      const changesDuringSave = {
         ...diffDrafts(sent.current, latest.current),
         texts: latest.current.texts,
       }
       form.forget()
       form.restart({ ...toRecord(saved), id: formID })
-      form.change(typedMeanwhile)
-      faults.reset()
+      form.change(changesDuringSave)
+      errors.reset()
       showToast.success(m.customer_saved())
       queryClient.setQueryData(getSiteQueryKey(saved.answer.siteID), saved)
       onSaved(saved)
@@ -64,19 +64,19 @@ export function useSaveSite({ form, faults, roles, siteID, formID, onSaved, onRe
       })
     },
     onError: (error) => {
-      if (isStale(error)) return setBehind(true)
-      const fields = error instanceof ApiError ? faults.takeAnswer(error.fields) : []
+      if (isStale(error)) return setStaleSave(true)
+      const fields = error instanceof ApiError ? errors.setServerErrors(error.fields) : []
       if (fields.length > 0) onRefused(fields)
       else showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
     },
   })
-  // Somebody else saved, but nothing that this form shows: there is nothing to look at, so it goes on by itself.
+  // If the other user changed no field of this form, there is nothing to review and the save is repeated.
   const { mutate } = save
-  const hasNews = form.changes.length > 0
+  const hasVisibleChanges = form.changes.length > 0
   useEffect(() => {
-    if (!isBehind) return
-    setBehind(false)
-    if (!hasNews) mutate()
-  }, [isBehind, hasNews, mutate])
+    if (!isStaleSave) return
+    setStaleSave(false)
+    if (!hasVisibleChanges) mutate()
+  }, [isStaleSave, hasVisibleChanges, mutate])
   return save
 }

@@ -8,10 +8,10 @@ export interface Related {
 }
 
 export interface RelatedNode extends Related {
-  /** Enabled ones beneath it. */
+  /** The number of enabled children. */
   childCount: number
-  /** What it stands under, told where a search finds it alone. */
-  under: string | undefined
+  /** The name of the parent; shown for search results. */
+  parentName: string | undefined
 }
 
 interface RelatedPage {
@@ -28,7 +28,7 @@ export interface RelationKind {
   none(): string
   search(): string
   notFound(): string
-  /** Where an Admin adds the first one. */
+  /** The settings page where an Admin adds entries. */
   settings: { to: '/settings/customer-groups' | '/settings/tour-operators'; label(): string }
   remove(input: { name: string }): string
   usePage(search: string, page: number): UseQueryResult<RelatedPage>
@@ -56,7 +56,7 @@ const toGroupNode = (row: GroupRow): RelatedNode => ({
   id: row.hotelGroupID,
   name: row.name,
   childCount: filterEnabled(row.hotelGroups).length,
-  under: row.parentGroup?.name,
+  parentName: row.parentGroup?.name,
 })
 
 export const groups: RelationKind = {
@@ -90,7 +90,7 @@ const toOperatorNode = (row: OperatorRow): RelatedNode => ({
   id: row.tourOperatorID,
   name: row.name,
   childCount: filterEnabled(row.operators).length,
-  under: row.parentOperator?.name,
+  parentName: row.parentOperator?.name,
 })
 
 export const travelCompanies: RelationKind = {

@@ -12,23 +12,23 @@ interface SiteStepsProps {
   onOpen(step: StepName | undefined): void
 }
 
-/** One step open at a time, each with the way to its neighbours. */
+/** The steps of the form; one step is open at a time. */
 export function SiteSteps({ steps, open, onOpen }: SiteStepsProps) {
   const all = useRef<HTMLDivElement>(null)
-  const isWalking = useRef(false)
-  // The step before closes above it, which would carry the open one out of sight.
+  const isSteppingByButton = useRef(false)
+  // Closing the previous step moves the open one up, possibly out of view.
   useEffect(() => {
     if (open === undefined) return
     const heading = all.current?.querySelector<HTMLElement>('h2 > [aria-expanded="true"]')
-    // With the next frame, which measures the page anyway: at once it would be measured twice.
+    // Deferred to the next frame, to avoid a second layout pass.
     const frame = requestAnimationFrame(() => heading?.scrollIntoView({ block: 'nearest' }))
-    // The button that was pressed is hidden with its step, so the next step's heading takes its place.
-    if (isWalking.current) heading?.focus()
-    isWalking.current = false
+    // The pressed button is hidden with its step, so the heading of the next step gets the focus.
+    if (isSteppingByButton.current) heading?.focus()
+    isSteppingByButton.current = false
     return () => cancelAnimationFrame(frame)
   }, [open])
-  const walkTo = (step: StepName) => {
-    isWalking.current = true
+  const goToStep = (step: StepName) => {
+    isSteppingByButton.current = true
     onOpen(step)
   }
   return (
@@ -39,7 +39,7 @@ export function SiteSteps({ steps, open, onOpen }: SiteStepsProps) {
             key={step.name}
             number={at + 1}
             title={step.title}
-            summary={step.name === open ? step.about : step.summary}
+            summary={step.name === open ? step.description : step.summary}
             {...(step.hint ? { hint: step.hint } : {})}
             done={step.done}
             wrong={step.wrong}
@@ -47,7 +47,7 @@ export function SiteSteps({ steps, open, onOpen }: SiteStepsProps) {
             onToggle={() => onOpen(step.name === open ? undefined : step.name)}
           >
             <StepBody name={step.name} isOpen={step.name === open} />
-            <StepButtons before={steps[at - 1]} after={steps[at + 1]} onWalk={walkTo} />
+            <StepButtons before={steps[at - 1]} after={steps[at + 1]} onGo={goToStep} />
           </Step>
         ))}
       </Steps>
@@ -58,17 +58,17 @@ export function SiteSteps({ steps, open, onOpen }: SiteStepsProps) {
 interface StepButtonsProps {
   before: StepItem | undefined
   after: StepItem | undefined
-  onWalk(step: StepName): void
+  onGo(step: StepName): void
 }
 
-function StepButtons({ before, after, onWalk }: StepButtonsProps) {
+function StepButtons({ before, after, onGo }: StepButtonsProps) {
   return (
     <StepMoves>
       {before ? (
         <Button
           variant="default"
           leftSection={<IconArrowLeft size={16} aria-hidden />}
-          onClick={() => onWalk(before.name)}
+          onClick={() => onGo(before.name)}
         >
           {before.title}
         </Button>
@@ -79,7 +79,7 @@ function StepButtons({ before, after, onWalk }: StepButtonsProps) {
         <Button
           variant="default"
           rightSection={<IconArrowRight size={16} aria-hidden />}
-          onClick={() => onWalk(after.name)}
+          onClick={() => onGo(after.name)}
         >
           {after.title}
         </Button>

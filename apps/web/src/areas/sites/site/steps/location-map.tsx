@@ -2,11 +2,11 @@ import { countryName } from '@sojourn/domain/kernel/country-names'
 import { CoordinateMap } from '../../../../features/map/place-map.tsx'
 import { useSiteForm } from '../form/form-context.ts'
 
-/** Where the coordinates lead, as soon as they lead somewhere. */
+/** Shows the map once both coordinates are valid. */
 export function LocationMap() {
-  const { draft, faults } = useSiteForm()
+  const { draft, errors } = useSiteForm()
   const { latitude, longitude, country } = draft
-  if (latitude === null || longitude === null || faults.all.latitude || faults.all.longitude) return null
+  if (latitude === null || longitude === null || errors.all.latitude || errors.all.longitude) return null
   return (
     <CoordinateMap
       latitude={latitude}

@@ -77,7 +77,7 @@ interface CreateAuditProps {
   audits: readonly SiteAudit[]
 }
 
-/** Leads to a new audit, or says why there cannot be one yet. */
+/** Opens the form of a new audit, or explains why no audit can be created. */
 function CreateAudit({ site, audits }: CreateAuditProps) {
   const navigate = useNavigate()
   const isBlocked = audits.some(({ auditStatus }) => isActive(auditStatus.name))
@@ -92,12 +92,12 @@ function CreateAudit({ site, audits }: CreateAuditProps) {
   )
 }
 
-/** As many as somebody looks for; a house that has been with the programme for long has many more. */
+/** The number of audits shown before "Show all". */
 const MAX_NEWEST_AUDITS = 8
 
 function AuditHistory() {
   const { site, roles } = useSiteForm()
-  const [isWhole, setWhole] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const audits = useSiteAudits(site?.siteID)
   if (!site) return null
   if (audits.isPending) return <LoadingState text={m.customer_audits_loading()} rows={3} />
@@ -107,9 +107,9 @@ function AuditHistory() {
   return (
     <div className={css.history}>
       <div>{create}</div>
-      <AuditsTable site={site} audits={isWhole ? audits.data : audits.data.slice(0, MAX_NEWEST_AUDITS)} />
-      {!isWhole && audits.data.length > MAX_NEWEST_AUDITS && (
-        <Button variant="default" className={css.whole} onClick={() => setWhole(true)}>
+      <AuditsTable site={site} audits={showsAll ? audits.data : audits.data.slice(0, MAX_NEWEST_AUDITS)} />
+      {!showsAll && audits.data.length > MAX_NEWEST_AUDITS && (
+        <Button variant="default" className={css.whole} onClick={() => setShowsAll(true)}>
           {m.customer_audits_show_all({ count: audits.data.length })}
         </Button>
       )}
@@ -119,7 +119,7 @@ function AuditHistory() {
 
 const formatOptionalDate = (date: string | null | undefined): string => (date ? longDate(date) : '-')
 
-/** What the certifier has settled, for those who only read it. */
+/** The certification data for roles that cannot change it. */
 function CertificationSummary() {
   const { site } = useSiteForm()
   const { data: audits, isPending } = useSiteAudits(site?.siteID)
@@ -153,7 +153,7 @@ function CertificationSummary() {
 
 const LocationMap = lazy(async () => ({ default: (await import('./location-map.tsx')).LocationMap }))
 
-/** Told by the certification summary to those who do not set them. */
+/** Shown by the certification summary instead of the form for roles that cannot change them. */
 const MEMBERSHIP_FIELDS = [
   'membershipStatus',
   'membershipStart',
@@ -163,7 +163,7 @@ const MEMBERSHIP_FIELDS = [
   'chainConnect',
 ] as const
 
-/** What is inside a step. `isOpen`: a closed one need not draw a map. */
+/** The content of a step. The map is rendered only while the step is open. */
 export function StepBody({ name, isOpen }: { name: StepName; isOpen: boolean }) {
   const { roles } = useSiteForm()
   if (name === 'audit-history') return <AuditHistory />

@@ -42,15 +42,15 @@ export function summarizeLocation(draft: SiteDraft, lookups: SiteLookups): strin
 
 /** "64 rooms · 140 guests · 38 staff · 2 pools · open all year" */
 export function summarizeProfile(draft: SiteDraft): string {
-  const figures = joinParts([
+  const counts = joinParts([
     formatCount(draft.noOfRooms, m.customer_rooms_count),
     formatCount(draft.maxOccupancy, m.customer_guests_count),
     formatCount(draft.noOfStaff, m.customer_staff_count),
     formatCount(draft.numberOfSwimmingPools, m.customer_pools_count),
   ])
-  if (figures === '') return m.customer_nothing_yet()
+  if (counts === '') return m.customer_nothing_yet()
   return joinParts([
-    figures,
+    counts,
     draft.closedInLowSeason ? m.customer_closed_low_season() : m.customer_open_all_year(),
   ])
 }
@@ -81,7 +81,7 @@ export function summarizeAudits(audits: readonly SiteAudit[] | undefined): strin
   return m.customer_audits_count({ count: audits.length, status: latest.auditStatus.name })
 }
 
-/** "4 users · main contact Duarte Pinheiro"; whoever does not see the users reads of none. */
+/** "4 users · main contact Duarte Pinheiro"; without a count for roles that cannot see the users. */
 export const summarizeUsers = (draft: SiteDraft, users: number | undefined): string =>
   joinParts([
     users === 0 ? m.customer_no_users_yet() : users && m.customer_users_count({ count: users }),

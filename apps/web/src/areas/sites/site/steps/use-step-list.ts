@@ -13,7 +13,7 @@ import {
   summarizeUsers,
 } from './summaries.ts'
 
-/** The steps that hold fields, and the one that holds audits. */
+/** The steps with fields, and the audit history. */
 export const STEP_NAMES = [
   'customer-summary',
   'location',
@@ -29,9 +29,9 @@ export interface StepItem {
   name: StepName
   title: string
   hint: string | undefined
-  /** What it is about, while it is open. */
-  about: string
-  /** What is in it, while it is closed. */
+  /** Shown while the step is open. */
+  description: string
+  /** Shown while the step is closed. */
   summary: string
   done: boolean
   wrong: boolean
@@ -59,11 +59,11 @@ const DESCRIPTIONS: Readonly<Record<StepName, () => string>> = {
 
 const findFieldStep = (name: StepName) => SITE_STEPS.find((step) => step === name)
 
-/** The steps this person sees, in order. */
+/** Returns the steps visible to the user, in order. */
 export function useStepList(form: SiteFormState): StepItem[] {
-  const { site, roles, draft, lookups, faults } = form
+  const { site, roles, draft, lookups, errors } = form
   const audits = useSiteAudits(site?.siteID).data
-  const lines: Readonly<Record<StepName, string>> = {
+  const summaries: Readonly<Record<StepName, string>> = {
     'customer-summary': summarizeCustomer(draft, lookups, new Date()),
     location: summarizeLocation(draft, lookups),
     'auditing-profile': summarizeProfile(draft),
@@ -80,23 +80,23 @@ export function useStepList(form: SiteFormState): StepItem[] {
     if (name === 'audit-history') return (audits?.length ?? 0) > 0
     return name !== 'site-users' || draft.mainContactUser !== null
   }
-  const isSound = (name: StepName): boolean =>
-    listSiteFields().every((field) => SITE_FIELDS[field].step !== name || faults.all[field] === undefined)
-  const toldIn = (name: StepName): number =>
-    listSiteFields().filter((field) => SITE_FIELDS[field].step === name && faults.told[field]).length
-  const isSeen = (name: StepName): boolean => {
+  const isValid = (name: StepName): boolean =>
+    listSiteFields().every((field) => SITE_FIELDS[field].step !== name || errors.all[field] === undefined)
+  const countShownErrors = (name: StepName): number =>
+    listSiteFields().filter((field) => SITE_FIELDS[field].step === name && errors.shown[field]).length
+  const isVisible = (name: StepName): boolean => {
     const step = findFieldStep(name)
     return step ? canSeeSiteStep(roles, step) : site !== undefined
   }
-  const isOwn = (name: StepName): boolean => name === 'administration' || name === 'relationships'
+  const isAdminStep = (name: StepName): boolean => name === 'administration' || name === 'relationships'
 
-  return STEP_NAMES.filter(isSeen).map((name) => ({
+  return STEP_NAMES.filter(isVisible).map((name) => ({
     name,
     title: TITLES[name](),
-    hint: isOwn(name) && hasRole(roles, 'Admin') ? m.customer_admin_only() : undefined,
-    about: DESCRIPTIONS[name](),
-    summary: toldIn(name) > 0 ? m.kit_fields_to_correct({ count: toldIn(name) }) : lines[name],
-    wrong: toldIn(name) > 0,
-    done: isFilled(name) && isSound(name),
+    hint: isAdminStep(name) && hasRole(roles, 'Admin') ? m.customer_admin_only() : undefined,
+    description: DESCRIPTIONS[name](),
+    summary: countShownErrors(name) > 0 ? m.kit_fields_to_correct({ count: countShownErrors(name) }) : summaries[name],
+    wrong: countShownErrors(name) > 0,
+    done: isFilled(name) && isValid(name),
   }))
 }

@@ -5,7 +5,7 @@ import { AddUserDialog } from '../../../people/site-users/add-user-dialog.tsx'
 import type { Site } from '../form/site-draft.ts'
 import { refreshSiteUsers } from './refresh-people.ts'
 
-/** Creates and invites somebody for this site alone. A refusal is told in the server's own sentences. */
+/** Creates and invites a user for this site only. Errors use the messages of the server. */
 export function CreateUserDialog({ site, onClose }: { site: Site; onClose(): void }) {
   const queryClient = useQueryClient()
   return (

@@ -2,6 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 
 const USER_CALLS = ['listSiteUsers', 'listCompanyUsers', 'getSite']
 
-/** Reads again whatever shows who belongs to a site. */
+/** Refetches all queries that contain the users of a site. */
 export const refreshSiteUsers = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => USER_CALLS.includes(String(queryKey[0])) })

@@ -29,7 +29,7 @@ interface UserActionsProps {
   actions: PersonActions
 }
 
-/** What an Admin can do with one user of a site. */
+/** The Admin actions for one user of a site. */
 function UserActions({ person, siteID, actions }: UserActionsProps) {
   const { name, userID } = person
   const account = useEditProfile()(userID)
@@ -71,7 +71,7 @@ function useRemoveUser({ userID }: SiteUser, siteID: string) {
     mutationFn: () => api.call('detachUserFromSite', { params: { id: userID, siteId: siteID } }),
     onSuccess: async () => {
       showToast.success(m.customer_user_removed())
-      // Should it fail, saving notices.
+      // A failure is reported by the next save.
       await userRemoved(userID).catch(() => undefined)
     },
     onError: (error) => showToast.error(describeError(error).sentence ?? m.kit_error_text(), error),
@@ -82,7 +82,7 @@ function useRemoveUser({ userID }: SiteUser, siteID: string) {
 function UserTable({ people }: { people: readonly SiteUser[] }) {
   const { site, roles } = useSiteForm()
   const actions = usePersonActions(['listSiteUsers', 'listCompanyUsers'])
-  const mayManage = hasRole(roles, 'Admin') && site !== undefined
+  const canManage = hasRole(roles, 'Admin') && site !== undefined
   return (
     <table className={css.table} aria-label={m.customer_step_users()}>
       <thead>
@@ -90,7 +90,7 @@ function UserTable({ people }: { people: readonly SiteUser[] }) {
           <th scope="col">{m.customer_users_name()}</th>
           <th scope="col">{m.customer_main_contact()}</th>
           <th scope="col">{m.customer_users_confirmation()}</th>
-          {mayManage && (
+          {canManage && (
             <th scope="col">
               <span className="sr">{m.customer_users_actions()}</span>
             </th>
@@ -111,9 +111,9 @@ function UserTable({ people }: { people: readonly SiteUser[] }) {
               <MainContactCheckbox person={person} />
             </td>
             <td>
-              <EmailStatus person={person} {...(mayManage ? { actions } : {})} />
+              <EmailStatus person={person} {...(canManage ? { actions } : {})} />
             </td>
-            {mayManage && (
+            {canManage && (
               <td>
                 <UserActions person={person} siteID={site.siteID} actions={actions} />
               </td>
@@ -125,7 +125,7 @@ function UserTable({ people }: { people: readonly SiteUser[] }) {
   )
 }
 
-/** Somebody of the company who becomes the main contact becomes a user of the site with it. */
+/** A company user who becomes the main contact also becomes a user of the site. */
 function Attachment({ person }: { person: SiteUser }) {
   const { draft } = useSiteForm()
   if (person.siteUser) return null
@@ -134,13 +134,13 @@ function Attachment({ person }: { person: SiteUser }) {
 }
 
 function MainContactCheckbox({ person }: { person: SiteUser }) {
-  const { value, mayChange, set } = useField('mainContactUser')
+  const { value, canChange, set } = useField('mainContactUser')
   const { userID, name } = person
   return (
     <Checkbox
       aria-label={m.customer_main_contact_of({ name })}
       checked={value?.userID === userID}
-      disabled={!mayChange}
+      disabled={!canChange}
       onChange={(event) => set(event.currentTarget.checked ? { userID, name } : null)}
     />
   )
@@ -155,7 +155,7 @@ function EmailStatus({ person, actions }: { person: SiteUser; actions?: PersonAc
   )
 }
 
-/** An Auditor needs somebody to talk to, not the list of everybody. */
+/** Auditors see only the main contact. */
 function MainContactOnly() {
   const contact = useSiteForm().site?.mainContactUser
   if (!contact) return <p className={css.none}>{m.customer_no_main_contact()}</p>
@@ -168,7 +168,7 @@ function MainContactOnly() {
   )
 }
 
-/** Who works for the site, and whom the certifier turns to. */
+/** The users of the site and the choice of the main contact. */
 export function SiteUsers() {
   const { roles } = useSiteForm()
   return hasRole(roles, 'Admin', 'Hotel') ? <UserList /> : <MainContactOnly />

@@ -8,7 +8,7 @@ export type SiteUser = CallRow<'listSiteUsers'>
 
 export const USERS_PER_PAGE = 25
 
-/** The users of the site and its company; of a site that is not there yet, those of the company it will belong to. */
+/** Returns the users of the site and its company; for a new site, the users of its company. */
 export function useSiteUsers(page: number) {
   const { site, companyID, roles } = useSiteForm()
   const query = { page: String(page), pageCount: String(USERS_PER_PAGE) }

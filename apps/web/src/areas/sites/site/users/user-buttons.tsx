@@ -17,7 +17,7 @@ const AddExistingDialog = lazy(async () => ({
   default: (await import('../../../people/site-users/add-existing-dialog.tsx')).AddExistingDialog,
 }))
 
-/** The list to take away, and for an Admin the ways to bring somebody in. */
+/** The export button and, for Admins, the buttons to create or add a user. */
 export function UserButtons() {
   const { site, roles } = useSiteForm()
   const [dialog, setDialog] = useState<'create' | 'existing'>()

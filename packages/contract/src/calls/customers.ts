@@ -22,7 +22,7 @@ import {
   listImportRows,
   listImports,
   startImport,
-} from '../companies/imports/calls.ts'
+} from '../companies/import-calls.ts'
 import {
   addExistingUser,
   createSite,
@@ -46,7 +46,7 @@ import {
   listHotelGroupSites,
   listHotelGroups,
   updateHotelGroup,
-} from '../sites/groups/hotel-group-calls.ts'
+} from '../sites/hotel-group-calls.ts'
 import {
   attachSiteToTourOperator,
   createTourOperator,
@@ -58,7 +58,7 @@ import {
   listTourOperatorSites,
   listTourOperators,
   updateTourOperator,
-} from '../sites/groups/tour-operator-calls.ts'
+} from '../sites/tour-operator-calls.ts'
 import {
   createAccommodationType,
   createServiceTier,

@@ -6,7 +6,7 @@ import { email, id } from '../kernel/shapes.ts'
 import { user } from '../people/user.ts'
 import { allSitesQuery } from './list-query.ts'
 import { site } from './site.ts'
-import { newSite, siteChange } from './site-body.ts'
+import { newSite, siteChange } from './site-requests.ts'
 import { siteRow } from './site-row.ts'
 
 const byId = z.object({ id })

@@ -1,4 +1,4 @@
-import { SITE_ERROR_MESSAGES, type SiteErrorCode } from './site-faults.ts'
+import { SITE_ERROR_MESSAGES, type SiteErrorCode } from './site-errors.ts'
 import { canChangeSiteField, SITE_FIELDS, type SiteContext, listSiteFields } from './site-fields.ts'
 import type { SiteField, SiteValues } from './site-values.ts'
 

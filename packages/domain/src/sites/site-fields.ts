@@ -1,6 +1,6 @@
 import type { CalendarDay } from '../kernel/dates.ts'
 import { hasRole, type Role } from '../people/roles.ts'
-import type { SiteRuleResult } from './site-faults.ts'
+import type { SiteRuleResult } from './site-errors.ts'
 import {
   checkBenchmarkMonth,
   checkCount,

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '../kernel/dates.ts'
-import { isEmailAddress } from './email-address.ts'
-import type { SiteRuleResult, SiteErrorCode } from './site-faults.ts'
+import { isEmailAddress } from './internet-address.ts'
+import type { SiteRuleResult, SiteErrorCode } from './site-errors.ts'
 import { isWebsite } from './website.ts'
 
 const isBlank = (value: unknown): boolean => value === null || value === ''

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '#test/server'
 import { START } from '#test/start'
 import { jpeg, pdf, png } from '../../platform/files/testing/samples.ts'
 import { newId } from '../../platform/ids.ts'
-import { aValidSite } from '../sites/testing/a-good-site.ts'
+import { aValidSite } from '../sites/testing/a-valid-site.ts'
 
 let server: TestServer
 let admin: Client

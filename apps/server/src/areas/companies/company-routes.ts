@@ -27,7 +27,7 @@ import {
   lockCompany,
   removeCompany,
 } from './repository.ts'
-import { updateCompany } from './update-company.ts'
+import { updateCompany } from './company.ts'
 
 type Query = QueryOf<Calls['listCompanies']>
 

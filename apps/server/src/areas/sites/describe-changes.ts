@@ -1,6 +1,6 @@
 import { changeWords, type Facts } from '../../platform/change-words.ts'
 import type { SiteRecord } from './repository/read.ts'
-import { SITE_FIELD_LABELS } from './words.ts'
+import { SITE_FIELD_LABELS } from './site-labels.ts'
 
 const joinNames = (entries: readonly { name: string }[]): string => entries.map(({ name }) => name).join('; ')
 

@@ -4,7 +4,7 @@ import { aGrant } from '#test/builders/grant'
 import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
-import { aValidSite } from './testing/a-good-site.ts'
+import { aValidSite } from './testing/a-valid-site.ts'
 
 let server: TestServer
 let admin: Client

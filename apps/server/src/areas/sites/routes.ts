@@ -1,7 +1,7 @@
 import type { Handlers } from '../../platform/http/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { presentHotelGroup } from './groups/presenter.ts'
-import { tourOperatorHandlers } from './groups/tour-operators.ts'
+import { tourOperatorHandlers } from './groups/routes.ts'
 import { groupTree } from './groups/tree.ts'
 import { lookupHandlers } from './lookups/routes.ts'
 import { siteHandlers } from './site-routes.ts'

@@ -1,4 +1,4 @@
-import type { NewSite } from '@sojourn/contract/sites/site-body'
+import type { NewSite } from '@sojourn/contract/sites/site-requests'
 import { applySiteChanges, type Role, type SiteChanges, type SiteValues } from '@sojourn/domain'
 import { areasOf } from '../programme/index.ts'
 

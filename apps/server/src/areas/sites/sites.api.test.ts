@@ -8,7 +8,7 @@ import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
 import { newId } from '../../platform/ids.ts'
-import { aValidSite } from './testing/a-good-site.ts'
+import { aValidSite } from './testing/a-valid-site.ts'
 
 let server: TestServer
 let admin: Client

@@ -13,12 +13,12 @@ import {
   renewConnection,
   revokeSite,
 } from '../people/index.ts'
-import { attachMainContact, assertMainContact } from './choose-main-contact.ts'
-import { assertValidSite } from './demand-good-site.ts'
+import { attachMainContact, assertMainContact } from './main-contact.ts'
+import { assertValidSite } from './validate-site.ts'
 import { describeSiteChanges } from './describe-changes.ts'
 import { getSite, presentSiteFor } from './get-site.ts'
 import { getGroupIDs } from './groups-of.ts'
-import { siteEditScope, siteReadScope } from './reader.ts'
+import { siteEditScope, siteReadScope } from './site-scope.ts'
 import { isSiteInScope } from './repository/list.ts'
 import type { SiteRecord } from './repository/read.ts'
 import { lockSite, saveSite, saveSiteGroups, setMainContact } from './repository/write.ts'

@@ -3,8 +3,8 @@ import { enter } from '../../features/routing/enter.ts'
 import { signedInRoute } from '../../features/routing/signed-in.ts'
 import { parseListSearch } from '../../ui/list-state.ts'
 import { peopleShape } from '../people/site-users/people-shape.ts'
-import { sitesShape } from '../sites/list/customers-shape.ts'
-import { redirectToOnlySite } from '../sites/list/go-straight.ts'
+import { sitesShape } from '../sites/list/sites-shape.ts'
+import { redirectToOnlySite } from '../sites/list/redirect-to-only-site.ts'
 import { importRowsShape, importsShape } from './import/import-shapes.ts'
 import { companiesShape } from './list/companies-shape.ts'
 
@@ -41,7 +41,7 @@ const companyCustomersRoute = createRoute({
     await redirectToOnlySite(context)
   },
   component: lazyRouteComponent(
-    () => import('./customers/company-customers-page.tsx'),
+    () => import('./list/company-sites-page.tsx'),
     'CompanySitesPage',
   ),
 })
@@ -51,7 +51,7 @@ const importsRoute = createRoute({
   path: 'companies/import',
   validateSearch: (raw: Record<string, unknown>) => parseListSearch(importsShape, raw),
   beforeLoad: enter('companies'),
-  component: lazyRouteComponent(() => import('./import/start/imports-page.tsx'), 'ImportsPage'),
+  component: lazyRouteComponent(() => import('./import/imports-page.tsx'), 'ImportsPage'),
 })
 
 const importRoute = createRoute({
@@ -59,7 +59,7 @@ const importRoute = createRoute({
   path: 'companies/import/$importID',
   validateSearch: (raw: Record<string, unknown>) => parseListSearch(importRowsShape, raw),
   beforeLoad: enter('companies'),
-  component: lazyRouteComponent(() => import('./import/preview/import-page.tsx'), 'ImportPage'),
+  component: lazyRouteComponent(() => import('./import/import-page.tsx'), 'ImportPage'),
 })
 
 export const companyRoutes = [

@@ -1,5 +1,5 @@
 import { SearchSelect } from '../../features/forms/search-select.tsx'
-import { useSiteOptions } from '../../features/sites/use-found-sites.ts'
+import { useSiteOptions } from '../../features/sites/site-queries.ts'
 import { m } from '../../messages/messages.js'
 import css from './site-picker.module.css'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { getDistanceToCountry } from './place-map.tsx'
+import { getDistanceToCountry } from './coordinate-map.tsx'
 import { createCountryPath, project, createView } from './view.ts'
 import { type Point, parseWorld } from './world.ts'
 

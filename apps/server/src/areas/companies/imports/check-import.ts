@@ -1,4 +1,4 @@
-import type { RowOutcome } from '@sojourn/contract/companies/imports/import'
+import type { RowOutcome } from '@sojourn/contract/companies/import'
 import { type CellError, type RowError, createRowError } from '@sojourn/domain'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'

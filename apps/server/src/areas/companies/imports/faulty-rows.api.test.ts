@@ -7,7 +7,7 @@ import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
 import { newId } from '../../../platform/ids.ts'
 import { readSheet } from '../../../platform/sheets/read-sheet.ts'
-import { aValidSite } from '../../sites/testing/a-good-site.ts'
+import { aValidSite } from '../../sites/testing/a-valid-site.ts'
 import { csv, importClient } from '../testing/import-client.ts'
 
 let server: TestServer

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@sojourn/contract/companies/imports/import'
+import type { ImportKind } from '@sojourn/contract/companies/import'
 import { id } from '@sojourn/contract/kernel/shapes'
 import { type CellError, COMPANY_NAME_MISSING, EXAMPLE_MARK } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
@@ -9,12 +9,12 @@ import {
   findCompanyIdsByName,
   lockCompanyTree,
 } from '../repository.ts'
-import { changeCompany } from '../update-company.ts'
+import { changeCompany } from '../company.ts'
 import type { Importer } from './importer.ts'
 import { type FileRow, type ImportContext, findRowKey, type RowPlan, rejectRow, YES_NO } from './importer.ts'
-import { findAllowedCompanies } from './know-names.ts'
+import { findAllowedCompanies } from './find-names.ts'
 import { parseFlag } from './read-cells.ts'
-import { lockCompanies } from './repository/locks.ts'
+import { lockCompanies } from './repository/records.ts'
 import { siteImporter } from './site-importer.ts'
 import { userImporter } from './user-importer.ts'
 

@@ -4,7 +4,7 @@ import { aCompany } from '#test/builders/company'
 import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
-import { aValidSite } from '../../sites/testing/a-good-site.ts'
+import { aValidSite } from '../../sites/testing/a-valid-site.ts'
 import { uploadFile } from '../testing/import-client.ts'
 
 const ROWS = 10_000

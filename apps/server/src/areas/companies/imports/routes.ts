@@ -7,7 +7,7 @@ import {
   type NumberedRowError,
   ROW_OUTCOMES,
   type RowOutcome,
-} from '@sojourn/contract/companies/imports/import'
+} from '@sojourn/contract/companies/import'
 import { describeRowError, FAULTS_COLUMN, type RowError } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { notFound, Problem } from '../../../platform/http/errors.ts'
@@ -36,7 +36,7 @@ import {
   setImportState,
   setProgress,
 } from './repository/imports.ts'
-import { startImport } from './start-import.ts'
+import { startImport } from './manage-imports.ts'
 
 const ALLOWED_VALUES = 'Allowed values'
 

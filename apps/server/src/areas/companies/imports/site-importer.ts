@@ -30,8 +30,8 @@ import {
   type RowKey,
   rejectRow,
 } from './importer.ts'
-import { findNames } from './know-names.ts'
-import { lockSiteImports, lockSites } from './repository/locks.ts'
+import { findNames } from './find-names.ts'
+import { lockSiteImports, lockSites } from './repository/records.ts'
 import { findSiteIdsByIdentity, findSiteIdsByUrn, type SiteIdentity } from './repository/sites.ts'
 import { findAllowedSiteValues, type NameLookup, listImportableFields, readSiteCells } from './site-cells.ts'
 

@@ -12,8 +12,8 @@ import {
 import { findSites, type SiteRecord } from '../../sites/index.ts'
 import { findCompanyIdsByName } from '../repository.ts'
 import { type FileRow, type ImportContext, type Importer, findRowKey, type RowPlan, rejectRow } from './importer.ts'
-import { findAllowedCompanies } from './know-names.ts'
-import { lockDisabledUsers } from './repository/locks.ts'
+import { findAllowedCompanies } from './find-names.ts'
+import { lockDisabledUsers } from './repository/records.ts'
 import { findUserIdsByEmail } from './repository/names.ts'
 import { findSiteIdsByUrn } from './repository/sites.ts'
 

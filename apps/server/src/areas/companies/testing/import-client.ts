@@ -1,4 +1,4 @@
-import type { ImportKind } from '@sojourn/contract/companies/imports/import'
+import type { ImportKind } from '@sojourn/contract/companies/import'
 import { expect, vi } from 'vitest'
 import type { TestServer } from '#test/server'
 

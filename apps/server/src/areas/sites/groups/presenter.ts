@@ -1,4 +1,4 @@
-import type { HotelGroup, TourOperator } from '@sojourn/contract/sites/groups/shapes'
+import type { HotelGroup, TourOperator } from '@sojourn/contract/sites/groups'
 import type { GroupRecord } from './repository.ts'
 
 const presentCommon = (group: GroupRecord) => ({

@@ -30,9 +30,9 @@ import {
   removeGroup,
   saveGroup,
 } from './repository.ts'
-import { attachSite, detachSite } from './sites/attach-site.ts'
+import { attachSite, detachSite } from './attach-site.ts'
 import { countGroupSites, findGroupSites } from './sites/repository.ts'
-import { assertGroupAllowed, UNKNOWN_PARENT_MESSAGES, GROUP_LABELS } from './words.ts'
+import { assertGroupAllowed, UNKNOWN_PARENT_MESSAGES, GROUP_LABELS } from './group.ts'
 
 interface ParentRequest {
   kind: GroupKind

@@ -1,7 +1,7 @@
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { Link } from '@tanstack/react-router'
-import { sitePath } from '../../../features/sites/customer-address.ts'
+import { sitePath } from '../../../features/sites/site-paths.ts'
 import { useHasSiteUsers } from '../../../features/sites/use-has-users.ts'
 import { m } from '../../../messages/messages.js'
 import { FactList } from '../../../ui/fact-list.tsx'

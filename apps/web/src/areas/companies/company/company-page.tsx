@@ -9,7 +9,7 @@ import {
   sitePath,
   companySitesPath,
   newSitePath,
-} from '../../../features/sites/customer-address.ts'
+} from '../../../features/sites/site-paths.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { pageQuery } from '../../../lib/api/query.ts'

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@sojourn/contract/companies/imports/import'
+import type { ImportKind } from '@sojourn/contract/companies/import'
 import { m } from '../../../messages/messages.js'
 
 export const IMPORT_KIND_OPTIONS: readonly { value: ImportKind; label: () => string; explain: () => string }[] = [

@@ -1,7 +1,7 @@
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { IconCircleCheck, IconCircleOff, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { companySitesPath } from '../../../features/sites/customer-address.ts'
+import { companySitesPath } from '../../../features/sites/site-paths.ts'
 import type { CallRow } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
 import { Badge } from '../../../ui/badge.tsx'

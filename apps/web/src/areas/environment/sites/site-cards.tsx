@@ -1,6 +1,6 @@
 import { IconChevronRight, IconEye } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
-import { formatSiteAddress } from '../../../features/sites/site-address.ts'
+import { formatSiteAddress } from '../../../features/sites/format-site.ts'
 import { m } from '../../../messages/messages.js'
 import { nextRow } from '../../../ui/table/keys.ts'
 import type { EnvironmentalSite } from '../site-match.ts'

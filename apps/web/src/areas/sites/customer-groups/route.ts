@@ -6,5 +6,5 @@ export const customerGroupsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'customer-groups',
   validateSearch: parseTreeSearch,
-  component: lazyRouteComponent(() => import('./customer-groups-page.tsx'), 'CustomerGroupsPage'),
+  component: lazyRouteComponent(() => import('../group-trees/customer-groups-page.tsx'), 'CustomerGroupsPage'),
 })

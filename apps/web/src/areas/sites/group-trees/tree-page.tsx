@@ -25,7 +25,7 @@ import { SitesPanel } from './sites-panel.tsx'
 import css from './tree.module.css'
 import type { TreeKind, TreeNode } from './tree-kind.ts'
 import { buildTreeExportQuery } from './tree-query.ts'
-import { type TreeSearch, treeShape } from './tree-shape.ts'
+import { type TreeSearch, treeShape } from './tree-search.ts'
 
 /** A node to edit, a node to move, or the parent of a new node. */
 type NodeTask = { node: TreeNode } | { moved: TreeNode } | { parent: TreeNode | undefined }

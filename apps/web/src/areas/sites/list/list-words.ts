@@ -1,5 +1,5 @@
 import { leadingRole, type Role } from '@sojourn/domain/people/roles'
-import { siteListLabel } from '@sojourn/domain/sites/lists'
+import { siteListLabel } from '@sojourn/domain/sites/site-lists'
 import { m } from '../../../messages/messages.js'
 
 /** The title of the site list for these roles. */

@@ -2,8 +2,8 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { enter } from '../../../features/routing/enter.ts'
 import { signedInRoute } from '../../../features/routing/signed-in.ts'
 import { parseListSearch } from '../../../ui/list-state.ts'
-import { sitesShape } from './customers-shape.ts'
-import { redirectToOnlySite } from './go-straight.ts'
+import { sitesShape } from './sites-shape.ts'
+import { redirectToOnlySite } from './redirect-to-only-site.ts'
 
 export const sitesRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -13,5 +13,5 @@ export const sitesRoute = createRoute({
     enter('customers')({ context })
     await redirectToOnlySite(context)
   },
-  component: lazyRouteComponent(() => import('./customers-page.tsx'), 'SitesPage'),
+  component: lazyRouteComponent(() => import('./sites-page.tsx'), 'SitesPage'),
 })

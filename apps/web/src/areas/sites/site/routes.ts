@@ -9,14 +9,14 @@ const newSiteRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: PATH,
   beforeLoad: enter('companies'),
-  component: lazyRouteComponent(() => import('./customer-page.tsx'), 'NewSitePage'),
+  component: lazyRouteComponent(() => import('./site-page.tsx'), 'NewSitePage'),
 })
 
 const siteRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: `${PATH}/$siteID`,
   beforeLoad: enter('customer'),
-  component: lazyRouteComponent(() => import('./customer-page.tsx'), 'SitePage'),
+  component: lazyRouteComponent(() => import('./site-page.tsx'), 'SitePage'),
 })
 
 export const siteRoutes = [newSiteRoute, siteRoute] as const

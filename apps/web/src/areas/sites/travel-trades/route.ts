@@ -6,5 +6,5 @@ export const tourOperatorsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'tour-operators',
   validateSearch: parseTreeSearch,
-  component: lazyRouteComponent(() => import('./travel-trades-page.tsx'), 'TravelTradesPage'),
+  component: lazyRouteComponent(() => import('../group-trees/travel-trades-page.tsx'), 'TravelTradesPage'),
 })

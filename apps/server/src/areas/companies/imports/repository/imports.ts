@@ -1,4 +1,4 @@
-import { type ImportKind, ROW_OUTCOMES, type RowOutcome } from '@sojourn/contract/companies/imports/import'
+import { type ImportKind, ROW_OUTCOMES, type RowOutcome } from '@sojourn/contract/companies/import'
 import type { RowError } from '@sojourn/domain'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'

@@ -8,7 +8,7 @@ import { Section } from '../../../../ui/section.tsx'
 import { LoadingState } from '../../../../ui/states.tsx'
 import { useSiteForm } from '../form/form-context.ts'
 import type { Site } from '../form/site-draft.ts'
-import { type SiteUser, useSiteUsers } from '../users/use-site-people.ts'
+import { type SiteUser, useSiteUsers } from '../users/use-site-users.ts'
 import css from './aside.module.css'
 
 const CreateUserDialog = lazy(async () => ({

@@ -1,5 +1,5 @@
 import { hasRole, type Role } from '@sojourn/domain/people/roles'
-import { sitePath } from '../../../../features/sites/customer-address.ts'
+import { sitePath } from '../../../../features/sites/site-paths.ts'
 
 interface SiteKeys {
   companyID: string

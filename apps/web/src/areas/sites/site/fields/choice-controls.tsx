@@ -7,7 +7,7 @@ import { Select } from '../../../../ui/select.tsx'
 import { useSiteForm, useField } from '../form/form-context.ts'
 import { FIELD_LABELS } from './labels.ts'
 import type { VisibleField } from './layout.ts'
-import { getCountryChanges } from './pick-country.ts'
+import { getCountryChanges } from './country-changes.ts'
 import { ReadOnlyField } from './read-only.tsx'
 import { isRequired } from './required.ts'
 

@@ -3,7 +3,7 @@ import { canChangeSiteField } from '@sojourn/domain/sites/site-fields'
 import type { SiteField } from '@sojourn/domain/sites/site-values'
 import { createContext, useContext } from 'react'
 import type { Site, SiteDraft } from './site-draft.ts'
-import { setUnparsedText } from './texts.ts'
+import { setUnparsedText } from './unparsed-texts.ts'
 import type { SiteErrors } from './use-site-errors.ts'
 import type { SiteLookups } from './use-lookups.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blankDraft, toRequestBody, diffDrafts, isSiteDraft, removeHiddenValues } from './site-draft.ts'
-import { findUnparsedDates, markUnparsedNumbers } from './texts.ts'
+import { findUnparsedDates, markUnparsedNumbers } from './unparsed-texts.ts'
 
 const filled = {
   ...blankDraft('company'),

@@ -3,7 +3,7 @@ import { blankSite } from '@sojourn/domain/sites/blank-site'
 import { canChangeSiteField, isSiteField, listSiteFields } from '@sojourn/domain/sites/site-fields'
 import type { SiteField, SiteValues } from '@sojourn/domain/sites/site-values'
 import type { CallResponse } from '../../../../lib/api/call-types.ts'
-import { isUnparsedTexts, type UnparsedTexts, setUnparsedText } from './texts.ts'
+import { isUnparsedTexts, type UnparsedTexts, setUnparsedText } from './unparsed-texts.ts'
 
 export type Site = CallResponse<'getSite'>
 

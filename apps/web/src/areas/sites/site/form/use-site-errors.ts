@@ -4,7 +4,7 @@ import type { SiteField } from '@sojourn/domain/sites/site-values'
 import { useState } from 'react'
 import type { FieldError } from '../../../../lib/api/api-error.ts'
 import { type SiteDraft, removeHiddenValues } from './site-draft.ts'
-import { findUnparsedDates, markUnparsedNumbers } from './texts.ts'
+import { findUnparsedDates, markUnparsedNumbers } from './unparsed-texts.ts'
 
 export type FieldMessages = Partial<Record<SiteField, string>>
 

@@ -1,5 +1,5 @@
 import { countryName } from '@sojourn/domain/kernel/country-names'
-import { CoordinateMap } from '../../../../features/map/place-map.tsx'
+import { CoordinateMap } from '../../../../features/map/coordinate-map.tsx'
 import { useSiteForm } from '../form/form-context.ts'
 
 /** Shows the map once both coordinates are valid. */

@@ -1,7 +1,7 @@
 import { hasRole } from '@sojourn/domain/people/roles'
 import { canSeeSiteStep, SITE_FIELDS, SITE_STEPS, listSiteFields } from '@sojourn/domain/sites/site-fields'
 import { m } from '../../../../messages/messages.js'
-import { useSiteAudits } from '../audits/use-site-audits.ts'
+import { useSiteAudits } from '../site-audits.ts'
 import type { SiteFormState } from '../form/form-context.ts'
 import {
   summarizeAdministration,

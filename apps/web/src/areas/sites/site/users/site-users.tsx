@@ -19,7 +19,7 @@ import { ConfirmedBadge, EmailConfirmation } from '../../../people/site-users/em
 import { type PersonActions, usePersonActions } from '../../../people/site-users/use-person-actions.ts'
 import { useSiteForm, useField } from '../form/form-context.ts'
 import { refreshSiteUsers } from './refresh-people.ts'
-import { USERS_PER_PAGE, type SiteUser, useSiteUsers } from './use-site-people.ts'
+import { USERS_PER_PAGE, type SiteUser, useSiteUsers } from './use-site-users.ts'
 import { UserButtons } from './user-buttons.tsx'
 import css from './users.module.css'
 

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { isEmailAddress } from './internet-address.ts'
+import { isWebsite } from './website.ts'
+
+it.each([
+  'hotel.example',
+  'xn--80ahgkiv.xn--p1ai',
+  'stay.XN--P1AI',
+  'münchen.example',
+  'a-b.co.uk',
+  'гостиница.рф',
+])('takes %s as the end of an address', (host) => {
+  expect(isEmailAddress(`ola@${host}`)).toBe(true)
+  expect(isWebsite(host)).toBe(true)
+  expect(isWebsite(`https://${host}/rooms?x=1`)).toBe(true)
+})
+
+it.each([
+  'hotel',
+  'hotel.',
+  '.example',
+  'hotel.x',
+  'hotel.12',
+  '-a.example',
+  'a.xn--',
+  'a.xn--b-',
+  'a b.example',
+])('refuses %j', (host) => {
+  expect(isEmailAddress(`ola@${host}`)).toBe(false)
+  expect(isWebsite(host)).toBe(false)
+})

@@ -57,7 +57,7 @@ test('an Admin imports the rows without faults, corrects the others and imports 
     await expect(page).toHaveURL('/companies/import')
   })
 
-  await test.step('shows one line per fault with row, column, value and allowed values', async () => {
+  await test.step('shows one line per error with row, column, value and allowed values', async () => {
     await upload(page, 'first-try.csv', [
       template,
       ',Import Alpha Hotels,,Yes',
@@ -95,7 +95,7 @@ test('an Admin imports the rows without faults, corrects the others and imports 
     ])
   })
 
-  await test.step('imports the good rows only after the choice is confirmed', async () => {
+  await test.step('imports the valid rows after a confirmation', async () => {
     await page.getByRole('button', { name: 'Import 2 rows without faults' }).click()
     const dialog = page.locator('section[role="alertdialog"]')
     await expect(dialog).toContainText(

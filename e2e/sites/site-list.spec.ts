@@ -3,13 +3,13 @@ import { VIEWERS } from '../shots/shot.ts'
 import { CUSTOMER, choosePill, download, search } from '../support/customer-steps.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 
-test('an Admin looks through the customers of every company, and takes them away', { tag: '@long' }, async ({
+test('an Admin lists, filters and exports the customers of all companies', { tag: '@long' }, async ({
   page,
   mayFail,
 }) => {
   mayFail(/\/api\/Site\?/)
   await signInAs(page, VIEWERS.admin)
-  await test.step('a list that cannot be loaded says so and is tried again', async () => {
+  await test.step('a failed list shows an error and can be retried', async () => {
     await page.route(/\/api\/Site\?/, (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.goto('/customers?page=2')
     await expect(page.getByRole('alert')).toContainText('This could not be loaded')
@@ -18,7 +18,7 @@ test('an Admin looks through the customers of every company, and takes them away
     await expect(page.getByRole('grid', { name: 'Customers' })).toBeVisible()
   })
 
-  await test.step('a changed filter goes back to the first page, and the paginator pages', async () => {
+  await test.step('a changed filter resets the page', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers')
     await expect(page.getByText(/^26–50 of \d+$/)).toBeVisible()
     await page.getByRole('button', { name: 'Page 3' }).click()
@@ -27,8 +27,8 @@ test('an Admin looks through the customers of every company, and takes them away
     await expect(page).toHaveURL('/customers?Enabled=true')
   })
 
-  await test.step('a list is taken away as it is filtered, as CSV and as Excel', async () => {
-    // Where no journey adds one: the screen counts, and the file a moment later.
+  await test.step('the filtered list is exported as CSV and Excel', async () => {
+    // No other test adds customers in this country, so the count on screen equals the count in the file.
     await navigateInApp(page, '/customers?Country=NO')
     await expect(page.getByRole('grid').locator('tbody tr').first()).toContainText('Norway')
     const csv = await download(page, 'CSV')
@@ -49,7 +49,7 @@ test('an Admin looks through the customers of every company, and takes them away
     expect(companies).not.toContain('Iberis')
   })
 
-  await test.step('among the customers of every company a new one begins with its company', async () => {
+  await test.step('adding a customer asks for the company first', async () => {
     await navigateInApp(page, '/customers')
     await expect(page.getByRole('link', { name: 'Customers', exact: true })).toHaveAttribute(
       'aria-current',
@@ -68,9 +68,7 @@ test('an Admin looks through the customers of every company, and takes them away
   })
 })
 
-test('an Admin narrows, orders and searches the customers of a company, all in the address', async ({
-  page,
-}) => {
+test('filters, order and search of a company’s customers are kept in the URL', async ({ page }) => {
   await signIn(page, VIEWERS.admin, '/companies')
   await page.getByRole('grid').getByText('Amendoeiras Turismo Rural').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers')
@@ -105,7 +103,7 @@ test('an Admin narrows, orders and searches the customers of a company, all in t
   await expect(rows.first()).toContainText('Quinta')
   await page.reload()
   await expect(rows.first()).toContainText('Quinta')
-  await test.step('the customers stand at every width', async () => {
+  await test.step('the customer list fits every width', async () => {
     await expectAccessible(page)
     await expectToFit(page)
     await expect(page.getByRole('list', { name: 'Customers' }).getByRole('button').first()).toContainText(
@@ -121,20 +119,20 @@ test('an Admin narrows, orders and searches the customers of a company, all in t
   await expect(page).toHaveURL(CUSTOMER)
 })
 
-test('Hotel users find their accommodations under Property Profile, and nothing of an Admin', async ({
+test('Hotel users find their accommodations under Property Profile without Admin functions', async ({
   page,
   mayFail,
 }) => {
   mayFail(/\/api\/Company\//)
-  const nobodys = '/companies/company/00000000-0000-4000-8000-000000000000/customers'
-  await signIn(page, VIEWERS.hotel, nobodys)
-  await test.step('a company that is not there is said in their own words', async () => {
+  const unknownCompany = '/companies/company/00000000-0000-4000-8000-000000000000/customers'
+  await signIn(page, VIEWERS.hotel, unknownCompany)
+  await test.step('an unknown company is reported with the title Accommodations', async () => {
     await expect(page.getByText('This company does not exist, or it has been deleted.')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accommodations')
     await page.getByRole('link', { name: 'Back To Accommodations' }).click()
     await expect(page).toHaveURL('/customers')
     await page.goBack()
-    await expect(page).toHaveURL(nobodys)
+    await expect(page).toHaveURL(unknownCompany)
   })
 
   await page.getByRole('link', { name: 'Property Profile' }).click()

@@ -7,7 +7,7 @@ import { navigateInApp } from '../support/navigate-in-app.ts'
 
 const QUESTION = 'You have unsaved changes! Do you really want to leave this page?'
 
-test('saving waits, is answered at the field, gives way to nobody unseen, and leaving is asked about', {
+test('saving blocks repeated clicks, shows server errors at fields, merges changes of another user, and leaving asks for confirmation', {
   tag: '@long',
 }, async ({ page, mayFail }) => {
   mayFail(/\/api\/Site$/)
@@ -16,7 +16,7 @@ test('saving waits, is answered at the field, gives way to nobody unseen, and le
   await page.goto(customerPath(site))
   const address2 = page.getByLabel('Address line 2')
 
-  await test.step('saving waits for its answer and cannot be sent twice', async () => {
+  await test.step('Save is disabled until the response arrives', async () => {
     await page.getByLabel('Property name').fill('Hotel in a Hurry')
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -28,7 +28,7 @@ test('saving waits, is answered at the field, gives way to nobody unseen, and le
     })
     await saveButton(page).click()
     await expect(saveButton(page)).toBeDisabled()
-    // What is typed meanwhile is not lost.
+    // Input during the save is kept.
     await openStep(page, 'Location')
     await address2.fill('Mine')
     release()
@@ -38,7 +38,7 @@ test('saving waits, is answered at the field, gives way to nobody unseen, and le
     await page.unroute('**/api/Site')
   })
 
-  await test.step('what only the server can know stands at its field', async () => {
+  await test.step('an error of the server is shown at its field', async () => {
     const postCode = page.getByLabel('Post code')
     await postCode.fill('8100-112 and a good deal more')
     await openStep(page, 'Site Users')
@@ -49,7 +49,7 @@ test('saving waits, is answered at the field, gives way to nobody unseen, and le
     await postCode.fill('8100-112')
   })
 
-  await test.step('two people save, and the second sees what the first wrote', async () => {
+  await test.step('the second of two users who save sees the changes of the first', async () => {
     const now = await api.get<object>(`/api/Site/${site.siteID}`)
     await api.put('/api/Site', { ...now, address2: 'Theirs', address3: 'Theirs too' })
     await saveButton(page).click()
@@ -72,7 +72,7 @@ test('saving waits, is answered at the field, gives way to nobody unseen, and le
     })
   })
 
-  await test.step('leaving with unsaved changes is asked about', async () => {
+  await test.step('leaving with unsaved changes asks for confirmation', async () => {
     const name = page.getByLabel('Property name')
     await openStep(page, 'Customer Summary')
     await name.fill('Hotel Half Renamed')
@@ -86,13 +86,13 @@ test('saving waits, is answered at the field, gives way to nobody unseen, and le
     await question.getByRole('button', { name: 'Yes' }).click()
     await expect(page).toHaveURL(/\/companies(\?|$)/)
     await expect(page.getByRole('grid', { name: 'Companies' })).toBeVisible()
-    // Whoever leaves on purpose finds what is saved.
+    // After leaving, the form contains the saved values.
     await navigateInApp(page, customerPath(site))
     await expect(name).toHaveValue('Hotel in a Hurry')
   })
 })
 
-test('a half-filled form survives a reload and a session that ended, also what cannot be read', {
+test('a draft with invalid input survives a reload and an expired session', {
   tag: '@long',
 }, async ({ page, mayFail }) => {
   const api = await signInWithApi(page, VIEWERS.admin)
@@ -108,7 +108,7 @@ test('a half-filled form survives a reload and a session that ended, also what c
   await page.getByLabel('Address line 2').fill('Behind the mill')
   await latitude.fill('abc')
 
-  await test.step('after a reload everything is there as it was typed, and still told to be wrong', async () => {
+  await test.step('a reload restores the input and its errors', async () => {
     await reload(page)
     await expect(unsaved).toBeVisible()
     await expect(name).toHaveValue('Hotel Nearly Filled')
@@ -125,7 +125,7 @@ test('a half-filled form survives a reload and a session that ended, also what c
     await latitude.fill('37.5')
   })
 
-  await test.step('the session ends: it leads to the sign-in without a question, and back', async () => {
+  await test.step('an expired session leads to sign-in without a confirmation and back to the form', async () => {
     mayFail(/\/api\/|\/identity\//)
     await page.context().clearCookies()
     await page.route(/\/api\/Site$/, (route) =>
@@ -143,7 +143,7 @@ test('a half-filled form survives a reload and a session that ended, also what c
     await expect(name).toHaveValue('Hotel Nearly Filled')
   })
 
-  await test.step('once saved it is kept no longer', async () => {
+  await test.step('saving deletes the draft', async () => {
     await save(page)
     expect(await api.get(`/api/Site/${site.siteID}`)).toMatchObject({
       siteName: 'Hotel Nearly Filled',

@@ -28,7 +28,7 @@ test('a customer gets groups and travel companies, moves to another company, and
   })
 
   await openStep(page, 'Relationships')
-  await test.step('groups and travel companies are searched, opened and chosen', async () => {
+  await test.step('groups and travel companies are searched, expanded and selected', async () => {
     const opener = page.getByRole('button', { name: 'Manage groups' })
     await opener.click()
     const dialog = page.getByRole('dialog', { name: 'Manage Groups/Chains' })
@@ -55,7 +55,7 @@ test('a customer gets groups and travel companies, moves to another company, and
     await travel.getByRole('button', { name: 'Done' }).click()
   })
 
-  await test.step('it follows when it is moved, with all it has', async () => {
+  await test.step('moving to another company changes the URL and keeps groups and travel companies', async () => {
     await page.getByRole('combobox', { name: 'Company' }).fill('Company of Arr')
     await page.getByRole('option', { name: 'Company of Arrivals' }).click()
     await save(page)

@@ -6,7 +6,7 @@ import { CUSTOMER, save, saveButton } from '../support/customer-steps.ts'
 import { aCustomer, customerPath, openStep } from '../support/customers.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 
-test('a Hotel user with one site goes straight to it, changes what is theirs and reads the rest', async ({
+test('a Hotel user with one site opens it directly, edits permitted fields and reads the others', async ({
   page,
 }) => {
   await signIn(page, VIEWERS.manager, '/customers')
@@ -43,7 +43,7 @@ test('a Hotel user with one site goes straight to it, changes what is theirs and
   await expect(page.getByRole('button', { name: 'Delete customer' })).toBeHidden()
 })
 
-test('an Auditor reads the customer of their audit, and only that', async ({ page, mayFail }) => {
+test('an Auditor reads only the customers of their audits', async ({ page, mayFail }) => {
   mayFail(/\/api\/Site\//)
   const api = await signInWithApi(page, VIEWERS.admin)
   const site = await aCustomer(api, 'Hotel to be Visited')

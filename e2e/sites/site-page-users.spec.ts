@@ -4,7 +4,7 @@ import { signInWithApi } from '../support/api.ts'
 import { save, saveButton } from '../support/customer-steps.ts'
 import { aCustomer, customerPath, openStep } from '../support/customers.ts'
 
-test('the users of a customer are created, added, named main contact and removed', { tag: '@long' }, async ({
+test('users of a customer are created, added, set as main contact and removed', { tag: '@long' }, async ({
   page,
   mayFail,
 }) => {
@@ -17,10 +17,10 @@ test('the users of a customer are created, added, named main contact and removed
   const rows = users.locator('tbody tr')
   const rui = rows.filter({ hasText: 'Rui Falcão' })
   const amelia = rows.filter({ hasText: 'Amélia Rocha' })
-  const nobodyNamed = page.getByText('Please select a user as a main contact for this site')
+  const contactMissing = page.getByText('Please select a user as a main contact for this site')
 
-  await test.step('an Admin creates a user, and is told what is wrong', async () => {
-    // Somebody of the company is there already, through the company.
+  await test.step('an Admin creates a user after correcting errors', async () => {
+    // A company user is listed already.
     await expect(rui).toContainText('through the company')
     await page.getByRole('button', { name: 'Create User' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Add User' })
@@ -40,7 +40,7 @@ test('the users of a customer are created, added, named main contact and removed
     await expect(amelia).not.toContainText('through the company')
   })
 
-  await test.step('somebody with an account is added by exactly their address', async () => {
+  await test.step('an existing user is added by the exact e-mail address', async () => {
     await page.getByRole('button', { name: 'Add existing user' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add existing user' })
     const address = dialog.getByLabel('Email address')
@@ -58,9 +58,9 @@ test('the users of a customer are created, added, named main contact and removed
     await expect(users).toContainText('Beatriz Nogueira')
   })
 
-  await test.step('with users there must be somebody to turn to, who is or becomes a site user', async () => {
+  await test.step('a main contact is required and becomes a site user', async () => {
     await saveButton(page).click()
-    await expect(nobodyNamed).toBeVisible()
+    await expect(contactMissing).toBeVisible()
     await expectAccessible(page)
     await users.getByLabel('Main contact: Rui Falcão').check()
     await expect(rui).toContainText('becomes a site user when you save')
@@ -69,14 +69,14 @@ test('the users of a customer are created, added, named main contact and removed
     await expect(page.getByText('Your hotel has been successfully saved.')).toBeVisible()
     await users.getByLabel('Main contact: Rui Falcão').uncheck()
     await saveButton(page).click()
-    await expect(nobodyNamed).toBeVisible()
+    await expect(contactMissing).toBeVisible()
     await users.getByLabel('Main contact: Amélia Rocha').check()
     await save(page)
     await expect(page.getByText('1 field to correct')).toBeHidden()
   })
 
   const question = page.locator('section[role="alertdialog"]')
-  await test.step('an invitation is sent again and a password reset, each after a question', async () => {
+  await test.step('resending an invitation and resetting a password ask for confirmation', async () => {
     await amelia.getByRole('button', { name: /Resend/ }).click()
     await expect(question).toContainText('Resend invitation email to this user?')
     await question.getByRole('button', { name: 'Yes' }).click()
@@ -85,7 +85,7 @@ test('the users of a customer are created, added, named main contact and removed
     await question.getByRole('button', { name: 'Cancel' }).click()
   })
 
-  await test.step('whoever is removed is main contact no longer', async () => {
+  await test.step('removing a user clears the main contact', async () => {
     await amelia.getByRole('button', { name: 'Remove Amélia Rocha from this customer' }).click()
     await question.getByRole('button', { name: 'Yes' }).click()
     await expect(amelia).toBeHidden()

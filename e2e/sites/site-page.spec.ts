@@ -14,7 +14,7 @@ const STEPS = [
   'Site Users',
 ]
 
-/** As a map's "copy coordinates" gives them. */
+/** Pastes text into the focused element. */
 const paste = (page: Page, text: string) =>
   page.evaluate((copied) => {
     const clipboardData = new DataTransfer()
@@ -23,7 +23,7 @@ const paste = (page: Page, text: string) =>
     document.activeElement?.dispatchEvent(event)
   }, text)
 
-test('an Admin adds a customer step by step, through a reload and a server that is away', {
+test('an Admin adds a customer; the draft survives a reload and an unreachable server', {
   tag: '@long',
 }, async ({ page, mayFail }) => {
   mayFail(/\/api\/Site$/)
@@ -33,14 +33,14 @@ test('an Admin adds a customer step by step, through a reload and a server that 
   await page.goto(`/companies/company/${companyID}/customers/customer`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Customer')
 
-  await test.step('everything that is missing is counted, and the first field of it is led to', async () => {
+  await test.step('missing fields are counted and the first one is focused', async () => {
     await saveButton(page).click()
     await expect(page.getByText('10 fields to correct')).toBeVisible()
     await expect(page.getByLabel('Property name')).toBeFocused()
     await expect(page.getByText('Please enter the property name')).toBeVisible()
   })
 
-  await test.step('what is typed for a new customer survives a reload', async () => {
+  await test.step('the draft of a new customer survives a reload', async () => {
     await page.getByLabel('Property name').fill('Casa das Andorinhas')
     await openStep(page, 'Location')
     await city.fill('Tavira')
@@ -67,7 +67,7 @@ test('an Admin adds a customer step by step, through a reload and a server that 
   await page.getByRole('switch', { name: 'The property closes in low season' }).click()
   await page.getByLabel('Low season closing date').fill('01/11/2026')
 
-  await test.step('what is left stands in a closed step, which opens', async () => {
+  await test.step('a closed step with an error is opened', async () => {
     await saveButton(page).click()
     await expect(page.getByText('1 field to correct')).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Membership type' })).toBeFocused()
@@ -76,7 +76,7 @@ test('an Admin adds a customer step by step, through a reload and a server that 
     await page.getByLabel('Invoice Number').fill('20418')
   })
 
-  await test.step('a server that is away costs nothing', async () => {
+  await test.step('an unreachable server loses no input', async () => {
     await page.route('**/api/Site', (route) => route.abort('connectionrefused'))
     await saveButton(page).click()
     await expect(
@@ -98,9 +98,7 @@ test('an Admin adds a customer step by step, through a reload and a server that 
   await expect(page.getByText('Invoice Number 20418')).toBeVisible()
 })
 
-test('the customer page fits, is walked by keyboard, and says at each field what is wrong', async ({
-  page,
-}) => {
+test('the customer page fits every width, works by keyboard and shows errors at fields', async ({ page }) => {
   const api = await signInWithApi(page, VIEWERS.admin)
   const site = await aCustomer(api, 'Hotel Full of Mistakes', {
     closedInLowSeason: false,
@@ -109,13 +107,13 @@ test('the customer page fits, is walked by keyboard, and says at each field what
     telephone: '+351 ',
   })
   await page.goto(customerPath(site))
-  await test.step('the cards beside the form end where the page ends, also with the longest dates', async () => {
+  await test.step('the side cards fit the page with the longest dates', async () => {
     await expect(page.getByText('26th December 2027')).toBeVisible()
     const card = page.locator('section', { has: page.getByRole('heading', { name: 'At a glance' }) })
     expect(await rightOf(card)).toBe(await rightOf(page.getByRole('button', { name: /^Notifications/ })))
   })
 
-  await test.step('the steps are walked by keyboard', async () => {
+  await test.step('the steps are operated by keyboard', async () => {
     const location = page.locator('h2 > button').filter({ hasText: 'Location' })
     await location.press('Enter')
     await expect(location).toHaveAttribute('aria-expanded', 'true')
@@ -150,7 +148,7 @@ test('the customer page fits, is walked by keyboard, and says at each field what
     await country.fill('Norway')
     await page.getByRole('option', { name: 'Norway' }).click()
     await expect(area).toHaveValue('')
-    // Until its areas are known, only the server can say that one is missing.
+    // Until the areas are loaded, only the server reports a missing area.
     await area.click()
     await expect(page.getByRole('option', { name: 'Oslo' })).toBeVisible()
     await area.press('Escape')
@@ -160,7 +158,7 @@ test('the customer page fits, is walked by keyboard, and says at each field what
     await expect(area).toBeFocused()
   })
 
-  await test.step('what is wrong is said at its field, in the words of the programme', async () => {
+  await test.step('errors are shown at their fields with the specified messages', async () => {
     await page.getByLabel('General enquiries email').fill('ola@andorinhas')
     await page.getByLabel('Website', { exact: true }).fill('not a website')
     await page.getByLabel('Latitude').focus()
@@ -194,7 +192,7 @@ test('the customer page fits, is walked by keyboard, and says at each field what
     await openStep(page, 'Customer Summary')
     await page.getByLabel('Customer since').fill('01/01/2199')
     await page.getByLabel('Customer since').press('Tab')
-    // These eight, and the area.
+    // Eight invalid fields and the missing area.
     await expect(page.getByText('9 fields to correct')).toBeVisible()
     await openStep(page, 'Location')
     await saveButton(page).click()

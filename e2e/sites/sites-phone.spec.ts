@@ -8,7 +8,9 @@ import { navigateInApp } from '../support/navigate-in-app.ts'
 
 test.use({ viewport: viewports.narrow })
 
-test('on a phone lists scroll as a whole and Save stays in reach', { tag: '@long' }, async ({ page }) => {
+test('on a phone lists scroll with their filters and Save stays visible', { tag: '@long' }, async ({
+  page,
+}) => {
   const api = await signInWithApi(page, VIEWERS.admin)
   const site = await aCustomer(api, 'Hotel of Small Screens')
   await page.goto('/customers')
@@ -17,7 +19,7 @@ test('on a phone lists scroll as a whole and Save stays in reach', { tag: '@long
     await page.mouse.wheel(0, 9000)
   }
 
-  await test.step('the filters scroll away with the list, and a card has who to turn to and whose it is', async () => {
+  await test.step('filters scroll with the list, and cards show contact and company', async () => {
     const cards = page.getByRole('list', { name: 'Customers' }).getByRole('button')
     const card = cards.filter({ hasText: 'Herdade do Sobreiral' })
     await expect(card).toContainText('Amendoeiras Turismo Rural')
@@ -33,7 +35,7 @@ test('on a phone lists scroll as a whole and Save stays in reach', { tag: '@long
     await expect(page).toHaveURL(CUSTOMER)
   })
 
-  await test.step('Save stays in sight on every long form', async () => {
+  await test.step('Save stays visible on every long form', async () => {
     for (const [path, name] of [
       ['/companies/company', 'Save Company'],
       [auditPath(site), 'Save Audit'],
@@ -51,7 +53,7 @@ test('on a phone lists scroll as a whole and Save stays in reach', { tag: '@long
     }
   })
 
-  await test.step('what is left to correct stands beside Save, and the end of the form clear of it', async () => {
+  await test.step('the error count is shown next to Save, and Save does not cover the end of the form', async () => {
     const name = page.getByLabel('Property name')
     await name.fill('')
     await openStep(page, 'Location')

@@ -16,7 +16,7 @@ import {
   readSquare,
   splitItemName,
 } from '@sojourn/domain'
-import { isWebsite } from '@sojourn/domain/sites/website'
+import { isWebsite } from '@sojourn/domain/sites/internet-address'
 import { describe, expect, it } from 'vitest'
 import { cut } from '../areas/audits/messages/cut.ts'
 import { readRange } from './files/byte-range.ts'

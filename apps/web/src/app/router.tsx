@@ -20,8 +20,7 @@ import { environmentalRoute } from '../areas/environment/route.ts'
 import { auditorsRoutes } from '../areas/people/auditors/routes.ts'
 import { resourcesRoute } from '../areas/programme/resources/route.ts'
 import { reportsRoutes } from '../areas/reports/routes.ts'
-import { sitesRoute } from '../areas/sites/list/route.ts'
-import { siteRoutes } from '../areas/sites/site/routes.ts'
+import { siteRoutes } from '../areas/sites/routes.ts'
 import { meQuery, type SignedIn, signedInAs } from '../features/people/me.ts'
 import { giveBackPhotos } from '../features/people/use-photo.ts'
 import { rootRoute } from '../features/routing/root.ts'
@@ -177,7 +176,6 @@ const routeTree = rootRoute.addChildren([
     ...auditorsRoutes,
     ...siteRoutes,
     ...manageAuditRoutes,
-    sitesRoute,
     ...companyRoutes,
     ...reportsRoutes,
     ...settingsRoutes,

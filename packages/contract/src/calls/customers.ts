@@ -48,18 +48,6 @@ import {
   updateHotelGroup,
 } from '../sites/hotel-group-calls.ts'
 import {
-  attachSiteToTourOperator,
-  createTourOperator,
-  deleteTourOperator,
-  detachSiteFromTourOperator,
-  exportTourOperators,
-  getTourOperator,
-  listTourOperatorOperators,
-  listTourOperatorSites,
-  listTourOperators,
-  updateTourOperator,
-} from '../sites/tour-operator-calls.ts'
-import {
   createAccommodationType,
   createServiceTier,
   deleteAccommodationType,
@@ -74,6 +62,18 @@ import {
   updateAccommodationType,
   updateServiceTier,
 } from '../sites/lookup-calls.ts'
+import {
+  attachSiteToTourOperator,
+  createTourOperator,
+  deleteTourOperator,
+  detachSiteFromTourOperator,
+  exportTourOperators,
+  getTourOperator,
+  listTourOperatorOperators,
+  listTourOperatorSites,
+  listTourOperators,
+  updateTourOperator,
+} from '../sites/tour-operator-calls.ts'
 
 export const customerCalls = {
   addExistingCompanyUser,

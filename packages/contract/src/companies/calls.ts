@@ -4,8 +4,8 @@ import { exportFormat } from '../kernel/export-format.ts'
 import { listQuery } from '../kernel/list-query.ts'
 import { email, id } from '../kernel/shapes.ts'
 import { user } from '../people/user.ts'
-import { sitesQuery } from '../sites/list-query.ts'
-import { siteRow } from '../sites/site-row.ts'
+import { siteRow } from '../sites/site.ts'
+import { sitesQuery } from '../sites/site-requests.ts'
 import { company, companyChange, newCompany } from './company.ts'
 
 const byId = z.object({ id })

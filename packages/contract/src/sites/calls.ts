@@ -4,10 +4,8 @@ import { exportFormat } from '../kernel/export-format.ts'
 import { listQuery } from '../kernel/list-query.ts'
 import { email, id } from '../kernel/shapes.ts'
 import { user } from '../people/user.ts'
-import { allSitesQuery } from './list-query.ts'
-import { site } from './site.ts'
-import { newSite, siteChange } from './site-requests.ts'
-import { siteRow } from './site-row.ts'
+import { site, siteRow } from './site.ts'
+import { allSitesQuery, newSite, siteChange } from './site-requests.ts'
 
 const byId = z.object({ id })
 /** The role EnvironmentalPerformance alone gives no access to the site itself. */

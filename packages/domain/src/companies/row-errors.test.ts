@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { describeRowError, EXAMPLE_MARK, createRowError, isExampleRow, listAllowedValues } from './row-errors.ts'
+import {
+  createRowError,
+  describeRowError,
+  EXAMPLE_MARK,
+  isExampleRow,
+  listAllowedValues,
+} from './row-errors.ts'
 
-describe('importFault', () => {
-  it('names the column, the value found and every value of a short list', () => {
+describe('createRowError', () => {
+  it('contains the column, the value and all allowed values of a short list', () => {
     expect(
       createRowError(
         { Enabled: 'perhaps' },
@@ -17,7 +23,7 @@ describe('importFault', () => {
     })
   })
 
-  it('gives the first twenty values of a long list and counts the others', () => {
+  it('lists the first twenty allowed values and counts the others', () => {
     const allowed = Array.from({ length: 21 }, (_, at) => `Country ${at}`)
     const fault = createRowError(
       { Country: 'Portgual' },
@@ -27,7 +33,7 @@ describe('importFault', () => {
     expect(fault.moreAllowedValues).toBe(1)
   })
 
-  it('has an empty value for a column that the file does not have', () => {
+  it('returns an empty value for a column missing in the file', () => {
     expect(createRowError({}, { column: 'Name', message: 'Please enter the company name' })).toMatchObject({
       value: '',
       allowedValues: [],
@@ -50,7 +56,7 @@ describe('listAllowedValues', () => {
   })
 })
 
-describe('describeFault', () => {
+describe('describeRowError', () => {
   it('ends each sentence with one full stop and lists the allowed values', () => {
     const fault = createRowError(
       { Enabled: 'perhaps' },
@@ -59,7 +65,7 @@ describe('describeFault', () => {
     expect(describeRowError(fault)).toBe('Enabled: Please enter Yes or No. Allowed values: Yes, No.')
   })
 
-  it('leaves out the column and the list where there is none', () => {
+  it('omits a missing column and an empty list', () => {
     expect(describeRowError(createRowError({}, { column: '', message: 'Someone else added this.' }))).toBe(
       'Someone else added this.',
     )

@@ -1,5 +1,5 @@
 import { type CalendarDay, longDate } from '../kernel/dates.ts'
-import { type Membership, getMembershipEvent } from '../sites/membership.ts'
+import { getMembershipEvent, type Membership } from '../sites/membership.ts'
 import type { HotelProgress, HotelState } from './hotel-progress.ts'
 import type { AuditMessageFacts, Message, TimelineStep } from './message.ts'
 

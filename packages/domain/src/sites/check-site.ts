@@ -1,5 +1,5 @@
 import { SITE_ERROR_MESSAGES, type SiteErrorCode } from './site-errors.ts'
-import { canChangeSiteField, SITE_FIELDS, type SiteContext, listSiteFields } from './site-fields.ts'
+import { canChangeSiteField, listSiteFields, SITE_FIELDS, type SiteContext } from './site-fields.ts'
 import type { SiteField, SiteValues } from './site-values.ts'
 
 export interface SiteFieldError {
@@ -11,7 +11,10 @@ const findErrorCode = <Field extends SiteField>(field: Field, values: SiteValues
   SITE_FIELDS[field].rule?.(values[field], values, context)
 
 /** The validation errors of a site by field. Fields that these roles cannot change are not validated. */
-export function checkSite(values: SiteValues, context: SiteContext): Partial<Record<SiteField, SiteFieldError>> {
+export function checkSite(
+  values: SiteValues,
+  context: SiteContext,
+): Partial<Record<SiteField, SiteFieldError>> {
   const errors: Partial<Record<SiteField, SiteFieldError>> = {}
   for (const field of listSiteFields()) {
     if (!canChangeSiteField(context.roles, field)) continue

@@ -17,4 +17,6 @@ const normalizeName = (name: string): string => name.trim().toLocaleLowerCase('e
 
 /** A name is unique among its siblings, ignoring case and surrounding spaces. */
 export const canUseGroupName = (name: string, siblings: readonly string[]): Decision<'group-name-taken'> =>
-  siblings.some((sibling) => normalizeName(sibling) === normalizeName(name)) ? refused('group-name-taken') : allowed
+  siblings.some((sibling) => normalizeName(sibling) === normalizeName(name))
+    ? refused('group-name-taken')
+    : allowed

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { isEmailAddress } from './internet-address.ts'
-import { isWebsite } from './website.ts'
+import { isEmailAddress, isWebsite } from './internet-address.ts'
 
 it.each([
   'hotel.example',
@@ -9,7 +8,7 @@ it.each([
   'münchen.example',
   'a-b.co.uk',
   'гостиница.рф',
-])('takes %s as the end of an address', (host) => {
+])('accepts %s as the host of an e-mail address and a website', (host) => {
   expect(isEmailAddress(`ola@${host}`)).toBe(true)
   expect(isWebsite(host)).toBe(true)
   expect(isWebsite(`https://${host}/rooms?x=1`)).toBe(true)
@@ -25,7 +24,7 @@ it.each([
   'a.xn--',
   'a.xn--b-',
   'a b.example',
-])('refuses %j', (host) => {
+])('rejects %j as the host of an e-mail address and a website', (host) => {
   expect(isEmailAddress(`ola@${host}`)).toBe(false)
   expect(isWebsite(host)).toBe(false)
 })

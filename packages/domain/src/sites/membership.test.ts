@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { calculateMembershipEnd } from './membership.ts'
 
-describe('membershipEnd', () => {
+describe('calculateMembershipEnd', () => {
   it.each([
     ['2025-06-01', '2027-06-01'],
     ['2025-12-31', '2027-12-31'],
@@ -10,7 +10,7 @@ describe('membershipEnd', () => {
     expect(calculateMembershipEnd(start)).toBe(end)
   })
 
-  it('refuses what no calendar has', () => {
+  it('throws for a day that does not exist', () => {
     expect(() => calculateMembershipEnd('2025-02-31')).toThrow(RangeError)
   })
 })

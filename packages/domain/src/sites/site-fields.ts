@@ -1,20 +1,53 @@
 import type { CalendarDay } from '../kernel/dates.ts'
 import { hasRole, type Role } from '../people/roles.ts'
-import type { SiteRuleResult } from './site-errors.ts'
-import {
-  checkBenchmarkMonth,
-  checkCount,
-  checkDay,
-  checkEnquiriesEmail,
-  checkFloorArea,
-  required,
-  checkLatitude,
-  checkLongitude,
-  checkRequiredCount,
-  checkStarRating,
-  checkWebsite,
-} from './site-rules.ts'
+import { isEmailAddress, isWebsite } from './internet-address.ts'
+import type { SiteErrorCode, SiteRuleResult } from './site-errors.ts'
 import type { SiteField, SiteValues } from './site-values.ts'
+
+const isBlank = (value: unknown): boolean => value === null || value === ''
+
+const required =
+  (fault: SiteErrorCode) =>
+  (value: unknown): SiteRuleResult =>
+    isBlank(value) ? fault : undefined
+
+const isWithin = (value: number, min: number, max: number): boolean => value >= min && value <= max
+
+const checkCount = (value: number | null): SiteRuleResult =>
+  value === null || (Number.isInteger(value) && isWithin(value, 0, 1_000_000)) ? undefined : 'count-wrong'
+
+const checkRequiredCount =
+  (fault: SiteErrorCode) =>
+  (value: number | null): SiteRuleResult =>
+    value === null ? fault : checkCount(value)
+
+const checkStarRating = (value: number | null): SiteRuleResult =>
+  value === null || (Number.isInteger(value) && isWithin(value, 1, 5)) ? undefined : 'star-rating-wrong'
+
+const checkFloorArea = (value: number | null): SiteRuleResult =>
+  value === null || isWithin(value, 0, 10_000_000) ? undefined : 'floor-area-wrong'
+
+const checkLatitude = (value: number | null): SiteRuleResult =>
+  value === null || isWithin(value, -90, 90) ? undefined : 'latitude-wrong'
+
+const checkLongitude = (value: number | null): SiteRuleResult =>
+  value === null || isWithin(value, -180, 180) ? undefined : 'longitude-wrong'
+
+const checkWebsite = (value: string): SiteRuleResult =>
+  isBlank(value) || isWebsite(value) ? undefined : 'website-wrong'
+
+const checkEnquiriesEmail = (value: string): SiteRuleResult => {
+  if (isBlank(value)) return 'email-missing'
+  return isEmailAddress(value) ? undefined : 'email-wrong'
+}
+
+/** The range leaves room to add years without leaving the calendar. */
+export const checkDay = (value: CalendarDay | null): SiteRuleResult =>
+  value === null || (value >= '1900-01-01' && value <= '2199-12-31') ? undefined : 'date-wrong'
+
+/** The format is MMYYYY. */
+const checkBenchmarkMonth = (value: string): SiteRuleResult =>
+  isBlank(value) || /^(0[1-9]|1[0-2])(19|20|21)\d\d$/.test(value) ? undefined : 'benchmark-wrong'
 
 /** The steps of the customer form that hold fields, in their order. */
 export const SITE_STEPS = [
@@ -62,7 +95,9 @@ export const SITE_FIELDS: { readonly [Field in SiteField]: FieldDefinition<Field
     ...summary,
     rule: (start, { membershipEnd }) => {
       if (start === null) return 'membership-start-missing'
-      return checkDay(start) ?? (membershipEnd !== null && start > membershipEnd ? 'membership-order' : undefined)
+      return (
+        checkDay(start) ?? (membershipEnd !== null && start > membershipEnd ? 'membership-order' : undefined)
+      )
     },
   },
   // Calculated from the membership start.

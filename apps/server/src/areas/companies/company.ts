@@ -1,15 +1,57 @@
 import type { BodyOf, Calls } from '@sojourn/contract'
+import type { Company } from '@sojourn/contract/companies/company'
+import { canMoveCompany, isZeroId } from '@sojourn/domain'
 import { changeWords } from '../../platform/change-words.ts'
-import type { Trx } from '../../platform/db/pool.ts'
+import type { DbOrTrx, Trx } from '../../platform/db/pool.ts'
 import { logEvent } from '../../platform/event-log.ts'
-import { notFound, Problem } from '../../platform/http/errors.ts'
+import { assertAllowed, notFound, Problem } from '../../platform/http/errors.ts'
 import type { Principal } from '../../platform/http/principal.ts'
+import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { applyLogoChange } from './logo.ts'
-import { getCompany } from './get-company.ts'
-import { resolveParentCompany } from './place-company.ts'
-import { presentCompany } from './presenter.ts'
-import { type CompanyRecord, lockCompany, lockCompanyTree, saveCompany } from './repository.ts'
+import {
+  type CompanyRecord,
+  findAncestorCompanies,
+  findCompany,
+  insertCompany,
+  lockCompany,
+  lockCompanyAgainstDeletion,
+  lockCompanyTree,
+  saveCompany,
+} from './repository.ts'
+
+/** Checks that the parent exists and is not a descendant, and blocks its deletion until the transaction ends. */
+export async function resolveParentCompany(
+  trx: DbOrTrx,
+  companyID: string,
+  parentID: string | null,
+): Promise<string | null> {
+  if (parentID === null || isZeroId(parentID)) return null
+  const parent = await lockCompanyAgainstDeletion(trx, parentID)
+  if (!parent)
+    throw new Problem('invalid', {
+      errors: [{ field: 'parentCompany', code: 'unknown', message: 'There is no such company.' }],
+    })
+  assertAllowed(
+    canMoveCompany(companyID, parent.companyID, await findAncestorCompanies(trx, parent.companyID)),
+  )
+  return parent.companyID
+}
+
+export const presentCompany = (company: CompanyRecord): Company => ({
+  companyID: company.companyID,
+  parentCompany: company.parent,
+  name: company.name,
+  logo: company.logo,
+  enabled: company.enabled,
+  dateCreated: company.createdAt.toISOString(),
+})
+
+export async function getCompany(db: DbOrTrx, companyID: string): Promise<CompanyRecord> {
+  const company = await findCompany(db, companyID)
+  if (!company) throw notFound()
+  return company
+}
 
 const formatCompanyFields = (company: CompanyRecord) => ({
   name: company.name,
@@ -18,7 +60,12 @@ const formatCompanyFields = (company: CompanyRecord) => ({
   enabled: company.enabled,
 })
 
-const FIELD_LABELS = { name: 'name', parentCompany: 'parent company', logo: 'logo', enabled: 'enabled' } as const
+const FIELD_LABELS = {
+  name: 'name',
+  parentCompany: 'parent company',
+  logo: 'logo',
+  enabled: 'enabled',
+} as const
 
 /** The changed fields for the event log; undefined if nothing changed. */
 const describeCompanyChanges = (before: CompanyRecord, after: CompanyRecord) =>
@@ -83,5 +130,44 @@ export async function changeCompany(
   return after
 }
 
-export const updateCompany = (platform: Platform, actor: Principal, update: CompanyUpdate): Promise<CompanyRecord> =>
-  platform.transaction((trx) => changeCompany(platform, trx, actor, update))
+export const updateCompany = (
+  platform: Platform,
+  actor: Principal,
+  update: CompanyUpdate,
+): Promise<CompanyRecord> => platform.transaction((trx) => changeCompany(platform, trx, actor, update))
+
+type NewCompanyBody = BodyOf<Calls['createCompany']>
+
+/** Runs in the transaction of the caller, because an import adds many companies. */
+export async function addCompany(
+  platform: Platform,
+  trx: Trx,
+  actor: Principal,
+  given: NewCompanyBody,
+): Promise<CompanyRecord> {
+  const at = platform.clock.now()
+  const companyID = newId(at.getTime())
+  const { name, enabled = true, logo } = given
+  await insertCompany(trx, {
+    companyID,
+    name,
+    parentCompanyID: await resolveParentCompany(trx, companyID, given.parentCompany?.companyID ?? null),
+    logoDocumentID: await applyLogoChange(platform, trx, actor, { companyID, before: null, given: logo }),
+    enabled,
+    createdAt: at,
+  })
+  await logEvent(trx, at, {
+    correlationID: companyID,
+    source: 'Customers',
+    title: 'Company added',
+    description: `"${name}" was added.`,
+    userID: actor.userID,
+  })
+  return getCompany(trx, companyID)
+}
+
+export const createCompany = (
+  platform: Platform,
+  actor: Principal,
+  given: NewCompanyBody,
+): Promise<CompanyRecord> => platform.transaction((trx) => addCompany(platform, trx, actor, given))

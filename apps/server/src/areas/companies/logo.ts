@@ -1,9 +1,17 @@
 import type { BodyOf, Calls } from '@sojourn/contract'
 import type { UploadExtension } from '@sojourn/domain'
 import type { Trx } from '../../platform/db/pool.ts'
+import type { DocumentReader } from '../../platform/files/files.ts'
 import { Problem } from '../../platform/http/errors.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { hasSiteInScope, isAdmin, siteReadScope } from '../sites/index.ts'
+
+/** The logo is visible to Admins and to users who may read a site of the company. */
+export const canReadCompanyLogo: DocumentReader = async (db, principal, companyID) => {
+  if (!principal) return false
+  return isAdmin(principal) || hasSiteInScope(db, siteReadScope(principal), companyID)
+}
 
 export type LogoChange = BodyOf<Calls['createCompany']>['logo']
 

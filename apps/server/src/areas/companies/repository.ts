@@ -146,7 +146,10 @@ export async function lockCompany(trx: DbOrTrx, companyID: string): Promise<Comp
 }
 
 /** Blocks deletion only, until the transaction ends. */
-export async function lockCompanyAgainstDeletion(trx: DbOrTrx, companyID: string): Promise<CompanyRecord | undefined> {
+export async function lockCompanyAgainstDeletion(
+  trx: DbOrTrx,
+  companyID: string,
+): Promise<CompanyRecord | undefined> {
   const row = await selectCompanies(trx)
     .where('company.company_id', '=', companyID)
     .forKeyShare('company')

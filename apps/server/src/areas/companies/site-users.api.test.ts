@@ -35,8 +35,8 @@ const users = async (query = {}) =>
   (await admin.call('listSiteUsers', { params: { id: siteID }, query })).body
 const contactOf = async () => (await admin.call('getSite', { params: { id: siteID } })).body.mainContactUser
 
-describe('the users of a site', () => {
-  it('are those of the site and of its company, each marked', async () => {
+describe('users of a site', () => {
+  it('contain the users of the site and of its company, each marked', async () => {
     const direct = await onSite('Ana')
     const head = await person('Bea')
     await aGrant(server.db, { user_id: head.user_id, company_id: companyID })
@@ -55,9 +55,9 @@ describe('the users of a site', () => {
     expect(site.siteUsers.map(({ userID }) => userID)).toEqual([direct.user_id])
   })
 
-  it('are searched and paged', async () => {
+  it('are searched and returned in pages', async () => {
     await onSite('Ana')
-    // The e-mail address is searched too, and a part of it is made of digits and the letters to F.
+    // The search includes the e-mail address, part of which is a random hexadecimal number.
     await onSite('Rosa')
     expect((await users({ SearchTerm: 'ros' })).map(({ firstName }) => firstName)).toEqual(['Rosa'])
     const { body, headers } = await admin.call('listSiteUsers', {
@@ -68,7 +68,7 @@ describe('the users of a site', () => {
     expect(JSON.parse(headers.get('x-pagination') ?? '').totalCount).toBe(2)
   })
 
-  it('of a company are those of all its sites too', async () => {
+  it('of a company include the users of all its sites', async () => {
     await onSite('Ana')
     const head = await person('Bea')
     await aGrant(server.db, { user_id: head.user_id, company_id: companyID })
@@ -79,8 +79,8 @@ describe('the users of a site', () => {
   })
 })
 
-describe('the main contact', () => {
-  it('becomes a user of the site by being chosen', async () => {
+describe('main contact of a site', () => {
+  it('becomes a user of the site', async () => {
     const head = await person('Bea')
     await aGrant(server.db, { user_id: head.user_id, company_id: companyID })
     expect((await choose(head.user_id)).status).toBe(200)
@@ -89,21 +89,21 @@ describe('the main contact', () => {
     ])
   })
 
-  it('may be somebody of another site of the company, for an Admin', async () => {
+  it('can be a user of another site of the company if an Admin chooses', async () => {
     const other = await aSite(server.db, { company_id: companyID })
     const user = await person('Ana')
     await aGrant(server.db, { user_id: user.user_id, site_id: other.site_id })
     expect((await choose(user.user_id)).status).toBe(200)
   })
 
-  it('is never a stranger, somebody disabled or somebody’s auditor', async () => {
+  it('cannot be an unattached or disabled user', async () => {
     const stranger = await person('Stranger')
     const gone = await onSite('Gone', { disabled_at: server.clock.now() })
     for (const { user_id } of [stranger, gone]) expect((await choose(user_id)).status).toBe(422)
     expect(await contactOf()).toBeNull()
   })
 
-  it('cannot be nobody while the site has users', async () => {
+  it('is required if the site has users', async () => {
     const user = await onSite('Ana')
     await choose(user.user_id)
     const { status, body } = await choose(null)
@@ -113,7 +113,7 @@ describe('the main contact', () => {
     })
   })
 
-  it('goes when the person is taken off the site, or disabled', async () => {
+  it('is cleared when the user is detached or disabled', async () => {
     const [first, second] = [await onSite('Ana'), await onSite('Bea')]
     await choose(first.user_id)
     await admin.call('detachUserFromSite', { params: { id: first.user_id, siteId: siteID } })
@@ -130,7 +130,7 @@ describe('the main contact', () => {
     expect(events).toHaveLength(2)
   })
 
-  it('is not somebody who is being disabled at the same moment', async () => {
+  it('is never a user who is disabled concurrently', async () => {
     for (let round = 0; round < 5; round++) {
       const user = await onSite('Ana')
       const answers = await Promise.all([choose(user.user_id), admin.delete(`/api/User/${user.user_id}`)])
@@ -143,7 +143,7 @@ describe('the main contact', () => {
 describe('adding an existing user', () => {
   const add = (emailAddress: string) => admin.send('POST', `/api/Site/${siteID}/Users`, { emailAddress })
 
-  it('goes by the exact address, in any case', async () => {
+  it('finds the user by the exact e-mail address, ignoring case', async () => {
     const user = await person('Ana', { email: `ana-${newId()}@example.test` })
     const { status, body } = await add(user.email.toUpperCase())
     expect(status).toBe(200)
@@ -153,7 +153,7 @@ describe('adding an existing user', () => {
     expect(await users()).toHaveLength(1)
   })
 
-  it('attaches to a company and all its sites by the exact address', async () => {
+  it('attaches a user to a company and all its sites by the exact e-mail address', async () => {
     const user = await person('Ana', { email: `ana-${newId()}@example.test` })
     const body = { emailAddress: user.email.toUpperCase() }
     const added = await admin.call('addExistingCompanyUser', { params: { id: companyID }, body })
@@ -163,7 +163,7 @@ describe('adding an existing user', () => {
     expect(listed.map(({ userID }) => userID)).toEqual([user.user_id])
   })
 
-  it('refuses to attach to a company an unknown address, a disabled account and an auditor', async () => {
+  it('rejects an unknown e-mail address, a disabled account and an auditor for a company', async () => {
     const gone = await person('Gone', { disabled_at: server.clock.now() })
     const auditor = await person('Aud', { roles: ['Auditor'] })
     for (const emailAddress of ['nobody@example.test', gone.email, auditor.email]) {
@@ -175,7 +175,7 @@ describe('adding an existing user', () => {
     expect(refused.status).toBe(404)
   })
 
-  it('refuses an address nobody has, a disabled account, an auditor, and no address', async () => {
+  it('rejects an unknown or invalid e-mail address, a disabled account and an auditor for a site', async () => {
     const gone = await person('Gone', { disabled_at: server.clock.now() })
     const auditor = await person('Aud', { roles: ['Auditor'] })
     for (const address of ['nobody@example.test', gone.email, auditor.email, 'nobody'])

@@ -20,14 +20,14 @@ import {
   type UserRecord,
 } from '../people/index.ts'
 import {
-  siteEditScope,
   detachUserFromSite,
   disableUser,
+  getSite,
   isSiteInScope,
   lockSite,
-  getSite,
+  siteEditScope,
 } from '../sites/index.ts'
-import { getCompany } from './get-company.ts'
+import { getCompany } from './company.ts'
 import { lockCompanyAgainstDeletion } from './repository.ts'
 
 const emailProblem = (message: string) =>

@@ -3,9 +3,9 @@ import { notFound } from '../../platform/http/errors.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import { findSiteUsers } from '../people/index.ts'
 import { presentSite } from './presenter.ts'
-import { siteEditScope, siteReadScope } from './site-scope.ts'
 import { isSiteInScope } from './repository/list.ts'
 import { findSite, type SiteRecord } from './repository/read.ts'
+import { siteEditScope, siteReadScope } from './site-scope.ts'
 
 const MAX_SITE_USERS = 100
 

@@ -1,9 +1,24 @@
 import type { Trx } from '../../platform/db/pool.ts'
+import { logEvent, type NewEvent } from '../../platform/event-log.ts'
 import { Problem } from '../../platform/http/errors.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { grantSite, holdAttachedUser, renewConnection } from '../people/index.ts'
+import {
+  disableUser as disableAccount,
+  grantSite,
+  holdAttachedUser,
+  renewConnection,
+} from '../people/index.ts'
+import { clearMainContact } from './repository/write.ts'
 import { isAdmin } from './site-scope.ts'
+
+export const mainContactRemovedEvent = (siteID: string, actor: Principal): NewEvent => ({
+  correlationID: siteID,
+  source: 'Customers',
+  title: 'Main contact removed',
+  description: 'The main contact is no longer a user of this site.',
+  userID: actor.userID,
+})
 
 interface MainContactChoice {
   /** Undefined for a new site. */
@@ -37,4 +52,13 @@ export async function attachMainContact(
 ): Promise<void> {
   await grantSite(trx, { userID, site, at: platform.clock.now(), by: actor.userID })
   await renewConnection(platform, trx, userID)
+}
+
+/** A disabled user is removed as main contact, because the site's e-mails would go to that account. */
+export async function disableUser(platform: Platform, actor: Principal, userID: string): Promise<void> {
+  await platform.transaction(async (trx) => {
+    await disableAccount(platform, trx, actor, userID)
+    for (const siteID of await clearMainContact(trx, userID))
+      await logEvent(trx, platform.clock.now(), mainContactRemovedEvent(siteID, actor))
+  })
 }

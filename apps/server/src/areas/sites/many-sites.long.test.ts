@@ -184,7 +184,7 @@ describe(`lists of ${SITES} sites and ${COMPANIES} companies`, () => {
       () => findCompanies(db, { ...company, searchTerm: 'c4ca42' }, page),
       /company_search/,
     ],
-  ])('%s', async (name, list, index) => {
+  ])('uses an index for %s', async (name, list, index) => {
     const { plan, milliseconds } = await measure(list)
     console.log(`figure: ${name}: ${milliseconds.toFixed(1)} ms, ${indexesOf(plan).join(', ')}`)
     expect(indexesOf(plan).join()).toMatch(index)
@@ -192,13 +192,13 @@ describe(`lists of ${SITES} sites and ${COMPANIES} companies`, () => {
     expect(milliseconds).toBeLessThan(250)
   })
 
-  it('a page beyond the last is empty and costs no more than counting', async () => {
+  it('returns an empty page beyond the last one', async () => {
     const beyond = await findSiteRows(db, everyone, site, { limit: 25, offset: 1_000_000 })
     expect(beyond).toEqual({ rows: [], totalCount: SITES })
   })
 
   it.each(['csv', 'xlsx'] as const)(
-    'exports all of them as %s with less than 20 MB of heap',
+    'exports all sites as %s with less than 20 MB of heap',
     {
       timeout: 120_000,
     },

@@ -1,5 +1,4 @@
-import type { Site } from '@sojourn/contract/sites/site'
-import type { SiteRow } from '@sojourn/contract/sites/site-row'
+import type { Site, SiteRow } from '@sojourn/contract/sites/site'
 import { canSeeSiteStep, type Role } from '@sojourn/domain'
 import type { SiteListRow } from './repository/list.ts'
 import type { ContactRecord, NamedValues, SiteRecord } from './repository/read.ts'

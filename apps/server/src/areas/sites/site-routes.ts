@@ -4,13 +4,13 @@ import {
   blankSite,
   canSeeSiteStep,
   isSiteStanding,
+  listSiteFields,
   type MapSquare,
   type Role,
   readSquare,
   SITE_FIELDS,
   type SiteField,
   type SiteValues,
-  listSiteFields,
 } from '@sojourn/domain'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import type { Facts } from '../../platform/change-words.ts'
@@ -29,20 +29,17 @@ import { inBatches } from '../../platform/sheets/in-batches.ts'
 import { sendSheet } from '../../platform/sheets/send-sheet.ts'
 import type { Cell, Sheet } from '../../platform/sheets/sheet.ts'
 import { areaName } from '../programme/index.ts'
-import { attachMainContact, assertMainContact } from './main-contact.ts'
-import { assertValidSite } from './validate-site.ts'
-import { formatSiteFields } from './describe-changes.ts'
 import { getReadableSite, getSite, presentSiteFor } from './get-site.ts'
-import { getGroupIDs } from './groups-of.ts'
+import { assertMainContact, attachMainContact } from './main-contact.ts'
 import { presentSiteRow } from './presenter.ts'
-import { siteReadScope, isAdmin } from './site-scope.ts'
 import { findSiteIds, findSiteRows, SITE_ORDERS, type SiteSearch } from './repository/list.ts'
 import type { SiteRecord } from './repository/read.ts'
 import { findSites } from './repository/read.ts'
 import { insertSites, lockSite, removeSite, saveSiteGroups } from './repository/write.ts'
-import { mergeSiteChanges } from './settle-site.ts'
+import { formatSiteFields, SITE_FIELD_LABELS } from './site-labels.ts'
+import { isAdmin, siteReadScope } from './site-scope.ts'
 import { updateSite } from './update-site.ts'
-import { SITE_FIELD_LABELS } from './site-labels.ts'
+import { assertValidSite, getGroupIDs, mergeSiteChanges } from './validate-site.ts'
 
 /** Inserts validated sites within the transaction of the caller and returns their ids. */
 export async function addSites(
@@ -162,10 +159,15 @@ function parseSiteSearch(query: Query, actor: Principal): SiteSearch {
 
 export async function listSites(db: DbOrTrx, actor: Principal, query: Query) {
   const { page, pageSize } = listRequest(query)
-  const { rows: exportRows, totalCount } = await findSiteRows(db, siteReadScope(actor), parseSiteSearch(query, actor), {
-    limit: pageSize,
-    offset: (page - 1) * pageSize,
-  })
+  const { rows: exportRows, totalCount } = await findSiteRows(
+    db,
+    siteReadScope(actor),
+    parseSiteSearch(query, actor),
+    {
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+    },
+  )
   return { rows: exportRows.map(presentSiteRow), totalCount }
 }
 
@@ -179,7 +181,9 @@ export const ISSUED_COLUMNS = ['UCC', 'Property code'] as const
 function listExportFields(roles: readonly Role[]): SiteField[] {
   const visibleFields = listSiteFields().filter(
     (field) =>
-      !HIDDEN_FIELDS.includes(field) && field !== 'companyID' && canSeeSiteStep(roles, SITE_FIELDS[field].step),
+      !HIDDEN_FIELDS.includes(field) &&
+      field !== 'companyID' &&
+      canSeeSiteStep(roles, SITE_FIELDS[field].step),
   )
   return ['companyID', ...visibleFields]
 }
@@ -233,7 +237,7 @@ interface SiteRequest {
 }
 
 export function siteHandlers(platform: Platform): Pick<Handlers, OperationId> {
-  const answered = (site: SiteRecord, { principal, version }: SiteRequest) => {
+  const respond = (site: SiteRecord, { principal, version }: SiteRequest) => {
     version(site.version)
     return presentSiteFor(platform.db, principal, site)
   }
@@ -246,8 +250,10 @@ export function siteHandlers(platform: Platform): Pick<Handlers, OperationId> {
         await exportSites(platform.db, principal, parseSiteSearch(query, principal)),
         query.format,
       ),
-    getSite: async (request) => respond(await getReadableSite(platform.db, request.principal, request.params.id), request),
-    createSite: async (request) => respond(await createSite(platform, request.principal, request.body), request),
+    getSite: async (request) =>
+      respond(await getReadableSite(platform.db, request.principal, request.params.id), request),
+    createSite: async (request) =>
+      respond(await createSite(platform, request.principal, request.body), request),
     updateSite: async (request) => {
       const { principal, body, ifMatch } = request
       return respond(await updateSite(platform, principal, { sent: body, ifMatch }), request)

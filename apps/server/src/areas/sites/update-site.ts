@@ -13,17 +13,14 @@ import {
   renewConnection,
   revokeSite,
 } from '../people/index.ts'
-import { attachMainContact, assertMainContact } from './main-contact.ts'
-import { assertValidSite } from './validate-site.ts'
-import { describeSiteChanges } from './describe-changes.ts'
 import { getSite, presentSiteFor } from './get-site.ts'
-import { getGroupIDs } from './groups-of.ts'
-import { siteEditScope, siteReadScope } from './site-scope.ts'
+import { assertMainContact, attachMainContact, mainContactRemovedEvent } from './main-contact.ts'
 import { isSiteInScope } from './repository/list.ts'
 import type { SiteRecord } from './repository/read.ts'
 import { lockSite, saveSite, saveSiteGroups, setMainContact } from './repository/write.ts'
-import { mergeSiteChanges } from './settle-site.ts'
-import { mainContactRemovedEvent } from './users/main-contact-gone.ts'
+import { describeSiteChanges } from './site-labels.ts'
+import { siteEditScope, siteReadScope } from './site-scope.ts'
+import { assertValidSite, getGroupIDs, mergeSiteChanges } from './validate-site.ts'
 
 /** Also removes the user as main contact. Returns false if the user was not attached. */
 async function detachUser(

@@ -1,8 +1,36 @@
-import { checkSite, type Role, SITE_ERROR_MESSAGES, type SiteValues } from '@sojourn/domain'
+import type { NewSite } from '@sojourn/contract/sites/site-requests'
+import {
+  applySiteChanges,
+  checkSite,
+  type Role,
+  SITE_ERROR_MESSAGES,
+  type SiteChanges,
+  type SiteValues,
+} from '@sojourn/domain'
 import type { DbOrTrx, Trx } from '../../platform/db/pool.ts'
 import { type FieldError, Problem } from '../../platform/http/errors.ts'
 import { areasOf } from '../programme/index.ts'
 import { findUnknownReferences, type References } from './repository/references.ts'
+
+/** Groups and travel trades are stored in the same table. */
+export const getGroupIDs = (values: SiteValues): string[] => [
+  ...values.hotelGroups.map(({ hotelGroupID }) => hotelGroupID),
+  ...values.tourOperators.map(({ tourOperatorID }) => tourOperatorID),
+]
+
+/** Converts a request body to changes; the company can be sent by id or as a record. */
+const toSiteChanges = ({ company, ...sent }: NewSite): SiteChanges => ({
+  ...sent,
+  companyID: sent.companyID ?? company?.companyID,
+  country: sent.country?.toUpperCase(),
+  county: sent.county === '' ? null : sent.county,
+})
+
+/** Applies the sent fields that the roles may change, and clears the area if the country has no areas. */
+export function mergeSiteChanges(before: SiteValues, sent: NewSite, roles: readonly Role[]): SiteValues {
+  const after = applySiteChanges(before, toSiteChanges(sent), roles)
+  return areasOf(after.country)?.length === 0 ? { ...after, county: null } : after
+}
 
 const getReferences = (values: SiteValues): References => ({
   companyID: values.companyID || null,
@@ -44,7 +72,10 @@ async function checkReferences(
   after: SiteValues,
   before: SiteValues | undefined,
 ): Promise<FieldError[]> {
-  const unknown = await findUnknownReferences(trx, getNewReferences(getReferences(after), before && getReferences(before)))
+  const unknown = await findUnknownReferences(
+    trx,
+    getNewReferences(getReferences(after), before && getReferences(before)),
+  )
   return unknown.map((field) => ({ field, code: 'unknown', message: MESSAGES[field] }))
 }
 
@@ -78,7 +109,14 @@ export function findSiteErrors(
 }
 
 /** Throws for invalid fields and for references to records that do not exist. */
-export async function assertValidSite(trx: Trx, after: SiteValues, situation: ValidationContext): Promise<void> {
-  const errors = [...findSiteErrors(after, situation), ...(await checkReferences(trx, after, situation.before))]
+export async function assertValidSite(
+  trx: Trx,
+  after: SiteValues,
+  situation: ValidationContext,
+): Promise<void> {
+  const errors = [
+    ...findSiteErrors(after, situation),
+    ...(await checkReferences(trx, after, situation.before)),
+  ]
   if (errors.length > 0) throw new Problem('invalid', { errors })
 }

@@ -3,8 +3,8 @@ import { enter } from '../../features/routing/enter.ts'
 import { signedInRoute } from '../../features/routing/signed-in.ts'
 import { parseListSearch } from '../../ui/list-state.ts'
 import { peopleShape } from '../people/site-users/people-shape.ts'
-import { sitesShape } from '../sites/list/sites-shape.ts'
 import { redirectToOnlySite } from '../sites/list/redirect-to-only-site.ts'
+import { sitesShape } from '../sites/list/sites-shape.ts'
 import { importRowsShape, importsShape } from './import/import-shapes.ts'
 import { companiesShape } from './list/companies-shape.ts'
 
@@ -40,10 +40,7 @@ const companyCustomersRoute = createRoute({
     enter('customers')({ context })
     await redirectToOnlySite(context)
   },
-  component: lazyRouteComponent(
-    () => import('./list/company-sites-page.tsx'),
-    'CompanySitesPage',
-  ),
+  component: lazyRouteComponent(() => import('./list/company-sites-page.tsx'), 'CompanySitesPage'),
 })
 
 const importsRoute = createRoute({

@@ -75,7 +75,12 @@ export function CoordinateMap({ latitude, longitude, country }: CoordinateMapPro
           aria-label={m.map_label({ latitude: String(latitude), longitude: String(longitude) })}
         >
           {world?.map((one) => (
-            <path key={one.code} className={css.land} data-here={one === outline} d={createCountryPath(one, view)} />
+            <path
+              key={one.code}
+              className={css.land}
+              data-here={one === outline}
+              d={createCountryPath(one, view)}
+            />
           ))}
           <circle className={css.halo} cx={WIDTH / 2} cy={HEIGHT / 2} r={14} />
           <circle className={css.place} cx={WIDTH / 2} cy={HEIGHT / 2} r={6} />

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { getDistanceToCountry } from './coordinate-map.tsx'
-import { createCountryPath, project, createView } from './view.ts'
+import { createCountryPath, createView, project } from './view.ts'
 import { type Point, parseWorld } from './world.ts'
 
 const world = parseWorld(JSON.parse(readFileSync(new URL('./world.json', import.meta.url), 'utf8')))
@@ -15,36 +15,36 @@ function country(code: string) {
 const LOULE: Point = [-8.02, 37.14]
 const MADRID: Point = [-3.7, 40.42]
 
-describe('the outlines', () => {
-  it('name each country once', () => {
+describe('country outlines', () => {
+  it('contain each country once', () => {
     const codes = world.map(({ code }) => code).filter((code) => code !== '')
     expect(new Set(codes).size).toBe(codes.length)
     expect(codes.length).toBeGreaterThan(230)
   })
 
-  it('tell inside from outside', () => {
+  it('distinguish points inside and outside a country', () => {
     expect(getDistanceToCountry(country('PT'), LOULE)).toBe(0)
     expect(getDistanceToCountry(country('ES'), MADRID)).toBe(0)
     expect(getDistanceToCountry(country('PT'), MADRID)).toBeGreaterThan(200)
   })
 
-  it('know how far a wrong sign leads away', () => {
+  it('measure the distance of a point with a wrong sign', () => {
     const mirrored: Point = [8.02, -37.14]
     expect(getDistanceToCountry(country('PT'), mirrored)).toBeGreaterThan(8000)
     expect(getDistanceToCountry(country('MT'), [14.44, 35.95])).toBeLessThan(20)
   })
 })
 
-describe('a view around a place', () => {
+describe('createView', () => {
   const view = createView(LOULE, 8, 640, 260)
 
-  it('has the place in its middle and north at the top', () => {
+  it('has the point in the centre and north at the top', () => {
     expect(project(view, LOULE)).toEqual([320, 130])
     const [, y] = project(view, MADRID)
     expect(y).toBeLessThan(130)
   })
 
-  it('draws what can be seen and nothing else', () => {
+  it('creates paths only for visible countries', () => {
     expect(createCountryPath(country('PT'), view)).toMatch(/^M.*Z$/)
     expect(createCountryPath(country('NZ'), view)).toBe('')
   })

@@ -12,7 +12,7 @@ const site = {
   postCode: '8100-292',
 }
 
-it('reads as one line, without the parts a site does not have', () => {
+it('formats the postal address in one line without empty parts', () => {
   expect(formatSiteAddress(site)).toBe('Estrada do Vale 18, Loulé, Portugal - 8100-292')
   expect(formatSiteAddress({ ...site, address1: '', postCode: '' })).toBe('Loulé, Portugal')
 })

@@ -1,5 +1,5 @@
 import type { RowOutcome } from '@sojourn/contract/companies/import'
-import { type CellError, type RowError, createRowError } from '@sojourn/domain'
+import { type CellError, createRowError, type RowError } from '@sojourn/domain'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type FileRow, type Importer, type RowPlan, rejectRow } from './importer.ts'

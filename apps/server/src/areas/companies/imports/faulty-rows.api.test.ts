@@ -43,8 +43,8 @@ async function downloadFaulty(importID: string, format: ExportFormat) {
 }
 const LEAVE_OUT = { leaveOutFaultyRows: true }
 
-describe('the faults of a file', () => {
-  it('lists one entry per fault in the order of the columns, with row, column, value, sentence and allowed values', async () => {
+describe('errors of an import', () => {
+  it('contain row, column, value, message and allowed values in column order', async () => {
     const run = await client.check('companies', csv(companyRows()))
     expect(await client.errorsOf(run.importID)).toEqual([
       {
@@ -68,7 +68,7 @@ describe('the faults of a file', () => {
     ])
   })
 
-  it('lists faults in pages and refuses a filter', async () => {
+  it('are listed in pages; a filter is rejected', async () => {
     const run = await client.check('companies', csv(companyRows()))
     const [second] = await client.errorsOf(run.importID, { pageCount: '1', page: '2' })
     expect(second?.column).toBe('Enabled')
@@ -79,7 +79,7 @@ describe('the faults of a file', () => {
     expect(refused.status).toBe(400)
   })
 
-  it('counts the countries that are not shown, and names the roles that exist', async () => {
+  it('list allowed roles and count countries that are not listed', async () => {
     const company = await aCompany(server.db)
     const sites = await client.check(
       'sites',
@@ -100,7 +100,7 @@ describe('the faults of a file', () => {
     })
   })
 
-  it('lists the companies that exist where a customer, a user or a parent names an unknown one', async () => {
+  it('list existing companies for an unknown company of a customer, a user or a parent', async () => {
     const company = await aCompany(server.db, { name: `001 ${newId()}` })
     const user = { Email: 'rui@coast.example', 'First name': 'Rui', Surname: 'Pires', Company: 'Nobody Inns' }
     const files = [
@@ -115,7 +115,7 @@ describe('the faults of a file', () => {
     }
   })
 
-  it('finds a row by its number', async () => {
+  it('are found by row number', async () => {
     const run = await client.check('companies', csv(companyRows()))
     const rows = await client.rowsOf(run.importID, { FilterType: 'Row', Filter: '3' })
     expect(rows.map(({ title }) => title)).toEqual([names.faulty])
@@ -127,8 +127,8 @@ describe('the faults of a file', () => {
   })
 })
 
-describe('importing the good rows', () => {
-  it('imports nothing without the choice, and only the good rows with it', async () => {
+describe('importing a file with faulty rows', () => {
+  it('imports nothing without the option, and only the valid rows with it', async () => {
     const run = await client.check('companies', csv(companyRows()))
     const refused = await admin.refusal('applyImport', { params: { id: run.importID } })
     expect(refused.body.code).toBe('import-not-ready')
@@ -146,7 +146,7 @@ describe('importing the good rows', () => {
     expect(run).toMatchObject({ newRows: 0, wrongRows: 3 })
   })
 
-  it('imports none of the good rows when one of them changed after the preview', async () => {
+  it('imports no row if the record of one row changed after the preview', async () => {
     const run = await client.check('companies', csv(companyRows()))
     await aCompany(server.db, { name: names.good })
     expect(await client.apply(run.importID, LEAVE_OUT)).toMatchObject({ state: 'failed', wrongRows: 2 })
@@ -167,7 +167,7 @@ describe('importing the good rows', () => {
 
 describe('the download of faulty rows', () => {
   it.each(['csv', 'xlsx'] as const)(
-    'holds the columns of the file and the faults as %s, and can be imported once corrected',
+    'contains the columns of the file and the errors as %s, and can be imported after correction',
     async (format) => {
       const run = await client.check('companies', csv(companyRows()))
       await client.apply(run.importID, LEAVE_OUT)

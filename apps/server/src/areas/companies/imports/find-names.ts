@@ -2,10 +2,12 @@ import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { findLookups, findMembershipStatuses, SITE_FIELD_LABELS } from '../../sites/index.ts'
 import { findCompanyIdsByName, findCompanyNames } from '../repository.ts'
 import type { FileRow } from './importer.ts'
-import { findGroupIdsByName, findUserIdsByEmail } from './repository/names.ts'
+import { findGroupIdsByName, findUserIdsByEmail } from './repository/records.ts'
 import type { NameLookup } from './site-cells.ts'
 
-const mapNamesToIds = (entries: readonly { id: string; name: string; enabled?: boolean }[]): Map<string, string> =>
+const mapNamesToIds = (
+  entries: readonly { id: string; name: string; enabled?: boolean }[],
+): Map<string, string> =>
   new Map(entries.filter(({ enabled }) => enabled !== false).map(({ id, name }) => [name, id]))
 
 /** All company names; loaded only if one of the given names does not exist. */

@@ -2,17 +2,16 @@ import type { ImportKind } from '@sojourn/contract/companies/import'
 import { id } from '@sojourn/contract/kernel/shapes'
 import { type CellError, COMPANY_NAME_MISSING, EXAMPLE_MARK } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
-import { addCompany } from '../create-company.ts'
+import { addCompany, changeCompany } from '../company.ts'
 import {
   type CompanyRecord,
   findCompaniesById,
   findCompanyIdsByName,
   lockCompanyTree,
 } from '../repository.ts'
-import { changeCompany } from '../company.ts'
-import type { Importer } from './importer.ts'
-import { type FileRow, type ImportContext, findRowKey, type RowPlan, rejectRow, YES_NO } from './importer.ts'
 import { findAllowedCompanies } from './find-names.ts'
+import type { Importer } from './importer.ts'
+import { type FileRow, findRowKey, type ImportContext, type RowPlan, rejectRow, YES_NO } from './importer.ts'
 import { parseFlag } from './read-cells.ts'
 import { lockCompanies } from './repository/records.ts'
 import { siteImporter } from './site-importer.ts'

@@ -11,10 +11,9 @@ import { startTestServer, type TestServer } from '#test/server'
 import { newId } from '../../../platform/ids.ts'
 import { aValidSite } from '../../sites/testing/a-valid-site.ts'
 import { csv, importClient } from '../testing/import-client.ts'
-import { runImport } from './run-import.ts'
-import { failImport } from './give-up-import.ts'
-import { purgeImports } from './purge-imports.ts'
+import { failImport, purgeImports } from './manage-imports.ts'
 import { setImportState } from './repository/imports.ts'
+import { runImport } from './run-import.ts'
 import { userImporter } from './user-importer.ts'
 
 let server: TestServer
@@ -73,7 +72,7 @@ describe('import of customers', () => {
     expect(again.body.code).toBe('import-not-ready')
   })
 
-  it('gives each fault with value, sentence and allowed values, and refuses to apply without a choice', async () => {
+  it('lists each error with value, message and allowed values, and rejects applying without the option', async () => {
     const run = await check(
       'sites',
       csv([
@@ -278,7 +277,7 @@ describe('import of companies and users', () => {
     expect(event?.user_id).toBe(other.user_id)
   })
 
-  it('imports nothing for an Admin who lost the right after applying it', async () => {
+  it('imports nothing for an Admin who was disabled after applying it', async () => {
     const email = `${newId()}@example.test`
     const rows = [{ Email: email, 'First name': 'Per', Surname: 'Sist', Roles: 'Admin' }]
     const run = await check('users', csv(rows))

@@ -8,7 +8,7 @@ export function parseFlag(text: string | undefined): boolean | undefined | 'wron
 }
 
 /** Accepts the usual number formats; "1,234" is 1234. */
-export function parseNumberCell(text: string, options?: { showsAll: boolean }): number | null | 'wrong' {
+export function parseNumberCell(text: string, options?: { isWhole: boolean }): number | null | 'wrong' {
   if (text === '') return null
   const [, sign = '', digits = ''] = /^(-?)(.*)$/s.exec(text) ?? []
   const parsed = parseNumber(digits, '.', options)

@@ -25,7 +25,8 @@ function checkHeaders(headers: string[], { columns, ignored }: ReadTask): void {
       `These columns cannot be imported: ${unknown.slice(0, 10).join(', ')}. Download the template to see which columns can.`,
     )
   const repeated = named.find((name, at) => named.indexOf(name) !== at)
-  if (repeated !== undefined) throw new FileRejectedError(`The file has the column ${repeated} more than once.`)
+  if (repeated !== undefined)
+    throw new FileRejectedError(`The file has the column ${repeated} more than once.`)
   if (!columns.some((name) => named.includes(name)))
     throw new FileRejectedError('The first row must contain the column headings.')
 }
@@ -56,7 +57,8 @@ export default async function readImportFile(task: ReadTask): Promise<ReadResult
   try {
     return { rows: await readRows(task) }
   } catch (error) {
-    if (error instanceof FileRejectedError || error instanceof SheetTooLargeError) return { rejection: error.message }
+    if (error instanceof FileRejectedError || error instanceof SheetTooLargeError)
+      return { rejection: error.message }
     return {
       rejection: 'The file could not be read. Please save it as CSV or Excel (.xlsx).',
       cause: String(error),

@@ -19,15 +19,13 @@ import type { Platform } from '../../../platform/platform.ts'
 import { sendSheet, sendWorkbook } from '../../../platform/sheets/send-sheet.ts'
 import type { Cell, Sheet, WorkbookSheet } from '../../../platform/sheets/sheet.ts'
 import { BATCH_SIZE } from './check-import.ts'
-import { deleteImport } from './delete-import.ts'
-import { getImport } from './get-import.ts'
 import type { AllowedValues, Importer } from './importer.ts'
 import { importers, isImportKind } from './importers.ts'
-import { APPLY_IMPORT, CHECK_IMPORT } from './jobs.ts'
+import { APPLY_IMPORT, CHECK_IMPORT, deleteImport, getImport, startImport } from './manage-imports.ts'
 import {
   type CheckedRow,
-  findRowErrors,
   findImports,
+  findRowErrors,
   findRows,
   findRowsAfter,
   type ImportRun,
@@ -36,7 +34,6 @@ import {
   setImportState,
   setProgress,
 } from './repository/imports.ts'
-import { startImport } from './manage-imports.ts'
 
 const ALLOWED_VALUES = 'Allowed values'
 
@@ -62,7 +59,10 @@ function createAllowedValueRows(lists: readonly AllowedValues[]): { headers: str
 }
 
 async function createAllowedValuesSheet(db: DbOrTrx, kind: string, importer: Importer): Promise<Sheet> {
-  return { name: `${ALLOWED_VALUES} for ${kind}`, ...createAllowedValueRows(await importer.findAllowedValues(db)) }
+  return {
+    name: `${ALLOWED_VALUES} for ${kind}`,
+    ...createAllowedValueRows(await importer.findAllowedValues(db)),
+  }
 }
 
 async function createTemplateSheet(db: DbOrTrx, kind: string, importer: Importer): Promise<Sheet> {
@@ -71,11 +71,19 @@ async function createTemplateSheet(db: DbOrTrx, kind: string, importer: Importer
 }
 
 /** The template as a workbook: the rows to fill in, and a sheet with the allowed values. */
-async function createTemplateWorkbook(db: DbOrTrx, kind: string, importer: Importer): Promise<WorkbookSheet[]> {
+async function createTemplateWorkbook(
+  db: DbOrTrx,
+  kind: string,
+  importer: Importer,
+): Promise<WorkbookSheet[]> {
   const lists = await importer.findAllowedValues(db)
   const allowed = createAllowedValueRows(lists)
   return [
-    { name: `Import ${kind}`, rows: [[...importer.columns], createExampleRow(importer, lists)], headerRow: 1 },
+    {
+      name: `Import ${kind}`,
+      rows: [[...importer.columns], createExampleRow(importer, lists)],
+      headerRow: 1,
+    },
     { name: ALLOWED_VALUES, rows: [allowed.headers, ...allowed.rows], headerRow: 1 },
   ]
 }
@@ -122,7 +130,11 @@ const presentImportRow = (row: CheckedRow): ImportRow => ({
 const findFaultyRows = (db: DbOrTrx, importID: string, after: number): Promise<CheckedRow[]> =>
   findRowsAfter(db, importID, after, { limit: BATCH_SIZE, outcomes: ['wrong'] })
 
-async function* listFaultyCells(db: DbOrTrx, importID: string, columns: readonly string[]): AsyncGenerator<Cell[]> {
+async function* listFaultyCells(
+  db: DbOrTrx,
+  importID: string,
+  columns: readonly string[],
+): AsyncGenerator<Cell[]> {
   let after = 0
   for (;;) {
     const batch = await findFaultyRows(db, importID, after)
@@ -192,7 +204,10 @@ type OperationId =
   | 'listImports'
   | 'startImport'
 
-const toLimitAndOffset = ({ page, pageSize }: ListRequest) => ({ limit: pageSize, offset: (page - 1) * pageSize })
+const toLimitAndOffset = ({ page, pageSize }: ListRequest) => ({
+  limit: pageSize,
+  offset: (page - 1) * pageSize,
+})
 
 function parseOutcome(value: string): RowOutcome {
   const outcome = ROW_OUTCOMES.find((known) => known === value)

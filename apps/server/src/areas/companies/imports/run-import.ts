@@ -1,4 +1,4 @@
-import { type CellError, hasRole, createRowError } from '@sojourn/domain'
+import { type CellError, createRowError, hasRole } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { logEvent } from '../../../platform/event-log.ts'
 import { Problem } from '../../../platform/http/errors.ts'

@@ -154,9 +154,13 @@ const contactReader: CellReader = {
   },
 }
 
-const wholeNumberReader = (field: NumberField): CellReader => numberReader(field, (cell) => parseNumberCell(cell, { showsAll: true }))
+const wholeNumberReader = (field: NumberField): CellReader =>
+  numberReader(field, (cell) => parseNumberCell(cell, { isWhole: true }))
 
-const starRatingReader: CellReader = { ...wholeNumberReader('starRating'), allowed: () => ['1', '2', '3', '4', '5'] }
+const starRatingReader: CellReader = {
+  ...wholeNumberReader('starRating'),
+  allowed: () => ['1', '2', '3', '4', '5'],
+}
 
 /** The country must come before its area. */
 const CELL_READERS: readonly [SiteField, CellReader][] = [

@@ -1,7 +1,7 @@
 import {
+  applySiteChanges,
   blankSite,
   type CellError,
-  applySiteChanges,
   EXAMPLE_MARK,
   type SiteField,
   type SiteValues,
@@ -11,29 +11,34 @@ import { Problem } from '../../../platform/http/errors.ts'
 import { countUsersOfSites } from '../../people/index.ts'
 import { areasOf, countries } from '../../programme/index.ts'
 import {
-  saveSiteChanges,
   assertMainContact,
   findSiteErrors,
   findSites,
+  formatSiteCells,
   ISSUED_COLUMNS,
   SITE_FIELD_LABELS,
   type SiteRecord,
-  formatSiteCells,
+  saveSiteChanges,
 } from '../../sites/index.ts'
+import { findNames } from './find-names.ts'
 import {
   type AllowedValues,
   type FileRow,
+  findRowKey,
   type ImportContext,
   type Importer,
-  findRowKey,
-  type RowPlan,
   type RowKey,
+  type RowPlan,
   rejectRow,
 } from './importer.ts'
-import { findNames } from './find-names.ts'
-import { lockSiteImports, lockSites } from './repository/records.ts'
-import { findSiteIdsByIdentity, findSiteIdsByUrn, type SiteIdentity } from './repository/sites.ts'
-import { findAllowedSiteValues, type NameLookup, listImportableFields, readSiteCells } from './site-cells.ts'
+import {
+  findSiteIdsByIdentity,
+  findSiteIdsByUrn,
+  lockSiteImports,
+  lockSites,
+  type SiteIdentity,
+} from './repository/records.ts'
+import { findAllowedSiteValues, listImportableFields, type NameLookup, readSiteCells } from './site-cells.ts'
 
 /** Nested records are compared by id and groups without order. */
 const toComparable = (values: SiteValues, field: SiteField): string => {
@@ -119,7 +124,9 @@ async function findContactErrors(
     return []
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    return [{ column: SITE_FIELD_LABELS.mainContactUser, message: error.errors?.[0]?.message ?? error.message }]
+    return [
+      { column: SITE_FIELD_LABELS.mainContactUser, message: error.errors?.[0]?.message ?? error.message },
+    ]
   }
 }
 
@@ -145,7 +152,12 @@ function planSameIdentity(
   })
 }
 
-async function planRow(trx: Trx, row: FileRow, known: KnownRecords, context: ImportContext): Promise<RowPlan> {
+async function planRow(
+  trx: Trx,
+  row: FileRow,
+  known: KnownRecords,
+  context: ImportContext,
+): Promise<RowPlan> {
   const { platform, actor } = context
   const before = known.sites.get(getUcc(row))
   if (getUcc(row) !== '' && !before)
@@ -206,9 +218,11 @@ function createCellError(
 
 /** Rows without a UCC are identified by company, name and town. */
 function keyOf(row: FileRow): RowKey | undefined {
-  const [company, name, town] = [SITE_FIELD_LABELS.companyID, SITE_FIELD_LABELS.siteName, SITE_FIELD_LABELS.cityTown].map(
-    (column) => row.cells[column],
-  )
+  const [company, name, town] = [
+    SITE_FIELD_LABELS.companyID,
+    SITE_FIELD_LABELS.siteName,
+    SITE_FIELD_LABELS.cityTown,
+  ].map((column) => row.cells[column])
   if (getUcc(row) === '' && company && name)
     return { column: SITE_FIELD_LABELS.siteName, value: JSON.stringify([company, name, town]) }
   return findRowKey(row, UCC)

@@ -11,11 +11,16 @@ import {
 } from '../../people/index.ts'
 import { findSites, type SiteRecord } from '../../sites/index.ts'
 import { findCompanyIdsByName } from '../repository.ts'
-import { type FileRow, type ImportContext, type Importer, findRowKey, type RowPlan, rejectRow } from './importer.ts'
 import { findAllowedCompanies } from './find-names.ts'
-import { lockDisabledUsers } from './repository/records.ts'
-import { findUserIdsByEmail } from './repository/names.ts'
-import { findSiteIdsByUrn } from './repository/sites.ts'
+import {
+  type FileRow,
+  findRowKey,
+  type ImportContext,
+  type Importer,
+  type RowPlan,
+  rejectRow,
+} from './importer.ts'
+import { findSiteIdsByUrn, findUserIdsByEmail, lockDisabledUsers } from './repository/records.ts'
 
 const COLUMNS = ['Email', 'First name', 'Surname', 'Roles', 'Company', 'UCC'] as const
 const FIELDS: Readonly<Record<string, string>> = {
@@ -114,7 +119,12 @@ const createAddUser =
   }
 
 /** Restores a deleted user with the names and the attachment of the row. */
-function planRestore(row: FileRow, user: UserRecord, attachment: Attachment, context: ImportContext): RowPlan {
+function planRestore(
+  row: FileRow,
+  user: UserRecord,
+  attachment: Attachment,
+  context: ImportContext,
+): RowPlan {
   const present: Record<string, string> = {
     [ACCOUNT]: 'Deleted',
     'First name': user.firstName,
@@ -162,12 +172,18 @@ async function planExisting(
   }
 }
 
-async function planRow(trx: Trx, row: FileRow, known: KnownRecords, context: ImportContext): Promise<RowPlan> {
+async function planRow(
+  trx: Trx,
+  row: FileRow,
+  known: KnownRecords,
+  context: ImportContext,
+): Promise<RowPlan> {
   const { errors, site, company } = findAttachment(row, known)
   const user = known.users.get(getCell(row, 'Email').toLowerCase())
   const all = [...findUserErrors(row), ...errors]
   const attachment = { site, company }
-  const hasSameName = user?.firstName === getCell(row, 'First name') && user.surname === getCell(row, 'Surname')
+  const hasSameName =
+    user?.firstName === getCell(row, 'First name') && user.surname === getCell(row, 'Surname')
   if (user && !user.disabled && !hasSameName)
     all.push({ column: 'Email', message: 'A user with that email already exists.' })
   if (all.length > 0) return rejectRow(...all)

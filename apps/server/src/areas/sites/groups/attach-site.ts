@@ -4,10 +4,14 @@ import { notFound } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { lockSite } from '../repository/write.ts'
-import { getGroup } from './get-group.ts'
-import { type GroupKind, type GroupRecord, lockGroup } from './repository.ts'
-import { GROUP_LABELS } from './group.ts'
-import { insertGroupSite, removeGroupSite } from './sites/repository.ts'
+import { GROUP_LABELS, getGroup } from './group.ts'
+import {
+  type GroupKind,
+  type GroupRecord,
+  insertGroupSite,
+  lockGroup,
+  removeGroupSite,
+} from './repository.ts'
 
 interface GroupSiteLink {
   kind: GroupKind
@@ -34,7 +38,11 @@ async function logForGroupAndSite(
     await logEvent(trx, platform.clock.now(), { correlationID, source: 'Customers', ...rest })
 }
 
-export async function attachSite(platform: Platform, actor: Principal, link: GroupSiteLink): Promise<GroupRecord> {
+export async function attachSite(
+  platform: Platform,
+  actor: Principal,
+  link: GroupSiteLink,
+): Promise<GroupRecord> {
   return platform.transaction(async (trx) => {
     const { site, group } = await lockGroupAndSite(trx, link)
     if (await insertGroupSite(trx, group.groupID, site.siteID))

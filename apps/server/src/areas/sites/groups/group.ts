@@ -1,7 +1,37 @@
 import type { ProblemCode } from '@sojourn/contract'
+import type { HotelGroup, TourOperator } from '@sojourn/contract/sites/groups'
 import type { Decision } from '@sojourn/domain'
-import { Problem } from '../../../platform/http/errors.ts'
+import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { notFound, Problem } from '../../../platform/http/errors.ts'
 import type { GroupKind } from './repository.ts'
+import { findGroup, type GroupRecord } from './repository.ts'
+
+const presentCommon = (group: GroupRecord) => ({
+  name: group.name,
+  isTopLevel: group.parent === null,
+  enabled: group.enabled,
+  dateCreated: group.createdAt.toISOString(),
+})
+
+export const presentHotelGroup = (group: GroupRecord): HotelGroup => ({
+  hotelGroupID: group.groupID,
+  parentGroup: group.parent && { hotelGroupID: group.parent.groupID, name: group.parent.name },
+  hotelGroups: group.children.map(({ groupID, name, enabled }) => ({ hotelGroupID: groupID, name, enabled })),
+  ...presentCommon(group),
+})
+
+export const presentTourOperator = (group: GroupRecord): TourOperator => ({
+  tourOperatorID: group.groupID,
+  parentOperator: group.parent && { tourOperatorID: group.parent.groupID, name: group.parent.name },
+  operators: group.children.map(({ groupID, name, enabled }) => ({ tourOperatorID: groupID, name, enabled })),
+  ...presentCommon(group),
+})
+
+export async function getGroup(db: DbOrTrx, kind: GroupKind, groupID: string): Promise<GroupRecord> {
+  const group = await findGroup(db, kind, groupID)
+  if (!group) throw notFound()
+  return group
+}
 
 /** The names used in the event log. */
 export const GROUP_LABELS: Readonly<Record<GroupKind, string>> = {

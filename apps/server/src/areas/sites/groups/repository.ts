@@ -1,5 +1,64 @@
 import { type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { SITE_SUMMARY, siteHolds } from '../../people/index.ts'
+
+export async function countGroupSites(db: DbOrTrx, groupID: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('site_group_site')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where('group_id', '=', groupID)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+interface GroupSiteSearch {
+  searchTerm: string
+  direction: 'asc' | 'desc'
+  limit: number
+  offset: number
+}
+
+export async function findGroupSites(db: DbOrTrx, groupID: string, search: GroupSiteSearch) {
+  let matching = db
+    .selectFrom('site_group_site')
+    .innerJoin('site', 'site.site_id', 'site_group_site.site_id')
+    .where('site_group_site.group_id', '=', groupID)
+  if (search.searchTerm) matching = matching.where(siteHolds(search.searchTerm))
+  const { total } = await matching
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  if (search.offset >= total) return { rows: [], totalCount: total }
+  const rows = await matching
+    .select(SITE_SUMMARY)
+    .orderBy('site.site_name', search.direction)
+    .orderBy('site.site_id', search.direction)
+    .limit(search.limit)
+    .offset(search.offset)
+    .execute()
+  return { rows, totalCount: total }
+}
+
+/** Returns false if the site was already in the group. */
+export async function insertGroupSite(trx: DbOrTrx, groupID: string, siteID: string): Promise<boolean> {
+  const row = await trx
+    .insertInto('site_group_site')
+    .values({ group_id: groupID, site_id: siteID })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('site_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Returns false if the site was not in the group. */
+export async function removeGroupSite(trx: DbOrTrx, groupID: string, siteID: string): Promise<boolean> {
+  const row = await trx
+    .deleteFrom('site_group_site')
+    .where('group_id', '=', groupID)
+    .where('site_id', '=', siteID)
+    .returning('site_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /** Both trees follow the same rules. */
 export type GroupKind = 'customer-group' | 'travel-trade'
@@ -194,4 +253,72 @@ export async function saveGroup(
 
 export async function removeGroup(trx: DbOrTrx, groupID: string): Promise<void> {
   await trx.deleteFrom('site_group').where('group_id', '=', groupID).execute()
+}
+
+interface TreeSearch {
+  prefix: string
+  enabled: boolean[] | undefined
+  /** Filters the groups below the top level; ignored with a search term. */
+  childEnabled: boolean[] | undefined
+}
+
+/** In tree order: each group after its parent, siblings by name. */
+export async function findTreeIds(
+  db: DbOrTrx,
+  kind: GroupKind,
+  { prefix, enabled, childEnabled }: TreeSearch,
+): Promise<string[]> {
+  const prefixFilter = prefix ? sql`and ${nameStartsWith(prefix)}` : sql``
+  const enabledFilter = enabled ? sql`and site_group.enabled = any(${enabled}::boolean[])` : sql``
+  const childFilter =
+    childEnabled && !prefix ? sql`where site_group.enabled = any(${childEnabled}::boolean[])` : sql``
+  const { rows } = await sql<{ group_id: string }>`
+    with recursive tree as (
+      select group_id, array[name, group_id::text] as sort_key from site_group
+      where kind = ${kind} and parent_group_id is null
+      union all
+      select site_group.group_id, tree.sort_key || array[site_group.name, site_group.group_id::text]
+      from site_group join tree on site_group.parent_group_id = tree.group_id
+      ${childFilter}
+    )
+    select tree.group_id from tree join site_group on site_group.group_id = tree.group_id
+    where true ${prefixFilter} ${enabledFilter} order by tree.sort_key`.execute(db)
+  return rows.map((row) => row.group_id)
+}
+
+export interface TreeExportRow {
+  name: string
+  /** The names of its ancestors, from the top. */
+  path: string[]
+  enabled: boolean
+  /** The number of sites attached to the group itself. */
+  sites: number
+  createdAt: Date
+}
+
+interface StoredRow {
+  group_id: string
+  name: string
+  path: string[]
+  enabled: boolean
+  sites: number
+  created_at: Date
+}
+
+export async function findTree(db: DbOrTrx, groupIDs: string[]): Promise<Map<string, TreeExportRow>> {
+  const { rows } = await sql<StoredRow>`
+    with recursive above as (
+      select group_id, parent_group_id as next_id, array[]::text[] collate "und-x-icu" as path from site_group
+      where group_id = any(${groupIDs}::uuid[])
+      union all
+      select above.group_id, parent.parent_group_id, parent.name || above.path
+      from above join site_group as parent on parent.group_id = above.next_id
+    )
+    select site_group.group_id, site_group.name, above.path, site_group.enabled, site_group.created_at,
+      (select count(*) from site_group_site where site_group_site.group_id = site_group.group_id) as sites
+    from above join site_group on site_group.group_id = above.group_id
+    where above.next_id is null`.execute(db)
+  return new Map(
+    rows.map(({ group_id, created_at, ...row }) => [group_id, { ...row, createdAt: created_at }]),
+  )
 }

@@ -15,24 +15,25 @@ import { inBatches } from '../../../platform/sheets/in-batches.ts'
 import { sendSheet } from '../../../platform/sheets/send-sheet.ts'
 import type { Cell, Sheet } from '../../../platform/sheets/sheet.ts'
 import { presentUserSite } from '../../people/index.ts'
-import { findTree, findTreeIds } from './export/repository.ts'
-import { getGroup } from './get-group.ts'
+import { attachSite, detachSite } from './attach-site.ts'
+import { assertGroupAllowed, GROUP_LABELS, getGroup, UNKNOWN_PARENT_MESSAGES } from './group.ts'
 import type { GroupKind, GroupRecord } from './repository.ts'
 import {
+  countGroupSites,
   findAncestors,
   findChildren,
   findGroup,
+  findGroupSites,
   findGroups,
   findGroupsNamedLike,
+  findTree,
+  findTreeIds,
   insertGroup,
   lockGroup,
   lockTree,
   removeGroup,
   saveGroup,
 } from './repository.ts'
-import { attachSite, detachSite } from './attach-site.ts'
-import { countGroupSites, findGroupSites } from './sites/repository.ts'
-import { assertGroupAllowed, UNKNOWN_PARENT_MESSAGES, GROUP_LABELS } from './group.ts'
 
 interface ParentRequest {
   kind: GroupKind
@@ -258,7 +259,8 @@ export function groupTree<Response>(platform: Platform, options: TreeOptions<Res
     },
     send: async (query: ListQuery & { format: ExportFormat }, reply: FastifyReply) =>
       sendSheet(platform.workers, reply, await exportGroups(db, kind, listRequest(query)), query.format),
-    get: async (groupID: string, setVersion: SetVersion) => respond(await getGroup(db, kind, groupID), setVersion),
+    get: async (groupID: string, setVersion: SetVersion) =>
+      respond(await getGroup(db, kind, groupID), setVersion),
     children: async (parentID: string) => (await listChildren(db, kind, parentID)).map(present),
     create: async (
       actor: Principal,

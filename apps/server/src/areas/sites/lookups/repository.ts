@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 
+export async function findMembershipStatuses(db: DbOrTrx) {
+  return db
+    .selectFrom('membership_status')
+    .select(['membership_status_id as id', 'name'])
+    .orderBy('sort_order')
+    .execute()
+}
+
 /** The lookup lists of the site form. Each is its own table with the same columns. */
 export const LOOKUPS = {
   serviceTier: { table: 'service_tier', id: 'service_tier_id' },
@@ -21,7 +29,8 @@ const selectLookups = (kind: LookupKind) => {
 }
 
 export async function findLookups(db: DbOrTrx, kind: LookupKind): Promise<LookupRecord[]> {
-  const { rows } = await sql<LookupRecord>`${selectLookups(kind)} order by name collate "und-x-icu", id`.execute(db)
+  const { rows } =
+    await sql<LookupRecord>`${selectLookups(kind)} order by name collate "und-x-icu", id`.execute(db)
   return rows
 }
 

@@ -5,11 +5,11 @@ import type { Handlers } from '../../../platform/http/handler.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { findMembershipStatuses } from '../repository/membership-statuses.ts'
 import {
   countSitesWithLookup,
   findLookup,
   findLookups,
+  findMembershipStatuses,
   insertLookup,
   type LookupKind,
   type LookupRecord,
@@ -141,15 +141,19 @@ function createLookupApi<Response>(
   }
   return {
     all: async () => (await findLookups(platform.db, kind)).map(present),
-    get: async (id: string, setVersion: SetVersion) => respond(await getLookup(platform.db, kind, id), setVersion),
+    get: async (id: string, setVersion: SetVersion) =>
+      respond(await getLookup(platform.db, kind, id), setVersion),
     usage: async (id: string) => {
       await getLookup(platform.db, kind, id)
       return { customers: await countSitesWithLookup(platform.db, kind, id) }
     },
     create: async (actor: Principal, given: LookupFields, setVersion: SetVersion) =>
       respond(await createLookup(platform, actor, kind, given), setVersion),
-    update: async (actor: Principal, change: LookupFields & { id: string; ifMatch: number | undefined }, setVersion: SetVersion) =>
-      respond(await updateLookup(platform, actor, list, change), setVersion),
+    update: async (
+      actor: Principal,
+      change: LookupFields & { id: string; ifMatch: number | undefined },
+      setVersion: SetVersion,
+    ) => respond(await updateLookup(platform, actor, list, change), setVersion),
     remove: (actor: Principal, id: string) => deleteLookup(platform, actor, kind, id),
   }
 }

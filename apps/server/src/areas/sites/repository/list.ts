@@ -45,7 +45,9 @@ function matchingSites(db: DbOrTrx, scope: SiteScope, search: SiteSearch) {
       sql<SqlBool>`coalesce(${latestAuditColumn('status')}, 'No audit') = any(${search.auditStatuses}::text[])`,
     )
   if (search.auditTypeIDs)
-    query = query.where(sql<SqlBool>`${latestAuditColumn('audit_type_id')} = any(${search.auditTypeIDs}::uuid[])`)
+    query = query.where(
+      sql<SqlBool>`${latestAuditColumn('audit_type_id')} = any(${search.auditTypeIDs}::uuid[])`,
+    )
   if (search.squares)
     query = query.where(sql<SqlBool>`(${sql.join(search.squares.map(isInSquare), sql` or `)})`)
   if (search.searchTerm) query = query.where(siteHolds(search.searchTerm))

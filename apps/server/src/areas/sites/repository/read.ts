@@ -1,7 +1,7 @@
 import type { SiteValues } from '@sojourn/domain'
 import { type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { formatBenchmarkMonth } from './benchmark.ts'
+import { formatBenchmarkMonth } from './write.ts'
 
 export interface ContactRecord {
   userID: string

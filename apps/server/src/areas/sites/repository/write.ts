@@ -1,9 +1,15 @@
-import type { SiteValues } from '@sojourn/domain'
+import type { CalendarDay, SiteValues } from '@sojourn/domain'
 import type { Updateable } from 'kysely'
 import { type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Site } from '../../../platform/db/schema.generated.ts'
-import { parseBenchmarkMonth } from './benchmark.ts'
+
+/** The API uses MMYYYY; the database stores the first day of the month, so that months can be compared. */
+export const formatBenchmarkMonth = (month: CalendarDay | null): string =>
+  month === null ? '' : `${month.slice(5, 7)}${month.slice(0, 4)}`
+
+const parseBenchmarkMonth = (text: string): CalendarDay | null =>
+  text === '' ? null : `${text.slice(2)}-${text.slice(0, 2)}-01`
 
 /** The values stored in the columns of the site row. */
 const toColumns = (values: SiteValues) =>

@@ -1,7 +1,7 @@
 import type { BodyFor, Calls } from '@sojourn/contract'
 import { anAccommodationType, aServiceTier } from '#test/builders/lookups'
 import type { Db } from '../../../platform/db/pool.ts'
-import { findMembershipStatuses } from '../repository/membership-statuses.ts'
+import { findMembershipStatuses } from '../lookups/repository.ts'
 
 /** A request body with a valid value for every required field. */
 export async function aValidSite(db: Db, companyID: string) {

@@ -5,11 +5,7 @@ import { type ReactNode, useState } from 'react'
 import type { ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
 import { ReadFailed } from '../../../features/read-failed.tsx'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
-import {
-  sitePath,
-  companySitesPath,
-  newSitePath,
-} from '../../../features/sites/site-paths.ts'
+import { companySitesPath, newSitePath, sitePath } from '../../../features/sites/site-paths.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
@@ -23,10 +19,9 @@ import { Section } from '../../../ui/section.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import css from './company.module.css'
-import { type CompanyDraft, NEW_COMPANY } from './company-draft.ts'
+import { type CompanyDraft, fetchCompany, NEW_COMPANY } from './company-draft.ts'
 import { CompanyForm } from './company-form.tsx'
 import { CompanyUsers } from './company-users.tsx'
-import { fetchCompany } from './read-company.ts'
 import { useCompanyForm } from './use-company-form.ts'
 
 const MAX_SITES = 5

@@ -101,7 +101,12 @@ export function CompanyUsers({ companyID, search, go }: CompanyUsersProps) {
         />
       )}
       {dialog === 'create' && (
-        <AddUserDialog companyId={companyID} failed={describeFailure} onAdded={refresh} onClose={closeDialog} />
+        <AddUserDialog
+          companyId={companyID}
+          failed={describeFailure}
+          onAdded={refresh}
+          onClose={closeDialog}
+        />
       )}
       {dialog === 'existing' && (
         <AddExistingDialog

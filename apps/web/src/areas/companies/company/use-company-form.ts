@@ -10,8 +10,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { m } from '../../../messages/messages.js'
 import { describeError } from '../../../ui/describe-error.ts'
 import { showToast } from '../../../ui/show-toast.ts'
-import { toRecord, toRequestBody, type CompanyDraft, isCompanyDraft } from './company-draft.ts'
-import { fetchCompany } from './read-company.ts'
+import { type CompanyDraft, fetchCompany, isCompanyDraft, toRecord, toRequestBody } from './company-draft.ts'
 
 const loadSchema = async () => (await import('@sojourn/contract/companies/company')).newCompany
 

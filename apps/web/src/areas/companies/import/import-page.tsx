@@ -4,12 +4,12 @@ import { useEffect } from 'react'
 import { ReadFailed } from '../../../features/read-failed.tsx'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { callQuery } from '../../../lib/api/query.ts'
-import { m } from '../../../../messages/messages.js'
+import { m } from '../../../messages/messages.js'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { LoadingState } from '../../../ui/states.tsx'
-import { isRunning } from './import-state.tsx'
 import { ImportRows } from './import-rows.tsx'
+import { isRunning } from './import-state.tsx'
 
 const route = getRouteApi('/signed-in/companies/import/$importID')
 

@@ -10,7 +10,7 @@ import { accessToken, api } from '../../../lib/api/api.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
 import { saveFile } from '../../../lib/export/save-file.ts'
 import { timeOfDay } from '../../../lib/format/time-of-day.ts'
-import { m } from '../../../../messages/messages.js'
+import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { describeError } from '../../../ui/describe-error.ts'
@@ -25,8 +25,13 @@ import { TwoLines } from '../../../ui/two-lines.tsx'
 import { Uploader } from '../../../ui/uploader.tsx'
 import css from './import.module.css'
 import { importsShape } from './import-shapes.ts'
-import { type ImportRecord, ImportStateBadge, isRunning } from './import-state.tsx'
-import { IMPORT_KIND_OPTIONS, getKindLabel } from './kinds.ts'
+import {
+  getKindLabel,
+  IMPORT_KIND_OPTIONS,
+  type ImportRecord,
+  ImportStateBadge,
+  isRunning,
+} from './import-state.tsx'
 
 const route = getRouteApi('/signed-in/companies/import')
 
@@ -50,7 +55,9 @@ const columns: Column<ImportRecord>[] = [
     header: m.companies_import_rows(),
     width: 260,
     optional: true,
-    cell: (one) => <TwoLines main={m.companies_import_count({ count: one.totalRows })} sub={formatCounts(one)} />,
+    cell: (one) => (
+      <TwoLines main={m.companies_import_count({ count: one.totalRows })} sub={formatCounts(one)} />
+    ),
   },
   {
     id: 'begun',

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconEqual, IconPencil, IconPlus } from '@tabler/icons-react'
 import type { CallRow } from '../../../lib/api/call-types.ts'
-import { m } from '../../../../messages/messages.js'
+import { m } from '../../../messages/messages.js'
 import { Badge } from '../../../ui/badge.tsx'
 import type { ImportRecord } from './import-state.tsx'
 

@@ -1,4 +1,4 @@
-import { m } from '../../../../messages/messages.js'
+import { m } from '../../../messages/messages.js'
 import type { ImportRecord } from './import-state.tsx'
 import type { ImportRow } from './outcome.tsx'
 

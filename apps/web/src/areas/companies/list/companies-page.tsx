@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { HeaderActions } from '../../../features/header-actions.tsx'
 import css from '../../../features/people/people.module.css'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
-import { sitePath, companySitesPath } from '../../../features/sites/site-paths.ts'
+import { companySitesPath, sitePath } from '../../../features/sites/site-paths.ts'
 import { api } from '../../../lib/api/api.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
 import { ExportMenu } from '../../../lib/export/export-menu.tsx'
@@ -23,7 +23,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { renderSiteCardWithCompany, siteSearchColumns } from '../../sites/list/site-columns.tsx'
 import { buildCompaniesQuery, buildSitesQuery, isSiteSearch } from './companies-query.ts'
 import { ALL, COMPANY_SEARCH, companiesShape } from './companies-shape.ts'
-import { type CompanyRow, renderCompanyCard, companyColumns } from './company-columns.tsx'
+import { type CompanyRow, companyColumns, renderCompanyCard } from './company-columns.tsx'
 
 /** Selects whether the term searches customers or companies. */
 function SearchType({ list }: { list: ListState<'Enabled' | 'searchType'> }) {

@@ -6,18 +6,18 @@ import { companiesShape } from './companies-shape.ts'
 const at = (address: Record<string, string>) => listState(companiesShape, address, () => undefined)
 const paging = { page: '1', pageCount: '25' }
 
-describe('the companies an address asks for', () => {
-  it('are the enabled ones by name to begin with', () => {
+describe('buildCompaniesQuery', () => {
+  it('filters enabled companies by default', () => {
     expect(buildCompaniesQuery(at({}))).toEqual({ ...paging, OrderBy: 'Name', Enabled: 'true' })
   })
 
-  it('are the disabled ones, or all', () => {
+  it('filters disabled companies or returns all', () => {
     expect(buildCompaniesQuery(at({ Enabled: 'false' })).Enabled).toBe('false')
     expect(buildCompaniesQuery(at({ Enabled: 'All' }))).toEqual({ ...paging, OrderBy: 'Name' })
     expect(buildCompaniesQuery(at({ Enabled: 'nonsense' })).Enabled).toBe('true')
   })
 
-  it('are searched by their own name only with Company Search', () => {
+  it('searches company names with Company Search', () => {
     const list = at({ searchTerm: 'costa', searchType: 'company', orderBy: 'DateCreated desc' })
     expect(isSiteSearch(list)).toBe(false)
     expect(buildCompaniesQuery(list)).toEqual({
@@ -29,14 +29,14 @@ describe('the companies an address asks for', () => {
   })
 })
 
-describe('a customer search', () => {
-  it('is what a term means by itself, and takes neither filter nor order of the companies', () => {
+describe('isSiteSearch', () => {
+  it('is true for a term without a search type; the query has no filter or order of companies', () => {
     const list = at({ searchTerm: 'quinta', Enabled: 'false', orderBy: 'DateCreated', page: '2' })
     expect(isSiteSearch(list)).toBe(true)
     expect(buildSitesQuery(list)).toEqual({ page: '2', pageCount: '25', SearchTerm: 'quinta' })
   })
 
-  it('needs a term', () => {
+  it('is false without a term', () => {
     expect(isSiteSearch(at({}))).toBe(false)
   })
 })

@@ -9,11 +9,10 @@ import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { BackToCompanies } from '../../sites/list/list-links.tsx'
+import { BackToCompanies, getListLink, getListTitle } from '../../sites/list/list-links.tsx'
 import { renderSiteCard, siteColumns } from '../../sites/list/site-columns.tsx'
 import { SiteList } from '../../sites/list/site-list.tsx'
 import { createSiteListState } from '../../sites/list/site-list-state.ts'
-import { getListTitle, getListLink } from '../../sites/list/list-words.ts'
 
 const route = getRouteApi('/signed-in/companies/company/$companyID/customers')
 

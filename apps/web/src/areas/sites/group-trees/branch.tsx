@@ -63,19 +63,35 @@ export function Branch({ isNested = false, ...branch }: BranchProps) {
             )}
             <div className={css.actions}>
               <BranchAction icon={IconPencil} label={kind.labels.edit()} onPress={() => actions.edit(node)} />
-              <BranchAction icon={IconPlus} label={kind.labels.addChild()} onPress={() => actions.addUnder(node)} />
-              <BranchAction icon={IconCornerDownRight} label={kind.labels.move()} onPress={() => actions.move(node)} />
+              <BranchAction
+                icon={IconPlus}
+                label={kind.labels.addChild()}
+                onPress={() => actions.addUnder(node)}
+              />
+              <BranchAction
+                icon={IconCornerDownRight}
+                label={kind.labels.move()}
+                onPress={() => actions.move(node)}
+              />
               <BranchAction
                 icon={IconBuilding}
                 label={m.settings_group_sites()}
                 onPress={() => actions.showSites(node)}
               />
-              <BranchAction icon={IconTrash} label={kind.labels.remove()} onPress={() => actions.remove(node)} />
+              <BranchAction
+                icon={IconTrash}
+                label={kind.labels.remove()}
+                onPress={() => actions.remove(node)}
+              />
             </div>
           </div>
         )}
       </TreeItemContent>
-      {isOpen(node.id) ? <Children {...branch} /> : <MessageRow node={node} text={kind.labels.childrenLoading()} />}
+      {isOpen(node.id) ? (
+        <Children {...branch} />
+      ) : (
+        <MessageRow node={node} text={kind.labels.childrenLoading()} />
+      )}
     </TreeItem>
   )
 }

@@ -4,9 +4,8 @@ import { api } from '../../../lib/api/api.ts'
 import type { CallRow } from '../../../lib/api/call-types.ts'
 import { callQuery, pageQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
-import { toOption } from './as-choice.ts'
-import { refreshCalls } from './refresh-calls.ts'
 import type { TreeKind, TreeNode } from './tree-kind.ts'
+import { refreshCalls, toOption } from './tree-kind.ts'
 import { TreePage } from './tree-page.tsx'
 
 const toNode = (group: CallRow<'listHotelGroups'>): TreeNode => ({

@@ -5,6 +5,14 @@ import type { UserSite } from '../../../features/sites/format-site.ts'
 import type { ListState } from '../../../ui/list-state.ts'
 import type { Option } from '../../../ui/option-list.tsx'
 
+/** Refetches the results of these calls, except queries for a removed node, which would fail with 404. */
+export const refreshCalls = (queryClient: QueryClient, names: readonly string[], removedID?: string) =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      names.includes(String(queryKey[0])) &&
+      (removedID === undefined || !JSON.stringify(queryKey).includes(removedID)),
+  })
+
 export interface TreeNode {
   id: string
   name: string
@@ -92,3 +100,9 @@ export interface TreeKind {
   fileName: string
   fetchFile(query: ExportQuery): Promise<Blob>
 }
+
+/** Includes the parent, because groups under different parents can have the same name. */
+export const toOption = ({ id, name, parent }: TreeNode): Option => ({
+  value: id,
+  label: parent ? `${name} (${parent.name})` : name,
+})

@@ -24,8 +24,7 @@ import { MoveDialog } from './move-dialog.tsx'
 import { SitesPanel } from './sites-panel.tsx'
 import css from './tree.module.css'
 import type { TreeKind, TreeNode } from './tree-kind.ts'
-import { buildTreeExportQuery } from './tree-query.ts'
-import { type TreeSearch, treeShape } from './tree-search.ts'
+import { buildTreeExportQuery, type TreeSearch, treeShape } from './tree-search.ts'
 
 /** A node to edit, a node to move, or the parent of a new node. */
 type NodeTask = { node: TreeNode } | { moved: TreeNode } | { parent: TreeNode | undefined }
@@ -151,7 +150,9 @@ export function TreePage({ kind, search: { sites: sitesParam, ...search }, go }:
         <HeaderActions>
           <ExportMenu
             name={kind.fileName}
-            fetchFile={(format) => kind.fetchFile({ ...buildTreeExportQuery(list.query, showInactive), format })}
+            fetchFile={(format) =>
+              kind.fetchFile({ ...buildTreeExportQuery(list.query, showInactive), format })
+            }
           />
           {add}
         </HeaderActions>

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
 import { toListQuery } from '../../../ui/list-state.ts'
-import { buildTreeExportQuery } from './tree-query.ts'
-import { treeShape } from './tree-search.ts'
+import { buildTreeExportQuery, treeShape } from './tree-search.ts'
 
 const query = toListQuery(treeShape, { page: 2, searchTerm: 'sun' })
 
-it('leaves inactive children out while the page does', () => {
+it('filters inactive children while the page hides them', () => {
   expect(buildTreeExportQuery(query, false)).toEqual({
     SearchTerm: 'sun',
     FilterType: ['ChildEnabled'],
@@ -13,6 +12,6 @@ it('leaves inactive children out while the page does', () => {
   })
 })
 
-it('asks for every level when the page shows them all', () => {
+it('has no filter while the page shows inactive children', () => {
   expect(buildTreeExportQuery(query, true)).toEqual({ SearchTerm: 'sun' })
 })

@@ -6,7 +6,11 @@ import { sitePath } from '../../../features/sites/site-paths.ts'
 import { callQuery } from '../../../lib/api/query.ts'
 
 /** Redirects a Hotel user with exactly one site from the list to that site. */
-export async function redirectToOnlySite({ me, roles, queryClient }: SignedIn & { queryClient: QueryClient }) {
+export async function redirectToOnlySite({
+  me,
+  roles,
+  queryClient,
+}: SignedIn & { queryClient: QueryClient }) {
   if (!shouldOpenOnlySite(roles, me.siteCount)) return
   const ownSites = callQuery('listUserSites', { params: { id: me.userID }, query: { pageCount: '2' } })
   const { rows } = await queryClient.ensureQueryData(ownSites)

@@ -4,7 +4,7 @@ import { createSiteListState } from './site-list-state.ts'
 const queryOf = (search: Parameters<typeof createSiteListState>[0]) =>
   createSiteListState(search, () => undefined).query
 
-it('asks for what stands in the address', () => {
+it('builds the query from the URL', () => {
   expect(
     queryOf({ Enabled: 'false', Country: 'pt', orderBy: 'MembershipExpiry desc', searchTerm: 'faro' }),
   ).toEqual({
@@ -17,14 +17,11 @@ it('asks for what stands in the address', () => {
   })
 })
 
-it.each(['Portugal', 'zz', 'xq'])(
-  'leaves out what no list understands, such as the country %s',
-  (Country) => {
-    expect(queryOf({ Enabled: 'maybe', Country })).toEqual({ page: '1', pageCount: '25', OrderBy: 'Name' })
-  },
-)
+it.each(['Portugal', 'zz', 'xq'])('removes invalid values such as the country %s', (Country) => {
+  expect(queryOf({ Enabled: 'maybe', Country })).toEqual({ page: '1', pageCount: '25', OrderBy: 'Name' })
+})
 
-it('goes back to the first page with every change but that of the page', () => {
+it('resets the page when a filter changes', () => {
   const search = { page: 3, Country: 'PT' }
   const seen: unknown[] = []
   const list = createSiteListState(search, (update) => seen.push(update(search)))
@@ -36,7 +33,7 @@ it('goes back to the first page with every change but that of the page', () => {
   ])
 })
 
-it('is narrowed to what a figure counts for the certifier, and for nobody else', () => {
+it('applies metric filters for Admins only', () => {
   const search = { Standing: 'Certified', Place: '1_39_-9', AuditTypeID: 'no id' }
   expect(createSiteListState(search, () => undefined, true).query).toMatchObject({
     FilterType: ['Standing', 'Place'],

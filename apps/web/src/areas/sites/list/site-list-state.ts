@@ -7,7 +7,7 @@ import {
   listState,
   parseListSearch,
 } from '../../../ui/list-state.ts'
-import { sitesShape, type SiteFilter as Filter } from './sites-shape.ts'
+import { type SiteFilter as Filter, sitesShape } from './sites-shape.ts'
 
 /** The valid filters that dashboard metrics set. */
 const parseMetricFilters = ({ Standing, AuditTypeID, Place }: ListSearch<Filter>) => ({
@@ -33,7 +33,9 @@ export function createSiteListState(
       ...(country ? { Country: country } : {}),
     }
   }
-  const state = listState(sitesShape, parseKnown(search), (update) => go((current) => update(parseKnown(current))))
+  const state = listState(sitesShape, parseKnown(search), (update) =>
+    go((current) => update(parseKnown(current))),
+  )
   return { ...state, unknown: listUnknownValues(search, parseKnown(search)) }
 }
 

@@ -18,9 +18,9 @@ import type { ListState } from '../../../ui/list-state.ts'
 import { ListView, type ListViewProps } from '../../../ui/list-view.tsx'
 import { ListPage } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { getListTitle } from './list-links.tsx'
 import type { SiteRow } from './site-columns.tsx'
 import type { SiteFilter } from './sites-shape.ts'
-import { getListTitle } from './list-words.ts'
 
 /** Filters set by a link from a dashboard metric; shown only while set, so that they can be cleared. */
 function useMetricFilters(list: ListState<SiteFilter>): ListFilter<SiteFilter>[] {

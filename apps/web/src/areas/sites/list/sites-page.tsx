@@ -14,9 +14,9 @@ import type { Option } from '../../../ui/option-list.tsx'
 import { BackToCompanies } from './list-links.tsx'
 import {
   renderSiteCard,
+  renderSiteCardWithCompany,
   siteColumns,
   siteColumnsWithCompany,
-  renderSiteCardWithCompany,
 } from './site-columns.tsx'
 import { SiteList } from './site-list.tsx'
 import { createSiteListState } from './site-list-state.ts'

@@ -123,8 +123,12 @@ function LookupSection({ kind }: { kind: LookupKind }) {
           submitLabel={existing ? m.settings_lookup_save() : labels.add()}
           nameLabel={m.settings_lookup_name()}
           longest={100}
-          from={existing && { id: existing.id, named: namedOf(existing), readAgain: () => kind.read(existing.id) }}
-          save={(change, marks) => (existing ? kind.update(existing.id, change, marks) : kind.create(change, marks))}
+          from={
+            existing && { id: existing.id, named: namedOf(existing), readAgain: () => kind.read(existing.id) }
+          }
+          save={(change, marks) =>
+            existing ? kind.update(existing.id, change, marks) : kind.create(change, marks)
+          }
           onSaved={saved(existing ? m.settings_lookup_updated() : m.settings_lookup_added())}
           onClose={() => setEdited(undefined)}
         />

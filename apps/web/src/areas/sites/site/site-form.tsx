@@ -1,5 +1,5 @@
 import { leadingRole, type Role } from '@sojourn/domain/people/roles'
-import { canChangeSiteField, SITE_FIELDS, listSiteFields } from '@sojourn/domain/sites/site-fields'
+import { canChangeSiteField, listSiteFields, SITE_FIELDS } from '@sojourn/domain/sites/site-fields'
 import type { SiteField } from '@sojourn/domain/sites/site-values'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -11,7 +11,7 @@ import type { VersionedDraft } from '../../../features/forms/use-versioned-draft
 import { signedInRoute } from '../../../features/routing/signed-in.ts'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { SaveBar, SaveInHeader } from '../../../features/save-bar.tsx'
-import { sitePath, companySitesPath } from '../../../features/sites/site-paths.ts'
+import { companySitesPath, sitePath } from '../../../features/sites/site-paths.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { FieldsToCorrect } from '../../../ui/fields-to-correct.tsx'
@@ -19,17 +19,24 @@ import { Page, PageBody } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { Aside } from './aside/aside.tsx'
-import css from './site.module.css'
-import { FIELD_LABELS } from './fields/labels.ts'
-import type { VisibleField } from './fields/layout.ts'
 import { formatFieldValue } from './fields/format-value.ts'
+import type { VisibleField } from './fields/layout.ts'
+import { FIELD_LABELS } from './fields/layout.ts'
 import { SiteFormProvider, type SiteFormState } from './form/form-context.ts'
-import { diffDrafts, isSiteDraft, type SiteDraft } from './form/site-draft.ts'
-import { createNewRecord, type FetchedSite, fetchSite, toRecord } from './form/site-record.ts'
-import { getToday } from './form/today.ts'
-import { useSiteErrors } from './form/use-site-errors.ts'
+import {
+  createNewRecord,
+  diffDrafts,
+  type FetchedSite,
+  fetchSite,
+  isSiteDraft,
+  type SiteDraft,
+  toRecord,
+} from './form/site-draft.ts'
+import { getToday } from './form/unparsed-texts.ts'
 import { type SiteLookups, useSiteLookups } from './form/use-lookups.ts'
 import { useSaveSite } from './form/use-save-site.ts'
+import { useSiteErrors } from './form/use-site-errors.ts'
+import css from './site.module.css'
 import { SiteSteps } from './steps/site-steps.tsx'
 import { type StepName, useStepList } from './steps/use-step-list.ts'
 
@@ -81,7 +88,10 @@ function SiteStaleNotice({ form, lookups }: SiteStaleNoticeProps) {
   const fields = Object.fromEntries(
     visibleFields.map((field) => [
       field,
-      { label: FIELD_LABELS[field](), show: (theirs: SiteDraft) => formatFieldValue(field, theirs, lookups) || '-' },
+      {
+        label: FIELD_LABELS[field](),
+        show: (theirs: SiteDraft) => formatFieldValue(field, theirs, lookups) || '-',
+      },
     ]),
   )
   return <StaleNotice form={form} fields={fields} />

@@ -8,9 +8,9 @@ import { m } from '../../../messages/messages.js'
 import { Page, PageBody } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { LoadingState } from '../../../ui/states.tsx'
-import { getListLink } from '../list/list-words.ts'
+import { getListLink } from '../list/list-links.tsx'
+import { type FetchedSite, fetchSite, getSiteQueryKey } from './form/site-draft.ts'
 import { SiteForm } from './site-form.tsx'
-import { type FetchedSite, fetchSite, getSiteQueryKey } from './form/site-record.ts'
 
 const newSiteRoute = getRouteApi('/signed-in/companies/company/$companyID/customers/customer')
 const siteRoute = getRouteApi('/signed-in/companies/company/$companyID/customers/customer/$siteID')
@@ -19,9 +19,7 @@ export function NewSitePage() {
   const { companyID } = newSiteRoute.useParams()
   const company = useQuery(callQuery('getCompany', { params: { id: companyID } }))
   if (company.data)
-    return (
-      <SiteForm key={companyID} companyID={companyID} companyName={company.data.name} read={undefined} />
-    )
+    return <SiteForm key={companyID} companyID={companyID} companyName={company.data.name} read={undefined} />
   return (
     <LoadingPage title={m.customer_create_title()}>
       {company.error && (

@@ -4,12 +4,11 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { Select } from '../../../../ui/select.tsx'
-import { useSiteForm, useField } from '../form/form-context.ts'
-import { FIELD_LABELS } from './labels.ts'
-import type { VisibleField } from './layout.ts'
+import { useField, useSiteForm } from '../form/form-context.ts'
+import { isRequired, ReadOnlyField } from './controls.tsx'
 import { getCountryChanges } from './country-changes.ts'
-import { ReadOnlyField } from './read-only.tsx'
-import { isRequired } from './required.ts'
+import type { VisibleField } from './layout.ts'
+import { FIELD_LABELS } from './layout.ts'
 
 interface Option {
   id: string
@@ -69,7 +68,10 @@ export function AccommodationTypeControl() {
       options={lookups.accommodationTypes?.map((row) => ({ ...row, id: row.accommodationTypeID }))}
       error={error}
       emptyHint={
-        <NoLookupsHint text={m.customer_no_accommodation_types()} link={m.customer_add_accommodation_type()} />
+        <NoLookupsHint
+          text={m.customer_no_accommodation_types()}
+          link={m.customer_add_accommodation_type()}
+        />
       }
       onChoose={(accommodationTypeID) => set({ accommodationTypeID })}
       onLeave={leave}
@@ -103,7 +105,9 @@ export function ServiceTierControl() {
       chosen={value?.serviceTierID}
       options={lookups.serviceTiers?.map((row) => ({ ...row, id: row.serviceTierID }))}
       error={error}
-      emptyHint={<NoLookupsHint text={m.customer_no_membership_types()} link={m.customer_add_membership_type()} />}
+      emptyHint={
+        <NoLookupsHint text={m.customer_no_membership_types()} link={m.customer_add_membership_type()} />
+      }
       onChoose={(serviceTierID) => set({ serviceTierID })}
       onLeave={leave}
     />

@@ -8,15 +8,19 @@ const countries = [
 ]
 const draft = { ...blankDraft(''), country: 'PT', county: 'PT-08', telephone: '+351 ' }
 
-it('brings the dialling code and a space, and forgets the area of the other country', () => {
-  expect(getCountryChanges(draft, 'ES', countries)).toEqual({ country: 'ES', county: null, telephone: '+34 ' })
+it('replaces the dialling code and clears the area', () => {
+  expect(getCountryChanges(draft, 'ES', countries)).toEqual({
+    country: 'ES',
+    county: null,
+    telephone: '+34 ',
+  })
 })
 
-it('leaves a number that somebody typed', () => {
+it('keeps a typed number', () => {
   const typed = { ...draft, telephone: '+351 289 555 014' }
   expect(getCountryChanges(typed, 'ES', countries).telephone).toBe('+351 289 555 014')
 })
 
-it('changes nothing when the same is picked again', () => {
+it('changes nothing if the same country is selected', () => {
   expect(getCountryChanges(draft, 'PT', countries)).toEqual({})
 })

@@ -9,7 +9,8 @@ export function getCountryChanges(
   countries: NonNullable<SiteLookups['countries']>,
 ): Partial<SiteDraft> {
   if (code === draft.country) return {}
-  const findDiallingCode = (country: string) => countries.find((one) => one.code === country)?.dialingCode ?? ''
+  const findDiallingCode = (country: string) =>
+    countries.find((one) => one.code === country)?.dialingCode ?? ''
   const codes = { before: findDiallingCode(draft.country), after: findDiallingCode(code) }
   return { country: code, county: null, telephone: prefillTelephone(draft.telephone, codes) }
 }

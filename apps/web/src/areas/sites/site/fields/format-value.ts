@@ -3,8 +3,8 @@ import { fieldDate } from '@sojourn/domain/kernel/dates'
 import { m } from '../../../../messages/messages.js'
 import type { SiteDraft } from '../form/site-draft.ts'
 import type { SiteLookups } from '../form/use-lookups.ts'
-import { formatBenchmarkMonth } from './benchmark.ts'
 import type { VisibleField } from './layout.ts'
+import { formatBenchmarkMonth } from './parse-text.ts'
 
 const formatBoolean = (value: boolean) => (value ? m.customer_yes() : m.customer_no())
 

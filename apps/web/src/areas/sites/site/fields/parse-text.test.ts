@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatBenchmarkMonth, parseBenchmark, formatBenchmark } from './benchmark.ts'
-import { parseNumberText } from './parse-text.ts'
+import { formatBenchmark, formatBenchmarkMonth, parseBenchmark, parseNumberText } from './parse-text.ts'
 
 it.each([
   ['', null],
@@ -9,14 +8,14 @@ it.each([
   ['-208.02042', -208.02042],
   [' 37,13772 ', 37.13772],
   ['12.', 12],
-])('reads %j as %d', (typed, figure) => expect(parseNumberText(typed)).toBe(figure))
+])('parses %j as %d', (typed, number) => expect(parseNumberText(typed)).toBe(number))
 
 it.each(['twelve', '1 2', '1.2.3', '0x10', '1e3', 'Infinity', '-', '37.1,-8.0'])(
-  'takes %j for no figure',
+  'returns NaN for %j',
   (typed) => expect(parseNumberText(typed)).toBeNaN(),
 )
 
-it('keeps a benchmark month as MMYYYY and shows it in words', () => {
+it('parses and formats a benchmark month', () => {
   expect(formatBenchmark({ month: '03', year: '2024' })).toBe('032024')
   expect(parseBenchmark('032024')).toEqual({ month: '03', year: '2024' })
   expect(formatBenchmarkMonth('032024')).toBe('March 2024')

@@ -11,12 +11,11 @@ import { Field, FieldGrid } from '../../../../ui/field-grid.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
-import { useSiteForm, useField } from '../form/form-context.ts'
+import { useField, useSiteForm } from '../form/form-context.ts'
 import { setUnparsedText } from '../form/unparsed-texts.ts'
 import { RelationField } from '../relations/relation-field.tsx'
 import { groups, travelCompanies } from '../relations/relation-kind.ts'
 import { SiteUsers } from '../users/site-users.tsx'
-import { MONTHS, parseBenchmark, formatBenchmark } from './benchmark.ts'
 import {
   AccommodationTypeControl,
   CountryControl,
@@ -24,14 +23,18 @@ import {
   MembershipStatusControl,
   ServiceTierControl,
 } from './choice-controls.tsx'
-import { DayControl } from './day-control.tsx'
+import { DayControl, isRequired, NumberControl, ReadOnlyField } from './controls.tsx'
 import css from './fields.module.css'
-import { NumberControl } from './controls.tsx'
-import { FIELD_LABELS } from './labels.ts'
-import { type FlagField, LAYOUT, type CustomField, type FieldLayout, type TextField } from './layout.ts'
-import { ReadOnlyField } from './read-only.tsx'
-import { isRequired } from './required.ts'
 import { formatFieldValue } from './format-value.ts'
+import {
+  type CustomField,
+  FIELD_LABELS,
+  type FieldLayout,
+  type FlagField,
+  LAYOUT,
+  type TextField,
+} from './layout.ts'
+import { formatBenchmark, MONTHS, parseBenchmark } from './parse-text.ts'
 
 const NO_MONTH = '  '
 /** Selecting it clears the year too. */
@@ -83,7 +86,9 @@ function useTelephoneHint(field: TextField): string | undefined {
   const { draft, lookups } = useSiteForm()
   if (field !== 'telephone') return undefined
   const code = lookups.countries?.find((one) => one.code === draft.country)?.dialingCode ?? ''
-  return hasDifferentDiallingCode(draft.telephone, code) ? m.customer_telephone_other_code({ code }) : undefined
+  return hasDifferentDiallingCode(draft.telephone, code)
+    ? m.customer_telephone_other_code({ code })
+    : undefined
 }
 
 function TextControl({ field, kind }: TextControlProps) {
@@ -144,7 +149,11 @@ function LatitudeControl() {
         event.preventDefault()
         errors.clearServerError('latitude')
         errors.clearServerError('longitude')
-        const texts = setUnparsedText(setUnparsedText(draft.texts, 'latitude', undefined), 'longitude', undefined)
+        const texts = setUnparsedText(
+          setUnparsedText(draft.texts, 'latitude', undefined),
+          'longitude',
+          undefined,
+        )
         change({ ...pair, texts })
       }}
     />

@@ -4,8 +4,8 @@ import type { SiteField } from '@sojourn/domain/sites/site-values'
 import { createContext, useContext } from 'react'
 import type { Site, SiteDraft } from './site-draft.ts'
 import { setUnparsedText } from './unparsed-texts.ts'
-import type { SiteErrors } from './use-site-errors.ts'
 import type { SiteLookups } from './use-lookups.ts'
+import type { SiteErrors } from './use-site-errors.ts'
 
 export interface SiteFormState {
   /** Undefined for a new site. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blankDraft, toRequestBody, diffDrafts, isSiteDraft, removeHiddenValues } from './site-draft.ts'
+import { blankDraft, diffDrafts, isSiteDraft, removeHiddenValues, toRequestBody } from './site-draft.ts'
 import { findUnparsedDates, markUnparsedNumbers } from './unparsed-texts.ts'
 
 const filled = {
@@ -15,8 +15,8 @@ const filled = {
   tourOperatorName: 'Blue Sky',
 }
 
-describe('what is sent', () => {
-  it('is everything for an Admin', () => {
+describe('toRequestBody', () => {
+  it('contains every field for an Admin', () => {
     expect(toRequestBody(filled, ['Admin'])).toMatchObject({
       siteName: 'Casa',
       sapNumber: '7003391',
@@ -24,7 +24,7 @@ describe('what is sent', () => {
     })
   })
 
-  it('is only what is theirs for a Hotel user, and nothing for an Auditor', () => {
+  it('contains only editable fields for a Hotel user and none for an Auditor', () => {
     const body = toRequestBody(filled, ['Hotel'])
     expect(body).toMatchObject({ telephone: '+351 289', closedInLowSeason: true })
     for (const field of [
@@ -38,7 +38,7 @@ describe('what is sent', () => {
     expect(toRequestBody(filled, ['Auditor'])).toEqual({})
   })
 
-  it('leaves out what the form no longer asks for, and the form still has it', () => {
+  it('clears the values of hidden fields without changing the draft', () => {
     const open = { ...filled, closedInLowSeason: false, doYouHaveAnimalsAtYourProperty: false }
     expect(toRequestBody(open, ['Admin'])).toMatchObject({ lowSeasonCloseDate: null, sanctuary: false })
     expect(removeHiddenValues({ ...open, ownedOrFranchisedByATourOperator: false }).tourOperatorName).toBe('')
@@ -46,7 +46,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('what cannot be read', () => {
+describe('unparsed input', () => {
   const texts = {
     latitude: 'abc',
     noOfRooms: '4.',
@@ -54,11 +54,13 @@ describe('what cannot be read', () => {
     hotelReopens: '05/03/2026',
   }
 
-  it('is held against the draft as long as it is asked for', () => {
+  it('is reported while its field is visible', () => {
     const read = markUnparsedNumbers({ ...filled, noOfRooms: 4 }, texts)
     expect([read.latitude, read.longitude, read.noOfRooms]).toEqual([Number.NaN, null, 4])
     expect(Object.keys(findUnparsedDates(texts, '2026-03-05'))).toEqual(['lowSeasonCloseDate'])
-    expect(Object.keys(findUnparsedDates({ customerSince: '06/03/2026' }, '2026-03-05'))).toEqual(['customerSince'])
+    expect(Object.keys(findUnparsedDates({ customerSince: '06/03/2026' }, '2026-03-05'))).toEqual([
+      'customerSince',
+    ])
     expect(findUnparsedDates({ customerSince: '05/03/2026' }, '2026-03-05')).toEqual({})
     expect(removeHiddenValues({ ...filled, closedInLowSeason: false, texts }).texts).toEqual({
       latitude: 'abc',
@@ -66,17 +68,17 @@ describe('what cannot be read', () => {
     })
   })
 
-  it('is never sent, and gives way to a figure that somebody else wrote', () => {
+  it('is never sent and is replaced by a number of another user', () => {
     expect(toRequestBody({ ...filled, texts }, ['Admin'])).not.toHaveProperty('texts')
     expect(markUnparsedNumbers({ ...filled, latitude: 37 }, texts).latitude).toBe(37)
   })
 })
 
-it('names what was typed while a save was under way', () => {
+it('diffDrafts returns the fields that changed during a save', () => {
   expect(diffDrafts(filled, { ...filled, cityTown: 'Loulé' })).toEqual({ cityTown: 'Loulé' })
 })
 
-it('knows a draft of this release from one of another', () => {
+it('isSiteDraft rejects drafts of other releases', () => {
   const { sanctuary: _gone, ...older } = filled
   expect(isSiteDraft(JSON.parse(JSON.stringify(filled)))).toBe(true)
   expect(isSiteDraft(older)).toBe(false)

@@ -1,9 +1,11 @@
 import type { Role } from '@sojourn/domain/people/roles'
-import { blankSite } from '@sojourn/domain/sites/blank-site'
 import { canChangeSiteField, isSiteField, listSiteFields } from '@sojourn/domain/sites/site-fields'
 import type { SiteField, SiteValues } from '@sojourn/domain/sites/site-values'
+import { blankSite } from '@sojourn/domain/sites/site-values'
+import type { ReadRecord } from '../../../../features/forms/use-versioned-draft.ts'
+import { api } from '../../../../lib/api/api.ts'
 import type { CallResponse } from '../../../../lib/api/call-types.ts'
-import { isUnparsedTexts, type UnparsedTexts, setUnparsedText } from './unparsed-texts.ts'
+import { isUnparsedTexts, setUnparsedText, type UnparsedTexts } from './unparsed-texts.ts'
 
 export type Site = CallResponse<'getSite'>
 
@@ -27,7 +29,11 @@ export const blankDraft = (companyID: string): SiteDraft => ({
 /** A site in which fields can be missing. */
 type PartialSite = { [Field in SiteField]?: SiteDraft[Field] | undefined }
 
-const copyField = <Field extends SiteField>(into: Partial<SiteDraft>, from: PartialSite, field: Field): void => {
+const copyField = <Field extends SiteField>(
+  into: Partial<SiteDraft>,
+  from: PartialSite,
+  field: Field,
+): void => {
   const value = from[field]
   if (value !== undefined) into[field] = value
 }
@@ -64,7 +70,11 @@ export function removeHiddenValues(draft: SiteDraft): SiteDraft {
   if (!draft.closedInLowSeason) {
     visible.lowSeasonCloseDate = null
     visible.hotelReopens = null
-    visible.texts = setUnparsedText(setUnparsedText(visible.texts, 'lowSeasonCloseDate', undefined), 'hotelReopens', undefined)
+    visible.texts = setUnparsedText(
+      setUnparsedText(visible.texts, 'lowSeasonCloseDate', undefined),
+      'hotelReopens',
+      undefined,
+    )
   }
   if (!draft.doYouHaveAnimalsAtYourProperty) for (const flag of ANIMAL_FLAGS) visible[flag] = false
   if (!draft.ownedOrFranchisedByATourOperator) visible.tourOperatorName = ''
@@ -95,3 +105,27 @@ export const isSiteDraft = (value: unknown): value is SiteDraft =>
   'texts' in value &&
   isUnparsedTexts(value.texts) &&
   Object.keys(value).every((name) => name === 'texts' || isSiteField(name))
+
+export interface FetchedSite {
+  answer: Site
+  version: number | undefined
+}
+
+/** Fetches the site with its version, bypassing the cache. */
+export const fetchSite = (siteID: string): Promise<FetchedSite> =>
+  api.versioned('getSite', { params: { id: siteID } })
+
+export const getSiteQueryKey = (siteID: string) => ['getSite', 'with-version', siteID] as const
+
+export const toRecord = ({ answer, version }: FetchedSite): ReadRecord<SiteDraft> => ({
+  id: answer.siteID,
+  draft: toDraft(answer),
+  version,
+})
+
+/** A new site has no version, because no other user can change it. */
+export const createNewRecord = (companyID: string): ReadRecord<SiteDraft> => ({
+  id: `new:${companyID}`,
+  draft: blankDraft(companyID),
+  version: undefined,
+})

@@ -2,13 +2,20 @@ import type { CalendarDay } from '@sojourn/domain/kernel/dates'
 import type { SiteField, SiteValues } from '@sojourn/domain/sites/site-values'
 import { m } from '../../../../messages/messages.js'
 import { readDateText } from '../../../../ui/date-text.ts'
+import { LAYOUT, type NumberField } from '../fields/layout.ts'
 import { parseNumberText } from '../fields/parse-text.ts'
-import { type NumberField, LAYOUT } from '../fields/layout.ts'
+
+/** All dates are UTC calendar days. */
+export const getToday = (): CalendarDay => new Date().toISOString().slice(0, 10)
 
 /** Input that is not the value of its field: incomplete numbers such as "4.", and invalid numbers or dates. */
 export type UnparsedTexts = Partial<Record<SiteField, string>>
 
-export function setUnparsedText(texts: UnparsedTexts, field: SiteField, text: string | undefined): UnparsedTexts {
+export function setUnparsedText(
+  texts: UnparsedTexts,
+  field: SiteField,
+  text: string | undefined,
+): UnparsedTexts {
   const { [field]: _removed, ...rest } = texts
   return text === undefined ? rest : { ...rest, [field]: text }
 }
@@ -34,7 +41,10 @@ export function markUnparsedNumbers<Values extends SiteValues>(values: Values, t
 }
 
 /** The error messages of dates that are invalid or out of range. */
-export const findUnparsedDates = (texts: UnparsedTexts, today: CalendarDay): Partial<Record<SiteField, string>> =>
+export const findUnparsedDates = (
+  texts: UnparsedTexts,
+  today: CalendarDay,
+): Partial<Record<SiteField, string>> =>
   Object.fromEntries(
     DAY_LAYOUTS.filter(
       ({ field, isPastOnly }) => 'problem' in readDateText(texts[field] ?? '', { max: isPastOnly && today }),

@@ -30,7 +30,10 @@ export function useSiteLookups(country: string, site: Site | undefined): SiteLoo
   return {
     countries: useQuery({ ...callQuery('listCountries'), ...CACHE_OPTIONS }).data,
     areas: hasCountry ? areas.data : NO_AREAS,
-    accommodationTypes: withFallback(useQuery(callQuery('listAccommodationTypes')).data, site?.accommodationType),
+    accommodationTypes: withFallback(
+      useQuery(callQuery('listAccommodationTypes')).data,
+      site?.accommodationType,
+    ),
     membershipStatuses: withFallback(
       useQuery({ ...callQuery('listMembershipStatuses'), ...CACHE_OPTIONS }).data,
       site?.membershipStatus,

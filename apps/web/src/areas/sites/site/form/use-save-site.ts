@@ -10,8 +10,14 @@ import { ApiError } from '../../../../lib/api/api-error.ts'
 import { m } from '../../../../messages/messages.js'
 import { describeError } from '../../../../ui/describe-error.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
-import { toRequestBody, diffDrafts, type SiteDraft } from './site-draft.ts'
-import { type FetchedSite, toRecord, getSiteQueryKey } from './site-record.ts'
+import {
+  diffDrafts,
+  type FetchedSite,
+  getSiteQueryKey,
+  type SiteDraft,
+  toRecord,
+  toRequestBody,
+} from './site-draft.ts'
 import type { SiteErrors } from './use-site-errors.ts'
 
 interface SaveSiteOptions {

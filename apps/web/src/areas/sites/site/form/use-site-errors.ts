@@ -1,9 +1,9 @@
 import { checkSite } from '@sojourn/domain/sites/check-site'
-import { isSiteField, type SiteContext, listSiteFields } from '@sojourn/domain/sites/site-fields'
+import { isSiteField, listSiteFields, type SiteContext } from '@sojourn/domain/sites/site-fields'
 import type { SiteField } from '@sojourn/domain/sites/site-values'
 import { useState } from 'react'
 import type { FieldError } from '../../../../lib/api/api-error.ts'
-import { type SiteDraft, removeHiddenValues } from './site-draft.ts'
+import { removeHiddenValues, type SiteDraft } from './site-draft.ts'
 import { findUnparsedDates, markUnparsedNumbers } from './unparsed-texts.ts'
 
 export type FieldMessages = Partial<Record<SiteField, string>>
@@ -40,15 +40,18 @@ export function useSiteErrors(draft: SiteDraft, context: SiteContext, isRestored
 
   const visible = removeHiddenValues(draft)
   const own: FieldMessages = findUnparsedDates(visible.texts, context.today)
-  for (const [field, error] of Object.entries(checkSite(markUnparsedNumbers(visible, visible.texts), context)))
+  for (const [field, error] of Object.entries(
+    checkSite(markUnparsedNumbers(visible, visible.texts), context),
+  ))
     if (isSiteField(field)) own[field] ??= error.message
   const all: FieldMessages = { ...serverErrors, ...own }
 
   const shown: FieldMessages = {}
   for (const field of listSiteFields()) {
-    const sentence = all[field]
+    const message = all[field]
     const isRestoredText = isRestored && visible.texts[field] !== undefined
-    if (sentence && (showsAll || visited.has(field) || serverErrors[field] || isRestoredText)) shown[field] = sentence
+    if (message && (showsAll || visited.has(field) || serverErrors[field] || isRestoredText))
+      shown[field] = message
   }
 
   return {
@@ -57,7 +60,7 @@ export function useSiteErrors(draft: SiteDraft, context: SiteContext, isRestored
     shown,
     leave: (field) => setVisited((fields) => (fields.has(field) ? fields : new Set([...fields, field]))),
     clearServerError: (field) => setServerErrorsState((errors) => omitField(errors, field)),
-    tellAll: () => setShowsAll(true),
+    showAll: () => setShowsAll(true),
     setServerErrors: (errors) => {
       const found: FieldMessages = {}
       for (const { field: path, message } of errors) {

@@ -3,10 +3,10 @@ import { blankDraft } from '../form/site-draft.ts'
 import {
   summarizeAdministration,
   summarizeAudits,
+  summarizeCustomer,
   summarizeLocation,
   summarizeProfile,
   summarizeRelationships,
-  summarizeCustomer,
   summarizeUsers,
 } from './summaries.ts'
 
@@ -43,7 +43,7 @@ const draft = {
   mainContactUser: { userID: 'u', name: 'Duarte Pinheiro' },
 }
 
-it('sums up each step in a line', () => {
+it('summarises each step in one line', () => {
   expect(summarizeCustomer(draft, lookups, NOW)).toBe('Rural hotel · Standard · Current since 1st June 2025')
   expect(summarizeLocation(draft, lookups)).toBe('Loulé, Faro, Portugal')
   expect(summarizeLocation({ ...draft, telephone: '+351 289 555 014' }, lookups)).toBe(
@@ -69,9 +69,13 @@ it.each([
   expect(summarizeCustomer(member, lookups, NOW)).toBe(text)
 })
 
-it('says when there is nothing yet', () => {
+it('describes empty steps', () => {
   const blank = blankDraft('')
-  for (const line of [summarizeCustomer(blank, lookups, NOW), summarizeLocation(blank, lookups), summarizeProfile(blank)])
+  for (const line of [
+    summarizeCustomer(blank, lookups, NOW),
+    summarizeLocation(blank, lookups),
+    summarizeProfile(blank),
+  ])
     expect(line).toBe('Nothing filled in yet')
   expect(summarizeAudits([])).toBe('No audits yet')
   expect(summarizeAudits(undefined)).toBe('')

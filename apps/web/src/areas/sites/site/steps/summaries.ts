@@ -2,18 +2,20 @@ import { dayOf } from '@sojourn/domain/audits/calendar'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { calculateMembershipEnd } from '@sojourn/domain/sites/membership'
 import { formatTelephone } from '@sojourn/domain/sites/telephone'
-import { formatMembership } from '../../../../features/sites/membership-text.ts'
+import { formatMembership } from '../../../../features/sites/format-site.ts'
 import { m } from '../../../../messages/messages.js'
-import type { SiteAudit } from '../site-audits.ts'
 import { formatFieldValue } from '../fields/format-value.ts'
 import type { SiteDraft } from '../form/site-draft.ts'
 import type { SiteLookups } from '../form/use-lookups.ts'
+import type { SiteAudit } from '../site-audits.ts'
 
 const joinParts = (parts: readonly (string | false | 0 | null | undefined)[]): string =>
   parts.filter(Boolean).join(' · ')
 
-const formatCount = (value: number | null, words: (input: { count: number }) => string): string | undefined =>
-  value === null || Number.isNaN(value) ? undefined : words({ count: value })
+const formatCount = (
+  value: number | null,
+  words: (input: { count: number }) => string,
+): string | undefined => (value === null || Number.isNaN(value) ? undefined : words({ count: value }))
 
 /** "Rural hotel · Standard · Current since 1st June 2025" */
 export function summarizeCustomer(draft: SiteDraft, lookups: SiteLookups, now: Date): string {
@@ -36,7 +38,9 @@ export function summarizeCustomer(draft: SiteDraft, lookups: SiteLookups, now: D
 /** "Loulé, Faro, Portugal · +351 289 555 014" */
 export function summarizeLocation(draft: SiteDraft, lookups: SiteLookups): string {
   const country = draft.country && countryName(draft.country)
-  const place = [draft.cityTown, formatFieldValue('county', draft, lookups), country].filter(Boolean).join(', ')
+  const place = [draft.cityTown, formatFieldValue('county', draft, lookups), country]
+    .filter(Boolean)
+    .join(', ')
   return joinParts([place, formatTelephone(draft.telephone), draft.emailAddress]) || m.customer_nothing_yet()
 }
 

@@ -1,15 +1,15 @@
 import { hasRole } from '@sojourn/domain/people/roles'
-import { canSeeSiteStep, SITE_FIELDS, SITE_STEPS, listSiteFields } from '@sojourn/domain/sites/site-fields'
+import { canSeeSiteStep, listSiteFields, SITE_FIELDS, SITE_STEPS } from '@sojourn/domain/sites/site-fields'
 import { m } from '../../../../messages/messages.js'
-import { useSiteAudits } from '../site-audits.ts'
 import type { SiteFormState } from '../form/form-context.ts'
+import { useSiteAudits } from '../site-audits.ts'
 import {
   summarizeAdministration,
   summarizeAudits,
+  summarizeCustomer,
   summarizeLocation,
   summarizeProfile,
   summarizeRelationships,
-  summarizeCustomer,
   summarizeUsers,
 } from './summaries.ts'
 
@@ -95,7 +95,10 @@ export function useStepList(form: SiteFormState): StepItem[] {
     title: TITLES[name](),
     hint: isAdminStep(name) && hasRole(roles, 'Admin') ? m.customer_admin_only() : undefined,
     description: DESCRIPTIONS[name](),
-    summary: countShownErrors(name) > 0 ? m.kit_fields_to_correct({ count: countShownErrors(name) }) : summaries[name],
+    summary:
+      countShownErrors(name) > 0
+        ? m.kit_fields_to_correct({ count: countShownErrors(name) })
+        : summaries[name],
     wrong: countShownErrors(name) > 0,
     done: isFilled(name) && isValid(name),
   }))

@@ -3,7 +3,7 @@ import { m } from '../../../../messages/messages.js'
 import { describeError } from '../../../../ui/describe-error.ts'
 import { AddUserDialog } from '../../../people/site-users/add-user-dialog.tsx'
 import type { Site } from '../form/site-draft.ts'
-import { refreshSiteUsers } from './refresh-people.ts'
+import { refreshSiteUsers } from './use-site-users.ts'
 
 /** Creates and invites a user for this site only. Errors use the messages of the server. */
 export function CreateUserDialog({ site, onClose }: { site: Site; onClose(): void }) {

@@ -1,13 +1,15 @@
 import { hasRole } from '@sojourn/domain/people/roles'
-import { IconKey, IconUserEdit, IconUserMinus } from '@tabler/icons-react'
+import { IconKey, IconPlus, IconUserEdit, IconUserMinus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { EmailText } from '../../../../features/people/email-text.tsx'
 import { PersonName } from '../../../../features/people/person-name.tsx'
 import { useEditProfile } from '../../../../features/people/use-edit-profile.ts'
 import { api } from '../../../../lib/api/api.ts'
+import { ExportMenu } from '../../../../lib/export/export-menu.tsx'
 import { m } from '../../../../messages/messages.js'
 import { confirm } from '../../../../ui/ask.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { describeError } from '../../../../ui/describe-error.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
@@ -17,10 +19,8 @@ import { showToast } from '../../../../ui/show-toast.ts'
 import { ErrorState, LoadingState } from '../../../../ui/states.tsx'
 import { ConfirmedBadge, EmailConfirmation } from '../../../people/site-users/email-confirmation.tsx'
 import { type PersonActions, usePersonActions } from '../../../people/site-users/use-person-actions.ts'
-import { useSiteForm, useField } from '../form/form-context.ts'
-import { refreshSiteUsers } from './refresh-people.ts'
-import { USERS_PER_PAGE, type SiteUser, useSiteUsers } from './use-site-users.ts'
-import { UserButtons } from './user-buttons.tsx'
+import { useField, useSiteForm } from '../form/form-context.ts'
+import { refreshSiteUsers, type SiteUser, USERS_PER_PAGE, useSiteUsers } from './use-site-users.ts'
 import css from './users.module.css'
 
 interface UserActionsProps {
@@ -204,6 +204,58 @@ function UserList() {
           onPageSize={() => setPage(1)}
         />
       )}
+    </div>
+  )
+}
+
+const CreateUserDialog = lazy(async () => ({
+  default: (await import('./create-user-dialog.tsx')).CreateUserDialog,
+}))
+const AddExistingDialog = lazy(async () => ({
+  default: (await import('../../../people/site-users/add-existing-dialog.tsx')).AddExistingDialog,
+}))
+
+/** The export button and, for Admins, the buttons to create or add a user. */
+export function UserButtons() {
+  const { site, roles } = useSiteForm()
+  const [dialog, setDialog] = useState<'create' | 'existing'>()
+  const queryClient = useQueryClient()
+  const isAdmin = hasRole(roles, 'Admin')
+  if (!site) return isAdmin && <p className="dim">{m.customer_users_after_saving()}</p>
+  const download = (
+    <ExportMenu
+      name="users"
+      fetchFile={(format) => api.call('exportSiteUsers', { params: { id: site.siteID }, query: { format } })}
+    />
+  )
+  if (!isAdmin) return <div className={css.buttons}>{download}</div>
+  const close = () => setDialog(undefined)
+  const refresh = () => void refreshSiteUsers(queryClient)
+  return (
+    <div className={css.buttons}>
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => setDialog('create')}
+      >
+        {m.customer_create_user()}
+      </Button>
+      <Button variant="subtle" onClick={() => setDialog('existing')}>
+        {m.customer_add_existing()}
+      </Button>
+      {download}
+      <Suspense>
+        {dialog === 'create' && <CreateUserDialog site={site} onClose={close} />}
+        {dialog === 'existing' && (
+          <AddExistingDialog
+            add={(emailAddress) =>
+              api.call('addExistingUser', { params: { id: site.siteID }, body: { emailAddress } })
+            }
+            onAdded={refresh}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -1,8 +1,14 @@
 import { hasRole } from '@sojourn/domain/people/roles'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { CallRow } from '../../../../lib/api/call-types.ts'
 import { pageQuery } from '../../../../lib/api/query.ts'
 import { useSiteForm } from '../form/form-context.ts'
+
+const USER_CALLS = ['listSiteUsers', 'listCompanyUsers', 'getSite']
+
+/** Refetches all queries that contain the users of a site. */
+export const refreshSiteUsers = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => USER_CALLS.includes(String(queryKey[0])) })
 
 export type SiteUser = CallRow<'listSiteUsers'>
 

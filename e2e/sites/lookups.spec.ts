@@ -43,9 +43,9 @@ test('an Admin edits the lookup lists, and unsaved input is not lost', async ({ 
     await expect(page).toHaveURL('/settings/lookups')
     await expect(name).toHaveValue('Half a tier')
 
-    const asked = page.waitForEvent('dialog')
+    const dialogOpened = page.waitForEvent('dialog')
     const reload = page.reload()
-    const browser = await asked
+    const browser = await dialogOpened
     expect(browser.type()).toBe('beforeunload')
     await browser.accept()
     await reload

@@ -73,7 +73,7 @@ export const listImportFaults = call({
   ...common,
   method: 'GET',
   path: '/api/Import/{id}/Faults',
-  summary: 'The faults of the file, one entry per fault, in the order of the file',
+  summary: 'The errors of the rows, one entry per error, in the order of the file',
   kind: 'page',
   params: byId,
   query: listQuery,

@@ -166,13 +166,13 @@ describe('access to sites', () => {
   it('gives EnvironmentalPerformance no sites, also in combination with another role', async () => {
     const site = await siteNamed('Faro Bay')
     const alone = await aUser(server.db, { roles: ['EnvironmentalPerformance'] })
-    const beside = await aUser(server.db, { roles: ['Auditor', 'EnvironmentalPerformance'] })
-    for (const user of [alone, beside])
+    const combined = await aUser(server.db, { roles: ['Auditor', 'EnvironmentalPerformance'] })
+    for (const user of [alone, combined])
       await aGrant(server.db, { user_id: user.user_id, site_id: site.site_id })
     expect((await server.as(alone).refusal('listSites')).status).toBe(403)
     expect((await server.as(alone).get(`/api/Site/${site.site_id}`)).status).toBe(403)
-    expect(await listed(server.as(beside))).toEqual([])
-    expect((await server.as(beside).get(`/api/Site/${site.site_id}`)).status).toBe(404)
+    expect(await listed(server.as(combined))).toEqual([])
+    expect((await server.as(combined).get(`/api/Site/${site.site_id}`)).status).toBe(404)
   })
 
   it('lets an Auditor who is also a Hotel user change only the sites of the Hotel user', async () => {

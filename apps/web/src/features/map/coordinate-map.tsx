@@ -94,7 +94,7 @@ export function CoordinateMap({ latitude, longitude, country }: CoordinateMapPro
       </div>
       {country && distance > WARNING_DISTANCE && (
         <figcaption className={css.away} role="status">
-          {m.map_away({ distance: kilometreFormat.format(distance), country: country.name })}
+          {m.map_distance_warning({ distance: kilometreFormat.format(distance), country: country.name })}
         </figcaption>
       )}
     </figure>

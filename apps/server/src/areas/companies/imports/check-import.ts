@@ -33,7 +33,7 @@ function createRowErrors({ cells }: FileRow, errors: readonly CellError[]): RowE
   const columns = Object.keys(cells)
   return errors
     .toSorted((one, other) => columns.indexOf(one.column) - columns.indexOf(other.column))
-    .map((fault) => createRowError(cells, fault))
+    .map((error) => createRowError(cells, error))
 }
 
 const toCheckedRow = (importer: Importer, row: FileRow, plan: RowPlan): CheckedRow => ({
@@ -91,8 +91,8 @@ async function checkRows(platform: Platform, run: ImportRun, importer: Importer,
       const plans = await importer.plan(trx, single, context)
       const planOf = new Map(single.map((row, at) => [row, plans[at]]))
       const results = batch.map((row) => {
-        const fault = repeated.get(row)
-        const plan = fault ? rejectRow(fault) : planOf.get(row)
+        const repeatedError = repeated.get(row)
+        const plan = repeatedError ? rejectRow(repeatedError) : planOf.get(row)
         if (!plan) throw new Error(`Row ${row.rowNumber} was not planned.`)
         return toCheckedRow(importer, row, plan)
       })

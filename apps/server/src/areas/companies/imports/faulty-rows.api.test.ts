@@ -110,8 +110,8 @@ describe('errors of an import', () => {
     ] as const
     for (const [kind, row] of files) {
       const run = await client.check(kind, csv([row]))
-      const fault = (await client.errorsOf(run.importID)).find(({ value }) => value === 'Nobody Inns')
-      expect(fault?.allowedValues, kind).toContain(company.name)
+      const error = (await client.errorsOf(run.importID)).find(({ value }) => value === 'Nobody Inns')
+      expect(error?.allowedValues, kind).toContain(company.name)
     }
   })
 

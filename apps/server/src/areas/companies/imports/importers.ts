@@ -84,8 +84,8 @@ function planRow(row: FileRow, known: KnownRecords, { platform, actor, added }: 
       : []),
     ...(isCellError(found) ? [found] : []),
   ]
-  const fault = findParentError(row, known, added)
-  if (fault) errors.push(fault)
+  const parentError = findParentError(row, known, added)
+  if (parentError) errors.push(parentError)
   if (errors.length > 0 || isCellError(found) || enabled === 'wrong') return rejectRow(...errors)
   added.add(name)
   const hasParentColumn = 'Parent company' in row.cells

@@ -89,7 +89,7 @@ describe('import of customers', () => {
     )
     expect(run).toMatchObject({ newRows: 1, wrongRows: 2 })
     const wrong = await rowsOf(run.importID, { FilterType: 'Outcome', Filter: 'wrong' })
-    const fault = (column: string, value: string, message: string) => ({
+    const rowError = (column: string, value: string, message: string) => ({
       column,
       value,
       message,
@@ -101,23 +101,23 @@ describe('import of customers', () => {
         3,
         [
           {
-            ...fault('Area/state', 'Catalonia', 'There is no area with this name in this country'),
+            ...rowError('Area/state', 'Catalonia', 'There is no area with this name in this country'),
             allowedValues: expect.arrayContaining(['Aveiro', 'Região Autónoma da Madeira', 'Viseu']),
           },
-          fault('General enquiries email', '', 'Please enter the general enquiries email address'),
-          fault('Rooms', '-1', 'Please enter a whole number from 0 to 1,000,000'),
+          rowError('General enquiries email', '', 'Please enter the general enquiries email address'),
+          rowError('Rooms', '-1', 'Please enter a whole number from 0 to 1,000,000'),
         ],
       ],
       [
         4,
         [
           {
-            ...fault('Company', 'Nobody', 'There is no company with this name.'),
+            ...rowError('Company', 'Nobody', 'There is no company with this name.'),
             allowedValues: expect.arrayContaining([expect.any(String)]),
             moreAllowedValues: expect.any(Number),
           },
-          fault('Membership start', '31/02/2025', 'Please enter a valid date'),
-          fault('Rooms', 'many', 'Please enter a number'),
+          rowError('Membership start', '31/02/2025', 'Please enter a valid date'),
+          rowError('Rooms', 'many', 'Please enter a number'),
         ],
       ],
     ])
@@ -228,7 +228,7 @@ describe('import of companies and users', () => {
     ])
   })
 
-  it('invites new users, attaches existing ones, and lists the faults of a row', async () => {
+  it('invites new users, attaches existing ones, and lists the errors of a row', async () => {
     const site = await aSite(server.db, { company_id: good.companyID })
     const existing = await aUser(server.db, { first_name: 'Rui', surname: 'Falcão' })
     const email = `new-${newId()}@example.test`

@@ -104,12 +104,12 @@ const presentImport = (run: ImportRun): ImportRecord => ({
   dateCreated: run.created_at.toISOString(),
 })
 
-const presentRowError = (fault: RowError) => ({
-  column: fault.column,
-  value: fault.value,
-  message: fault.message,
-  allowedValues: [...fault.allowedValues],
-  moreAllowedValues: fault.moreAllowedValues,
+const presentRowError = (error: RowError) => ({
+  column: error.column,
+  value: error.value,
+  message: error.message,
+  allowedValues: [...error.allowedValues],
+  moreAllowedValues: error.moreAllowedValues,
 })
 
 const presentNumberedRowError = (error: RowErrorWithNumber): NumberedRowError => ({

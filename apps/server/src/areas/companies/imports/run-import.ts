@@ -165,7 +165,7 @@ async function findActiveAdmin(trx: Trx, userID: string): Promise<Principal> {
   return { userID, name, email, roles, sessionID: '' }
 }
 
-/** Imports all rows without faults in one transaction, so that a crash leaves nothing behind and the job can run again. */
+/** Imports all valid rows in one transaction, so that the job can run again after a crash. */
 export async function runImport(platform: Platform, importID: string, userID: string): Promise<void> {
   const run = await findImport(platform.db, importID)
   if (!run || !isImportKind(run.kind)) return

@@ -1,5 +1,4 @@
 import type { ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
-import { api } from '../../../lib/api/api.ts'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
 
 type Company = CallResponse<'getCompany'>
@@ -42,6 +41,3 @@ export const isCompanyDraft = (value: unknown): value is CompanyDraft =>
   'name' in value &&
   typeof value.name === 'string' &&
   ['enabled', 'parentCompany', 'logo', 'newLogo'].every((field) => field in value)
-
-export const fetchCompany = async (companyID: string): Promise<ReadRecord<CompanyDraft>> =>
-  toRecord(await api.versioned('getCompany', { params: { id: companyID } }))

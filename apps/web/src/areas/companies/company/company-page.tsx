@@ -19,10 +19,10 @@ import { Section } from '../../../ui/section.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import css from './company.module.css'
-import { type CompanyDraft, fetchCompany, NEW_COMPANY } from './company-draft.ts'
+import { type CompanyDraft, NEW_COMPANY } from './company-draft.ts'
 import { CompanyForm } from './company-form.tsx'
 import { CompanyUsers } from './company-users.tsx'
-import { useCompanyForm } from './use-company-form.ts'
+import { fetchCompany, useCompanyForm } from './use-company-form.ts'
 
 const MAX_SITES = 5
 

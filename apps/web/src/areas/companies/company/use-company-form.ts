@@ -10,7 +10,10 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { m } from '../../../messages/messages.js'
 import { describeError } from '../../../ui/describe-error.ts'
 import { showToast } from '../../../ui/show-toast.ts'
-import { type CompanyDraft, fetchCompany, isCompanyDraft, toRecord, toRequestBody } from './company-draft.ts'
+import { type CompanyDraft, isCompanyDraft, toRecord, toRequestBody } from './company-draft.ts'
+
+export const fetchCompany = async (companyID: string): Promise<ReadRecord<CompanyDraft>> =>
+  toRecord(await api.versioned('getCompany', { params: { id: companyID } }))
 
 const loadSchema = async () => (await import('@sojourn/contract/companies/company')).newCompany
 

@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/show-toast.ts'
 import css from './import.module.css'
 import type { ImportRecord } from './import-state.tsx'
 
-/** Discards the import, checks the file again, or imports the rows without faults. */
+/** The buttons to discard the import, check the file again or import the valid rows. */
 export function ImportActions({ record }: { record: ImportRecord }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -85,7 +85,7 @@ export function ImportActions({ record }: { record: ImportRecord }) {
   )
 }
 
-/** The progress or the result of the import, and the download of the rows with faults. */
+/** The progress or the result of the import, and the download of the faulty rows. */
 export function ImportStatus({ record }: { record: ImportRecord }) {
   return (
     <div className={css.state}>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sortColumns, summarizeRow } from './row-summary.ts'
 
-const fault = (column: string, message: string) => ({
+const rowError = (column: string, message: string) => ({
   column,
   value: '',
   message,
@@ -10,8 +10,11 @@ const fault = (column: string, message: string) => ({
 })
 const row = { rowNumber: 2, title: 'Costa', values: {}, before: {}, errors: [] }
 
-it('lists the faults of a row by column', () => {
-  const errors = [fault('Name', 'Please enter the company name'), fault('', 'The row has too many columns')]
+it('lists the errors of a row by column', () => {
+  const errors = [
+    rowError('Name', 'Please enter the company name'),
+    rowError('', 'The row has too many columns'),
+  ]
   expect(summarizeRow({ ...row, outcome: 'wrong', errors }, 'preview')).toBe(
     'Name: Please enter the company name; The row has too many columns',
   )
@@ -35,6 +38,6 @@ it('describes new and unchanged rows by the state of the import', () => {
 it('orders faulty columns first, then changed ones, then the others', () => {
   const values = { UCC: '1', Staff: '3', Name: 'B', Rooms: 'x', City: 'Faro' }
   const before = { City: 'Loulé', Name: 'A' }
-  const errors = [fault('Rooms', 'Please enter a number')]
+  const errors = [rowError('Rooms', 'Please enter a number')]
   expect(sortColumns({ values, before, errors })).toEqual(['Rooms', 'Name', 'City', 'UCC', 'Staff'])
 })

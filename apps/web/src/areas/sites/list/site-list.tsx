@@ -28,9 +28,9 @@ function useMetricFilters(list: ListState<SiteFilter>): ListFilter<SiteFilter>[]
   const types = useQuery({ ...callQuery('listAuditTypes'), enabled: type !== '' })
   const typeName = types.data?.find(({ auditTypeID }) => auditTypeID === type)?.name ?? ''
   const metricFilters = [
-    { name: 'Standing', label: m.customers_behind_standing(), value: list.filter('Standing') },
-    { name: 'AuditTypeID', label: m.customers_behind_type(), value: typeName },
-    { name: 'Place', label: m.customers_behind_place(), value: m.customers_behind_on_map() },
+    { name: 'Standing', label: m.customers_metric_status(), value: list.filter('Standing') },
+    { name: 'AuditTypeID', label: m.customers_metric_audit_type(), value: typeName },
+    { name: 'Place', label: m.customers_metric_place(), value: m.customers_metric_on_map() },
   ] as const
   return metricFilters
     .filter(({ name }) => list.filter(name) !== '')

@@ -27,14 +27,13 @@ import {
   createNewRecord,
   diffDrafts,
   type FetchedSite,
-  fetchSite,
   isSiteDraft,
   type SiteDraft,
   toRecord,
 } from './form/site-draft.ts'
 import { getToday } from './form/unparsed-texts.ts'
 import { type SiteLookups, useSiteLookups } from './form/use-lookups.ts'
-import { useSaveSite } from './form/use-save-site.ts'
+import { fetchSite, useSaveSite } from './form/use-save-site.ts'
 import { useSiteErrors } from './form/use-site-errors.ts'
 import css from './site.module.css'
 import { SiteSteps } from './steps/site-steps.tsx'

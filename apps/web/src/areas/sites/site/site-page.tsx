@@ -9,7 +9,8 @@ import { Page, PageBody } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { LoadingState } from '../../../ui/states.tsx'
 import { getListLink } from '../list/list-links.tsx'
-import { type FetchedSite, fetchSite, getSiteQueryKey } from './form/site-draft.ts'
+import type { FetchedSite } from './form/site-draft.ts'
+import { fetchSite, getSiteQueryKey } from './form/use-save-site.ts'
 import { SiteForm } from './site-form.tsx'
 
 const newSiteRoute = getRouteApi('/signed-in/companies/company/$companyID/customers/customer')

@@ -3,7 +3,6 @@ import { canChangeSiteField, isSiteField, listSiteFields } from '@sojourn/domain
 import type { SiteField, SiteValues } from '@sojourn/domain/sites/site-values'
 import { blankSite } from '@sojourn/domain/sites/site-values'
 import type { ReadRecord } from '../../../../features/forms/use-versioned-draft.ts'
-import { api } from '../../../../lib/api/api.ts'
 import type { CallResponse } from '../../../../lib/api/call-types.ts'
 import { isUnparsedTexts, setUnparsedText, type UnparsedTexts } from './unparsed-texts.ts'
 
@@ -110,12 +109,6 @@ export interface FetchedSite {
   answer: Site
   version: number | undefined
 }
-
-/** Fetches the site with its version, bypassing the cache. */
-export const fetchSite = (siteID: string): Promise<FetchedSite> =>
-  api.versioned('getSite', { params: { id: siteID } })
-
-export const getSiteQueryKey = (siteID: string) => ['getSite', 'with-version', siteID] as const
 
 export const toRecord = ({ answer, version }: FetchedSite): ReadRecord<SiteDraft> => ({
   id: answer.siteID,

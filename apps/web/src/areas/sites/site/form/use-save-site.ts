@@ -10,15 +10,14 @@ import { ApiError } from '../../../../lib/api/api-error.ts'
 import { m } from '../../../../messages/messages.js'
 import { describeError } from '../../../../ui/describe-error.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
-import {
-  diffDrafts,
-  type FetchedSite,
-  getSiteQueryKey,
-  type SiteDraft,
-  toRecord,
-  toRequestBody,
-} from './site-draft.ts'
+import { diffDrafts, type FetchedSite, type SiteDraft, toRecord, toRequestBody } from './site-draft.ts'
 import type { SiteErrors } from './use-site-errors.ts'
+
+/** Fetches the site with its version, bypassing the cache. */
+export const fetchSite = (siteID: string): Promise<FetchedSite> =>
+  api.versioned('getSite', { params: { id: siteID } })
+
+export const getSiteQueryKey = (siteID: string) => ['getSite', 'with-version', siteID] as const
 
 interface SaveSiteOptions {
   form: SurvivingDraft<SiteDraft>

@@ -21,7 +21,7 @@ import {
 } from './repository.ts'
 
 /** Checks that the parent exists and is not a descendant, and blocks its deletion until the transaction ends. */
-export async function resolveParentCompany(
+async function resolveParentCompany(
   trx: DbOrTrx,
   companyID: string,
   parentID: string | null,

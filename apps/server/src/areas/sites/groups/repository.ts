@@ -147,7 +147,7 @@ export interface GroupSearch {
   offset: number
 }
 
-export const nameStartsWith = (term: string) =>
+const nameStartsWith = (term: string) =>
   sql<SqlBool>`site_group.search_text like plain(${term.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`
 
 export async function findGroups(db: DbOrTrx, kind: GroupKind, search: GroupSearch) {

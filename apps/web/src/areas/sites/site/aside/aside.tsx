@@ -161,7 +161,7 @@ const CreateUserDialog = lazy(async () => ({
 const MAX_USERS = 5
 
 /** The users of the site itself, the main contact first. */
-export function UsersCard({ site }: { site: Site }) {
+function UsersCard({ site }: { site: Site }) {
   const { roles } = useSiteForm()
   const [isCreating, setCreating] = useState(false)
   const { data } = useSiteUsers(1)

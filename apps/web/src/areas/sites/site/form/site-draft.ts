@@ -46,7 +46,7 @@ const pickReferences = ({ accommodationType, serviceTier, membershipStatus, main
 })
 
 /** Fields that the role cannot read stay blank and are never sent. */
-export function toDraft(site: Site): SiteDraft {
+function toDraft(site: Site): SiteDraft {
   const draft = blankDraft(site.companyID)
   for (const field of listSiteFields()) copyField(draft, site, field)
   return { ...draft, ...pickReferences(site) }

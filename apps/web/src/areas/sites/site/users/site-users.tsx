@@ -216,7 +216,7 @@ const AddExistingDialog = lazy(async () => ({
 }))
 
 /** The export button and, for Admins, the buttons to create or add a user. */
-export function UserButtons() {
+function UserButtons() {
   const { site, roles } = useSiteForm()
   const [dialog, setDialog] = useState<'create' | 'existing'>()
   const queryClient = useQueryClient()

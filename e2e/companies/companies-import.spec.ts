@@ -18,7 +18,7 @@ async function upload(page: Page, name: string, lines: string[]): Promise<void> 
 
 const rows = (page: Page) => page.getByRole('grid', { name: 'Rows' }).locator('tbody tr')
 
-const faults = (page: Page) => page.getByRole('grid', { name: 'Faults' }).locator('tbody tr')
+const rowErrors = (page: Page) => page.getByRole('grid', { name: 'Faults' }).locator('tbody tr')
 const outcome = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Outcome' }).getByRole('button', { name })
 
@@ -30,7 +30,7 @@ async function downloadText(page: Page, button: string): Promise<{ name: string;
   return { name: file.suggestedFilename(), text }
 }
 
-test('an Admin imports the rows without faults, corrects the others and imports them', {
+test('an Admin imports the valid rows, corrects the others and imports them', {
   tag: '@long',
 }, async ({ page }) => {
   const api = await signInWithApi(page, VIEWERS.admin)
@@ -57,7 +57,7 @@ test('an Admin imports the rows without faults, corrects the others and imports 
     await expect(page).toHaveURL('/companies/import')
   })
 
-  await test.step('shows one line per fault with row, column, value and allowed values', async () => {
+  await test.step('shows one line per error with row, column, value and allowed values', async () => {
     await upload(page, 'first-try.csv', [
       template,
       ',Import Alpha Hotels,,Yes',
@@ -69,14 +69,14 @@ test('an Admin imports the rows without faults, corrects the others and imports 
       ',Import Twice Inns,,Yes',
     ])
     await expect(page.getByText('4 rows have faults.')).toBeVisible()
-    await expect(faults(page)).toHaveText([
+    await expect(rowErrors(page)).toHaveText([
       /^6–Nameempty.*Please enter the company name/,
       /^7Import Beta HotelsParent companyNobody Knows This OneThere is no company with this name/,
       /^7Import Beta HotelsEnabledperhapsPlease enter Yes or NoYes, No$/,
       /^8.*The file has several rows for this record: rows 8, 9\./,
       /^9/,
     ])
-    await faults(page).nth(2).click()
+    await rowErrors(page).nth(2).click()
     const panel = page.getByRole('complementary', { name: 'Row 7' })
     await expect(panel).toContainText('Allowed values: Yes, No')
     await expectAccessible(page)
@@ -95,7 +95,7 @@ test('an Admin imports the rows without faults, corrects the others and imports 
     ])
   })
 
-  await test.step('imports the good rows only after the choice is confirmed', async () => {
+  await test.step('imports the valid rows after a confirmation', async () => {
     await page.getByRole('button', { name: 'Import 2 rows without faults' }).click()
     const dialog = page.locator('section[role="alertdialog"]')
     await expect(dialog).toContainText(
@@ -129,7 +129,7 @@ test('an Admin imports the rows without faults, corrects the others and imports 
   await test.step('discards an import', async () => {
     await navigateInApp(page, '/companies/import')
     await upload(page, 'discarded.csv', ['Name,Enabled', 'Import Epsilon Inns,perhaps'])
-    await expect(faults(page)).toHaveCount(1)
+    await expect(rowErrors(page)).toHaveCount(1)
     await page.getByRole('button', { name: 'Discard' }).click()
     await sure(page)
     await expect(page.getByText('The import has been successfully discarded.')).toBeVisible()
@@ -179,7 +179,7 @@ test('an import shows its changes and does not overwrite later changes by someon
     await expect(page.getByText(`Row 2 (Import New Name): ${sentence}`)).toContainText(
       'Nothing was imported.',
     )
-    await expect(faults(page)).toContainText(sentence)
+    await expect(rowErrors(page)).toContainText(sentence)
     expect(await api.get(`/api/Company/${companyID}`)).toMatchObject({ name: 'Import Theirs', enabled: true })
     await page.getByRole('button', { name: 'Check The File Again' }).click()
     await expect(rows(page)).toContainText('Name: Import Theirs → Import New Name')
@@ -199,7 +199,7 @@ test('an import shows its changes and does not overwrite later changes by someon
     await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
   })
 
-  await test.step('explains on a phone why a file cannot be imported, and shows faults as cards', async () => {
+  await test.step('explains on a phone why a file cannot be imported, and shows errors as cards', async () => {
     await navigateInApp(page, '/companies/import')
     await page.setViewportSize(viewports.narrow)
     await page.getByRole('radiogroup', { name: 'What the file contains' }).getByText('Users').click()

@@ -5,7 +5,7 @@ import { search, sure } from '../support/customer-steps.ts'
 import { aCompany, aHotelUser, COLLEAGUE } from '../support/customers.ts'
 import { onTheHub } from '../support/hub.ts'
 
-test('the users of a company are created, given access, emailed and deleted', async ({ page, mayFail }) => {
+test('users of a company are created, given access, emailed and deleted', async ({ page, mayFail }) => {
   mayFail(/\/api\/(User|Company\/[^/]+\/Users)/)
   const api = await signInWithApi(page, VIEWERS.admin)
   await page.goto(`/companies/company/${await aCompany(api, 'Zz Company of New People')}`)
@@ -18,7 +18,7 @@ test('the users of a company are created, given access, emailed and deleted', as
   const email = dialog.getByLabel('Email')
 
   const rui = people.filter({ hasText: COLLEAGUE.name })
-  await test.step('a password is reset after a question, and the account opens with the userID', async () => {
+  await test.step('resetting a password asks for confirmation; the account link contains the userID', async () => {
     await expect(rui).toContainText('Confirmed')
     await rui.getByRole('button', { name: /^Reset Password/ }).click()
     await expect(question).toContainText('Reset this users password?')
@@ -30,7 +30,7 @@ test('the users of a company are created, given access, emailed and deleted', as
     )
   })
 
-  await test.step('a user is created with the exact questions', async () => {
+  await test.step('a user is created after correcting errors', async () => {
     await page.getByRole('button', { name: 'Create User' }).click()
     await add.click()
     await expect(dialog).toContainText('Please enter the users first name')
@@ -55,7 +55,7 @@ test('the users of a company are created, given access, emailed and deleted', as
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('a user who has an account is added by the exact email address', async () => {
+  await test.step('an existing user is added by the exact e-mail address', async () => {
     const existing = page.getByRole('dialog', { name: 'Add existing user' })
     const address = existing.getByLabel('Email address')
     const submit = existing.getByRole('button', { name: 'Add user' })
@@ -72,7 +72,7 @@ test('the users of a company are created, given access, emailed and deleted', as
   })
 
   const lotte = people.filter({ hasText: 'Lotte Anders' })
-  await test.step('access is revoked and granted, and the invitation sent again', async () => {
+  await test.step('access is revoked and granted, and the invitation is resent', async () => {
     await search(page, 'lotte.anders')
     const epit = lotte.getByRole('switch', { name: 'EPIT Access of Lotte Anders' })
     await expect(epit).toBeChecked()
@@ -87,7 +87,7 @@ test('the users of a company are created, given access, emailed and deleted', as
     await expect(page.getByText('The invitation has been successfully sent.')).toBeVisible()
   })
 
-  await test.step('an address has one account: whoever was deleted comes back, and the notice says so', async () => {
+  await test.step('a deleted user who is created again is restored, and the toast says so', async () => {
     await lotte.getByRole('button', { name: /^Delete User/ }).click()
     await expect(question).toContainText('Are you sure you want to delete this user?')
     await sure(page)
@@ -103,7 +103,7 @@ test('the users of a company are created, given access, emailed and deleted', as
     await expect(lotte).toContainText('Lotte Anders Holm')
   })
 
-  await test.step('a failure is told in the words of what was tried', async () => {
+  await test.step('a failed action shows its own message', async () => {
     await search(page, '')
     await page.route(/\/api\/User\//, (route) =>
       route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body: '{}' }),
@@ -119,19 +119,16 @@ test('the users of a company are created, given access, emailed and deleted', as
   })
 })
 
-test('an open page follows when EPIT access is taken away, and when it is back', async ({
-  page,
-  mayFail,
-}) => {
+test('an open page updates when EPIT access is revoked and granted', async ({ page, mayFail }) => {
   mayFail(/\/api\/epr\//)
   const admin = await signInWithApi(page, VIEWERS.admin)
   await page.context().clearCookies()
-  const hears = onTheHub(page)
+  const connected = onTheHub(page)
   await signIn(page, COLLEAGUE.emailAddress, '/environmental')
   const { userID } = await (await apiOf(page)).get<{ userID: string }>('/api/User/Me')
   const link = page.getByRole('link', { name: 'Environmental Reports' })
   await expect(link).toBeVisible()
-  await hears
+  await connected
   await admin.post(`/api/User/${userID}/MetricsAccess`, { metricsUser: false })
   await expect(link).toBeHidden()
   await expect(page).toHaveURL(/\/$/)

@@ -4,28 +4,28 @@ import { choosePill, rightOf, search } from '../support/customer-steps.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 
 const CUSTOMERS = /\/companies\/company\/[0-9a-f-]{36}\/customers$/
-const NOBODY = '00000000-0000-4000-8000-000000000000'
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 const NO_COMPANY = 'This company does not exist, or it has been deleted.'
 
-/** Addresses that lead nowhere, no two neighbours with the same words. */
-const NOWHERE = [
-  [`/companies/company/${NOBODY}`, NO_COMPANY],
+/** Unknown URLs; adjacent entries have different messages, so that each message is newly shown. */
+const UNKNOWN_URLS = [
+  [`/companies/company/${UNKNOWN_ID}`, NO_COMPANY],
   [
-    `/companies/company/${NOBODY}/customers/customer/${NOBODY}`,
+    `/companies/company/${UNKNOWN_ID}/customers/customer/${UNKNOWN_ID}`,
     'This customer does not exist at this address.',
   ],
   ['/companies/company/no-id-at-all', NO_COMPANY],
   [
-    `/companies/company/${NOBODY}/customers/customer/${NOBODY}/audit`,
+    `/companies/company/${UNKNOWN_ID}/customers/customer/${UNKNOWN_ID}/audit`,
     'This audit does not exist at this address.',
   ],
-  [`/companies/company/${NOBODY}/customers`, NO_COMPANY],
-  [`/companies/import/${NOBODY}`, 'This import does not exist or has been discarded.'],
-  [`/auditors/auditor/${NOBODY}`, 'This auditor does not exist.'],
-  [`/companies/company/${NOBODY}`, NO_COMPANY],
+  [`/companies/company/${UNKNOWN_ID}/customers`, NO_COMPANY],
+  [`/companies/import/${UNKNOWN_ID}`, 'This import does not exist or has been discarded.'],
+  [`/auditors/auditor/${UNKNOWN_ID}`, 'This auditor does not exist.'],
+  [`/companies/company/${UNKNOWN_ID}`, NO_COMPANY],
 ] as const
 
-test('the companies begin with the enabled ones; filter, order and search stand in the address', async ({
+test('the company list shows enabled companies first; filter, order and search are kept in the URL', async ({
   page,
 }) => {
   await signIn(page, VIEWERS.admin, '/customers')
@@ -36,7 +36,7 @@ test('the companies begin with the enabled ones; filter, order and search stand 
   await expect(rows.first()).toContainText('Amendoeiras Turismo Rural')
   await expect(rows.filter({ hasText: 'Inactive' })).toHaveCount(0)
   await expectAccessible(page)
-  await test.step('the links of a company end where the page’s head does', async () => {
+  await test.step('the row links are aligned with the page header', async () => {
     const bell = await rightOf(page.getByRole('button', { name: /^Notifications/ }))
     const edit = await rightOf(rows.first().getByRole('link', { name: /^Edit/ }))
     expect(Math.abs(edit - bell)).toBeLessThanOrEqual(1)
@@ -50,7 +50,7 @@ test('the companies begin with the enabled ones; filter, order and search stand 
   await expect(page).toHaveURL(/Enabled=All&orderBy=Name\+desc$/)
   await expect(rows.first()).toContainText(/^(Villa|Z)/)
 
-  await test.step('a company search lists what it finds and stays on the list with a single hit', async () => {
+  await test.step('a company search stays on the list with a single result', async () => {
     await choosePill(page, /^Search type/, 'Company Search')
     await search(page, 'BAHCE')
     await expect(rows).toHaveCount(1)
@@ -67,13 +67,13 @@ test('the companies begin with the enabled ones; filter, order and search stand 
     await expect(page).toHaveURL(CUSTOMERS)
   })
 
-  await test.step('all customers are one click from the top of the companies', async () => {
+  await test.step('All Customers opens the list of all customers', async () => {
     await navigateInApp(page, '/companies')
     await page.getByRole('link', { name: 'All Customers' }).click()
     await expect(page).toHaveURL('/customers')
   })
 
-  await test.step('a customer search lists what it finds and opens a single hit', async () => {
+  await test.step('a customer search lists results and opens a single one', async () => {
     await navigateInApp(page, '/companies')
     await search(page, 'norway')
     const hits = page.getByRole('grid', { name: 'Customers found' })
@@ -96,12 +96,12 @@ test('the companies begin with the enabled ones; filter, order and search stand 
   })
 })
 
-test('the companies and a company stand at every width, and an address that leads nowhere leads back', async ({
+test('company pages fit every width, and unknown URLs show a message with a link back', async ({
   page,
   mayFail,
 }) => {
   await signIn(page, VIEWERS.admin, '/companies')
-  await test.step('the companies and a company stand at every width', async () => {
+  await test.step('the company list and page fit every width', async () => {
     await expect(page.getByText('Iberis Hoteles').first()).toBeVisible()
     await expectToFit(page)
     await page
@@ -118,9 +118,9 @@ test('the companies and a company stand at every width, and an address that lead
     await page.setViewportSize(viewports.wide)
   })
 
-  await test.step('an address that leads nowhere says so and leads back', async () => {
+  await test.step('an unknown URL shows a message and a link back', async () => {
     mayFail(/\/api\/(Company|Site|Audit|Import|User)\//)
-    for (const [path, words] of NOWHERE) {
+    for (const [path, words] of UNKNOWN_URLS) {
       await navigateInApp(page, path)
       await expect(page.getByText(words), path).toBeVisible()
       await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)

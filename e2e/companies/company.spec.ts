@@ -9,7 +9,7 @@ const DOT = Buffer.from(
   'base64',
 )
 
-test('a company is added, changed, deleted or defended, and kept while it is typed', {
+test('a company is added, changed and deleted; drafts and conflicts are handled', {
   tag: '@long',
 }, async ({ page, mayFail }) => {
   mayFail(/\/api\/Company/)
@@ -20,10 +20,10 @@ test('a company is added, changed, deleted or defended, and kept while it is typ
   const question = page.locator('section[role="alertdialog"]')
   const save = page.getByRole('button', { name: 'Save Company' })
   const back = page.getByRole('link', { name: 'Back To Companies' })
-  /** The notice of an earlier save may still stand, so the answer is waited for. */
+  /** The toast of an earlier save may still be visible, so the helper waits for the response. */
   const saveAgain = async () => {
     const saved = page.waitForResponse(
-      (answer) => answer.url().endsWith('/api/Company') && answer.request().method() === 'PUT',
+      (response) => response.url().endsWith('/api/Company') && response.request().method() === 'PUT',
     )
     await save.click()
     expect((await saved).ok()).toBe(true)
@@ -51,7 +51,7 @@ test('a company is added, changed, deleted or defended, and kept while it is typ
     await expect(page.getByRole('combobox', { name: 'Parent company' })).toHaveValue('Nordlys Hoteller')
     await expectAccessible(page)
 
-    await test.step('a saved company leads to its first customer with one click', async () => {
+    await test.step('a saved company links to adding its first customer', async () => {
       await expect(page.getByText('This company has no customers yet. Add the first one.')).toBeVisible()
       await page.getByRole('link', { name: 'Add New Customer' }).click()
       await expect(page).toHaveURL(/\/companies\/company\/[0-9a-f-]{36}\/customers\/customer$/)
@@ -68,7 +68,7 @@ test('a company is added, changed, deleted or defended, and kept while it is typ
     await expect(page).toHaveURL('/companies')
   })
 
-  await test.step('a company with customers is not deleted but advised about', async () => {
+  await test.step('a company with customers cannot be deleted', async () => {
     const companies = page.getByRole('grid', { name: 'Companies' })
     const iberis = companies.locator('tbody tr').filter({ hasText: 'Iberis Hoteles' })
     await iberis.getByRole('link', { name: /^Edit/ }).click()
@@ -82,7 +82,7 @@ test('a company is added, changed, deleted or defended, and kept while it is typ
     await expect(question).toBeHidden()
   })
 
-  await test.step('two who save the same company: the second sees what the first changed', async () => {
+  await test.step('the second of two users who save sees the changes of the first', async () => {
     const company = await api.post<{ companyID: string }>('/api/Company', { name: 'Zz Ryokan' })
     await navigateInApp(page, `/companies/company/${company.companyID}`)
     await expect(heading).toHaveText('Edit Company Zz Ryokan')
@@ -99,7 +99,7 @@ test('a company is added, changed, deleted or defended, and kept while it is typ
     })
   })
 
-  await test.step('what was typed survives a refused line and a reload, and leaving asks first', async () => {
+  await test.step('a draft survives a failed request and a reload, and leaving asks for confirmation', async () => {
     await navigateInApp(page, '/companies/company')
     await expect(heading).not.toContainText('Ryokan')
     await name.fill('Half a Company')

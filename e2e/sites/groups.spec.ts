@@ -3,20 +3,20 @@ import { expect, expectAccessible, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 
-const yes = (page: Page) =>
+const confirmYes = (page: Page) =>
   page.locator('section[role="alertdialog"]').getByRole('button', { name: "Yes, I'm Sure" }).click()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const branch = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
 
-/** Under what stands in the dialog so far, by typing over it. */
+/** Replaces the parent in the open dialog. */
 async function chooseParent(page: Page, name: string): Promise<void> {
-  // Typed over what is chosen, not behind it.
+  // The click selects the text, so that typing replaces it.
   await page.getByRole('dialog').getByRole('combobox').click()
   await page.keyboard.type(name)
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
 }
 
-test('an Admin adds a customer group, moves it, gives it sites, and removes it', { tag: '@long' }, async ({
+test('an Admin adds, moves and removes a customer group and attaches sites', { tag: '@long' }, async ({
   page,
   mayFail,
 }) => {
@@ -27,14 +27,14 @@ test('an Admin adds a customer group, moves it, gives it sites, and removes it',
   const panel = page.getByRole('complementary')
   const dialog = page.getByRole('dialog')
   const question = page.locator('section[role="alertdialog"]')
-  const said = (verb: string) => page.getByText(`You have successfully ${verb} your group`).first()
+  const successMessage = (verb: string) => page.getByText(`You have successfully ${verb} your group`).first()
 
-  await test.step('what makes no sense in the address of a list does not stay there', async () => {
+  await test.step('invalid parameters are removed from the URL', async () => {
     await expect(page.locator('[data-branch]').first()).toBeVisible()
     await expect(page).toHaveURL('/settings/customer-groups?pageCount=50')
   })
 
-  await test.step('Escape closes the sites from where they were opened, after a list that hangs over them', async () => {
+  await test.step('Escape closes an open list first, then the sites panel', async () => {
     await page.locator('[data-branch]').first().click()
     const opener = button(page, 'Sites').first()
     await opener.click()
@@ -53,7 +53,7 @@ test('an Admin adds a customer group, moves it, gives it sites, and removes it',
     await expect(panel).toHaveCount(0)
   })
 
-  await test.step('the tree keeps its open branches on the way back', async () => {
+  await test.step('Back restores the open branches', async () => {
     const first = page.locator('[data-branch]').first()
     await page.getByRole('link', { name: 'Travel Trades' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Travel Trades')
@@ -65,7 +65,7 @@ test('an Admin adds a customer group, moves it, gives it sites, and removes it',
 
   const upper = branch(page, 'Zenith Group')
   const child = branch(page, 'Quiet Cove')
-  await test.step('a group is added, and its name is not cut off in silence', async () => {
+  await test.step('a group is added; a name that is too long shows an error', async () => {
     await button(page, 'Add Group').first().click()
     await expect(dialog).toHaveAccessibleName('Add Customer Group')
     await dialog.getByRole('button', { name: 'Add Group' }).click()
@@ -74,14 +74,14 @@ test('an Admin adds a customer group, moves it, gives it sites, and removes it',
     await expect(dialog).toContainText('Please enter no more than 150 characters. There are 151 now.')
     await dialog.getByLabel('Group Name').fill('Zenith Group')
     await dialog.getByRole('button', { name: 'Add Group' }).click()
-    await expect(said('added')).toBeVisible()
+    await expect(successMessage('added')).toBeVisible()
     await page.getByRole('searchbox').fill('Zenith Group')
     await page.getByRole('searchbox').press('Enter')
     await expect(page).toHaveURL(/searchTerm=Zenith/)
     await expect(page.locator('[data-branch]')).toHaveCount(1)
   })
 
-  await test.step('a sub group is added, and no second one of that name', async () => {
+  await test.step('a sub-group is added; a duplicate name is rejected', async () => {
     await upper.focus()
     await page.keyboard.press('ArrowRight')
     await expect(upper).toHaveAttribute('aria-expanded', 'true')
@@ -93,11 +93,11 @@ test('an Admin adds a customer group, moves it, gives it sites, and removes it',
     }
     await expect(dialog).toContainText('There is already a group with this name here.')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await yes(page)
+    await confirmYes(page)
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('a child knows where it stands', async () => {
+  await test.step('the move dialog shows the current parent', async () => {
     await child.click()
     await button(page, 'Move Group').last().click()
     await expect(dialog).toHaveAccessibleName('Move Group Quiet Cove')
@@ -106,7 +106,7 @@ test('an Admin adds a customer group, moves it, gives it sites, and removes it',
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('a group is moved under another, not under what stands under it', async () => {
+  await test.step('a group is moved under another group, but not under a descendant', async () => {
     await button(page, 'Move Group').first().click()
     await expect(dialog).toHaveAccessibleName('Move Group Zenith Group')
     await expect(dialog.getByRole('combobox', { name: 'Under group' })).toHaveValue('Top level')
@@ -117,12 +117,12 @@ test('an Admin adds a customer group, moves it, gives it sites, and removes it',
     await page.getByRole('option', { name: /^Vela Islands/ }).click()
     await expect(dialog).not.toContainText('cannot be moved')
     await dialog.getByRole('button', { name: 'Move Group' }).click()
-    await expect(said('updated')).toBeVisible()
+    await expect(successMessage('updated')).toBeVisible()
     await expect(page.getByText('Under Vela Islands')).toBeVisible()
   })
 
   const sites = panel.getByRole('list', { name: 'Sites' }).getByRole('listitem')
-  await test.step('it gets a site, and is as open as it was after a reload', async () => {
+  await test.step('a site is added, and a reload restores the open branches', async () => {
     await button(page, 'Sites').first().click()
     await expect(page).toHaveURL(/sites=/)
     await expect(panel).toContainText('Zenith Group')
@@ -137,53 +137,54 @@ test('an Admin adds a customer group, moves it, gives it sites, and removes it',
     await expect(upper).toHaveAttribute('aria-expanded', 'true')
   })
 
-  await test.step('a group with customers or sub groups says so and is not removed', async () => {
+  await test.step('a group with customers or sub-groups cannot be removed', async () => {
     await button(page, 'Remove Group').first().click()
     await expect(question).toContainText('1 customer belongs to this group. The group has 1 sub group.')
     await expect(question).toContainText('Move them to another group first, or edit this group')
     await question.getByRole('button', { name: 'Okay' }).click()
     await sites.getByRole('button', { name: 'Remove Villa Oleandro' }).click()
     await expect(question).toContainText('The site itself stays.')
-    await yes(page)
+    await confirmYes(page)
     await expect(panel).toContainText('There are currently no sites to show.')
   })
 
-  await test.step('inactive children are left out, until they are asked for', async () => {
+  await test.step('inactive children are hidden until the switch is on', async () => {
     await button(page, 'Edit Group').last().click()
     await expect(dialog).toHaveAccessibleName(/^Update/)
     await dialog.getByRole('switch', { name: 'Active' }).click()
     await dialog.getByRole('button', { name: 'Update Group' }).click()
-    await expect(said('updated')).toBeVisible()
+    await expect(successMessage('updated')).toBeVisible()
     await expect(child).toBeHidden()
     await page.getByRole('switch', { name: /^Show inactive/ }).click()
     await expect(child).toContainText('Inactive')
   })
 
-  await test.step('groups are removed after a question', async () => {
+  await test.step('groups are removed after a confirmation', async () => {
     for (const one of [child, upper]) {
       await button(page, 'Remove Group').last().click()
       await expect(question).toHaveAccessibleName('Are You Sure?')
       await expect(question).toContainText('Remove Group ')
       await expect(question).toContainText('Are you sure you want to remove this group?')
-      await yes(page)
+      await confirmYes(page)
       await expect(one).toBeHidden()
     }
-    await expect(said('removed')).toBeVisible()
+    await expect(successMessage('removed')).toBeVisible()
   })
   await api.delete(`/api/HotelGroup/${third.hotelGroupID}`)
 })
 
-test('travel trades are kept in the same way, and spoken of as operators', async ({ page, mayFail }) => {
+test('travel trades work like customer groups and are called operators', async ({ page, mayFail }) => {
   mayFail(/\/api\/TourOperator/)
   const api = await signInWithApi(page, VIEWERS.admin)
   await api.post('/api/TourOperator', { name: 'Zenith Operator' })
   await page.goto('/settings/tour-operators?searchTerm=Zenith')
   const dialog = page.getByRole('dialog')
-  const said = (verb: string) => page.getByText(`You have successfully ${verb} your operator`).first()
+  const successMessage = (verb: string) =>
+    page.getByText(`You have successfully ${verb} your operator`).first()
   const upper = branch(page, 'Zenith Operator')
   const child = branch(page, 'Quiet Quay')
 
-  await test.step('a travel trade is added, but not twice', async () => {
+  await test.step('a travel trade is added; a duplicate name is rejected', async () => {
     await button(page, 'Add Travel Trade').first().click()
     await expect(dialog).toHaveAccessibleName('Add Travel Trade')
     await dialog.getByLabel('Group Name').fill('zenith operator')
@@ -191,7 +192,7 @@ test('travel trades are kept in the same way, and spoken of as operators', async
     await expect(dialog).toContainText('There is already an operator with this name here.')
     await dialog.getByLabel('Group Name').fill('Zenith Air')
     await dialog.getByRole('button', { name: 'Add Operator' }).click()
-    await expect(said('added')).toBeVisible()
+    await expect(successMessage('added')).toBeVisible()
     await upper.click()
     await button(page, 'Add Sub Operator').click()
     await dialog.getByLabel('Group Name').fill('Quiet Quay')
@@ -199,7 +200,7 @@ test('travel trades are kept in the same way, and spoken of as operators', async
     await expect(child).toBeVisible()
   })
 
-  await test.step('it is moved under another, not under what stands under it', async () => {
+  await test.step('a travel trade is moved under another one, but not under a descendant', async () => {
     await button(page, 'Move Operator').click()
     await chooseParent(page, 'Quiet Quay')
     await dialog.getByRole('button', { name: 'Move Operator' }).click()
@@ -207,11 +208,11 @@ test('travel trades are kept in the same way, and spoken of as operators', async
     await dialog.getByRole('combobox', { name: 'Under operator' }).fill('Zenith Air')
     await page.getByRole('option', { name: /^Zenith Air/ }).click()
     await dialog.getByRole('button', { name: 'Move Operator' }).click()
-    await expect(said('updated')).toBeVisible()
+    await expect(successMessage('updated')).toBeVisible()
     await expect(page.getByText('Under Zenith Air')).toBeVisible()
   })
 
-  await test.step('it gets a site, and is not removed while it has one', async () => {
+  await test.step('a site is added; a travel trade with sites cannot be removed', async () => {
     const panel = page.getByRole('complementary')
     await button(page, 'Sites').first().click()
     await panel.getByRole('combobox', { name: 'Add Site' }).fill('Villa Ole')
@@ -223,21 +224,21 @@ test('travel trades are kept in the same way, and spoken of as operators', async
     )
     await page.locator('section[role="alertdialog"]').getByRole('button', { name: 'Okay' }).click()
     await panel.getByRole('button', { name: 'Remove Villa Oleandro' }).click()
-    await yes(page)
+    await confirmYes(page)
     await expect(panel).toContainText('There are currently no sites to show.')
   })
 
-  await test.step('travel trades are removed after a question', async () => {
+  await test.step('travel trades are removed after a confirmation', async () => {
     await child.click()
     for (const one of [child, upper]) {
       await button(page, 'Remove Operator').last().click()
-      await yes(page)
+      await confirmYes(page)
       await expect(one).toBeHidden()
     }
     await branch(page, 'Zenith Air').click()
     await button(page, 'Remove Operator').click()
-    await yes(page)
+    await confirmYes(page)
     await expect(branch(page, 'Zenith Air')).toBeHidden()
-    await expect(said('removed')).toBeVisible()
+    await expect(successMessage('removed')).toBeVisible()
   })
 })

@@ -13,10 +13,7 @@ const LISTS = [
   },
 ] as const
 
-test('an Admin keeps the lists that customers choose from, and loses nothing half-filled', async ({
-  page,
-  mayFail,
-}) => {
+test('an Admin edits the lookup lists, and unsaved input is not lost', async ({ page, mayFail }) => {
   mayFail(/\/api\/(ServiceTier|AccommodationType)/)
   const api = await signInWithApi(page, VIEWERS.admin)
   await page.goto('/settings/emails')
@@ -27,7 +24,7 @@ test('an Admin keeps the lists that customers choose from, and loses nothing hal
   const name = dialog.getByLabel('Name')
   const addTier = page.getByRole('button', { name: 'Add Service Tier' })
 
-  await test.step('an attempt to save leads to the first field that stopped it', async () => {
+  await test.step('saving focuses the first field with an error', async () => {
     await addTier.click()
     for (const attempt of ['the first', 'the second']) {
       await dialog.getByRole('button', { name: 'Add Service Tier' }).click()
@@ -35,20 +32,20 @@ test('an Admin keeps the lists that customers choose from, and loses nothing hal
     }
   })
 
-  await test.step('Back and a reload ask before a half-filled dialog is lost', async () => {
+  await test.step('Back and a reload ask for confirmation in a dialog with unsaved input', async () => {
     await name.fill('Half a tier')
     await page.goBack()
     await expect(question).toContainText('You have unsaved changes')
     await expect(page).toHaveURL('/settings/lookups')
-    // The Escape is for the question alone.
+    // Escape closes the confirmation only.
     await page.keyboard.press('Escape')
     await expect(question).toHaveCount(0)
     await expect(page).toHaveURL('/settings/lookups')
     await expect(name).toHaveValue('Half a tier')
 
-    const asked = page.waitForEvent('dialog')
+    const dialogOpened = page.waitForEvent('dialog')
     const reload = page.reload()
-    const browser = await asked
+    const browser = await dialogOpened
     expect(browser.type()).toBe('beforeunload')
     await browser.accept()
     await reload
@@ -64,7 +61,7 @@ test('an Admin keeps the lists that customers choose from, and loses nothing hal
 
   for (const { list, noun, call, id, used } of LISTS) {
     const entries = page.getByRole('list', { name: list }).getByRole('listitem')
-    await test.step(`an Admin adds to the ${list}, no name twice`, async () => {
+    await test.step(`an entry is added to the ${list}; a duplicate name is rejected`, async () => {
       await expect(entries.filter({ hasText: used }).first()).toBeVisible()
       await page.getByRole('button', { name: `Add ${noun}` }).click()
       const submit = dialog.getByRole('button', { name: `Add ${noun}` })
@@ -78,7 +75,7 @@ test('an Admin keeps the lists that customers choose from, and loses nothing hal
       await expect(page.getByText('The entry has been added').first()).toBeVisible()
     })
 
-    await test.step('a name that somebody else changed meanwhile is shown before it is written over', async () => {
+    await test.step('a concurrent change of the name is shown before saving', async () => {
       // The toast of the other list's entry may still be visible, so wait for the entry itself.
       await expect(page.getByRole('button', { name: 'Edit Zeppelin' })).toBeVisible()
       const all = await api.get<Record<string, string>[]>(`/api/${call}`)
@@ -97,7 +94,7 @@ test('an Admin keeps the lists that customers choose from, and loses nothing hal
       await expect(entries.filter({ hasText: 'Zeppelin Deluxe' })).toContainText('Inactive')
     })
 
-    await test.step(`what sites use stays among the ${list}, what they do not is removed`, async () => {
+    await test.step(`a used entry of the ${list} cannot be removed, an unused one can`, async () => {
       await page.getByRole('button', { name: `Remove ${noun} ${used}`, exact: true }).click()
       await expect(question).toContainText(`Remove ${noun} ${used}`)
       await expect(question).toContainText(

@@ -1,4 +1,4 @@
-import { blankSite, membershipEnd, type SiteValues } from '@sojourn/domain'
+import { blankSite, calculateMembershipEnd, type SiteValues } from '@sojourn/domain'
 import { insertCompany } from '../areas/companies/index.ts'
 import { hashPassword } from '../areas/identity/index.ts'
 import { dialingCode, saveProgrammeSettings } from '../areas/programme/index.ts'
@@ -95,7 +95,7 @@ async function loadCustomers(platform: Platform, trx: DbOrTrx, today: Date): Pro
       ...siteProfile(site, today),
       ...ADDITIONAL_ADDRESS_LINES[site.name],
       ...details,
-      membershipEnd: membershipEnd(details.membershipStart),
+      membershipEnd: calculateMembershipEnd(details.membershipStart),
       membershipStatus: status ? { membershipStatusID: status.id } : null,
       customerSince: createdAt.toISOString().slice(0, 10),
     }

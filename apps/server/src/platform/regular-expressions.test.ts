@@ -16,7 +16,7 @@ import {
   splitCategoryAndUnit,
   splitItemName,
 } from '@sojourn/domain'
-import { isWebsite } from '@sojourn/domain/sites/website'
+import { isWebsite } from '@sojourn/domain/sites/internet-address'
 import { describe, expect, it } from 'vitest'
 import { truncate } from '../areas/audits/messages/truncate.ts'
 import { readRange } from './files/byte-range.ts'

@@ -19,8 +19,7 @@ import { environmentalRoute } from '../areas/environment/route.ts'
 import { auditorsRoutes } from '../areas/people/auditors/routes.ts'
 import { resourcesRoute } from '../areas/programme/resources/route.ts'
 import { reportsRoutes } from '../areas/reports/routes.ts'
-import { customersRoute } from '../areas/sites/list/route.ts'
-import { customerRoutes } from '../areas/sites/site/routes.ts'
+import { siteRoutes } from '../areas/sites/routes.ts'
 import { meQuery, type SignedInUser, toSignedInUser } from '../features/people/me.ts'
 import { revokeRemovedPhotoUrls } from '../features/people/use-photo.ts'
 import { rootRoute } from '../features/routing/root.ts'
@@ -175,9 +174,8 @@ const routeTree = rootRoute.addChildren([
     environmentalReportRoute,
     resourcesRoute,
     ...auditorsRoutes,
-    ...customerRoutes,
+    ...siteRoutes,
     ...manageAuditRoutes,
-    customersRoute,
     ...companyRoutes,
     ...reportsRoutes,
     ...settingsRoutes,

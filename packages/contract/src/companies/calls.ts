@@ -4,14 +4,14 @@ import { exportFormat } from '../kernel/export-format.ts'
 import { listQuery } from '../kernel/list-query.ts'
 import { email, id } from '../kernel/shapes.ts'
 import { user } from '../people/user.ts'
-import { sitesQuery } from '../sites/list-query.ts'
-import { siteRow } from '../sites/site-row.ts'
+import { siteRow } from '../sites/site.ts'
+import { sitesQuery } from '../sites/site-requests.ts'
 import { company, companyChange, newCompany } from './company.ts'
 
 const byId = z.object({ id })
 const common = { area: 'Company', who: ['Admin'] } as const
 
-/** Enabled is true or false, and may come as a pair as well. */
+/** Enabled is true or false; it can also be sent as a FilterType and Filter pair. */
 const companiesQuery = listQuery.extend({ Enabled: z.string().max(10).optional() })
 
 export const listCompanies = call({
@@ -28,7 +28,7 @@ export const exportCompanies = call({
   ...common,
   method: 'GET',
   path: '/api/Company/Export',
-  summary: 'The same list as a file, whole',
+  summary: 'All rows of the same list as a file',
   kind: 'binary',
   query: companiesQuery.extend({ format: exportFormat }),
 })
@@ -48,7 +48,7 @@ export const listCompanySites = call({
   who: ['Admin', 'Hotel', 'Auditor'],
   method: 'GET',
   path: '/api/Company/{id}/Sites',
-  summary: 'The sites of a company, as far as you may read them; filters, search and orders as for /api/Site',
+  summary: 'The sites of a company that you may read; filters, search and orders as for /api/Site',
   kind: 'page',
   params: byId,
   query: sitesQuery,
@@ -58,7 +58,7 @@ export const listCompanySites = call({
 export const listCompanyUsers = call({
   method: 'GET',
   path: '/api/User/Company/{id}',
-  summary: 'Who is attached to a company or to one of its sites, by name; search name or e-mail',
+  summary: 'The users attached to a company or to one of its sites, by name; search name or e-mail',
   area: 'User',
   who: ['Admin'],
   kind: 'page',
@@ -70,7 +70,7 @@ export const listCompanyUsers = call({
 export const addExistingCompanyUser = call({
   method: 'POST',
   path: '/api/Company/{id}/Users',
-  summary: 'Attach the person with exactly this e-mail address to a company and all its sites',
+  summary: 'Attach the user with exactly this e-mail address to a company and all its sites',
   area: 'Company',
   who: ['Admin'],
   kind: 'json',
@@ -82,7 +82,7 @@ export const addExistingCompanyUser = call({
 export const exportCompanyUsers = call({
   method: 'GET',
   path: '/api/User/Company/{id}/Export',
-  summary: 'The same list as a file, whole',
+  summary: 'All rows of the same list as a file',
   area: 'User',
   who: ['Admin'],
   kind: 'binary',
@@ -105,7 +105,7 @@ export const updateCompany = call({
   ...common,
   method: 'PUT',
   path: '/api/Company',
-  summary: 'Rename, enable or disable a company, change its logo or the company above it',
+  summary: 'Rename, enable or disable a company, or change its logo or parent company',
   kind: 'json',
   body: companyChange,
   bodyLimit: 15_000_000,
@@ -116,7 +116,7 @@ export const deleteCompany = call({
   ...common,
   method: 'DELETE',
   path: '/api/Company/{id}',
-  summary: 'Delete a company that has no sites and no companies below it',
+  summary: 'Delete a company that has no sites and no sub-companies',
   kind: 'none',
   params: byId,
 })

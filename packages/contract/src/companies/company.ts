@@ -6,14 +6,14 @@ export const company = z.object({
   companyID: id,
   parentCompany: z.object({ companyID: id, name: z.string() }).nullable(),
   name: z.string(),
-  /** Its bytes come from the document calls. */
+  /** The document calls return the content of the file. */
   logo: z.object({ documentID: id, name: z.string(), mimeType: z.string() }).nullable(),
   enabled: z.boolean(),
   dateCreated: instant,
 })
 export type Company = z.output<typeof company>
 
-/** Null takes the logo away, an upload or the file itself takes its place, the logo as it was read leaves it. */
+/** Null removes the logo, an upload or a file replaces it, and the unchanged logo keeps it. */
 const logoChange = z
   .union([
     z.object({ uploadID: z.string().min(1).max(200), name: z.string().max(255).optional() }),
@@ -26,7 +26,7 @@ const logoChange = z
   ])
   .nullable()
 
-/** Without `parentCompany` or `logo` what is there stays. */
+/** Without `parentCompany` or `logo` the stored value stays unchanged. */
 export const newCompany = z.object({
   parentCompany: z.object({ companyID: id }).nullable().optional(),
   name: z

@@ -22,7 +22,7 @@ import {
   listImportRows,
   listImports,
   startImport,
-} from './imports/calls.ts'
+} from './import-calls.ts'
 
 /** Every call of this area. */
 export const companiesCalls = {

@@ -4,13 +4,11 @@ import { exportFormat } from '../kernel/export-format.ts'
 import { listQuery } from '../kernel/list-query.ts'
 import { email, id } from '../kernel/shapes.ts'
 import { user } from '../people/user.ts'
-import { allSitesQuery } from './list-query.ts'
-import { site } from './site.ts'
-import { newSite, siteChange } from './site-body.ts'
-import { siteRow } from './site-row.ts'
+import { site, siteRow } from './site.ts'
+import { allSitesQuery, newSite, siteChange } from './site-requests.ts'
 
 const byId = z.object({ id })
-/** Whoever holds EnvironmentalPerformance alone reads environmental data, not the customer. */
+/** The role EnvironmentalPerformance alone gives no access to the site itself. */
 const common = { area: 'Site', who: ['Admin', 'Hotel', 'Auditor'] } as const
 
 export const listSites = call({
@@ -28,7 +26,7 @@ export const exportSites = call({
   ...common,
   method: 'GET',
   path: '/api/Site/Export',
-  summary: 'The same list as a file, whole',
+  summary: 'All rows of the same list as a file',
   kind: 'binary',
   query: allSitesQuery.extend({ format: exportFormat }),
 })
@@ -59,7 +57,7 @@ export const updateSite = call({
   who: ['Admin', 'Hotel'],
   method: 'PUT',
   path: '/api/Site',
-  summary: 'Change a site: all of it as an Admin, its contact, address and auditing profile as a Hotel user',
+  summary: 'Change a site: every field as an Admin; contact, address and auditing profile as a Hotel user',
   kind: 'json',
   body: siteChange,
   answer: site,
@@ -75,9 +73,9 @@ export const deleteSite = call({
   params: byId,
 })
 
-/** A person as the Site Users table shows them. */
+/** A row of the Site Users table. */
 const siteUser = user.extend({
-  /** Attached to the site itself; false for somebody who reaches it through the company. */
+  /** True if the user is attached to the site itself, false if only to its company. */
   siteUser: z.boolean(),
   mainContact: z.boolean(),
 })
@@ -86,7 +84,7 @@ export type SiteUser = z.output<typeof siteUser>
 export const listSiteUsers = call({
   method: 'GET',
   path: '/api/User/Site/{id}',
-  summary: 'Who is attached to a site or to its company, by name; search name or e-mail',
+  summary: 'The users attached to a site or to its company, by name; search name or e-mail',
   area: 'User',
   who: ['Admin', 'Hotel'],
   kind: 'page',
@@ -98,7 +96,7 @@ export const listSiteUsers = call({
 export const exportSiteUsers = call({
   method: 'GET',
   path: '/api/User/Site/{id}/Export',
-  summary: 'The same list as a file, whole',
+  summary: 'All rows of the same list as a file',
   area: 'User',
   who: ['Admin', 'Hotel'],
   kind: 'binary',
@@ -111,7 +109,7 @@ export const addExistingUser = call({
   who: ['Admin'],
   method: 'POST',
   path: '/api/Site/{id}/Users',
-  summary: 'Attach the person with exactly this e-mail address to a site',
+  summary: 'Attach the user with exactly this e-mail address to a site',
   kind: 'json',
   params: byId,
   body: z.object({ emailAddress: email }),
@@ -121,7 +119,7 @@ export const addExistingUser = call({
 export const exportUsers = call({
   method: 'GET',
   path: '/api/User/Role/{role}/Export',
-  summary: 'The list of people by role as a file, whole',
+  summary: 'All users with a role as a file',
   area: 'User',
   who: ['Admin'],
   kind: 'binary',

@@ -21,19 +21,7 @@ import {
   listHotelGroupSites,
   listHotelGroups,
   updateHotelGroup,
-} from './groups/hotel-group-calls.ts'
-import {
-  attachSiteToTourOperator,
-  createTourOperator,
-  deleteTourOperator,
-  detachSiteFromTourOperator,
-  exportTourOperators,
-  getTourOperator,
-  listTourOperatorOperators,
-  listTourOperatorSites,
-  listTourOperators,
-  updateTourOperator,
-} from './groups/tour-operator-calls.ts'
+} from './hotel-group-calls.ts'
 import {
   createAccommodationType,
   createServiceTier,
@@ -49,6 +37,18 @@ import {
   updateAccommodationType,
   updateServiceTier,
 } from './lookup-calls.ts'
+import {
+  attachSiteToTourOperator,
+  createTourOperator,
+  deleteTourOperator,
+  detachSiteFromTourOperator,
+  exportTourOperators,
+  getTourOperator,
+  listTourOperatorOperators,
+  listTourOperatorSites,
+  listTourOperators,
+  updateTourOperator,
+} from './tour-operator-calls.ts'
 
 /** Every call of this area. */
 export const sitesCalls = {

@@ -1,8 +1,37 @@
 import { z } from 'zod'
 import { date, id, instant } from '../kernel/shapes.ts'
-import { companyOfSite, contact, statusOfSite } from './site-row.ts'
 
-/** A site whole. What stands in the certifier's own steps is answered to an Admin alone, and left out for others. */
+/** A contact person of a site. */
+const contact = z.object({
+  userID: id,
+  name: z.string(),
+  emailAddress: z.string(),
+  /** The document id of the photo, or null for initials. */
+  profileImage: id.nullable(),
+})
+
+const companyOfSite = z.object({ companyID: id, name: z.string() })
+const statusOfSite = z.object({ membershipStatusID: id, name: z.string() })
+
+/** A row of the site lists. */
+export const siteRow = z.object({
+  siteID: id,
+  siteName: z.string(),
+  propertyURN: z.string(),
+  propertyCode: z.string(),
+  companyID: id,
+  company: companyOfSite,
+  cityTown: z.string(),
+  country: z.string(),
+  membershipStart: date.nullable(),
+  membershipEnd: date.nullable(),
+  membershipStatus: statusOfSite.nullable(),
+  mainContactUser: contact.nullable(),
+  enabled: z.boolean(),
+})
+export type SiteRow = z.output<typeof siteRow>
+
+/** All fields of a site. The optional fields belong to the Admin steps and are present for Admins only. */
 export const site = z.object({
   siteID: id,
   companyID: id,
@@ -74,7 +103,7 @@ export const site = z.object({
   tourOperators: z.array(z.object({ tourOperatorID: id, name: z.string() })).optional(),
 
   mainContactUser: contact.nullable(),
-  /** Attached to the site itself, by name, the first hundred; empty for an Auditor. */
+  /** The first 100 users attached to the site itself, by name; empty for an Auditor. */
   siteUsers: z.array(contact),
 })
 export type Site = z.output<typeof site>

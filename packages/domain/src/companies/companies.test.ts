@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { canDeleteCompany, canPlaceCompany } from './companies.ts'
+import { canDeleteCompany, canMoveCompany } from './companies.ts'
 
-describe('placing a company', () => {
-  it('never makes it its own parent or its own descendant', () => {
-    expect(canPlaceCompany('nordlys', null, []).allowed).toBe(true)
-    expect(canPlaceCompany('islands', 'nordlys', ['group']).allowed).toBe(true)
+describe('canMoveCompany', () => {
+  it('rejects the company itself and its descendants as the parent', () => {
+    expect(canMoveCompany('nordlys', null, []).allowed).toBe(true)
+    expect(canMoveCompany('islands', 'nordlys', ['group']).allowed).toBe(true)
     const circle = { allowed: false, code: 'company-circle' }
-    expect(canPlaceCompany('nordlys', 'nordlys', [])).toEqual(circle)
-    expect(canPlaceCompany('group', 'islands', ['nordlys', 'group'])).toEqual(circle)
+    expect(canMoveCompany('nordlys', 'nordlys', [])).toEqual(circle)
+    expect(canMoveCompany('group', 'islands', ['nordlys', 'group'])).toEqual(circle)
   })
 })
 
-describe('deleting', () => {
-  it('waits until a company has no sites and no companies below it', () => {
+describe('canDeleteCompany', () => {
+  it('rejects a company with sites or sub-companies', () => {
     expect(canDeleteCompany({ sites: 0, subCompanies: 0 }).allowed).toBe(true)
     const refusal = { allowed: false, code: 'company-in-use' }
     expect(canDeleteCompany({ sites: 1, subCompanies: 0 })).toEqual(refusal)

@@ -2,8 +2,8 @@ import { allowed, type Decision, refused } from '../kernel/decision.ts'
 
 export const COMPANY_NAME_MISSING = 'Please enter the company name'
 
-/** A company may stand under any other but itself and what stands under it. `ancestorsOfParent`: in any order, the parent left out. */
-export function canPlaceCompany(
+/** A company cannot be moved under itself or one of its descendants. `ancestorsOfParent` excludes the parent and has no order. */
+export function canMoveCompany(
   companyID: string,
   parentID: string | null,
   ancestorsOfParent: readonly string[],
@@ -11,7 +11,7 @@ export function canPlaceCompany(
   return parentID === companyID || ancestorsOfParent.includes(companyID) ? refused('company-circle') : allowed
 }
 
-/** What still has something hanging on it is disabled, not deleted. */
+/** A company that still has sites or sub-companies can only be disabled. */
 export const canDeleteCompany = (company: {
   sites: number
   subCompanies: number

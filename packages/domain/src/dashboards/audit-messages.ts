@@ -1,8 +1,8 @@
 import { type StatusTexts, statusTexts } from '../audits/status-texts.ts'
 import type { CalendarDay } from '../kernel/dates.ts'
 import { longDate } from '../kernel/dates.ts'
-import type { MembershipFacts } from '../sites/membership.ts'
-import { membershipMoment } from '../sites/membership.ts'
+import type { Membership } from '../sites/membership.ts'
+import { getMembershipEvent } from '../sites/membership.ts'
 import { type HotelProgress, type HotelState, hotelProgress } from './hotel-progress.ts'
 import type { AuditMessageFacts, DashboardTile, Message, NextStep, TimelineStep } from './message.ts'
 import { nextStep } from './next-step.ts'
@@ -11,8 +11,8 @@ import { dashboardTiles } from './tiles.ts'
 const on = (day: CalendarDay | null | undefined): Message | undefined =>
   day ? { code: 'on', date: longDate(day) } : undefined
 
-function membershipStep(membership: MembershipFacts, today: CalendarDay): Omit<TimelineStep, 'title'> {
-  const moment = membershipMoment(membership, today)
+function membershipStep(membership: Membership, today: CalendarDay): Omit<TimelineStep, 'title'> {
+  const moment = getMembershipEvent(membership, today)
   return moment ? { text: { code: `membership-${moment.code}` }, when: on(moment.date) } : {}
 }
 
@@ -68,7 +68,7 @@ function resultStep(state: HotelState, audit: AuditMessageFacts): Omit<TimelineS
 function timelineSteps(
   { state }: HotelProgress,
   audit: AuditMessageFacts | undefined,
-  membership: MembershipFacts,
+  membership: Membership,
   today: CalendarDay,
 ): TimelineStep[] {
   const begun = state === 'new audit' || state === 'waiting' ? undefined : audit
@@ -93,7 +93,7 @@ export interface AuditMessages {
 /** All messages of the dashboard and the audit panel about a site's latest audit. */
 export function auditMessages(
   latest: AuditMessageFacts | undefined,
-  membership: MembershipFacts,
+  membership: Membership,
   today: CalendarDay,
 ): AuditMessages {
   const progress = hotelProgress(

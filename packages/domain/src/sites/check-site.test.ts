@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { blankSite } from './blank-site.ts'
 import { checkSite } from './check-site.ts'
 import type { SiteContext } from './site-fields.ts'
 import type { SiteField, SiteValues } from './site-values.ts'
+import { blankSite } from './site-values.ts'
 
 const good: SiteValues = {
   ...blankSite('company'),
@@ -27,20 +27,20 @@ const context: SiteContext = {
   siteUsers: 0,
 }
 
-const sentences = (values: Partial<SiteValues>, more: Partial<SiteContext> = {}) =>
+const messages = (values: Partial<SiteValues>, more: Partial<SiteContext> = {}) =>
   Object.fromEntries(
-    Object.entries(checkSite({ ...good, ...values }, { ...context, ...more })).map(([field, fault]) => [
+    Object.entries(checkSite({ ...good, ...values }, { ...context, ...more })).map(([field, error]) => [
       field,
-      fault.sentence,
+      error.message,
     ]),
   )
 
 describe('checkSite', () => {
-  it('has nothing to say against a site that is right', () => {
-    expect(sentences({})).toEqual({})
+  it('returns no error for a valid site', () => {
+    expect(messages({})).toEqual({})
   })
 
-  it('names every field that must be filled', () => {
+  it('reports every missing required field', () => {
     const missing: SiteField[] = [
       'siteName',
       'accommodationType',
@@ -85,13 +85,13 @@ describe('checkSite', () => {
     [{ membershipStart: '9999-01-01' }, { membershipStart: 'Please enter a valid date' }],
     [{ eprBenchmarkYear: '132024' }, { eprBenchmarkYear: 'Please enter a month and a year' }],
     [{ grossFloorArea: -0.1 }, { grossFloorArea: 'Please enter a floor area from 0 to 10,000,000' }],
-  ])('refuses %o', (values, expected) => {
-    expect(sentences(values)).toEqual(expected)
+  ])('rejects %o', (values, expected) => {
+    expect(messages(values)).toEqual(expected)
   })
 
-  it('takes the ends of every range', () => {
+  it('accepts the limits of every range', () => {
     expect(
-      sentences({
+      messages({
         latitude: -90,
         longitude: 180,
         starRating: 1,
@@ -105,19 +105,19 @@ describe('checkSite', () => {
     ).toEqual({})
   })
 
-  it('asks for no area where the country has none, or while they are not known', () => {
-    expect(sentences({ county: null }, { areas: [] })).toEqual({})
-    expect(sentences({ county: null }, { areas: undefined })).toEqual({})
+  it('requires no area if the country has none or the areas are not loaded', () => {
+    expect(messages({ county: null }, { areas: [] })).toEqual({})
+    expect(messages({ county: null }, { areas: undefined })).toEqual({})
   })
 
-  it('wants a main contact as soon as the site has users', () => {
+  it('requires a main contact if the site has users', () => {
     const sentence = 'Please select a user as a main contact for this site'
-    expect(sentences({}, { siteUsers: 1 })).toEqual({ mainContactUser: sentence })
-    expect(sentences({ mainContactUser: { userID: 'rui' } }, { siteUsers: 1 })).toEqual({})
+    expect(messages({}, { siteUsers: 1 })).toEqual({ mainContactUser: sentence })
+    expect(messages({ mainContactUser: { userID: 'rui' } }, { siteUsers: 1 })).toEqual({})
   })
 
-  it('holds a Hotel user to their own fields only', () => {
-    expect(sentences({ siteName: '', serviceTier: null, cityTown: '' }, { roles: ['Hotel'] })).toEqual({
+  it('validates only the fields a Hotel user may change', () => {
+    expect(messages({ siteName: '', serviceTier: null, cityTown: '' }, { roles: ['Hotel'] })).toEqual({
       cityTown: 'Please enter the city or town',
     })
   })

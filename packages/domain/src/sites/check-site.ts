@@ -1,22 +1,25 @@
-import { SITE_SENTENCES, type SiteFault } from './site-faults.ts'
-import { canChangeSiteField, SITE_FIELDS, type SiteContext, siteFields } from './site-fields.ts'
+import { SITE_ERROR_MESSAGES, type SiteErrorCode } from './site-errors.ts'
+import { canChangeSiteField, listSiteFields, SITE_FIELDS, type SiteContext } from './site-fields.ts'
 import type { SiteField, SiteValues } from './site-values.ts'
 
-export interface FieldFault {
-  code: SiteFault
-  sentence: string
+export interface SiteFieldError {
+  code: SiteErrorCode
+  message: string
 }
 
-const faultOf = <Field extends SiteField>(field: Field, values: SiteValues, context: SiteContext) =>
+const findErrorCode = <Field extends SiteField>(field: Field, values: SiteValues, context: SiteContext) =>
   SITE_FIELDS[field].rule?.(values[field], values, context)
 
-/** What keeps a site from being saved, by field. Nobody is held up by a field that is not theirs to change. */
-export function checkSite(values: SiteValues, context: SiteContext): Partial<Record<SiteField, FieldFault>> {
-  const faults: Partial<Record<SiteField, FieldFault>> = {}
-  for (const field of siteFields()) {
+/** The validation errors of a site by field. Fields that these roles cannot change are not validated. */
+export function checkSite(
+  values: SiteValues,
+  context: SiteContext,
+): Partial<Record<SiteField, SiteFieldError>> {
+  const errors: Partial<Record<SiteField, SiteFieldError>> = {}
+  for (const field of listSiteFields()) {
     if (!canChangeSiteField(context.roles, field)) continue
-    const code = faultOf(field, values, context)
-    if (code) faults[field] = { code, sentence: SITE_SENTENCES[code] }
+    const code = findErrorCode(field, values, context)
+    if (code) errors[field] = { code, message: SITE_ERROR_MESSAGES[code] }
   }
-  return faults
+  return errors
 }

@@ -7,12 +7,12 @@ describe('parseCoordinates', () => {
     [' 37.13772, -8.02042 ', 37.13772, -8.02042],
     ['(-33.9, 18.4)', -33.9, 18.4],
     ['+90,180', 90, 180],
-  ])('reads %j', (pasted, latitude, longitude) => {
+  ])('parses %j', (pasted, latitude, longitude) => {
     expect(parseCoordinates(pasted)).toEqual({ latitude, longitude })
   })
 
   it.each(['37.13772', '37,13772', '91,0', '0,181', 'here, there', '37.1;-8.0', '', '1,2,3'])(
-    'leaves %j alone',
+    'returns undefined for %j',
     (pasted) => {
       expect(parseCoordinates(pasted)).toBeUndefined()
     },

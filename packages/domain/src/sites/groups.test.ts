@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { canDeleteGroup, canMoveGroup, canNameGroup } from './groups.ts'
+import { canDeleteGroup, canMoveGroup, canUseGroupName } from './groups.ts'
 
-describe('moving a group', () => {
-  it('is allowed to the top, and under any other group', () => {
+describe('canMoveGroup', () => {
+  it('allows the top level and any other group as the parent', () => {
     expect(canMoveGroup('islands', null, []).allowed).toBe(true)
     expect(canMoveGroup('islands', 'europe', ['world']).allowed).toBe(true)
   })
 
-  it('never makes a group its own parent or its own descendant', () => {
+  it('rejects the group itself and its descendants as the parent', () => {
     const circle = { allowed: false, code: 'group-circle' }
     expect(canMoveGroup('islands', 'islands', [])).toEqual(circle)
     expect(canMoveGroup('world', 'europe', ['world'])).toEqual(circle)
@@ -15,24 +15,24 @@ describe('moving a group', () => {
   })
 })
 
-describe('deleting a group', () => {
-  it('waits until nothing hangs on it', () => {
+describe('canDeleteGroup', () => {
+  it('rejects a group with children or sites', () => {
     expect(canDeleteGroup({ children: 0, sites: 0 }).allowed).toBe(true)
     expect(canDeleteGroup({ children: 1, sites: 0 })).toEqual({ allowed: false, code: 'group-in-use' })
     expect(canDeleteGroup({ children: 0, sites: 3 })).toEqual({ allowed: false, code: 'group-in-use' })
   })
 })
 
-describe('naming a group', () => {
-  it('takes a name that none of its siblings has', () => {
-    expect(canNameGroup('Islands', []).allowed).toBe(true)
-    expect(canNameGroup('Islands', ['Coast', 'Islands of the North']).allowed).toBe(true)
+describe('canUseGroupName', () => {
+  it('allows a name that no sibling has', () => {
+    expect(canUseGroupName('Islands', []).allowed).toBe(true)
+    expect(canUseGroupName('Islands', ['Coast', 'Islands of the North']).allowed).toBe(true)
   })
 
-  it('refuses one that reads the same', () => {
+  it('rejects a name that differs from a sibling only in case or spaces', () => {
     const taken = { allowed: false, code: 'group-name-taken' }
-    expect(canNameGroup('Islands', ['Coast', 'Islands'])).toEqual(taken)
-    expect(canNameGroup('ISLANDS ', ['islands'])).toEqual(taken)
-    expect(canNameGroup('ÅLESUND', ['Ålesund'])).toEqual(taken)
+    expect(canUseGroupName('Islands', ['Coast', 'Islands'])).toEqual(taken)
+    expect(canUseGroupName('ISLANDS ', ['islands'])).toEqual(taken)
+    expect(canUseGroupName('ÅLESUND', ['Ålesund'])).toEqual(taken)
   })
 })

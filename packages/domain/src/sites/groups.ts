@@ -1,6 +1,6 @@
 import { allowed, type Decision, refused } from '../kernel/decision.ts'
 
-/** A group may hang under any other but itself and what hangs under it. `ancestorsOfParent`: in any order, the parent left out. */
+/** A group cannot be moved under itself or one of its descendants. `ancestorsOfParent` excludes the parent and has no order. */
 export function canMoveGroup(
   groupID: string,
   parentID: string | null,
@@ -9,12 +9,14 @@ export function canMoveGroup(
   return parentID === groupID || ancestorsOfParent.includes(groupID) ? refused('group-circle') : allowed
 }
 
-/** What still has something hanging on it is made inactive, not deleted. */
+/** A group that still has children or sites can only be made inactive. */
 export const canDeleteGroup = (group: { children: number; sites: number }): Decision<'group-in-use'> =>
   group.children > 0 || group.sites > 0 ? refused('group-in-use') : allowed
 
-const folded = (name: string): string => name.trim().toLocaleLowerCase('en')
+const normalizeName = (name: string): string => name.trim().toLocaleLowerCase('en')
 
-/** Under one parent every name stands once, whatever its capitals: nobody could tell two of them apart. */
-export const canNameGroup = (name: string, siblings: readonly string[]): Decision<'group-name-taken'> =>
-  siblings.some((sibling) => folded(sibling) === folded(name)) ? refused('group-name-taken') : allowed
+/** A name is unique among its siblings, ignoring case and surrounding spaces. */
+export const canUseGroupName = (name: string, siblings: readonly string[]): Decision<'group-name-taken'> =>
+  siblings.some((sibling) => normalizeName(sibling) === normalizeName(name))
+    ? refused('group-name-taken')
+    : allowed

@@ -1,20 +1,53 @@
 import type { CalendarDay } from '../kernel/dates.ts'
 import { hasRole, type Role } from '../people/roles.ts'
-import type { Fault } from './site-faults.ts'
-import {
-  benchmark,
-  count,
-  day,
-  enquiriesEmail,
-  floorArea,
-  given,
-  latitude,
-  longitude,
-  requiredCount,
-  starRating,
-  website,
-} from './site-rules.ts'
+import { isEmailAddress, isWebsite } from './internet-address.ts'
+import type { SiteErrorCode, SiteRuleResult } from './site-errors.ts'
 import type { SiteField, SiteValues } from './site-values.ts'
+
+const isBlank = (value: unknown): boolean => value === null || value === ''
+
+const required =
+  (fault: SiteErrorCode) =>
+  (value: unknown): SiteRuleResult =>
+    isBlank(value) ? fault : undefined
+
+const isWithin = (value: number, min: number, max: number): boolean => value >= min && value <= max
+
+const checkCount = (value: number | null): SiteRuleResult =>
+  value === null || (Number.isInteger(value) && isWithin(value, 0, 1_000_000)) ? undefined : 'count-wrong'
+
+const checkRequiredCount =
+  (fault: SiteErrorCode) =>
+  (value: number | null): SiteRuleResult =>
+    value === null ? fault : checkCount(value)
+
+const checkStarRating = (value: number | null): SiteRuleResult =>
+  value === null || (Number.isInteger(value) && isWithin(value, 1, 5)) ? undefined : 'star-rating-wrong'
+
+const checkFloorArea = (value: number | null): SiteRuleResult =>
+  value === null || isWithin(value, 0, 10_000_000) ? undefined : 'floor-area-wrong'
+
+const checkLatitude = (value: number | null): SiteRuleResult =>
+  value === null || isWithin(value, -90, 90) ? undefined : 'latitude-wrong'
+
+const checkLongitude = (value: number | null): SiteRuleResult =>
+  value === null || isWithin(value, -180, 180) ? undefined : 'longitude-wrong'
+
+const checkWebsite = (value: string): SiteRuleResult =>
+  isBlank(value) || isWebsite(value) ? undefined : 'website-wrong'
+
+const checkEnquiriesEmail = (value: string): SiteRuleResult => {
+  if (isBlank(value)) return 'email-missing'
+  return isEmailAddress(value) ? undefined : 'email-wrong'
+}
+
+/** The range leaves room to add years without leaving the calendar. */
+export const checkDay = (value: CalendarDay | null): SiteRuleResult =>
+  value === null || (value >= '1900-01-01' && value <= '2199-12-31') ? undefined : 'date-wrong'
+
+/** The format is MMYYYY. */
+const checkBenchmarkMonth = (value: string): SiteRuleResult =>
+  isBlank(value) || /^(0[1-9]|1[0-2])(19|20|21)\d\d$/.test(value) ? undefined : 'benchmark-wrong'
 
 /** The steps of the customer form that hold fields, in their order. */
 export const SITE_STEPS = [
@@ -27,50 +60,52 @@ export const SITE_STEPS = [
 ] as const
 export type SiteStep = (typeof SITE_STEPS)[number]
 
-/** What a rule must know besides the values. */
+/** What the rules need in addition to the values. */
 export interface SiteContext {
   roles: readonly Role[]
   today: CalendarDay
-  /** The codes of the country's areas; undefined while they are not known. */
+  /** The codes of the country's areas; undefined until they are loaded. */
   areas: readonly string[] | undefined
   /** How many users are attached to the site itself. */
   siteUsers: number
 }
 
-interface FieldPlan<Field extends SiteField> {
+interface FieldDefinition<Field extends SiteField> {
   step: SiteStep
-  /** An Auditor only reads. */
-  changedBy: readonly Role[]
-  rule?(value: SiteValues[Field], values: SiteValues, context: SiteContext): Fault
+  /** The roles that may change the field. */
+  editableBy: readonly Role[]
+  rule?(value: SiteValues[Field], values: SiteValues, context: SiteContext): SiteRuleResult
 }
 
-const admin = ['Admin'] as const
-const everyone = ['Admin', 'Hotel'] as const
+const ADMIN = ['Admin'] as const
+const ADMIN_AND_HOTEL = ['Admin', 'Hotel'] as const
 
-const summary = { step: 'customer-summary', changedBy: admin } as const
-const location = { step: 'location', changedBy: everyone } as const
-const profile = { step: 'auditing-profile', changedBy: everyone } as const
-const administration = { step: 'administration', changedBy: admin } as const
-const relationships = { step: 'relationships', changedBy: admin } as const
+const summary = { step: 'customer-summary', editableBy: ADMIN } as const
+const location = { step: 'location', editableBy: ADMIN_AND_HOTEL } as const
+const profile = { step: 'auditing-profile', editableBy: ADMIN_AND_HOTEL } as const
+const administration = { step: 'administration', editableBy: ADMIN } as const
+const relationships = { step: 'relationships', editableBy: ADMIN } as const
 
-/** Every field of the customer form: in which step it stands, who may change it, and what it may hold. */
-export const SITE_FIELDS: { readonly [Field in SiteField]: FieldPlan<Field> } = {
-  siteName: { ...summary, rule: given('name-missing') },
-  accommodationType: { ...summary, rule: given('accommodation-type-missing') },
-  membershipStatus: { ...summary, rule: given('membership-status-missing') },
+/** Every field of the site form with its step, the roles that may change it and its validation rule. */
+export const SITE_FIELDS: { readonly [Field in SiteField]: FieldDefinition<Field> } = {
+  siteName: { ...summary, rule: required('name-missing') },
+  accommodationType: { ...summary, rule: required('accommodation-type-missing') },
+  membershipStatus: { ...summary, rule: required('membership-status-missing') },
   membershipStart: {
     ...summary,
     rule: (start, { membershipEnd }) => {
       if (start === null) return 'membership-start-missing'
-      return day(start) ?? (membershipEnd !== null && start > membershipEnd ? 'membership-order' : undefined)
+      return (
+        checkDay(start) ?? (membershipEnd !== null && start > membershipEnd ? 'membership-order' : undefined)
+      )
     },
   },
-  // Nobody writes it: it follows the start.
-  membershipEnd: { ...summary, changedBy: [] },
+  // Calculated from the membership start.
+  membershipEnd: { ...summary, editableBy: [] },
   customerSince: {
     ...summary,
     rule: (since, _values, { today }) =>
-      day(since) ?? (since !== null && since > today ? 'date-after-today' : undefined),
+      checkDay(since) ?? (since !== null && since > today ? 'date-after-today' : undefined),
   },
   chainConnect: summary,
   enabled: summary,
@@ -78,35 +113,35 @@ export const SITE_FIELDS: { readonly [Field in SiteField]: FieldPlan<Field> } = 
   address1: location,
   address2: location,
   address3: location,
-  cityTown: { ...location, rule: given('city-missing') },
+  cityTown: { ...location, rule: required('city-missing') },
   county: {
     ...location,
     rule: (county, _values, { areas = [] }) =>
       areas.length > 0 && !areas.some((code) => code === county) ? 'area-missing' : undefined,
   },
   postCode: location,
-  country: { ...location, rule: given('country-missing') },
+  country: { ...location, rule: required('country-missing') },
   telephone: location,
-  emailAddress: { ...location, rule: enquiriesEmail },
-  websiteUrl: { ...location, rule: website },
-  bookingUrl: { ...location, rule: website },
-  latitude: { ...location, rule: latitude },
-  longitude: { ...location, rule: longitude },
+  emailAddress: { ...location, rule: checkEnquiriesEmail },
+  websiteUrl: { ...location, rule: checkWebsite },
+  bookingUrl: { ...location, rule: checkWebsite },
+  latitude: { ...location, rule: checkLatitude },
+  longitude: { ...location, rule: checkLongitude },
 
   tourismType: profile,
-  starRating: { ...profile, rule: starRating },
-  noOfRooms: { ...profile, rule: requiredCount('rooms-missing') },
-  maxOccupancy: { ...profile, rule: requiredCount('occupancy-missing') },
-  noOfStaff: { ...profile, rule: count },
-  grossFloorArea: { ...profile, rule: floorArea },
-  eprBenchmarkYear: { ...profile, rule: benchmark },
+  starRating: { ...profile, rule: checkStarRating },
+  noOfRooms: { ...profile, rule: checkRequiredCount('rooms-missing') },
+  maxOccupancy: { ...profile, rule: checkRequiredCount('occupancy-missing') },
+  noOfStaff: { ...profile, rule: checkCount },
+  grossFloorArea: { ...profile, rule: checkFloorArea },
+  eprBenchmarkYear: { ...profile, rule: checkBenchmarkMonth },
   closedInLowSeason: profile,
-  lowSeasonCloseDate: { ...profile, rule: day },
-  hotelReopens: { ...profile, rule: day },
-  numberOfSwimmingPools: { ...profile, rule: count },
-  otherWaterAttractionsAtProperty: { ...profile, rule: count },
-  ownedOrFranchisedByATourOperator: { ...profile, changedBy: admin },
-  tourOperatorName: { ...profile, changedBy: admin },
+  lowSeasonCloseDate: { ...profile, rule: checkDay },
+  hotelReopens: { ...profile, rule: checkDay },
+  numberOfSwimmingPools: { ...profile, rule: checkCount },
+  otherWaterAttractionsAtProperty: { ...profile, rule: checkCount },
+  ownedOrFranchisedByATourOperator: { ...profile, editableBy: ADMIN },
+  tourOperatorName: { ...profile, editableBy: ADMIN },
   doYouHaveAnimalsAtYourProperty: profile,
   pettingZoo: profile,
   freeRoamingWildAnimalsGuestsCanInteractWith: profile,
@@ -117,7 +152,7 @@ export const SITE_FIELDS: { readonly [Field in SiteField]: FieldPlan<Field> } = 
   zooOrOtherCaptiveAnimalsOnDisplay: profile,
   sanctuary: profile,
 
-  serviceTier: { ...administration, rule: given('membership-type-missing') },
+  serviceTier: { ...administration, rule: required('membership-type-missing') },
   stayBetterUserID: administration,
   sapNumber: administration,
   giataId: administration,
@@ -130,26 +165,26 @@ export const SITE_FIELDS: { readonly [Field in SiteField]: FieldPlan<Field> } = 
   businessTypeID: administration,
   certificationID: administration,
 
-  companyID: { ...relationships, rule: given('company-missing') },
+  companyID: { ...relationships, rule: required('company-missing') },
   hotelGroups: relationships,
   tourOperators: relationships,
 
   mainContactUser: {
     step: 'site-users',
-    changedBy: everyone,
+    editableBy: ADMIN_AND_HOTEL,
     rule: (contact, _values, { siteUsers }) =>
       contact === null && siteUsers > 0 ? 'main-contact-missing' : undefined,
   },
 }
 
-/** In the order of the form. */
-export const siteFields = (): SiteField[] => Object.keys(SITE_FIELDS).filter((name) => isSiteField(name))
+/** All fields in the order of the form. */
+export const listSiteFields = (): SiteField[] => Object.keys(SITE_FIELDS).filter((name) => isSiteField(name))
 
 export const isSiteField = (name: string): name is SiteField => name in SITE_FIELDS
 
 export const canChangeSiteField = (roles: readonly Role[], field: SiteField): boolean =>
-  hasRole(roles, ...SITE_FIELDS[field].changedBy)
+  hasRole(roles, ...SITE_FIELDS[field].editableBy)
 
-/** Administration and Relationships are the certifier's own steps. */
+/** Only Admins see the steps Administration and Relationships. */
 export const canSeeSiteStep = (roles: readonly Role[], step: SiteStep): boolean =>
   hasRole(roles, 'Admin') || (step !== 'administration' && step !== 'relationships')

@@ -1,12 +1,12 @@
 import type { CalendarDay } from '../kernel/dates.ts'
 
-/** What a customer form holds. Of a nested record only its id counts. */
+/** The values of the site form. Nested records are compared and stored by id only. */
 export interface SiteValues {
   siteName: string
   accommodationType: { accommodationTypeID: string } | null
   membershipStatus: { membershipStatusID: string } | null
   membershipStart: CalendarDay | null
-  /** Two years after the start; the server computes it. */
+  /** Two years after the start; calculated by the server. */
   membershipEnd: CalendarDay | null
   customerSince: CalendarDay | null
   chainConnect: boolean
@@ -34,7 +34,7 @@ export interface SiteValues {
   noOfStaff: number | null
   /** Square metres. */
   grossFloorArea: number | null
-  /** The month the comparison starts from, MMYYYY. */
+  /** The first month of the benchmark, as MMYYYY. */
   eprBenchmarkYear: string
   closedInLowSeason: boolean
   lowSeasonCloseDate: CalendarDay | null
@@ -75,3 +75,67 @@ export interface SiteValues {
 }
 
 export type SiteField = keyof SiteValues
+
+/** The values of an empty site form. */
+export const blankSite = (companyID: string): SiteValues => ({
+  siteName: '',
+  accommodationType: null,
+  membershipStatus: null,
+  membershipStart: null,
+  membershipEnd: null,
+  customerSince: null,
+  chainConnect: false,
+  enabled: true,
+  address1: '',
+  address2: '',
+  address3: '',
+  cityTown: '',
+  county: null,
+  postCode: '',
+  country: '',
+  telephone: '',
+  emailAddress: '',
+  websiteUrl: '',
+  bookingUrl: '',
+  latitude: null,
+  longitude: null,
+  tourismType: '',
+  starRating: null,
+  noOfRooms: null,
+  maxOccupancy: null,
+  noOfStaff: null,
+  grossFloorArea: null,
+  eprBenchmarkYear: '',
+  closedInLowSeason: false,
+  lowSeasonCloseDate: null,
+  hotelReopens: null,
+  numberOfSwimmingPools: null,
+  otherWaterAttractionsAtProperty: null,
+  ownedOrFranchisedByATourOperator: false,
+  tourOperatorName: '',
+  doYouHaveAnimalsAtYourProperty: false,
+  pettingZoo: false,
+  freeRoamingWildAnimalsGuestsCanInteractWith: false,
+  animalsUsedforTransportEntertainmentOrActivities: false,
+  animalsUsedForPhotosOrEntertainment: false,
+  aquariumContainingMarineMammals: false,
+  strayCatsOrDogs: false,
+  zooOrOtherCaptiveAnimalsOnDisplay: false,
+  sanctuary: false,
+  serviceTier: null,
+  stayBetterUserID: '',
+  sapNumber: '',
+  giataId: '',
+  vatNumber: '',
+  historicUSRCode: '',
+  historicHotelName: '',
+  hotelComplex: '',
+  project: '',
+  companyBrandID: null,
+  businessTypeID: null,
+  certificationID: null,
+  companyID,
+  hotelGroups: [],
+  tourOperators: [],
+  mainContactUser: null,
+})

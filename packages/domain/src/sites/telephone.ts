@@ -1,6 +1,6 @@
 /**
- * What the telephone field holds once a country was picked: its dialling code and a space. A number that somebody has
- * begun to type is theirs and stays.
+ * Replaces the previous dialling code with the one of the selected country, followed by a space. A number that was typed
+ * stays unchanged.
  */
 export function prefillTelephone(
   telephone: string,
@@ -11,20 +11,20 @@ export function prefillTelephone(
   return after === '' ? '' : `${after} `
 }
 
-const digits = (text: string): string => text.replace(/\D/g, '')
+const extractDigits = (text: string): string => text.replace(/\D/g, '')
 
 /** No dialling code has more digits (Guernsey: +44 1481), and no international number has fewer than seven. */
-const MOST_DIGITS_OF_CODE = 6
+const MAX_CODE_DIGITS = 6
 
-/** The telephone number to display: empty while only the dialling code of a country is stored. */
-export function shownTelephone(telephone: string): string {
+/** The telephone number to display; empty if only a dialling code is stored. */
+export function formatTelephone(telephone: string): string {
   const typed = telephone.trim()
-  return typed.startsWith('+') && digits(typed).length <= MOST_DIGITS_OF_CODE ? '' : typed
+  return typed.startsWith('+') && extractDigits(typed).length <= MAX_CODE_DIGITS ? '' : typed
 }
 
-/** Whether the number begins, as an international one, with another code than the country's. */
-export function hasOtherDiallingCode(telephone: string, code: string): boolean {
+/** Whether an international number starts with a dialling code other than the country's. */
+export function hasDifferentDiallingCode(telephone: string, code: string): boolean {
   const typed = telephone.trim()
-  if (!typed.startsWith('+') || digits(typed) === '' || code === '') return false
-  return !digits(typed).startsWith(digits(code))
+  if (!typed.startsWith('+') || extractDigits(typed) === '' || code === '') return false
+  return !extractDigits(typed).startsWith(extractDigits(code))
 }

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '#test/server'
 import { START } from '#test/start'
 import { jpeg, pdf, png } from '../../platform/files/testing/samples.ts'
 import { newId } from '../../platform/ids.ts'
-import { aGoodSite } from '../sites/testing/a-good-site.ts'
+import { aValidSite } from '../sites/testing/a-valid-site.ts'
 
 let server: TestServer
 let admin: Client
@@ -42,14 +42,14 @@ const eventsOf = (id: string) =>
     .orderBy('event_id')
     .execute()
 
-describe('the list', () => {
+describe('list of companies', () => {
   beforeEach(async () => {
     await company('Öland Inns', { days: 2 })
     await company('Nordlys Hoteller', { days: 1 })
     await company('Old Mill', { enabled: false, days: 3 })
   })
 
-  it('is by name, with its count, and filters by Enabled in either way of asking', async () => {
+  it('is ordered by name and filters by Enabled as parameter or filter pair', async () => {
     const { body, headers } = await admin.call('listCompanies')
     expect(names(body)).toEqual(['Nordlys Hoteller', 'Öland Inns', 'Old Mill'])
     expect(totalOf(headers)).toBe(3)
@@ -67,7 +67,7 @@ describe('the list', () => {
     expect(names((await admin.call('listCompanies', { query: { OrderBy } })).body)).toEqual(expected)
   })
 
-  it('searches in the middle of words and without accents, and pages', async () => {
+  it('searches inside words, ignores accents and returns pages', async () => {
     const found = async (SearchTerm: string) =>
       names((await admin.call('listCompanies', { query: { SearchTerm } })).body)
     expect(await found('oland')).toEqual(['Öland Inns'])
@@ -84,13 +84,13 @@ describe('the list', () => {
     [{ FilterType: 'Colour', Filter: 'red' }, 'unknown-filter'],
     [{ Enabled: 'perhaps' }, 'bad-request'],
     [{ FilterType: 'Enabled' }, 'bad-request'],
-  ])('refuses %o', async (query, code) => {
+  ])('rejects %o', async (query, code) => {
     expect((await admin.refusal('listCompanies', { query })).body.code).toBe(code)
   })
 })
 
-describe('adding and changing', () => {
-  it('adds, changes and says both in the event log', async () => {
+describe('adding and changing a company', () => {
+  it('adds and changes a company and logs both', async () => {
     const { body: added } = await admin.call('createCompany', { body: { name: '  Nordlys  ' } })
     expect(added).toMatchObject({ name: 'Nordlys', enabled: true, parentCompany: null, logo: null })
     const parent = await company('Group')
@@ -108,7 +108,7 @@ describe('adding and changing', () => {
     ])
   })
 
-  it('refuses a company without a name, with its sentence', async () => {
+  it('rejects a missing name and an unknown parent', async () => {
     for (const body of [{ name: ' ' }, {}, { name: null }]) {
       const refusal = await admin.post('/api/Company', body)
       expect(refusal.status).toBe(422)
@@ -122,7 +122,7 @@ describe('adding and changing', () => {
     expect(unknown.body.errors?.[0]?.field).toBe('parentCompany')
   })
 
-  it('tells the second of two who change it at once, with the company as it is now', async () => {
+  it('rejects the second of two concurrent changes with the current company', async () => {
     const { company_id } = await company('Mine')
     const read = await admin.call('getCompany', { params: { id: company_id } })
     const headers = { 'if-match': read.headers.get('etag') ?? '' }
@@ -135,7 +135,7 @@ describe('adding and changing', () => {
     expect(lost?.body).toMatchObject({ code: 'stale', current: won?.body })
   })
 
-  it('adds once however often the same request is repeated', async () => {
+  it('adds one record for repeated requests with the same idempotency key', async () => {
     const repeat = () =>
       admin.call('createCompany', { body: { name: 'Once' }, headers: { 'idempotency-key': 'once' } })
     const [first, second] = [await repeat(), await repeat()]
@@ -144,7 +144,7 @@ describe('adding and changing', () => {
   })
 })
 
-describe('parent companies', () => {
+describe('parent company', () => {
   const under = (companyID: string, parentID: string) =>
     admin.send('PUT', '/api/Company', {
       companyID,
@@ -152,7 +152,7 @@ describe('parent companies', () => {
       parentCompany: { companyID: parentID },
     })
 
-  it('never form a circle', async () => {
+  it('cannot be the company itself or a descendant', async () => {
     const top = await company('Top')
     const middle = await company('Middle', { parent: top.company_id })
     const low = await company('Low', { parent: middle.company_id })
@@ -160,7 +160,7 @@ describe('parent companies', () => {
       expect((await under(top.company_id, parent.company_id)).body).toMatchObject({ code: 'company-circle' })
   })
 
-  it('not even by two moves at once', async () => {
+  it('cannot form a cycle with two concurrent moves', async () => {
     for (let round = 0; round < 5; round++) {
       const [left, right] = [await company('Left'), await company('Right')]
       const answers = await Promise.all([
@@ -171,7 +171,7 @@ describe('parent companies', () => {
     }
   })
 
-  it('stay where they are when nothing is said, and go when told', async () => {
+  it('is kept if not sent and removed with the zero id', async () => {
     const top = await company('Top')
     const { company_id } = await company('Low', { parent: top.company_id })
     const change = { companyID: company_id, name: 'Lower' }
@@ -181,10 +181,10 @@ describe('parent companies', () => {
   })
 })
 
-describe('the logo', () => {
+describe('logo of a company', () => {
   const file = (content: Buffer, name = 'logo.png') => ({ name, content: content.toString('base64') })
 
-  it('is kept, replaced, left alone and taken away', async () => {
+  it('is stored, kept, replaced and removed', async () => {
     const { body: added } = await admin.call('createCompany', { body: { name: 'A', logo: file(png()) } })
     expect(added.logo).toMatchObject({ name: 'logo.png', mimeType: 'image/png' })
     const same = await admin.call('updateCompany', { body: added })
@@ -199,18 +199,18 @@ describe('the logo', () => {
     expect(status).toBe(404)
   })
 
-  it('is a picture, and the company’s own', async () => {
-    const paper = await admin.refusal('createCompany', {
+  it('must be an image and cannot be another document', async () => {
+    const nonImage = await admin.refusal('createCompany', {
       body: { name: 'A', logo: file(pdf(), 'logo.pdf') },
     })
-    expect(paper.status).toBe(415)
+    expect(nonImage.status).toBe(415)
     const foreign = await admin.refusal('createCompany', {
       body: { name: 'A', logo: { documentID: newId() } },
     })
     expect(foreign.body.errors?.[0]?.field).toBe('logo')
   })
 
-  it('is seen by those who may read one of the company’s sites', async () => {
+  it('is readable by users who may read a site of the company', async () => {
     const { body } = await admin.call('createCompany', { body: { name: 'A', logo: file(png()) } })
     const site = await aSite(server.db, { company_id: body.companyID })
     const [insider, stranger] = [await aUser(server.db), await aUser(server.db)]
@@ -222,8 +222,8 @@ describe('the logo', () => {
   })
 })
 
-describe('deleting', () => {
-  it('needs a company with nothing below it, and advises to disable', async () => {
+describe('deleting a company', () => {
+  it('rejects a company with sites or sub-companies and advises to disable it', async () => {
     const top = await company('Top')
     const low = await company('Low', { parent: top.company_id })
     const site = await aSite(server.db, { company_id: low.company_id })
@@ -240,11 +240,11 @@ describe('deleting', () => {
   })
 })
 
-describe('two at once', () => {
-  it('a company is never deleted under a site that is just being added', async () => {
+describe('concurrent changes', () => {
+  it('never delete a company while a site is added to it', async () => {
     for (let round = 0; round < 5; round++) {
       const { company_id } = await company('Short-lived')
-      const body = await aGoodSite(server.db, company_id)
+      const body = await aValidSite(server.db, company_id)
       const [added, deleted] = await Promise.all([
         admin.post('/api/Site', body),
         admin.delete(`/api/Company/${company_id}`),
@@ -253,7 +253,7 @@ describe('two at once', () => {
     }
   })
 
-  it('a company and the one above it are changed without waiting for each other', async () => {
+  it('of a company and its parent do not block each other', async () => {
     const top = await company('Top')
     const low = await company('Low', { parent: top.company_id })
     for (let round = 0; round < 5; round++) {

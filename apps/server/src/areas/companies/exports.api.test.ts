@@ -32,15 +32,15 @@ async function rows(body: Buffer, format: 'csv' | 'xlsx'): Promise<Record<string
   return data.map((row) => Object.fromEntries(headers.map((name, at) => [name, row[at] ?? ''])))
 }
 
-describe.each(['csv', 'xlsx'] as const)('a list as %s', (format) => {
-  it('holds the companies that the filters leave', async () => {
+describe.each(['csv', 'xlsx'] as const)('export as %s', (format) => {
+  it('contains the filtered companies', async () => {
     const { body, headers } = await admin.call('exportCompanies', { query: { format, Enabled: 'false' } })
     expect((await rows(body, format)).map(({ Name, Enabled }) => [Name, Enabled])).toEqual([['Closed', 'No']])
     expect(headers.get('content-disposition')).toContain(`Companies.${format}`)
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  it('holds every field of the sites, by names people know, in the order asked for', async () => {
+  it('contains every field of the sites with display names in the requested order', async () => {
     const { body } = await admin.call('exportSites', { query: { format, orderBy: 'Name' } })
     const [first, second] = await rows(body, format)
     expect(first).toMatchObject({
@@ -54,7 +54,7 @@ describe.each(['csv', 'xlsx'] as const)('a list as %s', (format) => {
     expect(await rows(searched.body, format)).toHaveLength(1)
   })
 
-  it('holds for a Hotel user their own sites, and no columns of the certifier’s', async () => {
+  it('contains only their own sites and no Admin columns for a Hotel user', async () => {
     const user = await aUser(server.db)
     await aGrant(server.db, { user_id: user.user_id, site_id: own.site_id })
     const { body, headers } = await server.as(user).call('exportSites', { query: { format } })
@@ -64,14 +64,14 @@ describe.each(['csv', 'xlsx'] as const)('a list as %s', (format) => {
     expect(headers.get('content-disposition')).toContain(`Accommodations.${format}`)
   })
 
-  it('holds the auditors with their languages', async () => {
+  it('contains the auditors with their languages', async () => {
     const { body } = await admin.call('exportUsers', { params: { role: 'Auditor' }, query: { format } })
     expect(await rows(body, format)).toMatchObject([
       { 'First name': '@Ana', Languages: 'Portuguese, English', Confirmed: 'Yes' },
     ])
   })
 
-  it('holds the users and the administrators by role, as far as the search leaves them', async () => {
+  it('contains the users of a role that match the search', async () => {
     const query = { format, SearchTerm: 'zeferina' }
     await aUser(server.db, { first_name: 'Zeferina', roles: ['Hotel'] })
     const found = async (role: string) =>
@@ -80,7 +80,7 @@ describe.each(['csv', 'xlsx'] as const)('a list as %s', (format) => {
     expect(await found('Admin')).toEqual([])
   })
 
-  it('holds the people of a company and of a site, for a Hotel user only of their own', async () => {
+  it('contains the users of a company or site, for a Hotel user only of their own sites', async () => {
     const { db } = server
     const site = await aSite(db, { company_id: (await aCompany(db)).company_id })
     const [boss, guest] = [
@@ -102,7 +102,7 @@ describe.each(['csv', 'xlsx'] as const)('a list as %s', (format) => {
   })
 
   it.each(['customer-group', 'travel-trade'] as const)(
-    'holds the tree of a %s, level by level',
+    'contains the tree of a %s in tree order',
     async (kind) => {
       const { db } = server
       await db.deleteFrom('site_group_site').execute()
@@ -118,29 +118,29 @@ describe.each(['csv', 'xlsx'] as const)('a list as %s', (format) => {
         .values({ group_id: below.group_id, site_id: own.site_id })
         .execute()
       const call = kind === 'customer-group' ? 'exportHotelGroups' : 'exportTourOperators'
-      const told = async (query: Record<string, string>) =>
+      const exportRows = async (query: Record<string, string>) =>
         (await rows((await admin.call(call, { query: { format, ...query } })).body, format)).map(
           ({ Name, Under, Level, Enabled, Customers }) => [Name, Under, Level, Enabled, Customers],
         )
-      expect(await told({})).toEqual([
+      expect(await exportRows({})).toEqual([
         ['=Coast', '', '1', 'Yes', '0'],
         ['Algarve', '=Coast', '2', 'Yes', '1'],
         ['Aljezur', '=Coast › Algarve', '3', 'No', '0'],
         ['Arrifana', '=Coast › Algarve › Aljezur', '4', 'Yes', '0'],
         ['Zillertal', '', '1', 'No', '0'],
       ])
-      // As the page has it while inactive sub groups are not shown.
+      // The page hides inactive sub-groups in the same way.
       const active = { FilterType: 'ChildEnabled', Filter: 'true' }
-      expect((await told(active)).map(([name]) => name)).toEqual(['=Coast', 'Algarve', 'Zillertal'])
-      const found = await told({ ...active, SearchTerm: 'al' })
+      expect((await exportRows(active)).map(([name]) => name)).toEqual(['=Coast', 'Algarve', 'Zillertal'])
+      const found = await exportRows({ ...active, SearchTerm: 'al' })
       expect(found.map(([name]) => name)).toEqual(['Algarve', 'Aljezur'])
-      expect(await told({ SearchTerm: 'al', FilterType: 'Enabled', Filter: 'true' })).toEqual([
+      expect(await exportRows({ SearchTerm: 'al', FilterType: 'Enabled', Filter: 'true' })).toEqual([
         ['Algarve', '=Coast', '2', 'Yes', '1'],
       ])
     },
   )
 
-  it('holds the e-mails that the filters leave, without their texts', async () => {
+  it('contains the filtered e-mails without their texts', async () => {
     await server.db.deleteFrom('mail').execute()
     await aMail(server.db, { subject: '=Late', state: 'failed', last_error: 'refused' })
     await aMail(server.db, { subject: 'Arrived', state: 'sent' })
@@ -153,8 +153,8 @@ describe.each(['csv', 'xlsx'] as const)('a list as %s', (format) => {
   })
 })
 
-describe('a file', () => {
-  it('runs nothing when it is opened', async () => {
+describe('an exported file', () => {
+  it('contains no formulas', async () => {
     for (const body of [
       (await admin.call('exportCompanies', { query: { format: 'csv' } })).body,
       (await admin.call('exportSites', { query: { format: 'csv' } })).body,
@@ -167,7 +167,7 @@ describe('a file', () => {
       expect(body.toString()).not.toMatch(/(^|[,\n])"?[=+@-]/)
   })
 
-  it('is refused in a form nobody knows, and with a filter nobody knows', async () => {
+  it('is rejected with an unknown format, filter or role', async () => {
     expect((await admin.get('/api/Site/Export?format=doc')).status).toBe(400)
     expect((await admin.get('/api/Site/Export')).status).toBe(400)
     expect((await admin.get('/api/Site/Export?format=csv&FilterType=Colour&Filter=red')).status).toBe(400)

@@ -1,13 +1,9 @@
 import type { Area } from '../../platform/platform.ts'
 import { isAdmin } from '../sites/index.ts'
-import { canReadCompanyLogo } from './can-read-logo.ts'
-import { COMPANY_LOGO } from './choose-logo.ts'
-import { carryOutImport } from './imports/carry-out-import.ts'
 import { checkImport } from './imports/check-import.ts'
-import { giveUpImport } from './imports/give-up-import.ts'
-import { importJobs } from './imports/jobs.ts'
-import { purgeImports } from './imports/purge-imports.ts'
-import { IMPORT_FILE } from './imports/start-import.ts'
+import { failImport, IMPORT_FILE, importJobs, purgeImports } from './imports/manage-imports.ts'
+import { runImport } from './imports/run-import.ts'
+import { COMPANY_LOGO, canReadCompanyLogo } from './logo.ts'
 
 export { insertCompany } from './repository.ts'
 export { companiesHandlers } from './routes.ts'
@@ -17,8 +13,8 @@ export const companiesArea: Area = {
   jobs: (platform) =>
     importJobs({
       check: (importID) => checkImport(platform, importID),
-      apply: (importID, userID) => carryOutImport(platform, importID, userID),
-      giveUp: (importID) => giveUpImport(platform, importID),
+      apply: (importID, userID) => runImport(platform, importID, userID),
+      giveUp: (importID) => failImport(platform, importID),
       purge: () => purgeImports(platform),
     }),
   documentReaders: {

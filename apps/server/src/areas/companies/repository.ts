@@ -33,7 +33,7 @@ const selectCompanies = (db: DbOrTrx) =>
 
 type CompanyRow = Awaited<ReturnType<ReturnType<typeof selectCompanies>['executeTakeFirstOrThrow']>>
 
-const readCompany = (row: CompanyRow): CompanyRecord => ({
+const toCompanyRecord = (row: CompanyRow): CompanyRecord => ({
   companyID: row.company_id,
   parent:
     row.parent_company_id === null ? null : { companyID: row.parent_company_id, name: row.parent_name ?? '' },
@@ -49,7 +49,7 @@ const readCompany = (row: CompanyRow): CompanyRecord => ({
 
 export async function findCompany(db: DbOrTrx, companyID: string): Promise<CompanyRecord | undefined> {
   const row = await selectCompanies(db).where('company.company_id', '=', companyID).executeTakeFirst()
-  return row && readCompany(row)
+  return row && toCompanyRecord(row)
 }
 
 export interface CompanySearch {
@@ -73,7 +73,7 @@ const orderedIds = (db: DbOrTrx, search: CompanySearch) =>
     .orderBy(COLUMNS[search.order.field], search.order.direction)
     .orderBy('company.company_id', search.order.direction)
 
-/** All of them, in their order. */
+/** All matching ids in the requested order. */
 export async function findCompanyIds(db: DbOrTrx, search: CompanySearch): Promise<string[]> {
   return (await orderedIds(db, search).execute()).map((row) => row.company_id)
 }
@@ -85,10 +85,10 @@ export async function findCompaniesById(
   const rows = await selectCompanies(db)
     .where(sql<SqlBool>`company.company_id = any(${companyIDs}::uuid[])`)
     .execute()
-  return new Map(rows.map((row) => [row.company_id, readCompany(row)]))
+  return new Map(rows.map((row) => [row.company_id, toCompanyRecord(row)]))
 }
 
-/** By exact name, the ids of those who have it; a name is not always one company's alone. */
+/** The company ids by exact name; several companies can have the same name. */
 export async function findCompanyIdsByName(db: DbOrTrx, names: string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('company')
@@ -101,7 +101,7 @@ export async function findCompanyIdsByName(db: DbOrTrx, names: string[]): Promis
   return ids
 }
 
-/** Every name once, in alphabetical order. */
+/** The distinct names in alphabetical order. */
 export async function findCompanyNames(db: DbOrTrx): Promise<string[]> {
   const rows = await db
     .selectFrom('company')
@@ -128,34 +128,37 @@ export async function findCompanies(
     .orderBy(COLUMNS[field], direction)
     .orderBy('company.company_id', direction)
     .execute()
-  return { rows: rows.map(readCompany), totalCount: total }
+  return { rows: rows.map(toCompanyRecord), totalCount: total }
 }
 
-/** Until the transaction ends, nobody else moves a company: two moves could each be right and together a circle. */
+/** Serialises moves: two concurrent moves could each be valid and together form a cycle. */
 export async function lockCompanyTree(trx: DbOrTrx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('company'))`.execute(trx)
 }
 
-/** Keeps the company from being changed or deleted until the transaction ends; others may still come to stand under it. */
+/** Blocks changes and deletion until the transaction ends; other transactions can still add sub-companies. */
 export async function lockCompany(trx: DbOrTrx, companyID: string): Promise<CompanyRecord | undefined> {
   const row = await selectCompanies(trx)
     .where('company.company_id', '=', companyID)
     .forNoKeyUpdate('company')
     .executeTakeFirst()
-  return row && readCompany(row)
+  return row && toCompanyRecord(row)
 }
 
-/** Keeps the company from being deleted until the transaction ends. */
-export async function holdCompany(trx: DbOrTrx, companyID: string): Promise<CompanyRecord | undefined> {
+/** Blocks deletion only, until the transaction ends. */
+export async function lockCompanyAgainstDeletion(
+  trx: DbOrTrx,
+  companyID: string,
+): Promise<CompanyRecord | undefined> {
   const row = await selectCompanies(trx)
     .where('company.company_id', '=', companyID)
     .forKeyShare('company')
     .executeTakeFirst()
-  return row && readCompany(row)
+  return row && toCompanyRecord(row)
 }
 
-/** From the company's parent up to the top. */
-export async function findCompaniesAbove(db: DbOrTrx, companyID: string): Promise<string[]> {
+/** From the parent to the root. */
+export async function findAncestorCompanies(db: DbOrTrx, companyID: string): Promise<string[]> {
   const { rows } = await sql<{ company_id: string }>`
     with recursive above as (
       select parent_company_id from company where company_id = ${companyID}
@@ -166,7 +169,7 @@ export async function findCompaniesAbove(db: DbOrTrx, companyID: string): Promis
   return rows.map((row) => row.company_id)
 }
 
-/** What hangs on a company; one of each is enough to know. */
+/** Counts at most one site and one sub-company, because the callers only compare with zero. */
 export async function countDependants(
   db: DbOrTrx,
   companyID: string,

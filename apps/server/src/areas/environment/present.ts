@@ -10,7 +10,8 @@ import {
   summarizeClassification,
   summarizeSection,
 } from '@sojourn/domain'
-import { benchmarkText } from '../sites/index.ts'
+import { formatBenchmarkMonth } from '../sites/index.ts'
+
 import { toCountedEntries } from './queries/period-totals.ts'
 import type { EntrySum } from './repository/entries.ts'
 import { type FactorRecord, factorForEdition, type ItemRecord } from './repository/items.ts'
@@ -64,7 +65,7 @@ export const presentSite = ({ benchmark, ...site }: SiteRecord): EnvironmentalSi
   cityTown: site.cityTown,
   postCode: site.postCode,
   country: site.country,
-  eprBenchmarkYear: benchmarkText(benchmark),
+  eprBenchmarkYear: formatBenchmarkMonth(benchmark),
 })
 
 /** The values of a section and of each form with data; empty without entries. */

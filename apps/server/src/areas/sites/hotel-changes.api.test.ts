@@ -4,7 +4,7 @@ import { aGrant } from '#test/builders/grant'
 import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
-import { aGoodSite } from './testing/a-good-site.ts'
+import { aValidSite } from './testing/a-valid-site.ts'
 
 let server: TestServer
 let admin: Client
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { db } = server
   admin = server.as(await aUser(db, { roles: ['Admin'] }))
   const company = await aCompany(db)
-  siteID = (await admin.call('createSite', { body: await aGoodSite(db, company.company_id) })).body.siteID
+  siteID = (await admin.call('createSite', { body: await aValidSite(db, company.company_id) })).body.siteID
   hotelID = (await aUser(db)).user_id
   await aGrant(db, { user_id: hotelID, site_id: siteID })
   hotel = server.as(hotelID)
@@ -24,14 +24,14 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('a Hotel user', () => {
-  it('does not get what is the certifier’s own', async () => {
+  it('does not receive Admin-only fields', async () => {
     const { body } = await hotel.call('getSite', { params: { id: siteID } })
     for (const field of ['sapNumber', 'stayBetterUserID', 'vatNumber', 'hotelGroups', 'companyBrandID'])
       expect(body).not.toHaveProperty(field)
     expect(body.serviceTier).not.toBeNull()
   })
 
-  it('must choose a main contact as soon as the site has users', async () => {
+  it('must choose a main contact if the site has users', async () => {
     const { status, body } = await hotel.refusal('updateSite', { body: { siteID, noOfStaff: 5 } })
     expect(status).toBe(422)
     expect(body.errors).toEqual([
@@ -43,7 +43,7 @@ describe('a Hotel user', () => {
     ])
   })
 
-  it('changes contact, address and auditing profile; the rest of the entity is not looked at', async () => {
+  it('changes contact, address and auditing profile; other sent fields are ignored', async () => {
     const before = (await hotel.call('getSite', { params: { id: siteID } })).body
     const sent = {
       ...before,
@@ -73,31 +73,31 @@ describe('a Hotel user', () => {
     expect(whole.sapNumber).toBe('')
   })
 
-  it('is not held up by what only an Admin can put right', async () => {
+  it('can save a site with an error in an Admin-only field', async () => {
     await server.db.updateTable('site').set({ service_tier_id: null }).where('site_id', '=', siteID).execute()
     await hotel.call('updateSite', { body: { siteID, noOfStaff: 6 } })
     const refusal = await admin.refusal('updateSite', { body: { siteID, noOfStaff: 7 } })
     expect(refusal.body.errors?.map(({ field }) => field)).toEqual(['serviceTier'])
   })
 
-  it('gets the sentence of a field that is theirs', async () => {
+  it('gets the error of a field they may change', async () => {
     const { body } = await hotel.refusal('updateSite', { body: { siteID, longitude: -208.02042 } })
     expect(body.errors).toEqual([
       { field: 'longitude', code: 'longitude-wrong', message: 'Please enter a valid longitude' },
     ])
   })
 
-  it('adds and deletes nothing', async () => {
+  it('cannot add or delete a site', async () => {
     expect((await hotel.post('/api/Site', {})).status).toBe(403)
     expect((await hotel.delete(`/api/Site/${siteID}`)).status).toBe(403)
   })
 })
 
 describe('moving a site to another company', () => {
-  it('takes it from the people of the former company, also as main contact, and leaves the site’s own people', async () => {
+  it('removes the users of the former company, also as main contact, and keeps the users of the site', async () => {
     const { db } = server
     const [former, next] = [await aCompany(db), await aCompany(db)]
-    const { body } = await admin.call('createSite', { body: await aGoodSite(db, former.company_id) })
+    const { body } = await admin.call('createSite', { body: await aValidSite(db, former.company_id) })
     const [ofCompany, ofSite] = [await aUser(db), await aUser(db)]
     await aGrant(db, { user_id: ofCompany.user_id, company_id: former.company_id })
     await aGrant(db, { user_id: ofSite.user_id, site_id: body.siteID })

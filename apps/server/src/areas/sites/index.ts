@@ -1,17 +1,19 @@
-export { demandMainContact } from './choose-main-contact.ts'
-export { faultsOf } from './demand-good-site.ts'
-export { readSite } from './get-site.ts'
-export { type GroupKind, insertGroup } from './groups/repository.ts'
-export { insertGroupSite } from './groups/sites/repository.ts'
-export { findLookups, insertLookup } from './lookups/repository.ts'
-export { customerChanger, customerReader, isAdmin } from './reader.ts'
-export { benchmarkText } from './repository/benchmark.ts'
-export { isReadable, readsSomeSiteOf } from './repository/list.ts'
-export { findMembershipStatuses } from './repository/membership-statuses.ts'
+export { getSite } from './get-site.ts'
+export { type GroupKind, insertGroup, insertGroupSite } from './groups/repository.ts'
+export { findLookups, findMembershipStatuses, insertLookup } from './lookups/repository.ts'
+export { assertMainContact, disableUser } from './main-contact.ts'
+export { hasSiteInScope, isSiteInScope } from './repository/list.ts'
 export { findSites, type SiteRecord } from './repository/read.ts'
-export { insertSites, lockSite, saveBenchmark, setMainContact } from './repository/write.ts'
+export {
+  formatBenchmarkMonth,
+  insertSites,
+  lockSite,
+  saveBenchmarkMonth,
+  setMainContact,
+} from './repository/write.ts'
 export { sitesHandlers } from './routes.ts'
-export { addSites, ISSUED_COLUMNS, listSites, siteCells } from './site-routes.ts'
-export { changeSiteTo, detachUserFromSite } from './update-site.ts'
-export { disableUser } from './users/disable-user.ts'
-export { SITE_WORDS } from './words.ts'
+export { SITE_FIELD_LABELS } from './site-labels.ts'
+export { addSites, formatSiteCells, ISSUED_COLUMNS, listSites } from './site-routes.ts'
+export { isAdmin, siteEditScope, siteReadScope } from './site-scope.ts'
+export { detachUserFromSite, saveSiteChanges } from './update-site.ts'
+export { findSiteErrors } from './validate-site.ts'

@@ -46,8 +46,8 @@ const listed = async (client: Client, query: QueryFor<Calls['listSites']> = {}) 
   (await client.call('listSites', { query })).body.map((site) => site.siteName)
 const totalOf = (headers: Headers) => JSON.parse(headers.get('x-pagination') ?? '{}').totalCount
 
-describe('the customers list', () => {
-  it('shows what its columns need', async () => {
+describe('list of sites', () => {
+  it('returns the fields of its columns', async () => {
     const { body, headers } = await admin.call('listSites', { query: { searchTerm: 'linde' } })
     expect(totalOf(headers)).toBe(1)
     expect(body[0]).toMatchObject({
@@ -76,17 +76,17 @@ describe('the customers list', () => {
     [{ searchTerm: '100%' }, []],
     [{ page: '2', pageCount: '3' }, ['Zur Linde']],
     [{ page: '9000' }, []],
-  ])('answers %o', async (query, expected) => {
+  ])('returns the matching sites in order for %o', async (query, expected) => {
     expect(await listed(admin, query)).toEqual(expected)
   })
 
-  it('finds by UCC and by property code', async () => {
+  it('searches by UCC and by property code', async () => {
     const [row] = (await admin.call('listSites', { query: { searchTerm: 'faro' } })).body
     expect(await listed(admin, { searchTerm: row?.propertyURN.slice(1) ?? '' })).toEqual(['Faro Bay'])
     expect(await listed(admin, { searchTerm: row?.propertyCode ?? '' })).toEqual(['Faro Bay'])
   })
 
-  it('narrows to a company, by either call', async () => {
+  it('filters by company in both calls', async () => {
     expect(await listed(admin, { CompanyID: hills })).toEqual(['Adler', 'Évora Palace'])
     const { body, headers } = await admin.call('listCompanySites', {
       params: { id: hills },
@@ -103,12 +103,12 @@ describe('the customers list', () => {
     [{ Enabled: 'perhaps' }, 'bad-request'],
     [{ CompanyID: 'x' }, 'bad-request'],
     [{ pageCount: '101' }, 'bad-request'],
-  ])('refuses %o', async (query, code) => {
+  ])('rejects %o', async (query, code) => {
     expect((await admin.refusal('listSites', { query })).body.code).toBe(code)
   })
 })
 
-describe('whose sites they are', () => {
+describe('access to sites', () => {
   const siteNamed = (name: string) =>
     server.db
       .selectFrom('site')
@@ -116,7 +116,7 @@ describe('whose sites they are', () => {
       .where('site_name', '=', name)
       .executeTakeFirstOrThrow()
 
-  it('a Hotel user sees exactly their own, in list, search, count, company and by id', async () => {
+  it('gives a Hotel user only their own sites in list, search, count, company and by id', async () => {
     const [own, foreign] = [await siteNamed('Faro Bay'), await siteNamed('Évora Palace')]
     const user = await aUser(server.db)
     await aGrant(server.db, { user_id: user.user_id, site_id: own.site_id })
@@ -138,13 +138,13 @@ describe('whose sites they are', () => {
     expect(ofCompany.body.map((site) => site.siteName)).toEqual(['Faro Bay'])
   })
 
-  it('somebody of a company sees all its sites, and none of another', async () => {
+  it('gives a company user all sites of the company and no others', async () => {
     const user = await aUser(server.db)
     await aGrant(server.db, { user_id: user.user_id, company_id: hills })
     expect(await listed(server.as(user))).toEqual(['Adler', 'Évora Palace'])
   })
 
-  it('an Auditor sees the sites of their audits, whatever else they were attached to', async () => {
+  it('gives an Auditor only the sites of their audits', async () => {
     const [audited, attached] = [await siteNamed('Adler'), await siteNamed('Zur Linde')]
     const user = await aUser(server.db, { roles: ['Auditor'] })
     await aGrant(server.db, {
@@ -163,19 +163,19 @@ describe('whose sites they are', () => {
     expect((await auditor.put('/api/Site', { siteID: audited.site_id, noOfRooms: 3 })).status).toBe(403)
   })
 
-  it('EnvironmentalPerformance opens no customer, also not beside another role', async () => {
+  it('gives EnvironmentalPerformance no sites, also in combination with another role', async () => {
     const site = await siteNamed('Faro Bay')
     const alone = await aUser(server.db, { roles: ['EnvironmentalPerformance'] })
-    const beside = await aUser(server.db, { roles: ['Auditor', 'EnvironmentalPerformance'] })
-    for (const user of [alone, beside])
+    const combined = await aUser(server.db, { roles: ['Auditor', 'EnvironmentalPerformance'] })
+    for (const user of [alone, combined])
       await aGrant(server.db, { user_id: user.user_id, site_id: site.site_id })
     expect((await server.as(alone).refusal('listSites')).status).toBe(403)
     expect((await server.as(alone).get(`/api/Site/${site.site_id}`)).status).toBe(403)
-    expect(await listed(server.as(beside))).toEqual([])
-    expect((await server.as(beside).get(`/api/Site/${site.site_id}`)).status).toBe(404)
+    expect(await listed(server.as(combined))).toEqual([])
+    expect((await server.as(combined).get(`/api/Site/${site.site_id}`)).status).toBe(404)
   })
 
-  it('whoever audits one site and works at another changes only the second', async () => {
+  it('lets an Auditor who is also a Hotel user change only the sites of the Hotel user', async () => {
     const [audited, own] = [await siteNamed('Adler'), await siteNamed('Zur Linde')]
     const user = await aUser(server.db, { roles: ['Auditor', 'Hotel'] })
     const audit = { source: 'audit', source_id: newId() } as const

@@ -10,13 +10,13 @@ import type { DB } from '../../platform/db/schema.generated.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import { sheetBytes } from '../../platform/sheets/testing/write-sheet.ts'
 import { type CompanySearch, findCompanies } from '../companies/repository.ts'
-import { findSiteRows, type SiteReader, type SiteSearch } from './repository/list.ts'
+import { findSiteRows, type SiteScope, type SiteSearch } from './repository/list.ts'
 import { exportSites } from './site-routes.ts'
 
 const COMPANIES = 5_000
 const SITES = 20_000
 
-/** What is alive, without the garbage that waits to be collected. */
+/** The heap in use after a garbage collection. */
 setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
 function heapInUse(): number {
@@ -26,15 +26,15 @@ function heapInUse(): number {
 
 let database: TestDatabase
 let db: Db
-let asked: { sql: string; parameters: readonly unknown[] }[] = []
-let hotel: SiteReader
-const everyone: SiteReader = { userID: '', roles: ['Admin'] }
+let executedQueries: { sql: string; parameters: readonly unknown[] }[] = []
+let hotel: SiteScope
+const everyone: SiteScope = { userID: '', roles: ['Admin'] }
 
 beforeAll(async () => {
   database = await createTestDatabase()
   db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: database.pool }),
-    log: ({ query }) => void asked.push(query),
+    log: ({ query }) => void executedQueries.push(query),
   })
   const { pool } = database
   await pool.query(
@@ -64,23 +64,23 @@ beforeAll(async () => {
     'insert into access_grant (user_id, site_id, granted_at) select $1, site_id, now() from site',
     [other.user_id],
   )
-  // As the database does by itself after a while.
+  // Autovacuum would do this after a while.
   await pool.query('vacuum analyze')
 }, 120_000)
 afterAll(() => database.drop())
 
 interface Measured {
-  /** Of the statement that gives the page; the other one counts. */
+  /** The plan of the statement that returns the page; the other statement counts. */
   plan: string
   milliseconds: number
 }
 
-/** Makes the list, then lets the database explain the statements it was asked. */
+/** Runs the list and explains its statements. */
 async function measure(list: () => Promise<unknown>): Promise<Measured> {
   await list()
-  asked = []
+  executedQueries = []
   await list()
-  const statements = asked
+  const statements = executedQueries
   let milliseconds = 0
   let plan = ''
   for (const { sql, parameters } of statements) {
@@ -184,7 +184,7 @@ describe(`lists of ${SITES} sites and ${COMPANIES} companies`, () => {
       () => findCompanies(db, { ...company, searchTerm: 'c4ca42' }, page),
       /company_search/,
     ],
-  ])('%s', async (name, list, index) => {
+  ])('uses an index for %s', async (name, list, index) => {
     const { plan, milliseconds } = await measure(list)
     console.log(`metric: ${name}: ${milliseconds.toFixed(1)} ms, ${indexesOf(plan).join(', ')}`)
     expect(indexesOf(plan).join()).toMatch(index)
@@ -192,13 +192,13 @@ describe(`lists of ${SITES} sites and ${COMPANIES} companies`, () => {
     expect(milliseconds).toBeLessThan(250)
   })
 
-  it('a page beyond the last is empty and costs no more than counting', async () => {
+  it('returns an empty page beyond the last one', async () => {
     const beyond = await findSiteRows(db, everyone, site, { limit: 25, offset: 1_000_000 })
     expect(beyond).toEqual({ rows: [], totalCount: SITES })
   })
 
   it.each(['csv', 'xlsx'] as const)(
-    'exports all of them as %s with less than 20 MB of heap',
+    'exports all sites as %s with less than 20 MB of heap',
     {
       timeout: 120_000,
     },
@@ -208,16 +208,16 @@ describe(`lists of ${SITES} sites and ${COMPANIES} companies`, () => {
       // The library is loaded before the measurement.
       await sheetBytes({ ...sheet, rows: [] }, format)
       const before = heapInUse()
-      let [most, written] = [0, 0]
+      let [peak, written] = [0, 0]
       async function* rows() {
         for await (const row of sheet.rows) {
           written += 1
-          if (written % 4_000 === 0) most = Math.max(most, heapInUse() - before)
+          if (written % 4_000 === 0) peak = Math.max(peak, heapInUse() - before)
           yield row
         }
       }
       const bytes = await sheetBytes({ ...sheet, rows: rows() }, format)
-      const grown = most / 1e6
+      const grown = peak / 1e6
       console.log(
         `metric: export of ${SITES} sites as ${format}: ${(bytes.length / 1e6).toFixed(1)} MB, heap grew by ${grown.toFixed(0)} MB at most`,
       )

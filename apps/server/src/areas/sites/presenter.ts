@@ -1,5 +1,4 @@
-import type { Site } from '@sojourn/contract/sites/site'
-import type { SiteRow } from '@sojourn/contract/sites/site-row'
+import type { Site, SiteRow } from '@sojourn/contract/sites/site'
 import { canSeeSiteStep, type Role } from '@sojourn/domain'
 import type { SiteListRow } from './repository/list.ts'
 import type { ContactRecord, NamedValues, SiteRecord } from './repository/read.ts'
@@ -11,7 +10,7 @@ const presentContact = (contact: ContactRecord) => ({
   profileImage: contact.photoDocumentID,
 })
 
-const forEverybody = (values: NamedValues) => ({
+const presentPublicFields = (values: NamedValues) => ({
   siteName: values.siteName,
   accommodationType: values.accommodationType,
   serviceTier: values.serviceTier,
@@ -59,7 +58,7 @@ const forEverybody = (values: NamedValues) => ({
   sanctuary: values.sanctuary,
 })
 
-const forAdministrators = (values: NamedValues) => ({
+const presentAdminFields = (values: NamedValues) => ({
   stayBetterUserID: values.stayBetterUserID,
   sapNumber: values.sapNumber,
   giataId: values.giataId,
@@ -86,8 +85,8 @@ export const presentSite = (
   propertyURN: site.propertyURN,
   propertyCode: site.propertyCode,
   dateCreated: site.createdAt.toISOString(),
-  ...forEverybody(site.values),
-  ...(canSeeSiteStep(roles, 'administration') ? forAdministrators(site.values) : {}),
+  ...presentPublicFields(site.values),
+  ...(canSeeSiteStep(roles, 'administration') ? presentAdminFields(site.values) : {}),
   mainContactUser: site.mainContact && presentContact(site.mainContact),
   siteUsers: siteUsers.map(presentContact),
 })

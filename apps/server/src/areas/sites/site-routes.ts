@@ -4,13 +4,13 @@ import {
   blankSite,
   canSeeSiteStep,
   isSiteAuditStatus,
+  listSiteFields,
   type MapSquare,
   parseMapSquare,
   type Role,
   SITE_FIELDS,
   type SiteField,
   type SiteValues,
-  siteFields,
 } from '@sojourn/domain'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import type { DbOrTrx, Trx } from '../../platform/db/pool.ts'
@@ -34,22 +34,19 @@ import { readInBatches } from '../../platform/sheets/read-in-batches.ts'
 import { sendSheet } from '../../platform/sheets/send-sheet.ts'
 import type { Cell, Sheet } from '../../platform/sheets/sheet.ts'
 import { areaName } from '../programme/index.ts'
-import { attachMainContact, demandMainContact } from './choose-main-contact.ts'
-import { demandGoodSite } from './demand-good-site.ts'
-import { siteFacts } from './describe-changes.ts'
-import { getSite, readSite, showSite } from './get-site.ts'
-import { groupIDsOf } from './groups-of.ts'
+import { getReadableSite, getSite, presentSiteFor } from './get-site.ts'
+import { assertMainContact, attachMainContact } from './main-contact.ts'
 import { presentSiteRow } from './presenter.ts'
-import { customerReader, isAdmin } from './reader.ts'
 import { findSiteIds, findSiteRows, SITE_ORDERS, type SiteSearch } from './repository/list.ts'
 import type { SiteRecord } from './repository/read.ts'
 import { findSites } from './repository/read.ts'
 import { insertSites, lockSite, removeSite, saveSiteGroups } from './repository/write.ts'
-import { settleSite } from './settle-site.ts'
+import { formatSiteFields, SITE_FIELD_LABELS } from './site-labels.ts'
+import { isAdmin, siteReadScope } from './site-scope.ts'
 import { updateSite } from './update-site.ts'
-import { SITE_WORDS } from './words.ts'
+import { assertValidSite, getGroupIDs, mergeSiteChanges } from './validate-site.ts'
 
-/** Writes sites that were found good, within a transaction that may add more. Answers their ids. */
+/** Inserts validated sites within the transaction of the caller and returns their ids. */
 export async function addSites(
   platform: Platform,
   trx: Trx,
@@ -59,7 +56,7 @@ export async function addSites(
   const at = platform.clock.now()
   const added = sites.map((values) => ({ siteID: newId(at.getTime()), values, createdAt: at }))
   const numbers = await insertSites(trx, added)
-  for (const { siteID, values } of added) await attachAll(platform, trx, actor, siteID, values)
+  for (const { siteID, values } of added) await attachGroupsAndContact(platform, trx, actor, siteID, values)
   const events = added.map(({ siteID, values }) => ({
     correlationID: siteID,
     source: 'Customers',
@@ -72,15 +69,15 @@ export async function addSites(
   return added.map(({ siteID }) => siteID)
 }
 
-/** Groups and the main contact, where the new site has them. */
-async function attachAll(
+/** Attaches the groups and the main contact of a new site. */
+async function attachGroupsAndContact(
   platform: Platform,
   trx: Trx,
   actor: Principal,
   siteID: string,
   values: SiteValues,
 ): Promise<void> {
-  const groupIDs = groupIDsOf(values)
+  const groupIDs = getGroupIDs(values)
   if (groupIDs.length > 0) await saveSiteGroups(trx, siteID, groupIDs)
   if (values.mainContactUser)
     await attachMainContact(platform, trx, actor, {
@@ -95,45 +92,45 @@ async function createSite(
   sent: BodyOf<Calls['createSite']>,
 ): Promise<SiteRecord> {
   return platform.transaction(async (trx) => {
-    const values = settleSite(blankSite(''), sent, actor.roles)
-    await demandGoodSite(trx, values, {
+    const values = mergeSiteChanges(blankSite(''), sent, actor.roles)
+    await assertValidSite(trx, values, {
       before: undefined,
       roles: actor.roles,
       now: platform.clock.now(),
       siteUsers: 0,
     })
     if (values.mainContactUser)
-      await demandMainContact(trx, actor, {
+      await assertMainContact(trx, actor, {
         siteID: undefined,
         companyID: values.companyID,
         userID: values.mainContactUser.userID,
       })
     const [siteID = ''] = await addSites(platform, trx, actor, [values])
-    return readSite(trx, siteID)
+    return getSite(trx, siteID)
   })
 }
 
 type Query = QueryOf<Calls['listSites']>
 
-const readID = (name: string) => (value: string) => {
+const parseID = (name: string) => (value: string) => {
   if (!id.safeParse(value).success) throw invalidFilter(name, value)
   return value
 }
 
-/** Where a site stands: as its latest audit does. */
-function readStanding(value: string): string {
+/** The status of the latest audit. */
+function parseAuditStatus(value: string): string {
   if (!isSiteAuditStatus(value)) throw invalidFilter('Standing', value)
   return value
 }
 
-function readPlace(value: string): MapSquare {
+function parseMapSquare(value: string): MapSquare {
   const square = parseMapSquare(value)
   if (!square) throw invalidFilter('Place', value)
   return square
 }
 
-/** The names of the customers page stand beside the pairs; where both say something, both count. */
-function requestOf(query: Query): ListRequest {
+/** Accepts the parameter names of the sites page and the filter pairs; both are combined. */
+function parseListRequest(query: Query): ListRequest {
   const request = readListRequest(query)
   return {
     ...request,
@@ -147,19 +144,19 @@ function requestOf(query: Query): ListRequest {
   }
 }
 
-function siteSearch(query: Query, actor: Principal): SiteSearch {
-  const request = requestOf(query)
-  const forAll = ['Enabled', 'Country', 'CompanyID'] as const
-  // Where a property stands may be a status that it does not see yet.
-  const forAdmins = [...forAll, 'Standing', 'AuditTypeID', 'Place'] as const
-  const filters = readFilters(request, isAdmin(actor) ? forAdmins : forAll)
+function parseSiteSearch(query: Query, actor: Principal): SiteSearch {
+  const request = parseListRequest(query)
+  const commonFilters = ['Enabled', 'Country', 'CompanyID'] as const
+  // A Hotel user must not be able to filter by an audit status that is not visible to them yet.
+  const adminFilters = [...commonFilters, 'Standing', 'AuditTypeID', 'Place'] as const
+  const filters = readFilters(request, isAdmin(actor) ? adminFilters : commonFilters)
   return {
     enabled: filters.Enabled?.map(readEnabled),
     countries: filters.Country?.map((code) => code.toUpperCase()),
-    companyIDs: filters.CompanyID?.map(readID('CompanyID')),
-    standings: filters.Standing?.map(readStanding),
-    auditTypeIDs: filters.AuditTypeID?.map(readID('AuditTypeID')),
-    squares: filters.Place?.map(readPlace),
+    companyIDs: filters.CompanyID?.map(parseID('CompanyID')),
+    auditStatuses: filters.Standing?.map(parseAuditStatus),
+    auditTypeIDs: filters.AuditTypeID?.map(parseID('AuditTypeID')),
+    squares: filters.Place?.map(parseMapSquare),
     searchTerm: request.searchTerm,
     order: readOrder(request, SITE_ORDERS),
   }
@@ -167,54 +164,61 @@ function siteSearch(query: Query, actor: Principal): SiteSearch {
 
 export async function listSites(db: DbOrTrx, actor: Principal, query: Query) {
   const { page, pageSize } = readListRequest(query)
-  const { rows, totalCount } = await findSiteRows(db, customerReader(actor), siteSearch(query, actor), {
-    limit: pageSize,
-    offset: (page - 1) * pageSize,
-  })
-  return { rows: rows.map(presentSiteRow), totalCount }
+  const { rows: exportRows, totalCount } = await findSiteRows(
+    db,
+    siteReadScope(actor),
+    parseSiteSearch(query, actor),
+    {
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+    },
+  )
+  return { rows: exportRows.map(presentSiteRow), totalCount }
 }
 
-/** Kept and answered, but shown nowhere. */
-const HIDDEN: readonly SiteField[] = ['companyBrandID', 'businessTypeID', 'certificationID']
+/** Stored and returned by the API, but not shown in the form or in exports. */
+const HIDDEN_FIELDS: readonly SiteField[] = ['companyBrandID', 'businessTypeID', 'certificationID']
 
-/** What the server issues: the first says which site a row is about; a new one has none. */
+/** Columns issued by the server. The UCC identifies the site of a row; a new site has none. */
 export const ISSUED_COLUMNS = ['UCC', 'Property code'] as const
 
-/** The fields that stand in a file of sites for these roles, the company first. */
-function fieldsInFile(roles: readonly Role[]): SiteField[] {
-  const shown = siteFields().filter(
+/** The exported fields for these roles, the company first. */
+function listExportFields(roles: readonly Role[]): SiteField[] {
+  const visibleFields = listSiteFields().filter(
     (field) =>
-      !HIDDEN.includes(field) && field !== 'companyID' && canSeeSiteStep(roles, SITE_FIELDS[field].step),
+      !HIDDEN_FIELDS.includes(field) &&
+      field !== 'companyID' &&
+      canSeeSiteStep(roles, SITE_FIELDS[field].step),
   )
-  return ['companyID', ...shown]
+  return ['companyID', ...visibleFields]
 }
 
-/** By field, what a person reads: names instead of ids and codes. */
-export function siteCells(site: SiteRecord, fields: readonly SiteField[]): Cell[] {
+/** The display value of each field: names instead of ids and codes. */
+export function formatSiteCells(site: SiteRecord, fields: readonly SiteField[]): Cell[] {
   const { country, county } = site.values
-  const facts: ChangeValues = {
-    ...siteFacts(site),
+  const values: ChangeValues = {
+    ...formatSiteFields(site),
     country: countryName(country),
     county: areaName(country, county),
     mainContactUser: site.mainContact?.email ?? null,
   }
-  return fields.map((field) => facts[field] ?? null)
+  return fields.map((field) => values[field] ?? null)
 }
 
-async function* rows(db: DbOrTrx, siteIDs: string[], roles: readonly Role[]): AsyncGenerator<Cell[]> {
-  const fields = fieldsInFile(roles)
+async function* exportRows(db: DbOrTrx, siteIDs: string[], roles: readonly Role[]): AsyncGenerator<Cell[]> {
+  const fields = listExportFields(roles)
   const read = async (ids: string[]) => new Map((await findSites(db, ids)).map((site) => [site.siteID, site]))
   for await (const site of readInBatches(siteIDs, read))
-    yield [site.propertyURN, site.propertyCode, ...siteCells(site, fields)]
+    yield [site.propertyURN, site.propertyCode, ...formatSiteCells(site, fields)]
 }
 
 export const exportSites = async (db: DbOrTrx, actor: Principal, search: SiteSearch): Promise<Sheet> => ({
   name: isAdmin(actor) ? 'Customers' : 'Accommodations',
-  headers: [...ISSUED_COLUMNS, ...fieldsInFile(actor.roles).map((field) => SITE_WORDS[field])],
-  rows: rows(db, await findSiteIds(db, customerReader(actor), search), actor.roles),
+  headers: [...ISSUED_COLUMNS, ...listExportFields(actor.roles).map((field) => SITE_FIELD_LABELS[field])],
+  rows: exportRows(db, await findSiteIds(db, siteReadScope(actor), search), actor.roles),
 })
 
-/** Audits and reports point at their site and keep it; attachments and groups go with it. */
+/** Audits and reports block deletion; attachments and group memberships are deleted with the site. */
 async function deleteSite(platform: Platform, actor: Principal, siteID: string): Promise<void> {
   await platform.transaction(async (trx) => {
     const site = await lockSite(trx, siteID)
@@ -230,17 +234,17 @@ async function deleteSite(platform: Platform, actor: Principal, siteID: string):
   })
 }
 
-type Served = 'createSite' | 'deleteSite' | 'exportSites' | 'getSite' | 'listSites' | 'updateSite'
+type OperationId = 'createSite' | 'deleteSite' | 'exportSites' | 'getSite' | 'listSites' | 'updateSite'
 
-interface Asked {
+interface SiteRequest {
   principal: Principal
   version(version: number): void
 }
 
-export function siteHandlers(platform: Platform): Pick<Handlers, Served> {
-  const answered = (site: SiteRecord, { principal, version }: Asked) => {
+export function siteHandlers(platform: Platform): Pick<Handlers, OperationId> {
+  const respond = (site: SiteRecord, { principal, version }: SiteRequest) => {
     version(site.version)
-    return showSite(platform.db, principal, site)
+    return presentSiteFor(platform.db, principal, site)
   }
   return {
     listSites: ({ principal, query }) => listSites(platform.db, principal, query),
@@ -248,14 +252,16 @@ export function siteHandlers(platform: Platform): Pick<Handlers, Served> {
       sendSheet(
         platform.workers,
         reply,
-        await exportSites(platform.db, principal, siteSearch(query, principal)),
+        await exportSites(platform.db, principal, parseSiteSearch(query, principal)),
         query.format,
       ),
-    getSite: async (asked) => answered(await getSite(platform.db, asked.principal, asked.params.id), asked),
-    createSite: async (asked) => answered(await createSite(platform, asked.principal, asked.body), asked),
-    updateSite: async (asked) => {
-      const { principal, body, ifMatch } = asked
-      return answered(await updateSite(platform, principal, { sent: body, ifMatch }), asked)
+    getSite: async (request) =>
+      respond(await getReadableSite(platform.db, request.principal, request.params.id), request),
+    createSite: async (request) =>
+      respond(await createSite(platform, request.principal, request.body), request),
+    updateSite: async (request) => {
+      const { principal, body, ifMatch } = request
+      return respond(await updateSite(platform, principal, { sent: body, ifMatch }), request)
     },
     deleteSite: async ({ principal, params }) => {
       await deleteSite(platform, principal, params.id)

@@ -8,12 +8,12 @@ import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
 import { newId } from '../../platform/ids.ts'
-import { aGoodSite } from './testing/a-good-site.ts'
+import { aValidSite } from './testing/a-valid-site.ts'
 
 let server: TestServer
 let admin: Client
 let companyID: string
-let good: Awaited<ReturnType<typeof aGoodSite>>
+let good: Awaited<ReturnType<typeof aValidSite>>
 beforeAll(async () => {
   server = await startTestServer()
   admin = server.as(await aUser(server.db, { roles: ['Admin'] }))
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(async () => {
   companyID = (await aCompany(server.db)).company_id
-  good = await aGoodSite(server.db, companyID)
+  good = await aValidSite(server.db, companyID)
 })
 
 const add = async (more: object = {}): Promise<Site> =>
@@ -95,7 +95,7 @@ const EVERYTHING = {
 }
 
 describe('adding a site', () => {
-  it('keeps every field, issues its numbers and ends the membership after two years', async () => {
+  it('stores every field, issues UCC and property code and sets the membership end', async () => {
     const added = await add(EVERYTHING)
     const { body } = await admin.call('getSite', { params: { id: added.siteID } })
     expect(body).toEqual(added)
@@ -108,7 +108,7 @@ describe('adding a site', () => {
     )
   })
 
-  it('issues no number twice, also not that of a site that was deleted', async () => {
+  it('never issues a UCC or property code twice, even after a site was deleted', async () => {
     const first = await add()
     await admin.call('deleteSite', { params: { id: first.siteID } })
     const sites = await Promise.all(Array.from({ length: 5 }, () => add({ propertyURN: first.propertyURN })))
@@ -117,7 +117,7 @@ describe('adding a site', () => {
     expect(new Set([first, ...sites].map(({ propertyCode }) => propertyCode)).size).toBe(6)
   })
 
-  it('takes a company as a record too, and ignores what is read-only or unknown', async () => {
+  it('accepts a company as a record and ignores read-only and unknown fields', async () => {
     const { companyID: _, ...rest } = good
     const body = { ...rest, company: { companyID }, membershipEnd: '2040-01-01', colour: 'red' }
     const added = await admin.call('createSite', { body })
@@ -125,7 +125,7 @@ describe('adding a site', () => {
     expect(added.body).not.toHaveProperty('colour')
   })
 
-  it('refuses field by field with the form’s own sentences', async () => {
+  it('rejects missing fields with the messages of the form', async () => {
     const { status, body } = await admin.refusal('createSite', { body: {} })
     expect(status).toBe(422)
     expect(Object.fromEntries((body.errors ?? []).map(({ field, message }) => [field, message]))).toEqual({
@@ -161,25 +161,25 @@ describe('adding a site', () => {
       { mainContactUser: 'This person is not a user of this site.' },
     ],
     [{ siteName: 'x'.repeat(201) }, { siteName: 'Please enter no more than 200 characters' }],
-  ])('refuses %o', async (wrong, expected) => {
+  ])('rejects %o', async (wrong, expected) => {
     expect(await refused(wrong)).toEqual(expected)
   })
 
   it.each([
-    ['a text for a number', { noOfRooms: '12' }],
-    ['a day that no calendar has', { membershipStart: '2025-02-30' }],
-    ['an id that is none', { serviceTier: { serviceTierID: 'x' } }],
-    ['a list for a text', { siteName: ['a'] }],
-  ])('refuses %s', async (_what, wrong) => {
+    ['a text instead of a number', { noOfRooms: '12' }],
+    ['a day that does not exist', { membershipStart: '2025-02-30' }],
+    ['an invalid id', { serviceTier: { serviceTierID: 'x' } }],
+    ['a list instead of a text', { siteName: ['a'] }],
+  ])('rejects %s', async (_what, wrong) => {
     const { status } = await admin.post('/api/Site', { ...good, ...wrong })
     expect(status).toBe(422)
   })
 
-  it('asks for no area where a country has none, and keeps none', async () => {
+  it('requires and stores no area for a country without areas', async () => {
     expect(await add({ country: 'gi', county: 'PT-08' })).toMatchObject({ country: 'GI', county: null })
   })
 
-  it('adds once however often the same request is repeated', async () => {
+  it('adds one record for repeated requests with the same idempotency key', async () => {
     const repeat = () =>
       admin.call('createSite', { body: good, headers: { 'idempotency-key': `add-${companyID}` } })
     expect((await repeat()).body.siteID).toBe((await repeat()).body.siteID)
@@ -187,7 +187,7 @@ describe('adding a site', () => {
 })
 
 describe('changing a site', () => {
-  it('takes the entity as it was read, and says in words what changed', async () => {
+  it('accepts the site as it was read and logs the changed fields', async () => {
     const site = await add()
     const { body } = await admin.call('updateSite', {
       body: { ...site, noOfRooms: 70, enabled: false, membershipStart: '2025-07-01' },
@@ -200,13 +200,13 @@ describe('changing a site', () => {
     })
   })
 
-  it('leaves what was not sent', async () => {
+  it('keeps fields that are not sent', async () => {
     const site = await add(EVERYTHING)
     const { body } = await admin.call('updateSite', { body: { siteID: site.siteID, noOfStaff: 40 } })
     expect(body).toEqual({ ...site, noOfStaff: 40 })
   })
 
-  it('tells the second of two, with the site as it is now', async () => {
+  it('rejects the second of two concurrent changes with the current site', async () => {
     const site = await add()
     const read = await admin.call('getSite', { params: { id: site.siteID } })
     const headers = { 'if-match': read.headers.get('etag') ?? '' }
@@ -221,7 +221,7 @@ describe('changing a site', () => {
     })
   })
 
-  it('keeps a lookup that was chosen before it was disabled, and lets nobody choose it anew', async () => {
+  it('keeps a disabled lookup entry that was stored before and rejects it for new sites', async () => {
     const site = await add()
     const { serviceTierID } = good.serviceTier
     await server.db
@@ -233,14 +233,14 @@ describe('changing a site', () => {
     expect(await refused({})).toEqual({ serviceTier: 'There is no such membership type.' })
   })
 
-  it('does not know the zero id or another', async () => {
+  it('responds with 404 to an unknown id', async () => {
     for (const siteID of [ZERO_ID, newId()])
       expect((await admin.refusal('updateSite', { body: { ...good, siteID } })).status).toBe(404)
   })
 })
 
-describe('groups and travel trades', () => {
-  it('are what the body says, and stand in the log by name', async () => {
+describe('groups and travel trades of a site', () => {
+  it('are replaced by the sent ones and logged by name', async () => {
     const coast = await aSiteGroup(server.db, { name: 'Coast' })
     const hills = await aSiteGroup(server.db, { name: 'Hills' })
     const trade = await aSiteGroup(server.db, { kind: 'travel-trade', name: 'Sun Tours' })
@@ -257,7 +257,7 @@ describe('groups and travel trades', () => {
     expect((await lastEvent(site.siteID))?.description).toContain('Groups/chains from "Coast" to "Hills"')
   })
 
-  it('a trade is no group', async () => {
+  it('rejects a travel trade as a group', async () => {
     const trade = await aSiteGroup(server.db, { kind: 'travel-trade' })
     expect(await refused({ hotelGroups: [{ hotelGroupID: trade.group_id }] })).toEqual({
       hotelGroups: 'There is no such group.',
@@ -266,7 +266,7 @@ describe('groups and travel trades', () => {
 })
 
 describe('deleting a site', () => {
-  it('takes attachments with it and tells the log', async () => {
+  it('deletes attachments and logs the deletion', async () => {
     const site = await add()
     const user = await aUser(server.db)
     await aGrant(server.db, { user_id: user.user_id, site_id: site.siteID })
@@ -276,12 +276,12 @@ describe('deleting a site', () => {
     expect((await lastEvent(site.siteID))?.title).toBe('Customer deleted')
   })
 
-  it('is refused while something that must stay points at it, with the advice to disable', async () => {
+  it('rejects a referenced site and advises to disable it', async () => {
     const site = await add()
     await server.platform.pool.query(
-      'create table if not exists kept_for_ever (site_id uuid references site)',
+      'create table if not exists permanent_reference (site_id uuid references site)',
     )
-    await server.platform.pool.query('insert into kept_for_ever values ($1)', [site.siteID])
+    await server.platform.pool.query('insert into permanent_reference values ($1)', [site.siteID])
     const { status, body } = await admin.refusal('deleteSite', { params: { id: site.siteID } })
     expect([status, body.code]).toEqual([409, 'site-in-use'])
     expect(body.title).toContain('Disable it instead.')

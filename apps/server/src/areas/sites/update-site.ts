@@ -13,20 +13,17 @@ import {
   renewConnection,
   revokeSite,
 } from '../people/index.ts'
-import { attachMainContact, demandMainContact } from './choose-main-contact.ts'
-import { demandGoodSite } from './demand-good-site.ts'
-import { describeSiteChanges } from './describe-changes.ts'
-import { readSite, showSite } from './get-site.ts'
-import { groupIDsOf } from './groups-of.ts'
-import { customerChanger, customerReader } from './reader.ts'
-import { isReadable } from './repository/list.ts'
+import { getSite, presentSiteFor } from './get-site.ts'
+import { assertMainContact, attachMainContact, mainContactRemovedEvent } from './main-contact.ts'
+import { isSiteInScope } from './repository/list.ts'
 import type { SiteRecord } from './repository/read.ts'
 import { lockSite, saveSite, saveSiteGroups, setMainContact } from './repository/write.ts'
-import { settleSite } from './settle-site.ts'
-import { mainContactGone } from './users/main-contact-gone.ts'
+import { describeSiteChanges } from './site-labels.ts'
+import { siteEditScope, siteReadScope } from './site-scope.ts'
+import { assertValidSite, getGroupIDs, mergeSiteChanges } from './validate-site.ts'
 
-/** Somebody who is no longer attached cannot stay the main contact. False when they were not attached. */
-async function detach(
+/** Also removes the user as main contact. Returns false if the user was not attached. */
+async function detachUser(
   platform: Platform,
   trx: Trx,
   actor: Principal,
@@ -38,7 +35,7 @@ async function detach(
   if (!(await revokeSite(trx, { userID, site, at, by: actor.userID }))) return false
   if (site.mainContactUserID === userID) {
     await setMainContact(trx, siteID, null)
-    await logEvent(trx, at, mainContactGone(siteID, actor))
+    await logEvent(trx, at, mainContactRemovedEvent(siteID, actor))
   }
   await renewConnection(platform, trx, userID)
   return true
@@ -50,32 +47,32 @@ export async function detachUserFromSite(
   change: { userID: string; siteID: string },
 ): Promise<void> {
   await platform.transaction(async (trx) => {
-    if (!(await detach(platform, trx, actor, change))) throw notFound()
+    if (!(await detachUser(platform, trx, actor, change))) throw notFound()
   })
 }
 
-/** The site has left a company: people of that company lose it too. `stays` was chosen for the site since. */
-async function detachFormerCompany(
+/** Detaches the users of the former company, except `keepUserID`, who was chosen as main contact in the same change. */
+async function detachCompanyUsers(
   platform: Platform,
   trx: Trx,
   actor: Principal,
-  { companyID, siteID, stays }: { companyID: string; siteID: string; stays: string | undefined },
+  { companyID, siteID, keepUserID }: { companyID: string; siteID: string; keepUserID: string | undefined },
 ): Promise<void> {
   await expireStoredResponses(trx, await findUserIdsOfCompany(trx, companyID), platform.clock.now())
   for (const userID of await findCompanyUsersOfSite(trx, { companyID, siteID }))
-    if (userID !== stays) await detach(platform, trx, actor, { userID, siteID })
+    if (userID !== keepUserID) await detachUser(platform, trx, actor, { userID, siteID })
 }
 
-/** The site, held, for somebody who may change it. */
-async function takeSite(trx: Trx, actor: Principal, siteID: string): Promise<SiteRecord> {
-  const held = await lockSite(trx, siteID)
-  if (!held || !(await isReadable(trx, customerReader(actor), siteID))) throw notFound()
-  if (!(await isReadable(trx, customerChanger(actor), siteID))) throw new Problem('not-allowed')
-  return readSite(trx, siteID)
+/** Locks and returns the site; throws if the user may not change it. */
+async function lockEditableSite(trx: Trx, actor: Principal, siteID: string): Promise<SiteRecord> {
+  const locked = await lockSite(trx, siteID)
+  if (!locked || !(await isSiteInScope(trx, siteReadScope(actor), siteID))) throw notFound()
+  if (!(await isSiteInScope(trx, siteEditScope(actor), siteID))) throw new Problem('not-allowed')
+  return getSite(trx, siteID)
 }
 
-/** Writes a change that was found good. */
-export async function changeSiteTo(
+/** Stores a validated change and logs it. */
+export async function saveSiteChanges(
   platform: Platform,
   trx: Trx,
   actor: Principal,
@@ -83,22 +80,22 @@ export async function changeSiteTo(
 ): Promise<SiteRecord> {
   const { siteID } = before
   await saveSite(trx, siteID, values)
-  await saveSiteGroups(trx, siteID, groupIDsOf(values))
+  await saveSiteGroups(trx, siteID, getGroupIDs(values))
   const contact = values.mainContactUser
-  const isChosen = contact && contact.userID !== before.values.mainContactUser?.userID
-  if (isChosen)
+  const isNewContact = contact && contact.userID !== before.values.mainContactUser?.userID
+  if (isNewContact)
     await attachMainContact(platform, trx, actor, {
       site: { siteID, siteName: values.siteName },
       userID: contact.userID,
     })
   const { companyID } = before.values
   if (values.companyID !== companyID)
-    await detachFormerCompany(platform, trx, actor, {
+    await detachCompanyUsers(platform, trx, actor, {
       companyID,
       siteID,
-      stays: isChosen ? contact.userID : undefined,
+      keepUserID: isNewContact ? contact.userID : undefined,
     })
-  const after = await readSite(trx, siteID)
+  const after = await getSite(trx, siteID)
   const change = describeSiteChanges(before, after)
   if (change)
     await logEvent(trx, platform.clock.now(), {
@@ -119,20 +116,20 @@ export async function updateSite(
 ): Promise<SiteRecord> {
   const { siteID, ...body } = sent
   return platform.transaction(async (trx) => {
-    const before = await takeSite(trx, actor, siteID)
+    const before = await lockEditableSite(trx, actor, siteID)
     if (ifMatch !== undefined && ifMatch !== before.version)
-      throw new Problem('stale', { current: await showSite(trx, actor, before) })
-    const { roles } = customerChanger(actor)
-    const values = settleSite(before.values, body, roles)
+      throw new Problem('stale', { current: await presentSiteFor(trx, actor, before) })
+    const { roles } = siteEditScope(actor)
+    const values = mergeSiteChanges(before.values, body, roles)
     const contact = values.mainContactUser
     if (contact && contact.userID !== before.values.mainContactUser?.userID)
-      await demandMainContact(trx, actor, { siteID, companyID: values.companyID, userID: contact.userID })
-    await demandGoodSite(trx, values, {
+      await assertMainContact(trx, actor, { siteID, companyID: values.companyID, userID: contact.userID })
+    await assertValidSite(trx, values, {
       before: before.values,
       roles,
       now: platform.clock.now(),
       siteUsers: await countSiteUsers(trx, siteID),
     })
-    return changeSiteTo(platform, trx, actor, { before, values })
+    return saveSiteChanges(platform, trx, actor, { before, values })
   })
 }

@@ -6,9 +6,7 @@ import { emailsRoute } from '../../areas/mail/templates/route.ts'
 import { adminUsersRoute } from '../../areas/people/administrators/route.ts'
 import { usersRoute } from '../../areas/people/users/route.ts'
 import { programmeRoute } from '../../areas/programme/settings/route.ts'
-import { customerGroupsRoute } from '../../areas/sites/customer-groups/route.ts'
-import { lookupsRoute } from '../../areas/sites/lookups/route.ts'
-import { tourOperatorsRoute } from '../../areas/sites/travel-trades/route.ts'
+import { customerGroupsRoute, lookupsRoute, tourOperatorsRoute } from '../../areas/sites/routes.ts'
 import { settingsRoute } from '../../features/settings/settings-route.ts'
 
 const indexRoute = createRoute({

@@ -3,8 +3,8 @@ import { guardSection } from '../../features/routing/enter.ts'
 import { signedInRoute } from '../../features/routing/signed-in.ts'
 import { parseListSearch } from '../../ui/list-state.ts'
 import { peopleListShape } from '../people/site-users/people-shape.ts'
-import { customersShape } from '../sites/list/customers-shape.ts'
-import { goStraight } from '../sites/list/go-straight.ts'
+import { redirectToOnlySite } from '../sites/list/redirect-to-only-site.ts'
+import { sitesShape } from '../sites/list/sites-shape.ts'
 import { importRowsShape, importsShape } from './import/import-shapes.ts'
 import { companiesShape } from './list/companies-shape.ts'
 
@@ -26,7 +26,7 @@ const newCompanyRoute = createRoute({
 const companyRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: 'companies/company/$companyID',
-  /** The page, the search and the order are those of its users. */
+  /** Page, search and order apply to the users of the company. */
   validateSearch: (raw: Record<string, unknown>) => parseListSearch(peopleListShape, raw),
   beforeLoad: guardSection('companies'),
   component: lazyRouteComponent(() => import('./company/company-page.tsx'), 'CompanyPage'),
@@ -35,15 +35,12 @@ const companyRoute = createRoute({
 const companyCustomersRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: 'companies/company/$companyID/customers',
-  validateSearch: (raw: Record<string, unknown>) => parseListSearch(customersShape, raw),
+  validateSearch: (raw: Record<string, unknown>) => parseListSearch(sitesShape, raw),
   beforeLoad: async ({ context }) => {
     guardSection('customers')({ context })
-    await goStraight(context)
+    await redirectToOnlySite(context)
   },
-  component: lazyRouteComponent(
-    () => import('./customers/company-customers-page.tsx'),
-    'CompanyCustomersPage',
-  ),
+  component: lazyRouteComponent(() => import('./list/company-sites-page.tsx'), 'CompanySitesPage'),
 })
 
 const importsRoute = createRoute({
@@ -51,7 +48,7 @@ const importsRoute = createRoute({
   path: 'companies/import',
   validateSearch: (raw: Record<string, unknown>) => parseListSearch(importsShape, raw),
   beforeLoad: guardSection('companies'),
-  component: lazyRouteComponent(() => import('./import/start/imports-page.tsx'), 'ImportsPage'),
+  component: lazyRouteComponent(() => import('./import/imports-page.tsx'), 'ImportsPage'),
 })
 
 const importRoute = createRoute({
@@ -59,7 +56,7 @@ const importRoute = createRoute({
   path: 'companies/import/$importID',
   validateSearch: (raw: Record<string, unknown>) => parseListSearch(importRowsShape, raw),
   beforeLoad: guardSection('companies'),
-  component: lazyRouteComponent(() => import('./import/preview/import-page.tsx'), 'ImportPage'),
+  component: lazyRouteComponent(() => import('./import/import-page.tsx'), 'ImportPage'),
 })
 
 export const companyRoutes = [

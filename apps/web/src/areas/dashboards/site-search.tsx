@@ -1,5 +1,5 @@
 import { SearchSelect } from '../../features/forms/search-select.tsx'
-import { useFoundSites } from '../../features/sites/use-found-sites.ts'
+import { useSiteOptions } from '../../features/sites/site-queries.ts'
 import { m } from '../../messages/messages.js'
 import css from './site-picker.module.css'
 
@@ -16,7 +16,7 @@ export function SiteSearch({ site, onChange }: SiteSearchProps) {
       isLabelHidden
       className={css.finder}
       value={{ value: site.siteID, label: site.siteName }}
-      useFound={useFoundSites}
+      useFound={useSiteOptions}
       onChange={({ value }) => onChange(value)}
     />
   )

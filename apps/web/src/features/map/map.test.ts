@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { distanceTo } from './place-map.tsx'
-import { pathOf, project, viewAround } from './view.ts'
-import { type Point, readWorld } from './world.ts'
+import { getDistanceToCountry } from './coordinate-map.tsx'
+import { createCountryPath, createView, project } from './view.ts'
+import { type Point, parseWorld } from './world.ts'
 
-const world = readWorld(JSON.parse(readFileSync(new URL('./world.json', import.meta.url), 'utf8')))
+const world = parseWorld(JSON.parse(readFileSync(new URL('./world.json', import.meta.url), 'utf8')))
 
 function country(code: string) {
   const found = world.find((one) => one.code === code)
@@ -15,44 +15,44 @@ function country(code: string) {
 const LOULE: Point = [-8.02, 37.14]
 const MADRID: Point = [-3.7, 40.42]
 
-describe('the outlines', () => {
-  it('name each country once', () => {
+describe('country outlines', () => {
+  it('contain each country once', () => {
     const codes = world.map(({ code }) => code).filter((code) => code !== '')
     expect(new Set(codes).size).toBe(codes.length)
     expect(codes.length).toBeGreaterThan(230)
   })
 
-  it('tell inside from outside', () => {
-    expect(distanceTo(country('PT'), LOULE)).toBe(0)
-    expect(distanceTo(country('ES'), MADRID)).toBe(0)
-    expect(distanceTo(country('PT'), MADRID)).toBeGreaterThan(200)
+  it('distinguish points inside and outside a country', () => {
+    expect(getDistanceToCountry(country('PT'), LOULE)).toBe(0)
+    expect(getDistanceToCountry(country('ES'), MADRID)).toBe(0)
+    expect(getDistanceToCountry(country('PT'), MADRID)).toBeGreaterThan(200)
   })
 
-  it('know how far a wrong sign leads away', () => {
+  it('measure the distance of a point with a wrong sign', () => {
     const mirrored: Point = [8.02, -37.14]
-    expect(distanceTo(country('PT'), mirrored)).toBeGreaterThan(8000)
-    expect(distanceTo(country('MT'), [14.44, 35.95])).toBeLessThan(20)
+    expect(getDistanceToCountry(country('PT'), mirrored)).toBeGreaterThan(8000)
+    expect(getDistanceToCountry(country('MT'), [14.44, 35.95])).toBeLessThan(20)
   })
 })
 
-describe('a view around a place', () => {
-  const view = viewAround(LOULE, 8, 640, 260)
+describe('createView', () => {
+  const view = createView(LOULE, 8, 640, 260)
 
-  it('has the place in its middle and north at the top', () => {
+  it('has the point in the centre and north at the top', () => {
     expect(project(view, LOULE)).toEqual([320, 130])
     const [, y] = project(view, MADRID)
     expect(y).toBeLessThan(130)
   })
 
-  it('draws what can be seen and nothing else', () => {
-    expect(pathOf(country('PT'), view)).toMatch(/^M.*Z$/)
-    expect(pathOf(country('NZ'), view)).toBe('')
+  it('creates paths only for visible countries', () => {
+    expect(createCountryPath(country('PT'), view)).toMatch(/^M.*Z$/)
+    expect(createCountryPath(country('NZ'), view)).toBe('')
   })
 
   it('draws no line around the world for a country on the date line', () => {
-    const whole = viewAround([0, 0], 180, 360, 180)
+    const whole = createView([0, 0], 180, 360, 180)
     for (const code of ['FJ', 'RU']) {
-      const rings = pathOf(country(code), whole).split('Z').filter(Boolean)
+      const rings = createCountryPath(country(code), whole).split('Z').filter(Boolean)
       const steps = rings.flatMap((ring) => {
         const across = ring
           .slice(1)

@@ -1,14 +1,14 @@
 import type { Box, Country, Point } from './world.ts'
 
-/** What the picture shows: a place in the middle and how many degrees of latitude are seen. */
+/** The visible part of the map. */
 export interface View extends Box {
   width: number
   height: number
-  /** A degree of longitude is shorter away from the equator; this keeps shapes true around the middle. */
+  /** The cosine of the central latitude, because degrees of longitude are shorter away from the equator. */
   squeeze: number
 }
 
-export function viewAround(
+export function createView(
   [longitude, latitude]: Point,
   degrees: number,
   width: number,
@@ -33,29 +33,29 @@ export function project(view: View, [longitude, latitude]: Point): readonly [x: 
   return [x, y]
 }
 
-const meets = (box: Box, view: Box) =>
+const overlaps = (box: Box, view: Box) =>
   box.west <= view.east && box.east >= view.west && box.south <= view.north && box.north >= view.south
 
-/** Who walks over the date line goes on, and does not run back around the world. */
-function unbroken(ring: readonly Point[]): Point[] {
-  let turn = 0
+/** Makes longitudes continuous across the date line, so that no line is drawn around the world. */
+function unwrapLongitudes(ring: readonly Point[]): Point[] {
+  let shift = 0
   let before: number | undefined
   return ring.map(([longitude, latitude]) => {
     const step = before === undefined ? 0 : longitude - before
-    if (Math.abs(step) > 180) turn -= Math.sign(step) * 360
+    if (Math.abs(step) > 180) shift -= Math.sign(step) * 360
     before = longitude
-    return [longitude + turn, latitude]
+    return [longitude + shift, latitude]
   })
 }
 
-const line = (view: View, ring: readonly Point[]) =>
-  `M${unbroken(ring)
+const createRingPath = (view: View, ring: readonly Point[]) =>
+  `M${unwrapLongitudes(ring)
     .map((point) => project(view, point).map((value) => value.toFixed(1)))
     .join('L')}Z`
 
-/** The country's outline as an SVG path, as far as it can be seen; empty when nothing of it can. */
-export const pathOf = (country: Country, view: View): string =>
+/** The visible outline of a country as an SVG path; empty if nothing is visible. */
+export const createCountryPath = (country: Country, view: View): string =>
   country.polygons
-    .filter((polygon) => meets(polygon, view))
-    .flatMap((polygon) => polygon.rings.map((ring) => line(view, ring)))
+    .filter((polygon) => overlaps(polygon, view))
+    .flatMap((polygon) => polygon.rings.map((ring) => createRingPath(view, ring)))
     .join('')

@@ -1,4 +1,4 @@
-/** The outlines of the world's countries as the file keeps them: shared lines, in steps from point to point. */
+/** Country outlines in the file format: shared arcs, delta-encoded. */
 export interface WorldFile {
   scale: number[]
   translate: number[]
@@ -26,7 +26,7 @@ export interface Country {
   polygons: Polygon[]
 }
 
-function readArc(file: WorldFile, steps: number[]): Point[] {
+function decodeArc(file: WorldFile, steps: number[]): Point[] {
   const [scaleX = 1, scaleY = 1] = file.scale
   const [left = 0, bottom = 0] = file.translate
   const points: Point[] = []
@@ -40,8 +40,8 @@ function readArc(file: WorldFile, steps: number[]): Point[] {
   return points
 }
 
-/** A negative number names a line that is walked backwards. */
-function walk(arcs: Point[][], numbers: number[]): Point[] {
+/** A negative number refers to a reversed arc. */
+function joinArcs(arcs: Point[][], numbers: number[]): Point[] {
   const ring: Point[] = []
   for (const number of numbers) {
     const points = arcs[number < 0 ? ~number : number] ?? []
@@ -51,7 +51,7 @@ function walk(arcs: Point[][], numbers: number[]): Point[] {
   return ring
 }
 
-function bounded(rings: Point[][]): Polygon {
+function withBounds(rings: Point[][]): Polygon {
   const box = { west: 180, east: -180, south: 90, north: -90 }
   for (const [longitude, latitude] of rings[0] ?? []) {
     box.west = Math.min(box.west, longitude)
@@ -62,10 +62,10 @@ function bounded(rings: Point[][]): Polygon {
   return { ...box, rings }
 }
 
-export function readWorld(file: WorldFile): Country[] {
-  const arcs = file.arcs.map((steps) => readArc(file, steps))
+export function parseWorld(file: WorldFile): Country[] {
+  const arcs = file.arcs.map((steps) => decodeArc(file, steps))
   return file.countries.map(({ code, polygons }) => ({
     code,
-    polygons: polygons.map((rings) => bounded(rings.map((numbers) => walk(arcs, numbers)))),
+    polygons: polygons.map((rings) => withBounds(rings.map((numbers) => joinArcs(arcs, numbers)))),
   }))
 }

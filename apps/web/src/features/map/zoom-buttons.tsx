@@ -9,11 +9,11 @@ interface ZoomButtonsProps {
   isFarthest: boolean
   onCloser(): void
   onFarther(): void
-  /** Further buttons of the same map. */
+  /** Additional buttons. */
   children?: ReactNode
 }
 
-/** In the corner of a map; its frame is what they are placed in. */
+/** Positioned in the corner of the map frame. */
 export const ZoomButtons = ({ isClosest, isFarthest, onCloser, onFarther, children }: ZoomButtonsProps) => (
   <div className={css.zoom}>
     <IconButton icon={IconPlus} label={m.map_closer()} outlined disabled={isClosest} onClick={onCloser} />

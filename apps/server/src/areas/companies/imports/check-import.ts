@@ -1,10 +1,10 @@
-import type { RowOutcome } from '@sojourn/contract/companies/imports/import'
-import { type CellFault, type ImportFault, importFault } from '@sojourn/domain'
+import type { RowOutcome } from '@sojourn/contract/companies/import'
+import { type CellError, createRowError, type RowError } from '@sojourn/domain'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type FileRow, type Importer, type Plan, wrong } from './importer.ts'
+import { type FileRow, type Importer, type RowPlan, rejectRow } from './importer.ts'
 import { importers, isImportKind } from './importers.ts'
-import { readFile, UnusableFile } from './read-file.ts'
+import { readFile, UnusableFileError } from './read-file.ts'
 import {
   type CheckedRow,
   type Counts,
@@ -17,44 +17,44 @@ import {
 } from './repository/imports.ts'
 
 /** Rows per query; small batches keep queries and transactions short. */
-export const BATCH = 100
+export const BATCH_SIZE = 100
 
-/** By column, what is there and would be something else. */
-const shownBefore = (plan: Plan): Record<string, string> =>
+/** The present values of the columns that would change. */
+const getPresentValues = (plan: RowPlan): Record<string, string> =>
   plan.outcome === 'changed'
     ? Object.fromEntries(plan.changes.map((column) => [column, plan.present[column] ?? '']))
     : {}
 
-/** What the file says, and what else would come of it. */
-const shownAfter = (row: FileRow, plan: Plan): FileRow['cells'] =>
-  plan.outcome === 'changed' && plan.becomes ? { ...plan.becomes, ...row.cells } : row.cells
+/** The values in the file, and the side effects of the row. */
+const getPlannedValues = (row: FileRow, plan: RowPlan): FileRow['cells'] =>
+  plan.outcome === 'changed' && plan.sideEffects ? { ...plan.sideEffects, ...row.cells } : row.cells
 
-function inColumnOrder({ cells }: FileRow, errors: readonly CellFault[]): ImportFault[] {
+function createRowErrors({ cells }: FileRow, errors: readonly CellError[]): RowError[] {
   const columns = Object.keys(cells)
   return errors
     .toSorted((one, other) => columns.indexOf(one.column) - columns.indexOf(other.column))
-    .map((fault) => importFault(cells, fault))
+    .map((error) => createRowError(cells, error))
 }
 
-const checked = (importer: Importer, row: FileRow, plan: Plan): CheckedRow => ({
+const toCheckedRow = (importer: Importer, row: FileRow, plan: RowPlan): CheckedRow => ({
   rowNumber: row.rowNumber,
   outcome: plan.outcome,
   title: importer.titleOf(row),
-  given: shownAfter(row, plan),
-  before: shownBefore(plan),
-  faults: plan.outcome === 'wrong' ? inColumnOrder(row, plan.errors) : [],
+  given: getPlannedValues(row, plan),
+  before: getPresentValues(plan),
+  errors: plan.outcome === 'wrong' ? createRowErrors(row, plan.errors) : [],
 })
 
-const SHOWN_ROWS = 5
+const MAX_LISTED_ROWS = 5
 
-const repeatedMessage = (rows: readonly { row: FileRow }[]): string => {
-  const shown = rows.slice(0, SHOWN_ROWS).map(({ row }) => row.rowNumber)
-  const more = rows.length > SHOWN_ROWS ? ` and ${rows.length - SHOWN_ROWS} more` : ''
+const describeRepeatedRows = (rows: readonly { row: FileRow }[]): string => {
+  const shown = rows.slice(0, MAX_LISTED_ROWS).map(({ row }) => row.rowNumber)
+  const more = rows.length > MAX_LISTED_ROWS ? ` and ${rows.length - MAX_LISTED_ROWS} more` : ''
   return `The file has several rows for this record: rows ${shown.join(', ')}${more}.`
 }
 
-/** The rows whose key is in the file more than once, with their fault. */
-function findRepeatedRows(importer: Importer, rows: FileRow[]): Map<FileRow, CellFault> {
+/** The rows whose key occurs more than once in the file, with their error. */
+function findRepeatedRows(importer: Importer, rows: FileRow[]): Map<FileRow, CellError> {
   const keyed = rows.flatMap((row) => {
     const key = importer.keyOf(row)
     return key ? [{ row, ...key }] : []
@@ -64,14 +64,14 @@ function findRepeatedRows(importer: Importer, rows: FileRow[]): Map<FileRow, Cel
     [...byKey.values()]
       .filter((same) => same.length > 1)
       .flatMap((same) => {
-        const message = repeatedMessage(same)
-        return same.map(({ row, column }): [FileRow, CellFault] => [row, { column, message }])
+        const message = describeRepeatedRows(same)
+        return same.map(({ row, column }): [FileRow, CellError] => [row, { column, message }])
       }),
   )
 }
 
-/** A check only compares; what it finds is shown to the Admin who started it. */
-const checkerOf = (run: ImportRun): Principal => ({
+/** A check only compares; its result is shown to the Admin who started it. */
+const getImportCreator = (run: ImportRun): Principal => ({
   userID: run.created_by,
   roles: ['Admin'],
   name: run.creator_name,
@@ -81,20 +81,20 @@ const checkerOf = (run: ImportRun): Principal => ({
 
 async function checkRows(platform: Platform, run: ImportRun, importer: Importer, rows: FileRow[]) {
   const repeated = findRepeatedRows(importer, rows)
-  const context = { platform, actor: checkerOf(run), added: new Set<string>() }
+  const context = { platform, actor: getImportCreator(run), added: new Set<string>() }
   const counts: Counts = { new: 0, changed: 0, same: 0, wrong: 0 }
-  for (let from = 0; from < rows.length; from += BATCH) {
-    const batch = rows.slice(from, from + BATCH)
+  for (let from = 0; from < rows.length; from += BATCH_SIZE) {
+    const batch = rows.slice(from, from + BATCH_SIZE)
     await platform.db.transaction().execute(async (trx) => {
-      // A repeated row is not imported, so no other row may count on the record it would have added.
+      // A repeated row is not imported, so no other row may depend on the record it would have added.
       const single = batch.filter((row) => !repeated.has(row))
       const plans = await importer.plan(trx, single, context)
       const planOf = new Map(single.map((row, at) => [row, plans[at]]))
       const results = batch.map((row) => {
-        const fault = repeated.get(row)
-        const plan = fault ? wrong(fault) : planOf.get(row)
+        const repeatedError = repeated.get(row)
+        const plan = repeatedError ? rejectRow(repeatedError) : planOf.get(row)
         if (!plan) throw new Error(`Row ${row.rowNumber} was not planned.`)
-        return checked(importer, row, plan)
+        return toCheckedRow(importer, row, plan)
       })
       for (const { outcome } of results) counts[outcome satisfies RowOutcome] += 1
       await insertRows(trx, run.import_id, results)
@@ -103,7 +103,7 @@ async function checkRows(platform: Platform, run: ImportRun, importer: Importer,
   }
 }
 
-/** Works out what each row would change. The job can run again after a crash, so it first deletes earlier results. */
+/** Determines what each row would change. Deletes earlier results first, because the job can run again after a crash. */
 export async function checkImport(platform: Platform, importID: string): Promise<void> {
   const run = await findImport(platform.db, importID)
   if (run?.state !== 'checking' || !isImportKind(run.kind)) return
@@ -113,7 +113,7 @@ export async function checkImport(platform: Platform, importID: string): Promise
     await checkRows(platform, run, importer, await readFile(platform, run, importer))
     await setImportState(platform.db, importID, 'preview')
   } catch (error) {
-    if (!(error instanceof UnusableFile)) throw error
+    if (!(error instanceof UnusableFileError)) throw error
     await setImportState(platform.db, importID, 'failed', error.message)
   }
 }

@@ -7,7 +7,7 @@ import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
 import { newId } from '../../../platform/ids.ts'
 import { readSheet } from '../../../platform/sheets/read-sheet.ts'
-import { aGoodSite } from '../../sites/testing/a-good-site.ts'
+import { aValidSite } from '../../sites/testing/a-valid-site.ts'
 import { csv, importClient } from '../testing/import-client.ts'
 
 let server: TestServer
@@ -43,10 +43,10 @@ async function downloadFaulty(importID: string, format: ExportFormat) {
 }
 const LEAVE_OUT = { leaveOutFaultyRows: true }
 
-describe('the faults of a file', () => {
-  it('lists one entry per fault in the order of the columns, with row, column, value, sentence and allowed values', async () => {
+describe('errors of an import', () => {
+  it('contain row, column, value, message and allowed values in column order', async () => {
     const run = await client.check('companies', csv(companyRows()))
-    expect(await client.faultsOf(run.importID)).toEqual([
+    expect(await client.errorsOf(run.importID)).toEqual([
       {
         rowNumber: 3,
         title: names.faulty,
@@ -68,9 +68,9 @@ describe('the faults of a file', () => {
     ])
   })
 
-  it('lists faults in pages and refuses a filter', async () => {
+  it('are listed in pages; a filter is rejected', async () => {
     const run = await client.check('companies', csv(companyRows()))
-    const [second] = await client.faultsOf(run.importID, { pageCount: '1', page: '2' })
+    const [second] = await client.errorsOf(run.importID, { pageCount: '1', page: '2' })
     expect(second?.column).toBe('Enabled')
     const refused = await admin.refusal('listImportFaults', {
       params: { id: run.importID },
@@ -79,13 +79,13 @@ describe('the faults of a file', () => {
     expect(refused.status).toBe(400)
   })
 
-  it('counts the countries that are not shown, and names the roles that exist', async () => {
+  it('list allowed roles and count countries that are not listed', async () => {
     const company = await aCompany(server.db)
     const sites = await client.check(
       'sites',
       csv([{ Company: company.name, 'Property name': 'Quinta Nova', Country: 'Portgual' }]),
     )
-    const country = (await client.faultsOf(sites.importID)).find(({ column }) => column === 'Country')
+    const country = (await client.errorsOf(sites.importID)).find(({ column }) => column === 'Country')
     expect(country).toMatchObject({ value: 'Portgual', message: 'There is no country with this name' })
     expect(country?.allowedValues).toHaveLength(20)
     expect(country?.moreAllowedValues).toBeGreaterThan(200)
@@ -93,14 +93,14 @@ describe('the faults of a file', () => {
       'users',
       csv([{ Email: 'ana@coast.example', 'First name': 'Ana', Surname: 'Pires', Roles: 'Boss' }]),
     )
-    expect((await client.faultsOf(users.importID))[0]).toMatchObject({
+    expect((await client.errorsOf(users.importID))[0]).toMatchObject({
       column: 'Roles',
       value: 'Boss',
       allowedValues: ['Admin', 'Auditor', 'Hotel', 'EnvironmentalPerformance'],
     })
   })
 
-  it('lists the companies that exist where a customer, a user or a parent names an unknown one', async () => {
+  it('list existing companies for an unknown company of a customer, a user or a parent', async () => {
     const company = await aCompany(server.db, { name: `001 ${newId()}` })
     const user = { Email: 'rui@coast.example', 'First name': 'Rui', Surname: 'Pires', Company: 'Nobody Inns' }
     const files = [
@@ -110,12 +110,12 @@ describe('the faults of a file', () => {
     ] as const
     for (const [kind, row] of files) {
       const run = await client.check(kind, csv([row]))
-      const fault = (await client.faultsOf(run.importID)).find(({ value }) => value === 'Nobody Inns')
-      expect(fault?.allowedValues, kind).toContain(company.name)
+      const error = (await client.errorsOf(run.importID)).find(({ value }) => value === 'Nobody Inns')
+      expect(error?.allowedValues, kind).toContain(company.name)
     }
   })
 
-  it('finds a row by its number', async () => {
+  it('are found by row number', async () => {
     const run = await client.check('companies', csv(companyRows()))
     const rows = await client.rowsOf(run.importID, { FilterType: 'Row', Filter: '3' })
     expect(rows.map(({ title }) => title)).toEqual([names.faulty])
@@ -127,8 +127,8 @@ describe('the faults of a file', () => {
   })
 })
 
-describe('importing the good rows', () => {
-  it('imports nothing without the choice, and only the good rows with it', async () => {
+describe('importing a file with faulty rows', () => {
+  it('imports nothing without the option, and only the valid rows with it', async () => {
     const run = await client.check('companies', csv(companyRows()))
     const refused = await admin.refusal('applyImport', { params: { id: run.importID } })
     expect(refused.body.code).toBe('import-not-ready')
@@ -146,7 +146,7 @@ describe('importing the good rows', () => {
     expect(run).toMatchObject({ newRows: 0, wrongRows: 3 })
   })
 
-  it('imports none of the good rows when one of them changed after the preview', async () => {
+  it('imports no row if the record of one row changed after the preview', async () => {
     const run = await client.check('companies', csv(companyRows()))
     await aCompany(server.db, { name: names.good })
     expect(await client.apply(run.importID, LEAVE_OUT)).toMatchObject({ state: 'failed', wrongRows: 2 })
@@ -160,14 +160,14 @@ describe('importing the good rows', () => {
         .post(`/api/Import/${run.importID}/Apply`, { leaveOutFaultyRows: true })
         .then(({ status }) => status)
     expect((await Promise.all([request(), request()])).sort()).toEqual([200, 409])
-    await client.settled(run.importID, 'applied')
+    await client.waitForState(run.importID, 'applied')
     expect(await companiesNamed(names.good)).toHaveLength(1)
   })
 })
 
 describe('the download of faulty rows', () => {
   it.each(['csv', 'xlsx'] as const)(
-    'holds the columns of the file and the faults as %s, and can be imported once corrected',
+    'contains the columns of the file and the errors as %s, and can be imported after correction',
     async (format) => {
       const run = await client.check('companies', csv(companyRows()))
       await client.apply(run.importID, LEAVE_OUT)
@@ -215,7 +215,7 @@ describe('the download of faulty rows', () => {
 describe('importing the same file again', () => {
   it('adds no customer a second time', async () => {
     const company = await aCompany(server.db, { name: `Company ${newId()}` })
-    const { accommodationType, serviceTier } = await aGoodSite(server.db, company.company_id)
+    const { accommodationType, serviceTier } = await aValidSite(server.db, company.company_id)
     const words = {
       Company: company.name,
       'Property name': 'Quinta Nova',
@@ -237,13 +237,13 @@ describe('importing the same file again', () => {
       await client.check('sites', csv([words])),
     ]
     expect(await client.apply(first.importID)).toMatchObject({ state: 'applied' })
-    // The second preview was made before the first was applied.
+    // The second preview was created before the first import was applied.
     expect(await client.apply(second.importID)).toMatchObject({ state: 'failed' })
     const [site] = await sitesOf()
     expect(await sitesOf()).toHaveLength(1)
     expect(await client.check('sites', csv([words]))).toMatchObject({ sameRows: 1, newRows: 0 })
     const changed = await client.check('sites', csv([{ ...words, Rooms: '70' }]))
-    expect(await client.faultsOf(changed.importID)).toMatchObject([
+    expect(await client.errorsOf(changed.importID)).toMatchObject([
       {
         column: 'UCC',
         message:

@@ -1,43 +1,43 @@
-import type { CellFault, SiteValues } from '@sojourn/domain'
+import type { CellError, SiteValues } from '@sojourn/domain'
 import type { DbOrTrx, Trx } from '../../../platform/db/pool.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 
-/** A row of a file: by column, what it says. A column the file does not have is not there. */
+/** A row of a file. `cells` has no entry for a column that the file does not have. */
 export interface FileRow {
   rowNumber: number
   cells: Readonly<Record<string, string>>
 }
 
-/** What says which record a row is about, and the column where it says so. */
+/** The column and the value that identify the record of a row. */
 export interface RowKey {
   column: string
   value: string
 }
 
-/** What is there now, for the columns that the file has. */
-type ByColumn = Readonly<Record<string, string>>
+/** Values by column. */
+type ColumnValues = Readonly<Record<string, string>>
 
-export type Plan =
-  | { outcome: 'wrong'; errors: CellFault[] }
-  | { outcome: 'same'; present: ByColumn }
-  /** Written together with the other new sites around it. */
+export type RowPlan =
+  | { outcome: 'wrong'; errors: CellError[] }
+  | { outcome: 'same'; present: ColumnValues }
+  /** New sites are inserted in batches. */
   | { outcome: 'new'; site: SiteValues }
   | { outcome: 'new'; apply(trx: Trx): Promise<void> }
   | {
       outcome: 'changed'
-      present: ByColumn
-      /** The columns whose field would change. */
+      present: ColumnValues
+      /** The columns whose values would change. */
       changes: readonly string[]
-      /** What changes besides, and no column of the file says. */
-      becomes?: ByColumn
+      /** Changes that no column of the file contains. */
+      sideEffects?: ColumnValues
       apply(trx: Trx): Promise<void>
     }
 
 export interface ImportContext {
   platform: Platform
   actor: Principal
-  /** What earlier rows of the same file will have added, by a word of the importer's own. */
+  /** Keys of the records that earlier rows of the same file add. */
   added: Set<string>
 }
 
@@ -45,37 +45,37 @@ export interface ImportContext {
 export interface AllowedValues {
   column: string
   values: readonly string[]
-  /** The country whose areas these are; the other lists apply to every row. */
+  /** The country of a list of areas; the other lists apply to every row. */
   country?: string
 }
 
-/** How rows of one kind are imported. */
+/** Imports rows of one kind. */
 export interface Importer {
   /** The columns of the template. */
   columns: readonly string[]
-  /** Read-only columns of an exported file. An import does not read them. */
+  /** Read-only columns of an exported file; the import ignores them. */
   ignored: readonly string[]
   /** The values of the template's example row, by column. */
   example: Readonly<Record<string, string>>
-  /** The closed lists as they are in the database now. */
+  /** The closed lists from the database. */
   findAllowedValues(db: DbOrTrx): Promise<AllowedValues[]>
-  /** Two rows with the same key contradict each other; undefined for a row that is about something new. */
+  /** Two rows with the same key conflict; undefined for a new record without a key. */
   keyOf(row: FileRow): RowKey | undefined
   titleOf(row: FileRow): string
-  /** What is needed besides the key and the changes to understand a row, and is never written to what exists. */
-  companions: readonly string[]
-  /** Keeps the records that these rows are about as they are until the transaction ends. */
+  /** Columns that are needed to interpret a changed row but are never written to an existing record. */
+  contextColumns: readonly string[]
+  /** Blocks changes to the records of these rows until the transaction ends. */
   lock(trx: Trx, rows: readonly FileRow[]): Promise<void>
-  /** In the order of the rows. */
-  plan(trx: Trx, rows: readonly FileRow[], context: ImportContext): Promise<Plan[]>
+  /** Returns one plan per row, in the order of the rows. */
+  plan(trx: Trx, rows: readonly FileRow[], context: ImportContext): Promise<RowPlan[]>
 }
 
-/** The first of these columns that the row fills. */
-export function keyFrom(row: FileRow, ...columns: readonly string[]): RowKey | undefined {
+/** The first of these columns that is not empty. */
+export function findRowKey(row: FileRow, ...columns: readonly string[]): RowKey | undefined {
   const column = columns.find((one) => row.cells[one])
   return column === undefined ? undefined : { column, value: row.cells[column] ?? '' }
 }
 
 export const YES_NO = ['Yes', 'No'] as const
 
-export const wrong = (...errors: CellFault[]): Plan => ({ outcome: 'wrong', errors })
+export const rejectRow = (...errors: CellError[]): RowPlan => ({ outcome: 'wrong', errors })

@@ -1,43 +1,42 @@
-import type { ImportKind } from '@sojourn/contract/companies/imports/import'
+import type { ImportKind } from '@sojourn/contract/companies/import'
 import { id } from '@sojourn/contract/kernel/shapes'
-import { type CellFault, COMPANY_NAME_MISSING, EXAMPLE_MARK } from '@sojourn/domain'
+import { type CellError, COMPANY_NAME_MISSING, EXAMPLE_MARK } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
-import { addCompany } from '../create-company.ts'
+import { addCompany, changeCompany } from '../company.ts'
 import {
   type CompanyRecord,
   findCompaniesById,
   findCompanyIdsByName,
   lockCompanyTree,
 } from '../repository.ts'
-import { changeCompany } from '../update-company.ts'
+import { findAllowedCompanies } from './find-names.ts'
 import type { Importer } from './importer.ts'
-import { type FileRow, type ImportContext, keyFrom, type Plan, wrong, YES_NO } from './importer.ts'
-import { findAllowedCompanies } from './know-names.ts'
-import { readFlag } from './read-cells.ts'
-import { lockCompanies } from './repository/locks.ts'
+import { type FileRow, findRowKey, type ImportContext, type RowPlan, rejectRow, YES_NO } from './importer.ts'
+import { parseFlag } from './read-cells.ts'
+import { lockCompanies } from './repository/records.ts'
 import { siteImporter } from './site-importer.ts'
 import { userImporter } from './user-importer.ts'
 
-const cell = (row: FileRow, column: string): string => row.cells[column] ?? ''
+const getCell = (row: FileRow, column: string): string => row.cells[column] ?? ''
 
-interface Known {
+interface KnownRecords {
   byId: Map<string, CompanyRecord>
   idsByName: Map<string, string[]>
   allowedParents: readonly string[]
 }
 
-async function know(trx: Trx, rows: readonly FileRow[]): Promise<Known> {
-  const parents = rows.map((row) => cell(row, 'Parent company'))
-  const idsByName = await findCompanyIdsByName(trx, [...rows.map((row) => cell(row, 'Name')), ...parents])
+async function loadKnownRecords(trx: Trx, rows: readonly FileRow[]): Promise<KnownRecords> {
+  const parents = rows.map((row) => getCell(row, 'Parent company'))
+  const idsByName = await findCompanyIdsByName(trx, [...rows.map((row) => getCell(row, 'Name')), ...parents])
   const allowedParents = await findAllowedCompanies(trx, parents.filter(Boolean), idsByName)
-  const given = rows.map((row) => cell(row, 'Company ID')).filter((value) => id.safeParse(value).success)
+  const given = rows.map((row) => getCell(row, 'Company ID')).filter((value) => id.safeParse(value).success)
   const byId = await findCompaniesById(trx, [...given, ...[...idsByName.values()].flat()])
   return { byId, idsByName, allowedParents }
 }
 
-/** The company a row is about: by its id, else by its name. */
-function target(row: FileRow, known: Known): CompanyRecord | undefined | CellFault {
-  const given = cell(row, 'Company ID')
+/** The company of a row, by id or otherwise by name. */
+function findTargetCompany(row: FileRow, known: KnownRecords): CompanyRecord | undefined | CellError {
+  const given = getCell(row, 'Company ID')
   if (given !== '')
     return (
       known.byId.get(given.toLowerCase()) ?? {
@@ -45,17 +44,17 @@ function target(row: FileRow, known: Known): CompanyRecord | undefined | CellFau
         message: 'There is no company with this ID.',
       }
     )
-  const [found, another] = known.idsByName.get(cell(row, 'Name')) ?? []
+  const [found, another] = known.idsByName.get(getCell(row, 'Name')) ?? []
   if (another !== undefined)
     return { column: 'Name', message: 'Several companies have this name. Please enter the Company ID.' }
   return found === undefined ? undefined : known.byId.get(found)
 }
 
-const isError = (found: CompanyRecord | CellFault | undefined): found is CellFault =>
+const isCellError = (found: CompanyRecord | CellError | undefined): found is CellError =>
   found !== undefined && 'column' in found
 
-function parentFault(row: FileRow, known: Known, added: Set<string>): CellFault | undefined {
-  const name = cell(row, 'Parent company')
+function findParentError(row: FileRow, known: KnownRecords, added: Set<string>): CellError | undefined {
+  const name = getCell(row, 'Parent company')
   const ids = known.idsByName.get(name) ?? []
   if (name === '' || ids.length === 1 || (ids.length === 0 && added.has(name))) return undefined
   const column = 'Parent company'
@@ -64,18 +63,18 @@ function parentFault(row: FileRow, known: Known, added: Set<string>): CellFault 
     : { column, message: 'There is no company with this name.', allowed: known.allowedParents }
 }
 
-/** A parent may have been added by an earlier row, so it is looked up when the row is written. */
-async function parentOf(trx: Trx, row: FileRow): Promise<{ companyID: string } | null> {
-  const name = cell(row, 'Parent company')
+/** Looked up when the row is written, because an earlier row may add the parent. */
+async function findParent(trx: Trx, row: FileRow): Promise<{ companyID: string } | null> {
+  const name = getCell(row, 'Parent company')
   const [companyID] = (await findCompanyIdsByName(trx, [name])).get(name) ?? []
   return companyID === undefined ? null : { companyID }
 }
 
-function planRow(row: FileRow, known: Known, { platform, actor, added }: ImportContext): Plan {
-  const enabled = readFlag(row.cells.Enabled)
-  const found = target(row, known)
-  const name = row.cells.Name ?? (found && !isError(found) ? found.name : '')
-  const errors: CellFault[] = [
+function planRow(row: FileRow, known: KnownRecords, { platform, actor, added }: ImportContext): RowPlan {
+  const enabled = parseFlag(row.cells.Enabled)
+  const found = findTargetCompany(row, known)
+  const name = row.cells.Name ?? (found && !isCellError(found) ? found.name : '')
+  const errors: CellError[] = [
     ...(name === '' ? [{ column: 'Name', message: COMPANY_NAME_MISSING }] : []),
     ...(name.length > 150
       ? [{ column: 'Name', message: 'The company name must be no more than 150 characters' }]
@@ -83,18 +82,18 @@ function planRow(row: FileRow, known: Known, { platform, actor, added }: ImportC
     ...(enabled === 'wrong'
       ? [{ column: 'Enabled', message: 'Please enter Yes or No', allowed: YES_NO }]
       : []),
-    ...(isError(found) ? [found] : []),
+    ...(isCellError(found) ? [found] : []),
   ]
-  const fault = parentFault(row, known, added)
-  if (fault) errors.push(fault)
-  if (errors.length > 0 || isError(found) || enabled === 'wrong') return wrong(...errors)
+  const parentError = findParentError(row, known, added)
+  if (parentError) errors.push(parentError)
+  if (errors.length > 0 || isCellError(found) || enabled === 'wrong') return rejectRow(...errors)
   added.add(name)
-  const parented = 'Parent company' in row.cells
+  const hasParentColumn = 'Parent company' in row.cells
   if (!found)
     return {
       outcome: 'new',
       apply: async (trx) => {
-        await addCompany(platform, trx, actor, { name, enabled, parentCompany: await parentOf(trx, row) })
+        await addCompany(platform, trx, actor, { name, enabled, parentCompany: await findParent(trx, row) })
       },
     }
   const present = {
@@ -102,10 +101,10 @@ function planRow(row: FileRow, known: Known, { platform, actor, added }: ImportC
     'Parent company': found.parent?.name ?? '',
     Enabled: found.enabled ? 'Yes' : 'No',
   }
-  const parentChanges = parented && present['Parent company'] !== cell(row, 'Parent company')
+  const isParentChanged = hasParentColumn && present['Parent company'] !== getCell(row, 'Parent company')
   const changes = [
     ...(name === found.name ? [] : ['Name']),
-    ...(parentChanges ? ['Parent company'] : []),
+    ...(isParentChanged ? ['Parent company'] : []),
     ...((enabled ?? found.enabled) === found.enabled ? [] : ['Enabled']),
   ]
   if (changes.length === 0) return { outcome: 'same', present }
@@ -114,7 +113,7 @@ function planRow(row: FileRow, known: Known, { platform, actor, added }: ImportC
     present,
     changes,
     apply: async (trx) => {
-      const parentCompany = parentChanges ? await parentOf(trx, row) : undefined
+      const parentCompany = isParentChanged ? await findParent(trx, row) : undefined
       await changeCompany(platform, trx, actor, {
         given: { companyID: found.companyID, name, enabled, parentCompany },
         ifMatch: undefined,
@@ -132,21 +131,21 @@ const companyImporter: Importer = {
     Enabled: 'Yes',
   },
   findAllowedValues: async () => [{ column: 'Enabled', values: YES_NO }],
-  keyOf: (row) => keyFrom(row, 'Company ID', 'Name'),
-  titleOf: (row) => cell(row, 'Name'),
-  companions: [],
+  keyOf: (row) => findRowKey(row, 'Company ID', 'Name'),
+  titleOf: (row) => getCell(row, 'Name'),
+  contextColumns: [],
   lock: async (trx, rows) => {
-    // As whoever moves one company does: before any row.
+    // Locked before any row, in the same order as in `changeCompany`.
     await lockCompanyTree(trx)
-    const known = await know(trx, rows)
-    const found = rows.map((row) => target(row, known))
+    const known = await loadKnownRecords(trx, rows)
+    const found = rows.map((row) => findTargetCompany(row, known))
     await lockCompanies(
       trx,
-      found.flatMap((one) => (one && !isError(one) ? [one.companyID] : [])),
+      found.flatMap((one) => (one && !isCellError(one) ? [one.companyID] : [])),
     )
   },
   plan: async (trx, rows, context) => {
-    const known = await know(trx, rows)
+    const known = await loadKnownRecords(trx, rows)
     return rows.map((row) => planRow(row, known, context))
   },
 }

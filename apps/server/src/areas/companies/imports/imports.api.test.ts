@@ -9,12 +9,11 @@ import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
 import { newId } from '../../../platform/ids.ts'
-import { aGoodSite } from '../../sites/testing/a-good-site.ts'
+import { aValidSite } from '../../sites/testing/a-valid-site.ts'
 import { csv, importClient } from '../testing/import-client.ts'
-import { carryOutImport } from './carry-out-import.ts'
-import { giveUpImport } from './give-up-import.ts'
-import { purgeImports } from './purge-imports.ts'
+import { failImport, purgeImports } from './manage-imports.ts'
 import { setImportState } from './repository/imports.ts'
+import { runImport } from './run-import.ts'
 import { userImporter } from './user-importer.ts'
 
 let server: TestServer
@@ -24,7 +23,7 @@ let check: ReturnType<typeof importClient>['check']
 let apply: ReturnType<typeof importClient>['apply']
 let rowsOf: ReturnType<typeof importClient>['rowsOf']
 let companyName: string
-let good: Awaited<ReturnType<typeof aGoodSite>>
+let good: Awaited<ReturnType<typeof aValidSite>>
 let words: Record<string, string>
 beforeAll(async () => {
   server = await startTestServer()
@@ -39,7 +38,7 @@ afterAll(() => server.stop())
 beforeEach(async () => {
   companyName = `Company ${newId()}`
   const company = await aCompany(server.db, { name: companyName })
-  good = await aGoodSite(server.db, company.company_id)
+  good = await aValidSite(server.db, company.company_id)
   const { accommodationTypeID } = good.accommodationType
   const { serviceTierID } = good.serviceTier
   words = {
@@ -73,7 +72,7 @@ describe('import of customers', () => {
     expect(again.body.code).toBe('import-not-ready')
   })
 
-  it('gives each fault with value, sentence and allowed values, and refuses to apply without a choice', async () => {
+  it('lists each error with value, message and allowed values, and rejects applying without the option', async () => {
     const run = await check(
       'sites',
       csv([
@@ -90,7 +89,7 @@ describe('import of customers', () => {
     )
     expect(run).toMatchObject({ newRows: 1, wrongRows: 2 })
     const wrong = await rowsOf(run.importID, { FilterType: 'Outcome', Filter: 'wrong' })
-    const fault = (column: string, value: string, message: string) => ({
+    const rowError = (column: string, value: string, message: string) => ({
       column,
       value,
       message,
@@ -102,23 +101,23 @@ describe('import of customers', () => {
         3,
         [
           {
-            ...fault('Area/state', 'Catalonia', 'There is no area with this name in this country'),
+            ...rowError('Area/state', 'Catalonia', 'There is no area with this name in this country'),
             allowedValues: expect.arrayContaining(['Aveiro', 'Região Autónoma da Madeira', 'Viseu']),
           },
-          fault('General enquiries email', '', 'Please enter the general enquiries email address'),
-          fault('Rooms', '-1', 'Please enter a whole number from 0 to 1,000,000'),
+          rowError('General enquiries email', '', 'Please enter the general enquiries email address'),
+          rowError('Rooms', '-1', 'Please enter a whole number from 0 to 1,000,000'),
         ],
       ],
       [
         4,
         [
           {
-            ...fault('Company', 'Nobody', 'There is no company with this name.'),
+            ...rowError('Company', 'Nobody', 'There is no company with this name.'),
             allowedValues: expect.arrayContaining([expect.any(String)]),
             moreAllowedValues: expect.any(Number),
           },
-          fault('Membership start', '31/02/2025', 'Please enter a valid date'),
-          fault('Rooms', 'many', 'Please enter a number'),
+          rowError('Membership start', '31/02/2025', 'Please enter a valid date'),
+          rowError('Rooms', 'many', 'Please enter a number'),
         ],
       ],
     ])
@@ -229,7 +228,7 @@ describe('import of companies and users', () => {
     ])
   })
 
-  it('invites new users, attaches existing ones, and lists the faults of a row', async () => {
+  it('invites new users, attaches existing ones, and lists the errors of a row', async () => {
     const site = await aSite(server.db, { company_id: good.companyID })
     const existing = await aUser(server.db, { first_name: 'Rui', surname: 'Falcão' })
     const email = `new-${newId()}@example.test`
@@ -278,13 +277,13 @@ describe('import of companies and users', () => {
     expect(event?.user_id).toBe(other.user_id)
   })
 
-  it('imports nothing for an Admin who lost the right after applying it', async () => {
+  it('imports nothing for an Admin who was disabled after applying it', async () => {
     const email = `${newId()}@example.test`
     const rows = [{ Email: email, 'First name': 'Per', Surname: 'Sist', Roles: 'Admin' }]
     const run = await check('users', csv(rows))
     const rogue = await aUser(server.db, { roles: ['Admin'], disabled_at: new Date(0) })
     await setImportState(server.db, run.importID, 'applying')
-    await carryOutImport(server.platform, run.importID, rogue.user_id)
+    await runImport(server.platform, run.importID, rogue.user_id)
     const { body } = await admin.call('getImport', { params: { id: run.importID } })
     expect(body).toMatchObject({
       state: 'failed',
@@ -378,11 +377,11 @@ describe('clean-up of imports', () => {
   it('marks an unfinished import as failed, after which it can be deleted', async () => {
     const run = await check('companies', csv([{ Name: `Company ${newId()}` }]))
     const params = { id: run.importID }
-    await giveUpImport(server.platform, run.importID)
+    await failImport(server.platform, run.importID)
     expect((await admin.call('getImport', { params })).body.state).toBe('preview')
     await setImportState(server.db, run.importID, 'applying')
     expect((await admin.refusal('deleteImport', { params })).body.code).toBe('import-running')
-    await giveUpImport(server.platform, run.importID)
+    await failImport(server.platform, run.importID)
     expect((await admin.call('getImport', { params })).body).toMatchObject({
       state: 'failed',
       reason: 'The import could not be finished. Nothing was imported. Please try again.',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readCoordinate, readDay, readFlag, readNumber } from './read-cells.ts'
+import { parseCoordinate, parseDay, parseFlag, parseNumberCell } from './read-cells.ts'
 
-describe('cells of a file', () => {
+describe('cell parsers', () => {
   it.each([
     ['Yes', true],
     ['TRUE', true],
@@ -10,7 +10,7 @@ describe('cells of a file', () => {
     ['', undefined],
     [undefined, undefined],
     ['perhaps', 'wrong'],
-  ])('%j is the answer %j', (text, expected) => expect(readFlag(text)).toBe(expected))
+  ])('parses %j as the flag %j', (text, expected) => expect(parseFlag(text)).toBe(expected))
 
   it.each([
     ['12', 12],
@@ -20,21 +20,21 @@ describe('cells of a file', () => {
     ['1,5', 1.5],
     ['1 850,5', 1850.5],
     ['1,234', 1234],
-  ])('%j is the number %j', (text, expected) => expect(readNumber(text)).toBe(expected))
+  ])('parses %j as the number %j', (text, expected) => expect(parseNumberCell(text)).toBe(expected))
 
   it.each([
     ['1,500', 1500],
     ['1.500', 1500],
     ['1 500', 1500],
-  ])('%j is the whole number %j', (text, expected) =>
-    expect(readNumber(text, { isWhole: true })).toBe(expected),
+  ])('parses %j as the whole number %j', (text, expected) =>
+    expect(parseNumberCell(text, { isWhole: true })).toBe(expected),
   )
 
   it.each([
     ['-8.411', -8.411],
     ['41,149', 41.149],
     ['north', 'wrong'],
-  ])('%j is the coordinate %j', (text, expected) => expect(readCoordinate(text)).toBe(expected))
+  ])('parses %j as the coordinate %j', (text, expected) => expect(parseCoordinate(text)).toBe(expected))
 
   it.each([
     ['2025-06-01', '2025-06-01'],
@@ -43,5 +43,5 @@ describe('cells of a file', () => {
     ['', null],
     ['2025-02-30', 'wrong'],
     ['soon', 'wrong'],
-  ])('%j is the day %j', (text, expected) => expect(readDay(text)).toBe(expected))
+  ])('parses %j as the day %j', (text, expected) => expect(parseDay(text)).toBe(expected))
 })

@@ -1,29 +1,29 @@
 import { type CalendarDay, calendarDay, parseDate, parseNumber } from '@sojourn/domain'
 
-/** Undefined for an empty cell or none. */
-export function readFlag(text: string | undefined): boolean | undefined | 'wrong' {
+/** Undefined for an empty or missing cell. */
+export function parseFlag(text: string | undefined): boolean | undefined | 'wrong' {
   if (text === undefined || text === '') return undefined
   if (/^(yes|true|1|y)$/i.test(text)) return true
   return /^(no|false|0|n)$/i.test(text) ? false : 'wrong'
 }
 
-/** Whole numbers and areas in any usual format; "1,234" is 1234. */
-export function readNumber(text: string, options?: { isWhole: boolean }): number | null | 'wrong' {
+/** Accepts the usual number formats; "1,234" is 1234. */
+export function parseNumberCell(text: string, options?: { isWhole: boolean }): number | null | 'wrong' {
   if (text === '') return null
   const [, sign = '', digits = ''] = /^(-?)(.*)$/s.exec(text) ?? []
   const parsed = parseNumber(digits, '.', options)
   return parsed ? Number(sign + parsed.value) : 'wrong'
 }
 
-/** A comma is a decimal mark here: a coordinate has no thousands. */
-export function readCoordinate(text: string): number | null | 'wrong' {
+/** A comma is a decimal separator, because coordinates have no thousands separator. */
+export function parseCoordinate(text: string): number | null | 'wrong' {
   if (text === '') return null
   const value = Number(text.replace(',', '.'))
   return Number.isFinite(value) ? value : 'wrong'
 }
 
-/** YYYY-MM-DD as we write it and as Excel's own dates arrive, or any form a date field takes. */
-export function readDay(text: string): CalendarDay | null | 'wrong' {
+/** Accepts YYYY-MM-DD, as exports and Excel dates use it, and every format of a date field. */
+export function parseDay(text: string): CalendarDay | null | 'wrong' {
   if (text === '') return null
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
   if (year !== undefined) return calendarDay(Number(year), Number(month), Number(day)) ?? 'wrong'

@@ -4,30 +4,31 @@ import { SheetTooLargeError } from '../../../platform/sheets/check-xlsx.ts'
 import { readSheet } from '../../../platform/sheets/read-sheet.ts'
 import type { FileRow, Importer } from './importer.ts'
 
-const MOST_ROWS = 20_000
+const MAX_ROWS = 20_000
 
 export interface ReadTask extends Pick<Importer, 'columns' | 'ignored'> {
   bytes: Uint8Array
   format: ExportFormat
 }
 
-/** Errors lose their class between threads, so a refusal is a result. `cause` is for the log. */
-export type ReadResult = { rows: FileRow[] } | { refusal: string; cause?: string }
+/** Errors lose their class between threads, so a rejection is returned as a result. `cause` is for the log. */
+export type ReadResult = { rows: FileRow[] } | { rejection: string; cause?: string }
 
-class Refusal extends Error {}
+class FileRejectedError extends Error {}
 
 function checkHeaders(headers: string[], { columns, ignored }: ReadTask): void {
   const named = headers.filter(Boolean)
   const known = [...columns, ...ignored, FAULTS_COLUMN]
   const unknown = named.filter((name) => !known.includes(name))
   if (unknown.length > 0)
-    throw new Refusal(
+    throw new FileRejectedError(
       `These columns cannot be imported: ${unknown.slice(0, 10).join(', ')}. Download the template to see which columns can.`,
     )
   const repeated = named.find((name, at) => named.indexOf(name) !== at)
-  if (repeated !== undefined) throw new Refusal(`The file has the column ${repeated} more than once.`)
+  if (repeated !== undefined)
+    throw new FileRejectedError(`The file has the column ${repeated} more than once.`)
   if (!columns.some((name) => named.includes(name)))
-    throw new Refusal('The first row must contain the column headings.')
+    throw new FileRejectedError('The first row must contain the column headings.')
 }
 
 async function readRows(task: ReadTask): Promise<FileRow[]> {
@@ -43,22 +44,23 @@ async function readRows(task: ReadTask): Promise<FileRow[]> {
       const named = headers.map((name, at): [string, string] => [name, texts[at] ?? ''])
       const cells = Object.fromEntries(named.filter(([name]) => task.columns.includes(name)))
       if (!isExampleRow(cells)) rows.push({ rowNumber, cells })
-      if (rows.length > MOST_ROWS)
-        throw new Refusal(`The file has more than ${MOST_ROWS.toLocaleString('en')} rows.`)
+      if (rows.length > MAX_ROWS)
+        throw new FileRejectedError(`The file has more than ${MAX_ROWS.toLocaleString('en')} rows.`)
     }
   }
-  if (rows.length === 0) throw new Refusal('The file has no rows to import.')
+  if (rows.length === 0) throw new FileRejectedError('The file has no rows to import.')
   return rows
 }
 
-/** Runs in a thread of the worker pool. Returns the rows without a template's example row. */
+/** Runs in a worker thread. The example row of a template is skipped. */
 export default async function readImportFile(task: ReadTask): Promise<ReadResult> {
   try {
     return { rows: await readRows(task) }
   } catch (error) {
-    if (error instanceof Refusal || error instanceof SheetTooLargeError) return { refusal: error.message }
+    if (error instanceof FileRejectedError || error instanceof SheetTooLargeError)
+      return { rejection: error.message }
     return {
-      refusal: 'The file could not be read. Please save it as CSV or Excel (.xlsx).',
+      rejection: 'The file could not be read. Please save it as CSV or Excel (.xlsx).',
       cause: String(error),
     }
   }

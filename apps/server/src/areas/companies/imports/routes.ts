@@ -4,11 +4,11 @@ import {
   IMPORT_STATES,
   type ImportRecord,
   type ImportRow,
-  type NumberedImportFault,
+  type NumberedRowError,
   ROW_OUTCOMES,
   type RowOutcome,
-} from '@sojourn/contract/companies/imports/import'
-import { describeFault, FAULTS_COLUMN, type ImportFault } from '@sojourn/domain'
+} from '@sojourn/contract/companies/import'
+import { describeRowError, FAULTS_COLUMN, type RowError } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { notFound, Problem } from '../../../platform/http/errors.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
@@ -17,30 +17,27 @@ import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { sendSheet, sendWorkbook } from '../../../platform/sheets/send-sheet.ts'
 import type { Cell, Sheet, WorkbookSheet } from '../../../platform/sheets/sheet.ts'
-import { BATCH } from './check-import.ts'
-import { deleteImport } from './delete-import.ts'
-import { getImport } from './get-import.ts'
+import { BATCH_SIZE } from './check-import.ts'
 import type { AllowedValues, Importer } from './importer.ts'
 import { importers, isImportKind } from './importers.ts'
-import { APPLY_IMPORT, CHECK_IMPORT } from './jobs.ts'
+import { APPLY_IMPORT, CHECK_IMPORT, deleteImport, getImport, startImport } from './manage-imports.ts'
 import {
   type CheckedRow,
-  findFaults,
   findImports,
+  findRowErrors,
   findRows,
   findRowsAfter,
   type ImportRun,
   lockImport,
-  type NumberedFault,
+  type RowErrorWithNumber,
   setImportState,
   setProgress,
 } from './repository/imports.ts'
-import { startImport } from './start-import.ts'
 
 const ALLOWED_VALUES = 'Allowed values'
 
-/** The example uses values that exist: the first of a closed list that does not have the usual one. */
-function exampleRow({ columns, example }: Importer, lists: readonly AllowedValues[]): string[] {
+/** Example values that are not in a closed list are replaced by the first value of the list. */
+function createExampleRow({ columns, example }: Importer, lists: readonly AllowedValues[]): string[] {
   return columns.map((column) => {
     const value = example[column] ?? ''
     const allowed = lists.find((list) => list.column === column && list.country === undefined)?.values
@@ -49,8 +46,8 @@ function exampleRow({ columns, example }: Importer, lists: readonly AllowedValue
   })
 }
 
-/** Only a kind with areas has the column Country. */
-function allowedRows(lists: readonly AllowedValues[]): { headers: string[]; rows: Cell[][] } {
+/** The column "For country" is present only if the kind has areas. */
+function createAllowedValueRows(lists: readonly AllowedValues[]): { headers: string[]; rows: Cell[][] } {
   const hasCountries = lists.some(({ country }) => country !== undefined)
   return {
     headers: ['Column', 'Allowed value', ...(hasCountries ? ['For country'] : [])],
@@ -60,21 +57,32 @@ function allowedRows(lists: readonly AllowedValues[]): { headers: string[]; rows
   }
 }
 
-async function allowedValuesSheet(db: DbOrTrx, kind: string, importer: Importer): Promise<Sheet> {
-  return { name: `${ALLOWED_VALUES} for ${kind}`, ...allowedRows(await importer.findAllowedValues(db)) }
+async function createAllowedValuesSheet(db: DbOrTrx, kind: string, importer: Importer): Promise<Sheet> {
+  return {
+    name: `${ALLOWED_VALUES} for ${kind}`,
+    ...createAllowedValueRows(await importer.findAllowedValues(db)),
+  }
 }
 
-async function templateSheet(db: DbOrTrx, kind: string, importer: Importer): Promise<Sheet> {
-  const rows = [exampleRow(importer, await importer.findAllowedValues(db))]
+async function createTemplateSheet(db: DbOrTrx, kind: string, importer: Importer): Promise<Sheet> {
+  const rows = [createExampleRow(importer, await importer.findAllowedValues(db))]
   return { name: `Import ${kind}`, headers: importer.columns, rows }
 }
 
 /** The template as a workbook: the rows to fill in, and a sheet with the allowed values. */
-async function templateWorkbook(db: DbOrTrx, kind: string, importer: Importer): Promise<WorkbookSheet[]> {
+async function createTemplateWorkbook(
+  db: DbOrTrx,
+  kind: string,
+  importer: Importer,
+): Promise<WorkbookSheet[]> {
   const lists = await importer.findAllowedValues(db)
-  const allowed = allowedRows(lists)
+  const allowed = createAllowedValueRows(lists)
   return [
-    { name: `Import ${kind}`, rows: [[...importer.columns], exampleRow(importer, lists)], headerRow: 1 },
+    {
+      name: `Import ${kind}`,
+      rows: [[...importer.columns], createExampleRow(importer, lists)],
+      headerRow: 1,
+    },
     { name: ALLOWED_VALUES, rows: [allowed.headers, ...allowed.rows], headerRow: 1 },
   ]
 }
@@ -95,18 +103,18 @@ const presentImport = (run: ImportRun): ImportRecord => ({
   dateCreated: run.created_at.toISOString(),
 })
 
-const presentFault = (fault: ImportFault) => ({
-  column: fault.column,
-  value: fault.value,
-  message: fault.message,
-  allowedValues: [...fault.allowedValues],
-  moreAllowedValues: fault.moreAllowedValues,
+const presentRowError = (error: RowError) => ({
+  column: error.column,
+  value: error.value,
+  message: error.message,
+  allowedValues: [...error.allowedValues],
+  moreAllowedValues: error.moreAllowedValues,
 })
 
-const presentImportFault = (fault: NumberedFault): NumberedImportFault => ({
-  rowNumber: fault.rowNumber,
-  title: fault.title,
-  ...presentFault(fault),
+const presentNumberedRowError = (error: RowErrorWithNumber): NumberedRowError => ({
+  rowNumber: error.rowNumber,
+  title: error.title,
+  ...presentRowError(error),
 })
 
 const presentImportRow = (row: CheckedRow): ImportRow => ({
@@ -115,38 +123,42 @@ const presentImportRow = (row: CheckedRow): ImportRow => ({
   title: row.title,
   values: { ...row.given },
   before: { ...row.before },
-  errors: row.faults.map(presentFault),
+  errors: row.errors.map(presentRowError),
 })
 
-const findFaulty = (db: DbOrTrx, importID: string, after: number): Promise<CheckedRow[]> =>
-  findRowsAfter(db, importID, after, { limit: BATCH, outcomes: ['wrong'] })
+const findFaultyRows = (db: DbOrTrx, importID: string, after: number): Promise<CheckedRow[]> =>
+  findRowsAfter(db, importID, after, { limit: BATCH_SIZE, outcomes: ['wrong'] })
 
-async function* rowsOf(db: DbOrTrx, importID: string, columns: readonly string[]): AsyncGenerator<Cell[]> {
+async function* listFaultyCells(
+  db: DbOrTrx,
+  importID: string,
+  columns: readonly string[],
+): AsyncGenerator<Cell[]> {
   let after = 0
   for (;;) {
-    const batch = await findFaulty(db, importID, after)
+    const batch = await findFaultyRows(db, importID, after)
     if (batch.length === 0) return
-    for (const { given, faults } of batch)
-      yield [...columns.map((column) => given[column] ?? ''), faults.map(describeFault).join(' | ')]
+    for (const { given, errors } of batch)
+      yield [...columns.map((column) => given[column] ?? ''), errors.map(describeRowError).join(' | ')]
     after = batch.at(-1)?.rowNumber ?? after
   }
 }
 
-/** The rows with faults, with the columns of the file and a column that says what to correct. */
-async function faultyRowsSheet(db: DbOrTrx, importID: string): Promise<Sheet> {
+/** The rows with errors, with the columns of the file and a column that lists the errors. */
+async function createFaultyRowsSheet(db: DbOrTrx, importID: string): Promise<Sheet> {
   const run = await getImport(db, importID)
-  const [first] = await findFaulty(db, importID, 0)
+  const [first] = await findFaultyRows(db, importID, 0)
   const all = isImportKind(run.kind) ? importers[run.kind].columns : []
   const columns = first ? Object.keys(first.given) : all
   return {
     name: 'Faulty rows',
     headers: [...columns, FAULTS_COLUMN],
-    rows: rowsOf(db, importID, columns),
+    rows: listFaultyCells(db, importID, columns),
   }
 }
 
-/** Queues the import of a checked file. Rows with faults are left out only on request. */
-async function applyImport(
+/** Queues the import of a checked file. Rows with errors are skipped only on request. */
+async function queueApply(
   platform: Platform,
   actor: Principal,
   importID: string,
@@ -164,8 +176,8 @@ async function applyImport(
   })
 }
 
-/** Compares the file with the present records again. An import that was applied cannot be checked again. */
-async function checkAgain(platform: Platform, importID: string): Promise<ImportRun> {
+/** Queues another check against the present records. An applied import cannot be checked again. */
+async function queueCheck(platform: Platform, importID: string): Promise<ImportRun> {
   return platform.transaction(async (trx) => {
     const run = await lockImport(trx, importID)
     if (!run) throw notFound()
@@ -178,7 +190,7 @@ async function checkAgain(platform: Platform, importID: string): Promise<ImportR
   })
 }
 
-type Served =
+type OperationId =
   | 'applyImport'
   | 'checkImportAgain'
   | 'deleteImport'
@@ -191,41 +203,44 @@ type Served =
   | 'listImports'
   | 'startImport'
 
-const pageOf = ({ page, pageSize }: ListRequest) => ({ limit: pageSize, offset: (page - 1) * pageSize })
+const toLimitAndOffset = ({ page, pageSize }: ListRequest) => ({
+  limit: pageSize,
+  offset: (page - 1) * pageSize,
+})
 
-function readOutcome(value: string): RowOutcome {
+function parseOutcome(value: string): RowOutcome {
   const outcome = ROW_OUTCOMES.find((known) => known === value)
   if (!outcome) throw invalidFilter('Outcome', value)
   return outcome
 }
 
-function readRowNumber(value: string): number {
+function parseRowNumber(value: string): number {
   if (!/^[1-9]\d{0,6}$/.test(value)) throw invalidFilter('Row', value)
   return Number(value)
 }
 
-export const importHandlers = (platform: Platform): Pick<Handlers, Served> => ({
+export const importHandlers = (platform: Platform): Pick<Handlers, OperationId> => ({
   getImportTemplate: async ({ params: { kind }, query: { format }, reply }) => {
     const importer = importers[kind]
     return format === 'csv'
-      ? sendSheet(platform.workers, reply, await templateSheet(platform.db, kind, importer), format)
+      ? sendSheet(platform.workers, reply, await createTemplateSheet(platform.db, kind, importer), format)
       : sendWorkbook(platform.workers, reply, async () => ({
           name: `Import ${kind}`,
-          sheets: await templateWorkbook(platform.db, kind, importer),
+          sheets: await createTemplateWorkbook(platform.db, kind, importer),
         }))
   },
   getImportAllowedValues: async ({ params: { kind }, query, reply }) =>
     sendSheet(
       platform.workers,
       reply,
-      await allowedValuesSheet(platform.db, kind, importers[kind]),
+      await createAllowedValuesSheet(platform.db, kind, importers[kind]),
       query.format,
     ),
   startImport: async ({ principal, body }) => presentImport(await startImport(platform, principal, body)),
   listImports: async ({ query }) => {
     const request = readListRequest(query)
     readFilters(request, [])
-    const { rows, totalCount } = await findImports(platform.db, pageOf(request))
+    const { rows, totalCount } = await findImports(platform.db, toLimitAndOffset(request))
     return { rows: rows.map(presentImport), totalCount }
   },
   getImport: async ({ params }) => presentImport(await getImport(platform.db, params.id)),
@@ -234,9 +249,9 @@ export const importHandlers = (platform: Platform): Pick<Handlers, Served> => ({
     await getImport(platform.db, params.id)
     const filters = readFilters(request, ['Outcome', 'Row'])
     const { rows, totalCount } = await findRows(platform.db, params.id, {
-      outcomes: filters.Outcome?.map(readOutcome),
-      rowNumbers: filters.Row?.map(readRowNumber),
-      ...pageOf(request),
+      outcomes: filters.Outcome?.map(parseOutcome),
+      rowNumbers: filters.Row?.map(parseRowNumber),
+      ...toLimitAndOffset(request),
     })
     return { rows: rows.map(presentImportRow), totalCount }
   },
@@ -244,14 +259,14 @@ export const importHandlers = (platform: Platform): Pick<Handlers, Served> => ({
     const request = readListRequest(query)
     readFilters(request, [])
     await getImport(platform.db, params.id)
-    const { rows, totalCount } = await findFaults(platform.db, params.id, pageOf(request))
-    return { rows: rows.map(presentImportFault), totalCount }
+    const { rows, totalCount } = await findRowErrors(platform.db, params.id, toLimitAndOffset(request))
+    return { rows: rows.map(presentNumberedRowError), totalCount }
   },
   getFaultyImportRows: async ({ params, query, reply }) =>
-    sendSheet(platform.workers, reply, await faultyRowsSheet(platform.db, params.id), query.format),
+    sendSheet(platform.workers, reply, await createFaultyRowsSheet(platform.db, params.id), query.format),
   applyImport: async ({ principal, params, body }) =>
-    presentImport(await applyImport(platform, principal, params.id, body ?? { leaveOutFaultyRows: false })),
-  checkImportAgain: async ({ params }) => presentImport(await checkAgain(platform, params.id)),
+    presentImport(await queueApply(platform, principal, params.id, body ?? { leaveOutFaultyRows: false })),
+  checkImportAgain: async ({ params }) => presentImport(await queueCheck(platform, params.id)),
   deleteImport: async ({ params }) => {
     await deleteImport(platform, params.id)
   },

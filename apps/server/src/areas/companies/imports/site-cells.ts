@@ -1,60 +1,60 @@
-import type { CellFault, SiteField, SiteValues } from '@sojourn/domain'
+import type { CellError, SiteField, SiteValues } from '@sojourn/domain'
 import { areasOf, countries } from '../../programme/index.ts'
 import { YES_NO } from './importer.ts'
-import { readCoordinate, readDay, readFlag, readNumber } from './read-cells.ts'
+import { parseCoordinate, parseDay, parseFlag, parseNumberCell } from './read-cells.ts'
 
-/** The ids of the names in a file. */
-export interface Names {
+/** Maps the names in a file to ids. */
+export interface NameLookup {
   companies: Map<string, string[]>
-  /** Empty where every company of the file exists. */
+  /** Empty if every company in the file exists. */
   allowedCompanies: readonly string[]
   accommodationTypes: Map<string, string>
   serviceTiers: Map<string, string>
   membershipStatuses: Map<string, string>
   hotelGroups: Map<string, string>
   tourOperators: Map<string, string>
-  /** By e-mail address in small letters. */
+  /** Keys are e-mail addresses in lower case. */
   people: Map<string, string>
 }
 
-type Fields<Value> = {
+type FieldOf<Value> = {
   [Field in SiteField]: SiteValues[Field] extends Value
     ? Value extends SiteValues[Field]
       ? Field
       : never
     : never
 }[SiteField]
-type TextField = Fields<string>
-type FlagField = Fields<boolean>
-type NumberField = Fields<number | null>
-/** A day and an area code have the same type; only the days are read as days. */
+type TextField = FieldOf<string>
+type FlagField = FieldOf<boolean>
+type NumberField = FieldOf<number | null>
+/** Listed explicitly, because dates and area codes have the same type. */
 type DayField = 'membershipStart' | 'customerSince' | 'lowSeasonCloseDate' | 'hotelReopens'
 
-interface Reader {
-  /** Writes the cell into the values; returns the sentence of its fault. */
-  read(text: string, values: SiteValues, names: Names): string | undefined
-  /** The closed list of the column, where it has one. */
-  allowed?(values: SiteValues, names: Names): readonly string[]
+interface CellReader {
+  /** Writes the cell into the values; returns an error message for an invalid cell. */
+  read(textReader: string, values: SiteValues, names: NameLookup): string | undefined
+  /** The closed list of the column, if it has one. */
+  allowed?(values: SiteValues, names: NameLookup): readonly string[]
 }
 
-const text = (field: TextField, max: number): Reader => ({
+const textReader = (field: TextField, max: number): CellReader => ({
   read: (cell, values) => {
     values[field] = cell
     return cell.length > max ? `Please enter no more than ${max} characters` : undefined
   },
 })
 
-const flag = (field: FlagField): Reader => ({
+const flagReader = (field: FlagField): CellReader => ({
   allowed: () => YES_NO,
   read: (cell, values) => {
-    const read = readFlag(cell)
+    const read = parseFlag(cell)
     if (read === 'wrong') return 'Please enter Yes or No'
     values[field] = read ?? field === 'enabled'
     return undefined
   },
 })
 
-const number = (field: NumberField, parse: typeof readCoordinate): Reader => ({
+const numberReader = (field: NumberField, parse: typeof parseCoordinate): CellReader => ({
   read: (cell, values) => {
     const read = parse(cell)
     if (read === 'wrong') return 'Please enter a number'
@@ -63,21 +63,21 @@ const number = (field: NumberField, parse: typeof readCoordinate): Reader => ({
   },
 })
 
-const day = (field: DayField): Reader => ({
+const dayReader = (field: DayField): CellReader => ({
   read: (cell, values) => {
-    const read = readDay(cell)
+    const read = parseDay(cell)
     if (read === 'wrong') return 'Please enter a valid date'
     values[field] = read
     return undefined
   },
 })
 
-/** One name, or none. */
-const named = (
+/** Reads one optional name. */
+const nameReader = (
   kind: string,
-  map: (names: Names) => Map<string, string>,
+  map: (names: NameLookup) => Map<string, string>,
   take: (values: SiteValues, id: string | null) => void,
-): Reader => ({
+): CellReader => ({
   allowed: (_values, names) => [...map(names).keys()],
   read: (cell, values, names) => {
     const id = map(names).get(cell)
@@ -86,12 +86,12 @@ const named = (
   },
 })
 
-/** Names are separated by semicolons, because a name may contain a comma. */
-const namedMany = (
+/** Reads names separated by semicolons, because a name may contain a comma. */
+const namesReader = (
   kind: string,
-  map: (names: Names) => Map<string, string>,
+  map: (names: NameLookup) => Map<string, string>,
   take: (values: SiteValues, ids: string[]) => void,
-): Reader => ({
+): CellReader => ({
   allowed: (_values, names) => [...map(names).keys()],
   read: (cell, values, names) => {
     const given = splitNames(cell)
@@ -112,23 +112,23 @@ const splitNames = (cell: string): string[] =>
     .map((name) => name.trim())
     .filter(Boolean)
 
-const lower = (value: string): string => value.toLowerCase()
+const toLower = (value: string): string => value.toLowerCase()
 
-const country: Reader = {
+const countryReader: CellReader = {
   allowed: () => countries.map(({ name }) => name),
   read: (cell, values) => {
-    const found = countries.find(({ code, name }) => [lower(code), lower(name)].includes(lower(cell)))
+    const found = countries.find(({ code, name }) => [toLower(code), toLower(name)].includes(toLower(cell)))
     values.country = found?.code ?? ''
     return cell !== '' && !found ? 'There is no country with this name' : undefined
   },
 }
 
-/** Read after the country. */
-const area: Reader = {
+/** Must run after the country reader. */
+const areaReader: CellReader = {
   allowed: (values) => areasOf(values.country)?.map(({ name }) => name) ?? [],
   read: (cell, values) => {
     const areas = areasOf(values.country) ?? []
-    const found = areas.find(({ code, name }) => [lower(code), lower(name)].includes(lower(cell)))
+    const found = areas.find(({ code, name }) => [toLower(code), toLower(name)].includes(toLower(cell)))
     values.county = found?.code ?? null
     return cell !== '' && areas.length > 0 && !found
       ? 'There is no area with this name in this country'
@@ -136,7 +136,7 @@ const area: Reader = {
   },
 }
 
-const company: Reader = {
+const companyReader: CellReader = {
   allowed: ({ companyID }, names) => (companyID === '' ? names.allowedCompanies : []),
   read: (cell, values, names) => {
     const [companyID, another] = names.companies.get(cell) ?? []
@@ -146,25 +146,29 @@ const company: Reader = {
   },
 }
 
-const contact: Reader = {
+const contactReader: CellReader = {
   read: (cell, values, names) => {
-    const userID = names.people.get(lower(cell))
+    const userID = names.people.get(toLower(cell))
     values.mainContactUser = userID === undefined ? null : { userID }
     return cell !== '' && userID === undefined ? 'This person is not a user of this site.' : undefined
   },
 }
 
-const whole = (field: NumberField): Reader => number(field, (cell) => readNumber(cell, { isWhole: true }))
+const wholeNumberReader = (field: NumberField): CellReader =>
+  numberReader(field, (cell) => parseNumberCell(cell, { isWhole: true }))
 
-const starRating: Reader = { ...whole('starRating'), allowed: () => ['1', '2', '3', '4', '5'] }
+const starRatingReader: CellReader = {
+  ...wholeNumberReader('starRating'),
+  allowed: () => ['1', '2', '3', '4', '5'],
+}
 
-/** In this order, so that the country is known before its area. */
-const READERS: readonly [SiteField, Reader][] = [
-  ['companyID', company],
-  ['siteName', text('siteName', 200)],
+/** The country must come before its area. */
+const CELL_READERS: readonly [SiteField, CellReader][] = [
+  ['companyID', companyReader],
+  ['siteName', textReader('siteName', 200)],
   [
     'accommodationType',
-    named(
+    nameReader(
       'accommodation type',
       (names) => names.accommodationTypes,
       (values, id) => {
@@ -174,7 +178,7 @@ const READERS: readonly [SiteField, Reader][] = [
   ],
   [
     'membershipStatus',
-    named(
+    nameReader(
       'membership status',
       (names) => names.membershipStatuses,
       (values, id) => {
@@ -182,52 +186,52 @@ const READERS: readonly [SiteField, Reader][] = [
       },
     ),
   ],
-  ['membershipStart', day('membershipStart')],
-  ['customerSince', day('customerSince')],
-  ['chainConnect', flag('chainConnect')],
-  ['enabled', flag('enabled')],
-  ['address1', text('address1', 200)],
-  ['address2', text('address2', 200)],
-  ['address3', text('address3', 200)],
-  ['cityTown', text('cityTown', 100)],
-  ['country', country],
-  ['county', area],
-  ['postCode', text('postCode', 20)],
-  ['telephone', text('telephone', 50)],
-  ['emailAddress', text('emailAddress', 254)],
-  ['websiteUrl', text('websiteUrl', 500)],
-  ['bookingUrl', text('bookingUrl', 500)],
-  ['latitude', number('latitude', readCoordinate)],
-  ['longitude', number('longitude', readCoordinate)],
-  ['tourismType', text('tourismType', 100)],
-  ['starRating', starRating],
-  ['noOfRooms', whole('noOfRooms')],
-  ['maxOccupancy', whole('maxOccupancy')],
-  ['noOfStaff', whole('noOfStaff')],
-  ['grossFloorArea', number('grossFloorArea', readNumber)],
-  ['eprBenchmarkYear', text('eprBenchmarkYear', 6)],
-  ['closedInLowSeason', flag('closedInLowSeason')],
-  ['lowSeasonCloseDate', day('lowSeasonCloseDate')],
-  ['hotelReopens', day('hotelReopens')],
-  ['numberOfSwimmingPools', whole('numberOfSwimmingPools')],
-  ['otherWaterAttractionsAtProperty', whole('otherWaterAttractionsAtProperty')],
-  ['ownedOrFranchisedByATourOperator', flag('ownedOrFranchisedByATourOperator')],
-  ['tourOperatorName', text('tourOperatorName', 200)],
-  ['doYouHaveAnimalsAtYourProperty', flag('doYouHaveAnimalsAtYourProperty')],
-  ['pettingZoo', flag('pettingZoo')],
-  ['freeRoamingWildAnimalsGuestsCanInteractWith', flag('freeRoamingWildAnimalsGuestsCanInteractWith')],
+  ['membershipStart', dayReader('membershipStart')],
+  ['customerSince', dayReader('customerSince')],
+  ['chainConnect', flagReader('chainConnect')],
+  ['enabled', flagReader('enabled')],
+  ['address1', textReader('address1', 200)],
+  ['address2', textReader('address2', 200)],
+  ['address3', textReader('address3', 200)],
+  ['cityTown', textReader('cityTown', 100)],
+  ['country', countryReader],
+  ['county', areaReader],
+  ['postCode', textReader('postCode', 20)],
+  ['telephone', textReader('telephone', 50)],
+  ['emailAddress', textReader('emailAddress', 254)],
+  ['websiteUrl', textReader('websiteUrl', 500)],
+  ['bookingUrl', textReader('bookingUrl', 500)],
+  ['latitude', numberReader('latitude', parseCoordinate)],
+  ['longitude', numberReader('longitude', parseCoordinate)],
+  ['tourismType', textReader('tourismType', 100)],
+  ['starRating', starRatingReader],
+  ['noOfRooms', wholeNumberReader('noOfRooms')],
+  ['maxOccupancy', wholeNumberReader('maxOccupancy')],
+  ['noOfStaff', wholeNumberReader('noOfStaff')],
+  ['grossFloorArea', numberReader('grossFloorArea', parseNumberCell)],
+  ['eprBenchmarkYear', textReader('eprBenchmarkYear', 6)],
+  ['closedInLowSeason', flagReader('closedInLowSeason')],
+  ['lowSeasonCloseDate', dayReader('lowSeasonCloseDate')],
+  ['hotelReopens', dayReader('hotelReopens')],
+  ['numberOfSwimmingPools', wholeNumberReader('numberOfSwimmingPools')],
+  ['otherWaterAttractionsAtProperty', wholeNumberReader('otherWaterAttractionsAtProperty')],
+  ['ownedOrFranchisedByATourOperator', flagReader('ownedOrFranchisedByATourOperator')],
+  ['tourOperatorName', textReader('tourOperatorName', 200)],
+  ['doYouHaveAnimalsAtYourProperty', flagReader('doYouHaveAnimalsAtYourProperty')],
+  ['pettingZoo', flagReader('pettingZoo')],
+  ['freeRoamingWildAnimalsGuestsCanInteractWith', flagReader('freeRoamingWildAnimalsGuestsCanInteractWith')],
   [
     'animalsUsedforTransportEntertainmentOrActivities',
-    flag('animalsUsedforTransportEntertainmentOrActivities'),
+    flagReader('animalsUsedforTransportEntertainmentOrActivities'),
   ],
-  ['animalsUsedForPhotosOrEntertainment', flag('animalsUsedForPhotosOrEntertainment')],
-  ['aquariumContainingMarineMammals', flag('aquariumContainingMarineMammals')],
-  ['strayCatsOrDogs', flag('strayCatsOrDogs')],
-  ['zooOrOtherCaptiveAnimalsOnDisplay', flag('zooOrOtherCaptiveAnimalsOnDisplay')],
-  ['sanctuary', flag('sanctuary')],
+  ['animalsUsedForPhotosOrEntertainment', flagReader('animalsUsedForPhotosOrEntertainment')],
+  ['aquariumContainingMarineMammals', flagReader('aquariumContainingMarineMammals')],
+  ['strayCatsOrDogs', flagReader('strayCatsOrDogs')],
+  ['zooOrOtherCaptiveAnimalsOnDisplay', flagReader('zooOrOtherCaptiveAnimalsOnDisplay')],
+  ['sanctuary', flagReader('sanctuary')],
   [
     'serviceTier',
-    named(
+    nameReader(
       'membership type',
       (names) => names.serviceTiers,
       (values, id) => {
@@ -235,17 +239,17 @@ const READERS: readonly [SiteField, Reader][] = [
       },
     ),
   ],
-  ['stayBetterUserID', text('stayBetterUserID', 50)],
-  ['sapNumber', text('sapNumber', 50)],
-  ['giataId', text('giataId', 50)],
-  ['vatNumber', text('vatNumber', 50)],
-  ['historicUSRCode', text('historicUSRCode', 50)],
-  ['historicHotelName', text('historicHotelName', 200)],
-  ['hotelComplex', text('hotelComplex', 200)],
-  ['project', text('project', 200)],
+  ['stayBetterUserID', textReader('stayBetterUserID', 50)],
+  ['sapNumber', textReader('sapNumber', 50)],
+  ['giataId', textReader('giataId', 50)],
+  ['vatNumber', textReader('vatNumber', 50)],
+  ['historicUSRCode', textReader('historicUSRCode', 50)],
+  ['historicHotelName', textReader('historicHotelName', 200)],
+  ['hotelComplex', textReader('hotelComplex', 200)],
+  ['project', textReader('project', 200)],
   [
     'hotelGroups',
-    namedMany(
+    namesReader(
       'group or chain',
       (names) => names.hotelGroups,
       (values, ids) => {
@@ -255,7 +259,7 @@ const READERS: readonly [SiteField, Reader][] = [
   ],
   [
     'tourOperators',
-    namedMany(
+    namesReader(
       'travel company',
       (names) => names.tourOperators,
       (values, ids) => {
@@ -263,32 +267,32 @@ const READERS: readonly [SiteField, Reader][] = [
       },
     ),
   ],
-  ['mainContactUser', contact],
+  ['mainContactUser', contactReader],
 ]
 
-/** The fields that a file can set. */
-export const readableFields = (): SiteField[] => READERS.map(([field]) => field)
+/** The fields that an import can set. */
+export const listImportableFields = (): SiteField[] => CELL_READERS.map(([field]) => field)
 
-/** The closed list of a field, where it has one; the areas are those of the country in the values. */
-export function allowedSiteValues(
+/** The closed list of a field, if it has one; areas depend on the country in the values. */
+export function findAllowedSiteValues(
   field: SiteField,
   values: SiteValues,
-  names: Names,
+  names: NameLookup,
 ): readonly string[] | undefined {
-  return READERS.find(([known]) => known === field)?.[1].allowed?.(values, names)
+  return CELL_READERS.find(([known]) => known === field)?.[1].allowed?.(values, names)
 }
 
-type FieldFault = Omit<CellFault, 'column'> & { field: SiteField }
+type SiteCellError = Omit<CellError, 'column'> & { field: SiteField }
 
-/** Applies the cells of a row to the values; a column that the file does not have changes nothing. */
+/** Applies the cells of a row to the values; columns missing in the file keep their values. */
 export function readSiteCells(
   before: SiteValues,
   cellOf: (field: SiteField) => string | undefined,
-  names: Names,
-): { values: SiteValues; errors: FieldFault[] } {
+  names: NameLookup,
+): { values: SiteValues; errors: SiteCellError[] } {
   const values = { ...before }
-  const errors: FieldFault[] = []
-  for (const [field, { read }] of READERS) {
+  const errors: SiteCellError[] = []
+  for (const [field, { read }] of CELL_READERS) {
     const cell = cellOf(field)
     if (cell === undefined) continue
     const message = read(cell, values, names)

@@ -1,7 +1,7 @@
 import {
+  applySiteChanges,
   blankSite,
-  type CellFault,
-  changeSite,
+  type CellError,
   EXAMPLE_MARK,
   type SiteField,
   type SiteValues,
@@ -11,32 +11,37 @@ import { Problem } from '../../../platform/http/errors.ts'
 import { countUsersOfSites } from '../../people/index.ts'
 import { areasOf, countries } from '../../programme/index.ts'
 import {
-  changeSiteTo,
-  demandMainContact,
-  faultsOf,
+  assertMainContact,
+  findSiteErrors,
   findSites,
+  formatSiteCells,
   ISSUED_COLUMNS,
-  SITE_WORDS,
+  SITE_FIELD_LABELS,
   type SiteRecord,
-  siteCells,
+  saveSiteChanges,
 } from '../../sites/index.ts'
+import { findNames } from './find-names.ts'
 import {
   type AllowedValues,
   type FileRow,
+  findRowKey,
   type ImportContext,
   type Importer,
-  keyFrom,
-  type Plan,
   type RowKey,
-  wrong,
+  type RowPlan,
+  rejectRow,
 } from './importer.ts'
-import { knowNames } from './know-names.ts'
-import { lockSiteImports, lockSites } from './repository/locks.ts'
-import { findSiteIdsByIdentity, findSiteIdsByUrn, type SiteIdentity } from './repository/sites.ts'
-import { allowedSiteValues, type Names, readableFields, readSiteCells } from './site-cells.ts'
+import {
+  findSiteIdsByIdentity,
+  findSiteIdsByUrn,
+  lockSiteImports,
+  lockSites,
+  type SiteIdentity,
+} from './repository/records.ts'
+import { findAllowedSiteValues, listImportableFields, type NameLookup, readSiteCells } from './site-cells.ts'
 
-/** Of a nested record only its id counts, and groups have no order. */
-const essence = (values: SiteValues, field: SiteField): string => {
+/** Nested records are compared by id and groups without order. */
+const toComparable = (values: SiteValues, field: SiteField): string => {
   switch (field) {
     case 'accommodationType':
       return values.accommodationType?.accommodationTypeID ?? ''
@@ -55,16 +60,16 @@ const essence = (values: SiteValues, field: SiteField): string => {
   }
 }
 
-const isChangedField = (before: SiteValues, after: SiteValues, field: SiteField): boolean =>
-  essence(before, field) !== essence(after, field)
+const isFieldChanged = (before: SiteValues, after: SiteValues, field: SiteField): boolean =>
+  toComparable(before, field) !== toComparable(after, field)
 
 const [UCC, CODE] = ISSUED_COLUMNS
-const uccOf = (row: FileRow): string => row.cells[UCC] ?? ''
+const getUcc = (row: FileRow): string => row.cells[UCC] ?? ''
 
-interface Known {
-  names: Names
+interface KnownRecords {
+  names: NameLookup
   sites: Map<string, SiteRecord>
-  /** The sites that rows without a UCC may be about, by company, name and town. */
+  /** Sites that match rows without a UCC by company, name and town. */
   sitesByIdentity: Map<string, SiteRecord[]>
   users: Map<string, number>
 }
@@ -72,22 +77,22 @@ interface Known {
 const identityKey = ({ companyID, siteName, cityTown }: SiteIdentity): string =>
   JSON.stringify([companyID, siteName, cityTown])
 
-function identitiesOf(rows: readonly FileRow[], { companies }: Names): SiteIdentity[] {
+function listIdentities(rows: readonly FileRow[], { companies }: NameLookup): SiteIdentity[] {
   return rows
-    .filter((row) => uccOf(row) === '')
+    .filter((row) => getUcc(row) === '')
     .flatMap(({ cells }) => {
-      const [companyID] = companies.get(cells[SITE_WORDS.companyID] ?? '') ?? []
-      const siteName = cells[SITE_WORDS.siteName] ?? ''
-      const cityTown = cells[SITE_WORDS.cityTown] ?? ''
+      const [companyID] = companies.get(cells[SITE_FIELD_LABELS.companyID] ?? '') ?? []
+      const siteName = cells[SITE_FIELD_LABELS.siteName] ?? ''
+      const cityTown = cells[SITE_FIELD_LABELS.cityTown] ?? ''
       return companyID === undefined ? [] : [{ companyID, siteName, cityTown }]
     })
 }
 
-async function know(trx: Trx, rows: readonly FileRow[]): Promise<Known> {
-  const names = await knowNames(trx, rows)
-  const ids = await findSiteIdsByUrn(trx, rows.map(uccOf))
+async function loadKnownRecords(trx: Trx, rows: readonly FileRow[]): Promise<KnownRecords> {
+  const names = await findNames(trx, rows)
+  const ids = await findSiteIdsByUrn(trx, rows.map(getUcc))
   const sites = await findSites(trx, ids)
-  const sameIdentity = await findSites(trx, await findSiteIdsByIdentity(trx, identitiesOf(rows, names)))
+  const sameIdentity = await findSites(trx, await findSiteIdsByIdentity(trx, listIdentities(rows, names)))
   return {
     names,
     sites: new Map(sites.map((site) => [site.propertyURN, site])),
@@ -96,48 +101,50 @@ async function know(trx: Trx, rows: readonly FileRow[]): Promise<Known> {
   }
 }
 
-const fieldsIn = (row: FileRow): SiteField[] =>
-  readableFields().filter((field) => SITE_WORDS[field] in row.cells)
+const listFieldsInRow = (row: FileRow): SiteField[] =>
+  listImportableFields().filter((field) => SITE_FIELD_LABELS[field] in row.cells)
 
-function presentOf(before: SiteRecord, fields: readonly SiteField[]): Record<string, string> {
-  const old = siteCells(before, fields)
+function getPresentValues(before: SiteRecord, fields: readonly SiteField[]): Record<string, string> {
+  const old = formatSiteCells(before, fields)
   return Object.fromEntries(
-    fields.map((field, at): [string, string] => [SITE_WORDS[field], shown(old[at] ?? null)]),
+    fields.map((field, at): [string, string] => [SITE_FIELD_LABELS[field], formatCell(old[at] ?? null)]),
   )
 }
 
-const shown = (cell: string | number | boolean | null): string =>
+const formatCell = (cell: string | number | boolean | null): string =>
   typeof cell === 'boolean' ? (cell ? 'Yes' : 'No') : String(cell ?? '')
 
-async function contactFault(
+async function findContactErrors(
   trx: Trx,
   context: ImportContext,
-  choice: Parameters<typeof demandMainContact>[2],
+  choice: Parameters<typeof assertMainContact>[2],
 ) {
   try {
-    await demandMainContact(trx, context.actor, choice)
+    await assertMainContact(trx, context.actor, choice)
     return []
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    return [{ column: SITE_WORDS.mainContactUser, message: error.errors?.[0]?.message ?? error.message }]
+    return [
+      { column: SITE_FIELD_LABELS.mainContactUser, message: error.errors?.[0]?.message ?? error.message },
+    ]
   }
 }
 
-/** A row without a UCC that was imported before is unchanged; a different one must say which site it is about. */
+/** A row without a UCC that equals an existing site is unchanged; any other match must name the UCC. */
 function planSameIdentity(
   row: FileRow,
   matches: readonly SiteRecord[],
-  { names }: Known,
+  { names }: KnownRecords,
   { actor }: ImportContext,
-): Plan {
-  const fields = fieldsIn(row)
+): RowPlan {
+  const fields = listFieldsInRow(row)
   const unchanged = matches.find(({ values: before }) => {
-    const read = readSiteCells(before, (field) => row.cells[SITE_WORDS[field]], names)
-    const after = changeSite(before, read.values, actor.roles)
-    return !fields.some((field) => isChangedField(before, after, field))
+    const read = readSiteCells(before, (field) => row.cells[SITE_FIELD_LABELS[field]], names)
+    const after = applySiteChanges(before, read.values, actor.roles)
+    return !fields.some((field) => isFieldChanged(before, after, field))
   })
-  if (unchanged) return { outcome: 'same', present: presentOf(unchanged, fields) }
-  return wrong({
+  if (unchanged) return { outcome: 'same', present: getPresentValues(unchanged, fields) }
+  return rejectRow({
     column: UCC,
     message:
       'This company already has a customer with this name in this town. To change it, please enter its UCC',
@@ -145,120 +152,127 @@ function planSameIdentity(
   })
 }
 
-async function planRow(trx: Trx, row: FileRow, known: Known, context: ImportContext): Promise<Plan> {
+async function planRow(
+  trx: Trx,
+  row: FileRow,
+  known: KnownRecords,
+  context: ImportContext,
+): Promise<RowPlan> {
   const { platform, actor } = context
-  const before = known.sites.get(uccOf(row))
-  if (uccOf(row) !== '' && !before)
-    return wrong({ column: UCC, message: 'There is no customer with this UCC.' })
+  const before = known.sites.get(getUcc(row))
+  if (getUcc(row) !== '' && !before)
+    return rejectRow({ column: UCC, message: 'There is no customer with this UCC.' })
   const read = readSiteCells(
     before?.values ?? blankSite(''),
-    (field) => row.cells[SITE_WORDS[field]],
+    (field) => row.cells[SITE_FIELD_LABELS[field]],
     known.names,
   )
-  const values = changeSite(before?.values ?? blankSite(''), read.values, actor.roles)
-  const wrongFields = new Set<string>(read.errors.map(({ field }) => field))
-  const faults = faultsOf(values, {
+  const values = applySiteChanges(before?.values ?? blankSite(''), read.values, actor.roles)
+  const invalidFields = new Set<string>(read.errors.map(({ field }) => field))
+  const siteErrors = findSiteErrors(values, {
     roles: actor.roles,
     now: platform.clock.now(),
     siteUsers: before ? (known.users.get(before.siteID) ?? 0) : 0,
-  }).filter(({ field }) => !wrongFields.has(field))
-  const errors: CellFault[] = [...read.errors, ...faults].map(({ field, message }) =>
-    faultIn(field, message, (one) => allowedSiteValues(one, values, known.names)),
+  }).filter(({ field }) => !invalidFields.has(field))
+  const errors: CellError[] = [...read.errors, ...siteErrors].map(({ field, message }) =>
+    createCellError(field, message, (one) => findAllowedSiteValues(one, values, known.names)),
   )
   const contact = values.mainContactUser
   if (contact && contact.userID !== before?.values.mainContactUser?.userID)
     errors.push(
-      ...(await contactFault(trx, context, {
+      ...(await findContactErrors(trx, context, {
         siteID: before?.siteID,
         companyID: values.companyID,
         userID: contact.userID,
       })),
     )
-  if (errors.length > 0) return wrong(...errors)
+  if (errors.length > 0) return rejectRow(...errors)
   if (!before) {
     const matches = known.sitesByIdentity.get(identityKey(values))
     return matches ? planSameIdentity(row, matches, known, context) : { outcome: 'new', site: values }
   }
-  const fields = fieldsIn(row)
-  const present = presentOf(before, fields)
-  const changes = fields.filter((field) => isChangedField(before.values, values, field))
+  const fields = listFieldsInRow(row)
+  const present = getPresentValues(before, fields)
+  const changes = fields.filter((field) => isFieldChanged(before.values, values, field))
   if (changes.length === 0) return { outcome: 'same', present }
   return {
     outcome: 'changed',
     present,
-    changes: changes.map((field) => SITE_WORDS[field]),
+    changes: changes.map((field) => SITE_FIELD_LABELS[field]),
     apply: async (into) => {
-      await changeSiteTo(platform, into, actor, { before, values })
+      await saveSiteChanges(platform, into, actor, { before, values })
     },
   }
 }
 
-function faultIn(
+function createCellError(
   field: string,
   message: string,
   allowedIn: (field: SiteField) => readonly string[] | undefined,
-): CellFault {
-  const known = readableFields().find((one) => one === field)
+): CellError {
+  const known = listImportableFields().find((one) => one === field)
   if (!known) return { column: field, message }
   const allowed = allowedIn(known)
-  return { column: SITE_WORDS[known], message, ...(allowed ? { allowed } : {}) }
+  return { column: SITE_FIELD_LABELS[known], message, ...(allowed ? { allowed } : {}) }
 }
 
-/** Rows without a UCC are about the same site when company, name and town are equal. */
+/** Rows without a UCC are identified by company, name and town. */
 function keyOf(row: FileRow): RowKey | undefined {
-  const [company, name, town] = [SITE_WORDS.companyID, SITE_WORDS.siteName, SITE_WORDS.cityTown].map(
-    (column) => row.cells[column],
-  )
-  if (uccOf(row) === '' && company && name)
-    return { column: SITE_WORDS.siteName, value: JSON.stringify([company, name, town]) }
-  return keyFrom(row, UCC)
+  const [company, name, town] = [
+    SITE_FIELD_LABELS.companyID,
+    SITE_FIELD_LABELS.siteName,
+    SITE_FIELD_LABELS.cityTown,
+  ].map((column) => row.cells[column])
+  if (getUcc(row) === '' && company && name)
+    return { column: SITE_FIELD_LABELS.siteName, value: JSON.stringify([company, name, town]) }
+  return findRowKey(row, UCC)
 }
 
 async function findAllowedValues(db: DbOrTrx): Promise<AllowedValues[]> {
-  const names = await knowNames(db, [])
-  const lists = readableFields()
+  const names = await findNames(db, [])
+  const lists = listImportableFields()
     .filter((field) => field !== 'county' && field !== 'companyID')
     .flatMap((field) => {
-      const values = allowedSiteValues(field, blankSite(''), names)
-      return values ? [{ column: SITE_WORDS[field], values }] : []
+      const values = findAllowedSiteValues(field, blankSite(''), names)
+      return values ? [{ column: SITE_FIELD_LABELS[field], values }] : []
     })
   const areas = countries.flatMap(({ code, name }) => {
     const values = areasOf(code)?.map((area) => area.name) ?? []
-    return values.length > 0 ? [{ column: SITE_WORDS.county, values, country: name }] : []
+    return values.length > 0 ? [{ column: SITE_FIELD_LABELS.county, values, country: name }] : []
   })
   return [...lists, ...areas]
 }
 
 export const siteImporter: Importer = {
-  columns: [UCC, ...readableFields().map((field) => SITE_WORDS[field])],
-  ignored: [CODE, SITE_WORDS.membershipEnd],
+  columns: [UCC, ...listImportableFields().map((field) => SITE_FIELD_LABELS[field])],
+  ignored: [CODE, SITE_FIELD_LABELS.membershipEnd],
   example: {
-    [SITE_WORDS.companyID]: 'Coast Hotels',
-    [SITE_WORDS.siteName]: `${EXAMPLE_MARK} Quinta das Amendoeiras`,
-    [SITE_WORDS.accommodationType]: 'Hotel',
-    [SITE_WORDS.membershipStatus]: 'Current',
-    [SITE_WORDS.membershipStart]: '2026-01-31',
-    [SITE_WORDS.enabled]: 'Yes',
-    [SITE_WORDS.cityTown]: 'Loulé',
-    [SITE_WORDS.country]: 'Portugal',
-    [SITE_WORDS.county]: 'Faro',
-    [SITE_WORDS.emailAddress]: 'hello@hotel.example',
-    [SITE_WORDS.starRating]: '4',
-    [SITE_WORDS.noOfRooms]: '64',
-    [SITE_WORDS.maxOccupancy]: '140',
-    [SITE_WORDS.serviceTier]: 'Standard',
+    [SITE_FIELD_LABELS.companyID]: 'Coast Hotels',
+    [SITE_FIELD_LABELS.siteName]: `${EXAMPLE_MARK} Quinta das Amendoeiras`,
+    [SITE_FIELD_LABELS.accommodationType]: 'Hotel',
+    [SITE_FIELD_LABELS.membershipStatus]: 'Current',
+    [SITE_FIELD_LABELS.membershipStart]: '2026-01-31',
+    [SITE_FIELD_LABELS.enabled]: 'Yes',
+    [SITE_FIELD_LABELS.cityTown]: 'Loulé',
+    [SITE_FIELD_LABELS.country]: 'Portugal',
+    [SITE_FIELD_LABELS.county]: 'Faro',
+    [SITE_FIELD_LABELS.emailAddress]: 'hello@hotel.example',
+    [SITE_FIELD_LABELS.starRating]: '4',
+    [SITE_FIELD_LABELS.noOfRooms]: '64',
+    [SITE_FIELD_LABELS.maxOccupancy]: '140',
+    [SITE_FIELD_LABELS.serviceTier]: 'Standard',
   },
   findAllowedValues,
   keyOf,
-  titleOf: (row) => row.cells[SITE_WORDS.siteName] || uccOf(row),
-  companions: [],
+  titleOf: (row) => row.cells[SITE_FIELD_LABELS.siteName] || getUcc(row),
+  contextColumns: [],
   lock: async (trx, rows) => {
     await lockSiteImports(trx)
-    await lockSites(trx, await findSiteIdsByUrn(trx, rows.map(uccOf)))
+    await lockSites(trx, await findSiteIdsByUrn(trx, rows.map(getUcc)))
   },
   plan: async (trx, rows, context) => {
-    const known = await know(trx, rows)
-    const plans: Plan[] = []
+    const known = await loadKnownRecords(trx, rows)
+    const plans: RowPlan[] = []
     for (const row of rows) plans.push(await planRow(trx, row, known, context))
     return plans
   },

@@ -1,4 +1,4 @@
-import { IMPORT_KINDS, type ImportKind } from '@sojourn/contract/companies/imports/import'
+import { IMPORT_KINDS, type ImportKind } from '@sojourn/contract/companies/import'
 import { EXAMPLE_MARK } from '@sojourn/domain'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { newUser } from '@sojourn/contract/people/new-user'
-import { type CellFault, EXAMPLE_MARK, parseRoles, ROLES, ZERO_ID } from '@sojourn/domain'
+import { type CellError, EXAMPLE_MARK, parseRoles, ROLES, ZERO_ID } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
 import {
   addUser,
@@ -11,11 +11,16 @@ import {
 } from '../../people/index.ts'
 import { findSites, type SiteRecord } from '../../sites/index.ts'
 import { findCompanyIdsByName } from '../repository.ts'
-import { type FileRow, type ImportContext, type Importer, keyFrom, type Plan, wrong } from './importer.ts'
-import { findAllowedCompanies } from './know-names.ts'
-import { lockDisabledUsers } from './repository/locks.ts'
-import { findUserIdsByEmail } from './repository/names.ts'
-import { findSiteIdsByUrn } from './repository/sites.ts'
+import { findAllowedCompanies } from './find-names.ts'
+import {
+  type FileRow,
+  findRowKey,
+  type ImportContext,
+  type Importer,
+  type RowPlan,
+  rejectRow,
+} from './importer.ts'
+import { findSiteIdsByUrn, findUserIdsByEmail, lockDisabledUsers } from './repository/records.ts'
 
 const COLUMNS = ['Email', 'First name', 'Surname', 'Roles', 'Company', 'UCC'] as const
 const FIELDS: Readonly<Record<string, string>> = {
@@ -23,34 +28,34 @@ const FIELDS: Readonly<Record<string, string>> = {
   firstName: 'First name',
   surname: 'Surname',
 }
-const ROLES_WRONG = 'Please enter one or more roles from the list, separated by commas'
-const USUAL_ROLES = 'Hotel,EnvironmentalPerformance'
-/** Stands in the preview only: no file says whether somebody was deleted. */
+const ROLES_MESSAGE = 'Please enter one or more roles from the list, separated by commas'
+const DEFAULT_ROLES = 'Hotel,EnvironmentalPerformance'
+/** Shown in the preview only; files have no such column. */
 const ACCOUNT = 'Account'
 
-const cell = (row: FileRow, column: (typeof COLUMNS)[number]): string => row.cells[column] ?? ''
+const getCell = (row: FileRow, column: (typeof COLUMNS)[number]): string => row.cells[column] ?? ''
 
-interface Known {
+interface KnownRecords {
   users: Map<string, UserRecord>
   companies: Map<string, string[]>
   allowedCompanies: readonly string[]
   sites: Map<string, SiteRecord>
 }
 
-async function know(trx: Trx, rows: readonly FileRow[]): Promise<Known> {
+async function loadKnownRecords(trx: Trx, rows: readonly FileRow[]): Promise<KnownRecords> {
   const ids = await findUserIdsByEmail(
     trx,
-    rows.map((row) => cell(row, 'Email')),
+    rows.map((row) => getCell(row, 'Email')),
   )
   const users = await findUsersById(trx, [...ids.values()])
   const sites = await findSites(
     trx,
     await findSiteIdsByUrn(
       trx,
-      rows.map((row) => cell(row, 'UCC')),
+      rows.map((row) => getCell(row, 'UCC')),
     ),
   )
-  const companyNames = rows.map((row) => cell(row, 'Company')).filter(Boolean)
+  const companyNames = rows.map((row) => getCell(row, 'Company')).filter(Boolean)
   const companies = await findCompanyIdsByName(trx, companyNames)
   return {
     users: new Map([...users.values()].map((user) => [user.email.toLowerCase(), user])),
@@ -60,10 +65,10 @@ async function know(trx: Trx, rows: readonly FileRow[]): Promise<Known> {
   }
 }
 
-/** Where the row attaches the person: to the site where one is named, otherwise to the whole company. */
-function placeOf(row: FileRow, known: Known) {
-  const errors: CellFault[] = []
-  const [companyName, number] = [cell(row, 'Company'), cell(row, 'UCC')]
+/** The site of the row or, without a UCC, the whole company. */
+function findAttachment(row: FileRow, known: KnownRecords) {
+  const errors: CellError[] = []
+  const [companyName, number] = [getCell(row, 'Company'), getCell(row, 'UCC')]
   const [companyID, another] = known.companies.get(companyName) ?? []
   const site = known.sites.get(number)
   if (another !== undefined) errors.push({ column: 'Company', message: 'Several companies have this name.' })
@@ -80,41 +85,46 @@ function placeOf(row: FileRow, known: Known) {
   return { errors, site, company }
 }
 
-function faults(row: FileRow): CellFault[] {
+function findUserErrors(row: FileRow): CellError[] {
   const checked = newUser.safeParse({
-    emailAddress: cell(row, 'Email'),
-    firstName: cell(row, 'First name'),
-    surname: cell(row, 'Surname'),
+    emailAddress: getCell(row, 'Email'),
+    firstName: getCell(row, 'First name'),
+    surname: getCell(row, 'Surname'),
   })
-  const roles = cell(row, 'Roles') || USUAL_ROLES
+  const roles = getCell(row, 'Roles') || DEFAULT_ROLES
   const unknown = roles.split(',').length !== parseRoles(roles).length
   return [
     ...(checked.error?.issues ?? []).map(({ path, message }) => ({
       column: FIELDS[String(path[0])] ?? '',
       message,
     })),
-    ...(unknown ? [{ column: 'Roles', message: ROLES_WRONG, allowed: ROLES }] : []),
+    ...(unknown ? [{ column: 'Roles', message: ROLES_MESSAGE, allowed: ROLES }] : []),
   ]
 }
 
-type Place = Pick<ReturnType<typeof placeOf>, 'site' | 'company'>
+type Attachment = Pick<ReturnType<typeof findAttachment>, 'site' | 'company'>
 
-/** Creates and invites the person of the row, or brings them back, and attaches them. */
-const adding =
-  (row: FileRow, { site, company }: Place, { platform, actor }: ImportContext) =>
+/** Creates or restores the user of the row, sends an invitation and attaches the user. */
+const createAddUser =
+  (row: FileRow, { site, company }: Attachment, { platform, actor }: ImportContext) =>
   async (trx: Trx): Promise<void> => {
     await addUser(platform, trx, actor, {
-      firstName: cell(row, 'First name'),
-      surname: cell(row, 'Surname'),
-      email: cell(row, 'Email'),
-      roles: parseRoles(cell(row, 'Roles') || USUAL_ROLES),
+      firstName: getCell(row, 'First name'),
+      surname: getCell(row, 'Surname'),
+      email: getCell(row, 'Email'),
+      roles: parseRoles(getCell(row, 'Roles') || DEFAULT_ROLES),
       companyID: company?.companyID ?? ZERO_ID,
       siteID: site?.siteID ?? ZERO_ID,
     })
   }
 
-/** Somebody who was deleted comes back as the row names them, attached to nothing but what it says. */
-function planReturn(row: FileRow, user: UserRecord, place: Place, context: ImportContext): Plan {
+/** Restores a deleted user with the names and the attachment of the row. */
+function planRestore(
+  row: FileRow,
+  user: UserRecord,
+  attachment: Attachment,
+  context: ImportContext,
+): RowPlan {
   const present: Record<string, string> = {
     [ACCOUNT]: 'Deleted',
     'First name': user.firstName,
@@ -129,23 +139,23 @@ function planReturn(row: FileRow, user: UserRecord, place: Place, context: Impor
     outcome: 'changed',
     present,
     changes,
-    becomes: { [ACCOUNT]: 'Restored, with a new invitation' },
-    apply: adding(row, place, context),
+    sideEffects: { [ACCOUNT]: 'Restored, with a new invitation' },
+    apply: createAddUser(row, attachment, context),
   }
 }
 
-/** Somebody who has an account already is only attached; their name is their own. */
+/** An existing user is only attached; the name is not changed. */
 async function planExisting(
   trx: Trx,
   user: UserRecord,
-  { site, company }: Place,
+  { site, company }: Attachment,
   { platform, actor }: ImportContext,
-): Promise<Plan> {
+): Promise<RowPlan> {
   const { userID } = user
-  const whose = site ? { siteID: site.siteID } : company && { companyID: company.companyID }
-  const attached = whose && (await findAttachedUser(trx, whose, userID))
+  const scope = site ? { siteID: site.siteID } : company && { companyID: company.companyID }
+  const attached = scope && (await findAttachedUser(trx, scope, userID))
   const present = { [ACCOUNT]: 'Active', 'First name': user.firstName, Surname: user.surname }
-  if (!whose) return { outcome: 'same', present }
+  if (!scope) return { outcome: 'same', present }
   const [column, value] = site ? ['UCC', site.propertyURN] : ['Company', company?.name ?? '']
   if (attached && (!site || attached.siteUser))
     return { outcome: 'same', present: { ...present, [column]: value } }
@@ -162,18 +172,24 @@ async function planExisting(
   }
 }
 
-async function planRow(trx: Trx, row: FileRow, known: Known, context: ImportContext): Promise<Plan> {
-  const { errors, site, company } = placeOf(row, known)
-  const user = known.users.get(cell(row, 'Email').toLowerCase())
-  const all = [...faults(row), ...errors]
-  const place = { site, company }
-  const isNamed = user?.firstName === cell(row, 'First name') && user.surname === cell(row, 'Surname')
-  if (user && !user.disabled && !isNamed)
+async function planRow(
+  trx: Trx,
+  row: FileRow,
+  known: KnownRecords,
+  context: ImportContext,
+): Promise<RowPlan> {
+  const { errors, site, company } = findAttachment(row, known)
+  const user = known.users.get(getCell(row, 'Email').toLowerCase())
+  const all = [...findUserErrors(row), ...errors]
+  const attachment = { site, company }
+  const hasSameName =
+    user?.firstName === getCell(row, 'First name') && user.surname === getCell(row, 'Surname')
+  if (user && !user.disabled && !hasSameName)
     all.push({ column: 'Email', message: 'A user with that email already exists.' })
-  if (all.length > 0) return wrong(...all)
-  if (user?.disabled) return planReturn(row, user, place, context)
-  if (user) return planExisting(trx, user, place, context)
-  return { outcome: 'new', apply: adding(row, place, context) }
+  if (all.length > 0) return rejectRow(...all)
+  if (user?.disabled) return planRestore(row, user, attachment, context)
+  if (user) return planExisting(trx, user, attachment, context)
+  return { outcome: 'new', apply: createAddUser(row, attachment, context) }
 }
 
 export const userImporter: Importer = {
@@ -183,25 +199,25 @@ export const userImporter: Importer = {
     Email: 'ana.pires@hotel.example',
     'First name': EXAMPLE_MARK,
     Surname: 'Pires',
-    Roles: USUAL_ROLES,
+    Roles: DEFAULT_ROLES,
     Company: 'Coast Hotels',
     UCC: '',
   },
   findAllowedValues: async () => [{ column: 'Roles', values: ROLES }],
   keyOf: (row) => {
-    const key = keyFrom(row, 'Email')
+    const key = findRowKey(row, 'Email')
     return key && { ...key, value: key.value.toLowerCase() }
   },
-  titleOf: (row) => cell(row, 'Email'),
-  // Of somebody who exists only where they are attached is written.
-  companions: COLUMNS,
+  titleOf: (row) => getCell(row, 'Email'),
+  // An existing user is only attached, so no other column is written.
+  contextColumns: COLUMNS,
   lock: async (trx, rows) => {
-    const emails = rows.map((row) => cell(row, 'Email'))
+    const emails = rows.map((row) => getCell(row, 'Email'))
     await lockDisabledUsers(trx, [...(await findUserIdsByEmail(trx, emails)).values()])
   },
   plan: async (trx, rows, context) => {
-    const known = await know(trx, rows)
-    const plans: Plan[] = []
+    const known = await loadKnownRecords(trx, rows)
+    const plans: RowPlan[] = []
     for (const row of rows) plans.push(await planRow(trx, row, known, context))
     return plans
   },

@@ -1,8 +1,8 @@
-import type { ImportKind } from '@sojourn/contract/companies/imports/import'
+import type { ImportKind } from '@sojourn/contract/companies/import'
 import { expect, vi } from 'vitest'
 import type { TestServer } from '#test/server'
 
-/** Uploads a file whole, as the browser would in one piece. Answers its uploadID. */
+/** Uploads a file in one request and returns its uploadID. */
 export async function uploadFile(
   server: TestServer,
   userID: string,
@@ -13,7 +13,7 @@ export async function uploadFile(
     authorization: `Bearer ${await server.tokenFor(userID)}`,
     'tus-resumable': '1.0.0',
   }
-  const begun = await fetch(`${server.url}/api/Upload`, {
+  const created = await fetch(`${server.url}/api/Upload`, {
     method: 'POST',
     headers: {
       ...headers,
@@ -21,19 +21,19 @@ export async function uploadFile(
       'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
     },
   })
-  const location = begun.headers.get('location') ?? ''
+  const location = created.headers.get('location') ?? ''
   const sent = await fetch(new URL(location, server.url), {
     method: 'PATCH',
     headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
     body: content,
   })
-  if (!sent.ok) throw new Error(`The upload was refused: ${begun.status} ${sent.status}`)
+  if (!sent.ok) throw new Error(`The upload was refused: ${created.status} ${sent.status}`)
   return location.slice(location.lastIndexOf('/') + 1)
 }
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
-/** A CSV file of these rows, with the columns of the first. */
+/** A CSV file of these rows, with the columns of the first row. */
 export const csv = (rows: Record<string, string>[]): Buffer<ArrayBuffer> => {
   const columns = Object.keys(rows[0] ?? {})
   const lines = rows.map((row) => columns.map((column) => quoted(row[column] ?? '')).join(','))
@@ -43,7 +43,7 @@ export const csv = (rows: Record<string, string>[]): Buffer<ArrayBuffer> => {
 /** Uploads, checks and applies files as one Admin. */
 export function importClient(server: TestServer, adminID: string) {
   const admin = server.as(adminID)
-  const settled = (importID: string, ...states: string[]) =>
+  const waitForState = (importID: string, ...states: string[]) =>
     vi.waitFor(
       async () => {
         const { body } = await admin.call('getImport', { params: { id: importID } })
@@ -53,20 +53,20 @@ export function importClient(server: TestServer, adminID: string) {
       { timeout: 60_000, interval: 50 },
     )
   return {
-    settled,
+    waitForState,
     async check(kind: ImportKind, content: Buffer<ArrayBuffer>, name = `${kind}.csv`) {
       const uploadID = await uploadFile(server, adminID, name, content)
       const { body } = await admin.call('startImport', { body: { kind, uploadID } })
       expect(body).toMatchObject({ state: 'checking', fileName: name, createdByUser: { userID: adminID } })
-      return settled(body.importID, 'preview', 'failed')
+      return waitForState(body.importID, 'preview', 'failed')
     },
     rowsOf: async (importID: string, query = {}) =>
       (await admin.call('listImportRows', { params: { id: importID }, query })).body,
-    faultsOf: async (importID: string, query = {}) =>
+    errorsOf: async (importID: string, query = {}) =>
       (await admin.call('listImportFaults', { params: { id: importID }, query })).body,
     async apply(importID: string, body?: { leaveOutFaultyRows: boolean }) {
       await admin.call('applyImport', { params: { id: importID }, ...(body ? { body } : {}) })
-      return settled(importID, 'applied', 'failed')
+      return waitForState(importID, 'applied', 'failed')
     },
   }
 }

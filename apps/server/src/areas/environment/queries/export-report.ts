@@ -25,7 +25,7 @@ import {
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Workbook } from '../../../platform/sheets/send-sheet.ts'
 import type { Cell, SheetCell, WorkbookSheet } from '../../../platform/sheets/sheet.ts'
-import { benchmarkText } from '../../sites/index.ts'
+import { formatBenchmarkMonth } from '../../sites/index.ts'
 import { type EntryRecord, findEntriesOfPeriods } from '../repository/entries.ts'
 import { findItems } from '../repository/items.ts'
 import { findOptions, findSources, findUnits } from '../repository/reference.ts'
@@ -189,7 +189,7 @@ export async function exportReport(
   { timeframe, comparison }: { timeframe: Timeframe; comparison: Month | undefined },
 ): Promise<Workbook> {
   const { siteID, siteName, benchmark: benchmarkDay } = report.site
-  const benchmark = parseBenchmark(benchmarkText(benchmarkDay))
+  const benchmark = parseBenchmark(formatBenchmarkMonth(benchmarkDay))
   const columns = exportColumns(timeframe, report.month, { comparison, benchmark })
   const periods = columns.map(({ period }) => period)
   const reported = await readReportedData(db, siteID, periods)

@@ -19,7 +19,7 @@ import type { Principal } from '../../../platform/http/principal.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { sendWorkbook } from '../../../platform/sheets/send-sheet.ts'
-import { benchmarkText, saveBenchmark } from '../../sites/index.ts'
+import { formatBenchmarkMonth, saveBenchmarkMonth } from '../../sites/index.ts'
 import {
   canModifySite,
   getReport,
@@ -123,14 +123,14 @@ async function setBenchmark(
 ): Promise<SiteRecord> {
   return platform.transaction(async (trx) => {
     const before = await getSiteToChange(trx, actor, siteID)
-    await saveBenchmark(trx, siteID, benchmark)
+    await saveBenchmarkMonth(trx, siteID, benchmark)
     await logEvent(trx, platform.clock.now(), {
       correlationID: siteID,
       source: 'Environmental',
       title: 'Benchmark changed',
       description: `The benchmark month of "${before.siteName}" was changed.`,
       userID: actor.userID,
-      data: { before: benchmarkText(before.benchmark), after: benchmark },
+      data: { before: formatBenchmarkMonth(before.benchmark), after: benchmark },
     })
     return getSite(trx, actor, siteID)
   })

@@ -28,8 +28,8 @@ const eventsOf = (id: string) =>
     .where('correlation_id', '=', id)
     .execute()
 
-describe('the tree', () => {
-  it('gives the top level by name, each with its direct children', async () => {
+describe('list of customer groups', () => {
+  it('returns the top level by name with the direct children of each group', async () => {
     const coast = await group('Coast')
     const islands = await group('Islands', coast)
     await group('Rocks', islands)
@@ -49,7 +49,7 @@ describe('the tree', () => {
     })
   })
 
-  it('gives the children of a group, and the top level for the zero id', async () => {
+  it('returns the children of a group, and the top level for the zero id', async () => {
     const coast = await group('Coast')
     await group('Islands', coast)
     const children = async (id: string) =>
@@ -60,7 +60,7 @@ describe('the tree', () => {
     expect(body.code).toBe('not-found')
   })
 
-  it('finds by the beginning of a name on every level, without accents, taking every letter for itself', async () => {
+  it('searches names on every level by prefix, ignores accents and treats % literally', async () => {
     const coast = await group('Coast')
     await group('Îles du Nord', coast)
     await group('Nord 100%', coast)
@@ -71,7 +71,7 @@ describe('the tree', () => {
     expect(await found('%')).toEqual([])
   })
 
-  it('filters by enabled and refuses what it does not know', async () => {
+  it('filters by Enabled and rejects an unknown order', async () => {
     await group('Coast')
     await aSiteGroup(server.db, { name: 'Closed', enabled: false })
     const query = { FilterType: 'Enabled', Filter: 'true' }
@@ -81,8 +81,8 @@ describe('the tree', () => {
   })
 })
 
-describe('adding and changing', () => {
-  it('adds a group and a sub group, and says so in the event log', async () => {
+describe('adding and changing a group', () => {
+  it('adds a group and a sub-group and logs it', async () => {
     const { body: coast } = await admin.call('createHotelGroup', { body: { name: ' Coast ' } })
     expect(coast).toMatchObject({ name: 'Coast', isTopLevel: true, enabled: true, hotelGroups: [] })
     const parentGroup = { hotelGroupID: coast.hotelGroupID }
@@ -95,7 +95,7 @@ describe('adding and changing', () => {
     ])
   })
 
-  it('refuses a group without a name, or under one that is not there', async () => {
+  it('rejects a group without a name or with an unknown parent', async () => {
     const empty = await admin.refusal('createHotelGroup', { body: { name: '  ' } })
     expect(empty.status).toBe(422)
     const trade = await aSiteGroup(server.db, { kind: 'travel-trade' })
@@ -108,7 +108,7 @@ describe('adding and changing', () => {
     ])
   })
 
-  it('leaves alone what is not said, and moves to the top when told', async () => {
+  it('keeps fields that are not sent and moves a group to the top level with a null parent', async () => {
     const coast = await group('Coast')
     const islands = await group('Islands', coast)
     const change = { hotelGroupID: islands.group_id, name: 'The Islands' }
@@ -118,7 +118,7 @@ describe('adding and changing', () => {
     expect(moved.body).toMatchObject({ isTopLevel: true, parentGroup: null })
   })
 
-  it('takes no change of something that somebody else changed meanwhile', async () => {
+  it('rejects a stale change with the current group', async () => {
     const coast = await group('Coast')
     const read = await admin.call('getHotelGroup', { params: { id: coast.group_id } })
     const headers = { 'if-match': read.headers.get('etag') ?? '' }
@@ -129,8 +129,8 @@ describe('adding and changing', () => {
   })
 })
 
-describe('names', () => {
-  it('stand once under each parent, whatever their capitals', async () => {
+describe('group names', () => {
+  it('are unique among siblings, ignoring case', async () => {
     const coast = await group('Coast')
     await group('Islands', coast)
     const twice = await admin.refusal('createHotelGroup', { body: { name: 'coast' } })
@@ -139,14 +139,14 @@ describe('names', () => {
       code: 'group-name-taken',
       title: 'There is already a group with this name here. It may be inactive.',
     })
-    // Elsewhere, and in the other tree, the name is free.
+    // The name is free under another parent and in the other tree.
     await admin.call('createHotelGroup', {
       body: { name: 'Coast', parentGroup: { hotelGroupID: coast.group_id } },
     })
     await admin.call('createTourOperator', { body: { name: 'Coast' } })
   })
 
-  it('are not taken by renaming or moving either', async () => {
+  it('are unique after renaming or moving', async () => {
     const coast = await group('Coast')
     const islands = await group('Islands')
     await group('Islands', coast)
@@ -162,7 +162,7 @@ describe('names', () => {
     expect((await admin.refusal('updateHotelGroup', move)).body.code).toBe('group-name-taken')
   })
 
-  it('of two that were the same before can stay while something else is changed', async () => {
+  it('that are already duplicates stay valid while another field changes', async () => {
     const one = await group('Coast')
     await group('Coast')
     const { body } = await admin.call('updateHotelGroup', {
@@ -171,13 +171,13 @@ describe('names', () => {
     expect(body.enabled).toBe(false)
   })
 
-  it('are given to one of two who ask at the same moment', async () => {
+  it('are unique with concurrent requests', async () => {
     const ask = () => admin.post('/api/HotelGroup', { name: 'Coast' })
     const answers = await Promise.all([ask(), ask(), ask()])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   })
 
-  it('have at most 150 characters, and the refusal says so', async () => {
+  it('have at most 150 characters', async () => {
     await admin.call('createHotelGroup', { body: { name: 'x'.repeat(150) } })
     const { status, body } = await admin.refusal('createHotelGroup', { body: { name: 'x'.repeat(151) } })
     expect(status).toBe(422)
@@ -187,11 +187,11 @@ describe('names', () => {
   })
 })
 
-describe('refusals about travel trades', () => {
+describe('error messages of travel trades', () => {
   const trade = (name: string, parent?: { group_id: string }) =>
     aSiteGroup(server.db, { kind: 'travel-trade', name, parent_group_id: parent?.group_id ?? null })
 
-  it('speak of operators', async () => {
+  it('say "operator" instead of "group"', async () => {
     const sun = await trade('Sun Tours')
     const south = await trade('South', sun)
     const under = (id: string) => ({ parentOperator: { tourOperatorID: id } })
@@ -215,12 +215,12 @@ describe('refusals about travel trades', () => {
   })
 })
 
-describe('no group becomes its own descendant', () => {
+describe('moving a group', () => {
   const move = (groupID: string, parentID: string) => ({
     body: { hotelGroupID: groupID, name: 'Moved', parentGroup: { hotelGroupID: parentID } },
   })
 
-  it('not under itself, and not under what hangs under it', async () => {
+  it('rejects the group itself and its descendants as the parent', async () => {
     const coast = await group('Coast')
     const islands = await group('Islands', coast)
     const rocks = await group('Rocks', islands)
@@ -231,7 +231,7 @@ describe('no group becomes its own descendant', () => {
     await admin.call('updateHotelGroup', move(rocks.group_id, coast.group_id))
   })
 
-  it('nor by two moves at the same moment: one of them loses', async () => {
+  it('rejects one of two concurrent moves that would form a cycle', async () => {
     for (let round = 0; round < 5; round++) {
       const one = await group(`One ${round}`)
       const other = await group(`Other ${round}`)
@@ -244,17 +244,17 @@ describe('no group becomes its own descendant', () => {
   })
 })
 
-describe('deleting', () => {
+describe('deleting a group', () => {
   const remove = (id: string) => admin.delete(`/api/HotelGroup/${id}`)
 
-  it('takes an empty group away', async () => {
+  it('deletes a group without children and sites', async () => {
     const coast = await group('Coast')
     expect((await remove(coast.group_id)).status).toBe(204)
     expect((await remove(coast.group_id)).status).toBe(404)
     expect((await eventsOf(coast.group_id)).at(-1)?.title).toBe('Customer group deleted')
   })
 
-  it('is refused while sub groups or sites hang on it, with advice', async () => {
+  it('rejects a group with sub-groups or sites with 409', async () => {
     const coast = await group('Coast')
     const islands = await group('Islands', coast)
     const site = await aSite(server.db)
@@ -264,8 +264,8 @@ describe('deleting', () => {
   })
 })
 
-describe('sites', () => {
-  it('come, are listed a page at a time, and go', async () => {
+describe('sites of a group', () => {
+  it('are attached, listed in pages, searched and detached', async () => {
     const operator = await aSiteGroup(server.db, { kind: 'travel-trade', name: 'Sun Tours' })
     const lantern = await aSite(server.db, { site_name: 'Lantern Inn', country: 'NO' })
     const mill = await aSite(server.db, { site_name: 'Mill House' })
@@ -292,7 +292,7 @@ describe('sites', () => {
     expect((await list()).sites).toEqual(['Mill House'])
   })
 
-  it('must exist, and so must the group, in its own tree', async () => {
+  it('rejects an unknown site and a group of the other tree with 404', async () => {
     const coast = await group('Coast')
     const site = await aSite(server.db)
     const missing = { params: { id: coast.group_id, siteId: ZERO_ID } }

@@ -1,7 +1,66 @@
 import { type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { SITE_SUMMARY, siteHolds } from '../../people/index.ts'
 
-/** Two trees with the same rules. */
+export async function countGroupSites(db: DbOrTrx, groupID: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('site_group_site')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where('group_id', '=', groupID)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+interface GroupSiteSearch {
+  searchTerm: string
+  direction: 'asc' | 'desc'
+  limit: number
+  offset: number
+}
+
+export async function findGroupSites(db: DbOrTrx, groupID: string, search: GroupSiteSearch) {
+  let matching = db
+    .selectFrom('site_group_site')
+    .innerJoin('site', 'site.site_id', 'site_group_site.site_id')
+    .where('site_group_site.group_id', '=', groupID)
+  if (search.searchTerm) matching = matching.where(siteHolds(search.searchTerm))
+  const { total } = await matching
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  if (search.offset >= total) return { rows: [], totalCount: total }
+  const rows = await matching
+    .select(SITE_SUMMARY)
+    .orderBy('site.site_name', search.direction)
+    .orderBy('site.site_id', search.direction)
+    .limit(search.limit)
+    .offset(search.offset)
+    .execute()
+  return { rows, totalCount: total }
+}
+
+/** Returns false if the site was already in the group. */
+export async function insertGroupSite(trx: DbOrTrx, groupID: string, siteID: string): Promise<boolean> {
+  const row = await trx
+    .insertInto('site_group_site')
+    .values({ group_id: groupID, site_id: siteID })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('site_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Returns false if the site was not in the group. */
+export async function removeGroupSite(trx: DbOrTrx, groupID: string, siteID: string): Promise<boolean> {
+  const row = await trx
+    .deleteFrom('site_group_site')
+    .where('group_id', '=', groupID)
+    .where('site_id', '=', siteID)
+    .returning('site_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Both trees follow the same rules. */
 export type GroupKind = 'customer-group' | 'travel-trade'
 
 export interface GroupRecord {
@@ -31,8 +90,8 @@ const selectGroups = (db: DbOrTrx, kind: GroupKind) =>
 
 type GroupRow = Awaited<ReturnType<ReturnType<typeof selectGroups>['executeTakeFirstOrThrow']>>
 
-/** All their children at once, so that a list costs the same however long it is. */
-async function withChildren(db: DbOrTrx, rows: GroupRow[]): Promise<GroupRecord[]> {
+/** Loads the children of all rows in one query. */
+async function loadChildren(db: DbOrTrx, rows: GroupRow[]): Promise<GroupRecord[]> {
   const ids = rows.map((row) => row.group_id)
   const children = await db
     .selectFrom('site_group')
@@ -61,16 +120,16 @@ export async function findGroup(
   groupID: string,
 ): Promise<GroupRecord | undefined> {
   const row = await selectGroups(db, kind).where('site_group.group_id', '=', groupID).executeTakeFirst()
-  return row && (await withChildren(db, [row]))[0]
+  return row && (await loadChildren(db, [row]))[0]
 }
 
-/** The direct children of a group; those of null are the top level. */
+/** The direct children of a group; null returns the top level. */
 export const findChildren = async (
   db: DbOrTrx,
   kind: GroupKind,
   parentID: string | null,
 ): Promise<GroupRecord[]> =>
-  withChildren(
+  loadChildren(
     db,
     await selectGroups(db, kind)
       .where('site_group.parent_group_id', parentID === null ? 'is' : '=', parentID)
@@ -80,7 +139,7 @@ export const findChildren = async (
   )
 
 export interface GroupSearch {
-  /** What the name begins with, on every level; empty for the top level. */
+  /** Searches names on every level by prefix; empty returns the top level. */
   prefix: string
   enabled: boolean[] | undefined
   direction: 'asc' | 'desc'
@@ -88,14 +147,14 @@ export interface GroupSearch {
   offset: number
 }
 
-export const beginsWith = (term: string) =>
+const nameStartsWith = (term: string) =>
   sql<SqlBool>`site_group.search_text like plain(${term.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`
 
 export async function findGroups(db: DbOrTrx, kind: GroupKind, search: GroupSearch) {
   let matching = selectGroups(db, kind)
   if (search.enabled) matching = matching.where('site_group.enabled', 'in', search.enabled)
   matching = search.prefix
-    ? matching.where(beginsWith(search.prefix))
+    ? matching.where(nameStartsWith(search.prefix))
     : matching.where('site_group.parent_group_id', 'is', null)
   const { total } = await matching
     .clearSelect()
@@ -108,15 +167,15 @@ export async function findGroups(db: DbOrTrx, kind: GroupKind, search: GroupSear
     .limit(search.limit)
     .offset(search.offset)
     .execute()
-  return { rows: await withChildren(db, rows), totalCount: total }
+  return { rows: await loadChildren(db, rows), totalCount: total }
 }
 
-/** Until the transaction ends, nobody else changes the shape of this tree: two moves could each be right and together a circle. */
+/** Serialises changes to the tree: two concurrent moves could each be valid and together form a cycle. */
 export async function lockTree(trx: DbOrTrx, kind: GroupKind): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('site_group'), hashtext(${kind}))`.execute(trx)
 }
 
-/** Keeps the group from being changed or deleted until the transaction ends. */
+/** Blocks changes to the group until the transaction ends. */
 export async function lockGroup(trx: DbOrTrx, kind: GroupKind, groupID: string): Promise<boolean> {
   const row = await trx
     .selectFrom('site_group')
@@ -128,7 +187,7 @@ export async function lockGroup(trx: DbOrTrx, kind: GroupKind, groupID: string):
   return row !== undefined
 }
 
-/** From the group's parent up to the top. */
+/** From the parent to the root. */
 export async function findAncestors(db: DbOrTrx, groupID: string): Promise<string[]> {
   const { rows } = await sql<{ group_id: string }>`
     with recursive above as (
@@ -140,17 +199,17 @@ export async function findAncestors(db: DbOrTrx, groupID: string): Promise<strin
   return rows.map((row) => row.group_id)
 }
 
-/** Those under the same parent whose name may read the same; the rule says which do. */
-export const findNamesakes = async (
+/** Siblings whose normalised name is equal; `canUseGroupName` makes the final decision. */
+export const findGroupsNamedLike = async (
   db: DbOrTrx,
-  place: { kind: GroupKind; parentID: string | null; name: string },
+  search: { kind: GroupKind; parentID: string | null; name: string },
 ): Promise<{ groupID: string; name: string }[]> =>
   db
     .selectFrom('site_group')
     .select(['group_id as groupID', 'name'])
-    .where('kind', '=', place.kind)
-    .where('parent_group_id', place.parentID === null ? 'is' : '=', place.parentID)
-    .where(sql<SqlBool>`search_text = plain(${place.name})`)
+    .where('kind', '=', search.kind)
+    .where('parent_group_id', search.parentID === null ? 'is' : '=', search.parentID)
+    .where(sql<SqlBool>`search_text = plain(${search.name})`)
     .execute()
 
 export interface NewGroup {
@@ -194,4 +253,72 @@ export async function saveGroup(
 
 export async function removeGroup(trx: DbOrTrx, groupID: string): Promise<void> {
   await trx.deleteFrom('site_group').where('group_id', '=', groupID).execute()
+}
+
+interface TreeSearch {
+  prefix: string
+  enabled: boolean[] | undefined
+  /** Filters the groups below the top level; ignored with a search term. */
+  childEnabled: boolean[] | undefined
+}
+
+/** In tree order: each group after its parent, siblings by name. */
+export async function findTreeIds(
+  db: DbOrTrx,
+  kind: GroupKind,
+  { prefix, enabled, childEnabled }: TreeSearch,
+): Promise<string[]> {
+  const prefixFilter = prefix ? sql`and ${nameStartsWith(prefix)}` : sql``
+  const enabledFilter = enabled ? sql`and site_group.enabled = any(${enabled}::boolean[])` : sql``
+  const childFilter =
+    childEnabled && !prefix ? sql`where site_group.enabled = any(${childEnabled}::boolean[])` : sql``
+  const { rows } = await sql<{ group_id: string }>`
+    with recursive tree as (
+      select group_id, array[name, group_id::text] as sort_key from site_group
+      where kind = ${kind} and parent_group_id is null
+      union all
+      select site_group.group_id, tree.sort_key || array[site_group.name, site_group.group_id::text]
+      from site_group join tree on site_group.parent_group_id = tree.group_id
+      ${childFilter}
+    )
+    select tree.group_id from tree join site_group on site_group.group_id = tree.group_id
+    where true ${prefixFilter} ${enabledFilter} order by tree.sort_key`.execute(db)
+  return rows.map((row) => row.group_id)
+}
+
+export interface TreeExportRow {
+  name: string
+  /** The names of its ancestors, from the top. */
+  path: string[]
+  enabled: boolean
+  /** The number of sites attached to the group itself. */
+  sites: number
+  createdAt: Date
+}
+
+interface StoredRow {
+  group_id: string
+  name: string
+  path: string[]
+  enabled: boolean
+  sites: number
+  created_at: Date
+}
+
+export async function findTree(db: DbOrTrx, groupIDs: string[]): Promise<Map<string, TreeExportRow>> {
+  const { rows } = await sql<StoredRow>`
+    with recursive above as (
+      select group_id, parent_group_id as next_id, array[]::text[] collate "und-x-icu" as path from site_group
+      where group_id = any(${groupIDs}::uuid[])
+      union all
+      select above.group_id, parent.parent_group_id, parent.name || above.path
+      from above join site_group as parent on parent.group_id = above.next_id
+    )
+    select site_group.group_id, site_group.name, above.path, site_group.enabled, site_group.created_at,
+      (select count(*) from site_group_site where site_group_site.group_id = site_group.group_id) as sites
+    from above join site_group on site_group.group_id = above.group_id
+    where above.next_id is null`.execute(db)
+  return new Map(
+    rows.map(({ group_id, created_at, ...row }) => [group_id, { ...row, createdAt: created_at }]),
+  )
 }

@@ -1,6 +1,6 @@
 import type { ListQuery, ListRequest } from '@sojourn/contract'
 import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
-import { canDeleteGroup, canMoveGroup, canNameGroup, isZeroId } from '@sojourn/domain'
+import { canDeleteGroup, canMoveGroup, canUseGroupName, isZeroId } from '@sojourn/domain'
 import type { FastifyReply } from 'fastify'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { logEvent } from '../../../platform/event-log.ts'
@@ -13,58 +13,59 @@ import { readInBatches } from '../../../platform/sheets/read-in-batches.ts'
 import { sendSheet } from '../../../platform/sheets/send-sheet.ts'
 import type { Cell, Sheet } from '../../../platform/sheets/sheet.ts'
 import { presentUserSite } from '../../people/index.ts'
-import { findTree, findTreeIds } from './export/repository.ts'
-import { getGroup } from './get-group.ts'
+import { attachSite, detachSite } from './attach-site.ts'
+import { assertGroupAllowed, GROUP_LABELS, getGroup, UNKNOWN_PARENT_MESSAGES } from './group.ts'
 import type { GroupKind, GroupRecord } from './repository.ts'
 import {
+  countGroupSites,
   findAncestors,
   findChildren,
   findGroup,
+  findGroupSites,
   findGroups,
-  findNamesakes,
+  findGroupsNamedLike,
+  findTree,
+  findTreeIds,
   insertGroup,
   lockGroup,
   lockTree,
   removeGroup,
   saveGroup,
 } from './repository.ts'
-import { attachSite, detachSite } from './sites/attach-site.ts'
-import { countGroupSites, findGroupSites } from './sites/repository.ts'
-import { demandOf, unknownParent, wordFor } from './words.ts'
 
-interface Place {
+interface ParentRequest {
   kind: GroupKind
-  /** What the field is called in the request, for the refusal. */
+  /** The name of the parent field in the request, for the error. */
   parentField: string
   parentID: string | null
 }
 
-/** Where a group will hang: under a group that exists and not under itself. The tree must be locked. */
-async function placeGroup(
+/** Checks that the parent exists and is not a descendant. The caller must hold the tree lock. */
+async function resolveParent(
   trx: DbOrTrx,
   groupID: string,
-  { kind, parentField, parentID }: Place,
+  { kind, parentField, parentID }: ParentRequest,
 ): Promise<string | null> {
   if (parentID === null || isZeroId(parentID)) return null
   const parent = await findGroup(trx, kind, parentID)
   if (!parent)
     throw new Problem('invalid', {
-      errors: [{ field: parentField, code: 'unknown', message: unknownParent[kind] }],
+      errors: [{ field: parentField, code: 'unknown', message: UNKNOWN_PARENT_MESSAGES[kind] }],
     })
-  demandOf(kind, canMoveGroup(groupID, parent.groupID, await findAncestors(trx, parent.groupID)))
+  assertGroupAllowed(kind, canMoveGroup(groupID, parent.groupID, await findAncestors(trx, parent.groupID)))
   return parent.groupID
 }
 
-/** The name is free where the group will hang. The tree must be locked. */
-async function nameGroup(
+/** The name must be free among the siblings. The caller must hold the tree lock. */
+async function assertNameIsFree(
   trx: DbOrTrx,
   groupID: string,
   place: { kind: GroupKind; parentID: string | null; name: string },
 ): Promise<void> {
-  const others = (await findNamesakes(trx, place)).filter((other) => other.groupID !== groupID)
-  demandOf(
+  const others = (await findGroupsNamedLike(trx, place)).filter((other) => other.groupID !== groupID)
+  assertGroupAllowed(
     place.kind,
-    canNameGroup(
+    canUseGroupName(
       place.name,
       others.map((other) => other.name),
     ),
@@ -74,7 +75,7 @@ async function nameGroup(
 interface GroupChange {
   groupID: string
   name: string
-  /** Undefined: as it is. */
+  /** Undefined keeps the stored value. */
   enabled: boolean | undefined
   parentID: string | null | undefined
   ifMatch: number | undefined
@@ -92,20 +93,20 @@ async function updateGroup(
     const before = await getGroup(trx, kind, groupID)
     if (ifMatch !== undefined && ifMatch !== before.version)
       throw new Problem('stale', { current: tree.present(before) })
-    const wanted = parentID === undefined ? (before.parent?.groupID ?? null) : parentID
+    const requestedParentID = parentID === undefined ? (before.parent?.groupID ?? null) : parentID
     const after = {
       name,
       enabled: enabled ?? before.enabled,
-      parentID: await placeGroup(trx, before.groupID, { kind, parentField, parentID: wanted }),
+      parentID: await resolveParent(trx, before.groupID, { kind, parentField, parentID: requestedParentID }),
     }
-    // Two of one name from earlier days may stay, as long as nobody touches their names.
+    // Older data may contain duplicate names, so the name is checked only when it or the parent changes.
     if (after.name !== before.name || after.parentID !== (before.parent?.groupID ?? null))
-      await nameGroup(trx, before.groupID, { kind, ...after })
+      await assertNameIsFree(trx, before.groupID, { kind, ...after })
     await saveGroup(trx, { groupID: before.groupID, ...after })
     await logEvent(trx, platform.clock.now(), {
       correlationID: before.groupID,
       source: 'Customers',
-      title: `${wordFor[kind]} changed`,
+      title: `${GROUP_LABELS[kind]} changed`,
       description: `"${name}" was changed.`,
       userID: actor.userID,
       data: {
@@ -117,7 +118,7 @@ async function updateGroup(
   })
 }
 
-const NAMES: Readonly<Record<GroupKind, string>> = {
+const SHEET_NAMES: Readonly<Record<GroupKind, string>> = {
   'customer-group': 'Customer Groups',
   'travel-trade': 'Travel Trades',
 }
@@ -135,8 +136,8 @@ async function* rows(db: DbOrTrx, groupIDs: string[]): AsyncGenerator<Cell[]> {
 }
 
 /**
- * Every level, each group after its parent; with a search term, those of every level whose name begins with it.
- * ChildEnabled leaves out, without a search, what the page leaves out of an open group.
+ * All levels in tree order; with a search term, all groups whose name starts with it. Without a search term, ChildEnabled
+ * filters the groups below the top level.
  */
 async function exportGroups(db: DbOrTrx, kind: GroupKind, request: ListRequest): Promise<Sheet> {
   const filters = readFilters(request, ['Enabled', 'ChildEnabled'])
@@ -144,7 +145,7 @@ async function exportGroups(db: DbOrTrx, kind: GroupKind, request: ListRequest):
   const childEnabled = filters.ChildEnabled?.map(readEnabled)
   readOrder(request, ['Name'])
   return {
-    name: NAMES[kind],
+    name: SHEET_NAMES[kind],
     headers: ['Name', 'Under', 'Level', 'Enabled', 'Customers', 'Date created'],
     rows: rows(db, await findTreeIds(db, kind, { prefix: request.searchTerm, enabled, childEnabled })),
   }
@@ -153,7 +154,7 @@ async function exportGroups(db: DbOrTrx, kind: GroupKind, request: ListRequest):
 async function createGroup(
   platform: Platform,
   actor: Principal,
-  place: Place,
+  place: ParentRequest,
   { name, enabled }: { name: string; enabled: boolean },
 ): Promise<GroupRecord> {
   const { kind } = place
@@ -161,13 +162,13 @@ async function createGroup(
     await lockTree(trx, kind)
     const at = platform.clock.now()
     const groupID = newId(at.getTime())
-    const parentID = await placeGroup(trx, groupID, place)
-    await nameGroup(trx, groupID, { kind, parentID, name })
+    const parentID = await resolveParent(trx, groupID, place)
+    await assertNameIsFree(trx, groupID, { kind, parentID, name })
     await insertGroup(trx, { groupID, kind, parentID, name, enabled, createdAt: at })
     await logEvent(trx, at, {
       correlationID: groupID,
       source: 'Customers',
-      title: `${wordFor[kind]} added`,
+      title: `${GROUP_LABELS[kind]} added`,
       description: `"${name}" was added.`,
       userID: actor.userID,
     })
@@ -186,19 +187,19 @@ async function deleteGroup(
     if (!(await lockGroup(trx, kind, groupID))) throw notFound()
     const group = await getGroup(trx, kind, groupID)
     const sites = await countGroupSites(trx, group.groupID)
-    demandOf(kind, canDeleteGroup({ children: group.children.length, sites }))
+    assertGroupAllowed(kind, canDeleteGroup({ children: group.children.length, sites }))
     await removeGroup(trx, group.groupID)
     await logEvent(trx, platform.clock.now(), {
       correlationID: group.groupID,
       source: 'Customers',
-      title: `${wordFor[kind]} deleted`,
+      title: `${GROUP_LABELS[kind]} deleted`,
       description: `"${group.name}" was deleted.`,
       userID: actor.userID,
     })
   })
 }
 
-/** The top level a page at a time; with a search term, whatever begins with it on any level. */
+/** A page of the top level; with a search term, of all groups whose name starts with it. */
 const listGroups = (db: DbOrTrx, kind: GroupKind, request: ListRequest) =>
   findGroups(db, kind, {
     prefix: request.searchTerm,
@@ -208,14 +209,14 @@ const listGroups = (db: DbOrTrx, kind: GroupKind, request: ListRequest) =>
     offset: (request.page - 1) * request.pageSize,
   })
 
-/** The zero id stands for the top. */
+/** The zero id means the top level. */
 async function listChildren(db: DbOrTrx, kind: GroupKind, parentID: string): Promise<GroupRecord[]> {
   if (isZeroId(parentID)) return findChildren(db, kind, null)
   await getGroup(db, kind, parentID)
   return findChildren(db, kind, parentID)
 }
 
-/** The sites that hang on this group itself, a page at a time. */
+/** A page of the sites attached to the group itself. */
 async function listGroupSites(db: DbOrTrx, kind: GroupKind, groupID: string, request: ListRequest) {
   readFilters(request, [])
   await getGroup(db, kind, groupID)
@@ -228,25 +229,25 @@ async function listGroupSites(db: DbOrTrx, kind: GroupKind, groupID: string, req
   return { rows: rows.map(presentUserSite), totalCount }
 }
 
-interface TreeOptions<Shown> {
+interface TreeOptions<Response> {
   kind: GroupKind
-  /** What the parent is called in a request. */
+  /** The name of the parent field in a request. */
   parentField: string
-  present(group: GroupRecord): Shown
+  present(group: GroupRecord): Response
 }
 
-type Say = (version: number) => void
+type SetVersion = (version: number) => void
 interface SiteParams {
   id: string
   siteId: string
 }
 
-/** What can be done with one of the two trees; only the names in its requests and answers are the tree's own. */
-export function groupTree<Shown>(platform: Platform, options: TreeOptions<Shown>) {
+/** The operations of one of the two trees. Only the field names in requests and responses differ. */
+export function groupTree<Response>(platform: Platform, options: TreeOptions<Response>) {
   const { db } = platform
   const { kind, parentField, present } = options
-  const answered = (group: GroupRecord, say: Say): Shown => {
-    say(group.version)
+  const respond = (group: GroupRecord, setVersion: SetVersion): Response => {
+    setVersion(group.version)
     return present(group)
   }
   return {
@@ -256,19 +257,20 @@ export function groupTree<Shown>(platform: Platform, options: TreeOptions<Shown>
     },
     send: async (query: ListQuery & { format: ExportFormat }, reply: FastifyReply) =>
       sendSheet(platform.workers, reply, await exportGroups(db, kind, readListRequest(query)), query.format),
-    get: async (groupID: string, say: Say) => answered(await getGroup(db, kind, groupID), say),
+    get: async (groupID: string, setVersion: SetVersion) =>
+      respond(await getGroup(db, kind, groupID), setVersion),
     children: async (parentID: string) => (await listChildren(db, kind, parentID)).map(present),
     create: async (
       actor: Principal,
       given: { name: string; enabled?: boolean | undefined; parentID: string | null },
-      say: Say,
+      setVersion: SetVersion,
     ) => {
       const place = { kind, parentField, parentID: given.parentID }
       const group = { name: given.name, enabled: given.enabled ?? true }
-      return answered(await createGroup(platform, actor, place, group), say)
+      return respond(await createGroup(platform, actor, place, group), setVersion)
     },
-    update: async (actor: Principal, change: GroupChange, say: Say) =>
-      answered(await updateGroup(platform, actor, options, change), say),
+    update: async (actor: Principal, change: GroupChange, setVersion: SetVersion) =>
+      respond(await updateGroup(platform, actor, options, change), setVersion),
     remove: (actor: Principal, groupID: string) => deleteGroup(platform, actor, kind, groupID),
     sites: (groupID: string, query: ListQuery) => listGroupSites(db, kind, groupID, readListRequest(query)),
     attach: async (actor: Principal, { id, siteId }: SiteParams) =>

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-describe('a list that sites choose from', () => {
+describe('lookup lists', () => {
   it('lets an Admin add entries and every user read them', async () => {
     const { body: lodge } = await admin.call('createAccommodationType', { body: { name: ' Lodge ' } })
     await admin.call('createAccommodationType', { body: { name: 'Éco camp', enabled: false } })
@@ -30,7 +30,7 @@ describe('a list that sites choose from', () => {
     expect((await hotel.refusal('createAccommodationType', { body: { name: 'Mine' } })).status).toBe(403)
   })
 
-  it('has no name twice, also not at the same moment', async () => {
+  it('rejects a duplicate name, also with concurrent requests', async () => {
     const [one, other] = await Promise.all(
       ['Gold', 'GOLD'].map((name) => admin.post('/api/ServiceTier', { name })),
     )
@@ -44,7 +44,7 @@ describe('a list that sites choose from', () => {
     ])
   })
 
-  it('keeps what was not said, and refuses a stale change', async () => {
+  it('keeps fields that are not sent and rejects a stale change', async () => {
     const tier = await aServiceTier(server.db, { name: 'Silver' })
     const read = await admin.call('getServiceTier', { params: { id: tier.service_tier_id } })
     const headers = { 'if-match': read.headers.get('etag') ?? '' }
@@ -59,7 +59,7 @@ describe('a list that sites choose from', () => {
     expect(late.body).toMatchObject({ code: 'stale', current: { name: 'Argent' } })
   })
 
-  it('loses nothing that a site uses', async () => {
+  it('rejects deleting an entry that a site uses', async () => {
     const tier = await aServiceTier(server.db)
     const site = await aSite(server.db, { service_tier_id: tier.service_tier_id })
     const params = { id: tier.service_tier_id }
@@ -85,7 +85,7 @@ describe('a list that sites choose from', () => {
     expect(unknown.status).toBe(404)
   })
 
-  it('writes down who changed it', async () => {
+  it('logs changes', async () => {
     const { body } = await admin.call('createServiceTier', { body: { name: 'Bronze' } })
     await admin.call('deleteServiceTier', { params: { id: body.serviceTierID } })
     const events = await server.db
@@ -98,7 +98,7 @@ describe('a list that sites choose from', () => {
   })
 })
 
-it('knows the membership statuses, in their order', async () => {
+it('returns the membership statuses in their order', async () => {
   const { body } = await hotel.call('listMembershipStatuses')
   expect(body.map((status) => status.name)).toEqual(['Pending', 'Current', 'Lapsed', 'Cancelled'])
 })

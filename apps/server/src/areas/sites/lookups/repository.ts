@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 
-/** The lists a site chooses from. Each is a table of its own with the same columns. */
+export async function findMembershipStatuses(db: DbOrTrx) {
+  return db
+    .selectFrom('membership_status')
+    .select(['membership_status_id as id', 'name'])
+    .orderBy('sort_order')
+    .execute()
+}
+
+/** The lookup lists of the site form. Each is its own table with the same columns. */
 export const LOOKUPS = {
   serviceTier: { table: 'service_tier', id: 'service_tier_id' },
   accommodationType: { table: 'accommodation_type', id: 'accommodation_type_id' },
@@ -15,13 +23,14 @@ export interface LookupRecord {
   version: number
 }
 
-const select = (kind: LookupKind) => {
+const selectLookups = (kind: LookupKind) => {
   const { table, id } = LOOKUPS[kind]
   return sql`select ${sql.ref(id)} as id, name, enabled, version from ${sql.table(table)}`
 }
 
 export async function findLookups(db: DbOrTrx, kind: LookupKind): Promise<LookupRecord[]> {
-  const { rows } = await sql<LookupRecord>`${select(kind)} order by name collate "und-x-icu", id`.execute(db)
+  const { rows } =
+    await sql<LookupRecord>`${selectLookups(kind)} order by name collate "und-x-icu", id`.execute(db)
   return rows
 }
 
@@ -31,22 +40,22 @@ export async function findLookup(
   id: string,
 ): Promise<LookupRecord | undefined> {
   const { rows } =
-    await sql<LookupRecord>`${select(kind)} where ${sql.ref(LOOKUPS[kind].id)} = ${id}`.execute(db)
+    await sql<LookupRecord>`${selectLookups(kind)} where ${sql.ref(LOOKUPS[kind].id)} = ${id}`.execute(db)
   return rows[0]
 }
 
-/** Waits for a site that is just choosing it, so that it counts as used. */
+/** Waits for transactions that are just referencing the entry, so that they count as usage. */
 export async function lockLookup(
   trx: DbOrTrx,
   kind: LookupKind,
   id: string,
 ): Promise<LookupRecord | undefined> {
   const { rows } = await sql<LookupRecord>`
-    ${select(kind)} where ${sql.ref(LOOKUPS[kind].id)} = ${id} for update`.execute(trx)
+    ${selectLookups(kind)} where ${sql.ref(LOOKUPS[kind].id)} = ${id} for update`.execute(trx)
   return rows[0]
 }
 
-/** Until the transaction ends, nobody else names or renames one of this list. */
+/** Blocks inserts and renames in this list until the transaction ends. */
 export async function lockLookups(trx: DbOrTrx, kind: LookupKind): Promise<void> {
   await sql`lock table ${sql.table(LOOKUPS[kind].table)} in share row exclusive mode`.execute(trx)
 }

@@ -5,11 +5,11 @@ import type { Handlers } from '../../../platform/http/handler.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { findMembershipStatuses } from '../repository/membership-statuses.ts'
 import {
   countSitesWithLookup,
   findLookup,
   findLookups,
+  findMembershipStatuses,
   insertLookup,
   type LookupKind,
   type LookupRecord,
@@ -19,8 +19,8 @@ import {
   saveLookup,
 } from './repository.ts'
 
-/** Two of a list that differ only by case could not be told apart. The list must be locked. */
-async function demandFreeName(
+/** Names are unique ignoring case. The caller must hold the lock on the list. */
+async function assertNameIsFree(
   trx: DbOrTrx,
   kind: LookupKind,
   { id, name }: { id?: string; name: string },
@@ -38,8 +38,8 @@ async function getLookup(db: DbOrTrx, kind: LookupKind, id: string): Promise<Loo
   return found
 }
 
-/** What the event log calls them. */
-const wordFor: Readonly<Record<LookupKind, string>> = {
+/** The names used in the event log. */
+const LOOKUP_LABELS: Readonly<Record<LookupKind, string>> = {
   serviceTier: 'Service tier',
   accommodationType: 'Accommodation type',
 }
@@ -47,7 +47,7 @@ const wordFor: Readonly<Record<LookupKind, string>> = {
 interface Change {
   id: string
   name: string
-  /** Undefined: as it is. */
+  /** Undefined keeps the stored value. */
   enabled?: boolean | undefined
   ifMatch: number | undefined
 }
@@ -65,12 +65,12 @@ async function updateLookup(
     if (change.ifMatch !== undefined && change.ifMatch !== before.version)
       throw new Problem('stale', { current: list.present(before) })
     const { id } = before
-    await demandFreeName(trx, kind, { id, name: change.name })
+    await assertNameIsFree(trx, kind, { id, name: change.name })
     await saveLookup(trx, kind, { id, name: change.name, enabled: change.enabled ?? before.enabled })
     await logEvent(trx, platform.clock.now(), {
       correlationID: id,
       source: 'Customers',
-      title: `${wordFor[kind]} changed`,
+      title: `${LOOKUP_LABELS[kind]} changed`,
       description: `"${change.name}" was changed.`,
       userID: actor.userID,
       data: { before: { name: before.name, enabled: before.enabled } },
@@ -87,14 +87,14 @@ async function createLookup(
 ): Promise<LookupRecord> {
   return platform.transaction(async (trx) => {
     await lockLookups(trx, kind)
-    await demandFreeName(trx, kind, { name })
+    await assertNameIsFree(trx, kind, { name })
     const at = platform.clock.now()
     const id = newId(at.getTime())
     await insertLookup(trx, kind, { id, name, enabled })
     await logEvent(trx, at, {
       correlationID: id,
       source: 'Customers',
-      title: `${wordFor[kind]} added`,
+      title: `${LOOKUP_LABELS[kind]} added`,
       description: `"${name}" was added.`,
       userID: actor.userID,
     })
@@ -116,45 +116,49 @@ async function deleteLookup(
     await logEvent(trx, platform.clock.now(), {
       correlationID: found.id,
       source: 'Customers',
-      title: `${wordFor[kind]} deleted`,
+      title: `${LOOKUP_LABELS[kind]} deleted`,
       description: `"${found.name}" was deleted.`,
       userID: actor.userID,
     })
   })
 }
 
-type Say = (version: number) => void
-interface Given {
+type SetVersion = (version: number) => void
+interface LookupFields {
   name: string
   enabled?: boolean | undefined
 }
 
-/** What can be done with one of the lists; only the name of the id is the list's own. */
-function lookupList<Shown>(
+/** The operations of one lookup list. Only the name of the id field differs. */
+function createLookupApi<Response>(
   platform: Platform,
-  list: { kind: LookupKind; present(record: LookupRecord): Shown },
+  list: { kind: LookupKind; present(record: LookupRecord): Response },
 ) {
   const { kind, present } = list
-  const answered = (record: LookupRecord, say: Say): Shown => {
-    say(record.version)
+  const respond = (record: LookupRecord, setVersion: SetVersion): Response => {
+    setVersion(record.version)
     return present(record)
   }
   return {
     all: async () => (await findLookups(platform.db, kind)).map(present),
-    get: async (id: string, say: Say) => answered(await getLookup(platform.db, kind, id), say),
+    get: async (id: string, setVersion: SetVersion) =>
+      respond(await getLookup(platform.db, kind, id), setVersion),
     usage: async (id: string) => {
       await getLookup(platform.db, kind, id)
       return { customers: await countSitesWithLookup(platform.db, kind, id) }
     },
-    create: async (actor: Principal, given: Given, say: Say) =>
-      answered(await createLookup(platform, actor, kind, given), say),
-    update: async (actor: Principal, change: Given & { id: string; ifMatch: number | undefined }, say: Say) =>
-      answered(await updateLookup(platform, actor, list, change), say),
+    create: async (actor: Principal, given: LookupFields, setVersion: SetVersion) =>
+      respond(await createLookup(platform, actor, kind, given), setVersion),
+    update: async (
+      actor: Principal,
+      change: LookupFields & { id: string; ifMatch: number | undefined },
+      setVersion: SetVersion,
+    ) => respond(await updateLookup(platform, actor, list, change), setVersion),
     remove: (actor: Principal, id: string) => deleteLookup(platform, actor, kind, id),
   }
 }
 
-type Served =
+type OperationId =
   | 'createAccommodationType'
   | 'createServiceTier'
   | 'deleteAccommodationType'
@@ -169,12 +173,12 @@ type Served =
   | 'updateAccommodationType'
   | 'updateServiceTier'
 
-export function lookupHandlers(platform: Platform): Pick<Handlers, Served> {
-  const tiers = lookupList(platform, {
+export function lookupHandlers(platform: Platform): Pick<Handlers, OperationId> {
+  const tiers = createLookupApi(platform, {
     kind: 'serviceTier',
     present: ({ id, name, enabled }) => ({ serviceTierID: id, name, enabled }),
   })
-  const types = lookupList(platform, {
+  const types = createLookupApi(platform, {
     kind: 'accommodationType',
     present: ({ id, name, enabled }) => ({ accommodationTypeID: id, name, enabled }),
   })

@@ -4,7 +4,7 @@ import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Order } from '../../../platform/http/lists.ts'
 import { readableBy, siteHolds } from '../../people/index.ts'
 
-export interface SiteReader {
+export interface SiteScope {
   userID: string
   roles: readonly Role[]
 }
@@ -12,42 +12,44 @@ export interface SiteReader {
 export const SITE_ORDERS = ['Name', 'MembershipStart', 'MembershipExpiry'] as const
 
 export interface SiteSearch {
-  /** Any of each list; undefined for no such filter. */
+  /** Each filter matches any of its values; undefined means no filter. */
   countries: string[] | undefined
   companyIDs: string[] | undefined
   enabled: boolean[] | undefined
-  /** The status of the latest audit, and its type. */
-  standings?: string[] | undefined
+  /** The status and the type of the latest audit. */
+  auditStatuses?: string[] | undefined
   auditTypeIDs?: string[] | undefined
-  /** Where on the map. */
+  /** The squares of the map grid. */
   squares?: MapSquare[] | undefined
   searchTerm: string
   order: Order<(typeof SITE_ORDERS)[number]>
 }
 
-/** Read from the index `audit_of_site` alone. */
-const ofLatestAudit = (column: 'status' | 'audit_type_id') => sql`(
+/** Uses an index-only scan of `audit_of_site`. */
+const latestAuditColumn = (column: 'status' | 'audit_type_id') => sql`(
   select ${sql.ref(`audit.${column}`)} from audit where audit.site_id = site.site_id
   order by audit.created_at desc, audit.audit_id desc limit 1)`
 
-/** As the map puts neighbours together. */
-const inSquare = ({ degrees, latitude, longitude }: MapSquare): RawBuilder<SqlBool> =>
+/** Uses the same rounding as the clusters of the map. */
+const isInSquare = ({ degrees, latitude, longitude }: MapSquare): RawBuilder<SqlBool> =>
   sql<SqlBool>`(round(site.latitude / ${degrees}::double precision) = ${latitude}
     and round(site.longitude / ${degrees}::double precision) = ${longitude})`
 
-function matchingSites(db: DbOrTrx, reader: SiteReader, search: SiteSearch) {
-  let query = db.selectFrom('site').where(readableBy(reader, 'site.site_id'))
+function matchingSites(db: DbOrTrx, scope: SiteScope, search: SiteSearch) {
+  let query = db.selectFrom('site').where(readableBy(scope, 'site.site_id'))
   if (search.countries) query = query.where('site.country', 'in', search.countries)
   if (search.companyIDs) query = query.where('site.company_id', 'in', search.companyIDs)
   if (search.enabled) query = query.where('site.enabled', 'in', search.enabled)
-  if (search.standings)
+  if (search.auditStatuses)
     query = query.where(
-      sql<SqlBool>`coalesce(${ofLatestAudit('status')}, 'No audit') = any(${search.standings}::text[])`,
+      sql<SqlBool>`coalesce(${latestAuditColumn('status')}, 'No audit') = any(${search.auditStatuses}::text[])`,
     )
   if (search.auditTypeIDs)
-    query = query.where(sql<SqlBool>`${ofLatestAudit('audit_type_id')} = any(${search.auditTypeIDs}::uuid[])`)
+    query = query.where(
+      sql<SqlBool>`${latestAuditColumn('audit_type_id')} = any(${search.auditTypeIDs}::uuid[])`,
+    )
   if (search.squares)
-    query = query.where(sql<SqlBool>`(${sql.join(search.squares.map(inSquare), sql` or `)})`)
+    query = query.where(sql<SqlBool>`(${sql.join(search.squares.map(isInSquare), sql` or `)})`)
   if (search.searchTerm) query = query.where(siteHolds(search.searchTerm))
   return query
 }
@@ -58,8 +60,8 @@ const COLUMNS = {
   MembershipExpiry: 'site.membership_end',
 } as const
 
-/** Written as each index has it; whoever has no date stands last either way. */
-function ordering({ field, direction }: SiteSearch['order']) {
+/** Each order matches an index; sites without a date are last in both directions. */
+function orderClause({ field, direction }: SiteSearch['order']) {
   const column = sql.ref(COLUMNS[field])
   if (direction === 'asc') return sql`${column}, site.site_id`
   if (field === 'Name') return sql`${column} desc, site.site_id desc`
@@ -94,47 +96,47 @@ const selectRows = (db: DbOrTrx) =>
 
 export type SiteListRow = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>
 
-const orderedIds = (db: DbOrTrx, reader: SiteReader, search: SiteSearch) =>
-  matchingSites(db, reader, search).select('site.site_id').orderBy(ordering(search.order))
+const orderedIds = (db: DbOrTrx, scope: SiteScope, search: SiteSearch) =>
+  matchingSites(db, scope, search).select('site.site_id').orderBy(orderClause(search.order))
 
-/** All of them, in their order. */
-export async function findSiteIds(db: DbOrTrx, reader: SiteReader, search: SiteSearch): Promise<string[]> {
-  return (await orderedIds(db, reader, search).execute()).map((row) => row.site_id)
+/** All matching ids in the requested order. */
+export async function findSiteIds(db: DbOrTrx, scope: SiteScope, search: SiteSearch): Promise<string[]> {
+  return (await orderedIds(db, scope, search).execute()).map((row) => row.site_id)
 }
 
 export async function findSiteRows(
   db: DbOrTrx,
-  reader: SiteReader,
+  scope: SiteScope,
   search: SiteSearch,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: SiteListRow[]; totalCount: number }> {
-  const { total } = await matchingSites(db, reader, search)
+  const { total } = await matchingSites(db, scope, search)
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   if (offset >= total) return { rows: [], totalCount: total }
-  const page = orderedIds(db, reader, search).limit(limit).offset(offset)
+  const page = orderedIds(db, scope, search).limit(limit).offset(offset)
   const rows = await selectRows(db)
     .where('site.site_id', 'in', page)
-    .orderBy(ordering(search.order))
+    .orderBy(orderClause(search.order))
     .execute()
   return { rows, totalCount: total }
 }
 
-export async function isReadable(db: DbOrTrx, reader: SiteReader, siteID: string): Promise<boolean> {
+export async function isSiteInScope(db: DbOrTrx, scope: SiteScope, siteID: string): Promise<boolean> {
   const row = await db
     .selectFrom('site')
     .select('site.site_id')
     .where('site.site_id', '=', siteID)
-    .where(readableBy(reader, 'site.site_id'))
+    .where(readableBy(scope, 'site.site_id'))
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** Whether this person may read any site of the company. */
-export async function readsSomeSiteOf(db: DbOrTrx, reader: SiteReader, companyID: string): Promise<boolean> {
-  const { rows } = await sql<{ reads: SqlBool }>`
+/** Whether the scope contains any site of the company. */
+export async function hasSiteInScope(db: DbOrTrx, scope: SiteScope, companyID: string): Promise<boolean> {
+  const { rows } = await sql<{ found: SqlBool }>`
     select exists (
-      select from site where site.company_id = ${companyID} and ${readableBy(reader, 'site.site_id')}
-    ) as reads`.execute(db)
-  return rows[0]?.reads === true
+      select from site where site.company_id = ${companyID} and ${readableBy(scope, 'site.site_id')}
+    ) as found`.execute(db)
+  return rows[0]?.found === true
 }

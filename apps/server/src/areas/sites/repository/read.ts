@@ -1,7 +1,7 @@
 import type { SiteValues } from '@sojourn/domain'
 import { type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { benchmarkText } from './benchmark.ts'
+import { formatBenchmarkMonth } from './write.ts'
 
 export interface ContactRecord {
   userID: string
@@ -10,17 +10,17 @@ export interface ContactRecord {
   photoDocumentID: string | null
 }
 
-interface Named {
+interface WithName {
   name: string
 }
 
-/** A site's values with the names of what they point at. */
+/** The values of a site with the names of the referenced records. */
 export interface NamedValues extends SiteValues {
-  accommodationType: ({ accommodationTypeID: string } & Named) | null
-  serviceTier: ({ serviceTierID: string } & Named) | null
-  membershipStatus: ({ membershipStatusID: string } & Named) | null
-  hotelGroups: ({ hotelGroupID: string } & Named)[]
-  tourOperators: ({ tourOperatorID: string } & Named)[]
+  accommodationType: ({ accommodationTypeID: string } & WithName) | null
+  serviceTier: ({ serviceTierID: string } & WithName) | null
+  membershipStatus: ({ membershipStatusID: string } & WithName) | null
+  hotelGroups: ({ hotelGroupID: string } & WithName)[]
+  tourOperators: ({ tourOperatorID: string } & WithName)[]
 }
 
 export interface SiteRecord {
@@ -55,7 +55,7 @@ const selectSites = (db: DbOrTrx) =>
 
 type SiteRow = Awaited<ReturnType<ReturnType<typeof selectSites>['executeTakeFirstOrThrow']>>
 
-interface GroupRow extends Named {
+interface GroupRow extends WithName {
   site_id: string
   group_id: string
   kind: string
@@ -74,7 +74,7 @@ async function findGroupsOf(db: DbOrTrx, siteIDs: string[]): Promise<GroupRow[]>
 
 const groupsOfKind = (groups: GroupRow[], kind: string) => groups.filter((group) => group.kind === kind)
 
-function readValues(row: SiteRow, groups: GroupRow[]): NamedValues {
+function toSiteValues(row: SiteRow, groups: GroupRow[]): NamedValues {
   return {
     siteName: row.site_name,
     accommodationType:
@@ -117,7 +117,7 @@ function readValues(row: SiteRow, groups: GroupRow[]): NamedValues {
     maxOccupancy: row.max_occupancy,
     noOfStaff: row.no_of_staff,
     grossFloorArea: row.gross_floor_area,
-    eprBenchmarkYear: benchmarkText(row.epr_benchmark_month),
+    eprBenchmarkYear: formatBenchmarkMonth(row.epr_benchmark_month),
     closedInLowSeason: row.closed_in_low_season,
     lowSeasonCloseDate: row.low_season_close_date,
     hotelReopens: row.hotel_reopens,
@@ -168,12 +168,12 @@ function readValues(row: SiteRow, groups: GroupRow[]): NamedValues {
   }
 }
 
-const readSite = (row: SiteRow, groups: GroupRow[]): SiteRecord => ({
+const toSiteRecord = (row: SiteRow, groups: GroupRow[]): SiteRecord => ({
   siteID: row.site_id,
   propertyURN: row.property_urn,
   propertyCode: row.property_code,
   company: { companyID: row.company_id, name: row.company_name },
-  values: readValues(row, groups),
+  values: toSiteValues(row, groups),
   mainContact:
     row.main_contact_user_id === null
       ? null
@@ -190,7 +190,7 @@ const readSite = (row: SiteRow, groups: GroupRow[]): SiteRecord => ({
 export async function findSites(db: DbOrTrx, siteIDs: string[]): Promise<SiteRecord[]> {
   const rows = await selectSites(db).where(sql<SqlBool>`site.site_id = any(${siteIDs}::uuid[])`).execute()
   const groups = Map.groupBy(await findGroupsOf(db, siteIDs), (group) => group.site_id)
-  return rows.map((row) => readSite(row, groups.get(row.site_id) ?? []))
+  return rows.map((row) => toSiteRecord(row, groups.get(row.site_id) ?? []))
 }
 
 export async function findSite(db: DbOrTrx, siteID: string): Promise<SiteRecord | undefined> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 
-/** Ids that a site points at; null for nothing to look for. */
+/** The ids a site references; null if there is no reference. */
 export interface References {
   companyID: string | null
   accommodationTypeID: string | null
@@ -19,12 +19,12 @@ export type ReferenceField =
   | 'hotelGroups'
   | 'tourOperators'
 
-const groupsMissing = (kind: string, ids: string[]) => sql<boolean>`exists (
+const hasMissingGroups = (kind: string, ids: string[]) => sql<boolean>`exists (
   select from unnest(${ids}::uuid[]) as wanted where not exists (
     select from site_group where group_id = wanted and kind = ${kind} and enabled))`
 
-/** What they point at stays there until the transaction ends: a row in use cannot be deleted meanwhile. */
-async function hold(trx: DbOrTrx, ids: References): Promise<void> {
+/** Blocks deletion of the referenced rows until the transaction ends. */
+async function lockReferences(trx: DbOrTrx, ids: References): Promise<void> {
   await sql`select from company where company_id = ${ids.companyID} for key share`.execute(trx)
   await sql`select from accommodation_type
     where accommodation_type_id = ${ids.accommodationTypeID} for key share`.execute(trx)
@@ -36,7 +36,7 @@ async function hold(trx: DbOrTrx, ids: References): Promise<void> {
 }
 
 export async function findUnknownReferences(trx: DbOrTrx, ids: References): Promise<ReferenceField[]> {
-  await hold(trx, ids)
+  await lockReferences(trx, ids)
   const { rows } = await sql<Record<ReferenceField, boolean>>`select
     ${ids.companyID}::uuid is not null
       and not exists (select from company where company_id = ${ids.companyID}) as "companyID",
@@ -48,8 +48,8 @@ export async function findUnknownReferences(trx: DbOrTrx, ids: References): Prom
     ${ids.membershipStatusID}::uuid is not null and not exists (
       select from membership_status where membership_status_id = ${ids.membershipStatusID}
     ) as "membershipStatus",
-    ${groupsMissing('customer-group', ids.hotelGroupIDs)} as "hotelGroups",
-    ${groupsMissing('travel-trade', ids.tourOperatorIDs)} as "tourOperators"`.execute(trx)
+    ${hasMissingGroups('customer-group', ids.hotelGroupIDs)} as "hotelGroups",
+    ${hasMissingGroups('travel-trade', ids.tourOperatorIDs)} as "tourOperators"`.execute(trx)
   const found = rows[0]
   const fields: ReferenceField[] = [
     'companyID',

@@ -1,12 +1,18 @@
-import type { SiteValues } from '@sojourn/domain'
+import type { CalendarDay, SiteValues } from '@sojourn/domain'
 import type { Updateable } from 'kysely'
 import { type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Site } from '../../../platform/db/schema.generated.ts'
-import { benchmarkMonth } from './benchmark.ts'
 
-/** What the site's own row holds of its values. */
-const columns = (values: SiteValues) =>
+/** The API uses MMYYYY; the database stores the first day of the month, so that months can be compared. */
+export const formatBenchmarkMonth = (month: CalendarDay | null): string =>
+  month === null ? '' : `${month.slice(5, 7)}${month.slice(0, 4)}`
+
+const parseBenchmarkMonth = (text: string): CalendarDay | null =>
+  text === '' ? null : `${text.slice(2)}-${text.slice(0, 2)}-01`
+
+/** The values stored in the columns of the site row. */
+const toColumns = (values: SiteValues) =>
   ({
     company_id: values.companyID,
     site_name: values.siteName,
@@ -37,7 +43,7 @@ const columns = (values: SiteValues) =>
     max_occupancy: values.maxOccupancy,
     no_of_staff: values.noOfStaff,
     gross_floor_area: values.grossFloorArea,
-    epr_benchmark_month: benchmarkMonth(values.eprBenchmarkYear),
+    epr_benchmark_month: parseBenchmarkMonth(values.eprBenchmarkYear),
     closed_in_low_season: values.closedInLowSeason,
     low_season_close_date: values.lowSeasonCloseDate,
     hotel_reopens: values.hotelReopens,
@@ -74,7 +80,7 @@ export interface NewSite {
   createdAt: Date
 }
 
-/** Answers, by site, the property's number (UCC), which only the database issues, as it does its code. */
+/** Returns the UCC of each site; the database issues the UCC and the property code. */
 export async function insertSites(trx: DbOrTrx, sites: readonly NewSite[]): Promise<Map<string, string>> {
   const rows = await trx
     .insertInto('site')
@@ -82,7 +88,7 @@ export async function insertSites(trx: DbOrTrx, sites: readonly NewSite[]): Prom
       sites.map(({ siteID, values, createdAt }) => ({
         site_id: siteID,
         created_at: createdAt,
-        ...columns(values),
+        ...toColumns(values),
       })),
     )
     .returning(['site_id', 'property_urn'])
@@ -93,12 +99,12 @@ export async function insertSites(trx: DbOrTrx, sites: readonly NewSite[]): Prom
 export async function saveSite(trx: DbOrTrx, siteID: string, values: SiteValues): Promise<void> {
   await trx
     .updateTable('site')
-    .set((row) => ({ ...columns(values), version: row('version', '+', 1) }))
+    .set((row) => ({ ...toColumns(values), version: row('version', '+', 1) }))
     .where('site_id', '=', siteID)
     .execute()
 }
 
-/** The site belongs to exactly these groups and trades from now on. */
+/** Replaces all groups and travel trades of the site. */
 export async function saveSiteGroups(trx: DbOrTrx, siteID: string, groupIDs: string[]): Promise<void> {
   await trx
     .deleteFrom('site_group_site')
@@ -113,7 +119,7 @@ export async function removeSite(trx: DbOrTrx, siteID: string): Promise<void> {
   await trx.deleteFrom('site').where('site_id', '=', siteID).execute()
 }
 
-/** Keeps everybody else from changing this site until the transaction ends. */
+/** Blocks changes to the site until the transaction ends. */
 export async function lockSite(trx: DbOrTrx, siteID: string) {
   const row = await trx
     .selectFrom('site')
@@ -132,7 +138,7 @@ export async function setMainContact(trx: DbOrTrx, siteID: string, userID: strin
     .execute()
 }
 
-/** The sites that had this person as their main contact and now have none. */
+/** Removes the user as main contact everywhere and returns the ids of the changed sites. */
 export async function clearMainContact(trx: DbOrTrx, userID: string): Promise<string[]> {
   const rows = await trx
     .updateTable('site')
@@ -143,11 +149,11 @@ export async function clearMainContact(trx: DbOrTrx, userID: string): Promise<st
   return rows.map((row) => row.site_id)
 }
 
-/** The month that environmental figures are compared from, as MMYYYY. */
-export async function saveBenchmark(trx: DbOrTrx, siteID: string, text: string): Promise<void> {
+/** The first month of the environmental benchmark, as MMYYYY. */
+export async function saveBenchmarkMonth(trx: DbOrTrx, siteID: string, text: string): Promise<void> {
   await trx
     .updateTable('site')
-    .set((row) => ({ epr_benchmark_month: benchmarkMonth(text), version: row('version', '+', 1) }))
+    .set((row) => ({ epr_benchmark_month: parseBenchmarkMonth(text), version: row('version', '+', 1) }))
     .where('site_id', '=', siteID)
     .execute()
 }

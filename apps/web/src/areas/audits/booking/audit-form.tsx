@@ -9,7 +9,7 @@ import { DraftNotice, StaleNotice } from '../../../features/forms/stale-notice.t
 import type { ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
 import { LogTable } from '../../../features/log-table.tsx'
 import { usePhotoUrl } from '../../../features/people/use-photo.ts'
-import { customerAddress } from '../../../features/sites/customer-address.ts'
+import { sitePath } from '../../../features/sites/site-paths.ts'
 import { api } from '../../../lib/api/api.ts'
 import { callQuery } from '../../../lib/api/query.ts'
 import { timeOfDay } from '../../../lib/times.ts'
@@ -188,7 +188,7 @@ export function AuditForm({ site, audit, record }: AuditFormProps) {
   const form = useAuditForm({ siteID: site.siteID, auditID: audit?.auditID, record })
   const navigate = useNavigate()
   useUnsavedGuard({ when: form.isChanged && !form.isSaved, onLeave: form.forget })
-  const customer = customerAddress(site)
+  const customer = sitePath(site)
   // In an effect, because the unsaved-changes guard must be released first.
   useEffect(() => {
     if (form.isSaved) void navigate({ to: customer })

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { NotFound } from '../../../features/read-failed.tsx'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { SaveBar, SaveInHeader } from '../../../features/save-bar.tsx'
-import { customerAddress } from '../../../features/sites/customer-address.ts'
+import { sitePath } from '../../../features/sites/site-paths.ts'
 import { m } from '../../../messages/messages.js'
 import { Page, PageBody, PageHeader } from '../../../ui/page.tsx'
 import css from './manage-audit.module.css'
@@ -47,7 +47,7 @@ export function AuditFrame({ site, badge, save, children }: AuditFrameProps) {
       <PageHeader
         title={title}
         crumbs={[
-          <Link key="back" to={customerAddress(site)} className={css.back}>
+          <Link key="back" to={sitePath(site)} className={css.back}>
             <IconArrowLeft size={14} stroke={1.75} aria-hidden />
             {m.manage_audit_back()}
           </Link>,

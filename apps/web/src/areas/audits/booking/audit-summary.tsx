@@ -1,8 +1,8 @@
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { Link } from '@tanstack/react-router'
-import { customerAddress } from '../../../features/sites/customer-address.ts'
-import { useHasUsers } from '../../../features/sites/use-has-users.ts'
+import { sitePath } from '../../../features/sites/site-paths.ts'
+import { useHasSiteUsers } from '../../../features/sites/site-queries.ts'
 import { m } from '../../../messages/messages.js'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -40,12 +40,12 @@ export function AuditSummary({ site, audit }: AuditSummaryProps) {
 
 /** Who is notified of the new audit. */
 function NotifiedPeople({ site }: { site: AuditedSite }) {
-  if (useHasUsers(site.siteID)) return <p className="mut">{m.manage_audit_next_text()}</p>
+  if (useHasSiteUsers(site.siteID)) return <p className="mut">{m.manage_audit_next_text()}</p>
   return (
     <>
       <p className="mut">{m.manage_audit_next_no_users()}</p>
       <p>
-        <Link to={customerAddress(site)}>{m.manage_audit_add_user()}</Link>
+        <Link to={sitePath(site)}>{m.manage_audit_add_user()}</Link>
       </p>
     </>
   )

@@ -3,7 +3,7 @@ import type { AuditActor } from '@sojourn/domain/audits/facts'
 import { type CalendarDay, longDate } from '@sojourn/domain/kernel/dates'
 import { hasRole } from '@sojourn/domain/people/roles'
 import { useState } from 'react'
-import { useHasUsers } from '../../../features/sites/use-has-users.ts'
+import { useHasSiteUsers } from '../../../features/sites/site-queries.ts'
 import { api } from '../../../lib/api/api.ts'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
@@ -121,7 +121,7 @@ function ConfirmDate({ audit, actor, onClose }: AuditDialogsProps) {
 /** Books a new date for a visit that did not take place. */
 function NewDate({ audit, onClose }: AuditDialogsProps) {
   const { isPending, run } = useAuditMutation()
-  const hasUsers = useHasUsers(audit.site.siteID)
+  const hasUsers = useHasSiteUsers(audit.site.siteID)
   return (
     <DateDialog
       title={m.audit_panel_not_taken_place()}

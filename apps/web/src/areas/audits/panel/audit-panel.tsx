@@ -4,7 +4,7 @@ import { auditTypeLabel } from '@sojourn/domain/criteria/numbering'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { ZERO_ID } from '@sojourn/domain/kernel/ids'
 import { hasRole, type Role } from '@sojourn/domain/people/roles'
-import { shownTelephone } from '@sojourn/domain/sites/telephone'
+import { formatTelephone } from '@sojourn/domain/sites/telephone'
 import { IconLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -156,7 +156,7 @@ function Auditor({ auditor }: Pick<CallResponse<'getAudit'>, 'auditor'>) {
 
 function MainContact({ site }: Pick<CallResponse<'getAudit'>, 'site'>) {
   const contact = site.mainContactUser
-  const telephone = shownTelephone(site.telephone)
+  const telephone = formatTelephone(site.telephone)
   return (
     <Disclosure title={m.audit_panel_main_contact()} value={orDash(contact?.name)}>
       {contact ? (

@@ -1,7 +1,7 @@
 import type { AuditPerson, AuditRow } from '@sojourn/contract/audits/audit'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { leadingRole, type Role } from '@sojourn/domain/people/roles'
-import { shownTelephone } from '@sojourn/domain/sites/telephone'
+import { formatTelephone } from '@sojourn/domain/sites/telephone'
 import type { ReactNode } from 'react'
 import { EmailText } from '../../../features/people/email-text.tsx'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
@@ -43,7 +43,7 @@ export function PanelHead({ audit }: { audit: Pick<AuditRow, 'siteName' | 'audit
 /** The address and contact of the property, and the meaning of the status for the reader. */
 export function PanelSummary({ audit, roles }: { audit: CallResponse<'getAudit'>; roles: readonly Role[] }) {
   const { site } = audit
-  const telephone = shownTelephone(site.telephone)
+  const telephone = formatTelephone(site.telephone)
   const address = [
     site.address1,
     site.address2,

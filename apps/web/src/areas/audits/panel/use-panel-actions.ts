@@ -20,7 +20,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { canRequestAudit } from '../../../features/can-request-audit.ts'
 import { openDocument, saveDocument } from '../../../features/open-document.ts'
-import { customerAddress } from '../../../features/sites/customer-address.ts'
+import { sitePath } from '../../../features/sites/site-paths.ts'
 import { api } from '../../../lib/api/api.ts'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { callQuery } from '../../../lib/api/query.ts'
@@ -196,7 +196,7 @@ const manageAction = (audit: CallResponse<'getAudit'>, is: boolean) =>
     id: 'manage',
     label: m.audit_panel_manage(),
     icon: IconSettings,
-    address: `${customerAddress(audit.site)}/audit/${audit.auditID}`,
+    address: `${sitePath(audit.site)}/audit/${audit.auditID}`,
   })
 
 function documentActions(auditID: string, available: ReturnType<typeof availableActions>) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asRecord, bodyOf, isCompanyDraft, NEW_COMPANY } from './company-draft.ts'
+import { isCompanyDraft, NEW_COMPANY, toRecord, toRequestBody } from './company-draft.ts'
 
 const company = {
   companyID: 'c1',
@@ -9,11 +9,11 @@ const company = {
   logo: { documentID: 'd1', name: 'logo.png', mimeType: 'image/png' },
   dateCreated: '2026-03-05T10:00:00Z',
 }
-const { draft } = asRecord({ answer: company, version: 3 })
+const { draft } = toRecord({ answer: company, version: 3 })
 
-describe('what is sent of a company', () => {
-  it('names the company above by its id and leaves the logo as it was read', () => {
-    expect(bodyOf(draft)).toEqual({
+describe('toRequestBody', () => {
+  it('contains the parent by id and keeps an unchanged logo', () => {
+    expect(toRequestBody(draft)).toEqual({
       name: 'Amendoeiras',
       enabled: true,
       parentCompany: { companyID: 'c2' },
@@ -21,15 +21,15 @@ describe('what is sent of a company', () => {
     })
   })
 
-  it('sends an upload in the place of the logo, and null for one that was taken away', () => {
+  it('contains the upload of a new logo and null for a removed one', () => {
     const newLogo = { uploadID: 'u1', name: 'new.png' }
-    expect(bodyOf({ ...draft, newLogo }).logo).toEqual(newLogo)
-    expect(bodyOf({ ...draft, logo: null }).logo).toBeNull()
+    expect(toRequestBody({ ...draft, newLogo }).logo).toEqual(newLogo)
+    expect(toRequestBody({ ...draft, logo: null }).logo).toBeNull()
   })
 })
 
-describe('words kept on the device', () => {
-  it('are taken up only in the shape this form has', () => {
+describe('isCompanyDraft', () => {
+  it('rejects stored drafts with another shape', () => {
     expect(isCompanyDraft(NEW_COMPANY.draft)).toBe(true)
     expect(isCompanyDraft(draft)).toBe(true)
     expect(isCompanyDraft({ name: 'Only a name' })).toBe(false)

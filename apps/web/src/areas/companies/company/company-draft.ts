@@ -3,7 +3,7 @@ import type { CallResponse } from '../../../lib/api/call-types.ts'
 
 type Company = CallResponse<'getCompany'>
 
-/** A company as it is being written, with a logo that has been uploaded but not yet taken. */
+/** The form values of a company, with an uploaded logo that is not saved yet. */
 export interface CompanyDraft extends Pick<Company, 'name' | 'enabled' | 'parentCompany' | 'logo'> {
   newLogo: { uploadID: string; name: string } | null
 }
@@ -14,7 +14,7 @@ export const NEW_COMPANY: ReadRecord<CompanyDraft> = {
   draft: { name: '', enabled: true, parentCompany: null, logo: null, newLogo: null },
 }
 
-export const asRecord = (read: {
+export const toRecord = (read: {
   answer: Company
   version: number | undefined
 }): ReadRecord<CompanyDraft> => {
@@ -26,15 +26,15 @@ export const asRecord = (read: {
   }
 }
 
-/** What the calls take. The logo as it was read stays, unless another was uploaded or it was taken away. */
-export const bodyOf = ({ name, enabled, parentCompany, logo, newLogo }: CompanyDraft) => ({
+/** The request body. The logo stays unchanged unless it was replaced or removed. */
+export const toRequestBody = ({ name, enabled, parentCompany, logo, newLogo }: CompanyDraft) => ({
   name,
   enabled,
   parentCompany: parentCompany && { companyID: parentCompany.companyID },
   logo: newLogo ?? (logo && { documentID: logo.documentID }),
 })
 
-/** What an earlier visit left on the device may have another shape. */
+/** Rejects drafts stored by an earlier release with another shape. */
 export const isCompanyDraft = (value: unknown): value is CompanyDraft =>
   typeof value === 'object' &&
   value !== null &&

@@ -19,12 +19,12 @@ import { Switch } from '../../../ui/switch.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { Uploader } from '../../../ui/uploader.tsx'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
-import { BackToCompanies } from '../../sites/list/back-to-companies.tsx'
+import { BackToCompanies } from '../../sites/list/list-links.tsx'
 import css from './company.module.css'
 import type { CompanyDraft } from './company-draft.ts'
 import type { CompanyFormState } from './use-company-form.ts'
 
-/** The logo as it is, and a new one that is taken when the company is saved. */
+/** The current logo, and an uploaded one that is saved with the company. */
 function LogoField({ draft, change }: Pick<CompanyFormState, 'draft' | 'change'>) {
   const { me } = signedInRoute.useRouteContext()
   const address = usePhotoUrl(draft.logo?.documentID ?? null, 'whole')
@@ -65,13 +65,13 @@ interface ParentFieldProps {
   onChange(parent: CompanyDraft['parentCompany']): void
 }
 
-function useCompanies(term: string) {
+function useCompanyOptions(term: string) {
   const query = { OrderBy: 'Name', ...(term ? { SearchTerm: term } : {}) }
   const found = useQuery(pageQuery('listCompanies', { query }))
   return found.data?.rows.map((one) => ({ value: one.companyID, label: one.name }))
 }
 
-/** The company above this one, found by any part of its name. */
+/** The parent company, searched by name. */
 function ParentField({ value, error, onChange }: ParentFieldProps) {
   const none = { value: '', label: m.companies_parent_none() }
   return (
@@ -80,14 +80,14 @@ function ParentField({ value, error, onChange }: ParentFieldProps) {
       first={none}
       value={value ? { value: value.companyID, label: value.name } : none}
       error={error}
-      useFound={useCompanies}
+      useFound={useCompanyOptions}
       onChange={(option) => onChange(option.value ? { companyID: option.value, name: option.label } : null)}
     />
   )
 }
 
-/** What somebody else saved meanwhile, in the form's own words. */
-const StaleCompany = ({ form }: { form: CompanyFormState }) => (
+/** Shows what another user saved meanwhile. */
+const CompanyStaleNotice = ({ form }: { form: CompanyFormState }) => (
   <StaleNotice
     form={form}
     fields={{
@@ -108,7 +108,7 @@ const StaleCompany = ({ form }: { form: CompanyFormState }) => (
 interface CompanyFormProps {
   form: CompanyFormState
   title: string
-  /** Under the form: the users, and how to delete the company. */
+  /** Shown below the form: the users and the delete section. */
   children?: ReactNode
 }
 
@@ -145,7 +145,7 @@ export function CompanyForm({ form, title, children }: CompanyFormProps) {
           {form.keptAt && (
             <DraftNotice keptAt={form.keptAt} isNew={form.isNew} onStartAgain={form.startAgain} />
           )}
-          <StaleCompany form={form} />
+          <CompanyStaleNotice form={form} />
           <Section title={m.companies_section()} voice="speaks">
             <FieldGrid>
               <Field>

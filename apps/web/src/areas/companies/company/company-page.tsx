@@ -5,11 +5,7 @@ import { type ReactNode, useState } from 'react'
 import type { ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
 import { ReadFailed } from '../../../features/read-failed.tsx'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
-import {
-  customerAddress,
-  customersAddress,
-  newCustomerAddress,
-} from '../../../features/sites/customer-address.ts'
+import { companySitesPath, newSitePath, sitePath } from '../../../features/sites/site-paths.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
@@ -25,17 +21,16 @@ import css from './company.module.css'
 import { type CompanyDraft, NEW_COMPANY } from './company-draft.ts'
 import { CompanyForm } from './company-form.tsx'
 import { CompanyUsers } from './company-users.tsx'
-import { readCompany } from './read-company.ts'
-import { useCompanyForm } from './use-company-form.ts'
+import { fetchCompany, useCompanyForm } from './use-company-form.ts'
 
-const SHOWN = 5
+const MAX_SITES = 5
 
-/** The first customers of the company, a link to all of them, and the way to add one. */
-function CompanyCustomers({ companyID }: { companyID: string }) {
+/** The first sites of the company, with links to all of them and to add one. */
+function CompanySites({ companyID }: { companyID: string }) {
   const sites = useQuery(
     pageQuery('listCompanySites', {
       params: { id: companyID },
-      query: { page: '1', pageCount: String(SHOWN), OrderBy: 'Name' },
+      query: { page: '1', pageCount: String(MAX_SITES), OrderBy: 'Name' },
     }),
   )
   const total = sites.data?.pagination.totalCount
@@ -47,7 +42,7 @@ function CompanyCustomers({ companyID }: { companyID: string }) {
         <Button
           variant={total === 0 ? 'filled' : 'default'}
           leftSection={<IconPlus size={16} aria-hidden />}
-          renderRoot={(props) => <Link to={newCustomerAddress(companyID)} {...props} />}
+          renderRoot={(props) => <Link to={newSitePath(companyID)} {...props} />}
         >
           {m.customers_add()}
         </Button>
@@ -59,13 +54,13 @@ function CompanyCustomers({ companyID }: { companyID: string }) {
       <ul className={css.customers}>
         {sites.data?.rows.map((site) => (
           <li key={site.siteID}>
-            <Link to={customerAddress(site)}>{site.siteName}</Link>
+            <Link to={sitePath(site)}>{site.siteName}</Link>
           </li>
         ))}
       </ul>
       {total !== undefined && total > 0 && (
         <p className={css.allCustomers}>
-          <Link to={customersAddress(companyID)}>{m.companies_view_all_customers({ count: total })}</Link>
+          <Link to={companySitesPath(companyID)}>{m.companies_view_all_customers({ count: total })}</Link>
         </p>
       )}
     </Section>
@@ -78,7 +73,7 @@ interface DeleteCompanyProps {
   onDeleted(): void
 }
 
-/** Only what was added by mistake can be deleted; the server knows what hangs on it and advises to disable it. */
+/** The server refuses to delete a company with sites or sub-companies and advises to disable it. */
 function DeleteCompany({ companyID, name, onDeleted }: DeleteCompanyProps) {
   const queryClient = useQueryClient()
   const what = m.companies_delete_title({ name })
@@ -127,15 +122,15 @@ export function NewCompanyPage() {
 
 export function CompanyPage() {
   const { companyID } = route.useParams()
-  // A form begins with what is stored now, never with what was read an hour ago.
+  // Not cached, because a form must start with the stored values.
   const company = useQuery({
     queryKey: ['getCompany', companyID],
-    queryFn: () => readCompany(companyID),
+    queryFn: () => fetchCompany(companyID),
     gcTime: 0,
   })
   if (company.data) return <ExistingCompany key={companyID} read={company.data} />
   return (
-    <Waiting>
+    <LoadingPage>
       {company.error ? (
         <ReadFailed
           error={company.error}
@@ -145,11 +140,11 @@ export function CompanyPage() {
       ) : (
         <LoadingState text={m.companies_company_loading()} />
       )}
-    </Waiting>
+    </LoadingPage>
   )
 }
 
-function Waiting({ children }: { children: ReactNode }) {
+function LoadingPage({ children }: { children: ReactNode }) {
   usePageTitle(m.companies_section())
   return (
     <Page>
@@ -162,12 +157,12 @@ function Waiting({ children }: { children: ReactNode }) {
 function ExistingCompany({ read }: { read: ReadRecord<CompanyDraft> }) {
   const navigate = route.useNavigate()
   const search = route.useSearch()
-  // What somebody else calls it meanwhile is told in the form; the page keeps the name it was opened with.
+  // The title keeps the saved name; a name saved by another user is shown in the stale notice.
   const [name, setName] = useState(read.draft.name)
   const form = useCompanyForm(read, (saved) => setName(saved.name))
   return (
     <CompanyForm form={form} title={m.companies_edit_title({ name })}>
-      <CompanyCustomers companyID={read.id} />
+      <CompanySites companyID={read.id} />
       <CompanyUsers
         companyID={read.id}
         search={search}

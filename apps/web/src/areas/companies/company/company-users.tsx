@@ -26,13 +26,13 @@ interface CompanyUsersProps {
   go(update: ListUpdate<never>): void
 }
 
-/** A refusal that came from the server has one reason here; a server that did not answer has its own. */
-const failed = (error: Error): string =>
+/** The specification has one message for all client errors; other errors have their own message. */
+const describeFailure = (error: Error): string =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
     ? m.companies_email_exists()
     : (describeError(error).sentence ?? m.kit_error_text())
 
-/** Everybody who is attached to the company or to one of its sites. */
+/** The users attached to the company or to one of its sites. */
 export function CompanyUsers({ companyID, search, go }: CompanyUsersProps) {
   const list = listState(peopleListShape, search, go)
   const actions = usePersonActions(['listCompanyUsers'])
@@ -100,7 +100,12 @@ export function CompanyUsers({ companyID, search, go }: CompanyUsersProps) {
         />
       )}
       {dialog === 'create' && (
-        <AddUserDialog companyId={companyID} failed={failed} onAdded={refresh} onClose={closeDialog} />
+        <AddUserDialog
+          companyId={companyID}
+          failed={describeFailure}
+          onAdded={refresh}
+          onClose={closeDialog}
+        />
       )}
       {dialog === 'existing' && (
         <AddExistingDialog

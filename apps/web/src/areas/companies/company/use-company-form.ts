@@ -1,4 +1,4 @@
-import { canPlaceCompany } from '@sojourn/domain/companies/companies'
+import { canMoveCompany } from '@sojourn/domain/companies/companies'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type FieldErrors, fieldErrors, sentenceFor } from '../../../features/forms/contract.ts'
@@ -10,20 +10,22 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { m } from '../../../messages/messages.js'
 import { describeError } from '../../../ui/describe-error.ts'
 import { showToast } from '../../../ui/show-toast.ts'
-import { asRecord, bodyOf, type CompanyDraft, isCompanyDraft } from './company-draft.ts'
-import { readCompany } from './read-company.ts'
+import { type CompanyDraft, isCompanyDraft, toRecord, toRequestBody } from './company-draft.ts'
 
-const schema = async () => (await import('@sojourn/contract/companies/company')).newCompany
+export const fetchCompany = async (companyID: string): Promise<ReadRecord<CompanyDraft>> =>
+  toRecord(await api.versioned('getCompany', { params: { id: companyID } }))
 
-/** What the server says about a field stands under the field. */
-function refusedField(error: unknown): FieldErrors | undefined {
+const loadSchema = async () => (await import('@sojourn/contract/companies/company')).newCompany
+
+/** Maps the errors of the server to fields. */
+function parseFieldErrors(error: unknown): FieldErrors | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (error.code === 'company-circle') return { parentCompany: error.message }
   if (error.fields.length === 0) return undefined
   return Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))
 }
 
-/** `saved` is told what is stored now, after the first save of a new one too. */
+/** Returns the form state. `saved` is called with the stored company after every save. */
 export function useCompanyForm(
   read: ReadRecord<CompanyDraft>,
   saved: (company: { companyID: string; name: string }) => void,
@@ -33,11 +35,11 @@ export function useCompanyForm(
     form: `company:${read.id || 'new'}`,
     read,
     isDraft: isCompanyDraft,
-    ...(isNew ? {} : { readAgain: () => readCompany(read.id) }),
+    ...(isNew ? {} : { readAgain: () => fetchCompany(read.id) }),
   })
   const { draft } = form
 
-  /** Undefined until the first attempt. */
+  /** Undefined until the first attempt to save. */
   const [wrong, setWrong] = useState<FieldErrors>()
   const queryClient = useQueryClient()
   const idempotencyKey = useIdempotencyKey(draft)
@@ -45,32 +47,32 @@ export function useCompanyForm(
     mutationFn: () =>
       form.saveOver((now, match) =>
         isNew
-          ? api.versioned('createCompany', { body: bodyOf(now), idempotencyKey })
-          : api.versioned('updateCompany', { body: { ...bodyOf(now), companyID: read.id }, ...match }),
+          ? api.versioned('createCompany', { body: toRequestBody(now), idempotencyKey })
+          : api.versioned('updateCompany', { body: { ...toRequestBody(now), companyID: read.id }, ...match }),
       ),
-    onSuccess: async (answer) => {
-      form.restart({ ...asRecord(answer), id: read.id })
+    onSuccess: async (response) => {
+      form.restart({ ...toRecord(response), id: read.id })
       form.forget()
       setWrong(undefined)
       showToast.success(m.companies_saved())
       await queryClient.invalidateQueries({ queryKey: ['listCompanies'] })
-      saved(answer.answer)
+      saved(response.answer)
     },
     onError: (error) => {
-      const fields = refusedField(error)
+      const fields = parseFieldErrors(error)
       if (fields) setWrong(fields)
       else if (!isStale(error)) showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
     },
   })
 
   const check = async (fields: CompanyDraft) => {
-    const placed = canPlaceCompany(read.id, fields.parentCompany?.companyID ?? null, [])
-    const faults = {
-      ...(await fieldErrors(schema(), bodyOf(fields))),
-      ...(placed.allowed ? {} : { parentCompany: await sentenceFor(placed.code) }),
+    const move = canMoveCompany(read.id, fields.parentCompany?.companyID ?? null, [])
+    const errors = {
+      ...(await fieldErrors(loadSchema(), toRequestBody(fields))),
+      ...(move.allowed ? {} : { parentCompany: await sentenceFor(move.code) }),
     }
-    setWrong(faults)
-    return Object.keys(faults).length === 0
+    setWrong(errors)
+    return Object.keys(errors).length === 0
   }
 
   return {

@@ -1,11 +1,25 @@
+import type { ImportKind } from '@sojourn/contract/companies/import'
 import { IconAlertCircle, IconCircleCheck, IconEye, IconLoader } from '@tabler/icons-react'
 import type { CallRow } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
 import { Badge } from '../../../ui/badge.tsx'
 
+export const IMPORT_KIND_OPTIONS: readonly {
+  value: ImportKind
+  label: () => string
+  explain: () => string
+}[] = [
+  { value: 'companies', label: m.companies_import_companies, explain: m.companies_import_companies_why },
+  { value: 'sites', label: m.companies_import_sites, explain: m.companies_import_sites_why },
+  { value: 'users', label: m.companies_import_users, explain: m.companies_import_users_why },
+]
+
+export const getKindLabel = (kind: ImportKind): string =>
+  IMPORT_KIND_OPTIONS.find(({ value }) => value === kind)?.label() ?? ''
+
 export type ImportRecord = CallRow<'listImports'>
 
-const looks = {
+const STATE_BADGES = {
   checking: { tone: 'progress', icon: IconLoader, label: m.companies_import_checking },
   preview: { tone: 'needs', icon: IconEye, label: m.companies_import_preview },
   applying: { tone: 'progress', icon: IconLoader, label: m.companies_import_applying },
@@ -14,7 +28,7 @@ const looks = {
 } as const satisfies Record<ImportRecord['state'], object>
 
 export function ImportStateBadge({ state }: { state: ImportRecord['state'] }) {
-  const { tone, icon, label } = looks[state]
+  const { tone, icon, label } = STATE_BADGES[state]
   return (
     <Badge tone={tone} icon={icon}>
       {label()}

@@ -1,4 +1,4 @@
-import { customersLabel } from '@sojourn/domain/sites/lists'
+import { siteListLabel } from '@sojourn/domain/sites/site-lists'
 import { IconBuildingSkyscraper, IconPencil, IconPlus, IconTableImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
@@ -6,7 +6,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import css from '../../../features/people/people.module.css'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { HeaderActions } from '../../../features/save-bar.tsx'
-import { customerAddress, customersAddress } from '../../../features/sites/customer-address.ts'
+import { companySitesPath, sitePath } from '../../../features/sites/site-paths.ts'
+
 import { api } from '../../../lib/api/api.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
 import { ExportMenu, exportQuery } from '../../../lib/export-menu.tsx'
@@ -18,12 +19,12 @@ import { ListView } from '../../../ui/list-view.tsx'
 import { PHONE, useMedia } from '../../../ui/media.ts'
 import { Modal } from '../../../ui/modal.tsx'
 import { ListPage, PageHeader } from '../../../ui/page.tsx'
-import { foundCustomerCard, foundCustomerColumns } from '../../sites/list/customer-columns.tsx'
-import { companiesQuery, customersQuery, searchesCustomers } from './companies-query.ts'
+import { renderSiteCardWithCompany, siteSearchColumns } from '../../sites/list/site-columns.tsx'
+import { buildCompaniesQuery, buildSitesQuery, isSiteSearch } from './companies-query.ts'
 import { ALL, COMPANY_SEARCH, companiesShape } from './companies-shape.ts'
-import { type CompanyRow, companyCard, companyColumns } from './company-columns.tsx'
+import { type CompanyRow, companyColumns, renderCompanyCard } from './company-columns.tsx'
 
-/** What the search term is looked for in. */
+/** Selects whether the term searches customers or companies. */
 function SearchType({ list }: { list: ListState<'Enabled' | 'searchType'> }) {
   return (
     <FilterSelect
@@ -39,14 +40,14 @@ function SearchType({ list }: { list: ListState<'Enabled' | 'searchType'> }) {
   )
 }
 
-/** Where to go with a company, in rows large enough for a thumb. */
+/** The links of a company as large touch targets. */
 function CompanySheet({ company, onClose }: { company: CompanyRow; onClose(): void }) {
   const { companyID, name } = company
   const icon = { size: 20, stroke: 1.6, 'aria-hidden': true }
   return (
     <Modal onClose={onClose} title={name}>
       <div className={css.sheet}>
-        <Link to={customersAddress(companyID)}>
+        <Link to={companySitesPath(companyID)}>
           <IconBuildingSkyscraper {...icon} />
           {m.companies_view_customers()}
         </Link>
@@ -67,13 +68,13 @@ interface CompanyListProps {
   emptyAction: ReactNode
 }
 
-const enabledOptions = () => [
+const listEnabledOptions = () => [
   { value: '', label: m.companies_enabled() },
   { value: 'false', label: m.companies_disabled() },
   { value: ALL, label: m.companies_all() },
 ]
 
-const orders = () => [
+const listOrders = () => [
   { value: 'Name', label: m.companies_sort_name() },
   { value: 'Name desc', label: m.companies_sort_name_desc() },
   { value: 'DateCreated desc', label: m.companies_sort_newest() },
@@ -84,7 +85,7 @@ function CompanyList({ title, list, actions, emptyAction }: CompanyListProps) {
   const navigate = useNavigate()
   const phone = useMedia(PHONE)
   const [touched, setTouched] = useState<CompanyRow>()
-  const query = companiesQuery(list)
+  const query = buildCompaniesQuery(list)
   const companies = useQuery(pageQuery('listCompanies', { query }))
   const total = companies.data?.pagination.totalCount
   return (
@@ -108,8 +109,8 @@ function CompanyList({ title, list, actions, emptyAction }: CompanyListProps) {
         label={m.companies_list()}
         list={list}
         result={companies}
-        filters={[{ name: 'Enabled', label: m.companies_state(), options: enabledOptions() }]}
-        orders={orders()}
+        filters={[{ name: 'Enabled', label: m.companies_state(), options: listEnabledOptions() }]}
+        orders={listOrders()}
         controls={<SearchType list={list} />}
         searchPlaceholder={
           list.filter('searchType') === COMPANY_SEARCH
@@ -121,9 +122,9 @@ function CompanyList({ title, list, actions, emptyAction }: CompanyListProps) {
         loadingText={m.companies_loading()}
         emptyText={m.companies_none()}
         emptyAction={emptyAction}
-        card={companyCard}
+        card={renderCompanyCard}
         onSelect={(company) =>
-          phone ? setTouched(company) : void navigate({ to: customersAddress(company.companyID) })
+          phone ? setTouched(company) : void navigate({ to: companySitesPath(company.companyID) })
         }
       />
       {touched && <CompanySheet company={touched} onClose={() => setTouched(undefined)} />}
@@ -131,37 +132,37 @@ function CompanyList({ title, list, actions, emptyAction }: CompanyListProps) {
   )
 }
 
-interface Found<Row> {
+interface SearchResult<Row> {
   data: { rows: readonly Row[]; pagination: { totalCount: number } } | undefined
   isPlaceholderData: boolean
 }
 
-/** Opens the only row that a search found. */
-function useSingleHit<Row>(found: Found<Row>, addressOf: (row: Row) => string): void {
+/** Opens the result of a search that found exactly one row. */
+function useOpenSingleResult<Row>(found: SearchResult<Row>, addressOf: (row: Row) => string): void {
   const navigate = useNavigate()
   const rows = found.data?.pagination.totalCount === 1 ? found.data.rows : []
-  // The page before stays in sight while the next is asked for, and its single row is not this search's.
+  // Placeholder data belongs to the previous search.
   const only = found.isPlaceholderData ? undefined : rows[0]
   const address = only && addressOf(only)
   useEffect(() => {
-    // Without the search in the history, or Back would lead here and on again.
+    // Replaces the history entry, because Back would otherwise redirect again.
     if (address) void navigate({ to: address, replace: true })
   }, [address, navigate])
 }
 
-interface CustomerHitsProps {
+interface SiteSearchResultsProps {
   title: string
   list: ListState<'Enabled' | 'searchType'>
   actions: ReactNode
 }
 
-/** What a customer search found. A single one is where the person wanted to go. */
-function CustomerHits({ title, list, actions }: CustomerHitsProps) {
+/** The results of a customer search; a single result is opened directly. */
+function SiteSearchResults({ title, list, actions }: SiteSearchResultsProps) {
   const navigate = useNavigate()
-  const query = customersQuery(list)
+  const query = buildSitesQuery(list)
   const hits = useQuery(pageQuery('listSites', { query }))
   const total = hits.data?.pagination.totalCount
-  useSingleHit(hits, customerAddress)
+  useOpenSingleResult(hits, sitePath)
 
   return (
     <>
@@ -184,12 +185,12 @@ function CustomerHits({ title, list, actions }: CustomerHitsProps) {
         result={hits}
         controls={<SearchType list={list} />}
         searchPlaceholder={m.companies_search_customer_hint()}
-        columns={foundCustomerColumns}
+        columns={siteSearchColumns}
         rowId={(site) => site.siteID}
         loadingText={m.customers_loading()}
         emptyText={m.customers_none()}
-        card={foundCustomerCard}
-        onSelect={(site) => void navigate({ to: customerAddress(site) })}
+        card={renderSiteCardWithCompany}
+        onSelect={(site) => void navigate({ to: sitePath(site) })}
       />
     </>
   )
@@ -197,14 +198,14 @@ function CustomerHits({ title, list, actions }: CustomerHitsProps) {
 
 const route = getRouteApi('/signed-in/companies')
 
-/** All companies; with a customer search, the customers that were found. */
+/** All companies or the results of a customer search. */
 export function CompaniesPage() {
   const { roles } = route.useRouteContext()
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const list = listState(companiesShape, search, (next) => void navigate({ search: next }))
   const title =
-    customersLabel(roles) === 'customers' ? m.customers_title() : m.customers_title_accommodations()
+    siteListLabel(roles) === 'customers' ? m.customers_title() : m.customers_title_accommodations()
   usePageTitle(title)
   const add = (
     <Button
@@ -235,8 +236,8 @@ export function CompaniesPage() {
   )
   return (
     <ListPage label={title}>
-      {searchesCustomers(list) ? (
-        <CustomerHits title={title} list={list} actions={actions} />
+      {isSiteSearch(list) ? (
+        <SiteSearchResults title={title} list={list} actions={actions} />
       ) : (
         <CompanyList title={title} list={list} actions={actions} emptyAction={add} />
       )}

@@ -3,19 +3,19 @@ import { ALL, COMPANY_SEARCH } from './companies-shape.ts'
 
 type CompaniesList = Pick<ListState<'Enabled' | 'searchType'>, 'query' | 'filter' | 'searchTerm'>
 
-/** A term is looked for among the customers, unless the person chose Company Search. */
-export const searchesCustomers = (list: Pick<CompaniesList, 'filter' | 'searchTerm'>): boolean =>
+/** A search term searches customers unless Company Search is selected. */
+export const isSiteSearch = (list: Pick<CompaniesList, 'filter' | 'searchTerm'>): boolean =>
   list.searchTerm !== '' && list.filter('searchType') !== COMPANY_SEARCH
 
-/** The list begins with the enabled companies: what the address leaves out is no missing filter but the first one. */
-export function companiesQuery(list: CompaniesList) {
+/** Without a filter in the URL, the list shows enabled companies only. */
+export function buildCompaniesQuery(list: CompaniesList) {
   const { FilterType: _types, Filter: _values, ...query } = list.query
   const enabled = list.filter('Enabled')
   return { ...query, ...(enabled === ALL ? {} : { Enabled: enabled === 'false' ? 'false' : 'true' }) }
 }
 
-/** Customers of every company, by name: the filters and the order of the page are those of companies. */
-export function customersQuery({ query }: CompaniesList) {
+/** The filters and the order of the page apply to companies only, so they are removed. */
+export function buildSitesQuery({ query }: CompaniesList) {
   const { FilterType: _types, Filter: _values, OrderBy: _order, ...rest } = query
   return rest
 }

@@ -1,6 +1,6 @@
 import type { ListShape } from '../../../ui/list-state.ts'
 
-/** `Enabled` is absent for enabled companies, which the list begins with; `searchType` says what the term is looked for in. */
+/** Without `Enabled` the list shows enabled companies; `searchType` selects what the term searches. */
 export const companiesShape: ListShape<'Enabled' | 'searchType'> = {
   filters: ['Enabled', 'searchType'],
   orders: ['Name', 'Name desc', 'DateCreated desc', 'DateCreated'],

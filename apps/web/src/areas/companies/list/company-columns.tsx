@@ -1,7 +1,7 @@
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { IconCircleCheck, IconCircleOff, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { customersAddress } from '../../../features/sites/customer-address.ts'
+import { companySitesPath } from '../../../features/sites/site-paths.ts'
 import type { CallRow } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
 import { Badge } from '../../../ui/badge.tsx'
@@ -62,7 +62,7 @@ function RowLinks({ company }: { company: CompanyRow }) {
   const { companyID, name } = company
   return (
     <span className={css.links}>
-      <Link to={customersAddress(companyID)} className={css.link}>
+      <Link to={companySitesPath(companyID)} className={css.link}>
         {m.companies_view_customers()}
         <span className="sr">{name}</span>
       </Link>
@@ -75,8 +75,8 @@ function RowLinks({ company }: { company: CompanyRow }) {
   )
 }
 
-/** The same on a phone; where to go opens with a touch. */
-export const companyCard = (company: CompanyRow) => (
+/** A row of the list on a phone; a touch opens its links. */
+export const renderCompanyCard = (company: CompanyRow) => (
   <span className={css.card}>
     <span className={css.words}>
       <Name company={company} />

@@ -1,5 +1,6 @@
 import { dayOf } from '@sojourn/domain/audits/calendar'
 import { type AuditMessages, auditMessages } from '@sojourn/domain/dashboards/audit-messages'
+
 import { type Improvement, listImprovements } from '@sojourn/domain/dashboards/improvements'
 import type { DashboardTile } from '@sojourn/domain/dashboards/message'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

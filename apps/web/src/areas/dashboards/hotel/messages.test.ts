@@ -1,13 +1,14 @@
 import type { AuditStatus } from '@sojourn/domain/audits/statuses'
 import { AUDIT_STATUSES } from '@sojourn/domain/audits/statuses'
 import { auditMessages } from '@sojourn/domain/dashboards/audit-messages'
+
 import type { AuditMessageFacts, Message } from '@sojourn/domain/dashboards/message'
-import type { MembershipFacts } from '@sojourn/domain/sites/membership'
+import type { Membership } from '@sojourn/domain/sites/membership'
 import { describe, expect, it } from 'vitest'
 import { messageText } from './message-text.ts'
 
 const TODAY = '2026-03-02'
-const MEMBER: MembershipFacts = { status: 'Current', start: '2025-06-01', end: '2027-06-01' }
+const MEMBER: Membership = { status: 'Current', start: '2025-06-01', end: '2027-06-01' }
 
 const facts = (status: AuditStatus, part: Partial<AuditMessageFacts> = {}): AuditMessageFacts => ({
   status,
@@ -290,7 +291,7 @@ describe('the sentences of the dashboard', () => {
     ])
   })
 
-  it.each<[MembershipFacts, string]>([
+  it.each<[Membership, string]>([
     [
       { status: 'Current', start: '2026-03-02', end: '2028-03-02' },
       'Welcome, Membership started, 2nd March 2026',

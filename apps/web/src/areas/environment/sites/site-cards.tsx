@@ -1,6 +1,6 @@
 import { IconChevronRight, IconEye } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
-import { siteAddress } from '../../../features/sites/site-address.ts'
+import { formatSiteAddress } from '../../../features/sites/format-site.ts'
 import { m } from '../../../messages/messages.js'
 import { nextRow } from '../../../ui/table/keys.ts'
 import type { EnvironmentalSite } from '../site-match.ts'
@@ -64,7 +64,7 @@ function SiteCard({ site, term, isExpanded, onExpand }: SiteCardProps) {
           <Highlight text={name} term={term} />
         </h2>
         <p className="mut">
-          <Highlight text={siteAddress(site)} term={term} />
+          <Highlight text={formatSiteAddress(site)} term={term} />
         </p>
         <button
           type="button"

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { signedInRoute } from '../../../features/routing/signed-in.ts'
-import { siteAddress } from '../../../features/sites/site-address.ts'
+import { formatSiteAddress } from '../../../features/sites/format-site.ts'
 import { api } from '../../../lib/api/api.ts'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { callQuery } from '../../../lib/api/query.ts'
@@ -229,7 +229,7 @@ export function SitePanel({ siteID, known, steps, onClose }: SitePanelProps) {
       {site.data && (
         <>
           <h2 className="title">{site.data.siteName}</h2>
-          <p className={`mut ${css.address}`}>{siteAddress(site.data)}</p>
+          <p className={`mut ${css.address}`}>{formatSiteAddress(site.data)}</p>
           <Benchmark site={site.data} />
           <Timeline siteID={siteID} mayModify={site.data.mayModify} />
         </>

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '@sojourn/domain/sites/email-address'
+import { isEmailAddress } from '@sojourn/domain/sites/internet-address'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'

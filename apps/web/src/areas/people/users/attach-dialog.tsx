@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SearchSelect } from '../../../features/forms/search-select.tsx'
-import { useFoundSites } from '../../../features/sites/use-found-sites.ts'
+import { useSiteOptions } from '../../../features/sites/site-queries.ts'
 import { useFoundCompanies } from '../../../features/use-found-companies.ts'
 import { api } from '../../../lib/api/api.ts'
 import { m } from '../../../messages/messages.js'
@@ -77,7 +77,7 @@ export function AttachDialog({ user, onClose }: { user: UserRow; onClose(): void
           key="site"
           label={m.customers_customer()}
           placeholder={m.settings_group_site_find()}
-          useFound={useFoundSites}
+          useFound={useSiteOptions}
           {...field}
         />
       )}

@@ -10,7 +10,7 @@ import { roleNames } from '../../../features/people/role-names.ts'
 import { useProfileUrl } from '../../../features/people/use-edit-profile.ts'
 import { HeaderActions } from '../../../features/save-bar.tsx'
 import { SettingsList } from '../../../features/settings/settings-list.tsx'
-import { customerAddress } from '../../../features/sites/customer-address.ts'
+import { sitePath } from '../../../features/sites/site-paths.ts'
 import { api } from '../../../lib/api/api.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
 import { ExportMenu, exportQuery } from '../../../lib/export-menu.tsx'
@@ -44,7 +44,7 @@ function UserSites({ userID }: { userID: string }) {
       <ul>
         {sites.data?.rows.map((site) => (
           <li key={site.siteID}>
-            <Link to={customerAddress(site)}>{site.siteName}</Link>
+            <Link to={sitePath(site)}>{site.siteName}</Link>
           </li>
         ))}
       </ul>

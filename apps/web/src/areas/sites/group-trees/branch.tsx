@@ -33,12 +33,12 @@ interface BranchProps {
   showInactive: boolean
   isOpen(id: string): boolean
   actions: BranchActions
-  /** It is shown below its parent, so the parent's name is not repeated. */
-  isInPlace?: boolean
+  /** True below its parent, so the parent's name is not repeated. */
+  isNested?: boolean
 }
 
 /** One node of the tree. Its actions are shown and its children are loaded when it is open. */
-export function Branch({ isInPlace = false, ...branch }: BranchProps) {
+export function Branch({ isNested = false, ...branch }: BranchProps) {
   const { kind, node, showInactive, isOpen, actions } = branch
   const count = showInactive ? node.allChildren : node.enabledChildren
   return (
@@ -58,35 +58,51 @@ export function Branch({ isInPlace = false, ...branch }: BranchProps) {
         </div>
         {isOpen(node.id) && (
           <div className={css.panel}>
-            {node.parent && !isInPlace && (
+            {node.parent && !isNested && (
               <p className={css.parent}>{m.settings_group_under({ name: node.parent.name })}</p>
             )}
             <div className={css.actions}>
-              <Act icon={IconPencil} label={kind.words.edit()} onPress={() => actions.edit(node)} />
-              <Act icon={IconPlus} label={kind.words.addChild()} onPress={() => actions.addUnder(node)} />
-              <Act icon={IconCornerDownRight} label={kind.words.move()} onPress={() => actions.move(node)} />
-              <Act
+              <BranchAction icon={IconPencil} label={kind.labels.edit()} onPress={() => actions.edit(node)} />
+              <BranchAction
+                icon={IconPlus}
+                label={kind.labels.addChild()}
+                onPress={() => actions.addUnder(node)}
+              />
+              <BranchAction
+                icon={IconCornerDownRight}
+                label={kind.labels.move()}
+                onPress={() => actions.move(node)}
+              />
+              <BranchAction
                 icon={IconBuilding}
                 label={m.settings_group_sites()}
                 onPress={() => actions.showSites(node)}
               />
-              <Act icon={IconTrash} label={kind.words.remove()} onPress={() => actions.remove(node)} />
+              <BranchAction
+                icon={IconTrash}
+                label={kind.labels.remove()}
+                onPress={() => actions.remove(node)}
+              />
             </div>
           </div>
         )}
       </TreeItemContent>
-      {isOpen(node.id) ? <Children {...branch} /> : <Note node={node} text={kind.words.childrenLoading()} />}
+      {isOpen(node.id) ? (
+        <Children {...branch} />
+      ) : (
+        <MessageRow node={node} text={kind.labels.childrenLoading()} />
+      )}
     </TreeItem>
   )
 }
 
-interface ActProps {
+interface BranchActionProps {
   icon: ComponentType<IconProps>
   label: string
   onPress(): void
 }
 
-const Act = ({ icon: Icon, label, onPress }: ActProps) => (
+const BranchAction = ({ icon: Icon, label, onPress }: BranchActionProps) => (
   <Pressable onPress={onPress}>
     <Button variant="subtle" size="xs" leftSection={<Icon size={14} stroke={1.75} aria-hidden />}>
       {label}
@@ -94,30 +110,30 @@ const Act = ({ icon: Icon, label, onPress }: ActProps) => (
   </Pressable>
 )
 
-/** A row without a node. A branch needs one row at least, also before its children are loaded. */
-const Note = ({ node, text, children }: { node: TreeNode; text: string; children?: ReactNode }) => (
+/** A row without a node. React Aria needs at least one child row to show a branch as expandable. */
+const MessageRow = ({ node, text, children }: { node: TreeNode; text: string; children?: ReactNode }) => (
   <TreeItem id={`${node.id} note`} textValue={text} className={css.note ?? ''}>
     <TreeItemContent>{children ?? <p className={css.none}>{text}</p>}</TreeItemContent>
   </TreeItem>
 )
 
-function Children({ node, ...tree }: Omit<BranchProps, 'isInPlace'>) {
+function Children({ node, ...tree }: Omit<BranchProps, 'isNested'>) {
   const { kind, showInactive } = tree
   const children = kind.useChildren(node.id)
-  const loading = kind.words.childrenLoading()
+  const loading = kind.labels.childrenLoading()
   if (children.isPending)
     return (
-      <Note node={node} text={loading}>
+      <MessageRow node={node} text={loading}>
         <LoadingState text={loading} rows={2} />
-      </Note>
+      </MessageRow>
     )
   if (children.error)
     return (
-      <Note node={node} text={m.kit_error_text()}>
+      <MessageRow node={node} text={m.kit_error_text()}>
         <ErrorState error={children.error} onRetry={() => void children.refetch()} />
-      </Note>
+      </MessageRow>
     )
   const shown = children.data.filter((child) => showInactive || child.enabled)
-  if (shown.length === 0) return <Note node={node} text={kind.words.noChildren()} />
-  return shown.map((child) => <Branch key={child.id} isInPlace node={child} {...tree} />)
+  if (shown.length === 0) return <MessageRow node={node} text={kind.labels.noChildren()} />
+  return shown.map((child) => <Branch key={child.id} isNested node={child} {...tree} />)
 }

@@ -10,13 +10,13 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
 import type { TreeKind, TreeNode } from './tree-kind.ts'
 
-const top = () => ({ value: ZERO_ID, label: m.settings_group_top() })
+const getTopOption = () => ({ value: ZERO_ID, label: m.settings_group_top() })
 
-/** Where a node stands, with what has to be sent along with it. */
-const placeOf = ({ name, enabled, parent }: TreeNode) => ({
+/** The parent of a node, with the other required fields of the update call. */
+const toMoveDraft = ({ name, enabled, parent }: TreeNode) => ({
   name,
   enabled,
-  parent: parent ? { value: parent.id, label: parent.name } : top(),
+  parent: parent ? { value: parent.id, label: parent.name } : getTopOption(),
 })
 
 interface MoveDialogProps {
@@ -25,13 +25,13 @@ interface MoveDialogProps {
   onClose(): void
 }
 
-/** Puts a node, with all that is under it, under another one or at the top. */
+/** Moves a node with its descendants under another node or to the top level. */
 export function MoveDialog({ kind, node, onClose }: MoveDialogProps) {
   const queryClient = useQueryClient()
   const [wrong, setWrong] = useState<string>()
-  const form = useVersionedDraft({ id: node.id, draft: placeOf(node), version: undefined }, async () => {
-    const { node: now, version } = await kind.read(node.id)
-    return { id: node.id, draft: placeOf(now), version }
+  const form = useVersionedDraft({ id: node.id, draft: toMoveDraft(node), version: undefined }, async () => {
+    const { node: current, version } = await kind.read(node.id)
+    return { id: node.id, draft: toMoveDraft(current), version }
   })
   const move = useMutation({
     mutationFn: () =>
@@ -39,7 +39,7 @@ export function MoveDialog({ kind, node, onClose }: MoveDialogProps) {
         kind.update(node.id, { ...named, parentID: parent.value }, match),
       ),
     onSuccess: () => {
-      showToast.success(kind.words.updated())
+      showToast.success(kind.labels.updated())
       void kind.refresh(queryClient)
       onClose()
     },
@@ -47,11 +47,11 @@ export function MoveDialog({ kind, node, onClose }: MoveDialogProps) {
       if (!isStale(error)) setWrong(describeError(error).sentence ?? m.kit_error_text())
     },
   })
-  const label = kind.words.parent()
+  const label = kind.labels.parent()
   return (
     <FormDialog
-      title={kind.words.moveTitle({ name: node.name })}
-      submitLabel={kind.words.move()}
+      title={kind.labels.moveTitle({ name: node.name })}
+      submitLabel={kind.labels.move()}
       isChanged={form.isChanged}
       busy={move.isPending}
       onClose={onClose}
@@ -71,9 +71,9 @@ export function MoveDialog({ kind, node, onClose }: MoveDialogProps) {
       <SearchSelect
         label={label}
         value={form.draft.parent}
-        first={top()}
+        first={getTopOption()}
         error={wrong}
-        useFound={kind.useFound}
+        useFound={kind.useOptions}
         onChange={(parent) => {
           setWrong(undefined)
           form.change({ parent })

@@ -2,8 +2,8 @@ import { IconBuilding, IconX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SearchSelect } from '../../../features/forms/search-select.tsx'
-import { siteAddress, type UserSite } from '../../../features/sites/site-address.ts'
-import { useFoundSites } from '../../../features/sites/use-found-sites.ts'
+import { formatSiteAddress, type UserSite } from '../../../features/sites/format-site.ts'
+import { useSiteOptions } from '../../../features/sites/site-queries.ts'
 import { m } from '../../../messages/messages.js'
 import { confirm } from '../../../ui/ask.ts'
 import { describeError } from '../../../ui/describe-error.ts'
@@ -16,7 +16,7 @@ import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
 import css from './sites-panel.module.css'
 import type { TreeKind } from './tree-kind.ts'
-import { treeShape } from './tree-shape.ts'
+import { treeShape } from './tree-search.ts'
 
 interface SitesPanelProps {
   kind: TreeKind
@@ -24,7 +24,7 @@ interface SitesPanelProps {
   onClose(): void
 }
 
-/** The sites that belong to a group or a travel trade itself, not to what is under it. */
+/** The sites attached to the node itself, without those of its descendants. */
 export function SitesPanel({ kind, nodeID, onClose }: SitesPanelProps) {
   const [page, setPage] = useState({})
   const list = listState(treeShape, page, setPage)
@@ -32,8 +32,8 @@ export function SitesPanel({ kind, nodeID, onClose }: SitesPanelProps) {
   const sites = kind.useSites(nodeID, list.query)
   const queryClient = useQueryClient()
   const change = useMutation({
-    mutationFn: ({ send }: { send(): Promise<unknown>; done: string }) => send(),
-    onSuccess: (_answer, { done }) => showToast.success(done),
+    mutationFn: ({ send }: { send(): Promise<unknown>; message: string }) => send(),
+    onSuccess: (_response, { message }) => showToast.success(message),
     onError: (error) => showToast.error(describeError(error).sentence ?? m.kit_error_text(), error),
     onSettled: () => kind.refreshSites(queryClient),
   })
@@ -44,14 +44,14 @@ export function SitesPanel({ kind, nodeID, onClose }: SitesPanelProps) {
     if (!(await confirm({ what, text, danger: true }))) return
     change.mutate({
       send: () => kind.detachSite(nodeID, site.siteID),
-      done: m.settings_group_site_removed({ site: site.siteName, name }),
+      message: m.settings_group_site_removed({ site: site.siteName, name }),
     })
   }
   const total = sites.data?.totalCount
-  const failed = sites.error ?? node.error
+  const error = sites.error ?? node.error
 
   return (
-    <SidePanel title={kind.words.title()} onClose={onClose}>
+    <SidePanel title={kind.labels.title()} onClose={onClose}>
       <div className={css.body}>
         <div>
           <h2 className="title">{name}</h2>
@@ -64,23 +64,23 @@ export function SitesPanel({ kind, nodeID, onClose }: SitesPanelProps) {
           placeholder={m.settings_group_site_find()}
           value={null}
           disabled={change.isPending}
-          useFound={useFoundSites}
+          useFound={useSiteOptions}
           onChange={(site) =>
             change.mutate({
               send: () => kind.attachSite(nodeID, site.value),
-              done: m.settings_group_site_added({ site: site.label, name }),
+              message: m.settings_group_site_added({ site: site.label, name }),
             })
           }
         />
         {sites.isPending && <LoadingState text={m.settings_group_sites_loading()} rows={3} />}
-        {failed && <ErrorState error={failed} onRetry={() => void sites.refetch()} />}
+        {error && <ErrorState error={error} onRetry={() => void sites.refetch()} />}
         {total === 0 && <p className="mut">{m.settings_group_sites_none()}</p>}
         <ul aria-label={m.settings_group_sites()}>
           {sites.data?.sites.map((site) => (
             <li key={site.siteID} className={css.site}>
               <IconBuilding size={16} stroke={1.6} aria-hidden className={css.icon} />
               <span className={css.words}>
-                <TwoLines main={site.siteName} sub={siteAddress(site)} />
+                <TwoLines main={site.siteName} sub={formatSiteAddress(site)} />
               </span>
               <IconButton
                 icon={IconX}

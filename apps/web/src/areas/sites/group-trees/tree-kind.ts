@@ -1,27 +1,35 @@
 import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query'
 import type { Named, SaveOptions } from '../../../features/settings/name-dialog.tsx'
-import type { UserSite } from '../../../features/sites/site-address.ts'
+import type { UserSite } from '../../../features/sites/format-site.ts'
 import type { ListState } from '../../../ui/list-state.ts'
 import type { Option } from '../../../ui/option-list.tsx'
+
+/** Refetches the results of these calls, except queries for a removed node, which would fail with 404. */
+export const refreshCalls = (queryClient: QueryClient, names: readonly string[], removedID?: string) =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      names.includes(String(queryKey[0])) &&
+      (removedID === undefined || !JSON.stringify(queryKey).includes(removedID)),
+  })
 
 export interface TreeNode {
   id: string
   name: string
   enabled: boolean
   parent: { id: string; name: string } | undefined
-  /** How many children are in use, and how many there are. */
+  /** The number of enabled children, and of all children. */
   enabledChildren: number
   allChildren: number
 }
 
 interface NewNode extends Named {
-  /** Where it goes; undefined for the top. */
+  /** Undefined for the top level. */
   parentID: string | undefined
 }
 
 interface NodeChange extends Named {
-  /** Where it goes, the zero id for the top; without it, it stays. */
+  /** The zero id for the top level; undefined keeps the parent. */
   parentID?: string
 }
 
@@ -36,7 +44,7 @@ interface SitesPage {
 }
 
 type Query = ListState<never>['query']
-/** A file can be narrowed by more than the page. */
+/** An export has more filters than the page. */
 type ExportQuery = Omit<Query, 'page' | 'pageCount' | 'FilterType'> & {
   FilterType?: string[]
   format: ExportFormat
@@ -44,7 +52,7 @@ type ExportQuery = Omit<Query, 'page' | 'pageCount' | 'FilterType'> & {
 
 /** What differs between the customer groups and the travel trades. */
 export interface TreeKind {
-  words: {
+  labels: {
     title(): string
     count(input: { count: number }): string
     loading(): string
@@ -74,21 +82,27 @@ export interface TreeKind {
   useTop(query: Query): UseQueryResult<TreePage>
   useChildren(id: string): UseQueryResult<TreeNode[]>
   useNode(id: string): UseQueryResult<TreeNode>
-  /** Nodes of every level whose name begins so, as choices. */
-  useFound(term: string): Option[] | undefined
+  /** Options for the nodes of every level whose name starts with the term. */
+  useOptions(term: string): Option[] | undefined
   useSites(id: string, query: Query): UseQueryResult<SitesPage>
   read(id: string): Promise<{ node: TreeNode; version: number | undefined }>
   create(node: NewNode, marks: SaveOptions): Promise<unknown>
   update(id: string, change: NodeChange, match: { ifMatch?: number }): Promise<unknown>
-  /** How many customers belong to the node itself. */
+  /** The number of customers attached to the node itself. */
   countCustomers(id: string): Promise<number>
   remove(id: string): Promise<unknown>
   attachSite(id: string, siteID: string): Promise<unknown>
   detachSite(id: string, siteID: string): Promise<unknown>
-  /** Reads again what was read before a change; `goneID` was removed by it. */
-  refresh(queryClient: QueryClient, goneID?: string): Promise<unknown>
+  /** Refetches the tree after a change; `removedID` is the removed node. */
+  refresh(queryClient: QueryClient, removedID?: string): Promise<unknown>
   refreshSites(queryClient: QueryClient): Promise<unknown>
   /** The name of the file, without date and extension. */
   fileName: string
   fetchFile(query: ExportQuery): Promise<Blob>
 }
+
+/** Includes the parent, because groups under different parents can have the same name. */
+export const toOption = ({ id, name, parent }: TreeNode): Option => ({
+  value: id,
+  label: parent ? `${name} (${parent.name})` : name,
+})

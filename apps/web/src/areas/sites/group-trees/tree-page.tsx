@@ -23,10 +23,9 @@ import { MoveDialog } from './move-dialog.tsx'
 import { SitesPanel } from './sites-panel.tsx'
 import css from './tree.module.css'
 import type { TreeKind, TreeNode } from './tree-kind.ts'
-import { treeQuery } from './tree-query.ts'
-import { type TreeSearch, treeShape } from './tree-shape.ts'
+import { buildTreeExportQuery, type TreeSearch, treeShape } from './tree-search.ts'
 
-/** A node to change or to move, or the place for a new one. */
+/** A node to edit, a node to move, or the parent of a new node. */
 type NodeTask = { node: TreeNode } | { moved: TreeNode } | { parent: TreeNode | undefined }
 
 interface NodeDialogProps {
@@ -37,7 +36,7 @@ interface NodeDialogProps {
 
 function NodeDialog({ kind, task, onClose }: NodeDialogProps) {
   const queryClient = useQueryClient()
-  const { words } = kind
+  const { labels } = kind
   const common = { nameLabel: m.settings_group_name(), longest: 150, onClose }
   const saved = (sentence: string) => () => {
     showToast.success(sentence)
@@ -49,8 +48,8 @@ function NodeDialog({ kind, task, onClose }: NodeDialogProps) {
     return (
       <NameDialog
         {...common}
-        title={words.updateTitle()}
-        submitLabel={words.update()}
+        title={labels.updateTitle()}
+        submitLabel={labels.update()}
         from={{
           id: task.node.id,
           named: pickNamed(task.node),
@@ -60,31 +59,30 @@ function NodeDialog({ kind, task, onClose }: NodeDialogProps) {
           },
         }}
         save={(change, marks) => kind.update(task.node.id, change, marks)}
-        onSaved={saved(words.updated())}
+        onSaved={saved(labels.updated())}
       />
     )
   return (
     <NameDialog
       {...common}
-      title={words.addTitle()}
-      submitLabel={words.add()}
+      title={labels.addTitle()}
+      submitLabel={labels.add()}
       save={(change, marks) => kind.create({ ...change, parentID: task.parent?.id }, marks)}
-      onSaved={saved(words.added())}
+      onSaved={saved(labels.added())}
     >
       {task.parent && <p className="mut">{m.settings_group_under({ name: task.parent.name })}</p>}
     </NameDialog>
   )
 }
 
-/** Says what still uses a node; a node that is not used is removed after a confirmation. */
-/** One sentence for each reason why the node cannot be removed, as it is now. */
-async function usesOf(kind: TreeKind, node: TreeNode): Promise<string[]> {
-  const [sites, now] = await Promise.all([kind.countCustomers(node.id), kind.read(node.id)])
-  const children = now.node.allChildren
+/** One sentence for each reason why the node cannot be removed; empty if it can. */
+async function describeUses(kind: TreeKind, node: TreeNode): Promise<string[]> {
+  const [sites, current] = await Promise.all([kind.countCustomers(node.id), kind.read(node.id)])
+  const children = current.node.allChildren
   if (canDeleteGroup({ children, sites }).allowed) return []
   return [
-    ...(sites > 0 ? [kind.words.hasCustomers({ count: sites })] : []),
-    ...(children > 0 ? [kind.words.hasChildren({ count: children })] : []),
+    ...(sites > 0 ? [kind.labels.hasCustomers({ count: sites })] : []),
+    ...(children > 0 ? [kind.labels.hasChildren({ count: children })] : []),
   ]
 }
 
@@ -92,25 +90,25 @@ function useRemoveNode(kind: TreeKind) {
   const queryClient = useQueryClient()
   const remove = useMutation({
     mutationFn: (node: TreeNode) => kind.remove(node.id),
-    onSuccess: (_answer, node) => {
-      showToast.success(kind.words.removed())
+    onSuccess: (_response, node) => {
+      showToast.success(kind.labels.removed())
       return kind.refresh(queryClient, node.id)
     },
     onError: (error) => showToast.error(describeError(error).sentence ?? m.kit_error_text(), error),
   })
   return async (node: TreeNode): Promise<void> => {
-    const what = kind.words.removeTitle({ name: node.name })
-    const uses = await usesOf(kind, node).catch((error: unknown) => {
+    const what = kind.labels.removeTitle({ name: node.name })
+    const uses = await describeUses(kind, node).catch((error: unknown) => {
       showToast.error(describeError(error).sentence ?? m.kit_error_text())
     })
     if (!uses) return
-    if (uses.length > 0) return inform({ title: what, text: [...uses, kind.words.inUseAdvice()].join(' ') })
+    if (uses.length > 0) return inform({ title: what, text: [...uses, kind.labels.inUseAdvice()].join(' ') })
     if (await confirm({ what, text: m.settings_remove_group_confirm(), danger: true })) remove.mutate(node)
   }
 }
 
-const NONE: readonly string[] = []
-const isIds = (stored: unknown): stored is readonly string[] =>
+const NO_BRANCHES: readonly string[] = []
+const isStringArray = (stored: unknown): stored is readonly string[] =>
   Array.isArray(stored) && stored.every((id) => typeof id === 'string')
 
 interface TreePageProps {
@@ -119,21 +117,21 @@ interface TreePageProps {
   go(update: (now: TreeSearch) => TreeSearch): void
 }
 
-/** The page of the customer groups and that of the travel trades. */
-export function TreePage({ kind, search: { sites: asked, ...search }, go }: TreePageProps) {
-  const sitesOf = parseIdParam(asked)
+/** The page of customer groups or travel trades. */
+export function TreePage({ kind, search: { sites: sitesParam, ...search }, go }: TreePageProps) {
+  const selectedNodeID = parseIdParam(sitesParam)
   const list = listState(treeShape, search, go)
   const top = kind.useTop(list.query)
   const remove = useRemoveNode(kind)
-  const [open, setOpen] = useEntryState({ name: 'branches', initial: NONE, isValue: isIds })
+  const [open, setOpen] = useEntryState({ name: 'branches', initial: NO_BRANCHES, isValue: isStringArray })
   const [showInactive, setShowInactive] = useState(false)
   const [task, setTask] = useState<NodeTask>()
-  const { words } = kind
+  const { labels } = kind
   const total = top.data?.totalCount
-  const isBeyond = isBeyondLast(top.data?.nodes, total)
+  const isPageBeyondLast = isBeyondLast(top.data?.nodes, total)
   const add = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setTask({ parent: undefined })}>
-      {words.addTop()}
+      {labels.addTop()}
     </Button>
   )
   const clear = (
@@ -145,23 +143,25 @@ export function TreePage({ kind, search: { sites: asked, ...search }, go }: Tree
   return (
     <SettingsPage
       fill
-      title={words.title()}
-      count={total === undefined ? undefined : words.count({ count: total })}
+      title={labels.title()}
+      count={total === undefined ? undefined : labels.count({ count: total })}
       actions={
         <HeaderActions>
           <ExportMenu
             name={kind.fileName}
-            fetchFile={(format) => kind.fetchFile({ ...treeQuery(list.query, showInactive), format })}
+            fetchFile={(format) =>
+              kind.fetchFile({ ...buildTreeExportQuery(list.query, showInactive), format })
+            }
           />
           {add}
         </HeaderActions>
       }
       panel={
-        sitesOf && (
+        selectedNodeID && (
           <SitesPanel
-            key={sitesOf}
+            key={selectedNodeID}
             kind={kind}
-            nodeID={sitesOf}
+            nodeID={selectedNodeID}
             onClose={() => go(({ sites: _former, ...now }) => now)}
           />
         )
@@ -174,18 +174,18 @@ export function TreePage({ kind, search: { sites: asked, ...search }, go }: Tree
         searchPlaceholder={m.settings_group_search()}
         controls={
           <Switch
-            label={words.showInactive()}
+            label={labels.showInactive()}
             checked={showInactive}
             onChange={(event) => setShowInactive(event.currentTarget.checked)}
           />
         }
       >
         <div className={css.scroll}>
-          {(top.isPending || isBeyond) && <LoadingState text={words.loading()} />}
+          {(top.isPending || isPageBeyondLast) && <LoadingState text={labels.loading()} />}
           {top.error && !top.data && <ErrorState error={top.error} onRetry={() => void top.refetch()} />}
-          {total === 0 && <EmptyState text={words.none()} action={list.isNarrowed ? clear : add} />}
+          {total === 0 && <EmptyState text={labels.none()} action={list.isNarrowed ? clear : add} />}
           <Tree
-            aria-label={words.title()}
+            aria-label={labels.title()}
             className=""
             expandedKeys={open}
             onExpandedChange={(keys) => setOpen([...keys].map(String))}

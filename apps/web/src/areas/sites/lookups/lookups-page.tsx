@@ -32,9 +32,9 @@ interface Lookup extends Named {
   id: string
 }
 
-/** A list of names that customers' forms offer. */
+/** A lookup list of the site form. */
 interface LookupKind {
-  words: {
+  labels: {
     title(): string
     loading(): string
     none(): string
@@ -47,14 +47,14 @@ interface LookupKind {
   read(id: string): ReturnType<ExistingNamed['readAgain']>
   create(lookup: Named, marks: SaveOptions): Promise<unknown>
   update(id: string, change: Named, marks: SaveOptions): Promise<unknown>
-  /** How many customers have it. */
+  /** The number of customers that use the entry. */
   countCustomers(id: string): Promise<number>
   remove(id: string): Promise<unknown>
   refresh(queryClient: QueryClient): Promise<unknown>
 }
 
 function LookupSection({ kind }: { kind: LookupKind }) {
-  const { words } = kind
+  const { labels } = kind
   const all = kind.useAll()
   const queryClient = useQueryClient()
   const [edited, setEdited] = useState<Lookup | 'new'>()
@@ -68,16 +68,16 @@ function LookupSection({ kind }: { kind: LookupKind }) {
     onError: (error) => showToast.error(describeError(error).sentence ?? m.kit_error_text(), error),
   })
   const remove = async (lookup: Lookup) => {
-    const what = words.remove({ name: lookup.name })
+    const what = labels.remove({ name: lookup.name })
     const customers = await kind.countCustomers(lookup.id).catch((error: unknown) => {
       showToast.error(describeError(error).sentence ?? m.kit_error_text())
     })
     if (customers === undefined) return
-    if (customers > 0) return inform({ title: what, text: words.inUse({ count: customers }) })
+    if (customers > 0) return inform({ title: what, text: labels.inUse({ count: customers }) })
     if (await confirm({ what, text: m.settings_lookup_remove_confirm(), danger: true }))
       removal.mutate(lookup)
   }
-  const one = edited === 'new' ? undefined : edited
+  const existing = edited === 'new' ? undefined : edited
   const add = (
     <Button
       className={css.add}
@@ -85,16 +85,16 @@ function LookupSection({ kind }: { kind: LookupKind }) {
       leftSection={<IconPlus size={16} aria-hidden />}
       onClick={() => setEdited('new')}
     >
-      {words.add()}
+      {labels.add()}
     </Button>
   )
 
   return (
-    <Section title={words.title()} voice="speaks" aside={add}>
-      {all.isPending && <LoadingState text={words.loading()} rows={3} />}
+    <Section title={labels.title()} voice="speaks" aside={add}>
+      {all.isPending && <LoadingState text={labels.loading()} rows={3} />}
       {all.error && <ErrorState error={all.error} onRetry={() => void all.refetch()} />}
-      {all.data?.length === 0 && <EmptyState text={words.none()} action={add} />}
-      <ul aria-label={words.title()}>
+      {all.data?.length === 0 && <EmptyState text={labels.none()} action={add} />}
+      <ul aria-label={labels.title()}>
         {all.data?.map((lookup) => (
           <li key={lookup.id} className={css.row}>
             <span className={css.name}>{lookup.name}</span>
@@ -110,7 +110,7 @@ function LookupSection({ kind }: { kind: LookupKind }) {
             />
             <IconButton
               icon={IconTrash}
-              label={words.remove({ name: lookup.name })}
+              label={labels.remove({ name: lookup.name })}
               disabled={removal.isPending}
               onClick={() => void remove(lookup)}
             />
@@ -119,13 +119,21 @@ function LookupSection({ kind }: { kind: LookupKind }) {
       </ul>
       {edited && (
         <NameDialog
-          title={one ? words.update() : words.add()}
-          submitLabel={one ? m.settings_lookup_save() : words.add()}
+          title={existing ? labels.update() : labels.add()}
+          submitLabel={existing ? m.settings_lookup_save() : labels.add()}
           nameLabel={m.settings_lookup_name()}
           longest={100}
-          from={one && { id: one.id, named: pickNamed(one), readAgain: () => kind.read(one.id) }}
-          save={(change, marks) => (one ? kind.update(one.id, change, marks) : kind.create(change, marks))}
-          onSaved={saved(one ? m.settings_lookup_updated() : m.settings_lookup_added())}
+          from={
+            existing && {
+              id: existing.id,
+              named: pickNamed(existing),
+              readAgain: () => kind.read(existing.id),
+            }
+          }
+          save={(change, marks) =>
+            existing ? kind.update(existing.id, change, marks) : kind.create(change, marks)
+          }
+          onSaved={saved(existing ? m.settings_lookup_updated() : m.settings_lookup_added())}
           onClose={() => setEdited(undefined)}
         />
       )}
@@ -134,7 +142,7 @@ function LookupSection({ kind }: { kind: LookupKind }) {
 }
 
 const serviceTiers: LookupKind = {
-  words: {
+  labels: {
     title: m.settings_tiers_title,
     loading: m.settings_tiers_loading,
     none: m.settings_tiers_none,
@@ -161,7 +169,7 @@ const serviceTiers: LookupKind = {
 }
 
 const accommodationTypes: LookupKind = {
-  words: {
+  labels: {
     title: m.settings_types_title,
     loading: m.settings_types_loading,
     none: m.settings_types_none,
@@ -187,7 +195,7 @@ const accommodationTypes: LookupKind = {
   refresh: (queryClient) => queryClient.invalidateQueries({ queryKey: ['listAccommodationTypes'] }),
 }
 
-/** The lists that the customer form offers. */
+/** The lookup lists of the site form. */
 export function LookupsPage() {
   return (
     <SettingsPage title={m.settings_lookups_title()}>

@@ -1,5 +1,5 @@
-import { type ImportKind, ROW_OUTCOMES, type RowOutcome } from '@sojourn/contract/companies/imports/import'
-import type { ImportFault } from '@sojourn/domain'
+import { type ImportKind, ROW_OUTCOMES, type RowOutcome } from '@sojourn/contract/companies/import'
+import type { RowError } from '@sojourn/domain'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
 
@@ -18,13 +18,13 @@ export type ImportRun = Awaited<ReturnType<ReturnType<typeof selectRuns>['execut
 export const findImport = (db: DbOrTrx, importID: string): Promise<ImportRun | undefined> =>
   selectRuns(db).where('import_id', '=', importID).executeTakeFirst()
 
-/** Held until the transaction ends. */
+/** Locks the import until the transaction ends. */
 export const lockImport = (trx: DbOrTrx, importID: string): Promise<ImportRun | undefined> =>
   selectRuns(trx).where('import_id', '=', importID).forUpdate('import_run').executeTakeFirst()
 
-/** One worker at a time carries an import out; false when another one has. */
+/** Lets one worker at a time apply an import; false if another worker has finished it. */
 export async function claimImport(trx: DbOrTrx, importID: string): Promise<boolean> {
-  // Not the row itself: how far it is must be written meanwhile.
+  // An advisory lock instead of a row lock, because the progress is written to the row meanwhile.
   await sql`select pg_advisory_xact_lock(hashtext('import'), hashtext(${importID}))`.execute(trx)
   return (await findImport(trx, importID))?.state === 'applying'
 }
@@ -107,32 +107,32 @@ export interface CheckedRow {
   title: string
   given: Readonly<Record<string, string>>
   before: Readonly<Record<string, string>>
-  faults: readonly ImportFault[]
+  errors: readonly RowError[]
 }
 
 export async function insertRows(trx: DbOrTrx, importID: string, rows: CheckedRow[]): Promise<void> {
-  // As pairs: jsonb keeps the order of a list, not that of an object, and the file's order of columns matters.
+  // Stored as pairs, because jsonb keeps the order of arrays but not of object keys.
   const stored = rows.map((row) => ({ ...row, given: Object.entries(row.given) }))
   await sql`insert into import_row (import_id, row_number, outcome, title, given, before, errors)
-    select ${importID}, "rowNumber", outcome, title, given, before, faults
+    select ${importID}, "rowNumber", outcome, title, given, before, errors
     from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb)
-      as row("rowNumber" integer, outcome text, title text, given jsonb, before jsonb, faults jsonb)`.execute(
+      as row("rowNumber" integer, outcome text, title text, given jsonb, before jsonb, errors jsonb)`.execute(
     trx,
   )
 }
 
-/** Stores the faults of rows that could not be imported and counts these rows as faulty. */
-export async function refuseRows(
+/** Stores the errors of rejected rows and counts these rows as faulty. */
+export async function markRowsAsFaulty(
   trx: DbOrTrx,
   importID: string,
-  refusals: readonly { row: CheckedRow; faults: readonly ImportFault[] }[],
+  rejectedRows: readonly { row: CheckedRow; errors: readonly RowError[] }[],
 ): Promise<void> {
-  const stored = refusals.map(({ row, faults }) => ({ rowNumber: row.rowNumber, faults }))
-  await sql`update import_row set outcome = 'wrong', errors = refused.faults
-    from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as refused("rowNumber" integer, faults jsonb)
-    where import_id = ${importID} and row_number = refused."rowNumber"`.execute(trx)
-  const count = (outcome: RowOutcome) => refusals.filter(({ row }) => row.outcome === outcome).length
-  await sql`update import_run set done_rows = 0, wrong_rows = wrong_rows + ${refusals.length},
+  const stored = rejectedRows.map(({ row, errors }) => ({ rowNumber: row.rowNumber, errors }))
+  await sql`update import_row set outcome = 'wrong', errors = rejected.errors
+    from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as rejected("rowNumber" integer, errors jsonb)
+    where import_id = ${importID} and row_number = rejected."rowNumber"`.execute(trx)
+  const count = (outcome: RowOutcome) => rejectedRows.filter(({ row }) => row.outcome === outcome).length
+  await sql`update import_run set done_rows = 0, wrong_rows = wrong_rows + ${rejectedRows.length},
       new_rows = new_rows - ${count('new')}, changed_rows = changed_rows - ${count('changed')}
     where import_id = ${importID}`.execute(trx)
 }
@@ -145,33 +145,33 @@ export async function removeImport(trx: DbOrTrx, importID: string): Promise<void
   await trx.deleteFrom('import_run').where('import_id', '=', importID).execute()
 }
 
-/** Faults of imports that were checked by an earlier version have a column and a message only. */
-type StoredFault = Pick<ImportFault, 'column' | 'message'> & Partial<ImportFault>
+/** Errors stored by an earlier version have a column and a message only. */
+type StoredRowError = Pick<RowError, 'column' | 'message'> & Partial<RowError>
 
-const readFault = (fault: StoredFault): ImportFault => ({
+const toRowError = (error: StoredRowError): RowError => ({
   value: '',
   allowedValues: [],
   moreAllowedValues: 0,
-  ...fault,
+  ...error,
 })
 
 interface StoredRow {
   row_number: number
   outcome: RowOutcome
   title: string
-  /** Pairs; an object where it was stored before the order was kept. */
+  /** Pairs; an object if stored by an earlier version. */
   given: [string, string][] | Record<string, string>
   before: Record<string, string>
-  errors: StoredFault[]
+  errors: StoredRowError[]
 }
 
-const readRow = (row: StoredRow): CheckedRow => ({
+const toCheckedRow = (row: StoredRow): CheckedRow => ({
   rowNumber: row.row_number,
   outcome: row.outcome,
   title: row.title,
   given: Array.isArray(row.given) ? Object.fromEntries(row.given) : row.given,
   before: row.before,
-  faults: row.errors.map(readFault),
+  errors: row.errors.map(toRowError),
 })
 
 export async function findRows(
@@ -184,17 +184,17 @@ export async function findRows(
     offset,
   }: { outcomes: RowOutcome[] | undefined; rowNumbers: number[] | undefined; limit: number; offset: number },
 ): Promise<{ rows: CheckedRow[]; totalCount: number }> {
-  const wanted = sql`${outcomes ? sql`and outcome = any(${outcomes}::text[])` : sql``}
+  const filter = sql`${outcomes ? sql`and outcome = any(${outcomes}::text[])` : sql``}
     ${rowNumbers ? sql`and row_number = any(${rowNumbers}::integer[])` : sql``}`
   const count = await sql<{ total: number }>`
-    select count(*) as total from import_row where import_id = ${importID} ${wanted}`.execute(db)
+    select count(*) as total from import_row where import_id = ${importID} ${filter}`.execute(db)
   const { rows } = await sql<StoredRow>`
     select row_number, outcome, title, given, before, errors from import_row
-    where import_id = ${importID} ${wanted} order by row_number limit ${limit} offset ${offset}`.execute(db)
-  return { rows: rows.map(readRow), totalCount: count.rows[0]?.total ?? 0 }
+    where import_id = ${importID} ${filter} order by row_number limit ${limit} offset ${offset}`.execute(db)
+  return { rows: rows.map(toCheckedRow), totalCount: count.rows[0]?.total ?? 0 }
 }
 
-/** The next rows after one, in the order of the file. */
+/** The rows that follow a row number, in the order of the file. */
 export async function findRowsAfter(
   db: DbOrTrx,
   importID: string,
@@ -205,37 +205,37 @@ export async function findRowsAfter(
     select row_number, outcome, title, given, before, errors from import_row
     where import_id = ${importID} and row_number > ${after} and outcome = any(${[...outcomes]}::text[])
     order by row_number limit ${limit}`.execute(db)
-  return rows.map(readRow)
+  return rows.map(toCheckedRow)
 }
 
-export interface NumberedFault extends ImportFault {
+export interface RowErrorWithNumber extends RowError {
   rowNumber: number
   title: string
 }
 
-/** One entry per fault, in the order of the file. */
-export async function findFaults(
+/** One entry per error, in the order of the file. */
+export async function findRowErrors(
   db: DbOrTrx,
   importID: string,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: NumberedFault[]; totalCount: number }> {
-  const faults = sql`import_row, jsonb_array_elements(errors) with ordinality as fault(content, place)
+): Promise<{ rows: RowErrorWithNumber[]; totalCount: number }> {
+  const errors = sql`import_row, jsonb_array_elements(errors) with ordinality as error(content, position)
     where import_id = ${importID} and outcome = 'wrong'`
-  const count = await sql<{ total: number }>`select count(*) as total from ${faults}`.execute(db)
-  const { rows } = await sql<{ row_number: number; title: string; content: StoredFault }>`
-    select row_number, title, content from ${faults}
-    order by row_number, place limit ${limit} offset ${offset}`.execute(db)
+  const count = await sql<{ total: number }>`select count(*) as total from ${errors}`.execute(db)
+  const { rows } = await sql<{ row_number: number; title: string; content: StoredRowError }>`
+    select row_number, title, content from ${errors}
+    order by row_number, position limit ${limit} offset ${offset}`.execute(db)
   return {
     rows: rows.map((row) => ({
       rowNumber: row.row_number,
       title: row.title,
-      ...readFault(row.content),
+      ...toRowError(row.content),
     })),
     totalCount: count.rows[0]?.total ?? 0,
   }
 }
 
-/** The oldest 500; the next run takes the others. */
+/** Returns at most 500 imports; the next run of the job returns the others. */
 export async function findFinishedBefore(db: DbOrTrx, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('import_run')

@@ -2,10 +2,10 @@ import type { Audit } from '@sojourn/contract/audits/audit'
 import { isCertificateAvailable, isReportAvailable } from '@sojourn/domain/audits/review/visibility'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { longDate } from '@sojourn/domain/kernel/dates'
-import { shownTelephone } from '@sojourn/domain/sites/telephone'
+import { formatTelephone } from '@sojourn/domain/sites/telephone'
 import { IconDownload } from '@tabler/icons-react'
 import { openDocument } from '../../../../features/open-document.ts'
-import { useAreaName } from '../../../../features/sites/use-area-name.ts'
+import { useAreaName } from '../../../../features/sites/site-queries.ts'
 import { api } from '../../../../lib/api/api.ts'
 import { m } from '../../../../messages/messages.js'
 import { Button } from '../../../../ui/button.tsx'
@@ -65,7 +65,7 @@ const siteFacts = (site: Site): Fact[] => [
 const contactFacts = (site: Site): Fact[] => [
   { label: m.review_info_main_contact(), value: site.mainContactUser?.name ?? '' },
   { label: m.review_info_email(), value: site.mainContactUser?.emailAddress ?? site.emailAddress },
-  { label: m.review_info_telephone(), value: shownTelephone(site.telephone) },
+  { label: m.review_info_telephone(), value: formatTelephone(site.telephone) },
   { label: m.review_info_website(), value: site.websiteUrl },
 ]
 

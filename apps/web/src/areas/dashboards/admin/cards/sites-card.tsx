@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type PointerEvent, useMemo, useRef, useState } from 'react'
 import { useWorld } from '../../../../features/map/use-world.ts'
-import { pathOf, type View } from '../../../../features/map/view.ts'
+import { createCountryPath, type View } from '../../../../features/map/view.ts'
 import { ZoomButtons } from '../../../../features/map/zoom-buttons.tsx'
 import { pageQuery } from '../../../../lib/api/query.ts'
 import { useSize } from '../../../../lib/chart.ts'
@@ -143,7 +143,10 @@ function DrawnMap({ places, list, width }: SitesMapProps & { width: number }) {
   )
   const dots = useMemo(() => clusterPlaces(places, view), [places, view])
   const land = useMemo(
-    () => world?.map((country) => <path key={country.code} className={css.land} d={pathOf(country, view)} />),
+    () =>
+      world?.map((country) => (
+        <path key={country.code} className={css.land} d={createCountryPath(country, view)} />
+      )),
     [world, view],
   )
   const drag = useMapDrag({

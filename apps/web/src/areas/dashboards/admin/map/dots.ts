@@ -1,4 +1,4 @@
-import { project, type View, viewAround } from '../../../../features/map/view.ts'
+import { createView, project, type View } from '../../../../features/map/view.ts'
 
 interface Counted {
   status: string
@@ -96,4 +96,4 @@ export function fitAllPlaces(places: readonly Place[], width: number, height: nu
 }
 
 export const viewOf = ({ longitude, latitude, degrees }: MapArea, width: number, height: number): View =>
-  viewAround([longitude, latitude], degrees, width, height)
+  createView([longitude, latitude], degrees, width, height)

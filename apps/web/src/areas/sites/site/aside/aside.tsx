@@ -1,26 +1,84 @@
+import { isActive } from '@sojourn/domain/audits/statuses'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { hasRole } from '@sojourn/domain/people/roles'
-import { IconCircleCheck, IconCircleOff, IconTrash } from '@tabler/icons-react'
+import { IconCircleCheck, IconCircleOff, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { customersAddress } from '../../../../features/sites/customer-address.ts'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { usePhotoUrl } from '../../../../features/people/use-photo.ts'
+
+import { companySitesPath } from '../../../../features/sites/site-paths.ts'
 import { api } from '../../../../lib/api/api.ts'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { m } from '../../../../messages/messages.js'
 import { confirm, inform } from '../../../../ui/ask.ts'
+import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { describeError } from '../../../../ui/describe-error.ts'
 import { FactList } from '../../../../ui/fact-list.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
-import { useCustomerForm } from '../form/form-context.ts'
+import { LoadingState } from '../../../../ui/states.tsx'
+import { StatusBadge } from '../../../../ui/status-badge.tsx'
+import { useSiteForm } from '../form/form-context.ts'
 import type { Site } from '../form/site-draft.ts'
+import { auditPath, editAuditPath, newAuditPath, type SiteAudit, useSiteAudits } from '../site-audits.ts'
+import { type SiteUser, useSiteUsers } from '../users/use-site-users.ts'
 import css from './aside.module.css'
-import { LatestAudit } from './latest-audit.tsx'
-import { UsersCard } from './users-card.tsx'
 
-/** Only a customer with whom nothing has happened yet; of others the server says to disable them. */
-function DeleteCustomer({ site }: { site: Site }) {
+const renderAuditDate = (date: string | null) =>
+  date ? <span className={css.date}>{longDate(date)}</span> : '-'
+
+/** The deadline during Improvements, otherwise the expiry date. */
+const getDeadlineOrExpiry = ({ auditStatus, kipDueDate, auditExpiresDate }: SiteAudit) =>
+  auditStatus.name === 'Improvements'
+    ? { label: m.customer_audit_deadline(), value: renderAuditDate(kipDueDate) }
+    : { label: m.customer_audit_expiry(), value: renderAuditDate(auditExpiresDate) }
+
+function NewAuditLink({ site }: { site: Site }) {
+  const { roles } = useSiteForm()
+  if (!hasRole(roles, 'Admin')) return null
+  return (
+    <Link to={newAuditPath(site)} className={css.create}>
+      <IconPlus size={16} stroke={1.75} aria-hidden />
+      {m.customer_create_audit()}
+    </Link>
+  )
+}
+
+function LatestAudit({ site }: { site: Site }) {
+  const { roles } = useSiteForm()
+  const audits = useSiteAudits(site.siteID).data
+  const latest = audits?.[0]
+  if (!audits) return null
+  if (!latest)
+    return (
+      <Section title={m.customer_latest_audit()}>
+        <p className="dim">{m.customer_audits_none()}</p>
+        <NewAuditLink site={site} />
+      </Section>
+    )
+  return (
+    <Section title={m.customer_latest_audit()} aside={<StatusBadge status={latest.auditStatus.name} />}>
+      <FactList
+        facts={[
+          { label: m.customer_audit_date(), value: renderAuditDate(latest.auditorDate) },
+          getDeadlineOrExpiry(latest),
+        ]}
+      />
+      <p className={css.more}>
+        <Link to={auditPath(latest.auditID, roles)}>{m.customer_audit_open_latest()}</Link>
+        {hasRole(roles, 'Admin') && (
+          <Link to={editAuditPath(site, latest.auditID)}>{m.customer_audit_edit_latest()}</Link>
+        )}
+      </p>
+      {!audits.some(({ auditStatus }) => isActive(auditStatus.name)) && <NewAuditLink site={site} />}
+    </Section>
+  )
+}
+
+/** The server refuses to delete a site with audits or reports and advises to disable it. */
+function DeleteSite({ site }: { site: Site }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const what = m.customer_delete_title({ name: site.siteName })
@@ -28,8 +86,8 @@ function DeleteCustomer({ site }: { site: Site }) {
     mutationFn: () => api.call('deleteSite', { params: { id: site.siteID } }),
     onSuccess: async () => {
       showToast.success(m.customer_deleted())
-      // What was typed about a customer who is gone is nothing to ask about.
-      await navigate({ to: customersAddress(site.companyID), replace: true, ignoreBlocker: true })
+      // Unsaved changes of a deleted site need no confirmation.
+      await navigate({ to: companySitesPath(site.companyID), replace: true, ignoreBlocker: true })
       await queryClient.invalidateQueries()
     },
     onError: (error) => {
@@ -54,26 +112,26 @@ function DeleteCustomer({ site }: { site: Site }) {
   )
 }
 
-const dateOr = (date: string | null) => (date ? <span className={css.date}>{longDate(date)}</span> : '-')
+const renderDate = (date: string | null) => (date ? <span className={css.date}>{longDate(date)}</span> : '-')
 
 function AtAGlance({ site }: { site: Site }) {
   return (
-    <Section title={m.customer_at_a_glance()} aside={<State enabled={site.enabled} />}>
+    <Section title={m.customer_at_a_glance()} aside={<EnabledState enabled={site.enabled} />}>
       <FactList
         facts={[
           { label: m.customer_ucc(), value: site.propertyURN },
           { label: m.customer_property_code(), value: site.propertyCode },
           { label: m.customer_star_rating(), value: site.starRating ?? '-' },
           { label: m.customer_membership_status(), value: site.membershipStatus?.name ?? '-' },
-          { label: m.customer_membership_start(), value: dateOr(site.membershipStart) },
-          { label: m.customer_membership_end(), value: dateOr(site.membershipEnd) },
+          { label: m.customer_membership_start(), value: renderDate(site.membershipStart) },
+          { label: m.customer_membership_end(), value: renderDate(site.membershipEnd) },
         ]}
       />
     </Section>
   )
 }
 
-function State({ enabled }: { enabled: boolean }) {
+function EnabledState({ enabled }: { enabled: boolean }) {
   const Picture = enabled ? IconCircleCheck : IconCircleOff
   return (
     <span className={`${css.state} t12 med ${enabled ? 'good-t' : 'dim'}`}>
@@ -83,16 +141,82 @@ function State({ enabled }: { enabled: boolean }) {
   )
 }
 
-/** What is saved, beside what is being written. */
+/** The saved data, shown next to the form. */
 export function Aside() {
-  const { site, roles } = useCustomerForm()
+  const { site, roles } = useSiteForm()
   if (!site) return null
   return (
     <aside className={css.aside}>
       <AtAGlance site={site} />
       <LatestAudit site={site} />
       {hasRole(roles, 'Admin', 'Hotel') && <UsersCard site={site} />}
-      {hasRole(roles, 'Admin') && <DeleteCustomer site={site} />}
+      {hasRole(roles, 'Admin') && <DeleteSite site={site} />}
     </aside>
+  )
+}
+
+const CreateUserDialog = lazy(async () => ({
+  default: (await import('../users/create-user-dialog.tsx')).CreateUserDialog,
+}))
+
+const MAX_USERS = 5
+
+/** The users of the site itself, the main contact first. */
+function UsersCard({ site }: { site: Site }) {
+  const { roles } = useSiteForm()
+  const [isCreating, setCreating] = useState(false)
+  const { data } = useSiteUsers(1)
+  const users = data?.rows.filter((person) => person.siteUser) ?? []
+  const sortedUsers = [...users].sort((one, other) => Number(other.mainContact) - Number(one.mainContact))
+  return (
+    <Section title={m.customer_step_users()}>
+      <ul className={css.users}>
+        {sortedUsers.slice(0, MAX_USERS).map((person) => (
+          <UserRow key={person.userID} person={person} />
+        ))}
+      </ul>
+      {!data && <LoadingState rows={2} />}
+      {data && users.length === 0 && (
+        <p className="dim">
+          {data.rows.length === 0 ? m.customer_users_none() : m.customer_users_company_only()}
+        </p>
+      )}
+      {site.siteUsers.length > MAX_USERS && (
+        <p className={`${css.more} dim t12`}>
+          {m.customer_users_more({ count: site.siteUsers.length - MAX_USERS })}
+        </p>
+      )}
+      {hasRole(roles, 'Admin') && (
+        <button type="button" className={css.create} onClick={() => setCreating(true)}>
+          <IconPlus size={16} stroke={1.75} aria-hidden />
+          {m.customer_create_user()}
+        </button>
+      )}
+      {isCreating && (
+        <Suspense>
+          <CreateUserDialog site={site} onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}
+
+function UserRow({ person }: { person: SiteUser }) {
+  const photo = usePhotoUrl(person.profileImage)
+  const { name, mainContact, accountConfirmed } = person
+  return (
+    <li className={css.user}>
+      <Avatar userID={person.userID} name={name} photoUrl={photo} size="m" />
+      <span className={css.words}>
+        <span className="med">{name}</span>
+        <span className="dim t12">
+          {mainContact
+            ? m.customer_main_contact()
+            : accountConfirmed
+              ? person.emailAddress
+              : m.customer_invitation_sent()}
+        </span>
+      </span>
+    </li>
   )
 }

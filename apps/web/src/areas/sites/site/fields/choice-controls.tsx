@@ -4,12 +4,11 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { Select } from '../../../../ui/select.tsx'
-import { useCustomerForm, useField } from '../form/form-context.ts'
-import { labels } from './labels.ts'
-import type { SeenField } from './layout.ts'
-import { pickCountry } from './pick-country.ts'
-import { ReadOnly } from './read-only.tsx'
-import { isRequired } from './required.ts'
+import { useField, useSiteForm } from '../form/form-context.ts'
+import { isRequired, ReadOnlyField } from './controls.tsx'
+import { getCountryChanges } from './country-changes.ts'
+import type { VisibleField } from './layout.ts'
+import { FIELD_LABELS } from './layout.ts'
 
 interface Option {
   id: string
@@ -18,39 +17,39 @@ interface Option {
 }
 
 interface ChoiceProps {
-  field: SeenField & SiteField
+  field: VisibleField & SiteField
   chosen: string | undefined
   options: readonly Option[] | undefined
   error: string | undefined
-  /** Says what to do where there is nothing to choose from. */
-  ifNone?: ReactNode
+  /** Shown if there are no options. */
+  emptyHint?: ReactNode
   onChoose(id: string): void
   onLeave(): void
 }
 
-/** What is no longer in use is offered only where it is already chosen. */
-function Choice({ field, chosen, options, error, ifNone, onChoose, onLeave }: ChoiceProps) {
+/** Disabled options are offered only if already selected. */
+function ChoiceControl({ field, chosen, options, error, emptyHint, onChoose, onLeave }: ChoiceProps) {
   const offered = options?.filter(({ id, enabled = true }) => enabled || id === chosen) ?? []
   return (
     <Select
-      label={labels[field]()}
+      label={FIELD_LABELS[field]()}
       required={isRequired(field)}
       placeholder={options ? m.customer_select() : ''}
-      // A searchable field does not become a button while its options are loading, so it keeps the focus.
+      // Stays searchable while loading, because changing the element type would lose the focus.
       searchable={!options || offered.length > 8}
       options={offered.map(({ id, name }) => ({ value: id, label: name }))}
       value={chosen ?? null}
       error={error}
-      description={options && offered.length === 0 ? ifNone : undefined}
+      description={options && offered.length === 0 ? emptyHint : undefined}
       onChange={onChoose}
       onBlur={onLeave}
     />
   )
 }
 
-/** Only an Admin may open the Settings. */
-function NoLookups({ text, link }: { text: string; link: string }) {
-  const { roles } = useCustomerForm()
+/** The link to the settings is shown to Admins only. */
+function NoLookupsHint({ text, link }: { text: string; link: string }) {
+  const { roles } = useSiteForm()
   return (
     <>
       {text} {hasRole(roles, 'Admin') && <Link to="/settings/lookups">{link}</Link>}
@@ -59,17 +58,20 @@ function NoLookups({ text, link }: { text: string; link: string }) {
 }
 
 export function AccommodationTypeControl() {
-  const { lookups } = useCustomerForm()
-  const { value, error, mayChange, set, leave } = useField('accommodationType')
-  if (!mayChange) return <ReadOnly field="accommodationType" />
+  const { lookups } = useSiteForm()
+  const { value, error, canChange, set, leave } = useField('accommodationType')
+  if (!canChange) return <ReadOnlyField field="accommodationType" />
   return (
-    <Choice
+    <ChoiceControl
       field="accommodationType"
       chosen={value?.accommodationTypeID}
       options={lookups.accommodationTypes?.map((row) => ({ ...row, id: row.accommodationTypeID }))}
       error={error}
-      ifNone={
-        <NoLookups text={m.customer_no_accommodation_types()} link={m.customer_add_accommodation_type()} />
+      emptyHint={
+        <NoLookupsHint
+          text={m.customer_no_accommodation_types()}
+          link={m.customer_add_accommodation_type()}
+        />
       }
       onChoose={(accommodationTypeID) => set({ accommodationTypeID })}
       onLeave={leave}
@@ -78,11 +80,11 @@ export function AccommodationTypeControl() {
 }
 
 export function MembershipStatusControl() {
-  const { lookups } = useCustomerForm()
-  const { value, error, mayChange, set, leave } = useField('membershipStatus')
-  if (!mayChange) return <ReadOnly field="membershipStatus" />
+  const { lookups } = useSiteForm()
+  const { value, error, canChange, set, leave } = useField('membershipStatus')
+  if (!canChange) return <ReadOnlyField field="membershipStatus" />
   return (
-    <Choice
+    <ChoiceControl
       field="membershipStatus"
       chosen={value?.membershipStatusID}
       options={lookups.membershipStatuses?.map((row) => ({ ...row, id: row.membershipStatusID }))}
@@ -94,36 +96,38 @@ export function MembershipStatusControl() {
 }
 
 export function ServiceTierControl() {
-  const { lookups } = useCustomerForm()
-  const { value, error, mayChange, set, leave } = useField('serviceTier')
-  if (!mayChange) return <ReadOnly field="serviceTier" />
+  const { lookups } = useSiteForm()
+  const { value, error, canChange, set, leave } = useField('serviceTier')
+  if (!canChange) return <ReadOnlyField field="serviceTier" />
   return (
-    <Choice
+    <ChoiceControl
       field="serviceTier"
       chosen={value?.serviceTierID}
       options={lookups.serviceTiers?.map((row) => ({ ...row, id: row.serviceTierID }))}
       error={error}
-      ifNone={<NoLookups text={m.customer_no_membership_types()} link={m.customer_add_membership_type()} />}
+      emptyHint={
+        <NoLookupsHint text={m.customer_no_membership_types()} link={m.customer_add_membership_type()} />
+      }
       onChoose={(serviceTierID) => set({ serviceTierID })}
       onLeave={leave}
     />
   )
 }
 
-/** Picking a country brings its areas and its dialling code. */
+/** Selecting a country loads its areas and sets the dialling code. */
 export function CountryControl() {
-  const { draft, change, faults, lookups } = useCustomerForm()
-  const { value, error, mayChange, leave } = useField('country')
-  if (!mayChange) return <ReadOnly field="country" />
+  const { draft, change, errors, lookups } = useSiteForm()
+  const { value, error, canChange, leave } = useField('country')
+  if (!canChange) return <ReadOnlyField field="country" />
   return (
-    <Choice
+    <ChoiceControl
       field="country"
       chosen={value}
       options={lookups.countries?.map(({ code, name }) => ({ id: code, name }))}
       error={error}
       onChoose={(code) => {
-        faults.forgetAnswer('country')
-        change(pickCountry(draft, code, lookups.countries ?? []))
+        errors.clearServerError('country')
+        change(getCountryChanges(draft, code, lookups.countries ?? []))
       }}
       onLeave={leave}
     />
@@ -131,11 +135,11 @@ export function CountryControl() {
 }
 
 export function CountyControl() {
-  const { lookups } = useCustomerForm()
-  const { value, error, mayChange, set, leave } = useField('county')
-  if (!mayChange) return <ReadOnly field="county" />
+  const { lookups } = useSiteForm()
+  const { value, error, canChange, set, leave } = useField('county')
+  if (!canChange) return <ReadOnlyField field="county" />
   return (
-    <Choice
+    <ChoiceControl
       field="county"
       chosen={value ?? undefined}
       options={lookups.areas?.map(({ code, name }) => ({ id: code, name }))}

@@ -1,29 +1,28 @@
-import { blankSite } from '@sojourn/domain/sites/blank-site'
-import { SITE_FIELDS, SITE_STEPS, siteFields } from '@sojourn/domain/sites/site-fields'
+import { listSiteFields, SITE_FIELDS, SITE_STEPS } from '@sojourn/domain/sites/site-fields'
+import { blankSite } from '@sojourn/domain/sites/site-values'
 import { expect, it } from 'vitest'
-import { labels } from './labels.ts'
-import { LAYOUT } from './layout.ts'
+import { FIELD_LABELS, LAYOUT } from './layout.ts'
 
 /** Stored and returned, not shown. */
-const UNSEEN = ['companyBrandID', 'businessTypeID', 'certificationID']
+const HIDDEN_FIELDS = ['companyBrandID', 'businessTypeID', 'certificationID']
 
 const placed = SITE_STEPS.flatMap((step) => LAYOUT[step].map(({ field }) => ({ step, field })))
 
-it('has one control for every field that can be seen', () => {
-  const expected = siteFields().filter((field) => !UNSEEN.includes(field))
+it('has one control for every visible field', () => {
+  const expected = listSiteFields().filter((field) => !HIDDEN_FIELDS.includes(field))
   expect(placed.map(({ field }) => field).sort()).toEqual([...expected].sort())
 })
 
-it('puts each field into the step that the rules give it', () => {
+it('places each field in the step of its definition', () => {
   for (const { step, field } of placed) expect(SITE_FIELDS[field].step, field).toBe(step)
 })
 
-it('names every field in its own words', () => {
-  const names = placed.map(({ field }) => labels[field]())
+it('gives every field a unique label', () => {
+  const names = placed.map(({ field }) => FIELD_LABELS[field]())
   expect(new Set(names).size).toBe(names.length)
 })
 
-const asked = (values: object) =>
+const listShownFields = (values: object) =>
   SITE_STEPS.flatMap((step) => LAYOUT[step])
     .filter(({ when }) => when?.({ ...blankSite(''), ...values }) ?? true)
     .map(({ field }) => field)
@@ -32,9 +31,9 @@ it.each([
   ['the closing dates', 'closedInLowSeason', ['lowSeasonCloseDate', 'hotelReopens']],
   ['the tour operator', 'ownedOrFranchisedByATourOperator', ['tourOperatorName']],
   ['the kinds of animals', 'doYouHaveAnimalsAtYourProperty', ['pettingZoo', 'sanctuary', 'strayCatsOrDogs']],
-])('asks for %s only where there are some', (_what, flag, fields) => {
+])('shows %s only if the switch is on', (_what, flag, fields) => {
   for (const field of fields) {
-    expect(asked({ [flag]: false })).not.toContain(field)
-    expect(asked({ [flag]: true })).toContain(field)
+    expect(listShownFields({ [flag]: false })).not.toContain(field)
+    expect(listShownFields({ [flag]: true })).toContain(field)
   }
 })

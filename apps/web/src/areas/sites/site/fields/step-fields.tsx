@@ -1,6 +1,6 @@
 import { parseCoordinates } from '@sojourn/domain/sites/coordinates'
 import type { SiteStep } from '@sojourn/domain/sites/site-fields'
-import { hasOtherDiallingCode } from '@sojourn/domain/sites/telephone'
+import { hasDifferentDiallingCode } from '@sojourn/domain/sites/telephone'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { SearchSelect } from '../../../../features/forms/search-select.tsx'
@@ -11,12 +11,11 @@ import { Field, FieldGrid } from '../../../../ui/fact-list.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
-import { useCustomerForm, useField } from '../form/form-context.ts'
-import { withText } from '../form/texts.ts'
+import { useField, useSiteForm } from '../form/form-context.ts'
+import { setUnparsedText } from '../form/unparsed-texts.ts'
 import { RelationField } from '../relations/relation-field.tsx'
 import { groups, travelCompanies } from '../relations/relation-kind.ts'
 import { SiteUsers } from '../users/site-users.tsx'
-import { MONTHS, readBenchmark, writeBenchmark } from './benchmark.ts'
 import {
   AccommodationTypeControl,
   CountryControl,
@@ -24,31 +23,35 @@ import {
   MembershipStatusControl,
   ServiceTierControl,
 } from './choice-controls.tsx'
-import { DayControl } from './day-control.tsx'
+import { DayControl, isRequired, NumberControl, ReadOnlyField } from './controls.tsx'
 import css from './fields.module.css'
-import { FigureControl } from './figure-control.tsx'
-import { labels } from './labels.ts'
-import { type FlagField, LAYOUT, type OwnField, type PlacedField, type TextField } from './layout.ts'
-import { ReadOnly } from './read-only.tsx'
-import { isRequired } from './required.ts'
-import { showValue } from './show-value.ts'
+import { formatFieldValue } from './format-value.ts'
+import {
+  type CustomField,
+  FIELD_LABELS,
+  type FieldLayout,
+  type FlagField,
+  LAYOUT,
+  type TextField,
+} from './layout.ts'
+import { formatBenchmark, MONTHS, parseBenchmark } from './parse-text.ts'
 
 const NO_MONTH = '  '
-/** Takes the year away too. */
+/** Selecting it clears the year too. */
 const NONE = 'none'
 
-/** A month and a year; both or neither. */
+/** A month and a year; either both or none. */
 function BenchmarkControl() {
-  const { value, error, mayChange, set, leave } = useField('eprBenchmarkYear')
-  if (!mayChange) return <ReadOnly field="eprBenchmarkYear" />
-  const { month, year } = readBenchmark(value)
-  const change = (part: Partial<ReturnType<typeof readBenchmark>>) => {
+  const { value, error, canChange, set, leave } = useField('eprBenchmarkYear')
+  if (!canChange) return <ReadOnlyField field="eprBenchmarkYear" />
+  const { month, year } = parseBenchmark(value)
+  const change = (part: Partial<ReturnType<typeof parseBenchmark>>) => {
     const next = { month: month || NO_MONTH, year, ...part }
-    set(next.month === NO_MONTH && next.year === '' ? '' : writeBenchmark(next))
+    set(next.month === NO_MONTH && next.year === '' ? '' : formatBenchmark(next))
   }
   return (
     <fieldset className={css.benchmark}>
-      <legend className={css.legend}>{labels.eprBenchmarkYear()}</legend>
+      <legend className={css.legend}>{FIELD_LABELS.eprBenchmarkYear()}</legend>
       <Select
         isLabelHidden
         label={m.customer_benchmark_month()}
@@ -78,23 +81,25 @@ interface TextControlProps {
   kind?: 'email' | 'tel' | 'url' | undefined
 }
 
-/** A number keeps its code when the country changes: it may be meant, so it is only pointed out. */
-function useHint(field: TextField): string | undefined {
-  const { draft, lookups } = useCustomerForm()
+/** Points out a dialling code of another country; the number may be intended, so it is not changed. */
+function useTelephoneHint(field: TextField): string | undefined {
+  const { draft, lookups } = useSiteForm()
   if (field !== 'telephone') return undefined
   const code = lookups.countries?.find((one) => one.code === draft.country)?.dialingCode ?? ''
-  return hasOtherDiallingCode(draft.telephone, code) ? m.customer_telephone_other_code({ code }) : undefined
+  return hasDifferentDiallingCode(draft.telephone, code)
+    ? m.customer_telephone_other_code({ code })
+    : undefined
 }
 
 function TextControl({ field, kind }: TextControlProps) {
-  const { value, error, mayChange, set, leave } = useField(field)
-  const hint = useHint(field)
-  if (!mayChange) return <ReadOnly field={field} />
+  const { value, error, canChange, set, leave } = useField(field)
+  const hint = useTelephoneHint(field)
+  if (!canChange) return <ReadOnlyField field={field} />
   return (
     <TextInput
-      label={labels[field]()}
+      label={FIELD_LABELS[field]()}
       required={isRequired(field)}
-      // The keyboard of a phone, without the browser's own idea of what is valid.
+      // Sets the keyboard of a phone without the validation of the browser.
       {...(kind ? { inputMode: kind } : {})}
       value={value}
       error={error}
@@ -106,12 +111,12 @@ function TextControl({ field, kind }: TextControlProps) {
 }
 
 function GroupsControl() {
-  const { value, mayChange, set } = useField('hotelGroups')
+  const { value, canChange, set } = useField('hotelGroups')
   return (
     <RelationField
       kind={groups}
-      label={labels.hotelGroups()}
-      mayChange={mayChange}
+      label={FIELD_LABELS.hotelGroups()}
+      canChange={canChange}
       chosen={value.map(({ hotelGroupID, name }) => ({ id: hotelGroupID, name }))}
       onChange={(chosen) => set(chosen.map(({ id, name }) => ({ hotelGroupID: id, name })))}
     />
@@ -119,45 +124,49 @@ function GroupsControl() {
 }
 
 function TravelCompaniesControl() {
-  const { value, mayChange, set } = useField('tourOperators')
+  const { value, canChange, set } = useField('tourOperators')
   return (
     <RelationField
       kind={travelCompanies}
-      label={labels.tourOperators()}
-      mayChange={mayChange}
+      label={FIELD_LABELS.tourOperators()}
+      canChange={canChange}
       chosen={value.map(({ tourOperatorID, name }) => ({ id: tourOperatorID, name }))}
       onChange={(chosen) => set(chosen.map(({ id, name }) => ({ tourOperatorID: id, name })))}
     />
   )
 }
 
-/** Takes "lat,long" as a map gives it, and fills both fields. */
+/** Pasting "latitude,longitude" fills both fields. */
 function LatitudeControl() {
-  const { draft, change, faults } = useCustomerForm()
+  const { draft, change, errors } = useSiteForm()
   return (
-    <FigureControl
+    <NumberControl
       field="latitude"
       description={m.customer_coordinates_help()}
       onPaste={(event) => {
         const pair = parseCoordinates(event.clipboardData.getData('text'))
         if (!pair) return
         event.preventDefault()
-        faults.forgetAnswer('latitude')
-        faults.forgetAnswer('longitude')
-        const texts = withText(withText(draft.texts, 'latitude', undefined), 'longitude', undefined)
+        errors.clearServerError('latitude')
+        errors.clearServerError('longitude')
+        const texts = setUnparsedText(
+          setUnparsedText(draft.texts, 'latitude', undefined),
+          'longitude',
+          undefined,
+        )
         change({ ...pair, texts })
       }}
     />
   )
 }
 
-/** The company that owns the site, found by a part of its name. */
+/** The company of the site, searched by name. */
 function CompanyControl() {
   const { value, error, set } = useField('companyID')
   const { data: company } = useQuery(callQuery('getCompany', { params: { id: value } }))
   return (
     <SearchSelect
-      label={labels.companyID()}
+      label={FIELD_LABELS.companyID()}
       value={company ? { value, label: company.name } : null}
       error={error}
       useFound={useFoundCompanies}
@@ -166,20 +175,20 @@ function CompanyControl() {
   )
 }
 
-/** Nobody writes it: it is shown while the start is being chosen. */
+/** Read-only, because it is calculated from the start. */
 function MembershipEnd() {
-  const { draft, lookups } = useCustomerForm()
+  const { draft, lookups } = useSiteForm()
   return (
     <TextInput
-      label={labels.membershipEnd()}
+      label={FIELD_LABELS.membershipEnd()}
       readOnly
-      value={showValue('membershipEnd', draft, lookups)}
+      value={formatFieldValue('membershipEnd', draft, lookups)}
       description={m.customer_membership_end_help()}
     />
   )
 }
 
-const OWN_CONTROLS: Readonly<Record<OwnField, ComponentType>> = {
+const CUSTOM_CONTROLS: Readonly<Record<CustomField, ComponentType>> = {
   accommodationType: AccommodationTypeControl,
   membershipStatus: MembershipStatusControl,
   membershipEnd: MembershipEnd,
@@ -195,31 +204,31 @@ const OWN_CONTROLS: Readonly<Record<OwnField, ComponentType>> = {
 }
 
 function FlagControl({ field }: { field: FlagField }) {
-  const { value, mayChange, set } = useField(field)
+  const { value, canChange, set } = useField(field)
   return (
     <Switch
       className={css.flag}
-      label={labels[field]()}
+      label={FIELD_LABELS[field]()}
       checked={value}
-      disabled={!mayChange}
+      disabled={!canChange}
       onChange={(event) => set(event.currentTarget.checked)}
     />
   )
 }
 
-/** The control that a field's place asks for. */
-function FieldControl({ placed }: { placed: PlacedField }) {
-  switch (placed.control) {
+/** Renders the control of a field. */
+function FieldControl({ layout }: { layout: FieldLayout }) {
+  switch (layout.control) {
     case 'text':
-      return <TextControl field={placed.field} kind={placed.kind} />
-    case 'figure':
-      return <FigureControl field={placed.field} unit={placed.unit} />
+      return <TextControl field={layout.field} kind={layout.kind} />
+    case 'number':
+      return <NumberControl field={layout.field} unit={layout.unit} />
     case 'flag':
-      return <FlagControl field={placed.field} />
+      return <FlagControl field={layout.field} />
     case 'day':
-      return <DayControl field={placed.field} capped={placed.capped} />
-    case 'own': {
-      const Control = OWN_CONTROLS[placed.field]
+      return <DayControl field={layout.field} isPastOnly={layout.isPastOnly} />
+    case 'custom': {
+      const Control = CUSTOM_CONTROLS[layout.field]
       return <Control />
     }
   }
@@ -227,24 +236,24 @@ function FieldControl({ placed }: { placed: PlacedField }) {
 
 interface StepFieldsProps {
   step: SiteStep
-  /** What is shown in another way to this reader. */
-  without?: readonly PlacedField['field'][]
+  /** Fields that are shown elsewhere for this role. */
+  without?: readonly FieldLayout['field'][]
 }
 
-/** The fields of a step, as far as they are asked for. */
+/** The visible fields of a step. */
 export function StepFields({ step, without = [] }: StepFieldsProps) {
-  const { draft, lookups } = useCustomerForm()
-  const isAsked = ({ field, when }: PlacedField) =>
+  const { draft, lookups } = useSiteForm()
+  const isShown = ({ field, when }: FieldLayout) =>
     !without.includes(field) &&
     (when?.(draft) ?? true) &&
-    // Not every country has areas.
+    // Hidden for countries without areas.
     (field !== 'county' || lookups.areas?.length !== 0)
   return (
     <FieldGrid>
-      {LAYOUT[step].filter(isAsked).map((placed) => (
-        <Field key={placed.field} span={placed.span}>
-          <div className={css.place} data-field={placed.field}>
-            <FieldControl placed={placed} />
+      {LAYOUT[step].filter(isShown).map((layout) => (
+        <Field key={layout.field} span={layout.span}>
+          <div className={css.place} data-field={layout.field}>
+            <FieldControl layout={layout} />
           </div>
         </Field>
       ))}

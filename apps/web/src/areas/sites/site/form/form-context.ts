@@ -3,47 +3,47 @@ import { canChangeSiteField } from '@sojourn/domain/sites/site-fields'
 import type { SiteField } from '@sojourn/domain/sites/site-values'
 import { createContext, useContext } from 'react'
 import type { Site, SiteDraft } from './site-draft.ts'
-import { withText } from './texts.ts'
-import type { FaultState } from './use-faults.ts'
-import type { Lookups } from './use-lookups.ts'
+import { setUnparsedText } from './unparsed-texts.ts'
+import type { SiteLookups } from './use-lookups.ts'
+import type { SiteErrors } from './use-site-errors.ts'
 
-export interface CustomerFormState {
-  /** Undefined for a customer who is being added. */
+export interface SiteFormState {
+  /** Undefined for a new site. */
   site: Site | undefined
   companyID: string
   roles: readonly Role[]
   draft: SiteDraft
   change(part: Partial<SiteDraft>): void
-  /** Somebody was taken out of the site. */
+  /** Called after a user was removed from the site. */
   userRemoved(userID: string): Promise<void>
-  lookups: Lookups
-  faults: FaultState
+  lookups: SiteLookups
+  errors: SiteErrors
 }
 
-const FormContext = createContext<CustomerFormState | undefined>(undefined)
-export const CustomerFormProvider = FormContext.Provider
+const FormContext = createContext<SiteFormState | undefined>(undefined)
+export const SiteFormProvider = FormContext.Provider
 
-export function useCustomerForm(): CustomerFormState {
+export function useSiteForm(): SiteFormState {
   const form = useContext(FormContext)
-  if (!form) throw new Error('There is no customer form around this part.')
+  if (!form) throw new Error('useSiteForm must be used within a SiteFormProvider.')
   return form
 }
 
-/** One field of the form: what it holds, what is wrong with it, and whether it is this person's to change. */
+/** Returns the value, the error and the permission of a field, with its event handlers. */
 export function useField<Field extends SiteField>(field: Field) {
-  const { draft, change, faults, roles } = useCustomerForm()
+  const { draft, change, errors, roles } = useSiteForm()
   return {
     value: draft[field],
-    /** What stands in it instead of the value. */
+    /** Input that could not be parsed into the value. */
     text: draft.texts[field],
-    error: faults.told[field],
-    mayChange: canChangeSiteField(roles, field),
+    error: errors.shown[field],
+    canChange: canChangeSiteField(roles, field),
     set: (value: SiteDraft[Field], text?: string) => {
-      faults.forgetAnswer(field)
-      const part: Partial<SiteDraft> = { texts: withText(draft.texts, field, text) }
+      errors.clearServerError(field)
+      const part: Partial<SiteDraft> = { texts: setUnparsedText(draft.texts, field, text) }
       part[field] = value
       change(part)
     },
-    leave: () => faults.leave(field),
+    leave: () => errors.leave(field),
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { blankDraft, bodyOf, changesBetween, isSiteDraft, tidied } from './site-draft.ts'
-import { unreadDays, withUnreadFigures } from './texts.ts'
+import { blankDraft, diffDrafts, isSiteDraft, removeHiddenValues, toRequestBody } from './site-draft.ts'
+import { findUnparsedDates, markUnparsedNumbers } from './unparsed-texts.ts'
 
 const filled = {
   ...blankDraft('company'),
@@ -15,17 +15,17 @@ const filled = {
   tourOperatorName: 'Blue Sky',
 }
 
-describe('what is sent', () => {
-  it('is everything for an Admin', () => {
-    expect(bodyOf(filled, ['Admin'])).toMatchObject({
+describe('toRequestBody', () => {
+  it('contains every field for an Admin', () => {
+    expect(toRequestBody(filled, ['Admin'])).toMatchObject({
       siteName: 'Casa',
       sapNumber: '7003391',
       companyID: 'company',
     })
   })
 
-  it('is only what is theirs for a Hotel user, and nothing for an Auditor', () => {
-    const body = bodyOf(filled, ['Hotel'])
+  it('contains only editable fields for a Hotel user and none for an Auditor', () => {
+    const body = toRequestBody(filled, ['Hotel'])
     expect(body).toMatchObject({ telephone: '+351 289', closedInLowSeason: true })
     for (const field of [
       'siteName',
@@ -35,18 +35,18 @@ describe('what is sent', () => {
       'membershipEnd',
     ])
       expect(body).not.toHaveProperty(field)
-    expect(bodyOf(filled, ['Auditor'])).toEqual({})
+    expect(toRequestBody(filled, ['Auditor'])).toEqual({})
   })
 
-  it('leaves out what the form no longer asks for, and the form still has it', () => {
+  it('clears the values of hidden fields without changing the draft', () => {
     const open = { ...filled, closedInLowSeason: false, doYouHaveAnimalsAtYourProperty: false }
-    expect(bodyOf(open, ['Admin'])).toMatchObject({ lowSeasonCloseDate: null, sanctuary: false })
-    expect(tidied({ ...open, ownedOrFranchisedByATourOperator: false }).tourOperatorName).toBe('')
+    expect(toRequestBody(open, ['Admin'])).toMatchObject({ lowSeasonCloseDate: null, sanctuary: false })
+    expect(removeHiddenValues({ ...open, ownedOrFranchisedByATourOperator: false }).tourOperatorName).toBe('')
     expect(open.lowSeasonCloseDate).toBe('2026-11-01')
   })
 })
 
-describe('what cannot be read', () => {
+describe('unparsed input', () => {
   const texts = {
     latitude: 'abc',
     noOfRooms: '4.',
@@ -54,29 +54,31 @@ describe('what cannot be read', () => {
     hotelReopens: '05/03/2026',
   }
 
-  it('is held against the draft as long as it is asked for', () => {
-    const read = withUnreadFigures({ ...filled, noOfRooms: 4 }, texts)
+  it('is reported while its field is visible', () => {
+    const read = markUnparsedNumbers({ ...filled, noOfRooms: 4 }, texts)
     expect([read.latitude, read.longitude, read.noOfRooms]).toEqual([Number.NaN, null, 4])
-    expect(Object.keys(unreadDays(texts, '2026-03-05'))).toEqual(['lowSeasonCloseDate'])
-    expect(Object.keys(unreadDays({ customerSince: '06/03/2026' }, '2026-03-05'))).toEqual(['customerSince'])
-    expect(unreadDays({ customerSince: '05/03/2026' }, '2026-03-05')).toEqual({})
-    expect(tidied({ ...filled, closedInLowSeason: false, texts }).texts).toEqual({
+    expect(Object.keys(findUnparsedDates(texts, '2026-03-05'))).toEqual(['lowSeasonCloseDate'])
+    expect(Object.keys(findUnparsedDates({ customerSince: '06/03/2026' }, '2026-03-05'))).toEqual([
+      'customerSince',
+    ])
+    expect(findUnparsedDates({ customerSince: '05/03/2026' }, '2026-03-05')).toEqual({})
+    expect(removeHiddenValues({ ...filled, closedInLowSeason: false, texts }).texts).toEqual({
       latitude: 'abc',
       noOfRooms: '4.',
     })
   })
 
-  it('is never sent, and gives way to a figure that somebody else wrote', () => {
-    expect(bodyOf({ ...filled, texts }, ['Admin'])).not.toHaveProperty('texts')
-    expect(withUnreadFigures({ ...filled, latitude: 37 }, texts).latitude).toBe(37)
+  it('is never sent and is replaced by a number of another user', () => {
+    expect(toRequestBody({ ...filled, texts }, ['Admin'])).not.toHaveProperty('texts')
+    expect(markUnparsedNumbers({ ...filled, latitude: 37 }, texts).latitude).toBe(37)
   })
 })
 
-it('names what was typed while a save was under way', () => {
-  expect(changesBetween(filled, { ...filled, cityTown: 'Loulé' })).toEqual({ cityTown: 'Loulé' })
+it('diffDrafts returns the fields that changed during a save', () => {
+  expect(diffDrafts(filled, { ...filled, cityTown: 'Loulé' })).toEqual({ cityTown: 'Loulé' })
 })
 
-it('knows a draft of this release from one of another', () => {
+it('isSiteDraft rejects drafts of other releases', () => {
   const { sanctuary: _gone, ...older } = filled
   expect(isSiteDraft(JSON.parse(JSON.stringify(filled)))).toBe(true)
   expect(isSiteDraft(older)).toBe(false)

@@ -1,19 +1,20 @@
 import type { Role } from '@sojourn/domain/people/roles'
-import { blankSite } from '@sojourn/domain/sites/blank-site'
-import { canChangeSiteField, isSiteField, siteFields } from '@sojourn/domain/sites/site-fields'
+import { canChangeSiteField, isSiteField, listSiteFields } from '@sojourn/domain/sites/site-fields'
 import type { SiteField, SiteValues } from '@sojourn/domain/sites/site-values'
+import { blankSite } from '@sojourn/domain/sites/site-values'
+import type { ReadRecord } from '../../../../features/forms/use-versioned-draft.ts'
 import type { CallResponse } from '../../../../lib/api/call-types.ts'
-import { isTexts, type Texts, withText } from './texts.ts'
+import { isUnparsedTexts, setUnparsedText, type UnparsedTexts } from './unparsed-texts.ts'
 
 export type Site = CallResponse<'getSite'>
 
-/** What the form holds: the values of a site, with the names that it shows of other records. */
+/** The values of the form, with the names of referenced records for display. */
 export interface SiteDraft extends SiteValues {
   hotelGroups: { hotelGroupID: string; name: string }[]
   tourOperators: { tourOperatorID: string; name: string }[]
   mainContactUser: { userID: string; name: string } | null
-  /** Never sent: it is kept with the rest, so that a reload does not cost it. */
-  texts: Texts
+  /** Unparsed input; persisted with the draft but never sent. */
+  texts: UnparsedTexts
 }
 
 export const blankDraft = (companyID: string): SiteDraft => ({
@@ -24,27 +25,31 @@ export const blankDraft = (companyID: string): SiteDraft => ({
   texts: {},
 })
 
-/** The same fields, where some may be missing. */
-type Given = { [Field in SiteField]?: SiteDraft[Field] | undefined }
+/** A site in which fields can be missing. */
+type PartialSite = { [Field in SiteField]?: SiteDraft[Field] | undefined }
 
-const take = <Field extends SiteField>(into: Partial<SiteDraft>, from: Given, field: Field): void => {
+const copyField = <Field extends SiteField>(
+  into: Partial<SiteDraft>,
+  from: PartialSite,
+  field: Field,
+): void => {
   const value = from[field]
   if (value !== undefined) into[field] = value
 }
 
-/** Of other records the form keeps what it sends, so that choosing the same again is no change. */
-const idsOf = ({ accommodationType, serviceTier, membershipStatus, mainContactUser }: Site) => ({
+/** Keeps only the sent properties of references, so that selecting the same record is not a change. */
+const pickReferences = ({ accommodationType, serviceTier, membershipStatus, mainContactUser }: Site) => ({
   accommodationType: accommodationType && { accommodationTypeID: accommodationType.accommodationTypeID },
   serviceTier: serviceTier && { serviceTierID: serviceTier.serviceTierID },
   membershipStatus: membershipStatus && { membershipStatusID: membershipStatus.membershipStatusID },
   mainContactUser: mainContactUser && { userID: mainContactUser.userID, name: mainContactUser.name },
 })
 
-/** A site as it was read. What is left out for this reader stays blank, and is never sent back. */
-export function draftOf(site: Site): SiteDraft {
+/** Fields that the role cannot read stay blank and are never sent. */
+function toDraft(site: Site): SiteDraft {
   const draft = blankDraft(site.companyID)
-  for (const field of siteFields()) take(draft, site, field)
-  return { ...draft, ...idsOf(site) }
+  for (const field of listSiteFields()) copyField(draft, site, field)
+  return { ...draft, ...pickReferences(site) }
 }
 
 const ANIMAL_FLAGS = [
@@ -58,40 +63,62 @@ const ANIMAL_FLAGS = [
   'sanctuary',
 ] as const satisfies readonly SiteField[]
 
-/** Without what the form does not ask for. It stays in the draft, so that a switch can be turned back without loss. */
-export function tidied(draft: SiteDraft): SiteDraft {
-  const tidy = { ...draft }
+/** Clears the values of hidden fields. The draft keeps them, so that turning a switch back restores them. */
+export function removeHiddenValues(draft: SiteDraft): SiteDraft {
+  const visible = { ...draft }
   if (!draft.closedInLowSeason) {
-    tidy.lowSeasonCloseDate = null
-    tidy.hotelReopens = null
-    tidy.texts = withText(withText(tidy.texts, 'lowSeasonCloseDate', undefined), 'hotelReopens', undefined)
+    visible.lowSeasonCloseDate = null
+    visible.hotelReopens = null
+    visible.texts = setUnparsedText(
+      setUnparsedText(visible.texts, 'lowSeasonCloseDate', undefined),
+      'hotelReopens',
+      undefined,
+    )
   }
-  if (!draft.doYouHaveAnimalsAtYourProperty) for (const flag of ANIMAL_FLAGS) tidy[flag] = false
-  if (!draft.ownedOrFranchisedByATourOperator) tidy.tourOperatorName = ''
-  return tidy
+  if (!draft.doYouHaveAnimalsAtYourProperty) for (const flag of ANIMAL_FLAGS) visible[flag] = false
+  if (!draft.ownedOrFranchisedByATourOperator) visible.tourOperatorName = ''
+  return visible
 }
 
-/** What is sent: only what this person may change. */
-export function bodyOf(draft: SiteDraft, roles: readonly Role[]): Partial<SiteDraft> {
-  const tidy = tidied(draft)
+/** The request body with the fields these roles may change. */
+export function toRequestBody(draft: SiteDraft, roles: readonly Role[]): Partial<SiteDraft> {
+  const values = removeHiddenValues(draft)
   const body: Partial<SiteDraft> = {}
-  for (const field of siteFields()) if (canChangeSiteField(roles, field)) take(body, tidy, field)
+  for (const field of listSiteFields()) if (canChangeSiteField(roles, field)) copyField(body, values, field)
   return body
 }
 
-/** The fields in which two drafts differ, as the later one has them. */
-export function changesBetween(earlier: SiteDraft, later: SiteDraft): Partial<SiteDraft> {
+/** The changed fields with their later values. */
+export function diffDrafts(earlier: SiteDraft, later: SiteDraft): Partial<SiteDraft> {
   const changes: Partial<SiteDraft> = {}
-  for (const field of siteFields())
-    if (JSON.stringify(earlier[field]) !== JSON.stringify(later[field])) take(changes, later, field)
+  for (const field of listSiteFields())
+    if (JSON.stringify(earlier[field]) !== JSON.stringify(later[field])) copyField(changes, later, field)
   return changes
 }
 
-/** A draft of an earlier release of the app may have other fields. */
+/** Rejects drafts stored by an earlier release with other fields. */
 export const isSiteDraft = (value: unknown): value is SiteDraft =>
   typeof value === 'object' &&
   value !== null &&
-  siteFields().every((field) => field in value) &&
+  listSiteFields().every((field) => field in value) &&
   'texts' in value &&
-  isTexts(value.texts) &&
+  isUnparsedTexts(value.texts) &&
   Object.keys(value).every((name) => name === 'texts' || isSiteField(name))
+
+export interface FetchedSite {
+  answer: Site
+  version: number | undefined
+}
+
+export const toRecord = ({ answer, version }: FetchedSite): ReadRecord<SiteDraft> => ({
+  id: answer.siteID,
+  draft: toDraft(answer),
+  version,
+})
+
+/** A new site has no version, because no other user can change it. */
+export const createNewRecord = (companyID: string): ReadRecord<SiteDraft> => ({
+  id: `new:${companyID}`,
+  draft: blankDraft(companyID),
+  version: undefined,
+})

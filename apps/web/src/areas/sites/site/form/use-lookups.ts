@@ -3,38 +3,41 @@ import type { CallResponse } from '../../../../lib/api/call-types.ts'
 import { callQuery } from '../../../../lib/api/query.ts'
 import type { Site } from './site-draft.ts'
 
-/** The lists that fields choose from; undefined until one has come, or there is something chosen from it. */
-export interface Lookups {
+/** The options of the fields; undefined until a list is loaded. */
+export interface SiteLookups {
   countries: CallResponse<'listCountries'> | undefined
-  /** Of the chosen country; empty where it has none. */
+  /** The areas of the selected country; empty if it has none. */
   areas: CallResponse<'listAreas'> | undefined
   accommodationTypes: CallResponse<'listAccommodationTypes'> | undefined
   membershipStatuses: CallResponse<'listMembershipStatuses'> | undefined
   serviceTiers: CallResponse<'listServiceTiers'> | undefined
 }
 
-/** Until a list has come, what the site has of it already: a chosen name is never an empty field. */
-const listOr = <Row, Own>(rows: Row[] | undefined, own: Own | null | undefined) =>
+/** Until a list is loaded, its only option is the stored one, so that the field is not shown empty. */
+const withFallback = <Row, Own>(rows: Row[] | undefined, own: Own | null | undefined) =>
   rows ?? (own ? [{ ...own, enabled: true }] : undefined)
 
-const seldomChanged = { staleTime: 10 * 60_000 }
+const CACHE_OPTIONS = { staleTime: 10 * 60_000 }
 const NO_AREAS: CallResponse<'listAreas'> = []
 
-export function useLookups(country: string, site: Site | undefined): Lookups {
-  const isChosen = country !== ''
+export function useSiteLookups(country: string, site: Site | undefined): SiteLookups {
+  const hasCountry = country !== ''
   const areas = useQuery({
     ...callQuery('listAreas', { params: { country } }),
-    ...seldomChanged,
-    enabled: isChosen,
+    ...CACHE_OPTIONS,
+    enabled: hasCountry,
   })
   return {
-    countries: useQuery({ ...callQuery('listCountries'), ...seldomChanged }).data,
-    areas: isChosen ? areas.data : NO_AREAS,
-    accommodationTypes: listOr(useQuery(callQuery('listAccommodationTypes')).data, site?.accommodationType),
-    membershipStatuses: listOr(
-      useQuery({ ...callQuery('listMembershipStatuses'), ...seldomChanged }).data,
+    countries: useQuery({ ...callQuery('listCountries'), ...CACHE_OPTIONS }).data,
+    areas: hasCountry ? areas.data : NO_AREAS,
+    accommodationTypes: withFallback(
+      useQuery(callQuery('listAccommodationTypes')).data,
+      site?.accommodationType,
+    ),
+    membershipStatuses: withFallback(
+      useQuery({ ...callQuery('listMembershipStatuses'), ...CACHE_OPTIONS }).data,
       site?.membershipStatus,
     ),
-    serviceTiers: listOr(useQuery(callQuery('listServiceTiers')).data, site?.serviceTier),
+    serviceTiers: withFallback(useQuery(callQuery('listServiceTiers')).data, site?.serviceTier),
   }
 }

@@ -10,73 +10,78 @@ import { ApiError } from '../../../../lib/api/api-error.ts'
 import { m } from '../../../../messages/messages.js'
 import { describeError } from '../../../../ui/describe-error.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
-import { bodyOf, changesBetween, type SiteDraft } from './site-draft.ts'
-import { type ReadSite, recordOf, siteQueryKey } from './site-record.ts'
-import type { FaultState } from './use-faults.ts'
+import { diffDrafts, type FetchedSite, type SiteDraft, toRecord, toRequestBody } from './site-draft.ts'
+import type { SiteErrors } from './use-site-errors.ts'
 
-interface SaveSite {
+/** Fetches the site with its version, bypassing the cache. */
+export const fetchSite = (siteID: string): Promise<FetchedSite> =>
+  api.versioned('getSite', { params: { id: siteID } })
+
+export const getSiteQueryKey = (siteID: string) => ['getSite', 'with-version', siteID] as const
+
+interface SaveSiteOptions {
   form: SurvivingDraft<SiteDraft>
-  faults: FaultState
+  errors: SiteErrors
   roles: readonly Role[]
   siteID: string | undefined
-  /** Under which the draft is kept. */
+  /** The key of the persisted draft. */
   formID: string
-  onSaved(saved: ReadSite): void
-  /** Fields that the server refused, in the form's order. */
+  onSaved(saved: FetchedSite): void
+  /** Receives the fields rejected by the server, in form order. */
   onRefused(fields: readonly SiteField[]): void
 }
 
-/** The lists that show a site. */
-const LISTS = ['listSites', 'listCompanySites', 'listUserSites', 'listSiteUsers']
+/** The list calls whose results contain the site. */
+const LIST_CALLS = ['listSites', 'listCompanySites', 'listUserSites', 'listSiteUsers']
 
-export function useSaveSite({ form, faults, roles, siteID, formID, onSaved, onRefused }: SaveSite) {
+export function useSaveSite({ form, errors, roles, siteID, formID, onSaved, onRefused }: SaveSiteOptions) {
   const queryClient = useQueryClient()
-  const idempotencyKey = useIdempotencyKey(bodyOf(form.draft, roles))
+  const idempotencyKey = useIdempotencyKey(toRequestBody(form.draft, roles))
   const sent = useRef<SiteDraft>(form.draft)
   const latest = useRef<SiteDraft>(form.draft)
   latest.current = form.draft
 
-  const [isBehind, setBehind] = useState(false)
+  const [isStaleSave, setStaleSave] = useState(false)
 
   const save = useMutation({
     mutationFn: () =>
       form.saveOver((draft, match) => {
         sent.current = draft
-        const body = bodyOf(draft, roles)
+        const body = toRequestBody(draft, roles)
         return siteID === undefined
           ? api.versioned('createSite', { body, idempotencyKey })
           : api.versioned('updateSite', { body: { ...body, siteID }, ...match })
       }),
     onSuccess: async (saved) => {
-      const typedMeanwhile = {
-        ...changesBetween(sent.current, latest.current),
+      const changesDuringSave = {
+        ...diffDrafts(sent.current, latest.current),
         texts: latest.current.texts,
       }
       form.forget()
-      form.restart({ ...recordOf(saved), id: formID })
-      form.change(typedMeanwhile)
-      faults.reset()
+      form.restart({ ...toRecord(saved), id: formID })
+      form.change(changesDuringSave)
+      errors.reset()
       showToast.success(m.customer_saved())
-      queryClient.setQueryData(siteQueryKey(saved.answer.siteID), saved)
+      queryClient.setQueryData(getSiteQueryKey(saved.answer.siteID), saved)
       onSaved(saved)
       await queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => LISTS.includes(String(queryKey[0])),
+        predicate: ({ queryKey }) => LIST_CALLS.includes(String(queryKey[0])),
       })
     },
     onError: (error) => {
-      if (isStale(error)) return setBehind(true)
-      const fields = error instanceof ApiError ? faults.takeAnswer(error.fields) : []
+      if (isStale(error)) return setStaleSave(true)
+      const fields = error instanceof ApiError ? errors.setServerErrors(error.fields) : []
       if (fields.length > 0) onRefused(fields)
       else showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
     },
   })
-  // Somebody else saved, but nothing that this form shows: there is nothing to look at, so it goes on by itself.
+  // If the other user changed no field of this form, there is nothing to review and the save is repeated.
   const { mutate } = save
-  const hasNews = form.changes.length > 0
+  const hasVisibleChanges = form.changes.length > 0
   useEffect(() => {
-    if (!isBehind) return
-    setBehind(false)
-    if (!hasNews) mutate()
-  }, [isBehind, hasNews, mutate])
+    if (!isStaleSave) return
+    setStaleSave(false)
+    if (!hasVisibleChanges) mutate()
+  }, [isStaleSave, hasVisibleChanges, mutate])
   return save
 }

@@ -14,14 +14,14 @@ import type { Related, RelationKind } from './relation-kind.ts'
 import { PAGE_SIZE, type RelatedNode } from './relation-kind.ts'
 import css from './relations.module.css'
 
-interface Choosing {
+interface SelectionProps {
   kind: RelationKind
   chosen: readonly Related[]
   onToggle(one: Related): void
 }
 
-/** The top of the tree, or everything whose name begins with the search. */
-function RelationTree({ search, ...choosing }: Choosing & { search: string }) {
+/** The top level of the tree, or all nodes whose name starts with the search term. */
+function RelationTree({ search, ...choosing }: SelectionProps & { search: string }) {
   const { kind } = choosing
   const [page, setPage] = useState(1)
   const found = kind.usePage(search, page)
@@ -54,8 +54,8 @@ function RelationTree({ search, ...choosing }: Choosing & { search: string }) {
   )
 }
 
-/** One of them; what is under it comes when it is opened. */
-function Branch({ node, ...choosing }: Choosing & { node: RelatedNode }) {
+/** A node whose children are loaded when it is opened. */
+function Branch({ node, ...choosing }: SelectionProps & { node: RelatedNode }) {
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()
   return (
@@ -82,7 +82,7 @@ function Branch({ node, ...choosing }: Choosing & { node: RelatedNode }) {
           label={
             <>
               {node.name}
-              {node.under && <span className={css.under}>{node.under}</span>}
+              {node.parentName && <span className={css.parentName}>{node.parentName}</span>}
             </>
           }
           checked={choosing.chosen.some(({ id }) => id === node.id)}
@@ -99,15 +99,15 @@ function Branch({ node, ...choosing }: Choosing & { node: RelatedNode }) {
   )
 }
 
-function Children({ id, ...choosing }: Choosing & { id: string }) {
+function Children({ id, ...choosing }: SelectionProps & { id: string }) {
   const children = choosing.kind.useChildren(id)
   if (children.isPending) return <LoadingState rows={2} />
   if (children.error) return <ErrorState error={children.error} onRetry={() => void children.refetch()} />
   return (
     <ul>
       {children.data.map((node) => (
-        // What it stands under can be seen.
-        <Branch key={node.id} node={{ ...node, under: undefined }} {...choosing} />
+        // The parent is visible above, so its name is not repeated.
+        <Branch key={node.id} node={{ ...node, parentName: undefined }} {...choosing} />
       ))}
     </ul>
   )
@@ -120,11 +120,11 @@ interface RelationDialogProps {
   onClose(): void
 }
 
-/** Whether other ones are chosen than before, in whatever order. */
-const isOther = (before: readonly Related[], now: readonly Related[]): boolean =>
+/** Compares two selections, ignoring order. */
+const isSelectionChanged = (before: readonly Related[], now: readonly Related[]): boolean =>
   before.length !== now.length || now.some(({ id }) => !before.some((one) => one.id === id))
 
-/** Chooses from a tree; nothing counts until it is said to be done. */
+/** Selects nodes of a tree; the selection is applied when the dialog is confirmed. */
 export function RelationDialog({ kind, from, onDone, onClose }: RelationDialogProps) {
   const [chosen, setChosen] = useState(from)
   const [typed, setTyped] = useState('')
@@ -134,7 +134,7 @@ export function RelationDialog({ kind, from, onDone, onClose }: RelationDialogPr
       title={kind.title()}
       submitLabel={m.customer_done()}
       width={800}
-      isChanged={isOther(from, chosen)}
+      isChanged={isSelectionChanged(from, chosen)}
       onSubmit={() => onDone(chosen)}
       onClose={onClose}
     >
@@ -148,7 +148,7 @@ export function RelationDialog({ kind, from, onDone, onClose }: RelationDialogPr
           maxLength={150}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          // It searches by itself; Enter would say that all is chosen.
+          // Prevents Enter from submitting the dialog.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
         {chosen.length > 0 && <Chips kind={kind} chosen={chosen} onChange={setChosen} />}

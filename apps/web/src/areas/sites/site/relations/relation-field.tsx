@@ -10,19 +10,19 @@ const RelationDialog = lazy(async () => ({ default: (await import('./relation-di
 interface RelationFieldProps {
   kind: RelationKind
   label: string
-  mayChange: boolean
+  canChange: boolean
   chosen: readonly Related[]
   onChange(chosen: readonly Related[]): void
 }
 
-/** What a site belongs to, and the way to change it. */
-export function RelationField({ kind, label, mayChange, chosen, onChange }: RelationFieldProps) {
+/** The groups or travel companies of a site, with a button to change them. */
+export function RelationField({ kind, label, canChange, chosen, onChange }: RelationFieldProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <section className={css.field} aria-label={label}>
       <header className={css.head}>
         <h3 className="med">{label}</h3>
-        {mayChange && (
+        {canChange && (
           <Button
             variant="default"
             size="xs"
@@ -36,7 +36,7 @@ export function RelationField({ kind, label, mayChange, chosen, onChange }: Rela
       {chosen.length === 0 ? (
         <p className="dim">{kind.none()}</p>
       ) : (
-        <Chips kind={kind} chosen={chosen} {...(mayChange ? { onChange } : {})} />
+        <Chips kind={kind} chosen={chosen} {...(canChange ? { onChange } : {})} />
       )}
       {isOpen && (
         <Suspense>

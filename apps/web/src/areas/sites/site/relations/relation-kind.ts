@@ -8,10 +8,10 @@ export interface Related {
 }
 
 export interface RelatedNode extends Related {
-  /** Enabled ones beneath it. */
+  /** The number of enabled children. */
   childCount: number
-  /** What it stands under, told where a search finds it alone. */
-  under: string | undefined
+  /** The name of the parent; shown for search results. */
+  parentName: string | undefined
 }
 
 interface RelatedPage {
@@ -28,14 +28,14 @@ export interface RelationKind {
   none(): string
   search(): string
   notFound(): string
-  /** Where an Admin adds the first one. */
+  /** The settings page where an Admin adds entries. */
   settings: { to: '/settings/customer-groups' | '/settings/tour-operators'; label(): string }
   remove(input: { name: string }): string
   usePage(search: string, page: number): UseQueryResult<RelatedPage>
   useChildren(id: string): UseQueryResult<RelatedNode[]>
 }
 
-const query = (search: string, page: number) => ({
+const buildQuery = (search: string, page: number) => ({
   page: String(page),
   pageCount: String(PAGE_SIZE),
   FilterType: 'Enabled',
@@ -43,7 +43,7 @@ const query = (search: string, page: number) => ({
   ...(search === '' ? {} : { SearchTerm: search }),
 })
 
-const enabled = <Row extends { enabled: boolean }>(rows: readonly Row[]): Row[] =>
+const filterEnabled = <Row extends { enabled: boolean }>(rows: readonly Row[]): Row[] =>
   rows.filter((row) => row.enabled)
 
 interface GroupRow {
@@ -52,11 +52,11 @@ interface GroupRow {
   parentGroup: { name: string } | null
   hotelGroups: readonly { enabled: boolean }[]
 }
-const groupNode = (row: GroupRow): RelatedNode => ({
+const toGroupNode = (row: GroupRow): RelatedNode => ({
   id: row.hotelGroupID,
   name: row.name,
-  childCount: enabled(row.hotelGroups).length,
-  under: row.parentGroup?.name,
+  childCount: filterEnabled(row.hotelGroups).length,
+  parentName: row.parentGroup?.name,
 })
 
 export const groups: RelationKind = {
@@ -69,14 +69,14 @@ export const groups: RelationKind = {
   remove: m.customer_groups_remove,
   usePage: (search, page) =>
     useQuery({
-      ...callQuery('listHotelGroups', { query: query(search, page) }),
+      ...callQuery('listHotelGroups', { query: buildQuery(search, page) }),
       placeholderData: keepPreviousData,
-      select: ({ rows, pagination }) => ({ nodes: rows.map(groupNode), totalCount: pagination.totalCount }),
+      select: ({ rows, pagination }) => ({ nodes: rows.map(toGroupNode), totalCount: pagination.totalCount }),
     }),
   useChildren: (id) =>
     useQuery({
       ...callQuery('listHotelGroupGroups', { params: { id } }),
-      select: (rows) => enabled(rows).map(groupNode),
+      select: (rows) => filterEnabled(rows).map(toGroupNode),
     }),
 }
 
@@ -86,11 +86,11 @@ interface OperatorRow {
   parentOperator: { name: string } | null
   operators: readonly { enabled: boolean }[]
 }
-const operatorNode = (row: OperatorRow): RelatedNode => ({
+const toOperatorNode = (row: OperatorRow): RelatedNode => ({
   id: row.tourOperatorID,
   name: row.name,
-  childCount: enabled(row.operators).length,
-  under: row.parentOperator?.name,
+  childCount: filterEnabled(row.operators).length,
+  parentName: row.parentOperator?.name,
 })
 
 export const travelCompanies: RelationKind = {
@@ -103,16 +103,16 @@ export const travelCompanies: RelationKind = {
   remove: m.customer_travel_remove,
   usePage: (search, page) =>
     useQuery({
-      ...callQuery('listTourOperators', { query: query(search, page) }),
+      ...callQuery('listTourOperators', { query: buildQuery(search, page) }),
       placeholderData: keepPreviousData,
       select: ({ rows, pagination }) => ({
-        nodes: rows.map(operatorNode),
+        nodes: rows.map(toOperatorNode),
         totalCount: pagination.totalCount,
       }),
     }),
   useChildren: (id) =>
     useQuery({
       ...callQuery('listTourOperatorOperators', { params: { id } }),
-      select: (rows) => enabled(rows).map(operatorNode),
+      select: (rows) => filterEnabled(rows).map(toOperatorNode),
     }),
 }

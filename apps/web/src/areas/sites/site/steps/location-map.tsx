@@ -1,14 +1,14 @@
 import { countryName } from '@sojourn/domain/kernel/country-names'
-import { PlaceMap } from '../../../../features/map/place-map.tsx'
-import { useCustomerForm } from '../form/form-context.ts'
+import { CoordinateMap } from '../../../../features/map/coordinate-map.tsx'
+import { useSiteForm } from '../form/form-context.ts'
 
-/** Where the coordinates lead, as soon as they lead somewhere. */
+/** Shows the map once both coordinates are valid. */
 export function LocationMap() {
-  const { draft, faults } = useCustomerForm()
+  const { draft, errors } = useSiteForm()
   const { latitude, longitude, country } = draft
-  if (latitude === null || longitude === null || faults.all.latitude || faults.all.longitude) return null
+  if (latitude === null || longitude === null || errors.all.latitude || errors.all.longitude) return null
   return (
-    <PlaceMap
+    <CoordinateMap
       latitude={latitude}
       longitude={longitude}
       country={country ? { code: country, name: countryName(country) } : undefined}

@@ -11,18 +11,17 @@ import { Button } from '../../../../ui/button.tsx'
 import { FactList } from '../../../../ui/fact-list.tsx'
 import { EmptyState, ErrorState, LoadingState, WaitingWord } from '../../../../ui/states.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
-import { auditAddress, editAuditAddress, newAuditAddress } from '../audits/audit-address.ts'
-import { type SiteAudit, useSiteAudits } from '../audits/use-site-audits.ts'
 import { StepFields } from '../fields/step-fields.tsx'
-import { useCustomerForm } from '../form/form-context.ts'
+import { useSiteForm } from '../form/form-context.ts'
 import type { Site } from '../form/site-draft.ts'
+import { auditPath, editAuditPath, newAuditPath, type SiteAudit, useSiteAudits } from '../site-audits.ts'
 import css from './steps.module.css'
 import type { StepName } from './use-step-list.ts'
 
-const dateOf = (date: string | null): string => (date === null ? '-' : longDate(date))
+const formatDate = (date: string | null): string => (date === null ? '-' : longDate(date))
 
 function AuditsTable({ site, audits }: { site: Site; audits: readonly SiteAudit[] }) {
-  const { roles } = useCustomerForm()
+  const { roles } = useSiteForm()
   const edits = hasRole(roles, 'Admin')
   return (
     <table className={css.table} aria-label={m.customer_step_audits()}>
@@ -44,23 +43,23 @@ function AuditsTable({ site, audits }: { site: Site; audits: readonly SiteAudit[
               <StatusBadge status={auditStatus.name} />
             </td>
             <td data-label={m.customer_audit_date()}>
-              {dateOf(auditorDate)}
+              {formatDate(auditorDate)}
               {auditType && <span className={css.context}>{auditType.name}</span>}
             </td>
             <td data-label={m.customer_audit_expiry()} className={css.date}>
-              {dateOf(auditExpiresDate)}
+              {formatDate(auditExpiresDate)}
             </td>
             <td data-label={m.customer_audit_auditor()}>{auditor?.name ?? m.customer_audit_no_auditor()}</td>
             <td>
               <span className={css.links}>
-                <Link to={auditAddress(auditID, roles)}>
+                <Link to={auditPath(auditID, roles)}>
                   {m.customer_audit_open()}
-                  <span className="sr"> {dateOf(auditorDate)}</span>
+                  <span className="sr"> {formatDate(auditorDate)}</span>
                 </Link>
                 {edits && (
-                  <Link to={editAuditAddress(site, auditID)}>
+                  <Link to={editAuditPath(site, auditID)}>
                     {m.customer_audit_edit()}
-                    <span className="sr"> {dateOf(auditorDate)}</span>
+                    <span className="sr"> {formatDate(auditorDate)}</span>
                   </Link>
                 )}
               </span>
@@ -77,14 +76,14 @@ interface CreateAuditProps {
   audits: readonly SiteAudit[]
 }
 
-/** Leads to a new audit, or says why there cannot be one yet. */
+/** Opens the form of a new audit, or explains why no audit can be created. */
 function CreateAudit({ site, audits }: CreateAuditProps) {
   const navigate = useNavigate()
   const isBlocked = audits.some(({ auditStatus }) => isActive(auditStatus.name))
   const create = () =>
     isBlocked
       ? inform({ title: m.customer_create_audit(), text: AUDIT_SENTENCES['active-audit-exists'] })
-      : navigate({ to: newAuditAddress(site) })
+      : navigate({ to: newAuditPath(site) })
   return (
     <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => void create()}>
       {m.customer_create_audit()}
@@ -92,12 +91,12 @@ function CreateAudit({ site, audits }: CreateAuditProps) {
   )
 }
 
-/** As many as somebody looks for; a house that has been with the programme for long has many more. */
-const NEWEST = 8
+/** The number of audits shown before "Show all". */
+const MAX_NEWEST_AUDITS = 8
 
 function AuditHistory() {
-  const { site, roles } = useCustomerForm()
-  const [isWhole, setWhole] = useState(false)
+  const { site, roles } = useSiteForm()
+  const [showsAll, setShowsAll] = useState(false)
   const audits = useSiteAudits(site?.siteID)
   if (!site) return null
   if (audits.isPending) return <LoadingState text={m.customer_audits_loading()} rows={3} />
@@ -107,9 +106,9 @@ function AuditHistory() {
   return (
     <div className={css.history}>
       <div>{create}</div>
-      <AuditsTable site={site} audits={isWhole ? audits.data : audits.data.slice(0, NEWEST)} />
-      {!isWhole && audits.data.length > NEWEST && (
-        <Button variant="default" className={css.whole} onClick={() => setWhole(true)}>
+      <AuditsTable site={site} audits={showsAll ? audits.data : audits.data.slice(0, MAX_NEWEST_AUDITS)} />
+      {!showsAll && audits.data.length > MAX_NEWEST_AUDITS && (
+        <Button variant="default" className={css.whole} onClick={() => setShowsAll(true)}>
           {m.customer_audits_show_all({ count: audits.data.length })}
         </Button>
       )}
@@ -117,11 +116,11 @@ function AuditHistory() {
   )
 }
 
-const dateOr = (date: string | null | undefined): string => (date ? longDate(date) : '-')
+const formatOptionalDate = (date: string | null | undefined): string => (date ? longDate(date) : '-')
 
-/** What the certifier has settled, for those who only read it. */
+/** The certification data for roles that cannot change it. */
 function CertificationSummary() {
-  const { site } = useCustomerForm()
+  const { site } = useSiteForm()
   const { data: audits, isPending } = useSiteAudits(site?.siteID)
   const latest = audits?.[0]
   if (!site) return null
@@ -139,12 +138,12 @@ function CertificationSummary() {
           },
           {
             label: m.customer_certified_until(),
-            value: waiting ?? (isCertified ? dateOr(latest.auditExpiresDate) : '-'),
+            value: waiting ?? (isCertified ? formatOptionalDate(latest.auditExpiresDate) : '-'),
           },
           { label: m.customer_membership_type(), value: site.serviceTier?.name ?? '-' },
           { label: m.customer_membership_status(), value: site.membershipStatus?.name ?? '-' },
-          { label: m.customer_membership_start(), value: dateOr(site.membershipStart) },
-          { label: m.customer_membership_end(), value: dateOr(site.membershipEnd) },
+          { label: m.customer_membership_start(), value: formatOptionalDate(site.membershipStart) },
+          { label: m.customer_membership_end(), value: formatOptionalDate(site.membershipEnd) },
         ]}
       />
     </section>
@@ -153,8 +152,8 @@ function CertificationSummary() {
 
 const LocationMap = lazy(async () => ({ default: (await import('./location-map.tsx')).LocationMap }))
 
-/** Told by the certification summary to those who do not set them. */
-const MEMBERSHIP = [
+/** Shown by the certification summary instead of the form for roles that cannot change them. */
+const MEMBERSHIP_FIELDS = [
   'membershipStatus',
   'membershipStart',
   'membershipEnd',
@@ -163,15 +162,15 @@ const MEMBERSHIP = [
   'chainConnect',
 ] as const
 
-/** What is inside a step. `isOpen`: a closed one need not draw a map. */
+/** The content of a step. The map is rendered only while the step is open. */
 export function StepBody({ name, isOpen }: { name: StepName; isOpen: boolean }) {
-  const { roles } = useCustomerForm()
+  const { roles } = useSiteForm()
   if (name === 'audit-history') return <AuditHistory />
   if (name === 'customer-summary' && !hasRole(roles, 'Admin'))
     return (
       <div className={css.stack}>
         <CertificationSummary />
-        <StepFields step={name} without={MEMBERSHIP} />
+        <StepFields step={name} without={MEMBERSHIP_FIELDS} />
       </div>
     )
   if (name === 'location')

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { blankDraft } from '../form/site-draft.ts'
 import {
-  administrationLine,
-  auditsLine,
-  locationLine,
-  profileLine,
-  relationshipsLine,
-  summaryLine,
-  usersLine,
+  summarizeAdministration,
+  summarizeAudits,
+  summarizeCustomer,
+  summarizeLocation,
+  summarizeProfile,
+  summarizeRelationships,
+  summarizeUsers,
 } from './summaries.ts'
 
 const NOW = new Date('2027-10-01T10:00:00Z')
@@ -43,17 +43,17 @@ const draft = {
   mainContactUser: { userID: 'u', name: 'Duarte Pinheiro' },
 }
 
-it('sums up each step in a line', () => {
-  expect(summaryLine(draft, lookups, NOW)).toBe('Rural hotel · Standard · Current since 1st June 2025')
-  expect(locationLine(draft, lookups)).toBe('Loulé, Faro, Portugal')
-  expect(locationLine({ ...draft, telephone: '+351 289 555 014' }, lookups)).toBe(
+it('summarises each step in one line', () => {
+  expect(summarizeCustomer(draft, lookups, NOW)).toBe('Rural hotel · Standard · Current since 1st June 2025')
+  expect(summarizeLocation(draft, lookups)).toBe('Loulé, Faro, Portugal')
+  expect(summarizeLocation({ ...draft, telephone: '+351 289 555 014' }, lookups)).toBe(
     'Loulé, Faro, Portugal · +351 289 555 014',
   )
-  expect(profileLine(draft)).toBe('64 rooms · 140 guests · 38 staff · 1 pool · open all year')
-  expect(administrationLine(draft)).toBe('Invoice Number 20418 · SAP number 7003391')
-  expect(relationshipsLine(draft)).toBe('1 group · no travel companies yet')
-  expect(usersLine(draft, 4)).toBe('4 users · main contact Duarte Pinheiro')
-  expect(usersLine(draft, undefined)).toBe('main contact Duarte Pinheiro')
+  expect(summarizeProfile(draft)).toBe('64 rooms · 140 guests · 38 staff · 1 pool · open all year')
+  expect(summarizeAdministration(draft)).toBe('Invoice Number 20418 · SAP number 7003391')
+  expect(summarizeRelationships(draft)).toBe('1 group · no travel companies yet')
+  expect(summarizeUsers(draft, 4)).toBe('4 users · main contact Duarte Pinheiro')
+  expect(summarizeUsers(draft, undefined)).toBe('main contact Duarte Pinheiro')
 })
 
 it.each([
@@ -66,13 +66,17 @@ it.each([
   ['x', '2025-06-01', 'Cancelled'],
 ])('describes membership status %s that starts %s as "%s"', (membershipStatusID, membershipStart, text) => {
   const member = { ...blankDraft(''), membershipStatus: { membershipStatusID }, membershipStart }
-  expect(summaryLine(member, lookups, NOW)).toBe(text)
+  expect(summarizeCustomer(member, lookups, NOW)).toBe(text)
 })
 
-it('says when there is nothing yet', () => {
+it('describes empty steps', () => {
   const blank = blankDraft('')
-  for (const line of [summaryLine(blank, lookups, NOW), locationLine(blank, lookups), profileLine(blank)])
+  for (const line of [
+    summarizeCustomer(blank, lookups, NOW),
+    summarizeLocation(blank, lookups),
+    summarizeProfile(blank),
+  ])
     expect(line).toBe('Nothing filled in yet')
-  expect(auditsLine([])).toBe('No audits yet')
-  expect(auditsLine(undefined)).toBe('')
+  expect(summarizeAudits([])).toBe('No audits yet')
+  expect(summarizeAudits(undefined)).toBe('')
 })

@@ -1,19 +1,19 @@
 import { hasRole } from '@sojourn/domain/people/roles'
-import { canSeeSiteStep, SITE_FIELDS, SITE_STEPS, siteFields } from '@sojourn/domain/sites/site-fields'
+import { canSeeSiteStep, listSiteFields, SITE_FIELDS, SITE_STEPS } from '@sojourn/domain/sites/site-fields'
 import { m } from '../../../../messages/messages.js'
-import { useSiteAudits } from '../audits/use-site-audits.ts'
-import type { CustomerFormState } from '../form/form-context.ts'
+import type { SiteFormState } from '../form/form-context.ts'
+import { useSiteAudits } from '../site-audits.ts'
 import {
-  administrationLine,
-  auditsLine,
-  locationLine,
-  profileLine,
-  relationshipsLine,
-  summaryLine,
-  usersLine,
+  summarizeAdministration,
+  summarizeAudits,
+  summarizeCustomer,
+  summarizeLocation,
+  summarizeProfile,
+  summarizeRelationships,
+  summarizeUsers,
 } from './summaries.ts'
 
-/** The steps that hold fields, and the one that holds audits. */
+/** The steps with fields, and the audit history. */
 export const STEP_NAMES = [
   'customer-summary',
   'location',
@@ -25,19 +25,19 @@ export const STEP_NAMES = [
 ] as const
 export type StepName = (typeof STEP_NAMES)[number]
 
-export interface ListedStep {
+export interface StepItem {
   name: StepName
   title: string
   hint: string | undefined
-  /** What it is about, while it is open. */
-  about: string
-  /** What is in it, while it is closed. */
+  /** Shown while the step is open. */
+  description: string
+  /** Shown while the step is closed. */
   summary: string
   done: boolean
   wrong: boolean
 }
 
-const titles: Readonly<Record<StepName, () => string>> = {
+const TITLES: Readonly<Record<StepName, () => string>> = {
   'customer-summary': m.customer_step_summary,
   location: m.customer_step_location,
   'auditing-profile': m.customer_step_profile,
@@ -47,7 +47,7 @@ const titles: Readonly<Record<StepName, () => string>> = {
   'site-users': m.customer_step_users,
 }
 
-const abouts: Readonly<Record<StepName, () => string>> = {
+const DESCRIPTIONS: Readonly<Record<StepName, () => string>> = {
   'customer-summary': m.customer_about_summary,
   location: m.customer_about_location,
   'auditing-profile': m.customer_about_profile,
@@ -57,20 +57,20 @@ const abouts: Readonly<Record<StepName, () => string>> = {
   'site-users': m.customer_about_users,
 }
 
-const isFieldStep = (name: StepName) => SITE_STEPS.find((step) => step === name)
+const findFieldStep = (name: StepName) => SITE_STEPS.find((step) => step === name)
 
-/** The steps this person sees, in order. */
-export function useStepList(form: CustomerFormState): ListedStep[] {
-  const { site, roles, draft, lookups, faults } = form
+/** Returns the steps visible to the user, in order. */
+export function useStepList(form: SiteFormState): StepItem[] {
+  const { site, roles, draft, lookups, errors } = form
   const audits = useSiteAudits(site?.siteID).data
-  const lines: Readonly<Record<StepName, string>> = {
-    'customer-summary': summaryLine(draft, lookups, new Date()),
-    location: locationLine(draft, lookups),
-    'auditing-profile': profileLine(draft),
-    administration: administrationLine(draft),
-    relationships: relationshipsLine(draft),
-    'audit-history': auditsLine(audits),
-    'site-users': usersLine(
+  const summaries: Readonly<Record<StepName, string>> = {
+    'customer-summary': summarizeCustomer(draft, lookups, new Date()),
+    location: summarizeLocation(draft, lookups),
+    'auditing-profile': summarizeProfile(draft),
+    administration: summarizeAdministration(draft),
+    relationships: summarizeRelationships(draft),
+    'audit-history': summarizeAudits(audits),
+    'site-users': summarizeUsers(
       draft,
       hasRole(roles, 'Admin', 'Hotel') ? (site?.siteUsers.length ?? 0) : undefined,
     ),
@@ -80,23 +80,26 @@ export function useStepList(form: CustomerFormState): ListedStep[] {
     if (name === 'audit-history') return (audits?.length ?? 0) > 0
     return name !== 'site-users' || draft.mainContactUser !== null
   }
-  const isSound = (name: StepName): boolean =>
-    siteFields().every((field) => SITE_FIELDS[field].step !== name || faults.all[field] === undefined)
-  const toldIn = (name: StepName): number =>
-    siteFields().filter((field) => SITE_FIELDS[field].step === name && faults.told[field]).length
-  const isSeen = (name: StepName): boolean => {
-    const step = isFieldStep(name)
+  const isValid = (name: StepName): boolean =>
+    listSiteFields().every((field) => SITE_FIELDS[field].step !== name || errors.all[field] === undefined)
+  const countShownErrors = (name: StepName): number =>
+    listSiteFields().filter((field) => SITE_FIELDS[field].step === name && errors.shown[field]).length
+  const isVisible = (name: StepName): boolean => {
+    const step = findFieldStep(name)
     return step ? canSeeSiteStep(roles, step) : site !== undefined
   }
-  const isOwn = (name: StepName): boolean => name === 'administration' || name === 'relationships'
+  const isAdminStep = (name: StepName): boolean => name === 'administration' || name === 'relationships'
 
-  return STEP_NAMES.filter(isSeen).map((name) => ({
+  return STEP_NAMES.filter(isVisible).map((name) => ({
     name,
-    title: titles[name](),
-    hint: isOwn(name) && hasRole(roles, 'Admin') ? m.customer_admin_only() : undefined,
-    about: abouts[name](),
-    summary: toldIn(name) > 0 ? m.kit_fields_to_correct({ count: toldIn(name) }) : lines[name],
-    wrong: toldIn(name) > 0,
-    done: isFilled(name) && isSound(name),
+    title: TITLES[name](),
+    hint: isAdminStep(name) && hasRole(roles, 'Admin') ? m.customer_admin_only() : undefined,
+    description: DESCRIPTIONS[name](),
+    summary:
+      countShownErrors(name) > 0
+        ? m.kit_fields_to_correct({ count: countShownErrors(name) })
+        : summaries[name],
+    wrong: countShownErrors(name) > 0,
+    done: isFilled(name) && isValid(name),
   }))
 }

@@ -3,9 +3,9 @@ import { m } from '../../../../messages/messages.js'
 import { describeError } from '../../../../ui/describe-error.ts'
 import { AddUserDialog } from '../../../people/site-users/add-user-dialog.tsx'
 import type { Site } from '../form/site-draft.ts'
-import { refreshPeople } from './refresh-people.ts'
+import { refreshSiteUsers } from './use-site-users.ts'
 
-/** Creates and invites somebody for this site alone. A refusal is told in the server's own sentences. */
+/** Creates and invites a user for this site only. Errors use the messages of the server. */
 export function CreateUserDialog({ site, onClose }: { site: Site; onClose(): void }) {
   const queryClient = useQueryClient()
   return (
@@ -13,7 +13,7 @@ export function CreateUserDialog({ site, onClose }: { site: Site; onClose(): voi
       companyId={site.companyID}
       siteId={site.siteID}
       failed={(error) => describeError(error).sentence ?? m.kit_error_text()}
-      onAdded={() => void refreshPeople(queryClient)}
+      onAdded={() => void refreshSiteUsers(queryClient)}
       onClose={onClose}
     />
   )

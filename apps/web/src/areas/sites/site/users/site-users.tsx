@@ -1,13 +1,16 @@
 import { hasRole } from '@sojourn/domain/people/roles'
-import { IconKey, IconUserEdit, IconUserMinus } from '@tabler/icons-react'
+import { IconKey, IconPlus, IconUserEdit, IconUserMinus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { EmailText } from '../../../../features/people/email-text.tsx'
 import { PersonName } from '../../../../features/people/person-name.tsx'
 import { useProfileUrl } from '../../../../features/people/use-edit-profile.ts'
 import { api } from '../../../../lib/api/api.ts'
+import { ExportMenu } from '../../../../lib/export-menu.tsx'
+
 import { m } from '../../../../messages/messages.js'
 import { confirm } from '../../../../ui/ask.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { describeError } from '../../../../ui/describe-error.ts'
 import { IconButton, IconLink } from '../../../../ui/icon-button.tsx'
@@ -16,23 +19,21 @@ import { showToast } from '../../../../ui/show-toast.ts'
 import { ErrorState, LoadingState } from '../../../../ui/states.tsx'
 import { ConfirmedBadge, EmailConfirmation } from '../../../people/site-users/email-confirmation.tsx'
 import { type PersonActions, usePersonActions } from '../../../people/site-users/use-person-actions.ts'
-import { useCustomerForm, useField } from '../form/form-context.ts'
-import { refreshPeople } from './refresh-people.ts'
-import { PEOPLE_PER_PAGE, type SitePerson, useSitePeople } from './use-site-people.ts'
-import { UserButtons } from './user-buttons.tsx'
+import { useField, useSiteForm } from '../form/form-context.ts'
+import { refreshSiteUsers, type SiteUser, USERS_PER_PAGE, useSiteUsers } from './use-site-users.ts'
 import css from './users.module.css'
 
-interface PersonButtonsProps {
-  person: SitePerson
+interface UserActionsProps {
+  person: SiteUser
   siteID: string
   actions: PersonActions
 }
 
-/** What an Admin can do with one user of a site. */
-function PersonButtons({ person, siteID, actions }: PersonButtonsProps) {
+/** The Admin actions for one user of a site. */
+function UserActions({ person, siteID, actions }: UserActionsProps) {
   const { name, userID } = person
   const account = useProfileUrl()(userID)
-  const removal = useRemoval(person, siteID)
+  const removal = useRemoveUser(person, siteID)
   const remove = async () => {
     const what = m.customer_remove_user_title({ name })
     if (await confirm({ what, text: m.customer_remove_user_text(), danger: true })) removal.mutate()
@@ -63,25 +64,25 @@ function PersonButtons({ person, siteID, actions }: PersonButtonsProps) {
   )
 }
 
-function useRemoval({ userID }: SitePerson, siteID: string) {
-  const { userRemoved } = useCustomerForm()
+function useRemoveUser({ userID }: SiteUser, siteID: string) {
+  const { userRemoved } = useSiteForm()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => api.call('detachUserFromSite', { params: { id: userID, siteId: siteID } }),
     onSuccess: async () => {
       showToast.success(m.customer_user_removed())
-      // Should it fail, saving notices.
+      // A failure is reported by the next save.
       await userRemoved(userID).catch(() => undefined)
     },
     onError: (error) => showToast.error(describeError(error).sentence ?? m.kit_error_text(), error),
-    onSettled: () => refreshPeople(queryClient),
+    onSettled: () => refreshSiteUsers(queryClient),
   })
 }
 
-function PeopleTable({ people }: { people: readonly SitePerson[] }) {
-  const { site, roles } = useCustomerForm()
+function UserTable({ people }: { people: readonly SiteUser[] }) {
+  const { site, roles } = useSiteForm()
   const actions = usePersonActions(['listSiteUsers', 'listCompanyUsers'])
-  const mayManage = hasRole(roles, 'Admin') && site !== undefined
+  const canManage = hasRole(roles, 'Admin') && site !== undefined
   return (
     <table className={css.table} aria-label={m.customer_step_users()}>
       <thead>
@@ -89,7 +90,7 @@ function PeopleTable({ people }: { people: readonly SitePerson[] }) {
           <th scope="col">{m.customer_users_name()}</th>
           <th scope="col">{m.customer_main_contact()}</th>
           <th scope="col">{m.customer_users_confirmation()}</th>
-          {mayManage && (
+          {canManage && (
             <th scope="col">
               <span className="sr">{m.customer_users_actions()}</span>
             </th>
@@ -107,14 +108,14 @@ function PeopleTable({ people }: { people: readonly SitePerson[] }) {
               </span>
             </td>
             <td data-label={m.customer_main_contact()}>
-              <MainContact person={person} />
+              <MainContactCheckbox person={person} />
             </td>
             <td>
-              <Confirmation person={person} {...(mayManage ? { actions } : {})} />
+              <EmailStatus person={person} {...(canManage ? { actions } : {})} />
             </td>
-            {mayManage && (
+            {canManage && (
               <td>
-                <PersonButtons person={person} siteID={site.siteID} actions={actions} />
+                <UserActions person={person} siteID={site.siteID} actions={actions} />
               </td>
             )}
           </tr>
@@ -124,28 +125,28 @@ function PeopleTable({ people }: { people: readonly SitePerson[] }) {
   )
 }
 
-/** Somebody of the company who becomes the main contact becomes a user of the site with it. */
-function Attachment({ person }: { person: SitePerson }) {
-  const { draft } = useCustomerForm()
+/** A company user who becomes the main contact also becomes a user of the site. */
+function Attachment({ person }: { person: SiteUser }) {
+  const { draft } = useSiteForm()
   if (person.siteUser) return null
   const isChosen = draft.mainContactUser?.userID === person.userID
   return <> · {isChosen ? m.customer_user_added_on_save() : m.customer_user_of_company()}</>
 }
 
-function MainContact({ person }: { person: SitePerson }) {
-  const { value, mayChange, set } = useField('mainContactUser')
+function MainContactCheckbox({ person }: { person: SiteUser }) {
+  const { value, canChange, set } = useField('mainContactUser')
   const { userID, name } = person
   return (
     <Checkbox
       aria-label={m.customer_main_contact_of({ name })}
       checked={value?.userID === userID}
-      disabled={!mayChange}
+      disabled={!canChange}
       onChange={(event) => set(event.currentTarget.checked ? { userID, name } : null)}
     />
   )
 }
 
-function Confirmation({ person, actions }: { person: SitePerson; actions?: PersonActions }) {
+function EmailStatus({ person, actions }: { person: SiteUser; actions?: PersonActions }) {
   if (actions) return <EmailConfirmation person={person} actions={actions} />
   return person.accountConfirmed ? (
     <ConfirmedBadge />
@@ -154,9 +155,9 @@ function Confirmation({ person, actions }: { person: SitePerson; actions?: Perso
   )
 }
 
-/** An Auditor needs somebody to talk to, not the list of everybody. */
-function MainContactAlone() {
-  const contact = useCustomerForm().site?.mainContactUser
+/** Auditors see only the main contact. */
+function MainContactOnly() {
+  const contact = useSiteForm().site?.mainContactUser
   if (!contact) return <p className={css.none}>{m.customer_no_main_contact()}</p>
   return (
     <div className={css.alone}>
@@ -167,17 +168,17 @@ function MainContactAlone() {
   )
 }
 
-/** Who works for the site, and whom the certifier turns to. */
+/** The users of the site and the choice of the main contact. */
 export function SiteUsers() {
-  const { roles } = useCustomerForm()
-  return hasRole(roles, 'Admin', 'Hotel') ? <People /> : <MainContactAlone />
+  const { roles } = useSiteForm()
+  return hasRole(roles, 'Admin', 'Hotel') ? <UserList /> : <MainContactOnly />
 }
 
-function People() {
-  const { site } = useCustomerForm()
+function UserList() {
+  const { site } = useSiteForm()
   const { error } = useField('mainContactUser')
   const [page, setPage] = useState(1)
-  const people = useSitePeople(page)
+  const people = useSiteUsers(page)
   return (
     <div className={css.people}>
       <UserButtons />
@@ -193,16 +194,68 @@ function People() {
       {people.data?.rows.length === 0 && (
         <p className={css.none}>{site ? m.customer_users_none() : m.customer_company_users_none()}</p>
       )}
-      {people.data && people.data.rows.length > 0 && <PeopleTable people={people.data.rows} />}
-      {people.data && people.data.pagination.totalCount > PEOPLE_PER_PAGE && (
+      {people.data && people.data.rows.length > 0 && <UserTable people={people.data.rows} />}
+      {people.data && people.data.pagination.totalCount > USERS_PER_PAGE && (
         <Paginator
           page={page}
-          pageSize={PEOPLE_PER_PAGE}
+          pageSize={USERS_PER_PAGE}
           totalCount={people.data.pagination.totalCount}
           onPage={setPage}
           onPageSize={() => setPage(1)}
         />
       )}
+    </div>
+  )
+}
+
+const CreateUserDialog = lazy(async () => ({
+  default: (await import('./create-user-dialog.tsx')).CreateUserDialog,
+}))
+const AddExistingDialog = lazy(async () => ({
+  default: (await import('../../../people/site-users/add-existing-dialog.tsx')).AddExistingDialog,
+}))
+
+/** The export button and, for Admins, the buttons to create or add a user. */
+function UserButtons() {
+  const { site, roles } = useSiteForm()
+  const [dialog, setDialog] = useState<'create' | 'existing'>()
+  const queryClient = useQueryClient()
+  const isAdmin = hasRole(roles, 'Admin')
+  if (!site) return isAdmin && <p className="dim">{m.customer_users_after_saving()}</p>
+  const download = (
+    <ExportMenu
+      name="users"
+      fetchFile={(format) => api.call('exportSiteUsers', { params: { id: site.siteID }, query: { format } })}
+    />
+  )
+  if (!isAdmin) return <div className={css.buttons}>{download}</div>
+  const close = () => setDialog(undefined)
+  const refresh = () => void refreshSiteUsers(queryClient)
+  return (
+    <div className={css.buttons}>
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => setDialog('create')}
+      >
+        {m.customer_create_user()}
+      </Button>
+      <Button variant="subtle" onClick={() => setDialog('existing')}>
+        {m.customer_add_existing()}
+      </Button>
+      {download}
+      <Suspense>
+        {dialog === 'create' && <CreateUserDialog site={site} onClose={close} />}
+        {dialog === 'existing' && (
+          <AddExistingDialog
+            add={(emailAddress) =>
+              api.call('addExistingUser', { params: { id: site.siteID }, body: { emailAddress } })
+            }
+            onAdded={refresh}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -1,8 +1,0 @@
-import type { DocumentReader } from '../../platform/files/files.ts'
-import { customerReader, isAdmin, readsSomeSiteOf } from '../sites/index.ts'
-
-/** Whoever may read one of the company's sites sees its logo. */
-export const canReadCompanyLogo: DocumentReader = async (db, principal, companyID) => {
-  if (!principal) return false
-  return isAdmin(principal) || readsSomeSiteOf(db, customerReader(principal), companyID)
-}

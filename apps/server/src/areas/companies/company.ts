@@ -1,0 +1,173 @@
+import type { BodyOf, Calls } from '@sojourn/contract'
+import type { Company } from '@sojourn/contract/companies/company'
+import { canMoveCompany, isZeroId } from '@sojourn/domain'
+
+import type { DbOrTrx, Trx } from '../../platform/db/pool.ts'
+import { logEvent } from '../../platform/event-log.ts'
+import { assertAllowed, notFound, Problem } from '../../platform/http/errors.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { applyLogoChange } from './logo.ts'
+import {
+  type CompanyRecord,
+  findAncestorCompanies,
+  findCompany,
+  insertCompany,
+  lockCompany,
+  lockCompanyAgainstDeletion,
+  lockCompanyTree,
+  saveCompany,
+} from './repository.ts'
+
+/** Checks that the parent exists and is not a descendant, and blocks its deletion until the transaction ends. */
+async function resolveParentCompany(
+  trx: DbOrTrx,
+  companyID: string,
+  parentID: string | null,
+): Promise<string | null> {
+  if (parentID === null || isZeroId(parentID)) return null
+  const parent = await lockCompanyAgainstDeletion(trx, parentID)
+  if (!parent)
+    throw new Problem('invalid', {
+      errors: [{ field: 'parentCompany', code: 'unknown', message: 'There is no such company.' }],
+    })
+  assertAllowed(
+    canMoveCompany(companyID, parent.companyID, await findAncestorCompanies(trx, parent.companyID)),
+  )
+  return parent.companyID
+}
+
+export const presentCompany = (company: CompanyRecord): Company => ({
+  companyID: company.companyID,
+  parentCompany: company.parent,
+  name: company.name,
+  logo: company.logo,
+  enabled: company.enabled,
+  dateCreated: company.createdAt.toISOString(),
+})
+
+export async function getCompany(db: DbOrTrx, companyID: string): Promise<CompanyRecord> {
+  const company = await findCompany(db, companyID)
+  if (!company) throw notFound()
+  return company
+}
+
+const formatCompanyFields = (company: CompanyRecord) => ({
+  name: company.name,
+  parentCompany: company.parent?.name ?? '',
+  logo: company.logo?.name ?? '',
+  enabled: company.enabled,
+})
+
+const FIELD_LABELS = {
+  name: 'name',
+  parentCompany: 'parent company',
+  logo: 'logo',
+  enabled: 'enabled',
+} as const
+
+/** The changed fields for the event log; undefined if nothing changed. */
+const describeCompanyChanges = (before: CompanyRecord, after: CompanyRecord) =>
+  changeWords(formatCompanyFields(before), formatCompanyFields(after), FIELD_LABELS)
+
+type CompanyBody = BodyOf<Calls['updateCompany']>
+
+/** Undefined keeps the stored parent. */
+const resolveParentID = (before: CompanyRecord, given: CompanyBody['parentCompany']): string | null =>
+  given === undefined ? (before.parent?.companyID ?? null) : (given?.companyID ?? null)
+
+async function logChanges(
+  platform: Platform,
+  trx: Trx,
+  actor: Principal,
+  { before, after }: { before: CompanyRecord; after: CompanyRecord },
+): Promise<void> {
+  const change = describeCompanyChanges(before, after)
+  if (!change) return
+  await logEvent(trx, platform.clock.now(), {
+    correlationID: after.companyID,
+    source: 'Customers',
+    title: 'Company changed',
+    description: `"${after.name}" was changed: ${change.description}.`,
+    userID: actor.userID,
+    data: { before: change.before, after: change.after },
+  })
+}
+
+interface CompanyUpdate {
+  given: CompanyBody
+  ifMatch: number | undefined
+}
+
+/** Runs in the transaction of the caller, because an import changes many companies. */
+export async function changeCompany(
+  platform: Platform,
+  trx: Trx,
+  actor: Principal,
+  { given, ifMatch }: CompanyUpdate,
+): Promise<CompanyRecord> {
+  // Locked before any row, so that two concurrent moves wait here instead of deadlocking.
+  if (given.parentCompany !== undefined) await lockCompanyTree(trx)
+  const before = await lockCompany(trx, given.companyID)
+  if (!before) throw notFound()
+  if (ifMatch !== undefined && ifMatch !== before.version)
+    throw new Problem('stale', { current: presentCompany(before) })
+  const { companyID } = before
+  await saveCompany(trx, {
+    companyID,
+    name: given.name,
+    parentCompanyID: await resolveParentCompany(trx, companyID, resolveParentID(before, given.parentCompany)),
+    logoDocumentID: await applyLogoChange(platform, trx, actor, {
+      companyID,
+      before: before.logo?.documentID ?? null,
+      given: given.logo,
+    }),
+    enabled: given.enabled ?? before.enabled,
+  })
+  const after = await getCompany(trx, companyID)
+  await logChanges(platform, trx, actor, { before, after })
+  return after
+}
+
+export const updateCompany = (
+  platform: Platform,
+  actor: Principal,
+  update: CompanyUpdate,
+): Promise<CompanyRecord> => platform.transaction((trx) => changeCompany(platform, trx, actor, update))
+
+type NewCompanyBody = BodyOf<Calls['createCompany']>
+
+/** Runs in the transaction of the caller, because an import adds many companies. */
+export async function addCompany(
+  platform: Platform,
+  trx: Trx,
+  actor: Principal,
+  given: NewCompanyBody,
+): Promise<CompanyRecord> {
+  const at = platform.clock.now()
+  const companyID = newId(at.getTime())
+  const { name, enabled = true, logo } = given
+  await insertCompany(trx, {
+    companyID,
+    name,
+    parentCompanyID: await resolveParentCompany(trx, companyID, given.parentCompany?.companyID ?? null),
+    logoDocumentID: await applyLogoChange(platform, trx, actor, { companyID, before: null, given: logo }),
+    enabled,
+    createdAt: at,
+  })
+  await logEvent(trx, at, {
+    correlationID: companyID,
+    source: 'Customers',
+    title: 'Company added',
+    description: `"${name}" was added.`,
+    userID: actor.userID,
+  })
+  return getCompany(trx, companyID)
+}
+
+export const createCompany = (
+  platform: Platform,
+  actor: Principal,
+  given: NewCompanyBody,
+): Promise<CompanyRecord> => platform.transaction((trx) => addCompany(platform, trx, actor, given))

@@ -1,0 +1,153 @@
+import type { ImportKind } from '@sojourn/contract/companies/import'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aCompany } from '#test/builders/company'
+import { aGrant } from '#test/builders/grant'
+import { aSite } from '#test/builders/site'
+import { aUser } from '#test/builders/user'
+import type { Client } from '#test/client'
+import { startTestServer, type TestServer } from '#test/server'
+import { newId } from '../../../platform/ids.ts'
+import { aValidSite } from '../../sites/testing/a-valid-site.ts'
+import { importClient, uploadFile } from '../testing/import-client.ts'
+
+let server: TestServer
+let adminID: string
+let admin: Client
+let waitForState: ReturnType<typeof importClient>['waitForState']
+beforeAll(async () => {
+  server = await startTestServer()
+  adminID = (await aUser(server.db, { roles: ['Admin'] })).user_id
+  admin = server.as(adminID)
+  waitForState = importClient(server, adminID).waitForState
+})
+afterAll(() => server.stop())
+
+async function preview(kind: ImportKind, ...lines: string[]) {
+  const uploadID = await uploadFile(server, adminID, `${kind}.csv`, Buffer.from(lines.join('\r\n')))
+  const { body } = await admin.call('startImport', { body: { kind, uploadID } })
+  return waitForState(body.importID, 'preview')
+}
+const rowsOf = async (importID: string) =>
+  (await admin.call('listImportRows', { params: { id: importID } })).body
+async function apply(importID: string) {
+  await admin.call('applyImport', { params: { id: importID } })
+  return waitForState(importID, 'applied', 'failed')
+}
+async function aStoredSite() {
+  const good = await aValidSite(server.db, (await aCompany(server.db)).company_id)
+  const { body } = await admin.call('createSite', {
+    body: { ...good, siteName: 'Quinta A', address3: 'Old lane', noOfStaff: 3 },
+  })
+  return body
+}
+const siteNow = async (siteID: string) => (await admin.call('getSite', { params: { id: siteID } })).body
+
+const SITE_COLUMNS = 'UCC,Staff,Property name,Address line 3'
+
+it('keeps fields of a site that the preview did not change', async () => {
+  const site = await aStoredSite()
+  const run = await preview('sites', SITE_COLUMNS, `${site.propertyURN},3,Quinta B,Old lane`)
+  const [row] = await rowsOf(run.importID)
+  expect(row).toMatchObject({ outcome: 'changed', before: { 'Property name': 'Quinta A' } })
+  expect(Object.keys(row?.before ?? {})).toEqual(['Property name'])
+  expect(Object.keys(row?.values ?? {})).toEqual(SITE_COLUMNS.split(','))
+  await admin.call('updateSite', { body: { siteID: site.siteID, address3: 'New lane', noOfStaff: 12 } })
+  expect(await apply(run.importID)).toMatchObject({ state: 'applied', changedRows: 1 })
+  expect(await siteNow(site.siteID)).toMatchObject({
+    siteName: 'Quinta B',
+    address3: 'New lane',
+    noOfStaff: 12,
+  })
+})
+
+it('reports a field of a site that was changed after the preview and imports nothing', async () => {
+  const [site, other] = [await aStoredSite(), await aStoredSite()]
+  const run = await preview(
+    'sites',
+    SITE_COLUMNS,
+    `${site.propertyURN},4,Quinta B,Old lane`,
+    `${other.propertyURN},3,Quinta C,Old lane`,
+  )
+  await admin.call('updateSite', { body: { siteID: site.siteID, noOfStaff: 12 } })
+  const done = await apply(run.importID)
+  const message =
+    'Someone else changed Staff after this preview was made. It is now "12". Please check the file again.'
+  expect(done).toMatchObject({
+    state: 'failed',
+    changedRows: 1,
+    wrongRows: 1,
+    reason: `Row 2 (Quinta B): ${message} Nothing was imported.`,
+  })
+  expect((await rowsOf(run.importID)).map(({ outcome, errors }) => [outcome, errors])).toEqual([
+    ['wrong', [{ column: 'Staff', value: '4', message, allowedValues: [], moreAllowedValues: 0 }]],
+    ['changed', []],
+  ])
+  expect(await siteNow(site.siteID)).toMatchObject({ siteName: 'Quinta A', noOfStaff: 12 })
+  expect(await siteNow(other.siteID)).toMatchObject({ siteName: 'Quinta A' })
+
+  const again = await admin.call('checkImportAgain', { params: { id: run.importID } })
+  expect(again.body).toMatchObject({ state: 'checking', wrongRows: 0, reason: null })
+  expect(await waitForState(run.importID, 'preview')).toMatchObject({ changedRows: 2, wrongRows: 0 })
+  expect((await rowsOf(run.importID))[0]?.before).toEqual({ Staff: '12', 'Property name': 'Quinta A' })
+  expect(await apply(run.importID)).toMatchObject({ state: 'applied' })
+  expect(await siteNow(site.siteID)).toMatchObject({ siteName: 'Quinta B', noOfStaff: 4 })
+  const late = await admin.refusal('checkImportAgain', { params: { id: run.importID } })
+  expect(late.body.code).toBe('import-not-ready')
+})
+
+it('writes only the company fields of the preview and overwrites no later change', async () => {
+  const name = `Company ${newId()}`
+  const parent = await aCompany(server.db, { name: `Parent ${newId()}` })
+  const { company_id: companyID } = await aCompany(server.db, { name })
+  const file = ['Company ID,Name,Parent company,Enabled', `${companyID},${name},,No`]
+  const run = await preview('companies', ...file)
+  expect((await rowsOf(run.importID))[0]?.before).toEqual({ Enabled: 'Yes' })
+  const renamed = { companyID, name: `${name} II`, parentCompany: { companyID: parent.company_id } }
+  await admin.call('updateCompany', { body: renamed })
+  expect(await apply(run.importID)).toMatchObject({ state: 'applied' })
+  const read = async () => (await admin.call('getCompany', { params: { id: companyID } })).body
+  expect(await read()).toMatchObject({
+    name: `${name} II`,
+    enabled: false,
+    parentCompany: { name: parent.name },
+  })
+
+  const next = await preview('companies', 'Company ID,Name', `${companyID},${name} III`)
+  await admin.call('updateCompany', { body: { ...renamed, name: `${name} IV` } })
+  expect((await apply(next.importID)).reason).toBe(
+    `Row 2 (${name} III): Someone else changed Name after this preview was made. It is now "${name} IV". Please check the file again. Nothing was imported.`,
+  )
+  expect(await read()).toMatchObject({ name: `${name} IV`, enabled: false })
+})
+
+it('does not change a company that was added after the preview', async () => {
+  const name = `Company ${newId()}`
+  const run = await preview('companies', 'Name,Enabled', `${name},No`)
+  const { company_id: id } = await aCompany(server.db, { name })
+  expect((await apply(run.importID)).reason).toBe(
+    `Row 2 (${name}): Someone else added or removed this record after this preview was made. Please check the file again. Nothing was imported.`,
+  )
+  expect((await admin.call('getCompany', { params: { id } })).body.enabled).toBe(true)
+})
+
+it('reports users who were attached or invited after the preview and imports nothing', async () => {
+  const site = await aSite(server.db)
+  const user = await aUser(server.db, { first_name: 'Rui', surname: 'Falcão' })
+  const email = `new-${newId()}@example.test`
+  const run = await preview(
+    'users',
+    'Email,First name,Surname,UCC',
+    `${user.email},Rui,Falcão,${site.property_urn}`,
+    `${email},Ana,Pires,${site.property_urn}`,
+  )
+  expect((await rowsOf(run.importID))[0]).toMatchObject({ outcome: 'changed', before: { UCC: '' } })
+  await aGrant(server.db, { user_id: user.user_id, site_id: site.site_id })
+  await aUser(server.db, { first_name: 'Ana', surname: 'Pires', email })
+  expect(await apply(run.importID)).toMatchObject({ state: 'failed', wrongRows: 2 })
+  expect((await rowsOf(run.importID)).map(({ errors }) => errors[0]?.message)).toEqual([
+    `Someone else changed UCC after this preview was made. It is now "${site.property_urn}". Please check the file again.`,
+    'Someone else added or removed this record after this preview was made. Please check the file again.',
+  ])
+  const { body } = await admin.call('listSiteUsers', { params: { id: site.site_id } })
+  expect(body.map(({ emailAddress }) => emailAddress)).toEqual([user.email])
+})

@@ -1,0 +1,51 @@
+import type { BodyOf, Calls } from '@sojourn/contract'
+import type { UploadExtension } from '@sojourn/domain'
+import type { Trx } from '../../platform/db/pool.ts'
+import type { DocumentReader } from '../../platform/files/files.ts'
+import { Problem } from '../../platform/http/errors.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { hasSiteInScope, isAdmin, siteReadScope } from '../sites/index.ts'
+
+/** The logo is visible to Admins and to users who may read a site of the company. */
+export const canReadCompanyLogo: DocumentReader = async (db, principal, companyID) => {
+  if (!principal) return false
+  return isAdmin(principal) || hasSiteInScope(db, siteReadScope(principal), companyID)
+}
+
+export type LogoChange = BodyOf<Calls['createCompany']>['logo']
+
+export const COMPANY_LOGO = 'company-logo'
+const LOGO_EXTENSIONS: readonly UploadExtension[] = ['.png', '.jpg', '.jpeg']
+
+async function storeLogo(
+  { files }: Platform,
+  trx: Trx,
+  actor: Principal,
+  { companyID, given }: { companyID: string; given: Exclude<LogoChange, null | undefined> },
+): Promise<string> {
+  const owner = { kind: COMPANY_LOGO, id: companyID }
+  if ('uploadID' in given)
+    return files.attachUpload(trx, owner, given.uploadID, actor, { name: given.name, only: LOGO_EXTENSIONS })
+  if ('content' in given) {
+    const file = { name: given.name, mimeType: given.mimeType ?? '', content: given.content }
+    return files.storeBase64(trx, actor, owner, file, LOGO_EXTENSIONS)
+  }
+  throw new Problem('invalid', {
+    errors: [{ field: 'logo', code: 'unknown', message: 'This is not the logo of the company.' }],
+  })
+}
+
+/** A new file replaces the logo, null removes it, and the unchanged logo keeps it. */
+export async function applyLogoChange(
+  platform: Platform,
+  trx: Trx,
+  actor: Principal,
+  { companyID, before, given }: { companyID: string; before: string | null; given: LogoChange },
+): Promise<string | null> {
+  const isUnchanged = given && 'documentID' in given && given.documentID === before
+  if (given === undefined || isUnchanged) return before
+  const logo = given === null ? null : await storeLogo(platform, trx, actor, { companyID, given })
+  if (before !== null) await platform.files.remove(trx, before)
+  return logo
+}

@@ -1,7 +1,0 @@
-import type { SiteValues } from '@sojourn/domain'
-
-/** Groups and travel trades hang on a site in the same way. */
-export const groupIDsOf = (values: SiteValues): string[] => [
-  ...values.hotelGroups.map(({ hotelGroupID }) => hotelGroupID),
-  ...values.tourOperators.map(({ tourOperatorID }) => tourOperatorID),
-]

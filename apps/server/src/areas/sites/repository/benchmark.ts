@@ -1,8 +1,0 @@
-import type { CalendarDay } from '@sojourn/domain'
-
-/** People say MMYYYY; the database keeps the first day of the month, so that months can be compared. */
-export const benchmarkText = (month: CalendarDay | null): string =>
-  month === null ? '' : `${month.slice(5, 7)}${month.slice(0, 4)}`
-
-export const benchmarkMonth = (text: string): CalendarDay | null =>
-  text === '' ? null : `${text.slice(2)}-${text.slice(0, 2)}-01`

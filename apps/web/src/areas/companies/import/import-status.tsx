@@ -1,0 +1,173 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { api } from '../../../lib/api/api.ts'
+import { saveFile } from '../../../lib/export-menu.tsx'
+
+import { m } from '../../../messages/messages.js'
+import { confirm } from '../../../ui/ask.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Callout, ProgressBar } from '../../../ui/callout.tsx'
+import { describeError } from '../../../ui/describe-error.ts'
+import { showToast } from '../../../ui/show-toast.ts'
+import css from './import.module.css'
+import type { ImportRecord } from './import-state.tsx'
+
+/** The buttons to discard the import, check the file again or import the valid rows. */
+export function ImportActions({ record }: { record: ImportRecord }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const params = { params: { id: record.importID } }
+  const refresh = () =>
+    Promise.all(
+      ['getImport', 'listImports'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
+    )
+  const onError = (error: Error) => {
+    showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
+    void refresh()
+  }
+  const apply = useMutation({
+    mutationFn: () =>
+      api.call('applyImport', { ...params, body: { leaveOutFaultyRows: record.wrongRows > 0 } }),
+    onSuccess: refresh,
+    onError,
+  })
+  const checkAgain = useMutation({
+    mutationFn: () => api.call('checkImportAgain', params),
+    onSuccess: async () => {
+      queryClient.removeQueries({ queryKey: ['listImportRows'] })
+      queryClient.removeQueries({ queryKey: ['listImportFaults'] })
+      await refresh()
+    },
+    onError,
+  })
+  const discard = useMutation({
+    mutationFn: () => api.call('deleteImport', params),
+    onSuccess: async () => {
+      showToast.success(m.companies_import_discarded())
+      await queryClient.invalidateQueries({ queryKey: ['listImports'] })
+      await navigate({ to: '/companies/import', search: {} })
+    },
+    onError,
+  })
+  const changes = record.newRows + record.changedRows
+  const ask = { what: record.fileName, text: m.companies_import_discard_confirm(), danger: true }
+  const startImport = async () => {
+    const text = m.companies_import_apply_good_confirm({ good: changes, faulty: record.wrongRows })
+    if (record.wrongRows === 0 || (await confirm({ what: record.fileName, text }))) apply.mutate()
+  }
+  return (
+    <>
+      {(record.state === 'preview' || record.state === 'failed') && (
+        <Button
+          variant="default"
+          loading={discard.isPending}
+          onClick={async () => {
+            if (await confirm(ask)) discard.mutate()
+          }}
+        >
+          {m.companies_import_discard()}
+        </Button>
+      )}
+      {/* A file without rows could not be read, so checking it again cannot help. */}
+      {record.state === 'failed' && record.totalRows > 0 && (
+        <Button loading={checkAgain.isPending} onClick={() => checkAgain.mutate()}>
+          {m.companies_import_check_again()}
+        </Button>
+      )}
+      {record.state === 'preview' && changes > 0 && (
+        <Button loading={apply.isPending} onClick={() => void startImport()}>
+          {record.wrongRows > 0
+            ? m.companies_import_apply_good({ count: changes })
+            : m.companies_import_apply({ count: changes })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The progress or the result of the import, and the download of the faulty rows. */
+export function ImportStatus({ record }: { record: ImportRecord }) {
+  return (
+    <div className={css.state}>
+      <div aria-live="polite">
+        <Status record={record} />
+      </div>
+      {record.wrongRows > 0 && (record.state === 'preview' || record.state === 'applied') && (
+        <DownloadFaulty record={record} />
+      )}
+    </div>
+  )
+}
+
+function Status({ record }: { record: ImportRecord }) {
+  const { state, doneRows: done, totalRows: total } = record
+  switch (state) {
+    case 'checking':
+    case 'applying': {
+      const label =
+        state === 'checking'
+          ? m.companies_import_checking_text({ done, total })
+          : m.companies_import_applying_text({ done, total })
+      return (
+        <Callout tone="progress">
+          <p>{label}</p>
+          <ProgressBar label={label} value={done} max={Math.max(total, 1)} tone="progress" />
+          <p>{m.companies_import_may_leave()}</p>
+        </Callout>
+      )
+    }
+    case 'failed':
+      return <Callout tone="bad">{record.reason ?? m.companies_import_failed_text()}</Callout>
+    case 'applied':
+      return (
+        <Callout tone={record.wrongRows > 0 ? 'needs' : 'good'}>
+          <p>
+            {m.companies_import_applied_text({
+              newRows: record.newRows,
+              changedRows: record.changedRows,
+            })}
+          </p>
+          {record.wrongRows > 0 && <p>{m.companies_import_left_out({ count: record.wrongRows })}</p>}
+        </Callout>
+      )
+    case 'preview':
+      return <PreviewAdvice record={record} />
+  }
+}
+
+function PreviewAdvice({ record }: { record: ImportRecord }) {
+  const good = record.newRows + record.changedRows
+  if (record.wrongRows > 0)
+    return (
+      <Callout tone="bad">
+        <p>{m.companies_import_wrong_text({ count: record.wrongRows })}</p>
+        {good > 0 && <p>{m.companies_import_good_text({ count: good })}</p>}
+      </Callout>
+    )
+  if (good === 0) return <Callout tone="waiting">{m.companies_import_nothing_text()}</Callout>
+  return <Callout tone="needs">{m.companies_import_ready_text()}</Callout>
+}
+
+/** The file has the format of the uploaded one. */
+function DownloadFaulty({ record }: { record: ImportRecord }) {
+  const [, name = record.fileName, extension = ''] = /^(.*)\.(\w+)$/.exec(record.fileName) ?? []
+  const format = extension.toLowerCase() === 'csv' ? 'csv' : 'xlsx'
+  const download = useMutation({
+    mutationFn: () => api.call('getFaultyImportRows', { params: { id: record.importID }, query: { format } }),
+    onSuccess: (file) => saveFile(file, `${name} - rows with faults.${format}`),
+    onError: (error) => showToast.error(describeError(error).sentence ?? m.kit_error_text(), error),
+  })
+  return (
+    <div>
+      <Button
+        variant="default"
+        loading={download.isPending}
+        leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+        onClick={() => download.mutate()}
+      >
+        {m.companies_import_download_faulty({ count: record.wrongRows })}
+      </Button>
+    </div>
+  )
+}

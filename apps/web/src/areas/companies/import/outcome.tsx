@@ -1,0 +1,42 @@
+import { IconAlertCircle, IconEqual, IconPencil, IconPlus } from '@tabler/icons-react'
+import type { CallRow } from '../../../lib/api/call-types.ts'
+import { m } from '../../../messages/messages.js'
+import { Badge } from '../../../ui/badge.tsx'
+import type { ImportRecord } from './import-state.tsx'
+
+export type ImportRow = CallRow<'listImportRows'>
+type Outcome = ImportRow['outcome']
+
+const OUTCOME_BADGES = {
+  new: { tone: 'good', icon: IconPlus, label: m.companies_row_new },
+  changed: { tone: 'progress', icon: IconPencil, label: m.companies_row_changed },
+  same: { tone: 'ended', icon: IconEqual, label: m.companies_row_same },
+  wrong: { tone: 'bad', icon: IconAlertCircle, label: m.companies_row_wrong },
+} as const satisfies Record<Outcome, object>
+
+export function OutcomeBadge({ outcome }: { outcome: Outcome }) {
+  const { tone, icon, label } = OUTCOME_BADGES[outcome]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {label()}
+    </Badge>
+  )
+}
+
+export const ALL_ROWS = 'all'
+
+/** All outcomes with their row counts. */
+export const listOutcomes = (record: ImportRecord) => [
+  { value: ALL_ROWS, label: m.companies_row_all(), count: record.totalRows },
+  { value: 'new', label: m.companies_row_new(), count: record.newRows },
+  { value: 'changed', label: m.companies_row_changed(), count: record.changedRows },
+  { value: 'same', label: m.companies_row_same(), count: record.sameRows },
+  { value: 'wrong', label: m.companies_row_wrong(), count: record.wrongRows },
+]
+
+/** The outcome in the URL; otherwise the faulty rows if there are any. */
+export function getShownOutcome(record: ImportRecord, inAddress: string | undefined): string {
+  const isKnown = listOutcomes(record).some(({ value }) => value === inAddress)
+  if (inAddress !== undefined && isKnown) return inAddress
+  return record.wrongRows > 0 ? 'wrong' : ALL_ROWS
+}

@@ -1,8 +1,0 @@
-import { exportQuery } from '../../../lib/export-menu.tsx'
-import type { ListState } from '../../../ui/list-state.ts'
-
-/** For a file that holds what the page shows. The tree has no other filter. */
-export const treeQuery = (query: ListState<never>['query'], showInactive: boolean) => ({
-  ...exportQuery(query),
-  ...(showInactive ? {} : { FilterType: ['ChildEnabled'], Filter: ['true'] }),
-})

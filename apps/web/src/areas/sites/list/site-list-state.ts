@@ -1,0 +1,47 @@
+import { isSiteAuditStatus, parseMapSquare } from '@sojourn/domain/audits/audit-filters'
+import { parseCountryParam, parseIdParam } from '../../../features/routing/search.ts'
+import {
+  type ListSearch,
+  type ListState,
+  type ListUpdate,
+  listState,
+  parseListSearch,
+} from '../../../ui/list-state.ts'
+import { type SiteFilter as Filter, sitesShape } from './sites-shape.ts'
+
+/** The valid filters that dashboard metrics set. */
+const parseMetricFilters = ({ Standing, AuditTypeID, Place }: ListSearch<Filter>) => ({
+  ...(Standing && isSiteAuditStatus(Standing) ? { Standing } : {}),
+  ...(parseIdParam(AuditTypeID) ? { AuditTypeID } : {}),
+  ...(Place && parseMapSquare(Place) ? { Place } : {}),
+})
+
+/** The state of the list. Invalid values in the URL are removed, because the server would reject them. */
+export function createSiteListState(
+  search: ListSearch<Filter>,
+  go: (update: ListUpdate<Filter>) => void,
+  isAdmin = false,
+): ListState<Filter> & { unknown: readonly string[] } {
+  const parseKnown = (address: Readonly<Record<string, unknown>>): ListSearch<Filter> => {
+    const all = parseListSearch(sitesShape, address)
+    const { Enabled, Country, Standing: _standing, AuditTypeID: _type, Place: _place, ...rest } = all
+    const country = parseCountryParam(Country)
+    return {
+      ...rest,
+      ...(Enabled === 'true' || Enabled === 'false' ? { Enabled } : {}),
+      ...(isAdmin ? parseMetricFilters(all) : {}),
+      ...(country ? { Country: country } : {}),
+    }
+  }
+  const state = listState(sitesShape, parseKnown(search), (update) =>
+    go((current) => update(parseKnown(current))),
+  )
+  return { ...state, unknown: listUnknownValues(search, parseKnown(search)) }
+}
+
+/** Invalid Admin-only filters are not reported, because other roles cannot see them. */
+const listUnknownValues = (search: ListSearch<Filter>, known: ListSearch<Filter>): string[] =>
+  (['Enabled', 'Country'] as const).flatMap((name) => {
+    const value = search[name]
+    return value !== undefined && known[name] === undefined ? [value] : []
+  })

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { blankDraft } from '../form/site-draft.ts'
+import { getCountryChanges } from './country-changes.ts'
+
+const countries = [
+  { code: 'PT', name: 'Portugal', dialingCode: '+351' },
+  { code: 'ES', name: 'Spain', dialingCode: '+34' },
+]
+const draft = { ...blankDraft(''), country: 'PT', county: 'PT-08', telephone: '+351 ' }
+
+it('replaces the dialling code and clears the area', () => {
+  expect(getCountryChanges(draft, 'ES', countries)).toEqual({
+    country: 'ES',
+    county: null,
+    telephone: '+34 ',
+  })
+})
+
+it('keeps a typed number', () => {
+  const typed = { ...draft, telephone: '+351 289 555 014' }
+  expect(getCountryChanges(typed, 'ES', countries).telephone).toBe('+351 289 555 014')
+})
+
+it('changes nothing if the same country is selected', () => {
+  expect(getCountryChanges(draft, 'PT', countries)).toEqual({})
+})

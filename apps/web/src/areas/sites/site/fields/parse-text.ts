@@ -1,0 +1,34 @@
+/** The parts of MMYYYY; either can be empty. */
+interface BenchmarkMonth {
+  month: string
+  year: string
+}
+
+export const parseBenchmark = (value: string): BenchmarkMonth => ({
+  month: value.slice(0, 2),
+  year: value.slice(2),
+})
+
+export const formatBenchmark = ({ month, year }: BenchmarkMonth): string => `${month}${year}`
+
+const names = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
+
+/** The options of the month field; 01 is January. */
+export const MONTHS = Array.from({ length: 12 }, (_, at) => ({
+  value: String(at + 1).padStart(2, '0'),
+  label: names.format(Date.UTC(2000, at)),
+}))
+
+/** "March 2024" for 032024; an invalid value is returned unchanged. */
+export function formatBenchmarkMonth(value: string): string {
+  const { month, year } = parseBenchmark(value)
+  const name = MONTHS.find((one) => one.value === month)?.label
+  return name === undefined ? value : `${name} ${year}`
+}
+
+/** Null for an empty text, NaN for an invalid one. A decimal comma is accepted. */
+export function parseNumberText(typed: string): number | null {
+  const text = typed.trim()
+  if (text === '') return null
+  return /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
+}

@@ -1,0 +1,250 @@
+import { leadingRole, type Role } from '@sojourn/domain/people/roles'
+import { canChangeSiteField, listSiteFields, SITE_FIELDS } from '@sojourn/domain/sites/site-fields'
+import type { SiteField } from '@sojourn/domain/sites/site-values'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { DraftNotice, StaleNotice } from '../../../features/forms/stale-notice.tsx'
+import { type SurvivingDraft, usePersistedDraft } from '../../../features/forms/use-persisted-draft.ts'
+import type { VersionedDraft } from '../../../features/forms/use-versioned-draft.ts'
+import { mergeTheirs } from '../../../features/forms/use-versioned-draft.ts'
+import { signedInRoute } from '../../../features/routing/signed-in.ts'
+import { usePageTitle } from '../../../features/routing/use-page-title.ts'
+import { SaveBar, SaveInHeader } from '../../../features/save-bar.tsx'
+import { companySitesPath, sitePath } from '../../../features/sites/site-paths.ts'
+import { m } from '../../../messages/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { FieldsToCorrect } from '../../../ui/fields-to-correct.tsx'
+import { Page, PageBody, PageHeader } from '../../../ui/page.tsx'
+import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
+import { Aside } from './aside/aside.tsx'
+import { formatFieldValue } from './fields/format-value.ts'
+import type { VisibleField } from './fields/layout.ts'
+import { FIELD_LABELS } from './fields/layout.ts'
+import { SiteFormProvider, type SiteFormState } from './form/form-context.ts'
+import {
+  createNewRecord,
+  diffDrafts,
+  type FetchedSite,
+  isSiteDraft,
+  type SiteDraft,
+  toRecord,
+} from './form/site-draft.ts'
+import { getToday } from './form/unparsed-texts.ts'
+import { type SiteLookups, useSiteLookups } from './form/use-lookups.ts'
+import { fetchSite, useSaveSite } from './form/use-save-site.ts'
+import { useSiteErrors } from './form/use-site-errors.ts'
+import css from './site.module.css'
+import { SiteSteps } from './steps/site-steps.tsx'
+import { type StepName, useStepList } from './steps/use-step-list.ts'
+
+interface CrumbContext {
+  roles: readonly Role[]
+  companyID: string
+  companyName: string | undefined
+}
+
+/** The breadcrumbs, outermost list first. */
+function renderSiteCrumbs({ roles, companyID, companyName }: CrumbContext): ReactNode[] {
+  const leading = leadingRole(roles)
+  if (leading === 'Admin')
+    return [
+      <Link key="companies" to="/companies">
+        {m.customer_crumb_customers()}
+      </Link>,
+      ...(companyName
+        ? [
+            <Link key="company" to={companySitesPath(companyID)}>
+              {companyName}
+            </Link>,
+          ]
+        : []),
+    ]
+  if (leading === 'Hotel')
+    return [
+      <Link key="customers" to="/customers">
+        {m.customer_crumb_accommodations()}
+      </Link>,
+    ]
+  return [
+    <Link key="audits" to="/audits">
+      {m.customer_crumb_audits()}
+    </Link>,
+  ]
+}
+
+interface SiteStaleNoticeProps {
+  form: VersionedDraft<SiteDraft>
+  lookups: SiteLookups
+}
+
+const isVisibleField = (name: string): name is VisibleField => name in FIELD_LABELS
+
+/** Shows what another user saved meanwhile. */
+function SiteStaleNotice({ form, lookups }: SiteStaleNoticeProps) {
+  const visibleFields = Object.keys(FIELD_LABELS).filter(isVisibleField)
+  const fields = Object.fromEntries(
+    visibleFields.map((field) => [
+      field,
+      {
+        label: FIELD_LABELS[field](),
+        show: (theirs: SiteDraft) => formatFieldValue(field, theirs, lookups) || '-',
+      },
+    ]),
+  )
+  return <StaleNotice form={form} fields={fields} />
+}
+
+/**
+ * Removing a user can clear the main contact, which increments the version of the site. The form reloads that version, so
+ * that the user's own action is not reported as a conflict.
+ */
+function useHandleUserRemoved(form: SurvivingDraft<SiteDraft>, siteID: string | undefined) {
+  const latest = useRef(form)
+  latest.current = form
+  return async (userID: string): Promise<void> => {
+    if (siteID === undefined) return
+    const now = toRecord(await fetchSite(siteID))
+    const { draft: typed, theirs, restart, change } = latest.current
+    const { draft, changes } = mergeTheirs(theirs, typed, now.draft)
+    // Other conflicts are reported when saving.
+    if (changes.some(({ field, contested }) => contested && field !== 'mainContactUser')) return
+    restart(now)
+    const isMainContact = draft.mainContactUser?.userID === userID
+    change(diffDrafts(now.draft, isMainContact ? { ...draft, mainContactUser: null } : draft))
+  }
+}
+
+const FOCUSABLE = 'input:not([type="hidden"]), button, [data-focus]'
+
+/** Focuses a field with an error. Its step must be open. */
+function focusField(field: SiteField): void {
+  const place = document.querySelector(`[data-field="${field}"]`)
+  const own = place?.querySelector<HTMLElement>('[data-focus]')
+  const target = own ?? place?.querySelector<HTMLElement>(FOCUSABLE)
+  target?.focus()
+  place?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Returns the open step, its setter and a function that opens and focuses a field. */
+function useOpenStep() {
+  const [open, setOpen] = useState<StepName | undefined>('customer-summary')
+  /** A new object each time, so that the same field can be focused twice. */
+  const [focusTarget, setFocusTarget] = useState<{ field: SiteField }>()
+  useEffect(() => {
+    if (focusTarget) focusField(focusTarget.field)
+  }, [focusTarget])
+  return {
+    open,
+    setOpen,
+    openField: (field: SiteField) => {
+      setOpen(SITE_FIELDS[field].step)
+      setFocusTarget({ field })
+    },
+  }
+}
+
+interface SiteFormProps {
+  companyID: string
+  companyName: string | undefined
+  /** Undefined for a new site. */
+  read: FetchedSite | undefined
+}
+
+export function SiteForm({ companyID, companyName, read }: SiteFormProps) {
+  const { roles } = signedInRoute.useRouteContext()
+  const site = read?.answer
+  const [record] = useState(() => (read ? toRecord(read) : createNewRecord(companyID)))
+  const form = usePersistedDraft({
+    form: `customer:${record.id}`,
+    read: record,
+    ...(site ? { readAgain: async () => toRecord(await fetchSite(site.siteID)) } : {}),
+    isDraft: isSiteDraft,
+  })
+  const lookups = useSiteLookups(form.draft.country, site)
+  const context = {
+    roles,
+    today: getToday(),
+    areas: lookups.areas?.map(({ code }) => code),
+    siteUsers: site?.siteUsers.length ?? 0,
+  }
+  const errors = useSiteErrors(form.draft, context, form.keptAt !== undefined)
+  const { open, setOpen, openField } = useOpenStep()
+  const [savedAt, setSavedAt] = useState<string>()
+  const navigate = useNavigate()
+  const save = useSaveSite({
+    form,
+    errors,
+    roles,
+    siteID: site?.siteID,
+    formID: record.id,
+    onSaved: ({ answer }) => setSavedAt(sitePath(answer)),
+    onRefused: ([first]) => first && openField(first),
+  })
+  const userRemoved = useHandleUserRemoved(form, site?.siteID)
+  const state: SiteFormState = {
+    site,
+    companyID: form.draft.companyID,
+    roles,
+    draft: form.draft,
+    change: form.change,
+    userRemoved,
+    lookups,
+    errors,
+  }
+  const steps = useStepList(state)
+  const title = site ? m.customer_edit_title({ name: site.siteName }) : m.customer_create_title()
+  const canChangeAnyField = listSiteFields().some((field) => canChangeSiteField(roles, field))
+
+  usePageTitle(title)
+  useUnsavedGuard({ when: form.isChanged, text: m.customer_unsaved(), onLeave: form.forget })
+  // A new site and a site moved to another company have another URL. The navigation waits until nothing is unsaved, so
+  // that no confirmation is shown.
+  useEffect(() => {
+    if (savedAt && !form.isChanged) void navigate({ to: savedAt, replace: true })
+  }, [savedAt, form.isChanged, navigate])
+
+  const submit = () => {
+    errors.showAll()
+    const invalidField = listSiteFields().find((field) => errors.own[field] !== undefined)
+    if (invalidField) openField(invalidField)
+    else save.mutate()
+  }
+
+  const saveButton = canChangeAnyField && (
+    <>
+      <FieldsToCorrect count={Object.keys(errors.shown).length} />
+      <Button loading={save.isPending} onClick={submit}>
+        {m.customer_save()}
+      </Button>
+    </>
+  )
+  return (
+    <SiteFormProvider value={state}>
+      <Page>
+        <div className={css.head}>
+          <PageHeader
+            title={title}
+            crumbs={renderSiteCrumbs({ roles, companyID, companyName })}
+            actions={saveButton && <SaveInHeader>{saveButton}</SaveInHeader>}
+          />
+        </div>
+        <PageBody>
+          <div className={css.page} data-alone={site ? undefined : true}>
+            <div className={css.notices}>
+              {form.keptAt && (
+                <DraftNotice keptAt={form.keptAt} isNew={!site} onStartAgain={form.startAgain} />
+              )}
+              <SiteStaleNotice form={form} lookups={lookups} />
+            </div>
+            {/* Saving a new site navigates to another page, so input is blocked meanwhile. */}
+            <div inert={save.isPending && !site}>
+              <SiteSteps steps={steps} open={open} onOpen={setOpen} />
+            </div>
+            <Aside />
+          </div>
+        </PageBody>
+        {saveButton && <SaveBar>{saveButton}</SaveBar>}
+      </Page>
+    </SiteFormProvider>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { NotFound, ReadFailed } from '../../../features/read-failed.tsx'
+import { usePageTitle } from '../../../features/routing/use-page-title.ts'
+import { callQuery } from '../../../lib/api/query.ts'
+import { m } from '../../../messages/messages.js'
+import { Page, PageBody, PageHeader } from '../../../ui/page.tsx'
+
+import { LoadingState } from '../../../ui/states.tsx'
+import { getListLink } from '../list/list-links.tsx'
+import type { FetchedSite } from './form/site-draft.ts'
+import { fetchSite, getSiteQueryKey } from './form/use-save-site.ts'
+import { SiteForm } from './site-form.tsx'
+
+const newSiteRoute = getRouteApi('/signed-in/companies/company/$companyID/customers/customer')
+const siteRoute = getRouteApi('/signed-in/companies/company/$companyID/customers/customer/$siteID')
+
+export function NewSitePage() {
+  const { companyID } = newSiteRoute.useParams()
+  const company = useQuery(callQuery('getCompany', { params: { id: companyID } }))
+  if (company.data)
+    return <SiteForm key={companyID} companyID={companyID} companyName={company.data.name} read={undefined} />
+  return (
+    <LoadingPage title={m.customer_create_title()}>
+      {company.error && (
+        <ReadFailed
+          error={company.error}
+          onRetry={() => void company.refetch()}
+          notThere={{ text: m.companies_not_there(), to: '/companies', label: m.companies_back() }}
+        />
+      )}
+    </LoadingPage>
+  )
+}
+
+export function SitePage() {
+  const { siteID } = siteRoute.useParams()
+  const { roles } = siteRoute.useRouteContext()
+  // Not cached, because a form must start with the stored values.
+  const site = useQuery({
+    queryKey: getSiteQueryKey(siteID),
+    queryFn: () => fetchSite(siteID),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (site.data) return <ExistingSite key={siteID} read={site.data} />
+  return (
+    <LoadingPage title={m.customer_loading_title()}>
+      {site.error && (
+        <ReadFailed
+          error={site.error}
+          onRetry={() => void site.refetch()}
+          notThere={{ text: m.customer_not_there(), ...getListLink(roles) }}
+        />
+      )}
+    </LoadingPage>
+  )
+}
+
+/** A URL with the id of another company is not found. */
+function ExistingSite({ read }: { read: FetchedSite }) {
+  const params = siteRoute.useParams()
+  const { roles } = siteRoute.useRouteContext()
+  const { companyID, company } = read.answer
+  // Checked once, because a site can be moved to another company while this page is open.
+  const [isOwnCompany] = useState(companyID === params.companyID)
+  if (isOwnCompany) return <SiteForm companyID={companyID} companyName={company.name} read={read} />
+  return (
+    <LoadingPage title={m.customer_loading_title()}>
+      <NotFound text={m.customer_not_there()} {...getListLink(roles)} />
+    </LoadingPage>
+  )
+}
+
+function LoadingPage({ title, children }: { title: string; children: ReactNode }) {
+  usePageTitle(title)
+  return (
+    <Page>
+      <PageHeader title={title} />
+      <PageBody>{children || <LoadingState text={m.customer_loading()} rows={7} />}</PageBody>
+    </Page>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { m } from '../../messages/messages.js'
+import css from './coordinate-map.module.css'
+import { useWorld } from './use-world.ts'
+import { createCountryPath, createView } from './view.ts'
+import type { Country, Point } from './world.ts'
+import { ZoomButtons } from './zoom-buttons.tsx'
+
+const EARTH_RADIUS = 6371
+const toRadians = (degrees: number) => (degrees * Math.PI) / 180
+
+function getDistance([fromLongitude, fromLatitude]: Point, [toLongitude, toLatitude]: Point): number {
+  const across = Math.sin(toRadians(toLongitude - fromLongitude) / 2) ** 2
+  const along = Math.sin(toRadians(toLatitude - fromLatitude) / 2) ** 2
+  const share = along + Math.cos(toRadians(fromLatitude)) * Math.cos(toRadians(toLatitude)) * across
+  return 2 * EARTH_RADIUS * Math.asin(Math.sqrt(share))
+}
+
+/** Ray casting: the point is inside if a ray to the east crosses the ring an odd number of times. */
+function isInside([x, y]: Point, ring: readonly Point[]): boolean {
+  let inside = false
+  let [beforeX, beforeY] = ring.at(-1) ?? [0, 0]
+  for (const [nextX, nextY] of ring) {
+    if (nextY > y !== beforeY > y && x < ((beforeX - nextX) * (y - nextY)) / (beforeY - nextY) + nextX)
+      inside = !inside
+    beforeX = nextX
+    beforeY = nextY
+  }
+  return inside
+}
+
+/** The approximate distance in kilometres from a point to a country; 0 inside it. */
+export function getDistanceToCountry(country: Country, place: Point): number {
+  let nearest = Number.POSITIVE_INFINITY
+  for (const { rings } of country.polygons) {
+    if (isInside(place, rings[0] ?? [])) return 0
+    for (const ring of rings) {
+      for (const point of ring) nearest = Math.min(nearest, getDistance(place, point))
+    }
+  }
+  return nearest
+}
+
+interface CoordinateMapProps {
+  latitude: number
+  longitude: number
+  /** The country that should contain the point. */
+  country: { code: string; name: string } | undefined
+}
+
+const WIDTH = 640
+const HEIGHT = 240
+/** The zoom levels as visible degrees of latitude. */
+const SPANS = [4, 12, 40, 120]
+/** In kilometres. Outlines are simplified, so smaller distances are no evidence of a mistake. */
+const WARNING_DISTANCE = 500
+
+const kilometreFormat = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 2 })
+
+/** Shows coordinates on a map without an external service, and warns if they are far outside the country. */
+export function CoordinateMap({ latitude, longitude, country }: CoordinateMapProps) {
+  const { data: world } = useWorld()
+  const [zoom, setZoom] = useState(1)
+  const view = createView([longitude, latitude], SPANS[zoom] ?? 12, WIDTH, HEIGHT)
+  const outline = country && world?.find(({ code }) => code === country.code)
+  const distance = outline ? getDistanceToCountry(outline, [longitude, latitude]) : 0
+  return (
+    <figure className={css.figure}>
+      <div className={css.frame}>
+        <svg
+          className={css.map}
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="xMidYMid slice"
+          role="img"
+          aria-label={m.map_label({ latitude: String(latitude), longitude: String(longitude) })}
+        >
+          {world?.map((one) => (
+            <path
+              key={one.code}
+              className={css.land}
+              data-here={one === outline}
+              d={createCountryPath(one, view)}
+            />
+          ))}
+          <circle className={css.halo} cx={WIDTH / 2} cy={HEIGHT / 2} r={14} />
+          <circle className={css.place} cx={WIDTH / 2} cy={HEIGHT / 2} r={6} />
+        </svg>
+        <ZoomButtons
+          isClosest={zoom === 0}
+          isFarthest={zoom === SPANS.length - 1}
+          onCloser={() => setZoom(zoom - 1)}
+          onFarther={() => setZoom(zoom + 1)}
+        />
+      </div>
+      {country && distance > WARNING_DISTANCE && (
+        <figcaption className={css.away} role="status">
+          {m.map_distance_warning({ distance: kilometreFormat.format(distance), country: country.name })}
+        </figcaption>
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,76 @@
+import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
+import { VIEWERS } from '../shots/shot.ts'
+import { apiOf, signInWithApi } from '../support/api.ts'
+import { anAudit, type anAuditor } from '../support/audits.ts'
+import { CUSTOMER, save, saveButton } from '../support/customer-steps.ts'
+import { aCustomer, customerPath, openStep } from '../support/customers.ts'
+import { navigateInApp } from '../support/navigate-in-app.ts'
+
+test('a Hotel user with one site opens it directly, edits permitted fields and reads the others', async ({
+  page,
+}) => {
+  await signIn(page, VIEWERS.manager, '/customers')
+  await expect(page).toHaveURL(CUSTOMER)
+  await navigateInApp(page, '/resources')
+  await expect(page).toHaveURL('/resources')
+  await page.getByRole('link', { name: 'Property Profile' }).click()
+  await expect(page).toHaveURL(CUSTOMER)
+
+  await expect(page.locator('h2 > button')).toHaveText([
+    /Customer Summary/,
+    /Location/,
+    /Auditing Profile/,
+    /Audit history/,
+    /Site Users/,
+  ])
+  await expect(page.getByRole('region', { name: 'Certification summary' })).toContainText('Membership type')
+  await expect(page.getByLabel('Property name')).not.toBeEditable()
+  await expect(page.getByLabel('Membership start')).toBeHidden()
+  await openStep(page, 'Auditing Profile')
+  await expect(page.getByRole('switch', { name: 'Owned or franchised by a tour operator' })).toBeDisabled()
+  await expect(page.getByLabel('Number of rooms')).toBeEditable()
+  await openStep(page, 'Location')
+  const address2 = page.getByLabel('Address line 2')
+  await address2.fill(`By the well since ${Date.now()}`)
+  const written = await address2.inputValue()
+  await save(page)
+  await expect(page.getByText('Your hotel has been successfully saved.')).toBeVisible()
+  const siteID = page.url().split('/').at(-1)
+  const stored = await (await apiOf(page)).get<object>(`/api/Site/${siteID}`)
+  expect(stored).toMatchObject({ siteName: 'Villa Oleandro', address2: written })
+  await openStep(page, 'Site Users')
+  await expect(page.getByRole('button', { name: 'Create User' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Delete customer' })).toBeHidden()
+})
+
+test('an Auditor reads only the customers of their audits', async ({ page, mayFail }) => {
+  mayFail(/\/api\/Site\//)
+  const api = await signInWithApi(page, VIEWERS.admin)
+  const site = await aCustomer(api, 'Hotel to be Visited')
+  const other = await aCustomer(api, 'Hotel not to be Visited')
+  const [auditor] = await api.get<Awaited<ReturnType<typeof anAuditor>>[]>(
+    `/api/User/Role/Auditor?SearchTerm=${encodeURIComponent(VIEWERS.auditor)}`,
+  )
+  if (!auditor) throw new Error('The demonstration has no auditor.')
+  await anAudit(api, site, auditor)
+  await page.context().clearCookies()
+  await signIn(page, VIEWERS.auditor, customerPath(site))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Customer Hotel to be Visited')
+  await expect(saveButton(page)).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Certification summary' })).toContainText('Audit Confirmed')
+  await openStep(page, 'Location')
+  await expect(page.getByLabel('Telephone')).not.toBeEditable()
+  await expect(page.getByLabel('Country')).not.toBeEditable()
+  await openStep(page, 'Auditing Profile')
+  await expect(page.getByRole('switch', { name: 'Owned or franchised by a tour operator' })).toBeDisabled()
+  await openStep(page, 'Audit history')
+  await expect(page.getByRole('table', { name: 'Audit history' })).toContainText('Audit Confirmed')
+  await expect(page.getByRole('button', { name: 'Create audit' })).toBeHidden()
+  await openStep(page, 'Site Users')
+  await expect(page.getByText('No main contact has been named yet.')).toBeVisible()
+  await expectAccessible(page)
+
+  await navigateInApp(page, customerPath(other))
+  await expect(page.getByText('This customer does not exist at this address.')).toBeVisible()
+  await expect(page.getByText('Hotel not to be Visited')).toBeHidden()
+})

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import { exportFormat } from '../kernel/export-format.ts'
+import { listQuery } from '../kernel/list-query.ts'
+import { id } from '../kernel/shapes.ts'
+import { userSite } from '../people/user.ts'
+import { newTourOperator, tourOperator, tourOperatorChange } from './groups.ts'
+
+const byId = z.object({ id })
+const groupAndSite = z.object({ id, siteId: id })
+const common = { area: 'TourOperator', who: ['Admin'] } as const
+
+export const listTourOperators = call({
+  ...common,
+  method: 'GET',
+  path: '/api/TourOperator',
+  summary:
+    'Top-level travel trades by name; with a search term, those of every level whose name starts with it. Filter Enabled',
+  kind: 'page',
+  query: listQuery,
+  answer: tourOperator,
+})
+
+export const exportTourOperators = call({
+  ...common,
+  method: 'GET',
+  path: '/api/TourOperator/Export',
+  summary:
+    'The whole tree of travel trades as a file, each under its parent; search and filter as for the list, and ChildEnabled',
+  kind: 'binary',
+  query: listQuery.extend({ format: exportFormat }),
+})
+
+export const getTourOperator = call({
+  ...common,
+  method: 'GET',
+  path: '/api/TourOperator/{id}',
+  summary: 'One travel trade',
+  kind: 'json',
+  params: byId,
+  answer: tourOperator,
+})
+
+export const listTourOperatorOperators = call({
+  ...common,
+  method: 'GET',
+  path: '/api/TourOperator/{id}/Operators',
+  summary: 'The direct children of a travel trade; the zero id gives the top level',
+  kind: 'json',
+  params: byId,
+  answer: z.array(tourOperator),
+})
+
+export const createTourOperator = call({
+  ...common,
+  method: 'POST',
+  path: '/api/TourOperator',
+  summary: 'Add a travel trade, at the top or under another',
+  kind: 'json',
+  body: newTourOperator,
+  answer: tourOperator,
+})
+
+export const updateTourOperator = call({
+  ...common,
+  method: 'PUT',
+  path: '/api/TourOperator',
+  summary: 'Rename, enable, disable or move a travel trade; never under one of its own descendants',
+  kind: 'json',
+  body: tourOperatorChange,
+  answer: tourOperator,
+})
+
+export const deleteTourOperator = call({
+  ...common,
+  method: 'DELETE',
+  path: '/api/TourOperator/{id}',
+  summary: 'Delete a travel trade that has no children and no sites',
+  kind: 'none',
+  params: byId,
+})
+
+export const listTourOperatorSites = call({
+  ...common,
+  method: 'GET',
+  path: '/api/TourOperator/{id}/Sites',
+  summary: 'The sites of a travel trade; search name, UCC or town, order SiteName',
+  kind: 'page',
+  params: byId,
+  query: listQuery,
+  answer: userSite,
+})
+
+export const attachSiteToTourOperator = call({
+  ...common,
+  method: 'POST',
+  path: '/api/TourOperator/{id}/Sites/{siteId}',
+  summary: 'Add a site to a travel trade',
+  kind: 'json',
+  params: groupAndSite,
+  answer: tourOperator,
+})
+
+export const detachSiteFromTourOperator = call({
+  ...common,
+  method: 'DELETE',
+  path: '/api/TourOperator/{id}/Sites/{siteId}',
+  summary: 'Remove a site from a travel trade',
+  kind: 'none',
+  params: groupAndSite,
+})

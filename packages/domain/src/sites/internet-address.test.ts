@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { isEmailAddress, isWebsite } from './internet-address.ts'
+
+it.each([
+  'hotel.example',
+  'xn--80ahgkiv.xn--p1ai',
+  'stay.XN--P1AI',
+  'münchen.example',
+  'a-b.co.uk',
+  'гостиница.рф',
+])('accepts %s as the host of an e-mail address and a website', (host) => {
+  expect(isEmailAddress(`ola@${host}`)).toBe(true)
+  expect(isWebsite(host)).toBe(true)
+  expect(isWebsite(`https://${host}/rooms?x=1`)).toBe(true)
+})
+
+it.each([
+  'hotel',
+  'hotel.',
+  '.example',
+  'hotel.x',
+  'hotel.12',
+  '-a.example',
+  'a.xn--',
+  'a.xn--b-',
+  'a b.example',
+])('rejects %j as the host of an e-mail address and a website', (host) => {
+  expect(isEmailAddress(`ola@${host}`)).toBe(false)
+  expect(isWebsite(host)).toBe(false)
+})

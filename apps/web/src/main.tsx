@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { watchNavigation } from './app/after-navigation.ts'
-import { bringPage } from './app/bring-page.ts'
+import { registerNavigationHandlers } from './app/after-navigation.ts'
+import { prefetchPage } from './app/bring-page.ts'
 import { queryClient, router } from './app/router.tsx'
-import { onEnd } from './app/session/session.ts'
+import { onSessionEnd } from './app/session/session.ts'
 import { sessionTokens } from './app/session-tokens.ts'
 import { startHub } from './app/start-hub.ts'
 import { bringStyles } from './features/offline-app/bring-styles.ts'
@@ -19,11 +19,11 @@ const logUnlessSaid = (error: unknown) => {
 }
 
 takeTokensFrom(sessionTokens)
-onEnd(() => sessionTokens.giveUp(false))
-bringPage()
+onSessionEnd(() => sessionTokens.giveUp(false))
+prefetchPage()
 bringStyles()
 startHub()
-watchNavigation()
+registerNavigationHandlers()
 
 const root = document.getElementById('root')
 if (root)

@@ -1,10 +1,10 @@
-import { MOST_TAGS } from '@sojourn/contract/mail/email-template'
+import { MAX_TAGS } from '@sojourn/contract/mail/email-template'
 import {
   categoryAndUnit,
   criterionKey,
   exportName,
   extensionOf,
-  initials,
+  getInitials,
   isEmailAddress,
   isNumber,
   isReservedTitle,
@@ -90,7 +90,7 @@ const cases: Case[] = [
   [
     'cleanTemplate',
     cleanTemplate,
-    [fill('<').slice(0, MOST_TAGS) + fill('a').slice(MOST_TAGS), '<p>'.repeat(MOST_TAGS) + fill('a')],
+    [fill('<').slice(0, MAX_TAGS) + fill('a').slice(MAX_TAGS), '<p>'.repeat(MAX_TAGS) + fill('a')],
   ],
   ['cut', (text) => cut(text, 80), [adversarial(' ', 'a', 'a')]],
   ['splitItemName', splitItemName, [adversarial(' '), fill('('), fill(' ('), fill('(a) '), fill('()')]],
@@ -122,7 +122,7 @@ const cases: Case[] = [
     [fill('-'), fill('é'), adversarial(' ', 'a', 'a')],
   ],
   ['exportName', (text) => exportName(text, 'MONTHLY', month, undefined), [fill(' '), fill('/')]],
-  ['initials', initials, [fill(' ,'), adversarial(',', 'a', 'a')]],
+  ['initials', getInitials, [fill(' ,'), adversarial(',', 'a', 'a')]],
 ]
 
 const REPEATS = 3

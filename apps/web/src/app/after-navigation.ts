@@ -1,7 +1,7 @@
 import { queryClient, router } from './router.tsx'
 
 /** What every navigation does, whoever started it. */
-export function watchNavigation(): void {
+export function registerNavigationHandlers(): void {
   // Going to the address one is at already means: show me how it is now.
   router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
     if (fromLocation && !hrefChanged) void queryClient.invalidateQueries()

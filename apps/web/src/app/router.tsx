@@ -22,8 +22,8 @@ import { resourcesRoute } from '../areas/programme/resources/route.ts'
 import { reportsRoutes } from '../areas/reports/routes.ts'
 import { customersRoute } from '../areas/sites/list/route.ts'
 import { customerRoutes } from '../areas/sites/site/routes.ts'
-import { meQuery, type SignedIn, signedInAs } from '../features/people/me.ts'
-import { giveBackPhotos } from '../features/people/use-photo.ts'
+import { meQuery, type SignedInUser, toSignedInUser } from '../features/people/me.ts'
+import { revokeRemovedPhotoUrls } from '../features/people/use-photo.ts'
 import { rootRoute } from '../features/routing/root.ts'
 import { parseSearch, stringifySearch } from '../features/routing/search.ts'
 import { signedInRoute } from '../features/routing/signed-in.ts'
@@ -37,22 +37,22 @@ import { useMedia } from '../ui/media.ts'
 import { HeaderTools } from '../ui/page-header.tsx'
 import { ErrorState, LoadingState } from '../ui/states.tsx'
 import { authenticationRoutes } from './authentication/routes.ts'
-import { forgetPerson, lastPerson, rememberPerson } from './session/last-person.ts'
-import { isSignedIn, presume, restore, subject } from './session/session.ts'
-import { isSignOutUnfinished } from './session/unfinished-sign-out.ts'
+import { clearLastUser, readLastUser, storeLastUser } from './session/last-person.ts'
+import { isSignedIn, continueOffline, restoreSession, getSubject } from './session/session.ts'
+import { isSignOutPending } from './session/unfinished-sign-out.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { Bell } from './shell/bell.tsx'
-import { BrowserNotice } from './shell/browser-notice.tsx'
-import { HubNotice } from './shell/hub-notice.tsx'
+import { UnsupportedBrowserBanner } from './shell/browser-notice.tsx'
+import { ConnectionBanner } from './shell/hub-notice.tsx'
 import css from './shell/shell.module.css'
 import { SideNavigation } from './shell/side-navigation.tsx'
 import { TopBar } from './shell/top-bar.tsx'
 
 /** What comes in one breath is asked for once. */
-const TOGETHER_MS = 400
+const DEBOUNCE_MS = 400
 
 /** The bell, and what waits for somebody, follow what others do. What no screen shows is not asked for. */
-function useLiveNotices(): void {
+function useNotificationUpdates(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -61,7 +61,7 @@ function useLiveNotices(): void {
         timer = undefined
         for (const call of ['listNotices', 'getMyWork'])
           void queryClient.invalidateQueries({ queryKey: [call] })
-      }, TOGETHER_MS)
+      }, DEBOUNCE_MS)
     }
     const stops = [
       onHubEvent('Notice', askSoon),
@@ -77,14 +77,14 @@ function useLiveNotices(): void {
 }
 
 /** Below this the words take more room than they give, until the person asks for them. */
-const NARROW = '(max-width: 1100px)'
+const COLLAPSED_WIDTH = '(max-width: 1100px)'
 
 function Shell() {
   const { me, roles } = signedInRoute.useRouteContext()
   const person = { me, roles }
-  useLiveNotices()
+  useNotificationUpdates()
   const main = useRef<HTMLElement>(null)
-  const isNarrow = useMedia(NARROW)
+  const isNarrow = useMedia(COLLAPSED_WIDTH)
   const [chosen, choose] = useState(() => readStored('navigation'))
   const isIcons = chosen === undefined ? isNarrow : chosen === 'icons'
 
@@ -102,8 +102,8 @@ function Shell() {
       <SideNavigation person={person} isIcons={isIcons} onToggle={toggle} />
       <TopBar person={person} />
       <main ref={main} className={css.main} tabIndex={-1}>
-        <BrowserNotice />
-        <HubNotice />
+        <UnsupportedBrowserBanner />
+        <ConnectionBanner />
         <div className={css.page}>
           <HeaderTools value={<Bell />}>
             <Outlet />
@@ -115,21 +115,21 @@ function Shell() {
 }
 
 /** The guard of the shell: only somebody who is signed in passes, others are led to sign in and come back. */
-async function admit(queryClient: QueryClient, address: string): Promise<SignedIn> {
-  const person = isSignOutUnfinished() ? undefined : await whoIsHere(queryClient)
+async function requireSignedInUser(queryClient: QueryClient, address: string): Promise<SignedInUser> {
+  const person = isSignOutPending() ? undefined : await findSignedInUser(queryClient)
   if (person) return person
-  forgetPerson()
+  clearLastUser()
   throw redirect({ to: '/authentication/login', search: { returnUrl: address }, replace: true })
 }
 
 /** Without a line it is whoever was let in here last and has not signed out; the server is asked once it is back. */
-async function whoIsHere(queryClient: QueryClient): Promise<SignedIn | undefined> {
-  const last = lastPerson()
+async function findSignedInUser(queryClient: QueryClient): Promise<SignedInUser | undefined> {
+  const last = readLastUser()
   try {
-    const isKnown = isSignedIn() || (await restore())
+    const isKnown = isSignedIn() || (await restoreSession())
     if (isKnown) {
-      const person = signedInAs(await queryClient.ensureQueryData({ ...meQuery, revalidateIfStale: true }))
-      rememberPerson(person, subject())
+      const person = toSignedInUser(await queryClient.ensureQueryData({ ...meQuery, revalidateIfStale: true }))
+      storeLastUser(person, getSubject())
       return person
     }
     if (isKnown === false || !last) return undefined
@@ -137,8 +137,8 @@ async function whoIsHere(queryClient: QueryClient): Promise<SignedIn | undefined
     const isAnswer = error instanceof ApiError && error.status !== 0
     if (!last || isAnswer) throw error
   }
-  if (!isSignedIn()) presume(last.sub)
-  return signedInAs(last.me)
+  if (!isSignedIn()) continueOffline(last.sub)
+  return toSignedInUser(last.me)
 }
 
 /** A page that could not be loaded. Retry runs its guards and questions again. */
@@ -186,11 +186,11 @@ const routeTree = rootRoute.addChildren([
 ])
 
 export const queryClient = createQueryClient()
-giveBackPhotos(queryClient)
+revokeRemovedPhotoUrls(queryClient)
 
 export const router = createRouter({
   routeTree,
-  context: { queryClient, admit: (address) => admit(queryClient, address) },
+  context: { queryClient, admit: (address) => requireSignedInUser(queryClient, address) },
   // The query cache decides what is fresh; the router only asks it.
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 400,

@@ -1,16 +1,16 @@
 import type { TokenSource } from '../lib/api/create-api.ts'
 import { m } from '../messages/messages.js'
 import { router } from './router.tsx'
-import { forgetPerson } from './session/last-person.ts'
-import { accessToken, renew } from './session/session.ts'
+import { clearLastUser } from './session/last-person.ts'
+import { getAccessToken, renewAccessToken } from './session/session.ts'
 
 /** How calls get their token, and where a refused one leads. */
 export const sessionTokens: TokenSource = {
-  token: accessToken,
-  renew,
+  token: getAccessToken,
+  renew: renewAccessToken,
   giveUp: (renewed) => {
     // The provider was asked and knows them no longer, so this device does not let them in without it either.
-    forgetPerson()
+    clearLastUser()
     // When even a fresh token is refused, signing in once more would only go round in a circle.
     if (renewed)
       void router.navigate({

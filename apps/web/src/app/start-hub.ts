@@ -3,23 +3,23 @@ import { meQuery } from '../features/people/me.ts'
 import type { Hub } from '../lib/hub/hub-client.ts'
 import { publishHubEvent } from '../lib/hub/hub-events.ts'
 import { queryClient, router } from './router.tsx'
-import { accessToken, onToken, renew } from './session/session.ts'
+import { getAccessToken, onToken, renewAccessToken } from './session/session.ts'
 
-const known = () => queryClient.getQueryData(meQuery.queryKey)
+const getCachedMe = () => queryClient.getQueryData(meQuery.queryKey)
 
 /**
  * The hub ends a connection when its person's rights change. Back on the line, the page asks what they are now, and
  * whether it may still be seen.
  */
-async function followRights(): Promise<void> {
-  const before = known()
+async function reloadPermissions(): Promise<void> {
+  const before = getCachedMe()
   await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
   // Of what has stayed the same the cache keeps the very same object.
-  if (known() !== before) await router.invalidate()
+  if (getCachedMe() !== before) await router.invalidate()
 }
 
 /** Enough for a page that has just come to ask for what it shows, and to show it. */
-const PAGE_FIRST_MS = 500
+const START_DELAY_MS = 500
 
 /** The hub's code may fail to load while the server restarts. */
 const RETRY_MS = 15_000
@@ -31,7 +31,7 @@ export function startHub(): void {
   const afterFirstPage = new Promise<void>((resolve) => {
     const stop = router.subscribe('onRendered', () => {
       stop()
-      setTimeout(resolve, PAGE_FIRST_MS)
+      setTimeout(resolve, START_DELAY_MS)
     })
   })
   const start = () => {
@@ -49,7 +49,7 @@ export function startHub(): void {
 
 async function connect(): Promise<Hub> {
   const { connectHub } = await import('../lib/hub/hub-client.ts')
-  const connected = connectHub({ token: accessToken, renew })
+  const connected = connectHub({ token: getAccessToken, renew: renewAccessToken })
   connected.on('notify', (alert) => {
     // An open review has shown the same message already, with its own way to the thread.
     if (!isMessageShown(alert)) showMessageToast(alert, () => router.history.push(alert.link))
@@ -58,7 +58,7 @@ async function connect(): Promise<Hub> {
   connected.on('Message', (message) => publishHubEvent('Message', message))
   connected.on('Answer', (answer) => publishHubEvent('Answer', answer))
   // Without an answer nothing is known; the next time the line is back it is asked again.
-  const back = () => void followRights().catch(() => undefined)
+  const back = () => void reloadPermissions().catch(() => undefined)
   connected.on('disconnect', () => connected.once('connect', back))
   connected.on('Notice', (notice) => publishHubEvent('Notice', notice))
   return connected

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { callQuery } from '../lib/api/query.ts'
 import { readStored, writeStored } from '../lib/device/stored-choice.ts'
 
-const NAME = 'programme-name'
+const STORED_NAME = 'programme-name'
 
 /** The programme's name, addresses and links; they change about once a year. */
 export const useProgramme = () =>
@@ -13,7 +13,7 @@ export const useProgramme = () =>
 export function useProgrammeName(): string | undefined {
   const name = useProgramme()?.name
   useEffect(() => {
-    if (name !== undefined) writeStored(NAME, name)
+    if (name !== undefined) writeStored(STORED_NAME, name)
   }, [name])
-  return name ?? readStored(NAME)
+  return name ?? readStored(STORED_NAME)
 }

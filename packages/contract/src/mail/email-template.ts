@@ -27,24 +27,24 @@ export const emailTemplate = z.object({
 export type EmailTemplate = z.output<typeof emailTemplate>
 
 /** Cleaning takes time for every tag: 100,000 of them block the server for half a second. */
-export const MOST_TAGS = 10_000
-const hasFewTags = (html: string): boolean => html.split('<', MOST_TAGS + 2).length <= MOST_TAGS + 1
+export const MAX_TAGS = 10_000
+const isWithinTagLimit = (html: string): boolean => html.split('<', MAX_TAGS + 2).length <= MAX_TAGS + 1
 
-const words = {
+const content = {
   subject: text(300, 1, 'Please enter a subject'),
   template: text(100_000, 1, 'Please write the text of the email').refine(
-    hasFewTags,
+    isWithinTagLimit,
     'This email has too much formatting. Please use less',
   ),
 }
 
 /** A new template; an id that comes with it, the zero id as a rule, counts for nothing. */
-export const newEmailTemplate = z.object({ name: text(120, 1, 'Please enter a template name'), ...words })
+export const newEmailTemplate = z.object({ name: text(120, 1, 'Please enter a template name'), ...content })
 
 /** A system template keeps its name. */
 export const emailTemplateChange = newEmailTemplate.extend({ emailTemplateID: id })
 
 /** Words that are not saved yet; with the key of a system template, its placeholders are known too. */
-export const emailTemplateDraft = z.object({ key: z.string().max(100).nullable().optional(), ...words })
+export const emailTemplateDraft = z.object({ key: z.string().max(100).nullable().optional(), ...content })
 
 export const renderedEmail = z.object({ subject: z.string(), html: z.string(), text: z.string() })

@@ -4,7 +4,7 @@ import { email, id, text } from '../kernel/shapes.ts'
 
 export const AUDITOR_LIST_SCOPES = ['assigned', 'all'] as const
 /** The browsers a notice can be shown in. */
-export const NOTICED_BROWSERS = ['Firefox', 'Safari'] as const
+export const WARNABLE_BROWSERS = ['Firefox', 'Safari'] as const
 
 /** `URL` removes or encodes spaces and line breaks, which would be published as they were typed. */
 function isPlainAddress(address: string): boolean {
@@ -12,7 +12,7 @@ function isPlainAddress(address: string): boolean {
   return !/[\s\p{Cc}]/u.test(address) && username === '' && password === ''
 }
 
-const nothing = z.literal('')
+const emptyText = z.literal('')
 const webAddress = z
   .string()
   .trim()
@@ -25,17 +25,17 @@ const webAddress = z
     }),
   )
   .refine(isPlainAddress, 'Please enter an address without spaces, a user name or a password')
-const optionalWebAddress = z.union([nothing, webAddress], {
+const optionalWebAddress = z.union([emptyText, webAddress], {
   error: 'Please enter an address that begins with https://',
 })
-const framedAddress = optionalWebAddress.refine(
+const frameAddress = optionalWebAddress.refine(
   (address) => address === '' || webOrigin(address) !== undefined,
   {
     error: 'Please enter an address whose host name has only letters, digits, hyphens and dots',
   },
 )
 const NO_EMAIL = { error: 'Please enter a valid email address' }
-const optionalEmail = z.union([nothing, email], NO_EMAIL)
+const optionalEmail = z.union([emptyText, email], NO_EMAIL)
 
 const tool = z.object({
   key: z
@@ -62,12 +62,12 @@ const setting = {
     .refine((tools) => new Set(tools.map(({ key }) => key)).size === tools.length, {
       error: 'Two tools have the same key',
     }),
-  unsupportedBrowsers: z.array(z.enum(NOTICED_BROWSERS)).max(NOTICED_BROWSERS.length),
+  unsupportedBrowsers: z.array(z.enum(WARNABLE_BROWSERS)).max(WARNABLE_BROWSERS.length),
   /** How many days a hotel has to put right what an audit found. */
   improvementDays: z.int().min(1).max(730),
   auditorListScope: z.enum(AUDITOR_LIST_SCOPES),
   /** Its origin becomes part of the content security policy. */
-  analyticsUrl: framedAddress,
+  analyticsUrl: frameAddress,
   // Optional, so that a client written before these settings existed leaves them as they are.
   selfRegistration: z.boolean().optional(),
   siteStorageGB: z.int().min(1).max(10_000).optional(),
@@ -76,7 +76,7 @@ const setting = {
     .string()
     .trim()
     // Not a union of shapes: its error would be that of the shape that came closest.
-    .refine((contact) => [nothing, email, webAddress].some((shape) => shape.safeParse(contact).success), {
+    .refine((contact) => [emptyText, email, webAddress].some((shape) => shape.safeParse(contact).success), {
       error: 'Please enter an email address or an address that begins with https://',
     })
     .optional(),

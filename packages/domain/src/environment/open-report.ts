@@ -1,4 +1,4 @@
-import { leadingRole, type Role } from '../people/roles.ts'
+import { getPrimaryRole, type Role } from '../people/roles.ts'
 import { lastEnded, type Month, monthsBetween } from './months.ts'
 
 interface ReportOfMonth extends Month {
@@ -18,4 +18,4 @@ export function monthToOpen(reports: readonly ReportOfMonth[], now: Date): Month
 
 /** An auditor came from their audits; everybody else has sites to go back to. */
 export const reportLeadsBackTo = (roles: readonly Role[]): 'audits' | 'sites' =>
-  leadingRole(roles) === 'Auditor' ? 'audits' : 'sites'
+  getPrimaryRole(roles) === 'Auditor' ? 'audits' : 'sites'

@@ -8,7 +8,7 @@ interface KnownAccount {
  * What an invitation to an address leads to: a new account, the return of somebody who was deleted, or nothing, because
  * the address is in use. Deleting keeps the account for history, and an address has only one.
  */
-export function answerToInvitation(account: KnownAccount | undefined): 'create' | 'restore' | 'in-use' {
+export function decideInvitation(account: KnownAccount | undefined): 'create' | 'restore' | 'in-use' {
   if (account === undefined) return 'create'
   return account.disabledAt === null ? 'in-use' : 'restore'
 }
@@ -20,7 +20,7 @@ interface InvitedPerson {
 }
 
 /** A deleted account as an invitation finds it: nothing of what it could do before comes back with it. */
-export const restoredAccount = ({ firstName, surname, roles }: InvitedPerson, now: Date) => ({
+export const buildRestoredAccount = ({ firstName, surname, roles }: InvitedPerson, now: Date) => ({
   firstName,
   surname,
   roles: [...roles],

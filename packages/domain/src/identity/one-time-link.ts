@@ -17,7 +17,7 @@ const lifetimeHours: Readonly<Record<LinkPurpose, number>> = {
   'sign-in-link': 1,
 }
 
-export const linkExpiry = (purpose: LinkPurpose, now: Date): Date =>
+export const getLinkExpiry = (purpose: LinkPurpose, now: Date): Date =>
   new Date(now.getTime() + lifetimeHours[purpose] * HOUR)
 
 export interface OneTimeLink {

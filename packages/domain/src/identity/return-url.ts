@@ -2,7 +2,7 @@
  * The path to go to after signing in or out, or undefined when it would leave the origin. The URL parser decides, not a
  * pattern, because browsers read `/\host` and `//host` as another origin too.
  */
-export function returnPath(returnUrl: string | undefined, origin: string): string | undefined {
+export function resolveReturnPath(returnUrl: string | undefined, origin: string): string | undefined {
   if (!returnUrl) return '/'
   if (!URL.canParse(returnUrl, origin)) return undefined
   const url = new URL(returnUrl, origin)

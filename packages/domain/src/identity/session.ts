@@ -4,5 +4,5 @@ const DAY = 86_400_000
 export const SESSION_IDLE_DAYS = 14
 
 /** When a session ends that is used now: after the idle time, but never more than `maximumDays` after the sign-in. */
-export const sessionExpiry = (signedInAt: Date, now: Date, maximumDays: number): Date =>
+export const getSessionExpiry = (signedInAt: Date, now: Date, maximumDays: number): Date =>
   new Date(Math.min(now.getTime() + SESSION_IDLE_DAYS * DAY, signedInAt.getTime() + maximumDays * DAY))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emailTemplateGroup, sortByGroup } from './template-groups.ts'
+import { getEmailTemplateGroup, sortTemplatesByGroup } from './template-groups.ts'
 
 it.each([
   ['reset-password', 'account'],
@@ -11,12 +11,12 @@ it.each([
   [null, 'custom'],
   ['toString', 'custom'],
 ])('puts the template %s into the group %s', (key, group) => {
-  expect(emailTemplateGroup(key)).toBe(group)
+  expect(getEmailTemplateGroup(key)).toBe(group)
 })
 
 it('sorts templates by group and keeps their order within a group', () => {
   const keys = [null, 'certified', 'reset-password', 'audit-booked', 'confirm-email']
-  expect(sortByGroup(keys.map((key) => ({ key }))).map(({ key }) => key)).toEqual([
+  expect(sortTemplatesByGroup(keys.map((key) => ({ key }))).map(({ key }) => key)).toEqual([
     'reset-password',
     'confirm-email',
     'audit-booked',

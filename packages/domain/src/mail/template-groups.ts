@@ -52,13 +52,13 @@ export type SystemTemplateKey = keyof typeof SYSTEM_TEMPLATES
 const isSystemTemplateKey = (key: string): key is SystemTemplateKey => Object.hasOwn(SYSTEM_TEMPLATES, key)
 
 /** Templates that an administrator added have no key. */
-export const emailTemplateGroup = (key: string | null): EmailTemplateGroup =>
+export const getEmailTemplateGroup = (key: string | null): EmailTemplateGroup =>
   key !== null && isSystemTemplateKey(key) ? SYSTEM_TEMPLATES[key] : 'custom'
 
 /** Puts templates in the order of their groups and keeps their order within a group. */
-export const sortByGroup = <Template extends { key: string | null }>(
+export const sortTemplatesByGroup = <Template extends { key: string | null }>(
   templates: readonly Template[],
 ): Template[] =>
   EMAIL_TEMPLATE_GROUPS.flatMap((group) =>
-    templates.filter((template) => emailTemplateGroup(template.key) === group),
+    templates.filter((template) => getEmailTemplateGroup(template.key) === group),
   )

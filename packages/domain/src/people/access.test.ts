@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canReadSite, countingSources, type Grant, readsEverySite } from './access.ts'
+import { canReadSite, getEffectiveGrantSources, type Grant, canReadAllSites } from './access.ts'
 import type { Role } from './roles.ts'
 
 const site = { siteID: 'site-1', companyID: 'company-1' }
@@ -45,7 +45,7 @@ describe('readsEverySite and countingSources', () => {
     [[], false, []],
   ]
   it.each(table)('%j: every site %s, sources %j', (roles, all, sources) => {
-    expect(readsEverySite(roles)).toBe(all)
-    expect(countingSources(roles)).toEqual(sources)
+    expect(canReadAllSites(roles)).toBe(all)
+    expect(getEffectiveGrantSources(roles)).toEqual(sources)
   })
 })

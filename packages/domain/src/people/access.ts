@@ -7,10 +7,10 @@ export type GrantSource = (typeof GRANT_SOURCES)[number]
 /** A grant opens one site, or every site of a company. */
 export type Grant = { source: GrantSource } & ({ siteID: string } | { companyID: string })
 
-export const readsEverySite = (roles: readonly Role[]): boolean => hasRole(roles, 'Admin')
+export const canReadAllSites = (roles: readonly Role[]): boolean => hasRole(roles, 'Admin')
 
 /** The grants that count for these roles. One whose role was taken away stays written and opens nothing. */
-export function countingSources(roles: readonly Role[]): GrantSource[] {
+export function getEffectiveGrantSources(roles: readonly Role[]): GrantSource[] {
   const counts: Record<GrantSource, boolean> = {
     hand: hasRole(roles, 'Hotel', 'EnvironmentalPerformance'),
     audit: hasRole(roles, 'Auditor'),
@@ -24,8 +24,8 @@ export interface SiteReader {
 }
 
 export function canReadSite(reader: SiteReader, site: { siteID: string; companyID: string }): boolean {
-  if (readsEverySite(reader.roles)) return true
-  const counting = countingSources(reader.roles)
+  if (canReadAllSites(reader.roles)) return true
+  const counting = getEffectiveGrantSources(reader.roles)
   return reader.grants.some(
     (grant) =>
       counting.includes(grant.source) &&

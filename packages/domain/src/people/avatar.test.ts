@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AVATAR_COLOURS, avatarColour, initials } from './avatar.ts'
+import { AVATAR_COLOURS, getAvatarColour, getInitials } from './avatar.ts'
 
 describe('avatarColour', () => {
   const ids = Array.from(
@@ -10,12 +10,12 @@ describe('avatarColour', () => {
 
   it('is always the same for one id, whatever its case', () => {
     const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
-    expect(avatarColour(id)).toBe(avatarColour(id.toUpperCase()))
+    expect(getAvatarColour(id)).toBe(getAvatarColour(id.toUpperCase()))
   })
 
   it('uses all ten colours about equally', () => {
     const counts = Array.from({ length: AVATAR_COLOURS }, () => 0)
-    for (const id of ids) counts[avatarColour(id)] = (counts[avatarColour(id)] ?? 0) + 1
+    for (const id of ids) counts[getAvatarColour(id)] = (counts[getAvatarColour(id)] ?? 0) + 1
     expect(Math.min(...counts)).toBeGreaterThan(120)
     expect(Math.max(...counts)).toBeLessThan(290)
   })
@@ -31,6 +31,6 @@ describe('initials', () => {
     ['Ana (night desk)', 'AD'],
     ['𝒜nn Bell', '𝒜B'],
   ])('%j gives %j', (name, expected) => {
-    expect(initials(name)).toBe(expected)
+    expect(getInitials(name)).toBe(expected)
   })
 })

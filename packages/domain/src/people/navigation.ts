@@ -1,7 +1,7 @@
-import { hasRole, leadingRole, type Role } from './roles.ts'
+import { hasRole, getPrimaryRole, type Role } from './roles.ts'
 
 /** Who may enter which part of the web app at all. Whose record it is, the server decides. */
-const ENTRANCE = {
+const SECTION_ROLES = {
   home: ['Admin', 'Hotel'],
   audits: ['Admin', 'Auditor', 'Hotel'],
   companies: ['Admin'],
@@ -15,21 +15,21 @@ const ENTRANCE = {
   settings: ['Admin'],
 } as const satisfies Record<string, readonly Role[]>
 
-export type Place = keyof typeof ENTRANCE
+export type AppSection = keyof typeof SECTION_ROLES
 
 /** Where a person's work begins, by the first role they hold. Somebody without a role stays on `/`, which explains it. */
-export function homeFor(roles: readonly Role[]): '/' | '/audits' | '/environmental' {
-  const leading = leadingRole(roles)
+export function getHomePath(roles: readonly Role[]): '/' | '/audits' | '/environmental' {
+  const leading = getPrimaryRole(roles)
   if (leading === 'Auditor') return '/audits'
   if (leading === 'EnvironmentalPerformance') return '/environmental'
   return '/'
 }
 
 /** Where to go instead, or undefined to come in. */
-export function detourFrom(place: Place, roles: readonly Role[]): string | undefined {
-  const home = homeFor(roles)
+export function getRedirectPath(place: AppSection, roles: readonly Role[]): string | undefined {
+  const home = getHomePath(roles)
   if (place === 'home') return home === '/' ? undefined : home
-  return hasRole(roles, ...ENTRANCE[place]) ? undefined : home
+  return hasRole(roles, ...SECTION_ROLES[place]) ? undefined : home
 }
 
 export type NavigationLabel =
@@ -48,11 +48,11 @@ export type NavigationLabel =
 
 export interface NavigationEntry {
   /** A place of the app, or the programme's support website. */
-  place: Place | 'support-site'
+  place: AppSection | 'support-site'
   label: NavigationLabel
 }
 
-const TABLE: readonly (NavigationEntry & { shownTo: readonly Role[] })[] = [
+const NAVIGATION: readonly (NavigationEntry & { shownTo: readonly Role[] })[] = [
   { place: 'home', label: 'dashboard', shownTo: ['Hotel', 'Admin'] },
   { place: 'companies', label: 'customers', shownTo: ['Admin'] },
   { place: 'audits', label: 'audits', shownTo: ['Admin', 'Auditor', 'Hotel', 'EnvironmentalPerformance'] },
@@ -66,8 +66,8 @@ const TABLE: readonly (NavigationEntry & { shownTo: readonly Role[] })[] = [
 ]
 
 /** What the list of audits is called, in the side navigation and above the list. */
-export function auditsLabel(roles: readonly Role[]): 'certifications' | 'your-audits' | 'audits' {
-  const leading = leadingRole(roles)
+export function getAuditsLabel(roles: readonly Role[]): 'certifications' | 'your-audits' | 'audits' {
+  const leading = getPrimaryRole(roles)
   if (leading === 'Admin') return 'certifications'
   return leading === 'Hotel' ? 'your-audits' : 'audits'
 }
@@ -76,14 +76,14 @@ export function auditsLabel(roles: readonly Role[]): 'certifications' | 'your-au
  * The side navigation: what is shown to these roles, exists already, and would let them in. An entry that only leads
  * back to one's own home is left out.
  */
-export function navigationFor(
+export function getNavigation(
   roles: readonly Role[],
-  exists: (place: Place | 'support-site') => boolean,
+  exists: (place: AppSection | 'support-site') => boolean,
 ): NavigationEntry[] {
-  return TABLE.filter(({ place, shownTo }) => {
+  return NAVIGATION.filter(({ place, shownTo }) => {
     if (!hasRole(roles, ...shownTo) || !exists(place)) return false
-    return place === 'support-site' || detourFrom(place, roles) === undefined
-  }).map(({ place, label }) => ({ place, label: place === 'audits' ? auditsLabel(roles) : label }))
+    return place === 'support-site' || getRedirectPath(place, roles) === undefined
+  }).map(({ place, label }) => ({ place, label: place === 'audits' ? getAuditsLabel(roles) : label }))
 }
 
 export interface FooterLinks {
@@ -93,8 +93,8 @@ export interface FooterLinks {
   profileByName: boolean
 }
 
-export const footerFor = (roles: readonly Role[]): FooterLinks => ({
+export const getFooterLinks = (roles: readonly Role[]): FooterLinks => ({
   help: hasRole(roles, 'Hotel', 'Admin'),
   auditorZone: hasRole(roles, 'Auditor'),
-  profileByName: leadingRole(roles) !== 'Hotel',
+  profileByName: getPrimaryRole(roles) !== 'Hotel',
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatRoles, hasRole, leadingRole, parseRoles } from './roles.ts'
+import { formatRoles, hasRole, getPrimaryRole, parseRoles } from './roles.ts'
 
 describe('parseRoles', () => {
   it('trims, ignores case, drops what it does not know and what stands twice', () => {
@@ -24,8 +24,8 @@ describe('hasRole', () => {
 
 describe('leadingRole', () => {
   it('is the first of Admin, Auditor, Hotel, EnvironmentalPerformance', () => {
-    expect(leadingRole(['Hotel', 'Admin'])).toBe('Admin')
-    expect(leadingRole(['EnvironmentalPerformance', 'Hotel'])).toBe('Hotel')
-    expect(leadingRole([])).toBeUndefined()
+    expect(getPrimaryRole(['Hotel', 'Admin'])).toBe('Admin')
+    expect(getPrimaryRole(['EnvironmentalPerformance', 'Hotel'])).toBe('Hotel')
+    expect(getPrimaryRole([])).toBeUndefined()
   })
 })

@@ -19,5 +19,5 @@ export const hasRole = (roles: readonly Role[], ...wanted: Role[]): boolean =>
   wanted.some((role) => roles.includes(role))
 
 /** Home and labels follow the first of these that a person holds. */
-export const leadingRole = (roles: readonly Role[]): Role | undefined =>
+export const getPrimaryRole = (roles: readonly Role[]): Role | undefined =>
   ROLES.find((role) => roles.includes(role))

@@ -23,7 +23,7 @@ import type { Principal } from '../../platform/http/principal.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { sendSheet } from '../../platform/sheets/send-sheet.ts'
-import { grantSite, renewConnection } from '../people/index.ts'
+import { grantSite, queueConnectionRenewal } from '../people/index.ts'
 import { changeStatus } from './commands/change-status.ts'
 import { demandFresh, lockExisting, readAgain } from './commands/read-locked.ts'
 import { updateAudit } from './commands/update-audit.ts'
@@ -90,7 +90,7 @@ async function createAudit(platform: Platform, actor: Principal, body: NewAudit)
       auditorInvoiceDate: body.auditorInvoiceDate ?? body.auditorDate,
     })
     await grantSite(trx, { userID: auditor.userID, site, auditID, at, by: actor.userID })
-    await renewConnection(platform, trx, auditor.userID)
+    await queueConnectionRenewal(platform, trx, auditor.userID)
     const told = `Booked for ${longDate(body.auditorDate)} with ${auditor.name}.`
     const doing = { at, by: actor.userID }
     await logAuditEvent(trx, doing, { auditID }, 'audit-created', told)

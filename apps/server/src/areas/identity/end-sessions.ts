@@ -3,7 +3,7 @@ import { expireStoredResponses } from '../../platform/http/idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { DISCONNECT_USER } from './jobs/disconnect-user.ts'
 import { incrementSessionEpoch } from './repository/accounts.ts'
-import { deleteRecordsOfAccount, type KeptSession } from './repository/oidc-records.ts'
+import { deleteRecordsOfAccount, type PreservedSession } from './repository/oidc-records.ts'
 
 /**
  * Ends a person's sessions, unfinished sign-ins and tokens from the moment of the commit, except one browser session. Returns the new
@@ -13,7 +13,7 @@ export async function endSessions(
   platform: Platform,
   trx: Trx,
   userID: string,
-  except?: KeptSession,
+  except?: PreservedSession,
 ): Promise<number> {
   const epoch = await incrementSessionEpoch(trx, userID)
   await deleteRecordsOfAccount(trx, userID, epoch, except)

@@ -5,17 +5,17 @@ import type { Platform } from '../../platform/platform.ts'
 import { createSecrets, type Secrets } from './keys/secrets.ts'
 import { createSigningKeys, type SigningKeys } from './keys/signing-keys.ts'
 import { messagePage, signedOutPage } from './pages/entrance-pages.ts'
-import { entrancePage, type Page } from './pages/layout.ts'
-import { programmeOf } from './pages/programme-of.ts'
+import { renderIdentityPage, type Page } from './pages/layout.ts'
+import { getPageProgramme } from './pages/programme-of.ts'
 import { texts } from './pages/texts.ts'
 import { createProvider, type PageContext, type ProviderPages } from './provider/create-provider.ts'
 
 /** The moments when the provider itself speaks to a person. */
-function providerPages(platform: Platform): ProviderPages {
+function createProviderPages(platform: Platform): ProviderPages {
   const render = async (ctx: PageContext, page: Page) => {
     ctx.type = 'html'
     ctx.set('Cache-Control', 'no-store')
-    ctx.body = entrancePage(await programmeOf(platform), page)
+    ctx.body = renderIdentityPage(await getPageProgramme(platform), page)
   }
   return {
     // Whoever chose to sign out has decided already, so the script presses the button; without it the person does.
@@ -64,23 +64,23 @@ const unavailablePage = messagePage({
 })
 
 /** What the parts of this area share within one running server. */
-export interface Identity {
+export interface IdentityServices {
   keys: SigningKeys
   secrets(): Promise<Secrets>
   /** The provider with the keys of this moment; built anew when they change. */
   provider(): Promise<Provider>
 }
 
-const identities = new WeakMap<Platform, Identity>()
+const identities = new WeakMap<Platform, IdentityServices>()
 
 /** Nothing is read until it is needed, so a database that is away at start holds nothing up. */
-export function identityOf(platform: Platform): Identity {
+export function getIdentity(platform: Platform): IdentityServices {
   const known = identities.get(platform)
   if (known) return known
   const keys = createSigningKeys(platform)
   const secrets = createSecrets(platform)
   let built: { fingerprint: string; provider: Provider } | undefined
-  const identity: Identity = {
+  const identity: IdentityServices = {
     keys,
     secrets,
     provider: async () => {
@@ -92,7 +92,7 @@ export function identityOf(platform: Platform): Identity {
           provider: createProvider(platform, {
             keys: set,
             secrets: shared,
-            pages: providerPages(platform),
+            pages: createProviderPages(platform),
           }),
         }
       return built.provider

@@ -6,7 +6,7 @@ import { disableAccount } from './commands/disable-account.ts'
 import { inviteAccount, type NewInvitation } from './commands/invite-account.ts'
 import { resendInvitation } from './commands/resend-invitation.ts'
 import { createBrowser } from './testing/browser.ts'
-import { linkIn } from './testing/link-in.ts'
+import { findLinkInMail } from './testing/link-in.ts'
 import { beginSignIn, signInAs } from './testing/sign-in.ts'
 
 const PASSWORD = 'seven oaks by the gate'
@@ -50,7 +50,7 @@ describe('an invitation', () => {
     expect(outcome).toBe('created')
     const [mail] = await mailsTo(email)
     expect(mail?.templateKey).toBe('invite-hotel-user')
-    const link = linkIn(mail)
+    const link = findLinkInMail(mail)
     expect((await createBrowser(server.url).open(link)).text).toContain('Welcome, Salma')
     expect((await accept(link, 'salma2026salma')).text).toContain(
       'Please choose a password without your name',
@@ -65,7 +65,7 @@ describe('an invitation', () => {
   it('brings a deleted account back: the old password is void, the new link lets its person in', async () => {
     const email = 'returning@hotel.example'
     const { userID } = await invite(email)
-    const first = linkIn((await mailsTo(email))[0])
+    const first = findLinkInMail((await mailsTo(email))[0])
     await accept(first)
     await server.platform.transaction((trx) => disableAccount(server.platform, trx, { userID, by: adminID }))
     expect(await invite(email, { firstName: 'Selma', roles: ['Auditor'] })).toEqual({
@@ -74,7 +74,7 @@ describe('an invitation', () => {
     })
     const session = { email, password: PASSWORD }
     await expect(signInAs(server.url, session)).rejects.toThrow()
-    const again = linkIn((await mailsTo(email)).find((mail) => mail.templateKey === 'invite-auditor'))
+    const again = findLinkInMail((await mailsTo(email)).find((mail) => mail.templateKey === 'invite-auditor'))
     expect((await createBrowser(server.url).open(again)).text).toContain('Selma')
     const password = 'eight elms by the pond'
     expect((await accept(again, password)).status).toBe(303)
@@ -102,20 +102,20 @@ describe('an invitation', () => {
     server.clock.advance(1_000)
     await resend(userID)
     const [first, second] = await mailsTo('again@hotel.example')
-    expect((await accept(linkIn(first))).status).toBe(410)
-    expect((await accept(linkIn(second))).status).toBe(303)
+    expect((await accept(findLinkInMail(first))).status).toBe(410)
+    expect((await accept(findLinkInMail(second))).status).toBe(303)
   })
 
   it('works for seven days', async () => {
     await invite('late@hotel.example')
-    const link = linkIn((await mailsTo('late@hotel.example'))[0])
+    const link = findLinkInMail((await mailsTo('late@hotel.example'))[0])
     server.clock.advance(7 * DAY)
     expect((await accept(link)).status).toBe(410)
   })
 
   it('is used up by one of two who accept at the same time', async () => {
     await invite('race@hotel.example')
-    const link = linkIn((await mailsTo('race@hotel.example'))[0])
+    const link = findLinkInMail((await mailsTo('race@hotel.example'))[0])
     const both = await Promise.all([accept(link), accept(link, 'eight oaks by the gate')])
     expect(both.map((answer) => answer.status).sort()).toEqual([303, 410])
   })
@@ -124,10 +124,10 @@ describe('an invitation', () => {
     await invite('auditor@hotel.example', { roles: ['Auditor'] })
     const [mail] = await mailsTo('auditor@hotel.example')
     expect(mail?.templateKey).toBe('invite-auditor')
-    expect(linkIn(mail)).toContain('/identity/register-auditor?token=')
+    expect(findLinkInMail(mail)).toContain('/identity/register-auditor?token=')
     const without = await createBrowser(server.url).open('/identity/register-auditor')
     expect(without.text).toContain('Auditors join by invitation')
-    expect((await accept(linkIn(mail))).status).toBe(303)
+    expect((await accept(findLinkInMail(mail))).status).toBe(303)
   })
 
   it('for an administrator has its own email', async () => {
@@ -140,7 +140,7 @@ describe('signing in after accepting an invitation', () => {
   const acceptNew = async (email: string) => {
     const { userID } = await invite(email)
     const browser = createBrowser(server.url)
-    const accepted = await accept(linkIn((await mailsTo(email))[0]), PASSWORD, browser)
+    const accepted = await accept(findLinkInMail((await mailsTo(email))[0]), PASSWORD, browser)
     return { userID, browser, accepted }
   }
   const CALLBACK = '/authentication/login-callback?'
@@ -192,7 +192,7 @@ describe('signing in after accepting an invitation', () => {
     const { browser } = await acceptNew('present@hotel.example')
     await browser.open((await beginSignIn(server.url)).address)
     await invite('newcomer@hotel.example')
-    const page = await accept(linkIn((await mailsTo('newcomer@hotel.example'))[0]), PASSWORD, browser)
+    const page = await accept(findLinkInMail((await mailsTo('newcomer@hotel.example'))[0]), PASSWORD, browser)
     expect(page.text).toContain('This browser is signed in as Salma Idrissi.')
   })
 })
@@ -220,7 +220,7 @@ describe('the first administrator', () => {
 describe('what happened to an account', () => {
   it('stands in its log', async () => {
     const { userID } = await invite('logged@hotel.example')
-    await accept(linkIn((await mailsTo('logged@hotel.example'))[0]))
+    await accept(findLinkInMail((await mailsTo('logged@hotel.example'))[0]))
     const events = await server.db
       .selectFrom('event_log')
       .select(['title', 'user_id as by'])

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aUser } from '#test/builders/user'
 import { startTestServer, type TestServer } from '#test/server'
-import { createLink } from './one-time-links.ts'
+import { createOneTimeLink } from './one-time-links.ts'
 import { hashPassword } from './passwords/hash.ts'
-import { emailHash } from './passwords/sign-in-limits.ts'
+import { hashEmail } from './passwords/sign-in-limits.ts'
 import { createBrowser } from './testing/browser.ts'
-import { linkIn } from './testing/link-in.ts'
+import { findLinkInMail } from './testing/link-in.ts'
 import { beginSignIn } from './testing/sign-in.ts'
 
 const PASSWORD = 'seven oaks by the gate'
@@ -62,7 +62,7 @@ async function knownBrowser(address: string): Promise<Browser> {
 /** Failures of this account spread over many networks, as of an attack from a botnet. */
 async function recordFailures(count: number, email = user.email) {
   const failures = Array.from({ length: count }, (_, at) => ({
-    email_hash: emailHash(email),
+    email_hash: hashEmail(email),
     network: `203.0.113.${at}`,
     failed_at: server.clock.now(),
   }))
@@ -154,7 +154,7 @@ describe('ten wrong passwords from one network', () => {
     const { failures } = await server.db
       .selectFrom('sign_in_failure')
       .select((row) => row.fn.countAll<number>().as('failures'))
-      .where('email_hash', '=', emailHash(user.email))
+      .where('email_hash', '=', hashEmail(user.email))
       .executeTakeFirstOrThrow()
     expect(failures).toBe(10)
     expect(isIn(await tryPassword(browserAt(ATTACKER)))).toBe(false)
@@ -244,7 +244,7 @@ describe('a hundred wrong passwords for one account in an hour', () => {
     await tryPassword(browser)
     await tryPassword(browser)
     expect(await mailsTo()).toEqual(['sign-in-link'])
-    const link = linkIn((await server.mails()).find(({ to }) => to === user.email))
+    const link = findLinkInMail((await server.mails()).find(({ to }) => to === user.email))
     // Opening the link, as a mail scanner does, does not use it up or let anyone in.
     await browserAt(ATTACKER).open(link)
     const page = await browser.open(link)
@@ -263,13 +263,13 @@ describe('a hundred wrong passwords for one account in an hour', () => {
     server.clock.advance(15 * MINUTE - 1)
     await tryPassword(browser)
     expect(await mailsTo()).toEqual(['sign-in-link'])
-    const link = linkIn((await server.mails()).find(({ to }) => to === user.email))
+    const link = findLinkInMail((await server.mails()).find(({ to }) => to === user.email))
     server.clock.advance(1)
     await tryPassword(browser)
     expect(await mailsTo()).toEqual(['sign-in-link', 'sign-in-link'])
     // The newer link replaces the earlier one.
     expect((await browser.open(link)).status).toBe(410)
-    const newer = linkIn((await server.mails()).findLast(({ to }) => to === user.email))
+    const newer = findLinkInMail((await server.mails()).findLast(({ to }) => to === user.email))
     expect((await browser.open(newer)).status).toBe(200)
     server.clock.advance(60 * MINUTE)
     expect((await browser.open(newer)).status).toBe(410)
@@ -300,7 +300,7 @@ describe('a hundred wrong passwords for one account in an hour', () => {
     const { platform, db } = server
     const { user_id, email } = await aUser(db, { password_hash: passwordHash, email_confirmed_at: null })
     await recordFailures(100, email)
-    const link = await createLink(platform, db, user_id, 'confirm-email', '/identity/confirm-email')
+    const link = await createOneTimeLink(platform, db, user_id, 'confirm-email', '/identity/confirm-email')
     const browser = browserAt(OWNER)
     const page = await browser.open(new URL(link).pathname + new URL(link).search)
     const confirmed = await browser.submit(page, { password: PASSWORD })

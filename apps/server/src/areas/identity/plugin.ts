@@ -10,35 +10,35 @@ import { UNSTORABLE } from '../../platform/http/unstorable.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { SIGN_IN_LINK_PATH } from './commands/send-sign-in-link.ts'
 import { logAccountEvent } from './events.ts'
-import { identityOf } from './identity.ts'
-import { peekLink, redeemLink } from './one-time-links.ts'
+import { getIdentity } from './identity.ts'
+import { findUsableLink, redeemLink } from './one-time-links.ts'
 import { assets } from './pages/assets.ts'
 import { confirmDevicePage, messagePage, signedOutPage } from './pages/entrance-pages.ts'
 import { texts } from './pages/texts.ts'
-import { knownDeviceCookie } from './passwords/known-devices.ts'
+import { createTrustedDeviceCookie } from './passwords/known-devices.ts'
 import { type Account, findAccount, lockAccount } from './repository/accounts.ts'
 import { accountRoutes } from './routes/account.ts'
 import { confirmEmailRoutes } from './routes/confirm-email.ts'
-import { demandGenuineForm, issueFormToken, StaleForm, UnstorableForm } from './routes/forms.ts'
+import { assertValidForm, issueFormToken, ExpiredFormError, UnstorableFormError } from './routes/forms.ts'
 import { invitationRoutes } from './routes/invitation.ts'
 import { FORM_BODY_LIMIT, FORM_FIELD_LIMIT, PROVIDER_LIMIT, SIGN_IN_LIMIT } from './routes/limits.ts'
-import { linkToken } from './routes/link-token.ts'
+import { readLinkToken } from './routes/link-token.ts'
 import { passwordRoutes } from './routes/password.ts'
 import { registerRoutes } from './routes/register.ts'
-import { seeOther, sendEntrance } from './routes/respond.ts'
+import { redirectAfterPost, sendIdentityPage } from './routes/respond.ts'
 import { signInRoutes } from './routes/sign-in.ts'
 
 const toStart = { label: texts.toStart, href: '/' }
 
-function describe(error: unknown, request: FastifyRequest) {
-  if (error instanceof StaleForm)
+function describeError(error: unknown, request: FastifyRequest) {
+  if (error instanceof ExpiredFormError)
     return {
       status: 403,
       title: texts.oldForm,
       lead: texts.oldFormLead,
       action: { label: texts.sendAgain, href: request.url },
     }
-  if (error instanceof UnstorableForm)
+  if (error instanceof UnstorableFormError)
     return {
       status: 422,
       title: texts.unstorable,
@@ -64,10 +64,10 @@ function describe(error: unknown, request: FastifyRequest) {
 }
 
 /** People get a page, not a problem document. */
-function pageErrors(fastify: FastifyInstance, platform: Platform): void {
+function handlePageErrors(fastify: FastifyInstance, platform: Platform): void {
   fastify.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
-    const { status, ...page } = describe(error, request)
-    return sendEntrance(platform, reply, messagePage(page), status)
+    const { status, ...page } = describeError(error, request)
+    return sendIdentityPage(platform, reply, messagePage(page), status)
   })
 }
 
@@ -98,19 +98,19 @@ const confirmed = messagePage({
 /** Makes this browser known to the account. The link is used up by the button, because mail scanners open links. */
 function signInLinkRoutes(fastify: FastifyInstance, platform: Platform): void {
   fastify.get(SIGN_IN_LINK_PATH, async (request, reply) => {
-    const link = await peekLink(platform, linkToken(request) ?? '', ['sign-in-link'])
+    const link = await findUsableLink(platform, readLinkToken(request) ?? '', ['sign-in-link'])
     const account = link && (await findAccount(platform.db, link.userID))
-    if (!account) return sendEntrance(platform, reply, linkGone, 410)
+    if (!account) return sendIdentityPage(platform, reply, linkGone, 410)
     const token = await issueFormToken(platform, request, reply)
-    return sendEntrance(platform, reply, confirmDevicePage({ token, email: account.email }))
+    return sendIdentityPage(platform, reply, confirmDevicePage({ token, email: account.email }))
   })
 
   fastify.post(SIGN_IN_LINK_PATH, { config: SIGN_IN_LIMIT }, async (request, reply) => {
-    await demandGenuineForm(platform, request)
-    const account = await confirmDevice(platform, linkToken(request) ?? '')
-    if (!account) return sendEntrance(platform, reply, linkGone, 410)
-    reply.header('Set-Cookie', await knownDeviceCookie(platform, request.headers.cookie, account))
-    return sendEntrance(platform, reply, confirmed)
+    await assertValidForm(platform, request)
+    const account = await confirmDevice(platform, readLinkToken(request) ?? '')
+    if (!account) return sendIdentityPage(platform, reply, linkGone, 410)
+    reply.header('Set-Cookie', await createTrustedDeviceCookie(platform, request.headers.cookie, account))
+    return sendIdentityPage(platform, reply, confirmed)
   })
 }
 
@@ -139,9 +139,9 @@ function mountProvider(fastify: FastifyInstance, config: Config, provider: () =>
 }
 
 function signOutRoutes(fastify: FastifyInstance, platform: Platform): void {
-  fastify.get('/identity/signed-out', (_request, reply) => sendEntrance(platform, reply, signedOutPage))
+  fastify.get('/identity/signed-out', (_request, reply) => sendIdentityPage(platform, reply, signedOutPage))
   // The provider takes a form here and has nothing to show at its address.
-  fastify.get('/identity/session/end/confirm', (_request, reply) => seeOther(reply, '/'))
+  fastify.get('/identity/session/end/confirm', (_request, reply) => redirectAfterPost(reply, '/'))
 }
 
 /** The OpenID Connect provider and its pages; nothing at all where another provider is used. */
@@ -151,8 +151,8 @@ export const identityPlugin =
     const { config } = platform
     if (config.oidcAuthority !== undefined) return
     // Ends the start with one sentence when SECRET_KEY is not the key that encrypted what the database holds.
-    await identityOf(platform).keys.current()
-    await identityOf(platform).secrets()
+    await getIdentity(platform).keys.current()
+    await getIdentity(platform).secrets()
     if (!config.roles.includes('identity')) return
     fastify.addHook('onRoute', (route) => {
       route.bodyLimit ??= FORM_BODY_LIMIT
@@ -160,7 +160,7 @@ export const identityPlugin =
     await fastify.register(formbody, {
       parser: (text) => querystring.parse(text, '&', '=', { maxKeys: FORM_FIELD_LIMIT }),
     })
-    pageErrors(fastify, platform)
+    handlePageErrors(fastify, platform)
     assets.serve(fastify)
     signInRoutes(fastify, platform)
     signInLinkRoutes(fastify, platform)
@@ -170,5 +170,5 @@ export const identityPlugin =
     passwordRoutes(fastify, platform)
     signOutRoutes(fastify, platform)
     await fastify.register(async (scope) => accountRoutes(scope, platform))
-    await fastify.register(async (scope) => mountProvider(scope, config, identityOf(platform).provider))
+    await fastify.register(async (scope) => mountProvider(scope, config, getIdentity(platform).provider))
   }

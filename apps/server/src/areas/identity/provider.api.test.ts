@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aUser } from '#test/builders/user'
 import { startTestServer, type TestServer } from '#test/server'
 import { disableAccount } from './commands/disable-account.ts'
-import { identityOf } from './identity.ts'
+import { getIdentity } from './identity.ts'
 import { rotateSigningKeys } from './keys/rotate.ts'
 import { hashPassword } from './passwords/hash.ts'
 import { signOutEverywhere } from './routes/account.ts'
@@ -300,7 +300,7 @@ describe('key rotation', () => {
     }
     const rotate = async () => {
       await rotateSigningKeys(server.platform)
-      identityOf(server.platform).keys.forget()
+      getIdentity(server.platform).keys.forget()
     }
     const { tokens: old } = await signInAs(server.url, who)
     const oldKey = headerOf(old.access_token).kid
@@ -325,7 +325,7 @@ describe('key rotation', () => {
   })
 
   it('reads the database again for a key another process made', async () => {
-    const { keys } = identityOf(server.platform)
+    const { keys } = getIdentity(server.platform)
     await keys.current()
     server.clock.advance(90 * DAY)
     await rotateSigningKeys(server.platform)

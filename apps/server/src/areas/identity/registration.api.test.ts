@@ -6,7 +6,7 @@ import { inviteAccount } from './commands/invite-account.ts'
 import { hashPassword } from './passwords/hash.ts'
 import { findAccountByEmail } from './repository/accounts.ts'
 import { createBrowser } from './testing/browser.ts'
-import { linkIn } from './testing/link-in.ts'
+import { findLinkInMail } from './testing/link-in.ts'
 import { beginSignIn, signInAs } from './testing/sign-in.ts'
 
 const PASSWORD = 'seven oaks by the gate'
@@ -65,9 +65,9 @@ describe('register', () => {
     const [first, second] = await mailsTo(email)
     expect(first?.templateKey).toBe('confirm-email')
     // Trying to sign in sent a new link; the first has lost its power.
-    expect((await createBrowser(server.url).open(linkIn(first))).status).toBe(410)
-    expect((await confirm(linkIn(second))).text).toContain('Your email address is confirmed')
-    expect((await createBrowser(server.url).open(linkIn(second))).status).toBe(410)
+    expect((await createBrowser(server.url).open(findLinkInMail(first))).status).toBe(410)
+    expect((await confirm(findLinkInMail(second))).text).toContain('Your email address is confirmed')
+    expect((await createBrowser(server.url).open(findLinkInMail(second))).status).toBe(410)
 
     const { tokens } = await signInAs(server.url, { email, password: PASSWORD })
     expect(tokens.claims()?.roles).toBe('Hotel,EnvironmentalPerformance')
@@ -117,7 +117,7 @@ describe('register', () => {
     const unknown = await register(person('unknown@amendoeiras.example'))
     expect(known.text.replaceAll(email, '')).toBe(unknown.text.replaceAll('unknown@amendoeiras.example', ''))
     expect((await mailsTo(email)).map((mail) => mail.templateKey)).toEqual(['account-exists'])
-    expect(linkIn((await mailsTo(email))[0])).toContain('/identity/reset-password?token=')
+    expect(findLinkInMail((await mailsTo(email))[0])).toContain('/identity/reset-password?token=')
   })
 
   it('takes the same time for an address that has an account', async () => {
@@ -142,7 +142,7 @@ describe('register', () => {
     await register({ ...person(email), password: 'what the attacker chose' })
     await register(person(email))
     const mails = await mailsTo(email)
-    const link = linkIn(mails.at(-1))
+    const link = findLinkInMail(mails.at(-1))
     expect((await confirm(link, 'what the attacker chose')).text).toContain('Incorrect password.')
     expect((await confirm(link)).text).toContain('Your email address is confirmed')
   })
@@ -160,7 +160,7 @@ describe('register', () => {
   it('gives the confirmation seven days', async () => {
     const email = 'slow@amendoeiras.example'
     await register(person(email))
-    const link = linkIn((await mailsTo(email))[0])
+    const link = findLinkInMail((await mailsTo(email))[0])
     server.clock.advance(7 * DAY - 1)
     expect((await createBrowser(server.url).open(link)).status).toBe(200)
     server.clock.advance(1)
@@ -213,7 +213,7 @@ describe('closed registration', () => {
     await server.platform.transaction((trx) =>
       inviteAccount(server.platform, trx, { ...person(email), roles: ['Hotel'], by: null }),
     )
-    const response = await confirm(linkIn((await mailsTo(email))[0]))
+    const response = await confirm(findLinkInMail((await mailsTo(email))[0]))
     expect(response.status).toBe(303)
   })
 })
@@ -259,7 +259,7 @@ describe('a registration at the same time as', () => {
   it('the confirmation does not confirm a password that nobody has proved', async () => {
     const email = 'race-confirm@amendoeiras.example'
     await register(person(email))
-    const link = linkIn((await mailsTo(email)).at(-1))
+    const link = findLinkInMail((await mailsTo(email)).at(-1))
     const passwordHash = await hashPassword(STRANGER)
     await whileLocked(email, () => confirm(link), { password_hash: passwordHash })
     const account = await findAccountByEmail(server.db, email)

@@ -8,7 +8,7 @@ import { hashPassword } from './passwords/hash.ts'
 import { findAccount } from './repository/accounts.ts'
 import { signOutEverywhere } from './routes/account.ts'
 import { createBrowser } from './testing/browser.ts'
-import { linkIn } from './testing/link-in.ts'
+import { findLinkInMail } from './testing/link-in.ts'
 import { beginSignIn, signInAs } from './testing/sign-in.ts'
 
 const PASSWORD = 'seven oaks by the gate'
@@ -72,7 +72,7 @@ async function resetPassword(): Promise<void> {
   const browser = createBrowser(server.url)
   await browser.submit(await browser.open('/identity/forgotten-password'), { email: user.email })
   const mail = (await server.mails()).findLast(({ to }) => to === user.email)
-  const changed = await browser.submit(await browser.open(linkIn(mail)), { password: NEW_PASSWORD })
+  const changed = await browser.submit(await browser.open(findLinkInMail(mail)), { password: NEW_PASSWORD })
   expect(changed.text).toContain('Your password has been changed')
 }
 

@@ -4,15 +4,15 @@ import type { Platform } from '../../platform/platform.ts'
 import { logAccountEvent } from './events.ts'
 import { protocolNow } from './provider/protocol-time.ts'
 import { type Account, findAccount } from './repository/accounts.ts'
-import { saveRecord, takeRecord } from './repository/oidc-records.ts'
-import { formCookieOf } from './routes/forms.ts'
+import { saveRecord, consumeAccountRecord } from './repository/oidc-records.ts'
+import { readFormCookie } from './routes/forms.ts'
 
 /** Stored with the provider's records, so that it ends with the account's sessions and is purged like them. */
 const MODEL = 'SignInTicket'
 const LIFETIME_MILLISECONDS = 2 * 60_000
 
 /** The form cookie is known to this browser alone; only its hash is stored. */
-const ticketID = (cookie: string): string => createHash('sha256').update(cookie).digest('base64url')
+const hashTicket = (cookie: string): string => createHash('sha256').update(cookie).digest('base64url')
 
 /** Lets the next sign-in of this browser pass without the password, which was chosen a moment ago. Works once. */
 export async function issueSignInTicket(
@@ -20,12 +20,12 @@ export async function issueSignInTicket(
   request: FastifyRequest,
   { userID, sessionEpoch }: Pick<Account, 'userID' | 'sessionEpoch'>,
 ): Promise<void> {
-  const cookie = formCookieOf(platform, request)
+  const cookie = readFormCookie(platform, request)
   if (cookie === undefined) return
   const now = protocolNow()
   await saveRecord(platform.db, {
     model: MODEL,
-    id: ticketID(cookie),
+    id: hashTicket(cookie),
     payload: {},
     accountID: userID,
     sessionEpoch,
@@ -36,12 +36,12 @@ export async function issueSignInTicket(
 }
 
 /** The account whose ticket this browser has; the ticket is used up. */
-export async function takeSignInTicket(
+export async function redeemSignInTicket(
   platform: Platform,
   request: FastifyRequest,
 ): Promise<Account | undefined> {
-  const cookie = formCookieOf(platform, request)
-  const ticket = cookie && (await takeRecord(platform.db, MODEL, ticketID(cookie), protocolNow()))
+  const cookie = readFormCookie(platform, request)
+  const ticket = cookie && (await consumeAccountRecord(platform.db, MODEL, hashTicket(cookie), protocolNow()))
   const account = ticket ? await findAccount(platform.db, ticket.accountID) : undefined
   if (!ticket || !account || account.disabledAt !== null || account.emailConfirmedAt === null)
     return undefined

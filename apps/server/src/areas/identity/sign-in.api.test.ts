@@ -3,7 +3,7 @@ import { aUser } from '#test/builders/user'
 import { startTestServer, type TestServer } from '#test/server'
 import { hashPassword } from './passwords/hash.ts'
 import { createBrowser } from './testing/browser.ts'
-import { linkIn } from './testing/link-in.ts'
+import { findLinkInMail } from './testing/link-in.ts'
 import { beginSignIn, signInAs } from './testing/sign-in.ts'
 
 const PASSWORD = 'seven oaks by the gate'
@@ -141,7 +141,7 @@ describe('a forgotten password', () => {
     const { tokens } = await signInAs(server.url, { email, password: PASSWORD })
     await fail(10)
     await forget(email)
-    const link = linkIn((await mailsTo(email)).find(({ templateKey }) => templateKey === 'reset-password'))
+    const link = findLinkInMail((await mailsTo(email)).find(({ templateKey }) => templateKey === 'reset-password'))
     server.clock.advance(1_000)
     expect((await choose(link, 'short')).text).toContain('Your password must be at least 12 characters')
     expect((await choose(link, 'nine oaks by the gate')).text).toContain('Your password has been changed')
@@ -163,8 +163,8 @@ describe('a forgotten password', () => {
     await forget(email)
     await forget(email)
     const [first, second] = await mailsTo(email)
-    expect((await choose(linkIn(first), 'nine oaks by the gate')).status).toBe(410)
+    expect((await choose(findLinkInMail(first), 'nine oaks by the gate')).status).toBe(410)
     server.clock.advance(60 * MINUTE)
-    expect((await choose(linkIn(second), 'nine oaks by the gate')).status).toBe(410)
+    expect((await choose(findLinkInMail(second), 'nine oaks by the gate')).status).toBe(410)
   })
 })

@@ -3,7 +3,7 @@ import { aUser } from '#test/builders/user'
 import { startTestServer, type TestServer } from '#test/server'
 import { loadSecret } from '../../platform/db/secret.ts'
 import { createEncryption, DecryptionError } from '../../platform/encryption.ts'
-import { identityOf } from './identity.ts'
+import { getIdentity } from './identity.ts'
 import { createSigningKeys } from './keys/signing-keys.ts'
 import { hashPassword } from './passwords/hash.ts'
 import { signInAs } from './testing/sign-in.ts'
@@ -29,8 +29,8 @@ const callMe = async (token: string) =>
 describe('private keys and secrets in the database', () => {
   it('are stored encrypted', async () => {
     await server.platform.files.links.sign('anything')
-    const [key] = (await identityOf(server.platform).keys.current()).jwks
-    const { cookies, forms } = await identityOf(server.platform).secrets()
+    const [key] = (await getIdentity(server.platform).keys.current()).jwks
+    const { cookies, forms } = await getIdentity(server.platform).secrets()
     const stored = JSON.stringify([await storedKeys(), await storedSecrets()])
     for (const plain of [key?.d, cookies, forms]) {
       expect(plain).toMatch(/^[\w-]{43}$/)
@@ -47,7 +47,7 @@ describe('private keys and secrets in the database', () => {
   })
 
   it('are encrypted in place when an earlier release stored them plain, and keep working', async () => {
-    const { keys, secrets } = identityOf(server.platform)
+    const { keys, secrets } = getIdentity(server.platform)
     const { tokens } = await signInAs(server.url, who)
     const [jwk] = (await keys.current()).jwks
     if (!jwk) throw new Error('There is no signing key.')

@@ -3,7 +3,7 @@ import { aMail } from '#test/builders/mail'
 import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
-import { templateIdOf } from './templates/template-id.ts'
+import { getTemplateID } from './templates/template-id.ts'
 import { type MailServer, startMailServer } from './testing/mail-server.ts'
 
 let post: MailServer
@@ -35,7 +35,7 @@ const outboxMail = async (mailID: string) =>
 it('delivers an invitation in the words an Admin gave it', async () => {
   await admin.call('updateEmailTemplate', {
     body: {
-      emailTemplateID: templateIdOf('invite-hotel-user'),
+      emailTemplateID: getTemplateID('invite-hotel-user'),
       name: 'ignored',
       subject: 'Come in, {{ firstName }}',
       template:

@@ -1,4 +1,4 @@
-import { emailTemplateGroup, ZERO_ID } from '@sojourn/domain'
+import { getEmailTemplateGroup, ZERO_ID } from '@sojourn/domain'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { anEmailTemplate } from '#test/builders/email-template'
 import { aMail } from '#test/builders/mail'
@@ -7,7 +7,7 @@ import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
 import { BUSY_TEMPLATE } from '../../platform/mail/testing/busy-template.ts'
 import { purgeOutbox } from './jobs/purge-outbox.ts'
-import { templateIdOf } from './templates/template-id.ts'
+import { getTemplateID } from './templates/template-id.ts'
 
 let server: TestServer
 let admin: Client
@@ -27,7 +27,7 @@ const KEYS =
   improvements-required certified not-certified audit-cancelled improvements-reminder improvements-overdue
   certificate-expiring certificate-expired new-messages gift-declared monthly-data-due`.split(/\s+/)
 
-const BOOKED = templateIdOf('audit-booked')
+const BOOKED = getTemplateID('audit-booked')
 const words = { subject: 'Ours: {{ siteName }}', template: '<p>Dear {{ firstName }}, it is booked.</p>' }
 const changed = { emailTemplateID: BOOKED, name: 'Audit booked', ...words }
 
@@ -46,7 +46,7 @@ describe('the list', () => {
 
   it('has a group for every template that the system sends', async () => {
     const { body } = await admin.call('listEmailTemplates')
-    expect(body.filter(({ key }) => emailTemplateGroup(key) === 'custom')).toEqual([])
+    expect(body.filter(({ key }) => getEmailTemplateGroup(key) === 'custom')).toEqual([])
   })
 
   it('shows what was added among them, by name', async () => {
@@ -182,7 +182,7 @@ describe('words that could not be sent', () => {
 })
 
 describe('a template with a one-time link', () => {
-  const RESET = templateIdOf('reset-password')
+  const RESET = getTemplateID('reset-password')
   const reset = {
     subject: 'Your new password',
     template: '<p>Dear {{ firstName }}</p><p><a class="button" href="{{ link }}">Choose</a></p>',

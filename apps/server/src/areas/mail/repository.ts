@@ -22,28 +22,28 @@ const rowColumns = [
   'sent_at',
 ] as const
 
-const asPattern = (term: string): string => `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`
+const toLikePattern = (term: string): string => `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`
 
-const searched = (db: DbOrTrx, { states, searchTerm }: OutboxSearch) =>
+const selectMatchingMails = (db: DbOrTrx, { states, searchTerm }: OutboxSearch) =>
   db
     .selectFrom('mail')
     .$if(states.length > 0, (query) => query.where('state', 'in', states))
     .$if(searchTerm !== '', (query) =>
-      query.where(sql`to_address || ' ' || subject`, 'ilike', asPattern(searchTerm)),
+      query.where(sql`to_address || ' ' || subject`, 'ilike', toLikePattern(searchTerm)),
     )
 
 export const countOutbox = async (db: DbOrTrx, search: OutboxSearch): Promise<number> => {
-  const { mails } = await searched(db, search)
+  const { mails } = await selectMatchingMails(db, search)
     .select((count) => count.fn.countAll<number>().as('mails'))
     .executeTakeFirstOrThrow()
   return mails
 }
 
-const inOrder = <Row>(query: SelectQueryBuilder<DB, 'mail', Row>, { oldestFirst }: OutboxSearch) =>
+const orderMails = <Row>(query: SelectQueryBuilder<DB, 'mail', Row>, { oldestFirst }: OutboxSearch) =>
   query.orderBy('queued_at', oldestFirst ? 'asc' : 'desc').orderBy('mail_id')
 
 export const listOutboxRows = (db: DbOrTrx, search: OutboxSearch) =>
-  inOrder(
+  orderMails(
     db
       .selectFrom('mail')
       .select(rowColumns)
@@ -51,7 +51,7 @@ export const listOutboxRows = (db: DbOrTrx, search: OutboxSearch) =>
       .where(
         'mail_id',
         'in',
-        inOrder(searched(db, search).select('mail_id'), search)
+        orderMails(selectMatchingMails(db, search).select('mail_id'), search)
           .limit(search.pageSize)
           .offset((search.page - 1) * search.pageSize),
       ),
@@ -60,7 +60,7 @@ export const listOutboxRows = (db: DbOrTrx, search: OutboxSearch) =>
 
 /** In the order of the list. */
 export async function findMailIds(db: DbOrTrx, search: OutboxSearch): Promise<string[]> {
-  const rows = await searched(db, search)
+  const rows = await selectMatchingMails(db, search)
     .select('mail_id')
     .orderBy('queued_at', search.oldestFirst ? 'asc' : 'desc')
     .orderBy('mail_id')
@@ -81,7 +81,7 @@ export const findMail = (db: DbOrTrx, mailID: string) =>
     .executeTakeFirst()
 
 export type MailRow = Awaited<ReturnType<typeof listOutboxRows>>[number]
-export type WholeMail = NonNullable<Awaited<ReturnType<typeof findMail>>>
+export type FullMail = NonNullable<Awaited<ReturnType<typeof findMail>>>
 
 /** Keeps the sending and everybody else away from this e-mail until the transaction ends. */
 export const lockMail = (trx: DbOrTrx, mailID: string) =>

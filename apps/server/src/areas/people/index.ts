@@ -7,7 +7,7 @@ export {
   countUsersOfSites,
   findAttachedUser,
   findSiteUsers,
-  holdAttachedUser,
+  lockAttachedUser,
   lockUserByEmail,
 } from './attached/repository.ts'
 export { addUser } from './commands/add-user.ts'
@@ -18,15 +18,15 @@ export {
   findUserIdsOfCompany,
   readableBy,
   SITE_SUMMARY,
-  siteHolds,
+  siteMatches,
 } from './grants/repository.ts'
-export { renewConnection } from './jobs/renew-connection.ts'
+export { queueConnectionRenewal } from './jobs/renew-connection.ts'
 export { presentUser, presentUserSite } from './presenter.ts'
 export { exportAttachedUsers, exportUsers } from './queries/export-users.ts'
 export { listAttachedUsers } from './queries/list-attached-users.ts'
 export { findUsersById, insertUser, type UserRecord } from './repository.ts'
 export { peopleHandlers } from './routes.ts'
-export { storageOfPeople } from './storage-rules.ts'
+export { peopleStorageRules } from './storage-rules.ts'
 
 export const peopleArea: Area = {
   name: 'people',

@@ -86,19 +86,19 @@ export interface UserSearch {
 }
 
 /** The Users page is for everyone who works at a hotel, so it shows those who hold only EnvironmentalPerformance too. */
-const holds = (role: Role) =>
+const hasRoleForList = (role: Role) =>
   role === 'Hotel'
     ? sql<SqlBool>`(roles @> array['Hotel'] or roles = array['EnvironmentalPerformance'])`
     : sql<SqlBool>`roles @> array[${role}]`
 
 function matchingUsers(db: DbOrTrx, search: UserSearch) {
-  let matching = db.selectFrom('user_account').where('disabled_at', 'is', null).where(holds(search.role))
+  let matching = db.selectFrom('user_account').where('disabled_at', 'is', null).where(hasRoleForList(search.role))
   if (search.languages) matching = matching.where(sql<SqlBool>`languages && ${search.languages}::text[]`)
   if (search.searchTerm) matching = matching.where(contains('user_account.search_text', search.searchTerm))
   return matching
 }
 
-function inOrder(db: DbOrTrx, search: UserSearch) {
+function selectOrderedUsers(db: DbOrTrx, search: UserSearch) {
   const byName = sql`name collate "und-x-icu"`
   const { field, direction } = search.order
   const matching = matchingUsers(db, search)
@@ -117,14 +117,14 @@ export async function findUsers(
     .executeTakeFirstOrThrow()
   if (offset >= total) return { rows: [], totalCount: total }
   // What is skipped is only counted off; the page alone is read whole.
-  const page = inOrder(db, search).select('user_id').limit(limit).offset(offset)
-  const rows = await inOrder(db, search).where('user_id', 'in', page).select(userColumns).execute()
+  const page = selectOrderedUsers(db, search).select('user_id').limit(limit).offset(offset)
+  const rows = await selectOrderedUsers(db, search).where('user_id', 'in', page).select(userColumns).execute()
   return { rows: rows.map(readUser), totalCount: total }
 }
 
 /** All of them, in their order. */
 export async function findUserIds(db: DbOrTrx, search: UserSearch): Promise<string[]> {
-  return (await inOrder(db, search).select('user_id').execute()).map((row) => row.user_id)
+  return (await selectOrderedUsers(db, search).select('user_id').execute()).map((row) => row.user_id)
 }
 
 export async function findUsersById(db: DbOrTrx, userIDs: string[]): Promise<Map<string, UserRecord>> {

@@ -3,12 +3,12 @@ import { securityTxt } from './security-txt.ts'
 
 export { getProgrammeSettings, type ProgrammeSettings, saveProgrammeSettings } from './repository.ts'
 export {
-  analyticsOrigin,
-  areaName,
-  areasOf,
+  getAnalyticsOrigin,
+  getAreaName,
+  listAreasOf,
   countries,
-  countriesNamed,
-  dialingCode,
+  findCountriesByName,
+  getDialingCode,
   isCountry,
   languages,
   programmeHandlers,

@@ -22,14 +22,14 @@ import {
 } from './repository.ts'
 
 /** The programme's own word counts; without one, that of whoever runs the server. Empty for the built-in page. */
-const analyticsPage = (
+const getAnalyticsPage = (
   settings: Pick<ProgrammeSettings, 'analyticsUrl'>,
   config: Pick<Config, 'analyticsUrl'>,
 ): string => settings.analyticsUrl || (config.analyticsUrl ?? '')
 
 /** Where the page in the Admin dashboard's frame comes from, if it is not built in. */
-export async function analyticsOrigin({ db, config }: Pick<Platform, 'db' | 'config'>) {
-  const page = analyticsPage(await getProgrammeSettings(db), config)
+export async function getAnalyticsOrigin({ db, config }: Pick<Platform, 'db' | 'config'>) {
+  const page = getAnalyticsPage(await getProgrammeSettings(db), config)
   return webOrigin(page)
 }
 
@@ -61,13 +61,13 @@ const presentSettings = (
   sessionDays: settings.sessionDays,
   securityContact: settings.securityContact,
   securityPolicyUrl: settings.securityPolicyUrl,
-  analyticsPage: analyticsPage(settings, config),
+  analyticsPage: getAnalyticsPage(settings, config),
 })
 
 const collator = new Intl.Collator('en')
 
 /** Sorted as an English reader looks it up. */
-const byName = <Entry extends { name: string }>(entries: Entry[]): Entry[] =>
+const sortByName = <Entry extends { name: string }>(entries: Entry[]): Entry[] =>
   entries.toSorted((a, b) => collator.compare(a.name, b.name))
 
 type Given = BodyOf<Calls['updateProgrammeSettings']>
@@ -77,7 +77,7 @@ const LOGO_KINDS: readonly UploadExtension[] = ['.png', '.jpg', '.jpeg']
 const OWNER = { kind: 'programme', id: ZERO_ID }
 
 /** A new upload takes the old logo's place; null takes it away; anything else leaves it. */
-async function chooseLogo(
+async function replaceLogo(
   { files }: Platform,
   trx: Trx,
   actor: Principal,
@@ -103,7 +103,7 @@ async function updateProgrammeSettings(
     if (ifMatch !== undefined && ifMatch !== before.version)
       throw new Problem('stale', { current: presentSettings(before, platform.config) })
     const { logo: _logo, uploadID: _uploadID, ...settings } = given
-    const logoDocumentID = await chooseLogo(platform, trx, actor, { before: before.logoDocumentID, given })
+    const logoDocumentID = await replaceLogo(platform, trx, actor, { before: before.logoDocumentID, given })
     await saveProgrammeSettings(trx, {
       ...settings,
       logoDocumentID,
@@ -133,15 +133,15 @@ interface Country {
 }
 
 /** A handful of uninhabited islands have no telephone. */
-export const dialingCode = (code: string): string =>
+export const getDialingCode = (code: string): string =>
   isSupportedCountry(code) ? `+${getCountryCallingCode(code)}` : ''
 
-export const countries: readonly Country[] = byName(
-  Object.entries(COUNTRY_NAMES).map(([code, name]) => ({ code, name, dialingCode: dialingCode(code) })),
+export const countries: readonly Country[] = sortByName(
+  Object.entries(COUNTRY_NAMES).map(([code, name]) => ({ code, name, dialingCode: getDialingCode(code) })),
 )
 
 /** The codes of the countries whose name holds the term, without regard to case and accents. */
-export const countriesNamed = (term: string): string[] =>
+export const findCountriesByName = (term: string): string[] =>
   countries.filter(({ name }) => plain(name).includes(plain(term))).map(({ code }) => code)
 
 export const isCountry = (code: string): boolean => Object.hasOwn(COUNTRY_NAMES, code)
@@ -155,17 +155,17 @@ interface Area {
 const areasByCountry = Map.groupBy(iso31662, (subdivision) => subdivision.parent)
 
 /** Undefined where there is no such country, empty where a country has no areas. */
-export function areasOf(country: string): Area[] | undefined {
+export function listAreasOf(country: string): Area[] | undefined {
   const code = country.toUpperCase()
   if (!isCountry(code)) return undefined
-  return byName((areasByCountry.get(code) ?? []).map((area) => ({ code: area.code, name: area.name })))
+  return sortByName((areasByCountry.get(code) ?? []).map((area) => ({ code: area.code, name: area.name })))
 }
 
 /** As people know it; a code that is none of the country's stays as it is. */
-export const areaName = (country: string, code: string | null): string =>
-  areasOf(country)?.find((area) => area.code === code)?.name ?? code ?? ''
+export const getAreaName = (country: string, code: string | null): string =>
+  listAreasOf(country)?.find((area) => area.code === code)?.name ?? code ?? ''
 
-export const languages: readonly { code: string; name: string }[] = byName(
+export const languages: readonly { code: string; name: string }[] = sortByName(
   iso6391.getAllCodes().map((code) => ({ code, name: iso6391.getName(code) })),
 )
 
@@ -178,7 +178,7 @@ type Served =
   | 'updateProgrammeSettings'
 
 /** Reference data changes with a release, so a browser may keep it for a day. */
-const keepForADay = (reply: FastifyReply) => reply.header('Cache-Control', 'private, max-age=86400')
+const cacheForOneDay = (reply: FastifyReply) => reply.header('Cache-Control', 'private, max-age=86400')
 
 export const programmeHandlers = (platform: Platform): Pick<Handlers, Served> => ({
   getProgramme: async () => presentProgramme(await getProgrammeSettings(platform.db)),
@@ -193,17 +193,17 @@ export const programmeHandlers = (platform: Platform): Pick<Handlers, Served> =>
     return presentSettings(settings, platform.config)
   },
   listCountries: async ({ reply }) => {
-    keepForADay(reply)
+    cacheForOneDay(reply)
     return [...countries]
   },
   listAreas: async ({ params, reply }) => {
-    const areas = areasOf(params.country)
+    const areas = listAreasOf(params.country)
     if (!areas) throw notFound()
-    keepForADay(reply)
+    cacheForOneDay(reply)
     return areas
   },
   listLanguages: async ({ reply }) => {
-    keepForADay(reply)
+    cacheForOneDay(reply)
     return [...languages]
   },
 })

@@ -3,7 +3,7 @@ import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
 import { interlacedPng, png } from '../../platform/files/testing/samples.ts'
-import { analyticsOrigin } from './routes.ts'
+import { getAnalyticsOrigin } from './routes.ts'
 
 let server: TestServer
 let adminID: string
@@ -265,7 +265,7 @@ describe('the logo', () => {
 it('leaves a wildcard stored by an earlier version out of the content policy', async () => {
   const analyticsUrl = 'https://*.example/'
   await server.db.updateTable('programme_settings').set({ analytics_url: analyticsUrl }).execute()
-  expect(await analyticsOrigin(server.platform)).toBeUndefined()
+  expect(await getAnalyticsOrigin(server.platform)).toBeUndefined()
 })
 
 it('shows the analytics page of the server where the programme names none', async () => {
@@ -275,9 +275,9 @@ it('shows the analytics page of the server where the programme names none', asyn
     const put = async (analyticsUrl: string) =>
       (await there.call('updateProgrammeSettings', { body: { ...settings, analyticsUrl } })).body
     expect(await put('')).toMatchObject({ analyticsUrl: '', analyticsPage: 'https://charts.example/server' })
-    expect(await analyticsOrigin(other.platform)).toBe('https://charts.example')
+    expect(await getAnalyticsOrigin(other.platform)).toBe('https://charts.example')
     expect(await put('https://own.example/')).toMatchObject({ analyticsPage: 'https://own.example/' })
-    expect(await analyticsOrigin(other.platform)).toBe('https://own.example')
+    expect(await getAnalyticsOrigin(other.platform)).toBe('https://own.example')
   } finally {
     await other.stop()
   }

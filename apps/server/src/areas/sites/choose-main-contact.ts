@@ -2,7 +2,7 @@ import type { Trx } from '../../platform/db/pool.ts'
 import { Problem } from '../../platform/http/errors.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { grantSite, holdAttachedUser, renewConnection } from '../people/index.ts'
+import { grantSite, lockAttachedUser, queueConnectionRenewal } from '../people/index.ts'
 import { isAdmin } from './reader.ts'
 
 interface Choice {
@@ -18,8 +18,8 @@ export async function demandMainContact(
   actor: Principal,
   { siteID, companyID, userID }: Choice,
 ): Promise<void> {
-  const ofSite = siteID === undefined ? undefined : await holdAttachedUser(trx, { siteID }, userID)
-  const person = ofSite ?? (isAdmin(actor) ? await holdAttachedUser(trx, { companyID }, userID) : undefined)
+  const ofSite = siteID === undefined ? undefined : await lockAttachedUser(trx, { siteID }, userID)
+  const person = ofSite ?? (isAdmin(actor) ? await lockAttachedUser(trx, { companyID }, userID) : undefined)
   if (!person)
     throw new Problem('invalid', {
       errors: [
@@ -36,5 +36,5 @@ export async function attachMainContact(
   { site, userID }: { site: { siteID: string; siteName: string }; userID: string },
 ): Promise<void> {
   await grantSite(trx, { userID, site, at: platform.clock.now(), by: actor.userID })
-  await renewConnection(platform, trx, userID)
+  await queueConnectionRenewal(platform, trx, userID)
 }

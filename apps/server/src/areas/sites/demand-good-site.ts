@@ -1,7 +1,7 @@
 import { checkSite, type Role, SITE_SENTENCES, type SiteValues } from '@sojourn/domain'
 import type { DbOrTrx, Trx } from '../../platform/db/pool.ts'
 import { type FieldError, Problem } from '../../platform/http/errors.ts'
-import { areasOf } from '../programme/index.ts'
+import { listAreasOf } from '../programme/index.ts'
 import { findUnknownReferences, type References } from './repository/references.ts'
 
 const idsOf = (values: SiteValues): References => ({
@@ -60,7 +60,7 @@ export function faultsOf(
   after: SiteValues,
   { roles, now, siteUsers }: Omit<Situation, 'before'>,
 ): FieldError[] {
-  const areas = areasOf(after.country)
+  const areas = listAreasOf(after.country)
   const faults = checkSite(after, {
     roles,
     today: now.toISOString().slice(0, 10),

@@ -1,6 +1,6 @@
 import type { NewSite } from '@sojourn/contract/sites/site-body'
 import { changeSite, type Role, type SentSite, type SiteValues } from '@sojourn/domain'
-import { areasOf } from '../programme/index.ts'
+import { listAreasOf } from '../programme/index.ts'
 
 /** A request's body as values; the company may come by its id or as a record. */
 const sentValues = ({ company, ...sent }: NewSite): SentSite => ({
@@ -13,5 +13,5 @@ const sentValues = ({ company, ...sent }: NewSite): SentSite => ({
 /** The site as it would be: what was sent as far as it is theirs, and no area where the country has none. */
 export function settleSite(before: SiteValues, sent: NewSite, roles: readonly Role[]): SiteValues {
   const after = changeSite(before, sentValues(sent), roles)
-  return areasOf(after.country)?.length === 0 ? { ...after, county: null } : after
+  return listAreasOf(after.country)?.length === 0 ? { ...after, county: null } : after
 }

@@ -28,7 +28,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { inBatches } from '../../platform/sheets/in-batches.ts'
 import { sendSheet } from '../../platform/sheets/send-sheet.ts'
 import type { Cell, Sheet } from '../../platform/sheets/sheet.ts'
-import { areaName } from '../programme/index.ts'
+import { getAreaName } from '../programme/index.ts'
 import { attachMainContact, demandMainContact } from './choose-main-contact.ts'
 import { demandGoodSite } from './demand-good-site.ts'
 import { siteFacts } from './describe-changes.ts'
@@ -190,7 +190,7 @@ export function siteCells(site: SiteRecord, fields: readonly SiteField[]): Cell[
   const facts: Facts = {
     ...siteFacts(site),
     country: countryName(country),
-    county: areaName(country, county),
+    county: getAreaName(country, county),
     mainContactUser: site.mainContact?.email ?? null,
   }
   return fields.map((field) => facts[field] ?? null)

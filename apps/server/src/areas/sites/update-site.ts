@@ -10,7 +10,7 @@ import {
   countSiteUsers,
   findCompanyUsersOfSite,
   findUserIdsOfCompany,
-  renewConnection,
+  queueConnectionRenewal,
   revokeSite,
 } from '../people/index.ts'
 import { attachMainContact, demandMainContact } from './choose-main-contact.ts'
@@ -40,7 +40,7 @@ async function detach(
     await setMainContact(trx, siteID, null)
     await logEvent(trx, at, mainContactGone(siteID, actor))
   }
-  await renewConnection(platform, trx, userID)
+  await queueConnectionRenewal(platform, trx, userID)
   return true
 }
 

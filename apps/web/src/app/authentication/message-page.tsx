@@ -2,7 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { PublicPage, publicButton } from '../../features/layout/public-page.tsx'
 import { m } from '../../messages/messages.js'
-import { isSignOutUnfinished } from '../session/unfinished-sign-out.ts'
+import { isSignOutPending } from '../session/unfinished-sign-out.ts'
 
 const loginFailed = getRouteApi('/authentication/login-failed')
 
@@ -12,7 +12,7 @@ export function LoginFailedPage() {
 }
 
 export const LoggedOutPage = () =>
-  isSignOutUnfinished() ? (
+  isSignOutPending() ? (
     <LoggedOutHerePage />
   ) : (
     <MessagePage message={m.app_logged_out()} link={m.app_sign_in()} />

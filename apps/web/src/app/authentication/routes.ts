@@ -1,28 +1,28 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { rootRoute } from '../../features/routing/root.ts'
-import { readText } from '../../features/routing/search.ts'
+import { readSearchParam } from '../../features/routing/search.ts'
 import { m } from '../../messages/messages.js'
 import { loadSettings } from '../session/settings.ts'
 import { AuthenticationPending } from './authentication-pending.tsx'
-import { leaving } from './leaving.ts'
-import { failed, failure, login, loginCallback } from './login.ts'
+import { neverResolves } from './leaving.ts'
+import { redirectToLoginFailed, createFailureRedirect, login, loginCallback } from './login.ts'
 import { logout, logoutCallback } from './logout.ts'
 
 type IdentityPage = 'registerUrl' | 'registerAuditorUrl' | 'profileUrl'
 
 /** Leaves for a page of the identity service, taking along what stood in the address (an invitation, a person). */
-const leaveFor = (page: IdentityPage) => async (): Promise<void> => {
+const redirectToIdentityPage = (page: IdentityPage) => async (): Promise<void> => {
   const settings = await loadSettings().catch((error: unknown) => {
-    throw failure(error)
+    throw createFailureRedirect(error)
   })
   const target = settings[page]
   // Another identity provider than our own need not have such a page.
-  if (target === null) throw failed(m.app_error_no_identity_page())
+  if (target === null) throw redirectToLoginFailed(m.app_error_no_identity_page())
   const address = new URL(target, window.location.origin)
   for (const [name, value] of new URLSearchParams(window.location.search))
     address.searchParams.set(name, value)
   window.location.replace(address)
-  await leaving
+  await neverResolves
 }
 
 const authenticationRoute = createRoute({
@@ -30,9 +30,9 @@ const authenticationRoute = createRoute({
   path: 'authentication',
 })
 
-const returnUrlSearch = (raw: Record<string, unknown>) => readText('returnUrl', raw)
+const returnUrlSearch = (raw: Record<string, unknown>) => readSearchParam('returnUrl', raw)
 /** What leaves for the identity service takes along whatever stands in the address. */
-const anySearch = (raw: Record<string, unknown>) => raw
+const keepSearch = (raw: Record<string, unknown>) => raw
 const step = { getParentRoute: () => authenticationRoute, pendingComponent: AuthenticationPending }
 
 const loginRoute = createRoute({
@@ -47,27 +47,27 @@ const loginCallbackRoute = createRoute({ ...step, path: 'login-callback', before
 const loginFailedRoute = createRoute({
   ...step,
   path: 'login-failed',
-  validateSearch: (raw: Record<string, unknown>) => readText('message', raw),
+  validateSearch: (raw: Record<string, unknown>) => readSearchParam('message', raw),
   component: lazyRouteComponent(() => import('./message-page.tsx'), 'LoginFailedPage'),
 })
 
 const registerRoute = createRoute({
   ...step,
   path: 'register',
-  validateSearch: anySearch,
-  beforeLoad: leaveFor('registerUrl'),
+  validateSearch: keepSearch,
+  beforeLoad: redirectToIdentityPage('registerUrl'),
 })
 const registerAuditorRoute = createRoute({
   ...step,
   path: 'register-auditor',
-  validateSearch: anySearch,
-  beforeLoad: leaveFor('registerAuditorUrl'),
+  validateSearch: keepSearch,
+  beforeLoad: redirectToIdentityPage('registerAuditorUrl'),
 })
 const profileRoute = createRoute({
   ...step,
   path: 'profile',
-  validateSearch: anySearch,
-  beforeLoad: leaveFor('profileUrl'),
+  validateSearch: keepSearch,
+  beforeLoad: redirectToIdentityPage('profileUrl'),
 })
 
 const logoutRoute = createRoute({

@@ -1,16 +1,16 @@
 import { hasRole } from '@sojourn/domain/people/roles'
-import type { Me, SignedIn } from '../../features/people/me.ts'
+import type { Me, SignedInUser } from '../../features/people/me.ts'
 import { forget, readStored, writeStored } from '../../lib/device/stored-choice.ts'
 
 /** An auditor who was let in on this device, to be let in again while nobody can be asked. */
-interface LastPerson {
+interface LastUser {
   sub: string
   me: Me
 }
 
-const NAME = 'last-person'
+const LAST_USER = 'last-person'
 
-const isLastPerson = (value: unknown): value is LastPerson =>
+const isLastUser = (value: unknown): value is LastUser =>
   typeof value === 'object' &&
   value !== null &&
   'sub' in value &&
@@ -19,19 +19,19 @@ const isLastPerson = (value: unknown): value is LastPerson =>
   value.me !== null &&
   'roles' in value.me
 
-export function lastPerson(): LastPerson | undefined {
+export function readLastUser(): LastUser | undefined {
   try {
-    const kept: unknown = JSON.parse(readStored(NAME) ?? 'null')
-    return isLastPerson(kept) ? kept : undefined
+    const kept: unknown = JSON.parse(readStored(LAST_USER) ?? 'null')
+    return isLastUser(kept) ? kept : undefined
   } catch {
     return undefined
   }
 }
 
 /** Auditors work in cellars; nobody else has anything on this device that opens without a line. */
-export function rememberPerson({ me, roles }: SignedIn, sub: string | undefined): void {
-  if (sub !== undefined && hasRole(roles, 'Auditor')) writeStored(NAME, JSON.stringify({ sub, me }))
-  else forgetPerson()
+export function storeLastUser({ me, roles }: SignedInUser, sub: string | undefined): void {
+  if (sub !== undefined && hasRole(roles, 'Auditor')) writeStored(LAST_USER, JSON.stringify({ sub, me }))
+  else clearLastUser()
 }
 
-export const forgetPerson = (): void => forget(NAME)
+export const clearLastUser = (): void => forget(LAST_USER)

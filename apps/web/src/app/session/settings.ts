@@ -14,7 +14,7 @@ export class SettingsError extends Error {
 }
 
 /** A line that hardly carries anything is none. */
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 
 let loading: Promise<SessionSettings> | undefined
 
@@ -28,7 +28,7 @@ export function loadSettings(): Promise<SessionSettings> {
 }
 
 /** Whether the server answers at this moment, whatever was loaded before. */
-export const isServerReached = (): Promise<boolean> =>
+export const isServerReachable = (): Promise<boolean> =>
   fetchSettings().then(
     () => true,
     () => false,
@@ -38,7 +38,7 @@ async function fetchSettings(): Promise<SessionSettings> {
   try {
     const response = await fetch('/_configuration/sojourn-web', {
       cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (response.ok) return await response.json()
   } catch {

@@ -4,8 +4,8 @@ import { forget, readStored, writeStored } from '../../lib/device/stored-choice.
  * Somebody signed out while the provider could not be asked, which therefore still knows them. Until it has been told, nobody is let
  * in here on the strength of that.
  */
-const NAME = 'unfinished-sign-out'
+const PENDING_SIGN_OUT = 'unfinished-sign-out'
 
-export const isSignOutUnfinished = (): boolean => readStored(NAME) !== undefined
-export const leaveSignOutUnfinished = (): void => writeStored(NAME, 'yes')
-export const signOutIsFinished = (): void => forget(NAME)
+export const isSignOutPending = (): boolean => readStored(PENDING_SIGN_OUT) !== undefined
+export const markSignOutPending = (): void => writeStored(PENDING_SIGN_OUT, 'yes')
+export const clearPendingSignOut = (): void => forget(PENDING_SIGN_OUT)

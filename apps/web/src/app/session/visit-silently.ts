@@ -1,4 +1,4 @@
-const addressIn = (data: unknown): string | undefined =>
+const readCallbackUrl = (data: unknown): string | undefined =>
   typeof data === 'object' &&
   data !== null &&
   'silentCallback' in data &&
@@ -7,7 +7,7 @@ const addressIn = (data: unknown): string | undefined =>
     : undefined
 
 /** Opens an address in a hidden frame and answers where it came back to. */
-function visitInFrame(address: string, signal: AbortSignal): Promise<string> {
+function requestInFrame(address: string, signal: AbortSignal): Promise<string> {
   return new Promise<string>((resolve, reject) => {
     const frame = document.createElement('iframe')
     const leave = new AbortController()
@@ -17,7 +17,7 @@ function visitInFrame(address: string, signal: AbortSignal): Promise<string> {
       settle()
     }
     const listen = (event: MessageEvent) => {
-      const end = addressIn(event.data)
+      const end = readCallbackUrl(event.data)
       const isOurs = event.origin === window.location.origin && event.source === frame.contentWindow
       if (isOurs && end !== undefined) finish(() => resolve(end))
     }
@@ -30,24 +30,24 @@ function visitInFrame(address: string, signal: AbortSignal): Promise<string> {
   })
 }
 
-const PATIENCE_MS = 8_000
+const SILENT_TIMEOUT_MS = 8_000
 
 /** The provider did not lead back to us: it will say why on the sign-in page. */
-export class NoSilentAnswer extends Error {}
+export class SilentSignInError extends Error {}
 
 /**
  * Asks the provider's address and answers the address that it led back to. One of another origin can only be asked in a frame; that
  * of our own is simply followed, which spares a page within the page at every start.
  */
-export async function visitSilently(address: string, callback: string): Promise<string> {
-  const signal = AbortSignal.timeout(PATIENCE_MS)
+export async function requestSilently(address: string, callback: string): Promise<string> {
+  const signal = AbortSignal.timeout(SILENT_TIMEOUT_MS)
   const isOurs = new URL(address).origin === window.location.origin
-  const end = await (isOurs ? follow(address, signal) : visitInFrame(address, signal)).catch(() => undefined)
-  if (end === undefined || !end.startsWith(`${callback}?`)) throw new NoSilentAnswer()
+  const end = await (isOurs ? requestByFetch(address, signal) : requestInFrame(address, signal)).catch(() => undefined)
+  if (end === undefined || !end.startsWith(`${callback}?`)) throw new SilentSignInError()
   return end
 }
 
-async function follow(address: string, signal: AbortSignal): Promise<string> {
+async function requestByFetch(address: string, signal: AbortSignal): Promise<string> {
   const response = await fetch(address, { signal })
   // Unread, it would keep its connection until our patience ends.
   void response.text().catch(() => undefined)

@@ -8,12 +8,12 @@ import css from './bell.module.css'
 
 type Panel = ComponentType<{ onClose: () => void }>
 
-const panel = () => import('../../areas/notifications/notices-panel.tsx')
+const loadPanel = () => import('../../areas/notifications/notices-panel.tsx')
 
-const AHEAD_MS = 8_000
+const PREFETCH_DELAY_MS = 8_000
 
 /** What does not fit into the dot is many. */
-const MOST = 99
+const MAX_COUNT = 99
 
 /** How much is new; what it is comes when it is opened. */
 export function Bell() {
@@ -24,7 +24,7 @@ export function Bell() {
   // come, nobody has asked for it yet: whoever clicks is told.
   useEffect(() => {
     if (!isKnown) return
-    const ahead = setTimeout(() => void panel().catch(() => undefined), AHEAD_MS)
+    const ahead = setTimeout(() => void loadPanel().catch(() => undefined), PREFETCH_DELAY_MS)
     return () => clearTimeout(ahead)
   }, [isKnown])
   const unread = data?.unread ?? 0
@@ -39,7 +39,7 @@ export function Bell() {
         title={m.notices_open()}
         // Without a line it does not come: that is said, and the page with what was typed in it stays as it is.
         onClick={() =>
-          void panel().then(
+          void loadPanel().then(
             ({ NoticesPanel }) => setOpen({ Panel: NoticesPanel }),
             () => showToast.error(m.app_error_offline()),
           )
@@ -48,7 +48,7 @@ export function Bell() {
         <IconBell size={20} stroke={1.6} aria-hidden />
         {unread > 0 && (
           <span className={css.dot} aria-hidden>
-            {unread > MOST ? m.notices_many() : unread}
+            {unread > MAX_COUNT ? m.notices_many() : unread}
           </span>
         )}
       </button>

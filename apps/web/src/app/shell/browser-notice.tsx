@@ -7,7 +7,7 @@ import { m } from '../../messages/messages.js'
 import css from './strip.module.css'
 
 /** Tells people whose browser the programme does not support, once. */
-export function BrowserNotice() {
+export function UnsupportedBrowserBanner() {
   const unsupported = useProgramme()?.unsupportedBrowsers ?? []
   const [isDismissed, setDismissed] = useState(() => readStored('browser-notice') === 'dismissed')
   const browser = browserName(navigator.userAgent)

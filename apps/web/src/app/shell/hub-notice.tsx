@@ -5,7 +5,7 @@ import { useStore } from '../../ui/store.ts'
 import css from './strip.module.css'
 
 /** Says that what others do is not seen at the moment. Work goes on meanwhile. */
-export function HubNotice() {
+export function ConnectionBanner() {
   if (useStore(hubStatus) !== 'reconnecting') return null
   return (
     <div className={css.strip} data-strip role="status">

@@ -1,4 +1,4 @@
-import { footerFor, type NavigationLabel, navigationFor, type Place } from '@sojourn/domain/people/navigation'
+import { getFooterLinks, type NavigationLabel, getNavigation, type AppSection } from '@sojourn/domain/people/navigation'
 import {
   type Icon,
   IconBuildingSkyscraper,
@@ -15,8 +15,8 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import type { SignedIn } from '../../features/people/me.ts'
-import { usePhoto } from '../../features/people/use-photo.ts'
+import type { SignedInUser } from '../../features/people/me.ts'
+import { usePhotoUrl } from '../../features/people/use-photo.ts'
 import { useProgramme } from '../../features/programme.ts'
 import { m } from '../../messages/messages.js'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -26,7 +26,7 @@ import css from './navigation.module.css'
  * The areas that exist. One that is added here appears in the navigation of everybody it is meant for. `also`: where
  * else somebody is in the same area.
  */
-const places = {
+const sections = {
   home: { to: '/', icon: IconLayoutDashboard },
   companies: { to: '/companies', also: '/customers', icon: IconBuildingSkyscraper },
   customers: { to: '/customers', also: '/companies', icon: IconBuildingSkyscraper },
@@ -36,9 +36,9 @@ const places = {
   resources: { to: '/resources', icon: IconTools },
   reports: { to: '/reports', icon: IconReportAnalytics },
   settings: { to: '/settings', icon: IconSettings },
-} as const satisfies Partial<Record<Place, { to: string; also?: string; icon: Icon }>>
+} as const satisfies Partial<Record<AppSection, { to: string; also?: string; icon: Icon }>>
 
-const doesExist = (place: string): place is keyof typeof places => place in places
+const hasSection = (place: string): place is keyof typeof sections => place in sections
 
 const labels: Record<NavigationLabel, () => string> = {
   dashboard: m.app_nav_dashboard,
@@ -69,10 +69,10 @@ function ExternalLink({ href, icon: Sign, label }: { href: string; icon: Icon; l
 }
 
 /** The entries of the side navigation, the same beside the page and in the phone's drawer. */
-export function NavigationLinks({ roles }: Pick<SignedIn, 'roles'>) {
+export function NavigationLinks({ roles }: Pick<SignedInUser, 'roles'>) {
   const supportSite = useProgramme()?.supportSiteUrl
-  const entries = navigationFor(roles, (place) =>
-    place === 'support-site' ? Boolean(supportSite) : doesExist(place),
+  const entries = getNavigation(roles, (place) =>
+    place === 'support-site' ? Boolean(supportSite) : hasSection(place),
   )
   return (
     <ul className={css.list}>
@@ -81,7 +81,7 @@ export function NavigationLinks({ roles }: Pick<SignedIn, 'roles'>) {
           {place === 'support-site' && supportSite ? (
             <ExternalLink href={supportSite} icon={IconLifebuoy} label={labels[label]()} />
           ) : (
-            <PlaceLink place={place} label={labels[label]()} />
+            <SectionLink place={place} label={labels[label]()} />
           )}
         </li>
       ))}
@@ -89,10 +89,10 @@ export function NavigationLinks({ roles }: Pick<SignedIn, 'roles'>) {
   )
 }
 
-function PlaceLink({ place, label }: { place: string; label: string }) {
+function SectionLink({ place, label }: { place: string; label: string }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  if (!doesExist(place)) return null
-  const { to, icon: Icon, ...more } = places[place]
+  if (!hasSection(place)) return null
+  const { to, icon: Icon, ...more } = sections[place]
   const isAlso = 'also' in more && `${path}/`.startsWith(`${more.also}/`)
   return (
     <Link
@@ -108,10 +108,10 @@ function PlaceLink({ place, label }: { place: string; label: string }) {
   )
 }
 
-export function FooterLinks({ me, roles }: SignedIn) {
+export function FooterLinks({ me, roles }: SignedInUser) {
   const programme = useProgramme()
-  const photo = usePhoto(me.profileImage)
-  const footer = footerFor(roles)
+  const photo = usePhotoUrl(me.profileImage)
+  const footer = getFooterLinks(roles)
   const profile = footer.profileByName ? me.firstName : m.app_nav_your_profile()
   return (
     <ul className={css.foot}>

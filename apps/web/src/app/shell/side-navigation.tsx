@@ -1,14 +1,14 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Brand } from '../../features/layout/brand.tsx'
-import type { SignedIn } from '../../features/people/me.ts'
+import type { SignedInUser } from '../../features/people/me.ts'
 import { m } from '../../messages/messages.js'
 import css from './navigation.module.css'
 import { FooterLinks, NavigationLinks } from './navigation-links.tsx'
 import side from './side-navigation.module.css'
 
 interface SideNavigationProps {
-  person: SignedIn
+  person: SignedInUser
   isIcons: boolean
   onToggle: () => void
 }

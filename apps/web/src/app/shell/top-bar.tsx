@@ -2,7 +2,7 @@ import { IconMenu2, IconX } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Brand } from '../../features/layout/brand.tsx'
-import type { SignedIn } from '../../features/people/me.ts'
+import type { SignedInUser } from '../../features/people/me.ts'
 import { m } from '../../messages/messages.js'
 import { Bell } from './bell.tsx'
 import { FooterLinks, NavigationLinks } from './navigation-links.tsx'
@@ -11,7 +11,7 @@ import css from './top-bar.module.css'
 const ModalLayer = lazy(async () => ({ default: (await import('../../ui/modal-layer.tsx')).ModalLayer }))
 
 /** Phones: a bar above the page, and the navigation in a drawer. */
-export function TopBar({ person }: { person: SignedIn }) {
+export function TopBar({ person }: { person: SignedInUser }) {
   const [isOpen, setOpen] = useState(false)
   const address = useRouterState({ select: (state) => state.location.href })
 

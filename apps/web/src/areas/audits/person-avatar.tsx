@@ -1,5 +1,5 @@
 import type { AuditPerson } from '@sojourn/contract/audits/audit'
-import { usePhoto } from '../../features/people/use-photo.ts'
+import { usePhotoUrl } from '../../features/people/use-photo.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 
 interface PersonAvatarProps {
@@ -10,6 +10,6 @@ interface PersonAvatarProps {
 }
 
 export function PersonAvatar({ person, size = 's', labelled = false }: PersonAvatarProps) {
-  const photo = usePhoto(person.profileImage)
+  const photo = usePhotoUrl(person.profileImage)
   return <Avatar userID={person.userID} name={person.name} photoUrl={photo} size={size} labelled={labelled} />
 }

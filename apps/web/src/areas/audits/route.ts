@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { enter } from '../../features/routing/enter.ts'
-import { readText } from '../../features/routing/search.ts'
+import { guardSection } from '../../features/routing/enter.ts'
+import { readSearchParam } from '../../features/routing/search.ts'
 import { signedInRoute } from '../../features/routing/signed-in.ts'
 import { parseListSearch } from '../../ui/list-state.ts'
 import { auditsShape } from './list/audits-shape.ts'
@@ -10,8 +10,8 @@ export const auditsRoute = createRoute({
   path: 'audits',
   validateSearch: (raw: Record<string, unknown>) => ({
     ...parseListSearch(auditsShape, raw),
-    ...readText('AuditID', raw),
+    ...readSearchParam('AuditID', raw),
   }),
-  beforeLoad: enter('audits'),
+  beforeLoad: guardSection('audits'),
   component: lazyRouteComponent(() => import('./list/audits-page.tsx'), 'AuditsPage'),
 })

@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { enter } from '../../features/routing/enter.ts'
+import { guardSection } from '../../features/routing/enter.ts'
 import { signedInRoute } from '../../features/routing/signed-in.ts'
 import { parseListSearch } from '../../ui/list-state.ts'
-import { peopleShape } from '../people/site-users/people-shape.ts'
+import { peopleListShape } from '../people/site-users/people-shape.ts'
 import { customersShape } from '../sites/list/customers-shape.ts'
 import { goStraight } from '../sites/list/go-straight.ts'
 import { importRowsShape, importsShape } from './import/import-shapes.ts'
@@ -12,14 +12,14 @@ const companiesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: 'companies',
   validateSearch: (raw: Record<string, unknown>) => parseListSearch(companiesShape, raw),
-  beforeLoad: enter('companies'),
+  beforeLoad: guardSection('companies'),
   component: lazyRouteComponent(() => import('./list/companies-page.tsx'), 'CompaniesPage'),
 })
 
 const newCompanyRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: 'companies/company',
-  beforeLoad: enter('companies'),
+  beforeLoad: guardSection('companies'),
   component: lazyRouteComponent(() => import('./company/company-page.tsx'), 'NewCompanyPage'),
 })
 
@@ -27,8 +27,8 @@ const companyRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: 'companies/company/$companyID',
   /** The page, the search and the order are those of its users. */
-  validateSearch: (raw: Record<string, unknown>) => parseListSearch(peopleShape, raw),
-  beforeLoad: enter('companies'),
+  validateSearch: (raw: Record<string, unknown>) => parseListSearch(peopleListShape, raw),
+  beforeLoad: guardSection('companies'),
   component: lazyRouteComponent(() => import('./company/company-page.tsx'), 'CompanyPage'),
 })
 
@@ -37,7 +37,7 @@ const companyCustomersRoute = createRoute({
   path: 'companies/company/$companyID/customers',
   validateSearch: (raw: Record<string, unknown>) => parseListSearch(customersShape, raw),
   beforeLoad: async ({ context }) => {
-    enter('customers')({ context })
+    guardSection('customers')({ context })
     await goStraight(context)
   },
   component: lazyRouteComponent(
@@ -50,7 +50,7 @@ const importsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: 'companies/import',
   validateSearch: (raw: Record<string, unknown>) => parseListSearch(importsShape, raw),
-  beforeLoad: enter('companies'),
+  beforeLoad: guardSection('companies'),
   component: lazyRouteComponent(() => import('./import/start/imports-page.tsx'), 'ImportsPage'),
 })
 
@@ -58,7 +58,7 @@ const importRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: 'companies/import/$importID',
   validateSearch: (raw: Record<string, unknown>) => parseListSearch(importRowsShape, raw),
-  beforeLoad: enter('companies'),
+  beforeLoad: guardSection('companies'),
   component: lazyRouteComponent(() => import('./import/preview/import-page.tsx'), 'ImportPage'),
 })
 

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readText } from '../../features/routing/search.ts'
+import { readSearchParam } from '../../features/routing/search.ts'
 import { settingsRoute } from '../../features/settings/settings-route.ts'
 
 export const auditTypesRoute = createRoute({
@@ -18,6 +18,6 @@ export const auditTypeRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'audit-types/type/$auditTypeID',
   /** `version` is a revision to read; without it the newest one is edited. */
-  validateSearch: (raw: Record<string, unknown>) => readText('version', raw),
+  validateSearch: (raw: Record<string, unknown>) => readSearchParam('version', raw),
   component: lazyRouteComponent(() => import('./type/type-page.tsx'), 'TypePage'),
 })

@@ -1,7 +1,7 @@
 import { IconBuildingSkyscraper, IconChevronDown } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import type { SignedIn } from '../../features/people/me.ts'
+import type { SignedInUser } from '../../features/people/me.ts'
 import type { UserSite } from '../../features/sites/site-address.ts'
 import { m } from '../../messages/messages.js'
 import { Page, PageBody } from '../../ui/page.tsx'
@@ -40,7 +40,7 @@ const route = getRouteApi('/signed-in/')
 const Newcomer = lazy(() => import('./newcomer.tsx').then((part) => ({ default: part.Newcomer })))
 const SiteFinder = lazy(() => import('./site-finder.tsx').then((part) => ({ default: part.SiteFinder })))
 
-export function HotelHome({ who }: { who: SignedIn }) {
+export function HotelHome({ who }: { who: SignedInUser }) {
   const { me } = who
   const navigate = route.useNavigate()
   const { sites, rows, total, chosen } = useOwnSites()

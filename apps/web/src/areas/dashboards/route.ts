@@ -1,7 +1,7 @@
-import { leadingRole } from '@sojourn/domain/people/roles'
+import { getPrimaryRole } from '@sojourn/domain/people/roles'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { enter } from '../../features/routing/enter.ts'
-import { readTexts } from '../../features/routing/search.ts'
+import { guardSection } from '../../features/routing/enter.ts'
+import { readSearchParams } from '../../features/routing/search.ts'
 import { signedInRoute } from '../../features/routing/signed-in.ts'
 import { callQuery } from '../../lib/api/query.ts'
 
@@ -10,11 +10,11 @@ export const homeRoute = createRoute({
   path: '/',
   // The property of a hotel; what the programme's figures are narrowed to.
   validateSearch: (raw: Record<string, unknown>) =>
-    readTexts(['site', 'country', 'auditType', 'from', 'to', 'tables'], raw),
-  beforeLoad: enter('home'),
+    readSearchParams(['site', 'country', 'auditType', 'from', 'to', 'tables'], raw),
+  beforeLoad: guardSection('home'),
   // Whose page of figures it is decides all that follows: it is asked for while the page itself comes.
   loader: ({ context: { queryClient, roles } }) => {
-    if (leadingRole(roles) === 'Admin') void queryClient.prefetchQuery(callQuery('getProgrammeSettings'))
+    if (getPrimaryRole(roles) === 'Admin') void queryClient.prefetchQuery(callQuery('getProgrammeSettings'))
   },
   component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
 })

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useProgramme } from '../../features/programme.ts'
-import { idIn } from '../../features/routing/search.ts'
+import { parseIdParam } from '../../features/routing/search.ts'
 import { usePageTitle } from '../../features/routing/use-page-title.ts'
 import { callQuery, pageQuery } from '../../lib/api/query.ts'
 import { m } from '../../messages/messages.js'
@@ -150,7 +150,7 @@ export function EnvironmentalPage() {
   const { roles } = route.useRouteContext()
   const navigate = route.useNavigate()
   usePageTitle(m.environmental_title())
-  const expanded = idIn(asked)
+  const expanded = parseIdParam(asked)
   const inView = expanded ? { siteId: expanded } : {}
   const list = listState(sitesShape, search, (update) => {
     // The back button leads to the page before, not through every word that was typed.

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { enter } from '../../features/routing/enter.ts'
-import { readText } from '../../features/routing/search.ts'
+import { guardSection } from '../../features/routing/enter.ts'
+import { readSearchParam } from '../../features/routing/search.ts'
 import { signedInRoute } from '../../features/routing/signed-in.ts'
 import { parseListSearch } from '../../ui/list-state.ts'
 import { sitesShape } from './sites-shape.ts'
@@ -11,8 +11,8 @@ export const environmentalRoute = createRoute({
   /** `siteId` is the site whose details are in view. */
   validateSearch: (raw: Record<string, unknown>) => ({
     ...parseListSearch(sitesShape, raw),
-    ...readText('siteId', raw),
+    ...readSearchParam('siteId', raw),
   }),
-  beforeLoad: enter('environmental'),
+  beforeLoad: guardSection('environmental'),
   component: lazyRouteComponent(() => import('./environmental-page.tsx'), 'EnvironmentalPage'),
 })

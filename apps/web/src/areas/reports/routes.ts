@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { enter } from '../../features/routing/enter.ts'
+import { guardSection } from '../../features/routing/enter.ts'
 import { signedInRoute } from '../../features/routing/signed-in.ts'
 
 /** Both pages come in one piece: the first load of everybody names every piece there is. */
@@ -8,7 +8,7 @@ const area = () => import('./reports-area.tsx')
 const reportsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: 'reports',
-  beforeLoad: enter('reports'),
+  beforeLoad: guardSection('reports'),
   component: lazyRouteComponent(area, 'Reports'),
 })
 
@@ -17,7 +17,7 @@ const reportRoute = createRoute({
   path: 'reports/report',
   // Each report has filters of its own, so the page reads the address.
   validateSearch: (raw: Record<string, unknown>) => raw,
-  beforeLoad: enter('reports'),
+  beforeLoad: guardSection('reports'),
   component: lazyRouteComponent(area, 'Report'),
 })
 

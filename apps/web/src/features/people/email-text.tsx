@@ -1,5 +1,5 @@
 /** What has room in the narrowest column; only what is longer breaks by itself. */
-const ONE_LINE = 28
+const MAX_UNBROKEN_LENGTH = 28
 
 /** An address that is too long for its line breaks before the @, not in the middle of a name or after a hyphen. */
 export function EmailText({ address }: { address: string }) {
@@ -10,7 +10,7 @@ export function EmailText({ address }: { address: string }) {
     <>
       {address.slice(0, at)}
       <wbr />
-      {domain.length > ONE_LINE ? domain : <span className="nowrap">{domain}</span>}
+      {domain.length > MAX_UNBROKEN_LENGTH ? domain : <span className="nowrap">{domain}</span>}
     </>
   )
 }

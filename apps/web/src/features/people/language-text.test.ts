@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { languageText } from './language-text.ts'
+import { formatLanguages } from './language-text.ts'
 
 const known = [
   { code: 'pt', name: 'Portuguese' },
@@ -7,11 +7,11 @@ const known = [
 ]
 
 it('says languages by name, and nothing before the names are known', () => {
-  expect(languageText(known, ['pt', 'en', 'xx'], 'n/a')).toBe('English, Portuguese, xx')
-  expect(languageText(undefined, ['pt', 'en'], 'n/a')).toBe('')
+  expect(formatLanguages(known, ['pt', 'en', 'xx'], 'n/a')).toBe('English, Portuguese, xx')
+  expect(formatLanguages(undefined, ['pt', 'en'], 'n/a')).toBe('')
 })
 
 it('says at once that somebody told us of none', () => {
-  expect(languageText(undefined, [], 'n/a')).toBe('n/a')
-  expect(languageText(known, [])).toBe('')
+  expect(formatLanguages(undefined, [], 'n/a')).toBe('n/a')
+  expect(formatLanguages(known, [])).toBe('')
 })

@@ -7,7 +7,7 @@ interface Language {
  * The names of these codes, by name; a code that nobody knows stands as it is. Nothing until the names have come: a code
  * that turns into a word, or a dash that turns into one, is noise.
  */
-export function languageText(
+export function formatLanguages(
   known: readonly Language[] | undefined,
   codes: readonly string[],
   none = '',

@@ -5,11 +5,11 @@ import { callQuery } from '../../lib/api/query.ts'
 export type Me = CallResponse<'getMe'>
 
 /** The signed-in person, with their roles read out of the text they travel in. */
-export interface SignedIn {
+export interface SignedInUser {
   me: Me
   roles: readonly Role[]
 }
 
 export const meQuery = callQuery('getMe')
 
-export const signedInAs = (me: Me): SignedIn => ({ me, roles: parseRoles(me.roles) })
+export const toSignedInUser = (me: Me): SignedInUser => ({ me, roles: parseRoles(me.roles) })

@@ -7,8 +7,8 @@ import { useIdempotencyKey } from '../forms/use-idempotency-key.ts'
 
 const newPerson = async () => (await import('@sojourn/contract/people/new-user')).newPerson
 
-const nobody = { firstName: '', surname: '', email: '' }
-export type Person = typeof nobody
+const EMPTY_PERSON = { firstName: '', surname: '', email: '' }
+export type Person = typeof EMPTY_PERSON
 
 interface PersonDialogProps {
   title: string
@@ -20,7 +20,7 @@ interface PersonDialogProps {
 
 /** Asks who somebody is, to make an account for them. */
 export function PersonDialog({ title, busy, onSubmit, onClose }: PersonDialogProps) {
-  const [typed, setTyped] = useState(nobody)
+  const [typed, setTyped] = useState(EMPTY_PERSON)
   /** Undefined until the first attempt: nobody is told off while they are still typing. */
   const [wrong, setWrong] = useState<FieldErrors>()
 

@@ -1,6 +1,6 @@
 import { Avatar } from '../../ui/avatar.tsx'
 import css from './person-name.module.css'
-import { usePhoto } from './use-photo.ts'
+import { usePhotoUrl } from './use-photo.ts'
 
 interface PersonNameProps {
   person: { userID: string; name: string; profileImage: string | null }
@@ -8,7 +8,7 @@ interface PersonNameProps {
 
 /** Somebody in a row of a table: their picture and their name. */
 export function PersonName({ person }: PersonNameProps) {
-  const photo = usePhoto(person.profileImage)
+  const photo = usePhotoUrl(person.profileImage)
   return (
     <span className={css.person}>
       <Avatar userID={person.userID} name={person.name} photoUrl={photo} size="s" />

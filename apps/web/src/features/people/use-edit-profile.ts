@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../lib/api/query.ts'
 
 /** The address where a person's account is managed, or undefined with a sign-in service that has no such page. */
-export function useEditProfile(): (userID: string) => string | undefined {
+export function useProfileUrl(): (userID: string) => string | undefined {
   const { data } = useQuery({ ...callQuery('getWebConfiguration'), staleTime: Number.POSITIVE_INFINITY })
   return (userID) => {
     if (!data?.profileUrl) return undefined

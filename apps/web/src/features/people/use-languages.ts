@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../lib/api/query.ts'
-import { languageText } from './language-text.ts'
+import { formatLanguages } from './language-text.ts'
 
 interface Languages {
   /** By name. */
@@ -12,16 +12,16 @@ interface Languages {
 /** The languages of the programme; they never change while a page is open. */
 export function useLanguages(): Languages {
   const { data } = useQuery({ ...callQuery('listLanguages'), staleTime: Number.POSITIVE_INFINITY })
-  return { all: data ?? [], textOf: (codes, none) => languageText(data, codes, none) }
+  return { all: data ?? [], textOf: (codes, none) => formatLanguages(data, codes, none) }
 }
 
-const MANY = '100'
+const AUDITOR_LIMIT = '100'
 
 /** As choices for a filter: what the auditors speak comes first, by name, and then all the others. */
 export function useAuditorLanguages() {
   const { all } = useLanguages()
   const { data } = useQuery({
-    ...callQuery('listUsers', { params: { role: 'Auditor' }, query: { pageCount: MANY } }),
+    ...callQuery('listUsers', { params: { role: 'Auditor' }, query: { pageCount: AUDITOR_LIMIT } }),
     staleTime: 5 * 60_000,
   })
   const spoken = new Set(data?.rows.flatMap(({ languages }) => languages))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseSearch, readText, readTexts, stringifySearch } from './search.ts'
+import { parseSearch, readSearchParam, readSearchParams, stringifySearch } from './search.ts'
 
 describe('addresses', () => {
   it('keep every value as the text it is', () => {
@@ -15,9 +15,9 @@ describe('addresses', () => {
   })
 
   it('give one text or nothing', () => {
-    expect(readText('message', { message: 'Hello' })).toEqual({ message: 'Hello' })
-    expect(readText('message', { message: '' })).toEqual({})
-    expect(readText('message', {})).toEqual({})
-    expect(readTexts(['site', 'country'], { site: 1, country: 'PT', page: '2' })).toEqual({ country: 'PT' })
+    expect(readSearchParam('message', { message: 'Hello' })).toEqual({ message: 'Hello' })
+    expect(readSearchParam('message', { message: '' })).toEqual({})
+    expect(readSearchParam('message', {})).toEqual({})
+    expect(readSearchParams(['site', 'country'], { site: 1, country: 'PT', page: '2' })).toEqual({ country: 'PT' })
   })
 })

@@ -1,5 +1,5 @@
 /** One optional text of an address, for a route's `validateSearch`. */
-export function readText<Name extends string>(
+export function readSearchParam<Name extends string>(
   name: Name,
   raw: Readonly<Record<string, unknown>>,
 ): { [N in Name]?: string } {
@@ -10,25 +10,25 @@ export function readText<Name extends string>(
 }
 
 /** The same of several. */
-export function readTexts<Name extends string>(
+export function readSearchParams<Name extends string>(
   names: readonly Name[],
   raw: Readonly<Record<string, unknown>>,
 ): { [N in Name]?: string } {
   const found: { [N in Name]?: string } = {}
-  for (const name of names) Object.assign(found, readText(name, raw))
+  for (const name of names) Object.assign(found, readSearchParam(name, raw))
   return found
 }
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The id of a record in an address that anybody may have typed. */
-export const idIn = (text: string | undefined): string | undefined =>
+export const parseIdParam = (text: string | undefined): string | undefined =>
   text !== undefined && ID.test(text) ? text : undefined
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
 /** The code of a country in an address that anybody may have typed. ZZ is the code of an unknown region. */
-export const countryIn = (text: string | undefined): string | undefined => {
+export const parseCountryParam = (text: string | undefined): string | undefined => {
   const code = text?.toUpperCase() ?? ''
   return /^[A-Z]{2}$/.test(code) && code !== 'ZZ' && regions.of(code) !== undefined ? code : undefined
 }

@@ -17,10 +17,10 @@ export interface Named {
 }
 
 /** A row of a list has more fields than its form. */
-export const namedOf = ({ name, enabled }: Named): Named => ({ name, enabled })
+export const pickNamed = ({ name, enabled }: Named): Named => ({ name, enabled })
 
 /** What a write says about itself: a new record its key, a change the version it was written over. */
-export interface Marks {
+export interface SaveOptions {
   idempotencyKey: string
   ifMatch?: number
 }
@@ -39,25 +39,25 @@ interface NameDialogProps {
   longest: number
   /** Absent for a new one. */
   from?: ExistingNamed | undefined
-  save(change: Named, marks: Marks): Promise<unknown>
+  save(change: Named, marks: SaveOptions): Promise<unknown>
   onSaved(): void
   onClose(): void
   children?: ReactNode
 }
 
 /** What the server says of the name itself. */
-export function faultOfName(error: unknown): string | undefined {
+export function findNameError(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (['group-name-taken', 'item-name-taken'].includes(error.code)) return error.message
   return error.fields.find((one) => one.field === 'name')?.message
 }
 
-const NEW: Named = { name: '', enabled: true }
+const EMPTY: Named = { name: '', enabled: true }
 
 /** A name and whether it is in use: all that a group, an operator or a lookup needs. */
 export function NameDialog({ nameLabel, longest, from, save, onSaved, ...dialog }: NameDialogProps) {
   const form = useVersionedDraft(
-    { id: from?.id ?? '', draft: from?.named ?? NEW, version: undefined },
+    { id: from?.id ?? '', draft: from?.named ?? EMPTY, version: undefined },
     from &&
       (async () => {
         const { named, version } = await from.readAgain()
@@ -78,7 +78,7 @@ export function NameDialog({ nameLabel, longest, from, save, onSaved, ...dialog 
       dialog.onClose()
     },
     onError: (error) => {
-      const fault = faultOfName(error)
+      const fault = findNameError(error)
       if (fault !== undefined) setWrong(fault)
       else if (!isStale(error)) showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
     },

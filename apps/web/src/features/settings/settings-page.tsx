@@ -13,7 +13,7 @@ interface Entry {
 }
 
 /** The area's own navigation, in the specification's order. */
-const SPECIFIED: readonly Entry[] = [
+const MAIN_ENTRIES: readonly Entry[] = [
   { path: '/settings/audit-types', label: m.settings_nav_audit_types },
   { path: '/settings/customer-groups', label: m.settings_nav_customer_groups },
   { path: '/settings/tour-operators', label: m.settings_nav_travel_trades },
@@ -23,7 +23,7 @@ const SPECIFIED: readonly Entry[] = [
 ]
 
 /** What a programme needs besides. */
-const FURTHER: readonly Entry[] = [
+const MORE_ENTRIES: readonly Entry[] = [
   { path: '/settings/programme', label: m.settings_nav_programme },
   { path: '/settings/lookups', label: m.settings_nav_lookups },
   { path: '/settings/environmental', label: m.factors_nav },
@@ -31,8 +31,8 @@ const FURTHER: readonly Entry[] = [
 ]
 
 /** The entries whose page exists; the second list stands below a line. */
-const settingsEntries = (exists: (path: string) => boolean): readonly (readonly Entry[])[] =>
-  [SPECIFIED, FURTHER].map((entries) => entries.filter(({ path }) => exists(path)))
+const getSettingsEntries = (exists: (path: string) => boolean): readonly (readonly Entry[])[] =>
+  [MAIN_ENTRIES, MORE_ENTRIES].map((entries) => entries.filter(({ path }) => exists(path)))
 
 /** Next to the page; on a phone one row that scrolls sideways and fades where it continues. */
 function SettingsNavigation() {
@@ -55,7 +55,7 @@ function SettingsNavigation() {
       data-more-left={left || undefined}
       data-more-right={right || undefined}
     >
-      {settingsEntries((one) => one in router.routesByPath).map((entries) => (
+      {getSettingsEntries((one) => one in router.routesByPath).map((entries) => (
         <ul key={entries[0]?.path ?? ''} className={css.list}>
           {entries.map((entry) => (
             <li key={entry.path}>

@@ -11,7 +11,7 @@ import type { Trx } from '../../../platform/db/pool.ts'
 import { assertAllowed, Problem } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { grantSite, renewConnection, revokeSite } from '../../people/index.ts'
+import { grantSite, queueConnectionRenewal, revokeSite } from '../../people/index.ts'
 import { describeEdit } from '../describe-edit.ts'
 import { type Doing, logAuditEvent, logStatusEvent } from '../events.ts'
 import { factsOf } from '../facts.ts'
@@ -73,11 +73,11 @@ async function replaceAuditor(
   const { auditID, site } = after
   if (before.auditorID !== null) {
     await revokeSite(trx, { userID: before.auditorID, site, auditID, ...doing })
-    await renewConnection(platform, trx, before.auditorID)
+    await queueConnectionRenewal(platform, trx, before.auditorID)
   }
   if (after.auditorID !== null) {
     await grantSite(trx, { userID: after.auditorID, site, auditID, ...doing })
-    await renewConnection(platform, trx, after.auditorID)
+    await queueConnectionRenewal(platform, trx, after.auditorID)
   }
   if (after.auditorID !== null) await noteFor(platform, trx, doing, after, 'booked', [after.auditorID])
   if (before.auditorID === null) return

@@ -1,5 +1,5 @@
 import type { CellFault, SiteField, SiteValues } from '@sojourn/domain'
-import { areasOf, countries } from '../../programme/index.ts'
+import { listAreasOf, countries } from '../../programme/index.ts'
 import { YES_NO } from './importer.ts'
 import { readCoordinate, readDay, readFlag, readNumber } from './read-cells.ts'
 
@@ -125,9 +125,9 @@ const country: Reader = {
 
 /** Read after the country. */
 const area: Reader = {
-  allowed: (values) => areasOf(values.country)?.map(({ name }) => name) ?? [],
+  allowed: (values) => listAreasOf(values.country)?.map(({ name }) => name) ?? [],
   read: (cell, values) => {
-    const areas = areasOf(values.country) ?? []
+    const areas = listAreasOf(values.country) ?? []
     const found = areas.find(({ code, name }) => [lower(code), lower(name)].includes(lower(cell)))
     values.county = found?.code ?? null
     return cell !== '' && areas.length > 0 && !found

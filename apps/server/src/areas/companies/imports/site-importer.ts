@@ -9,7 +9,7 @@ import {
 import type { DbOrTrx, Trx } from '../../../platform/db/pool.ts'
 import { Problem } from '../../../platform/http/errors.ts'
 import { countUsersOfSites } from '../../people/index.ts'
-import { areasOf, countries } from '../../programme/index.ts'
+import { listAreasOf, countries } from '../../programme/index.ts'
 import {
   changeSiteTo,
   demandMainContact,
@@ -223,7 +223,7 @@ async function findAllowedValues(db: DbOrTrx): Promise<AllowedValues[]> {
       return values ? [{ column: SITE_WORDS[field], values }] : []
     })
   const areas = countries.flatMap(({ code, name }) => {
-    const values = areasOf(code)?.map((area) => area.name) ?? []
+    const values = listAreasOf(code)?.map((area) => area.name) ?? []
     return values.length > 0 ? [{ column: SITE_WORDS.county, values, country: name }] : []
   })
   return [...lists, ...areas]

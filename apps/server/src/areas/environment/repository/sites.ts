@@ -4,7 +4,7 @@ import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { DB } from '../../../platform/db/schema.generated.ts'
 import { contains } from '../../../platform/db/search.ts'
 import { readableBy } from '../../people/index.ts'
-import { countriesNamed } from '../../programme/index.ts'
+import { findCountriesByName } from '../../programme/index.ts'
 
 export interface Reader {
   userID: string
@@ -38,7 +38,7 @@ const holds = (term: string): RawBuilder<SqlBool> => {
   return sql<SqlBool>`(
     (${contains('site.search_text', term)} and (${inField('site.site_name')} or ${inField('site.address1')}
       or ${inField('site.city_town')} or ${inField('site.post_code')}))
-    or site.country = any(${countriesNamed(term)}))`
+    or site.country = any(${findCountriesByName(term)}))`
 }
 
 export interface SiteSearch {

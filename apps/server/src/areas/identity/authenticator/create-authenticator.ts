@@ -3,8 +3,8 @@ import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jos
 import { z } from 'zod'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { identityOf } from '../identity.ts'
-import { issuerOf } from '../provider/create-provider.ts'
+import { getIdentity } from '../identity.ts'
+import { getIssuer } from '../provider/create-provider.ts'
 import { protocolNow } from '../provider/protocol-time.ts'
 import { bindExternalSubject, findExternalPrincipal, findPrincipal } from '../repository/live-check.ts'
 
@@ -15,7 +15,7 @@ interface TokenClaims {
   expiresAt: number
 }
 
-const KEEP_MILLISECONDS = 30_000
+const CACHE_MILLISECONDS = 30_000
 const MAX_ENTRIES = 2_000
 
 /**
@@ -33,7 +33,7 @@ function createSignatureCache<Claims extends TokenClaims = TokenClaims>() {
     keep(token: string, claims: Claims): void {
       const key = keyOf(token)
       entries.delete(key)
-      entries.set(key, { claims, until: performance.now() + KEEP_MILLISECONDS })
+      entries.set(key, { claims, until: performance.now() + CACHE_MILLISECONDS })
       // A map keeps the order of insertion, so its first key is the oldest.
       const oldest = entries.keys().next().value
       if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest)
@@ -42,15 +42,15 @@ function createSignatureCache<Claims extends TokenClaims = TokenClaims>() {
 }
 
 /** Signed with a key nobody here has. */
-class UnknownKey extends Error {}
+class UnknownKeyError extends Error {}
 
 /** A token that does not verify is nobody; a database or a provider that is away is an error, not an answer. */
-async function orUndefined<T>(verification: Promise<T>): Promise<T | undefined> {
+async function undefinedIfInvalid<T>(verification: Promise<T>): Promise<T | undefined> {
   try {
     return await verification
   } catch (error) {
     const outside = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid
-    if (error instanceof UnknownKey || (error instanceof errors.JOSEError && !outside)) return undefined
+    if (error instanceof UnknownKeyError || (error instanceof errors.JOSEError && !outside)) return undefined
     throw error
   }
 }
@@ -80,7 +80,7 @@ interface ExternalProvider {
 
 const TIMEOUT_MILLISECONDS = 5_000
 
-async function discover(authority: string): Promise<ExternalProvider> {
+async function discoverProvider(authority: string): Promise<ExternalProvider> {
   const answer = await fetch(`${authority}/.well-known/openid-configuration`, {
     signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
   })
@@ -105,7 +105,7 @@ async function discover(authority: string): Promise<ExternalProvider> {
 function createExternalProvider(authority: string): () => Promise<ExternalProvider> {
   let found: Promise<ExternalProvider> | undefined
   return () => {
-    found ??= discover(authority).catch((error) => {
+    found ??= discoverProvider(authority).catch((error) => {
       found = undefined
       throw error
     })
@@ -117,7 +117,7 @@ function createExternalProvider(authority: string): () => Promise<ExternalProvid
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA']
 
 /** Another OpenID provider says who it is; what they may do still comes from our database, on every call. */
-function externalAuthenticator(platform: Platform, authority: string): Authenticator {
+function createExternalAuthenticator(platform: Platform, authority: string): Authenticator {
   const cache = createSignatureCache()
   const provider = createExternalProvider(authority)
   const { config, pool, clock } = platform
@@ -150,7 +150,7 @@ function externalAuthenticator(platform: Platform, authority: string): Authentic
 
   const authenticate: Authenticator['authenticate'] = async (token) => {
     const known = cache.find(token)
-    const claims = known ?? (await orUndefined(verify(token)))
+    const claims = known ?? (await undefinedIfInvalid(verify(token)))
     if (!claims || claims.expiresAt <= protocolNow().getTime()) return undefined
     const principal = await findExternalPrincipal(pool, claims.subject, claims.sessionID)
     if (known) return principal
@@ -162,9 +162,9 @@ function externalAuthenticator(platform: Platform, authority: string): Authentic
   return { authenticate }
 }
 
-function localAuthenticator(platform: Platform): Authenticator {
+function createLocalAuthenticator(platform: Platform): Authenticator {
   const cache = createSignatureCache()
-  const { keys } = identityOf(platform)
+  const { keys } = getIdentity(platform)
   const { config, pool } = platform
 
   async function verify(token: string): Promise<TokenClaims | undefined> {
@@ -172,13 +172,13 @@ function localAuthenticator(platform: Platform): Authenticator {
       token,
       async (header) => {
         const key = await keys.publicKey(header.kid ?? '')
-        if (!key) throw new UnknownKey()
+        if (!key) throw new UnknownKeyError()
         return key
       },
       {
         algorithms: ['ES256'],
         typ: 'at+jwt',
-        issuer: issuerOf(config),
+        issuer: getIssuer(config),
         audience: config.oidcAudience,
         currentDate: protocolNow(),
         requiredClaims: ['sub', 'sid', 'exp'],
@@ -192,7 +192,7 @@ function localAuthenticator(platform: Platform): Authenticator {
   return {
     authenticate: async (token) => {
       const known = cache.find(token)
-      const claims = known ?? (await orUndefined(verify(token)))
+      const claims = known ?? (await undefinedIfInvalid(verify(token)))
       const now = protocolNow()
       if (!claims || claims.expiresAt <= now.getTime()) return undefined
       if (!known) cache.keep(token, claims)
@@ -203,5 +203,5 @@ function localAuthenticator(platform: Platform): Authenticator {
 
 export const createAuthenticator = (platform: Platform): Authenticator =>
   platform.config.oidcAuthority === undefined
-    ? localAuthenticator(platform)
-    : externalAuthenticator(platform, platform.config.oidcAuthority)
+    ? createLocalAuthenticator(platform)
+    : createExternalAuthenticator(platform, platform.config.oidcAuthority)

@@ -4,13 +4,13 @@ import { endSessions } from '../end-sessions.ts'
 import { logAccountEvent } from '../events.ts'
 import { redeemLink } from '../one-time-links.ts'
 import { hashPassword } from '../passwords/hash.ts'
-import { emailHash } from '../passwords/sign-in-limits.ts'
-import { type Account, changeAccount, lockAccount } from '../repository/accounts.ts'
+import { hashEmail } from '../passwords/sign-in-limits.ts'
+import { type Account, updateAccountRow, lockAccount } from '../repository/accounts.ts'
 import { deleteFailuresOfEmail } from '../repository/failures.ts'
 import { voidLinks } from '../repository/links.ts'
-import { confirmAddress } from './confirm-address.ts'
+import { confirmEmailAddress } from './confirm-address.ts'
 
-interface Choice {
+interface PasswordByLink {
   token: string
   purposes: readonly LinkPurpose[]
   password: string
@@ -22,16 +22,16 @@ interface Choice {
  * that stood before has ended. Returns the account with its new session epoch, undefined when
  * the link no longer works.
  */
-export async function choosePassword(platform: Platform, choice: Choice): Promise<Account | undefined> {
+export async function setPasswordByLink(platform: Platform, choice: PasswordByLink): Promise<Account | undefined> {
   const passwordHash = await hashPassword(choice.password)
   return platform.transaction(async (trx) => {
     const link = await redeemLink(platform, trx, choice.token, choice.purposes)
     const account = link && (await lockAccount(trx, link.userID))
     if (!account || account.disabledAt !== null) return undefined
     const now = platform.clock.now()
-    await changeAccount(trx, account.userID, { passwordHash }, now)
+    await updateAccountRow(trx, account.userID, { passwordHash }, now)
     await voidLinks(trx, account.userID, now)
-    await deleteFailuresOfEmail(trx, emailHash(account.email))
+    await deleteFailuresOfEmail(trx, hashEmail(account.email))
     const sessionEpoch = await endSessions(platform, trx, account.userID)
     await logAccountEvent(platform, trx, {
       userID: account.userID,
@@ -39,7 +39,7 @@ export async function choosePassword(platform: Platform, choice: Choice): Promis
       title: choice.title,
       description: `${account.name} chose a password.`,
     })
-    await confirmAddress(platform, trx, account)
+    await confirmEmailAddress(platform, trx, account)
     if (account.passwordHash !== null)
       await platform.mail.send(trx, {
         templateKey: 'password-changed',

@@ -2,13 +2,13 @@ import { hasRole } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { logAccountEvent } from '../events.ts'
-import { type Account, changeAccount, hasAnySite, listActiveAdmins } from '../repository/accounts.ts'
+import { type Account, updateAccountRow, hasAnySite, listActiveAdmins } from '../repository/accounts.ts'
 
 /** Whichever link they followed, its being followed proves the address. Admins hear of a new property's person. */
-export async function confirmAddress(platform: Platform, trx: Trx, account: Account): Promise<void> {
+export async function confirmEmailAddress(platform: Platform, trx: Trx, account: Account): Promise<void> {
   if (account.emailConfirmedAt !== null) return
   const now = platform.clock.now()
-  await changeAccount(trx, account.userID, { emailConfirmedAt: now }, now)
+  await updateAccountRow(trx, account.userID, { emailConfirmedAt: now }, now)
   await logAccountEvent(platform, trx, {
     userID: account.userID,
     by: account.userID,

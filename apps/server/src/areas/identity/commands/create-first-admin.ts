@@ -1,9 +1,9 @@
 import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { logAccountEvent } from '../events.ts'
-import { createLink } from '../one-time-links.ts'
+import { createOneTimeLink } from '../one-time-links.ts'
 import { findAccountByEmail, insertAccount } from '../repository/accounts.ts'
-import { invitationPath } from './invite-account.ts'
+import { getInvitationPath } from './invite-account.ts'
 
 /**
  * For whoever installs: an administrator and the link with which they choose their password. Asked again for the same
@@ -29,6 +29,6 @@ export async function createFirstAdminLink(
       title: created ? 'Administrator created' : 'Administrator link made',
       description: `A one-time link for ${account.email} was made on the server.`,
     })
-    return createLink(platform, trx, account.userID, 'first-admin', invitationPath(account.roles))
+    return createOneTimeLink(platform, trx, account.userID, 'first-admin', getInvitationPath(account.roles))
   })
 }

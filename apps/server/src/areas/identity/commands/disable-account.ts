@@ -3,7 +3,7 @@ import { notFound } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { endSessions } from '../end-sessions.ts'
 import { logAccountEvent } from '../events.ts'
-import { changeAccount, lockAccount } from '../repository/accounts.ts'
+import { updateAccountRow, lockAccount } from '../repository/accounts.ts'
 import { voidLinks } from '../repository/links.ts'
 
 /** No sign-in, no token, no link and no connection is left; the name stays in history. Disabling twice changes nothing. */
@@ -16,7 +16,7 @@ export async function disableAccount(
   if (!account) throw notFound()
   if (account.disabledAt !== null) return
   const now = platform.clock.now()
-  await changeAccount(trx, userID, { disabledAt: now }, now)
+  await updateAccountRow(trx, userID, { disabledAt: now }, now)
   await voidLinks(trx, userID, now)
   await endSessions(platform, trx, userID)
   await logAccountEvent(platform, trx, {

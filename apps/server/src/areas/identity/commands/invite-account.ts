@@ -1,9 +1,9 @@
-import { answerToInvitation, hasRole, type Role, restoredAccount } from '@sojourn/domain'
+import { decideInvitation, hasRole, type Role, buildRestoredAccount } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { logAccountEvent } from '../events.ts'
-import { createLink } from '../one-time-links.ts'
+import { createOneTimeLink } from '../one-time-links.ts'
 import {
   type Account,
   findAccount,
@@ -23,20 +23,20 @@ export interface NewInvitation {
 }
 
 /** The page an invitation opens: auditors register, everybody else accepts. */
-export const invitationPath = (roles: readonly Role[]): string =>
+export const getInvitationPath = (roles: readonly Role[]): string =>
   hasRole(roles, 'Auditor') && !hasRole(roles, 'Admin')
     ? '/identity/register-auditor'
     : '/identity/accept-invitation'
 
-const templateFor = (roles: readonly Role[]): string => {
+const getInvitationTemplate = (roles: readonly Role[]): string => {
   if (hasRole(roles, 'Admin')) return 'invite-administrator'
   return hasRole(roles, 'Auditor') ? 'invite-auditor' : 'invite-hotel-user'
 }
 
 export async function sendInvitation(platform: Platform, trx: Trx, account: Account): Promise<void> {
-  const link = await createLink(platform, trx, account.userID, 'invitation', invitationPath(account.roles))
+  const link = await createOneTimeLink(platform, trx, account.userID, 'invitation', getInvitationPath(account.roles))
   await platform.mail.send(trx, {
-    templateKey: templateFor(account.roles),
+    templateKey: getInvitationTemplate(account.roles),
     to: { address: account.email, name: account.name, userID: account.userID },
     variables: { firstName: account.firstName, link },
   })
@@ -60,9 +60,9 @@ export async function inviteAccount(
   const found = await lockAccountByEmail(trx, person.email)
   if (!found) throw new Error('An account that was just written cannot be found.')
   const { userID } = found
-  if (!created && answerToInvitation(found) === 'in-use') return { outcome: 'in-use', userID }
+  if (!created && decideInvitation(found) === 'in-use') return { outcome: 'in-use', userID }
   if (!created) {
-    await restoreAccount(trx, userID, restoredAccount(person, now))
+    await restoreAccount(trx, userID, buildRestoredAccount(person, now))
     await voidLinks(trx, userID, now)
   }
   const account = created ? found : ((await findAccount(trx, userID)) ?? found)

@@ -2,7 +2,7 @@ import type { Trx } from '../../../platform/db/pool.ts'
 import { notFound, Problem } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { logAccountEvent } from '../events.ts'
-import { changeAccount, lockAccount } from '../repository/accounts.ts'
+import { updateAccountRow, lockAccount } from '../repository/accounts.ts'
 import { sendInvitation } from './invite-account.ts'
 
 /** The earlier link stops working. */
@@ -15,7 +15,7 @@ export async function resendInvitation(
   if (!account || account.disabledAt !== null) throw notFound()
   if (account.emailConfirmedAt !== null) throw new Problem('already-confirmed')
   const now = platform.clock.now()
-  await changeAccount(trx, userID, { lastInvitedAt: now }, now)
+  await updateAccountRow(trx, userID, { lastInvitedAt: now }, now)
   await logAccountEvent(platform, trx, {
     userID,
     by,

@@ -1,7 +1,7 @@
 import type { Trx } from '../../../platform/db/pool.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { logAccountEvent } from '../events.ts'
-import { createLink, wasSentJustNow } from '../one-time-links.ts'
+import { createOneTimeLink, wasSentRecently } from '../one-time-links.ts'
 import type { Account } from '../repository/accounts.ts'
 
 /** The link to choose a new password; also for somebody who tried to register an address that has an account. */
@@ -11,8 +11,8 @@ export async function sendPasswordReset(
   account: Account,
   { templateKey, by }: { templateKey: 'reset-password' | 'account-exists'; by: string | null },
 ): Promise<void> {
-  if (by === null && (await wasSentJustNow(platform, trx, account.userID, 'reset-password'))) return
-  const link = await createLink(platform, trx, account.userID, 'reset-password', '/identity/reset-password')
+  if (by === null && (await wasSentRecently(platform, trx, account.userID, 'reset-password'))) return
+  const link = await createOneTimeLink(platform, trx, account.userID, 'reset-password', '/identity/reset-password')
   await logAccountEvent(platform, trx, {
     userID: account.userID,
     by,

@@ -3,7 +3,7 @@ import { notFound } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { logAccountEvent } from '../events.ts'
-import { changeAccount, lockAccount } from '../repository/accounts.ts'
+import { updateAccountRow, lockAccount } from '../repository/accounts.ts'
 
 export interface AccountUpdate {
   firstName: string
@@ -29,7 +29,7 @@ export async function updateAccount(
     const photoDocumentID = photo
       ? await platform.files.storeBase64(trx, by, { kind: 'user-photo', id: userID }, photo)
       : photo
-    await changeAccount(
+    await updateAccountRow(
       trx,
       userID,
       { ...fields, ...(photoDocumentID === undefined ? {} : { photoDocumentID }) },

@@ -8,7 +8,7 @@ import { deleteRecordsExpiredBefore } from '../repository/oidc-records.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 /** Long enough to say "this link has expired" rather than "there is no such link". */
-const KEEP_LINKS = 90 * DAY
+const LINK_RETENTION = 90 * DAY
 
 /** What has run out is of no use to anybody. */
 export const purgeIdentity = (platform: Platform): JobDefinition => ({
@@ -19,6 +19,6 @@ export const purgeIdentity = (platform: Platform): JobDefinition => ({
     const now = clock.now().getTime()
     await deleteRecordsExpiredBefore(db, new Date(protocolNow().getTime() - HOUR))
     await deleteFailuresBefore(db, new Date(now - DAY))
-    await deleteLinksExpiredBefore(db, new Date(now - KEEP_LINKS))
+    await deleteLinksExpiredBefore(db, new Date(now - LINK_RETENTION))
   },
 })

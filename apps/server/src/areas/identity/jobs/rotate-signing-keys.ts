@@ -1,6 +1,6 @@
 import type { JobDefinition } from '../../../platform/jobs/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { identityOf } from '../identity.ts'
+import { getIdentity } from '../identity.ts'
 import { rotateSigningKeys } from '../keys/rotate.ts'
 
 export const rotateSigningKeysJob = (platform: Platform): JobDefinition => ({
@@ -8,6 +8,6 @@ export const rotateSigningKeysJob = (platform: Platform): JobDefinition => ({
   schedule: '23 2 * * *',
   handle: async () => {
     await rotateSigningKeys(platform)
-    identityOf(platform).keys.forget()
+    getIdentity(platform).keys.forget()
   },
 })

@@ -19,17 +19,17 @@ const ROTATE_AFTER = 90 * DAY
 /** A new key is published this long before it signs, so that every process and every verifier knows it by then. */
 const PUBLISH_AHEAD = HOUR
 /** A browser left open signs out with an ID token as old as its session; its key must still be there to check it. */
-const KEEP_RETIRED = 30 * DAY
+const RETIRED_KEY_RETENTION = 30 * DAY
 
-function makeKey(): PrivateKey {
+function generateKey(): PrivateKey {
   return privateKey.parse(
     generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }),
   )
 }
 
-const newKey = (createdAt: Date) => ({
+const createKeyRow = (createdAt: Date) => ({
   keyID: randomBytes(12).toString('base64url'),
-  jwk: makeKey(),
+  jwk: generateKey(),
   createdAt,
 })
 
@@ -39,7 +39,7 @@ export async function ensureSigningKey({ db, encryption, clock, transaction }: P
   if ((await listKeys(db, encryption)).length > 0) return
   await transaction(async (trx) => {
     await lockKeys(trx)
-    if ((await listKeys(trx, encryption)).length === 0) await insertKey(trx, encryption, newKey(clock.now()))
+    if ((await listKeys(trx, encryption)).length === 0) await insertKey(trx, encryption, createKeyRow(clock.now()))
   })
 }
 
@@ -52,10 +52,10 @@ export async function rotateSigningKeys(platform: Platform): Promise<void> {
     await lockKeys(trx)
     const newest = (await listKeys(trx, encryption)).at(-1)
     if (!newest || now.getTime() - newest.createdAt.getTime() >= ROTATE_AFTER) {
-      const key = newKey(now)
+      const key = createKeyRow(now)
       await insertKey(trx, encryption, key)
       await retireKeysExcept(trx, key.keyID, new Date(now.getTime() + PUBLISH_AHEAD))
     }
-    await deleteKeysRetiredBefore(trx, new Date(now.getTime() - KEEP_RETIRED))
+    await deleteKeysRetiredBefore(trx, new Date(now.getTime() - RETIRED_KEY_RETENTION))
   })
 }

@@ -21,11 +21,11 @@ export interface SigningKeys {
 }
 
 /** Other processes may rotate; a new key is published an hour before it signs, so a minute is soon enough. */
-const KEEP_MILLISECONDS = 60_000
+const RELOAD_MILLISECONDS = 60_000
 /** A forged key id must not become a database query each time. */
-const UNKNOWN_MILLISECONDS = 1_000
+const UNKNOWN_KEY_RELOAD_MILLISECONDS = 1_000
 
-const jwkOf = (key: StoredKey): SigningJwk => ({ ...key.jwk, kid: key.keyID, alg: 'ES256', use: 'sig' })
+const toSigningJwk = (key: StoredKey): SigningJwk => ({ ...key.jwk, kid: key.keyID, alg: 'ES256', use: 'sig' })
 
 /** Of the keys not yet retired the oldest signs: a newer one is still being published. */
 function orderForSigning(keys: readonly StoredKey[], now: Date): StoredKey[] {
@@ -51,12 +51,12 @@ export function createSigningKeys(platform: Platform): SigningKeys {
 
   return {
     current: async () => {
-      const ordered = orderForSigning(await load(KEEP_MILLISECONDS), platform.clock.now())
-      return { fingerprint: ordered.map((key) => key.keyID).join(' '), jwks: ordered.map(jwkOf) }
+      const ordered = orderForSigning(await load(RELOAD_MILLISECONDS), platform.clock.now())
+      return { fingerprint: ordered.map((key) => key.keyID).join(' '), jwks: ordered.map(toSigningJwk) }
     },
     publicKey: async (kid) => {
       const find = (keys: readonly StoredKey[]) => keys.find((key) => key.keyID === kid)
-      const key = find(await load(KEEP_MILLISECONDS)) ?? find(await load(UNKNOWN_MILLISECONDS))
+      const key = find(await load(RELOAD_MILLISECONDS)) ?? find(await load(UNKNOWN_KEY_RELOAD_MILLISECONDS))
       if (!key) return undefined
       let known = imported.get(kid)
       if (!known) {

@@ -24,7 +24,7 @@ interface Field {
   autofocus?: boolean | undefined
 }
 
-const wrong = (id: string, error: string | undefined) =>
+const fieldError = (id: string, error: string | undefined) =>
   error !== undefined && html`<p class="wrong-text" id="${id}-error">${icon('alert')}${error}</p>`
 
 const describedBy = (id: string, error: string | undefined, help?: string) => {
@@ -36,7 +36,7 @@ const describedBy = (id: string, error: string | undefined, help?: string) => {
 export const textField = (field: Field): Html => html`<div class="field">
 <label for="${field.name}">${field.label}</label>
 <span class="in${field.error !== undefined && ' wrong'}"><input id="${field.name}" name="${field.name}" type="${field.type ?? 'text'}" value="${field.value ?? ''}" autocomplete="${field.autocomplete}" maxlength="254"${field.autofocus && html` autofocus`}${describedBy(field.name, field.error)}></span>
-${wrong(field.name, field.error)}</div>`
+${fieldError(field.name, field.error)}</div>`
 
 /** The eye appears only where the script can make it work. */
 export const passwordField = (
@@ -45,7 +45,7 @@ export const passwordField = (
 <span class="split"><label for="${field.name}">${field.label}</label>${field.aside}</span>
 <span class="in${field.error !== undefined && ' wrong'}"><input id="${field.name}" name="${field.name}" type="password" autocomplete="${field.autocomplete}"${field.autofocus && html` autofocus`}${describedBy(field.name, field.error, field.help)}><button type="button" class="eye" data-shows="${field.name}" aria-label="${texts.showPassword}" aria-pressed="false" hidden>${icon('eye', 'slash')}</button></span>
 ${field.help !== undefined && html`<p class="help" id="${field.name}-help">${field.help}</p>`}
-${wrong(field.name, field.error)}</div>`
+${fieldError(field.name, field.error)}</div>`
 
 export const newPasswordField = (field: { label: string; error?: string | undefined; autofocus?: boolean }) =>
   passwordField({
@@ -67,8 +67,8 @@ export const mainButton = (label: string): Html =>
 export const linkButton = (label: string, href: string): Html =>
   html`<a class="button primary wide" href="${href}">${label}</a>`
 
-export const badNote = (text: string | undefined) =>
+export const errorNote = (text: string | undefined) =>
   text !== undefined && html`<p class="note bad" role="alert">${icon('alert')}<span>${text}</span></p>`
 
-export const goodNote = (text: string | undefined) =>
+export const successNote = (text: string | undefined) =>
   text !== undefined && html`<p class="note good" role="status">${icon('check')}<span>${text}</span></p>`

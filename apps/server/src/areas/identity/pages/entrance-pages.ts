@@ -1,6 +1,6 @@
 import { type Html, html } from '../../../platform/http/pages/html.ts'
 import {
-  badNote,
+  errorNote,
   checkbox,
   formToken,
   linkButton,
@@ -26,7 +26,7 @@ export const signInPage = (form: {
   title: texts.signIn,
   body: html`<h1>${texts.signIn}</h1>
 <p class="lead">${texts.signInLead}</p>
-${badNote(form.error)}
+${errorNote(form.error)}
 <form method="post" novalidate data-replaces>
 ${formToken(form.token)}
 ${textField({ name: 'email', label: texts.email, type: 'email', value: form.email, autocomplete: 'username', autofocus: form.email === '' })}

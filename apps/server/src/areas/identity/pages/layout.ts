@@ -20,7 +20,7 @@ const brand = (programme: Programme) =>
       : html`<img src="/api/document/${programme.logoDocumentID}" alt="">`
   }<b>${programme.name}</b></a>`
 
-const shell = (programme: Programme, title: string, body: Html): string =>
+const renderDocument = (programme: Programme, title: string, body: Html): string =>
   html`<!doctype html>
 <html lang="en">
 <head>
@@ -38,8 +38,8 @@ ${body}
 `.text
 
 /** The pages around signing in: a form, and beside it the house. */
-export const entrancePage = (programme: Programme, { title, body }: Page): string =>
-  shell(
+export const renderIdentityPage = (programme: Programme, { title, body }: Page): string =>
+  renderDocument(
     programme,
     title,
     html`<body class="entrance">
@@ -57,8 +57,8 @@ ${body}
   )
 
 /** The account page: cards on paper, with the way back to the product. */
-export const accountPage = (programme: Programme, { title, body, back }: Page): string =>
-  shell(
+export const renderAccountPage = (programme: Programme, { title, body, back }: Page): string =>
+  renderDocument(
     programme,
     title,
     html`<body>

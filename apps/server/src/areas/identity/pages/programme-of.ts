@@ -2,13 +2,13 @@ import type { Platform } from '../../../platform/platform.ts'
 import { getProgrammeSettings } from '../../programme/index.ts'
 import type { Programme } from './layout.ts'
 
-const WITHOUT_SETTINGS: Programme = { name: 'Sojourn', helpUrl: '', supportEmail: '', logoDocumentID: null }
+const DEFAULT_PROGRAMME: Programme = { name: 'Sojourn', helpUrl: '', supportEmail: '', logoDocumentID: null }
 
 /** Also the page that says the database is away has to be drawn. */
-export async function programmeOf(platform: Platform): Promise<Programme> {
+export async function getPageProgramme(platform: Platform): Promise<Programme> {
   try {
     return await getProgrammeSettings(platform.db)
   } catch {
-    return WITHOUT_SETTINGS
+    return DEFAULT_PROGRAMME
   }
 }

@@ -10,11 +10,11 @@ export const runPasswordTask = createSemaphore(1)
 /** argon2id with 19 MiB and two passes: the library's defaults, which are also the common recommendation. */
 export const hashPassword = (password: string): Promise<string> => runPasswordTask(() => hash(password))
 
-let nobodysHash: Promise<string> | undefined
+let placeholderHash: Promise<string> | undefined
 
 /** Called within `runPasswordTask`. Where there is no hash a stranger's is checked instead, so that an unknown address takes as long as a known one. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  nobodysHash ??= hash('nobody has this password')
-  const matches = await verify(passwordHash ?? (await nobodysHash), password)
+  placeholderHash ??= hash('nobody has this password')
+  const matches = await verify(passwordHash ?? (await placeholderHash), password)
   return matches && passwordHash !== null
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Platform } from '../../../platform/platform.ts'
-import { identityOf } from '../identity.ts'
-import { isSecure, readCookie } from '../provider/cookies.ts'
+import { getIdentity } from '../identity.ts'
+import { hasSecureCookies, readCookie } from '../provider/cookies.ts'
 import type { Account } from '../repository/accounts.ts'
 
 /** A browser remembers this many accounts. */
@@ -19,7 +19,7 @@ interface Entry {
 }
 
 const cookieName = (platform: Platform): string =>
-  isSecure(platform.config) ? '__Host-sojourn-devices' : 'sojourn-devices'
+  hasSecureCookies(platform.config) ? '__Host-sojourn-devices' : 'sojourn-devices'
 
 function readEntries(platform: Platform, cookies: string | undefined): Entry[] {
   const value = readCookie(cookies, cookieName(platform)) ?? ''
@@ -41,7 +41,7 @@ const writeEntry = (entry: Entry): string =>
 const nowSeconds = (platform: Platform): number => Math.floor(platform.clock.now().getTime() / 1000)
 
 async function createSigner(platform: Platform): Promise<(...parts: (string | number)[]) => string> {
-  const { forms } = await identityOf(platform).secrets()
+  const { forms } = await getIdentity(platform).secrets()
   // The first part keeps these signatures apart from form tokens, which use the same key.
   return (...parts) =>
     createHmac('sha256', forms)
@@ -52,11 +52,11 @@ async function createSigner(platform: Platform): Promise<(...parts: (string | nu
 type Signer = Awaited<ReturnType<typeof createSigner>>
 
 /** The password hash is signed too, so that a new password makes every device unknown. */
-const signatureOf = (sign: Signer, account: Account, { device, issuedAt }: Omit<Entry, 'signature'>) =>
+const signEntry = (sign: Signer, account: Account, { device, issuedAt }: Omit<Entry, 'signature'>) =>
   sign('entry', account.userID, account.passwordHash ?? '', device, issuedAt)
 
 /** The id of this browser if this account has signed in with it before. */
-export async function findKnownDevice(
+export async function findTrustedDevice(
   platform: Platform,
   cookies: string | undefined,
   account: Account | undefined,
@@ -68,27 +68,27 @@ export async function findKnownDevice(
   const known = entries.find(
     (entry) =>
       entry.issuedAt > oldest &&
-      timingSafeEqual(Buffer.from(signatureOf(sign, account, entry)), Buffer.from(entry.signature)),
+      timingSafeEqual(Buffer.from(signEntry(sign, account, entry)), Buffer.from(entry.signature)),
   )
   return known?.device
 }
 
 /** The cookie that makes this browser a known device of the account. Entries of other accounts are kept. */
-export async function knownDeviceCookie(
+export async function createTrustedDeviceCookie(
   platform: Platform,
   cookies: string | undefined,
   account: Account,
 ): Promise<string> {
   const sign = await createSigner(platform)
-  const known = await findKnownDevice(platform, cookies, account)
+  const known = await findTrustedDevice(platform, cookies, account)
   const entry = {
     account: sign('account', account.userID).slice(0, 16),
     device: known ?? randomBytes(16).toString('base64url'),
     issuedAt: nowSeconds(platform),
   }
   const others = readEntries(platform, cookies).filter((other) => other.account !== entry.account)
-  const entries = [{ ...entry, signature: signatureOf(sign, account, entry) }, ...others]
+  const entries = [{ ...entry, signature: signEntry(sign, account, entry) }, ...others]
   const value = entries.slice(0, ACCOUNT_LIMIT).map(writeEntry).join('~')
-  const secure = isSecure(platform.config) ? '; Secure' : ''
+  const secure = hasSecureCookies(platform.config) ? '; Secure' : ''
   return `${cookieName(platform)}=${value}; Path=/; Max-Age=${LIFETIME_SECONDS}; HttpOnly; SameSite=Lax${secure}`
 }

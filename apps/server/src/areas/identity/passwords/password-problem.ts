@@ -10,7 +10,7 @@ const sentences = {
 } as const
 
 /** The sentence that says why this person may not use this password, or undefined. */
-export async function passwordProblem(
+export async function validatePassword(
   platform: Platform,
   password: string,
   person: { firstName: string; surname: string; email: string },
@@ -18,8 +18,8 @@ export async function passwordProblem(
   const decision = checkPasswordLength(password)
   if (!decision.allowed) return sentences[decision.code]
   const { name } = await getProgrammeSettings(platform.db)
-  const { passwordStrength } = await import('./strength.ts')
+  const { estimatePasswordStrength } = await import('./strength.ts')
   const { firstName, surname, email } = person
-  const strength = passwordStrength(password, [firstName, surname, email, name, 'Sojourn'])
+  const strength = estimatePasswordStrength(password, [firstName, surname, email, name, 'Sojourn'])
   return strength === 'strong' ? undefined : sentences[strength]
 }

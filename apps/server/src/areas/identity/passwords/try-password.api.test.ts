@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { startTestServer } from '#test/server'
 import type { Platform } from '../../../platform/platform.ts'
-import { tryPassword } from './try-password.ts'
+import { authenticatePassword } from './try-password.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
@@ -22,7 +22,7 @@ it('makes one attempt at a time, so that parallel attempts hold one connection t
     },
   }
   const attempts = Array.from({ length: 8 }, (_, nth) =>
-    tryPassword(platform, {
+    authenticatePassword(platform, {
       email: `person-${nth}@stay.example`,
       account: undefined,
       password: 'a password of nobody',

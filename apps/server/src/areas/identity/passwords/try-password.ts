@@ -11,9 +11,9 @@ import { sendSignInLink } from '../commands/send-sign-in-link.ts'
 import { logAccountEvent } from '../events.ts'
 import type { Account } from '../repository/accounts.ts'
 import { claimBlockMail, deleteFailuresOfSource, type FailureSource } from '../repository/failures.ts'
-import { evenly } from './evenly.ts'
+import { withMinimumDuration } from './evenly.ts'
 import { runPasswordTask, verifyPassword } from './hash.ts'
-import { emailHash, reserveAttempt } from './sign-in-limits.ts'
+import { hashEmail, reserveSignInAttempt } from './sign-in-limits.ts'
 
 const HOUR = 3_600_000
 
@@ -67,7 +67,7 @@ async function notifySignInBlocked(
   })
 }
 
-interface Attempt {
+interface PasswordAttempt {
   email: string
   /** Undefined where the email address has no account; then the attempt takes as long and fails. */
   account: Account | undefined
@@ -76,15 +76,15 @@ interface Attempt {
 }
 
 /** Whether the password is right and may be used from this source. Every check of a password goes through here. */
-export async function tryPassword(
+export async function authenticatePassword(
   platform: Platform,
-  { email, account, password, source }: Attempt,
+  { email, account, password, source }: PasswordAttempt,
 ): Promise<boolean> {
   // PostgreSQL compares addresses by rules of its own (`İ` equals `i`), so the account's own address is counted.
   const countedEmail = account?.email ?? email
   const active = account?.disabledAt === null && account.passwordHash !== null ? account : undefined
   const attempt = async () => {
-    const reserved = await reserveAttempt(platform, countedEmail, source)
+    const reserved = await reserveSignInAttempt(platform, countedEmail, source)
     const isChecked = reserved.decision === 'allowed' || reserved.decision === 'link-required'
     const isRight = await verifyPassword((isChecked && active?.passwordHash) || null, password)
     return { ...reserved, isRight }
@@ -94,7 +94,7 @@ export async function tryPassword(
   )
   const finish = async (): Promise<boolean> => {
     if (isRight && decision === 'allowed') {
-      await deleteFailuresOfSource(platform.db, emailHash(countedEmail), source)
+      await deleteFailuresOfSource(platform.db, hashEmail(countedEmail), source)
       return true
     }
     if (!active) return false
@@ -104,5 +104,5 @@ export async function tryPassword(
   }
   // An e-mail takes time to write: the time of the response must not show that there is an account or a right password.
   const mayWriteMail = decision === 'link-required' || (decision === 'allowed' && afterFailure !== 'allowed')
-  return mayWriteMail ? evenly(finish) : finish()
+  return mayWriteMail ? withMinimumDuration(finish) : finish()
 }

@@ -9,7 +9,7 @@ interface RequestState {
 const states = new WeakMap<object, RequestState>()
 
 /** The state of a request, by the provider's context for it. */
-export function requestState(ctx: object): RequestState {
+export function getRequestState(ctx: object): RequestState {
   const known = states.get(ctx)
   if (known) return known
   const state: RequestState = { epochs: new Map(), sessionDays: 0 }

@@ -2,7 +2,7 @@ import {
   type OwnNumberFormat,
   parseRoles,
   type Role,
-  type restoredAccount,
+  type buildRestoredAccount,
   toOwnNumberFormat,
 } from '@sojourn/domain'
 import { type Selectable, sql } from 'kysely'
@@ -111,7 +111,7 @@ interface Changes {
   disabledAt?: Date
 }
 
-export async function changeAccount(trx: DbOrTrx, userID: string, changes: Changes, at: Date): Promise<void> {
+export async function updateAccountRow(trx: DbOrTrx, userID: string, changes: Changes, at: Date): Promise<void> {
   await trx
     .updateTable('user_account')
     .set((row) => ({
@@ -157,7 +157,7 @@ export async function lockAccountByEmail(trx: DbOrTrx, email: string): Promise<A
 export async function restoreAccount(
   trx: DbOrTrx,
   userID: string,
-  account: ReturnType<typeof restoredAccount>,
+  account: ReturnType<typeof buildRestoredAccount>,
 ): Promise<void> {
   await trx
     .updateTable('user_account')

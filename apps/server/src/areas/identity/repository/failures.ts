@@ -13,7 +13,7 @@ export interface FailureSource {
   device: string | null
 }
 
-const latest = async (
+const selectLatest = async (
   query: SelectQueryBuilder<DB, 'sign_in_failure', object>,
   limit: number,
 ): Promise<Date[]> => {
@@ -21,20 +21,20 @@ const latest = async (
   return rows.map((row) => row.failed_at)
 }
 
-export const latestFailuresOfEmail = (db: DbOrTrx, emailHash: string, limit: number): Promise<Date[]> =>
-  latest(db.selectFrom('sign_in_failure').where('email_hash', '=', emailHash), limit)
+export const findLatestFailuresOfEmail = (db: DbOrTrx, emailHash: string, limit: number): Promise<Date[]> =>
+  selectLatest(db.selectFrom('sign_in_failure').where('email_hash', '=', emailHash), limit)
 
-export const latestFailuresFromNetwork = (db: DbOrTrx, network: string, limit: number): Promise<Date[]> =>
-  latest(db.selectFrom('sign_in_failure').where('network', '=', network).where('device', 'is', null), limit)
+export const findLatestFailuresFromNetwork = (db: DbOrTrx, network: string, limit: number): Promise<Date[]> =>
+  selectLatest(db.selectFrom('sign_in_failure').where('network', '=', network).where('device', 'is', null), limit)
 
-export const latestFailuresOfSource = (
+export const findLatestFailuresOfSource = (
   db: DbOrTrx,
   emailHash: string,
   { network, device }: FailureSource,
   limit: number,
 ): Promise<Date[]> => {
   const ofEmail = db.selectFrom('sign_in_failure').where('email_hash', '=', emailHash)
-  return latest(
+  return selectLatest(
     device === null
       ? ofEmail.where('network', '=', network).where('device', 'is', null)
       : ofEmail.where('device', '=', device),

@@ -75,7 +75,7 @@ export async function voidLinks(
 }
 
 /** When somebody was last sent a link of this kind, whether or not it still works. */
-export async function lastLinkAt(
+export async function findLastLinkTime(
   db: DbOrTrx,
   userID: string,
   purpose: LinkPurpose,

@@ -2,14 +2,14 @@ import { parseRoles } from '@sojourn/domain'
 import type pg from 'pg'
 import type { Principal } from '../../../platform/http/principal.ts'
 
-interface Row {
+interface PrincipalRow {
   user_id: string
   name: string
   email: string
   roles: string[]
 }
 
-const present = (row: Row | undefined, sessionID: string): Principal | undefined =>
+const toPrincipal = (row: PrincipalRow | undefined, sessionID: string): Principal | undefined =>
   row && {
     userID: row.user_id,
     name: row.name,
@@ -25,7 +25,7 @@ export async function findPrincipal(
   grantID: string,
   now: Date,
 ): Promise<Principal | undefined> {
-  const { rows } = await pool.query<Row>({
+  const { rows } = await pool.query<PrincipalRow>({
     name: 'identity-live-check',
     text: `select user_id, name, email::text as email, roles from user_account
       where user_id = $1 and disabled_at is null and exists (
@@ -34,7 +34,7 @@ export async function findPrincipal(
           and session_epoch = user_account.session_epoch)`,
     values: [userID, grantID, now],
   })
-  return present(rows[0], grantID)
+  return toPrincipal(rows[0], grantID)
 }
 
 /** The same for a subject of an outside provider, which itself ends its sessions. */
@@ -43,13 +43,13 @@ export async function findExternalPrincipal(
   subject: string,
   sessionID: string,
 ): Promise<Principal | undefined> {
-  const { rows } = await pool.query<Row>({
+  const { rows } = await pool.query<PrincipalRow>({
     name: 'identity-external-live-check',
     text: `select user_id, name, email::text as email, roles from user_account
       where external_subject = $1 and disabled_at is null`,
     values: [subject],
   })
-  return present(rows[0], sessionID)
+  return toPrincipal(rows[0], sessionID)
 }
 
 /** An account is matched once; a subject already bound to it stays the only one. */

@@ -23,7 +23,7 @@ interface NewRecord {
   expiresAt: Date | null
 }
 
-const ofCurrentEpoch = sql<boolean>`session_epoch =
+const hasCurrentEpoch = sql<boolean>`session_epoch =
   (select user_account.session_epoch from user_account where user_id = oidc_record.account_id)`
 
 /** A request may carry the one character that PostgreSQL cannot store. */
@@ -62,7 +62,7 @@ async function findBy(
     select payload, consumed_at as "consumedAt", account_id as "accountID", session_epoch as "sessionEpoch",
       (select session_days from programme_settings) as "sessionDays"
     from oidc_record
-    where model = ${model} and ${sql.ref(column)} = ${value} and (account_id is null or ${ofCurrentEpoch}) limit 1`.execute(
+    where model = ${model} and ${sql.ref(column)} = ${value} and (account_id is null or ${hasCurrentEpoch}) limit 1`.execute(
     db,
   )
   return rows[0]
@@ -87,7 +87,7 @@ export async function consumeRecord(db: DbOrTrx, model: string, id: string, at: 
 }
 
 /** Deletes a record of an account and returns it: of two requests at the same time only one gets it. */
-export async function takeRecord(
+export async function consumeAccountRecord(
   db: DbOrTrx,
   model: string,
   id: string,
@@ -95,12 +95,12 @@ export async function takeRecord(
 ): Promise<{ accountID: string; sessionEpoch: number } | undefined> {
   const { rows } = await sql<{ accountID: string; sessionEpoch: number }>`
     delete from oidc_record
-    where model = ${model} and id = ${id} and expires_at > ${now} and ${ofCurrentEpoch}
+    where model = ${model} and id = ${id} and expires_at > ${now} and ${hasCurrentEpoch}
     returning account_id as "accountID", session_epoch as "sessionEpoch"`.execute(db)
   return rows[0]
 }
 
-export async function grantOfRecord(db: DbOrTrx, model: string, id: string): Promise<string | undefined> {
+export async function findGrantOfRecord(db: DbOrTrx, model: string, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('oidc_record')
     .select('grant_id')
@@ -119,7 +119,7 @@ export async function deleteRecordsOfGrant(db: DbOrTrx, model: string, grantID: 
 }
 
 /** The grant itself and everything issued under it. */
-export async function deleteFamily(db: DbOrTrx, grantID: string): Promise<void> {
+export async function deleteGrantAndRecords(db: DbOrTrx, grantID: string): Promise<void> {
   await db
     .deleteFrom('oidc_record')
     .where((where) =>
@@ -131,7 +131,7 @@ export async function deleteFamily(db: DbOrTrx, grantID: string): Promise<void> 
     .execute()
 }
 
-export interface KeptSession {
+export interface PreservedSession {
   sessionUid: string
   grantIDs: readonly string[]
 }
@@ -141,7 +141,7 @@ export async function deleteRecordsOfAccount(
   trx: DbOrTrx,
   userID: string,
   epoch: number,
-  except?: KeptSession,
+  except?: PreservedSession,
 ): Promise<void> {
   const grantIDs = except ? [...except.grantIDs] : []
   const isKept = sql<boolean>`(
@@ -167,7 +167,7 @@ export async function listSessions(db: DbOrTrx, userID: string, now: Date): Prom
       updated_at as "lastUsedAt"
     from oidc_record
     where account_id = ${userID} and model = 'Session' and expires_at > ${now} and payload ? 'loginTs'
-      and ${ofCurrentEpoch}
+      and ${hasCurrentEpoch}
     order by updated_at desc, uid limit 50`.execute(db)
   return rows
 }

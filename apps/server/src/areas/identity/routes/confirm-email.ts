@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../../../platform/http/network.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { confirmAddress } from '../commands/confirm-address.ts'
-import { peekLink, redeemLink } from '../one-time-links.ts'
+import { confirmEmailAddress } from '../commands/confirm-address.ts'
+import { findUsableLink, redeemLink } from '../one-time-links.ts'
 import { confirmEmailPage, messagePage } from '../pages/entrance-pages.ts'
 import { texts } from '../pages/texts.ts'
-import { tryPassword } from '../passwords/try-password.ts'
+import { authenticatePassword } from '../passwords/try-password.ts'
 import { findAccount, lockAccount } from '../repository/accounts.ts'
-import { demandGenuineForm, field, issueFormToken } from './forms.ts'
+import { assertValidForm, readField, issueFormToken } from './forms.ts'
 import { SIGN_IN_LIMIT } from './limits.ts'
-import { linkToken } from './link-token.ts'
-import { sendEntrance } from './respond.ts'
+import { readLinkToken } from './link-token.ts'
+import { sendIdentityPage } from './respond.ts'
 
 /**
  * The link proves the address, the password proves the person: otherwise somebody could register a stranger's address
@@ -20,12 +20,12 @@ async function confirmEmail(
   platform: Platform,
   { token, password, address }: { token: string; password: string; address: string },
 ): Promise<'confirmed' | 'wrong-password' | 'link-gone'> {
-  const peeked = await peekLink(platform, token, ['confirm-email'])
+  const peeked = await findUsableLink(platform, token, ['confirm-email'])
   const known = peeked && (await findAccount(platform.db, peeked.userID))
   if (!known || known.disabledAt !== null) return 'link-gone'
   // Who has the link has the mailbox, so the attempt counts as one of a known device.
   const source = { network: networkOf(address), device: 'confirm-email' }
-  if (!(await tryPassword(platform, { email: known.email, account: known, password, source })))
+  if (!(await authenticatePassword(platform, { email: known.email, account: known, password, source })))
     return 'wrong-password'
   return platform.transaction(async (trx) => {
     const link = await redeemLink(platform, trx, token, ['confirm-email'])
@@ -33,7 +33,7 @@ async function confirmEmail(
     if (!account || account.disabledAt !== null) return 'link-gone'
     // Registered again meanwhile, with a password that nobody has proved.
     if (account.passwordHash !== known.passwordHash) return 'wrong-password'
-    await confirmAddress(platform, trx, account)
+    await confirmEmailAddress(platform, trx, account)
     return 'confirmed'
   })
 }
@@ -47,25 +47,25 @@ const confirmed = messagePage({ title: texts.confirmed, lead: texts.confirmedLea
 
 export function confirmEmailRoutes(fastify: FastifyInstance, platform: Platform): void {
   const ask = async (request: FastifyRequest, reply: FastifyReply, error?: string) => {
-    const link = await peekLink(platform, linkToken(request) ?? '', ['confirm-email'])
+    const link = await findUsableLink(platform, readLinkToken(request) ?? '', ['confirm-email'])
     const account = link && (await findAccount(platform.db, link.userID))
-    if (!account) return sendEntrance(platform, reply, linkGone, 410)
+    if (!account) return sendIdentityPage(platform, reply, linkGone, 410)
     const token = await issueFormToken(platform, request, reply)
     const page = confirmEmailPage({ token, email: account.email, error })
-    return sendEntrance(platform, reply, page, error === undefined ? 200 : 422)
+    return sendIdentityPage(platform, reply, page, error === undefined ? 200 : 422)
   }
 
   fastify.get(PATH, (request, reply) => ask(request, reply))
 
   fastify.post(PATH, { config: SIGN_IN_LIMIT }, async (request, reply) => {
-    await demandGenuineForm(platform, request)
+    await assertValidForm(platform, request)
     const outcome = await confirmEmail(platform, {
-      token: linkToken(request) ?? '',
-      password: field(request.body, 'password'),
+      token: readLinkToken(request) ?? '',
+      password: readField(request.body, 'password'),
       address: request.ip,
     })
-    if (outcome === 'confirmed') return sendEntrance(platform, reply, confirmed)
+    if (outcome === 'confirmed') return sendIdentityPage(platform, reply, confirmed)
     if (outcome === 'wrong-password') return ask(request, reply, texts.confirmWrong)
-    return sendEntrance(platform, reply, linkGone, 410)
+    return sendIdentityPage(platform, reply, linkGone, 410)
   })
 }

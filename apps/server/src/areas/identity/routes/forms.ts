@@ -2,25 +2,25 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findUnstorable } from '../../../platform/http/unstorable.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { identityOf } from '../identity.ts'
-import { formCookie, formCookieName, readCookie } from '../provider/cookies.ts'
+import { getIdentity } from '../identity.ts'
+import { createFormCookie, getFormCookieName, readCookie } from '../provider/cookies.ts'
 
 /** A form that was not sent by a page of ours to this very browser. */
-export class StaleForm extends Error {}
+export class ExpiredFormError extends Error {}
 
 /** No keyboard types what is in it, so it is refused as a whole. */
-export class UnstorableForm extends Error {}
+export class UnstorableFormError extends Error {}
 
 const COOKIE_FORMAT = /^[\w-]{43}$/
 
 /** The value only this browser has, once a form of ours was shown in it. */
-export const formCookieOf = (platform: Platform, request: FastifyRequest): string | undefined => {
-  const value = readCookie(request.headers.cookie, formCookieName(platform.config))
+export const readFormCookie = (platform: Platform, request: FastifyRequest): string | undefined => {
+  const value = readCookie(request.headers.cookie, getFormCookieName(platform.config))
   return value !== undefined && COOKIE_FORMAT.test(value) ? value : undefined
 }
 
-const tokenFor = async (platform: Platform, cookie: string): Promise<string> =>
-  createHmac('sha256', (await identityOf(platform).secrets()).forms)
+const createFormToken = async (platform: Platform, cookie: string): Promise<string> =>
+  createHmac('sha256', (await getIdentity(platform).secrets()).forms)
     .update(cookie)
     .digest('base64url')
 
@@ -30,10 +30,10 @@ export async function issueFormToken(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string> {
-  const known = formCookieOf(platform, request)
+  const known = readFormCookie(platform, request)
   const cookie = known ?? randomBytes(32).toString('base64url')
-  if (known === undefined) reply.header('Set-Cookie', formCookie(platform.config, cookie))
-  return tokenFor(platform, cookie)
+  if (known === undefined) reply.header('Set-Cookie', createFormCookie(platform.config, cookie))
+  return createFormToken(platform, cookie)
 }
 
 /** Checks a token that is read before the body, such as a query parameter of the form's action. */
@@ -42,23 +42,23 @@ export async function assertFormToken(
   request: FastifyRequest,
   token: string,
 ): Promise<void> {
-  const cookie = formCookieOf(platform, request)
-  const expected = Buffer.from(cookie === undefined ? '' : await tokenFor(platform, cookie))
+  const cookie = readFormCookie(platform, request)
+  const expected = Buffer.from(cookie === undefined ? '' : await createFormToken(platform, cookie))
   const given = Buffer.from(token)
   if (cookie === undefined || expected.length !== given.length || !timingSafeEqual(expected, given))
-    throw new StaleForm()
+    throw new ExpiredFormError()
 }
 
-export async function demandGenuineForm(platform: Platform, request: FastifyRequest): Promise<void> {
-  await assertFormToken(platform, request, field(request.body, 'form_token'))
-  if (findUnstorable(request.body)) throw new UnstorableForm()
+export async function assertValidForm(platform: Platform, request: FastifyRequest): Promise<void> {
+  await assertFormToken(platform, request, readField(request.body, 'form_token'))
+  if (findUnstorable(request.body)) throw new UnstorableFormError()
 }
 
 /** Every value of a field. */
-export function fields(body: unknown, name: string): string[] {
+export function readFields(body: unknown, name: string): string[] {
   if (typeof body !== 'object' || body === null) return []
   const value = new Map<string, unknown>(Object.entries(body)).get(name)
   return (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string')
 }
 
-export const field = (body: unknown, name: string): string => fields(body, name)[0] ?? ''
+export const readField = (body: unknown, name: string): string => readFields(body, name)[0] ?? ''

@@ -8,8 +8,8 @@ import { languages as allLanguages } from '../../programme/index.ts'
 import type { AccountUpdate } from '../commands/update-account.ts'
 import { accountTexts } from '../pages/account-texts.ts'
 import { texts } from '../pages/texts.ts'
-import { field, fields, UnstorableForm } from './forms.ts'
-import { collect, nameError } from './validation.ts'
+import { readField, readFields, UnstorableFormError } from './forms.ts'
+import { collectErrors, validateName } from './validation.ts'
 
 const MEGABYTE = 1024 * 1024
 const PHOTO_LIMIT = 5 * MEGABYTE
@@ -125,7 +125,7 @@ function readPhoto(form: ProfileForm): { photo?: AccountUpdate['photo']; error?:
   const { photo } = form
   if (photo?.isTooLarge) return { error: accountTexts.tooLarge }
   if (photo === undefined || photo.bytes.length === 0)
-    return field(form.values, 'removePhoto') === 'yes' ? { photo: null } : {}
+    return readField(form.values, 'removePhoto') === 'yes' ? { photo: null } : {}
   if (!/\.(jpe?g|png)$/i.test(photo.name) || !isPicture(photo.bytes))
     return { error: accountTexts.unsupportedFile }
   const { name, mimeType, bytes } = photo
@@ -137,17 +137,17 @@ const isLanguage = (code: string): boolean => allLanguages.some((language) => la
 /** The profile as it was typed, with the languages in the order of selection, and an error per field. */
 export function readProfile(form: ProfileForm, isForAnother: boolean) {
   const { values: body } = form
-  if (findUnstorable(body) || findUnstorable(form.photo?.name)) throw new UnstorableForm()
+  if (findUnstorable(body) || findUnstorable(form.photo?.name)) throw new UnstorableFormError()
   const values = {
-    firstName: field(body, 'firstName').trim(),
-    surname: field(body, 'surname').trim(),
-    languages: [...new Set(fields(body, 'languages'))].filter(isLanguage),
-    numberFormat: toOwnNumberFormat(field(body, 'numberFormat')) ?? null,
+    firstName: readField(body, 'firstName').trim(),
+    surname: readField(body, 'surname').trim(),
+    languages: [...new Set(readFields(body, 'languages'))].filter(isLanguage),
+    numberFormat: toOwnNumberFormat(readField(body, 'numberFormat')) ?? null,
   }
   const { photo, error } = readPhoto(form)
-  const errors = collect({
-    firstName: nameError(texts.firstName, values.firstName, isForAnother),
-    surname: nameError(texts.surname, values.surname, isForAnother),
+  const errors = collectErrors({
+    firstName: validateName(texts.firstName, values.firstName, isForAnother),
+    surname: validateName(texts.surname, values.surname, isForAnother),
     photo: error,
   })
   return { values, photo, errors }

@@ -2,19 +2,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from 'oidc-provider'
 import { networkOf } from '../../../platform/http/network.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { sendConfirmation } from '../commands/send-confirmation.ts'
+import { sendEmailConfirmation } from '../commands/send-confirmation.ts'
 import { logAccountEvent } from '../events.ts'
-import { identityOf } from '../identity.ts'
+import { getIdentity } from '../identity.ts'
 import { signInPage } from '../pages/entrance-pages.ts'
 import { texts } from '../pages/texts.ts'
-import { findKnownDevice, knownDeviceCookie } from '../passwords/known-devices.ts'
-import { tryPassword } from '../passwords/try-password.ts'
+import { findTrustedDevice, createTrustedDeviceCookie } from '../passwords/known-devices.ts'
+import { authenticatePassword } from '../passwords/try-password.ts'
 import { type Account, findAccountByEmail } from '../repository/accounts.ts'
-import { takeSignInTicket } from '../sign-in-ticket.ts'
-import { demandGenuineForm, field, issueFormToken } from './forms.ts'
+import { redeemSignInTicket } from '../sign-in-ticket.ts'
+import { assertValidForm, readField, issueFormToken } from './forms.ts'
 import { SIGN_IN_LIMIT } from './limits.ts'
 import { isRegistrationOpen } from './register.ts'
-import { seeOther, sendEntrance } from './respond.ts'
+import { redirectAfterPost, sendIdentityPage } from './respond.ts'
 
 type SignInResult =
   | { outcome: 'signed-in'; account: Account }
@@ -33,12 +33,12 @@ async function signIn(
   }: { email: string; password: string; address: string; cookies: string | undefined },
 ): Promise<SignInResult> {
   const account = await findAccountByEmail(platform.db, email)
-  const device = (await findKnownDevice(platform, cookies, account)) ?? null
+  const device = (await findTrustedDevice(platform, cookies, account)) ?? null
   const source = { network: networkOf(address), device }
-  const matches = await tryPassword(platform, { email, account, password, source })
+  const matches = await authenticatePassword(platform, { email, account, password, source })
   if (!matches || !account) return { outcome: 'refused' }
   if (account.emailConfirmedAt === null) {
-    await platform.transaction((trx) => sendConfirmation(platform, trx, account))
+    await platform.transaction((trx) => sendEmailConfirmation(platform, trx, account))
     return { outcome: 'unconfirmed' }
   }
   await logAccountEvent(platform, platform.db, {
@@ -51,7 +51,7 @@ async function signIn(
 }
 
 /** A sign-in that was finished, abandoned or opened in another browser leads home, where it can begin again. */
-async function orHome<T>(work: Promise<T>): Promise<T | undefined> {
+async function undefinedIfSessionGone<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work
   } catch (error) {
@@ -61,54 +61,54 @@ async function orHome<T>(work: Promise<T>): Promise<T | undefined> {
 }
 
 /** Our script asks where to go, so that it can let the sign-in page's place in the history be taken; a plain form is sent on. */
-const leadOn = (request: FastifyRequest, reply: FastifyReply, next: string) =>
+const sendNextUrl = (request: FastifyRequest, reply: FastifyReply, next: string) =>
   request.headers.accept === 'application/json'
     ? reply.header('Cache-Control', 'no-store').send({ next })
-    : seeOther(reply, next)
+    : redirectAfterPost(reply, next)
 
 export function signInRoutes(fastify: FastifyInstance, platform: Platform): void {
-  const identity = identityOf(platform)
+  const identity = getIdentity(platform)
 
   fastify.get('/sign-in/:uid', async (request, reply) => {
     const provider = await identity.provider()
-    const interaction = await orHome(provider.interactionDetails(request.raw, reply.raw))
-    if (!interaction) return seeOther(reply, '/')
-    const accepted = await takeSignInTicket(platform, request)
+    const interaction = await undefinedIfSessionGone(provider.interactionDetails(request.raw, reply.raw))
+    if (!interaction) return redirectAfterPost(reply, '/')
+    const accepted = await redeemSignInTicket(platform, request)
     if (accepted) {
-      reply.header('Set-Cookie', await knownDeviceCookie(platform, request.headers.cookie, accepted))
+      reply.header('Set-Cookie', await createTrustedDeviceCookie(platform, request.headers.cookie, accepted))
       const login = { accountId: accepted.userID, sessionEpoch: accepted.sessionEpoch, remember: false }
-      return seeOther(reply, await provider.interactionResult(request.raw, reply.raw, { login }))
+      return redirectAfterPost(reply, await provider.interactionResult(request.raw, reply.raw, { login }))
     }
     const hint = interaction.params.login_hint
     const token = await issueFormToken(platform, request, reply)
     const email = typeof hint === 'string' ? hint : ''
     const canRegister = await isRegistrationOpen(platform)
-    return sendEntrance(platform, reply, signInPage({ token, email, canRegister }))
+    return sendIdentityPage(platform, reply, signInPage({ token, email, canRegister }))
   })
 
   fastify.post('/sign-in/:uid', { config: SIGN_IN_LIMIT }, async (request, reply) => {
-    await demandGenuineForm(platform, request)
+    await assertValidForm(platform, request)
     const provider = await identity.provider()
-    if (!(await orHome(provider.interactionDetails(request.raw, reply.raw))))
-      return leadOn(request, reply, '/')
-    const email = field(request.body, 'email').trim()
-    const shouldRemember = field(request.body, 'remember') === 'yes'
+    if (!(await undefinedIfSessionGone(provider.interactionDetails(request.raw, reply.raw))))
+      return sendNextUrl(request, reply, '/')
+    const email = readField(request.body, 'email').trim()
+    const shouldRemember = readField(request.body, 'remember') === 'yes'
     const result = await signIn(platform, {
       email,
-      password: field(request.body, 'password'),
+      password: readField(request.body, 'password'),
       address: request.ip,
       cookies: request.headers.cookie,
     })
     if (result.outcome === 'signed-in') {
-      reply.header('Set-Cookie', await knownDeviceCookie(platform, request.headers.cookie, result.account))
+      reply.header('Set-Cookie', await createTrustedDeviceCookie(platform, request.headers.cookie, result.account))
       const { userID, sessionEpoch } = result.account
       const login = { accountId: userID, sessionEpoch, remember: shouldRemember }
-      return leadOn(request, reply, await provider.interactionResult(request.raw, reply.raw, { login }))
+      return sendNextUrl(request, reply, await provider.interactionResult(request.raw, reply.raw, { login }))
     }
     const error = result.outcome === 'unconfirmed' ? texts.signInUnconfirmed : texts.signInRefused
     const token = await issueFormToken(platform, request, reply)
     const canRegister = await isRegistrationOpen(platform)
     const page = signInPage({ token, email, shouldRemember, error, canRegister })
-    return sendEntrance(platform, reply, page, 422)
+    return sendIdentityPage(platform, reply, page, 422)
   })
 }

@@ -6,7 +6,7 @@ const NAME_MAX = 100
 const WEB_ADDRESS = /[/\\:@<>]|www\.|[\p{L}\p{N}][.。．｡][\p{L}\p{N}-]{2}|\d\.\d/iu
 
 /** The sentence to show under the field, or nothing. An Admin who writes somebody else's name is not addressed as that person. */
-export function nameError(label: string, value: string, isForAnother = false): string | undefined {
+export function validateName(label: string, value: string, isForAnother = false): string | undefined {
   if (value === '') return `Please enter ${isForAnother ? 'the' : 'your'} ${label.toLowerCase()}`
   if (value.length < NAME_MIN) return `${label} must be at least ${NAME_MIN} characters`
   if (value.length > NAME_MAX) return `${label} must be no more than ${NAME_MAX} characters`
@@ -14,13 +14,13 @@ export function nameError(label: string, value: string, isForAnother = false): s
   return undefined
 }
 
-export function emailError(value: string): string | undefined {
+export function validateEmail(value: string): string | undefined {
   if (value === '') return 'Please enter your email address'
   return emailShape.safeParse(value).success ? undefined : 'Please enter a valid email address'
 }
 
 /** Undefined when no field has anything to say. */
-export function collect<Errors extends Record<string, string | undefined>>(
+export function collectErrors<Errors extends Record<string, string | undefined>>(
   errors: Errors,
 ): Errors | undefined {
   return Object.values(errors).some((error) => error !== undefined) ? errors : undefined

@@ -1,5 +1,5 @@
 /** A browser without JavaScript: keeps cookies, follows redirects of its own origin, fills in and sends forms. */
-export interface Visited {
+export interface VisitedPage {
   status: number
   /** Where it ended; another address than asked for when it was sent on. */
   url: string
@@ -8,9 +8,9 @@ export interface Visited {
 }
 
 interface Browser {
-  open(path: string): Promise<Visited>
+  open(path: string): Promise<VisitedPage>
   /** Sends the form of the page it is on; what is not given stays as the page had it. */
-  submit(page: Visited, values: Record<string, string | string[] | File>, action?: string): Promise<Visited>
+  submit(page: VisitedPage, values: Record<string, string | string[] | File>, action?: string): Promise<VisitedPage>
   cookies: Map<string, string>
 }
 
@@ -19,7 +19,7 @@ const attributeOf = (tag: string, name: string): string | undefined =>
   new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&')
 
 /** The form of the page that is sent to this path, with the query that the page gave its action. */
-function formOn(page: Visited, target: URL): { query: URLSearchParams; isMultipart: boolean } {
+function formOn(page: VisitedPage, target: URL): { query: URLSearchParams; isMultipart: boolean } {
   for (const [tag] of page.text.matchAll(formTag)) {
     const action = new URL(attributeOf(tag, 'action') ?? page.url, page.url)
     if (action.pathname === target.pathname)
@@ -51,7 +51,7 @@ export function createBrowser(
     }
   }
 
-  async function go(address: string, init: RequestInit = {}): Promise<Visited> {
+  async function go(address: string, init: RequestInit = {}): Promise<VisitedPage> {
     const answer = await fetch(address, {
       ...init,
       redirect: 'manual',

@@ -1,6 +1,6 @@
 import * as client from 'openid-client'
 import { WEB_CLIENT_ID } from '../provider/clients.ts'
-import { createBrowser, type Visited } from './browser.ts'
+import { createBrowser, type VisitedPage } from './browser.ts'
 
 /** What a standard OpenID Connect client does, with a browser in between. */
 export async function discover(url: string): Promise<client.Configuration> {
@@ -21,7 +21,7 @@ export async function beginSignIn(url: string, more: Record<string, string> = {}
     state,
     ...more,
   })
-  const exchange = (callback: Visited) =>
+  const exchange = (callback: VisitedPage) =>
     client.authorizationCodeGrant(configuration, new URL(callback.url), {
       pkceCodeVerifier: verifier,
       expectedState: state,

@@ -6,15 +6,15 @@ import { decryptContent, type MailContent } from '../../../platform/mail/content
 import { redactTokens } from '../../../platform/mail/redact-tokens.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { presentMail } from '../presenter.ts'
-import { findMail, type WholeMail } from '../repository.ts'
+import { findMail, type FullMail } from '../repository.ts'
 
-const blanked = ({ html, text }: MailContent): MailContent => ({
+const redactContent = ({ html, text }: MailContent): MailContent => ({
   html: redactTokens(html),
   text: redactTokens(text),
 })
 
 /** The content with its one-time link; `undefined` when there is none to show. */
-function withOneTimeLink({ encryption, log }: Platform, mail: WholeMail): MailContent | undefined {
+function readUnredactedContent({ encryption, log }: Platform, mail: FullMail): MailContent | undefined {
   // An e-mail of an earlier release is not encrypted.
   if (mail.encrypted_content === null) return redactTokens(mail.html) === mail.html ? undefined : mail
   try {
@@ -33,8 +33,8 @@ function withOneTimeLink({ encryption, log }: Platform, mail: WholeMail): MailCo
 export async function openOutboxMail(platform: Platform, actor: Principal, mailID: string) {
   const mail = await findMail(platform.db, mailID)
   if (!mail) throw notFound()
-  const content = mail.state === 'kept' ? withOneTimeLink(platform, mail) : undefined
-  if (!content) return presentMail(mail, blanked(mail), platform.mail)
+  const content = mail.state === 'kept' ? readUnredactedContent(platform, mail) : undefined
+  if (!content) return presentMail(mail, redactContent(mail), platform.mail)
   await logEvent(platform.db, platform.clock.now(), {
     correlationID: mailID,
     source: 'Notifications',

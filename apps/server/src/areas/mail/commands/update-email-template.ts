@@ -3,8 +3,8 @@ import { logEvent } from '../../../platform/event-log.ts'
 import { Problem } from '../../../platform/http/errors.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { demandFreeName } from '../templates/check-name.ts'
-import { checkWords } from '../templates/check-words.ts'
+import { assertNameAvailable } from '../templates/check-name.ts'
+import { validateContent } from '../templates/check-words.ts'
 import { findTemplate, lockTemplate } from '../templates/find-template.ts'
 import { presentTemplate, type TemplateRecord } from '../templates/record.ts'
 import { saveTemplate } from '../templates/repository.ts'
@@ -26,9 +26,9 @@ export async function updateEmailTemplate(
     const before = await lockTemplate(trx, platform.mail, { templateID, at })
     if (ifMatch !== undefined && ifMatch !== before.version)
       throw new Problem('stale', { current: presentTemplate(before) })
-    const { words } = await checkWords(trx, platform.mail, { given, variables: before.variables })
+    const { words } = await validateContent(trx, platform.mail, { given, variables: before.variables })
     const name = before.key === null ? given.name : before.name
-    if (name !== before.name) await demandFreeName(trx, platform.mail, { name, templateID })
+    if (name !== before.name) await assertNameAvailable(trx, platform.mail, { name, templateID })
     await saveTemplate(trx, { templateID, name, ...words, at })
     await logEvent(trx, at, {
       correlationID: templateID,

@@ -2,7 +2,7 @@ import type { JobDefinition } from '../../../platform/jobs/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { deleteMailsBefore } from '../repository.ts'
 
-const A_YEAR = 365 * 86_400_000
+const RETENTION = 365 * 86_400_000
 const BATCH = 1_000
 
 /** What was written to people is kept for a year; one that still waits to be sent is never thrown away. */
@@ -10,7 +10,7 @@ export const purgeOutbox = ({ db, clock }: Platform): JobDefinition => ({
   name: 'purge-outbox',
   schedule: '29 3 * * *',
   handle: async () => {
-    const before = new Date(clock.now().getTime() - A_YEAR)
+    const before = new Date(clock.now().getTime() - RETENTION)
     while ((await deleteMailsBefore(db, before, BATCH)) === BATCH);
   },
 })

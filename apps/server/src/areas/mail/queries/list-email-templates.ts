@@ -1,6 +1,6 @@
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
-import { ownRecord, systemRecord, type TemplateRecord } from '../templates/record.ts'
+import { toCustomRecord, toSystemRecord, type TemplateRecord } from '../templates/record.ts'
 import { listTemplateRows } from '../templates/repository.ts'
 
 /** Those the platform sends and those that were added, by name. */
@@ -8,8 +8,8 @@ export async function listTemplates(db: DbOrTrx, mail: Mail): Promise<TemplateRe
   const rows = await listTemplateRows(db)
   const changes = new Map(rows.map((row) => [row.key, row]))
   const system = [...mail.templates.values()].map((template) =>
-    systemRecord(template, changes.get(template.key)),
+    toSystemRecord(template, changes.get(template.key)),
   )
-  const own = rows.filter((row) => row.key === null).map(ownRecord)
+  const own = rows.filter((row) => row.key === null).map(toCustomRecord)
   return [...system, ...own].sort((one, other) => one.name.localeCompare(other.name, 'en'))
 }

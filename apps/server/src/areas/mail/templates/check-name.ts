@@ -3,17 +3,17 @@ import { Problem } from '../../../platform/http/errors.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import { listTemplates } from '../queries/list-email-templates.ts'
 import { lockNames } from './repository.ts'
-import { sameName } from './same-name.ts'
+import { isSameName } from './same-name.ts'
 
 /** A name leads to one template, so no two may share it. */
-export async function demandFreeName(
+export async function assertNameAvailable(
   trx: DbOrTrx,
   mail: Mail,
   { name, templateID }: { name: string; templateID?: string },
 ): Promise<void> {
   await lockNames(trx)
   const others = (await listTemplates(trx, mail)).filter((other) => other.templateID !== templateID)
-  if (others.some((other) => sameName(other.name, name) || other.key === name))
+  if (others.some((other) => isSameName(other.name, name) || other.key === name))
     throw new Problem('invalid', {
       errors: [{ field: 'name', code: 'taken', message: 'Another template has this name.' }],
     })

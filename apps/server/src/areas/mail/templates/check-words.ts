@@ -10,27 +10,27 @@ import {
   TemplateError,
 } from '../../../platform/mail/mail.ts'
 
-const invalid = (errors: FieldError[]) => new Problem('invalid', { errors })
+const createInvalidProblem = (errors: FieldError[]) => new Problem('invalid', { errors })
 
-interface GivenWords {
+interface GivenContent {
   given: { subject: string; template: string }
   variables: MailTemplate['variables']
 }
 
 /** The words as they are stored, cleaned, with their preview. Refused field by field when they cannot be sent. */
-export async function checkWords(
+export async function validateContent(
   db: DbOrTrx,
   mail: Mail,
-  { given, variables }: GivenWords,
+  { given, variables }: GivenContent,
 ): Promise<{ words: MailWords; preview: RenderedMail }> {
   const words = { subject: oneLine(given.subject), body: cleanTemplate(given.template) }
   if (words.body === '')
-    throw invalid([{ field: 'template', code: 'empty', message: 'Please write the text of the email.' }])
+    throw createInvalidProblem([{ field: 'template', code: 'empty', message: 'Please write the text of the email.' }])
   try {
     return { words, preview: await mail.preview(db, words, variables) }
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error
-    throw invalid(
+    throw createInvalidProblem(
       error.mistakes.map(({ field, message }) => ({
         field: field === 'body' ? 'template' : field,
         code: 'placeholder',

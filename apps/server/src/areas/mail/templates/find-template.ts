@@ -1,22 +1,22 @@
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { Mail, MailTemplate } from '../../../platform/mail/mail.ts'
-import { ownRecord, systemRecord, type TemplateRecord } from './record.ts'
+import { toCustomRecord, toSystemRecord, type TemplateRecord } from './record.ts'
 import { ensureSystemRow, findTemplateRow, lockTemplateRow, type TemplateRow } from './repository.ts'
-import { templateIdOf } from './template-id.ts'
+import { getTemplateID } from './template-id.ts'
 
-export const systemTemplate = (mail: Mail, templateID: string): MailTemplate | undefined =>
-  [...mail.templates.values()].find(({ key }) => templateIdOf(key) === templateID.toLowerCase())
+export const findSystemTemplate = (mail: Mail, templateID: string): MailTemplate | undefined =>
+  [...mail.templates.values()].find(({ key }) => getTemplateID(key) === templateID.toLowerCase())
 
-function record(system: MailTemplate | undefined, row: TemplateRow | undefined): TemplateRecord {
-  if (system) return systemRecord(system, row)
+function toRecord(system: MailTemplate | undefined, row: TemplateRow | undefined): TemplateRecord {
+  if (system) return toSystemRecord(system, row)
   // A row whose key no release knows any more is a system template that went away.
   if (!row || row.key !== null) throw notFound()
-  return ownRecord(row)
+  return toCustomRecord(row)
 }
 
 export const findTemplate = async (db: DbOrTrx, mail: Mail, templateID: string): Promise<TemplateRecord> =>
-  record(systemTemplate(mail, templateID), await findTemplateRow(db, templateID))
+  toRecord(findSystemTemplate(mail, templateID), await findTemplateRow(db, templateID))
 
 /** Held by this transaction, also a system template that nobody has changed yet. */
 export async function lockTemplate(
@@ -24,7 +24,7 @@ export async function lockTemplate(
   mail: Mail,
   { templateID, at }: { templateID: string; at: Date },
 ): Promise<TemplateRecord> {
-  const system = systemTemplate(mail, templateID)
+  const system = findSystemTemplate(mail, templateID)
   if (system) await ensureSystemRow(trx, { templateID, key: system.key, name: system.name, at })
-  return record(system, await lockTemplateRow(trx, templateID))
+  return toRecord(system, await lockTemplateRow(trx, templateID))
 }

@@ -2,7 +2,7 @@ import type { EmailTemplate } from '@sojourn/contract/mail/email-template'
 import { CUSTOM_TEMPLATE_VARIABLES, PROGRAMME_NAME_VARIABLE } from '@sojourn/domain/mail/custom-template'
 import type { MailTemplate, MailValue, MailVariable } from '../../../platform/mail/mail.ts'
 import type { TemplateRow } from './repository.ts'
-import { templateIdOf } from './template-id.ts'
+import { getTemplateID } from './template-id.ts'
 
 export interface TemplateRecord {
   templateID: string
@@ -17,8 +17,8 @@ export interface TemplateRecord {
 }
 
 /** A template the platform sends, in the words it has now. */
-export const systemRecord = (template: MailTemplate, row: TemplateRow | undefined): TemplateRecord => ({
-  templateID: templateIdOf(template.key),
+export const toSystemRecord = (template: MailTemplate, row: TemplateRow | undefined): TemplateRecord => ({
+  templateID: getTemplateID(template.key),
   key: template.key,
   name: template.name,
   subject: row?.subject ?? template.subject,
@@ -28,7 +28,7 @@ export const systemRecord = (template: MailTemplate, row: TemplateRow | undefine
   version: row?.version ?? 0,
 })
 
-export const ownRecord = (row: TemplateRow): TemplateRecord => ({
+export const toCustomRecord = (row: TemplateRow): TemplateRecord => ({
   templateID: row.email_template_id,
   key: null,
   name: row.name,
@@ -39,12 +39,12 @@ export const ownRecord = (row: TemplateRow): TemplateRecord => ({
   version: row.version,
 })
 
-const variablesOf = (record: TemplateRecord): Record<string, MailVariable> => ({
+const getVariables = (record: TemplateRecord): Record<string, MailVariable> => ({
   ...record.variables,
   ...PROGRAMME_NAME_VARIABLE,
 })
 
-const asText = (sample: MailValue): string => (typeof sample === 'string' ? sample : sample.join('\n'))
+const formatSample = (sample: MailValue): string => (typeof sample === 'string' ? sample : sample.join('\n'))
 
 export const presentTemplate = (record: TemplateRecord): EmailTemplate => ({
   emailTemplateID: record.templateID,
@@ -54,11 +54,11 @@ export const presentTemplate = (record: TemplateRecord): EmailTemplate => ({
   key: record.key,
   system: record.key !== null,
   changed: record.changed,
-  variables: Object.entries(variablesOf(record)).map(
+  variables: Object.entries(getVariables(record)).map(
     ([name, { description, sample, isOneTimeLink = false }]) => ({
       name,
       description,
-      sample: asText(sample),
+      sample: formatSample(sample),
       isOneTimeLink,
     }),
   ),

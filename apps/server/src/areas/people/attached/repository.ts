@@ -4,37 +4,37 @@ import { contains } from '../../../platform/db/search.ts'
 import { readUser, type UserRecord, userColumns } from '../repository.ts'
 
 /** Whose people: everybody attached to the company or one of its sites, or those who reach one site. */
-export type Whose = { companyID: string } | { siteID: string }
+export type AttachmentTarget = { companyID: string } | { siteID: string }
 
-const HAND = sql`access_grant.source = 'hand'`
+const MANUAL_GRANT = sql`access_grant.source = 'hand'`
 
 /** Ids of the people attached by hand; an auditor who is there for an audit is not one of them. */
-function attachedTo(whose: Whose): RawBuilder<string> {
+function selectAttachedUserIds(whose: AttachmentTarget): RawBuilder<string> {
   if ('companyID' in whose)
     return sql<string>`(
       select access_grant.user_id from access_grant
-      where ${HAND} and access_grant.company_id = ${whose.companyID}
+      where ${MANUAL_GRANT} and access_grant.company_id = ${whose.companyID}
       union
       select access_grant.user_id from access_grant join site on site.site_id = access_grant.site_id
-      where ${HAND} and site.company_id = ${whose.companyID})`
+      where ${MANUAL_GRANT} and site.company_id = ${whose.companyID})`
   return sql<string>`(
     select access_grant.user_id from access_grant
-    where ${HAND} and access_grant.site_id = ${whose.siteID}
+    where ${MANUAL_GRANT} and access_grant.site_id = ${whose.siteID}
     union
     select access_grant.user_id from access_grant join site on site.company_id = access_grant.company_id
-    where ${HAND} and site.site_id = ${whose.siteID})`
+    where ${MANUAL_GRANT} and site.site_id = ${whose.siteID})`
 }
 
 /** Attached to the site itself, not through its company. */
 const isSiteUser = (siteID: string) => sql<boolean>`exists (
   select from access_grant
-  where access_grant.user_id = user_account.user_id and ${HAND} and access_grant.site_id = ${siteID})`
+  where access_grant.user_id = user_account.user_id and ${MANUAL_GRANT} and access_grant.site_id = ${siteID})`
 
-const matching = (db: DbOrTrx, whose: Whose, searchTerm: string) => {
+const selectMatchingUsers = (db: DbOrTrx, whose: AttachmentTarget, searchTerm: string) => {
   const people = db
     .selectFrom('user_account')
     .where('user_account.disabled_at', 'is', null)
-    .where('user_account.user_id', 'in', attachedTo(whose))
+    .where('user_account.user_id', 'in', selectAttachedUserIds(whose))
   return searchTerm ? people.where(contains('user_account.search_text', searchTerm)) : people
 }
 
@@ -49,15 +49,15 @@ export interface AttachedUser extends UserRecord {
   siteUser: boolean
 }
 
-const siteUserColumn = (whose: Whose) =>
+const siteUserColumn = (whose: AttachmentTarget) =>
   ('siteID' in whose ? isSiteUser(whose.siteID) : sql<boolean>`false`).as('site_user')
 
 export async function findAttachedUsers(
   db: DbOrTrx,
-  whose: Whose,
+  whose: AttachmentTarget,
   search: AttachedSearch,
 ): Promise<{ rows: AttachedUser[]; totalCount: number }> {
-  const people = matching(db, whose, search.searchTerm)
+  const people = selectMatchingUsers(db, whose, search.searchTerm)
   const { total } = await people
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -76,10 +76,10 @@ export async function findAttachedUsers(
 /** In the order of the list. */
 export async function findAttachedUserIds(
   db: DbOrTrx,
-  whose: Whose,
+  whose: AttachmentTarget,
   { searchTerm, direction }: Pick<AttachedSearch, 'searchTerm' | 'direction'>,
 ): Promise<string[]> {
-  const rows = await matching(db, whose, searchTerm)
+  const rows = await selectMatchingUsers(db, whose, searchTerm)
     .select('user_id')
     .orderBy(sql`name collate "und-x-icu"`, direction)
     .orderBy('user_id', direction)
@@ -87,15 +87,15 @@ export async function findAttachedUserIds(
   return rows.map((row) => row.user_id)
 }
 
-const selectAttachedUser = (db: DbOrTrx, whose: Whose, userID: string) =>
-  matching(db, whose, '')
+const selectAttachedUser = (db: DbOrTrx, whose: AttachmentTarget, userID: string) =>
+  selectMatchingUsers(db, whose, '')
     .select(userColumns)
     .select(siteUserColumn(whose))
     .where('user_account.user_id', '=', userID)
 
 export async function findAttachedUser(
   db: DbOrTrx,
-  whose: Whose,
+  whose: AttachmentTarget,
   userID: string,
 ): Promise<AttachedUser | undefined> {
   const row = await selectAttachedUser(db, whose, userID).executeTakeFirst()
@@ -103,9 +103,9 @@ export async function findAttachedUser(
 }
 
 /** The same; the user cannot be disabled until the transaction ends. */
-export async function holdAttachedUser(
+export async function lockAttachedUser(
   trx: DbOrTrx,
-  whose: Whose,
+  whose: AttachmentTarget,
   userID: string,
 ): Promise<AttachedUser | undefined> {
   const row = await selectAttachedUser(trx, whose, userID).forShare('user_account').executeTakeFirst()
@@ -121,7 +121,7 @@ export async function findSiteUsers(db: DbOrTrx, siteID: string, limit: number):
     .where(
       'user_id',
       'in',
-      sql<string>`(select access_grant.user_id from access_grant where ${HAND} and access_grant.site_id = ${siteID})`,
+      sql<string>`(select access_grant.user_id from access_grant where ${MANUAL_GRANT} and access_grant.site_id = ${siteID})`,
     )
     .orderBy(sql`name collate "und-x-icu"`)
     .orderBy('user_id')
@@ -135,7 +135,7 @@ export async function countUsersOfSites(db: DbOrTrx, siteIDs: string[]): Promise
   const { rows } = await sql<{ site_id: string; total: number }>`
     select access_grant.site_id, count(*) as total
     from access_grant join user_account on user_account.user_id = access_grant.user_id
-    where access_grant.site_id = any(${siteIDs}::uuid[]) and ${HAND} and user_account.disabled_at is null
+    where access_grant.site_id = any(${siteIDs}::uuid[]) and ${MANUAL_GRANT} and user_account.disabled_at is null
     group by access_grant.site_id`.execute(db)
   return new Map(rows.map((row) => [row.site_id, row.total]))
 }

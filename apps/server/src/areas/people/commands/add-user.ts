@@ -17,18 +17,18 @@ export interface NewPerson {
   siteID: string | null | undefined
 }
 
-const given = (id: string | null | undefined): id is string => typeof id === 'string' && !isZeroId(id)
+const isGiven = (id: string | null | undefined): id is string => typeof id === 'string' && !isZeroId(id)
 
-const unknown = (field: 'companyId' | 'siteId', message: string) =>
+const unknownTarget = (field: 'companyId' | 'siteId', message: string) =>
   new Problem('invalid', { errors: [{ field, code: 'unknown', message }] })
 
 async function readTarget(trx: Trx, person: NewPerson) {
-  const company = given(person.companyID) ? await findCompany(trx, person.companyID) : undefined
-  if (given(person.companyID) && !company) throw unknown('companyId', 'There is no such company.')
-  const site = given(person.siteID) ? await findSite(trx, person.siteID) : undefined
-  if (given(person.siteID) && !site) throw unknown('siteId', 'There is no such site.')
+  const company = isGiven(person.companyID) ? await findCompany(trx, person.companyID) : undefined
+  if (isGiven(person.companyID) && !company) throw unknownTarget('companyId', 'There is no such company.')
+  const site = isGiven(person.siteID) ? await findSite(trx, person.siteID) : undefined
+  if (isGiven(person.siteID) && !site) throw unknownTarget('siteId', 'There is no such site.')
   if (site && company && site.companyID !== company.companyID)
-    throw unknown('siteId', 'This site belongs to another company.')
+    throw unknownTarget('siteId', 'This site belongs to another company.')
   return { company, site }
 }
 

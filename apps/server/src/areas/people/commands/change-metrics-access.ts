@@ -4,7 +4,7 @@ import { assertAllowed, notFound, Problem } from '../../../platform/http/errors.
 import { expireStoredResponses } from '../../../platform/http/idempotency.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { renewConnection } from '../jobs/renew-connection.ts'
+import { queueConnectionRenewal } from '../jobs/renew-connection.ts'
 import { presentUser } from '../presenter.ts'
 import { getUser } from '../queries/get-user.ts'
 import { lockUser, setRoles, type UserRecord } from '../repository.ts'
@@ -44,7 +44,7 @@ export async function changeMetricsAccess(
       description: `${user.name} ${wanted ? 'may now' : 'may no longer'} use environmental performance.`,
       userID: actor.userID,
     })
-    await renewConnection(platform, trx, userID)
+    await queueConnectionRenewal(platform, trx, userID)
     return getUser(trx, userID)
   })
 }

@@ -1,7 +1,7 @@
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { logEvent } from '../../../platform/event-log.ts'
 import { expireStoredResponses } from '../../../platform/http/idempotency.ts'
-import { deleteGrant, deleteGrantsByHand, insertGrant } from './repository.ts'
+import { deleteGrant, deleteManualGrants, insertGrant } from './repository.ts'
 
 interface Change {
   userID: string
@@ -16,10 +16,10 @@ interface SiteChange extends Change {
   auditID?: string
 }
 
-const reason = (change: SiteChange) =>
+const getReason = (change: SiteChange) =>
   change.auditID === undefined ? undefined : { auditID: change.auditID }
 
-const entry = (change: Change, title: string, description: string) => ({
+const createEntry = (change: Change, title: string, description: string) => ({
   correlationID: change.userID,
   source: 'People',
   title,
@@ -29,9 +29,9 @@ const entry = (change: Change, title: string, description: string) => ({
 
 export async function grantSite(trx: DbOrTrx, change: SiteChange): Promise<void> {
   const { site, userID, at } = change
-  if (await insertGrant(trx, at, userID, { siteID: site.siteID }, reason(change)))
+  if (await insertGrant(trx, at, userID, { siteID: site.siteID }, getReason(change)))
     await logEvent(trx, at, {
-      ...entry(change, 'Access granted', `May now read ${site.siteName}.`),
+      ...createEntry(change, 'Access granted', `May now read ${site.siteName}.`),
       data: { siteID: site.siteID, auditID: change.auditID ?? null },
     })
 }
@@ -43,7 +43,7 @@ export async function grantCompany(
   const { company, userID, at } = change
   if (await insertGrant(trx, at, userID, { companyID: company.companyID }))
     await logEvent(trx, at, {
-      ...entry(change, 'Access granted', `May now read every site of ${company.name}.`),
+      ...createEntry(change, 'Access granted', `May now read every site of ${company.name}.`),
       data: { companyID: company.companyID },
     })
 }
@@ -51,11 +51,11 @@ export async function grantCompany(
 /** Takes away what was granted for this reason, and leaves every other reason alone. */
 export async function revokeSite(trx: DbOrTrx, change: SiteChange): Promise<boolean> {
   const { site, userID, at } = change
-  const gone = await deleteGrant(trx, userID, { siteID: site.siteID }, reason(change))
+  const gone = await deleteGrant(trx, userID, { siteID: site.siteID }, getReason(change))
   if (!gone) return false
   await expireStoredResponses(trx, [userID], at)
   await logEvent(trx, at, {
-    ...entry(change, 'Access revoked', `No longer attached to ${site.siteName}.`),
+    ...createEntry(change, 'Access revoked', `No longer attached to ${site.siteName}.`),
     data: { siteID: site.siteID, auditID: change.auditID ?? null },
   })
   return true
@@ -63,10 +63,10 @@ export async function revokeSite(trx: DbOrTrx, change: SiteChange): Promise<bool
 
 /** Everything an administrator attached somebody to. */
 export async function revokeAttachments(trx: DbOrTrx, change: Change): Promise<void> {
-  const gone = await deleteGrantsByHand(trx, change.userID)
+  const gone = await deleteManualGrants(trx, change.userID)
   if (gone.length > 0)
     await logEvent(trx, change.at, {
-      ...entry(change, 'Access revoked', 'No longer attached to what they were attached to before.'),
+      ...createEntry(change, 'Access revoked', 'No longer attached to what they were attached to before.'),
       data: { grants: gone },
     })
 }

@@ -1,8 +1,8 @@
-import { countingSources, type Role, readsEverySite } from '@sojourn/domain'
+import { getEffectiveGrantSources, type Role, canReadAllSites } from '@sojourn/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { contains } from '../../../platform/db/search.ts'
-import { countriesNamed } from '../../programme/index.ts'
+import { findCountriesByName } from '../../programme/index.ts'
 
 interface Reader {
   userID: string
@@ -14,9 +14,9 @@ interface Reader {
  * is the same rule for plain values.
  */
 export function readableBy(reader: Reader, siteColumn: string): RawBuilder<SqlBool> {
-  if (readsEverySite(reader.roles)) return sql<SqlBool>`true`
+  if (canReadAllSites(reader.roles)) return sql<SqlBool>`true`
   const counts = sql`access_grant.user_id = ${reader.userID}
-    and access_grant.source = any(${countingSources(reader.roles)}::text[])`
+    and access_grant.source = any(${getEffectiveGrantSources(reader.roles)}::text[])`
   return sql<SqlBool>`${sql.ref(siteColumn)} in (
     select access_grant.site_id from access_grant where ${counts} and access_grant.site_id is not null
     union all
@@ -25,7 +25,7 @@ export function readableBy(reader: Reader, siteColumn: string): RawBuilder<SqlBo
 }
 
 /** Whether this person was given any site or company by hand. */
-export async function hasGrant(db: DbOrTrx, userID: string): Promise<boolean> {
+export async function hasManualGrant(db: DbOrTrx, userID: string): Promise<boolean> {
   const found = await db
     .selectFrom('access_grant')
     .select('user_id')
@@ -129,7 +129,7 @@ export async function findCompanyUsersOfSite(
 }
 
 /** Answers what there was. An audit's grants go with the audit. */
-export const deleteGrantsByHand = (trx: DbOrTrx, userID: string) =>
+export const deleteManualGrants = (trx: DbOrTrx, userID: string) =>
   trx
     .deleteFrom('access_grant')
     .where('user_id', '=', userID)
@@ -150,8 +150,8 @@ export const SITE_SUMMARY = [
 ] as const
 
 /** The term stands in the name, the number or the address, or in the country's name: a site knows only its code. */
-export const siteHolds = (term: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(${contains('site.search_text', term)} or site.country = any(${countriesNamed(term)}))`
+export const siteMatches = (term: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${contains('site.search_text', term)} or site.country = any(${findCountriesByName(term)}))`
 
 export interface SiteSearch {
   /** Any of each list; undefined for no such filter. */
@@ -169,7 +169,7 @@ function matchingSites(db: DbOrTrx, reader: Reader, search: SiteSearch) {
   if (search.countries) query = query.where('country', 'in', search.countries)
   if (search.companyIDs) query = query.where('company_id', 'in', search.companyIDs)
   if (search.enabled) query = query.where('enabled', 'in', search.enabled)
-  if (search.searchTerm) query = query.where(siteHolds(search.searchTerm))
+  if (search.searchTerm) query = query.where(siteMatches(search.searchTerm))
   return query
 }
 

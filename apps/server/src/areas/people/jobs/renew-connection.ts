@@ -11,5 +11,5 @@ export const renewConnectionJob = (platform: Platform): JobDefinition<{ userID: 
 })
 
 /** Part of the change of rights, so that no crash leaves somebody listening to what they may no longer read. */
-export const renewConnection = (platform: Platform, trx: DbOrTrx, userID: string): Promise<void> =>
+export const queueConnectionRenewal = (platform: Platform, trx: DbOrTrx, userID: string): Promise<void> =>
   platform.jobs.send(trx, RENEW_CONNECTION, { userID })

@@ -5,16 +5,16 @@ import { filtersOf, orderOf } from '../../../platform/http/list-choices.ts'
 import { inBatches } from '../../../platform/sheets/in-batches.ts'
 import type { Cell, Sheet } from '../../../platform/sheets/sheet.ts'
 import { languages } from '../../programme/index.ts'
-import { findAttachedUserIds, type Whose } from '../attached/repository.ts'
+import { findAttachedUserIds, type AttachmentTarget } from '../attached/repository.ts'
 import { findUserIds, findUsersById } from '../repository.ts'
-import { userSearch } from './list-users.ts'
+import { readUserSearch } from './list-users.ts'
 
 const NAMES: Readonly<Partial<Record<Role, string>>> = { Admin: 'Administrators', Auditor: 'Auditors' }
 const languageNames = new Map(languages.map(({ code, name }) => [code, name]))
 
 const HEADERS = ['First name', 'Surname', 'Email', 'Languages', 'Confirmed']
 
-async function* rows(db: DbOrTrx, userIDs: string[]): AsyncGenerator<Cell[]> {
+async function* exportRows(db: DbOrTrx, userIDs: string[]): AsyncGenerator<Cell[]> {
   for await (const user of inBatches(userIDs, (ids) => findUsersById(db, ids)))
     yield [
       user.firstName,
@@ -29,13 +29,13 @@ async function* rows(db: DbOrTrx, userIDs: string[]): AsyncGenerator<Cell[]> {
 export const exportUsers = async (db: DbOrTrx, role: Role, request: ListRequest): Promise<Sheet> => ({
   name: NAMES[role] ?? 'Users',
   headers: HEADERS,
-  rows: rows(db, await findUserIds(db, userSearch(role, request))),
+  rows: exportRows(db, await findUserIds(db, readUserSearch(role, request))),
 })
 
 /** The people of a company or a site, whole. */
-export async function exportAttachedUsers(db: DbOrTrx, whose: Whose, request: ListRequest): Promise<Sheet> {
+export async function exportAttachedUsers(db: DbOrTrx, whose: AttachmentTarget, request: ListRequest): Promise<Sheet> {
   filtersOf(request, [])
   const { direction } = orderOf(request, ['Profile.FirstName'])
   const ids = await findAttachedUserIds(db, whose, { searchTerm: request.searchTerm, direction })
-  return { name: 'Users', headers: HEADERS, rows: rows(db, ids) }
+  return { name: 'Users', headers: HEADERS, rows: exportRows(db, ids) }
 }

@@ -1,10 +1,10 @@
 import type { ListRequest } from '@sojourn/contract'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { filtersOf, orderOf } from '../../../platform/http/list-choices.ts'
-import { findAttachedUsers, type Whose } from '../attached/repository.ts'
+import { findAttachedUsers, type AttachmentTarget } from '../attached/repository.ts'
 
 /** The people of a company or a site, a page at a time. */
-export async function listAttachedUsers(db: DbOrTrx, whose: Whose, request: ListRequest) {
+export async function listAttachedUsers(db: DbOrTrx, whose: AttachmentTarget, request: ListRequest) {
   filtersOf(request, [])
   return findAttachedUsers(db, whose, {
     searchTerm: request.searchTerm,

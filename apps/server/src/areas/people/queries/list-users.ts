@@ -5,7 +5,7 @@ import { filtersOf, orderOf } from '../../../platform/http/list-choices.ts'
 import { presentUser } from '../presenter.ts'
 import { findUsers, type UserSearch } from '../repository.ts'
 
-export const userSearch = (role: Role, request: ListRequest): UserSearch => ({
+export const readUserSearch = (role: Role, request: ListRequest): UserSearch => ({
   role,
   languages: filtersOf(request, ['Language']).Language,
   searchTerm: request.searchTerm,
@@ -18,7 +18,7 @@ export async function listUsers(
   role: Role,
   request: ListRequest,
 ): Promise<ResponseOf<Calls['listUsers']>> {
-  const { rows, totalCount } = await findUsers(db, userSearch(role, request), {
+  const { rows, totalCount } = await findUsers(db, readUserSearch(role, request), {
     limit: request.pageSize,
     offset: (request.page - 1) * request.pageSize,
   })

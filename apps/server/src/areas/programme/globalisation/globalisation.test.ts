@@ -1,6 +1,6 @@
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { describe, expect, it } from 'vitest'
-import { areaName, areasOf, countries, languages } from '../routes.ts'
+import { getAreaName, listAreasOf, countries, languages } from '../routes.ts'
 
 const names = (entries: readonly { name: string }[]) => entries.map((entry) => entry.name)
 
@@ -28,23 +28,23 @@ describe('countries', () => {
 
 describe('areasOf', () => {
   it('lists the first level of a country, by name', () => {
-    const portugal = areasOf('pt') ?? []
+    const portugal = listAreasOf('pt') ?? []
     expect(portugal[0]).toEqual({ code: 'PT-01', name: 'Aveiro' })
     expect(portugal).toContainEqual({ code: 'PT-08', name: 'Faro' })
     expect(names(portugal).indexOf('Évora')).toBeLessThan(names(portugal).indexOf('Faro'))
-    expect(areasOf('ES')).toHaveLength(19)
+    expect(listAreasOf('ES')).toHaveLength(19)
   })
 
   it('is empty where a country has none, and nothing where there is no such country', () => {
-    expect(areasOf('GI')).toEqual([])
-    expect(areasOf('ZZ')).toBeUndefined()
+    expect(listAreasOf('GI')).toEqual([])
+    expect(listAreasOf('ZZ')).toBeUndefined()
   })
 })
 
 it('a code that nobody knows is its own name, and an area that is not set has none', () => {
   expect([countryName('PT'), countryName('ZZ')]).toEqual(['Portugal', 'ZZ'])
-  expect(areaName('PT', 'PT-08')).toBe('Faro')
-  expect([areaName('PT', 'Old'), areaName('ZZ', 'X-1'), areaName('PT', null)]).toEqual(['Old', 'X-1', ''])
+  expect(getAreaName('PT', 'PT-08')).toBe('Faro')
+  expect([getAreaName('PT', 'Old'), getAreaName('ZZ', 'X-1'), getAreaName('PT', null)]).toEqual(['Old', 'X-1', ''])
 })
 
 describe('languages', () => {

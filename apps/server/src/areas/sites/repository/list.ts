@@ -2,7 +2,7 @@ import type { MapSquare, Role } from '@sojourn/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Order } from '../../../platform/http/list-choices.ts'
-import { readableBy, siteHolds } from '../../people/index.ts'
+import { readableBy, siteMatches } from '../../people/index.ts'
 
 export interface SiteReader {
   userID: string
@@ -48,7 +48,7 @@ function matchingSites(db: DbOrTrx, reader: SiteReader, search: SiteSearch) {
     query = query.where(sql<SqlBool>`${ofLatestAudit('audit_type_id')} = any(${search.auditTypeIDs}::uuid[])`)
   if (search.squares)
     query = query.where(sql<SqlBool>`(${sql.join(search.squares.map(inSquare), sql` or `)})`)
-  if (search.searchTerm) query = query.where(siteHolds(search.searchTerm))
+  if (search.searchTerm) query = query.where(siteMatches(search.searchTerm))
   return query
 }
 

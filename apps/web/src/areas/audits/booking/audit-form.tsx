@@ -8,7 +8,7 @@ import { useEffect, useId } from 'react'
 import { DraftNotice } from '../../../features/forms/draft-notice.tsx'
 import { StaleNotice } from '../../../features/forms/stale-notice.tsx'
 import type { ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
-import { usePhoto } from '../../../features/people/use-photo.ts'
+import { usePhotoUrl } from '../../../features/people/use-photo.ts'
 import { customerAddress } from '../../../features/sites/customer-address.ts'
 import { api } from '../../../lib/api/api.ts'
 import { callQuery } from '../../../lib/api/query.ts'
@@ -75,7 +75,7 @@ function AuditorSection({ form, audit, editable }: AuditorSectionProps) {
 }
 
 function Chosen({ auditor }: { auditor: ChosenAuditor }) {
-  const photo = usePhoto(auditor.profileImage)
+  const photo = usePhotoUrl(auditor.profileImage)
   return (
     <>
       <Avatar userID={auditor.userID} name={auditor.name} photoUrl={photo} size="l" />

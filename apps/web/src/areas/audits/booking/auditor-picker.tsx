@@ -12,8 +12,8 @@ import { ListFrame } from '../../../ui/list-frame.tsx'
 import { type ListSearch, listState } from '../../../ui/list-state.ts'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { AuditorAvatar } from '../../people/auditors/auditor-avatar.tsx'
-import { auditorsShape } from '../../people/auditors/auditors-shape.ts'
-import { InviteAuditor } from '../../people/auditors/invite-dialog.tsx'
+import { auditorsListShape } from '../../people/auditors/auditors-shape.ts'
+import { InviteAuditorDialog } from '../../people/auditors/invite-dialog.tsx'
 import css from './auditor-picker.module.css'
 
 type Auditor = CallRow<'listUsers'>
@@ -31,7 +31,7 @@ interface AuditorPickerProps {
 export function AuditorPicker({ chosen, qualityCheckerIDs, onChoose, wrongId }: AuditorPickerProps) {
   const [search, setSearch] = useState<ListSearch<'Language'>>({})
   const [inviting, setInviting] = useState(false)
-  const list = listState(auditorsShape, search, setSearch)
+  const list = listState(auditorsListShape, search, setSearch)
   const languages = useLanguages()
   const spoken = useAuditorLanguages()
   const auditors = useQuery(pageQuery('listUsers', { params: { role: 'Auditor' }, query: list.query }))
@@ -120,7 +120,7 @@ export function AuditorPicker({ chosen, qualityCheckerIDs, onChoose, wrongId }: 
           </div>
         )}
       </ListFrame>
-      {inviting && <InviteAuditor onClose={() => setInviting(false)} />}
+      {inviting && <InviteAuditorDialog onClose={() => setInviting(false)} />}
     </div>
   )
 }

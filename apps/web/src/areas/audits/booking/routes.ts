@@ -1,18 +1,18 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { enter } from '../../../features/routing/enter.ts'
+import { guardSection } from '../../../features/routing/enter.ts'
 import { signedInRoute } from '../../../features/routing/signed-in.ts'
 
 const createAuditRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: 'companies/company/$companyID/customers/customer/$siteID/audit',
-  beforeLoad: enter('companies'),
+  beforeLoad: guardSection('companies'),
   component: lazyRouteComponent(() => import('./create-audit-page.tsx'), 'CreateAuditPage'),
 })
 
 const editAuditRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: 'companies/company/$companyID/customers/customer/$siteID/audit/$auditID',
-  beforeLoad: enter('companies'),
+  beforeLoad: guardSection('companies'),
   component: lazyRouteComponent(() => import('./edit-audit-page.tsx'), 'EditAuditPage'),
 })
 

@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../../../features/routing/root.ts'
-import { readText } from '../../../features/routing/search.ts'
+import { readSearchParam } from '../../../features/routing/search.ts'
 
 export const auditConfirmationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'audit-confirmation',
-  validateSearch: (raw: Record<string, unknown>) => readText('token', raw),
+  validateSearch: (raw: Record<string, unknown>) => readSearchParam('token', raw),
   component: lazyRouteComponent(() => import('./audit-confirmation-page.tsx'), 'AuditConfirmationPage'),
 })

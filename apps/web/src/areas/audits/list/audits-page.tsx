@@ -1,12 +1,12 @@
 import { dayOf } from '@sojourn/domain/audits/calendar'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { type CalendarDay, longDate } from '@sojourn/domain/kernel/dates'
-import { auditsLabel } from '@sojourn/domain/people/navigation'
+import { getAuditsLabel } from '@sojourn/domain/people/navigation'
 import { hasRole, type Role } from '@sojourn/domain/people/roles'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import { idIn } from '../../../features/routing/search.ts'
+import { parseIdParam } from '../../../features/routing/search.ts'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
@@ -116,7 +116,7 @@ const titles = {
 }
 
 /** What the list is called by those who read it. */
-const auditsTitle = (roles: readonly Role[]): string => titles[auditsLabel(roles)]()
+const auditsTitle = (roles: readonly Role[]): string => titles[getAuditsLabel(roles)]()
 
 const MyWork = lazy(async () => ({ default: (await import('../my-work/my-work.tsx')).MyWork }))
 const AuditPanel = lazy(async () => ({ default: (await import('../panel/audit-panel.tsx')).AuditPanel }))
@@ -148,7 +148,7 @@ export function AuditsPage() {
   const columns = useMemo(() => auditColumns(reader, today), [reader, today])
   const [historic, setHistoric] = useState<string>()
 
-  const chosenID = idIn(search.AuditID)
+  const chosenID = parseIdParam(search.AuditID)
   const chosen = chosenID === undefined ? {} : { AuditID: chosenID }
   const list = listState(
     shapeFor(roles),

@@ -1,7 +1,7 @@
 import { isStageAge, readFound, readMonths, readReached } from '@sojourn/domain/audits/narrowing'
 import { isAuditStatus } from '@sojourn/domain/audits/statuses'
 import { ZERO_ID } from '@sojourn/domain/kernel/ids'
-import { countryIn, idIn } from '../../../features/routing/search.ts'
+import { parseCountryParam, parseIdParam } from '../../../features/routing/search.ts'
 import type { AuditFilter } from './audits-shape.ts'
 
 export const UNREAD = 'Unread Messages'
@@ -11,11 +11,11 @@ export const NOBODY = ['Unknown User', ZERO_ID]
 const UNALLOCATED = [UNASSIGNED, ...NOBODY]
 
 const isTrue = (value: string): boolean => value === 'true'
-const isId = (value: string): boolean => idIn(value) !== undefined
+const isId = (value: string): boolean => parseIdParam(value) !== undefined
 const isMonths = (value: string): boolean => readMonths(value) !== undefined
 
 const isStatus = (value: string): boolean => isAuditStatus(value) || value === UNREAD
-const isCountry = (value: string): boolean => countryIn(value) !== undefined
+const isCountry = (value: string): boolean => parseCountryParam(value) !== undefined
 const isReviewer = (value: string): boolean => UNALLOCATED.includes(value) || isId(value)
 
 const CHECKS: Record<AuditFilter, (value: string) => boolean> = {

@@ -1,6 +1,6 @@
 import type { AuditRow } from '@sojourn/contract/audits/audit'
 import { countryName } from '@sojourn/domain/kernel/country-names'
-import { leadingRole, type Role } from '@sojourn/domain/people/roles'
+import { getPrimaryRole, type Role } from '@sojourn/domain/people/roles'
 import { shownTelephone } from '@sojourn/domain/sites/telephone'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
@@ -44,7 +44,7 @@ export function PanelLead({ audit, roles }: { audit: CallResponse<'getAudit'>; r
 }
 
 const meaning = ({ auditStatus }: Pick<AuditRow, 'auditStatus'>, roles: readonly Role[]): string => {
-  const leading = leadingRole(roles)
+  const leading = getPrimaryRole(roles)
   if (leading === 'Admin') return auditStatus.adminDescription
   return leading === 'Auditor' ? auditStatus.auditorDescription : auditStatus.description
 }

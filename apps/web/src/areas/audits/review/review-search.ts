@@ -4,7 +4,7 @@ import {
   MESSAGE_FILTERS,
   type MessageFilter,
 } from '@sojourn/domain/audits/review/filter-names'
-import { idIn } from '../../../features/routing/search.ts'
+import { parseIdParam } from '../../../features/routing/search.ts'
 
 export const CRITERION_TABS = ['comments', 'auditor', 'customer'] as const
 export type CriterionTab = (typeof CRITERION_TABS)[number]
@@ -24,7 +24,7 @@ export interface ReviewSearch {
 const oneOf = <Value extends string>(values: readonly Value[], text: unknown): Value | undefined =>
   values.find((value) => value === text)
 
-const id = (text: unknown) => (typeof text === 'string' ? idIn(text) : undefined)
+const id = (text: unknown) => (typeof text === 'string' ? parseIdParam(text) : undefined)
 
 export function parseReviewSearch(raw: Record<string, unknown>): ReviewSearch {
   const criteria = oneOf(CRITERIA_FILTERS, raw.criteria)

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { enter } from '../../../features/routing/enter.ts'
+import { guardSection } from '../../../features/routing/enter.ts'
 import { signedInRoute } from '../../../features/routing/signed-in.ts'
 import { parseReviewSearch } from './review-search.ts'
 
@@ -7,6 +7,6 @@ export const auditReviewRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: 'audits/audit/$auditID',
   validateSearch: parseReviewSearch,
-  beforeLoad: enter('audits'),
+  beforeLoad: guardSection('audits'),
   component: lazyRouteComponent(() => import('./review-page.tsx'), 'ReviewPage'),
 })

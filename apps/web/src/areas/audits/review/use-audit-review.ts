@@ -10,7 +10,7 @@ import { myFiles } from '../../../features/offline-queue/files/my-files.ts'
 import { showMessageToast } from '../../../features/offline-queue/messages/message-toast.ts'
 import { myMessages } from '../../../features/offline-queue/messages/my-messages.ts'
 import type { Place } from '../../../features/offline-queue/queued-item.ts'
-import type { Me, SignedIn } from '../../../features/people/me.ts'
+import type { Me, SignedInUser } from '../../../features/people/me.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { onHubEvent } from '../../../lib/hub/hub-events.ts'
@@ -120,7 +120,7 @@ const openOutboxes = async (userID: string): Promise<Outboxes> => ({
 
 function makeReview(
   { audit, version }: ReadReview,
-  { me, roles }: SignedIn,
+  { me, roles }: SignedInUser,
   outboxes: Outboxes,
   refetch: () => void,
 ): Review {
@@ -141,11 +141,11 @@ function makeReview(
   }
 }
 
-const isMine = (audit: Audit, { me, roles }: SignedIn) =>
+const isMine = (audit: Audit, { me, roles }: SignedInUser) =>
   hasRole(roles, 'Auditor') && audit.auditor?.userID === me.userID
 
 /** Whoever may lose the line while they work keeps the app and the audit with them, with what was answered since. */
-function useKeptCopy(review: Review | undefined, who: SignedIn): void {
+function useKeptCopy(review: Review | undefined, who: SignedInUser): void {
   useEffect(() => {
     if (!review || !isMine(review.store.audit.get(), who)) return
     keepApp()
@@ -198,7 +198,7 @@ function useOutboxIn(review: Review | undefined): void {
 }
 
 /** One audit with its criteria, as the screen shares it; `review` is undefined until it has come. */
-export function useAuditReview(auditID: string, who: SignedIn) {
+export function useAuditReview(auditID: string, who: SignedInUser) {
   const { userID } = who.me
   const [review, setReview] = useState<Review>()
   const held = useRef<Review>(undefined)

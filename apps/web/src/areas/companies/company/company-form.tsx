@@ -5,7 +5,7 @@ import { DraftNotice } from '../../../features/forms/draft-notice.tsx'
 import { SearchSelect } from '../../../features/forms/search-select.tsx'
 import { StaleNotice } from '../../../features/forms/stale-notice.tsx'
 import { HeaderActions } from '../../../features/header-actions.tsx'
-import { usePhoto } from '../../../features/people/use-photo.ts'
+import { usePhotoUrl } from '../../../features/people/use-photo.ts'
 import { signedInRoute } from '../../../features/routing/signed-in.ts'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { SaveBar, SaveInHeader } from '../../../features/save-bar.tsx'
@@ -30,7 +30,7 @@ import type { CompanyFormState } from './use-company-form.ts'
 /** The logo as it is, and a new one that is taken when the company is saved. */
 function LogoField({ draft, change }: Pick<CompanyFormState, 'draft' | 'change'>) {
   const { me } = signedInRoute.useRouteContext()
-  const address = usePhoto(draft.logo?.documentID ?? null, 'whole')
+  const address = usePhotoUrl(draft.logo?.documentID ?? null, 'whole')
   return (
     <div className={css.logoField}>
       <span className="med">{m.companies_logo()}</span>

@@ -1,7 +1,7 @@
 import { IconPlus, IconUserPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useEditProfile } from '../../../features/people/use-edit-profile.ts'
+import { useProfileUrl } from '../../../features/people/use-edit-profile.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
@@ -15,8 +15,8 @@ import { ListView } from '../../../ui/list-view.tsx'
 import { PHONE, useMedia } from '../../../ui/media.ts'
 import { AddExistingDialog } from '../../people/site-users/add-existing-dialog.tsx'
 import { AddUserDialog } from '../../people/site-users/add-user-dialog.tsx'
-import { peopleShape } from '../../people/site-users/people-shape.ts'
-import { personCard, personColumns } from '../../people/site-users/person-columns.tsx'
+import { peopleListShape } from '../../people/site-users/people-shape.ts'
+import { renderPersonCard, createPersonColumns } from '../../people/site-users/person-columns.tsx'
 import { PersonSheet } from '../../people/site-users/person-sheet.tsx'
 import { type Person, usePersonActions } from '../../people/site-users/use-person-actions.ts'
 import css from './company.module.css'
@@ -35,9 +35,9 @@ const failed = (error: Error): string =>
 
 /** Everybody who is attached to the company or to one of its sites. */
 export function CompanyUsers({ companyID, search, go }: CompanyUsersProps) {
-  const list = listState(peopleShape, search, go)
+  const list = listState(peopleListShape, search, go)
   const actions = usePersonActions(['listCompanyUsers'])
-  const account = useEditProfile()
+  const account = useProfileUrl()
   const queryClient = useQueryClient()
   const phone = useMedia(PHONE)
   const [touched, setTouched] = useState<Person>()
@@ -84,12 +84,12 @@ export function CompanyUsers({ companyID, search, go }: CompanyUsersProps) {
         list={list}
         result={people}
         searchPlaceholder={m.companies_users_search()}
-        columns={personColumns(actions, account)}
+        columns={createPersonColumns(actions, account)}
         rowId={(person) => person.userID}
         loadingText={m.companies_users_loading()}
         emptyText={m.companies_users_none()}
         emptyAction={<p className="mut">{m.companies_users_none_yet()}</p>}
-        card={personCard}
+        card={renderPersonCard}
         {...(phone ? { onSelect: (person: Person) => setTouched(person) } : {})}
       />
       {touched && (

@@ -1,6 +1,6 @@
 import { checkPeriod, periodOf } from '@sojourn/domain/dashboards/period'
 import type { Period } from '@sojourn/domain/environment/periods'
-import { countryIn, idIn } from '../../../features/routing/search.ts'
+import { parseCountryParam, parseIdParam } from '../../../features/routing/search.ts'
 
 /** What the address says about the figures: each text as anybody may have typed it. */
 export interface AnalyticsSearch {
@@ -34,8 +34,8 @@ export interface AnalyticsPlace {
 
 /** Reads an address; what makes no sense in it is left out. */
 export function readPlace(search: AnalyticsSearch, now: Date): AnalyticsPlace {
-  const country = countryIn(search.country)
-  const auditType = idIn(search.auditType)
+  const country = parseCountryParam(search.country)
+  const auditType = parseIdParam(search.auditType)
   const months = askedMonths(search, now)
   return {
     query: { ...(country ? { country } : {}), ...(auditType ? { auditType } : {}), ...months },

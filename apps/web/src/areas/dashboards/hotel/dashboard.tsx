@@ -5,9 +5,9 @@ import type { DashboardTile } from '@sojourn/domain/dashboards/message'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { canRequestAudit } from '../../../features/audits/can-request-audit.ts'
-import type { SignedIn } from '../../../features/people/me.ts'
+import type { SignedInUser } from '../../../features/people/me.ts'
 import { useLanguages } from '../../../features/people/use-languages.ts'
-import { usePhoto } from '../../../features/people/use-photo.ts'
+import { usePhotoUrl } from '../../../features/people/use-photo.ts'
 import { useProgramme } from '../../../features/programme.ts'
 import { api } from '../../../lib/api/api.ts'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
@@ -132,7 +132,7 @@ type Auditor = NonNullable<SiteAudit['auditor']>
 
 function AuditorCard({ auditor }: { auditor: Auditor }) {
   const [isOpen, setOpen] = useState(false)
-  const photo = usePhoto(auditor.profileImage)
+  const photo = usePhotoUrl(auditor.profileImage)
   const languages = useLanguages().textOf(auditor.languages)
   return (
     <section className={css.tile} data-auditor>
@@ -214,7 +214,7 @@ function useLiveDashboard(): void {
 
 interface DashboardProps {
   siteID: string
-  who: SignedIn
+  who: SignedInUser
 }
 
 /** Where a property stands with its audit, and the one thing to do next. */
@@ -242,7 +242,7 @@ function useImprovements(latest: SiteAudit | undefined) {
   return improvementsIn(groups, { typeVersion, firstAudit: data.firstAudit })
 }
 
-function Loaded({ site, audits, who }: { site: Site; audits: SiteAudit[]; who: SignedIn }) {
+function Loaded({ site, audits, who }: { site: Site; audits: SiteAudit[]; who: SignedInUser }) {
   const now = new Date()
   const [latest] = audits
   const improvements = useImprovements(latest)

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readText } from '../../../features/routing/search.ts'
+import { readSearchParam } from '../../../features/routing/search.ts'
 import { settingsRoute } from '../../../features/settings/settings-route.ts'
 import { parseListSearch } from '../../../ui/list-state.ts'
 import { itemsShape } from './items-shape.ts'
@@ -10,9 +10,9 @@ export const environmentalFactorsRoute = createRoute({
   /** `view` is the part of the page, `item` what its panel shows, `place` the country whose electricity is read. */
   validateSearch: (raw: Record<string, unknown>) => ({
     ...parseListSearch(itemsShape, raw),
-    ...readText('view', raw),
-    ...readText('item', raw),
-    ...readText('place', raw),
+    ...readSearchParam('view', raw),
+    ...readSearchParam('item', raw),
+    ...readSearchParam('place', raw),
   }),
   component: lazyRouteComponent(() => import('./factors-page.tsx'), 'FactorsPage'),
 })

@@ -3,7 +3,7 @@ import {
   isEnvironmentalSection,
 } from '@sojourn/domain/criteria/environmental-sections'
 import { benchmarkOf, type Month } from '@sojourn/domain/environment/months'
-import { idIn } from '../../../features/routing/search.ts'
+import { parseIdParam } from '../../../features/routing/search.ts'
 import type { ReportSearch } from './report-search.ts'
 
 /** What the address says, as far as it makes sense: anybody may have typed it. */
@@ -29,7 +29,7 @@ const monthIn = (month: string | undefined, year: string | undefined): Month | u
   benchmarkOf(`${month?.padStart(2, '0')}${year}`)
 
 export const readPlace = (search: ReportSearch): ReportPlace => ({
-  siteId: idIn(search.siteId),
+  siteId: parseIdParam(search.siteId),
   month: monthIn(search.month, search.year),
   section: sectionIn(search.section),
   compare: benchmarkOf(search.compare ?? ''),

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { enter } from '../../../features/routing/enter.ts'
+import { guardSection } from '../../../features/routing/enter.ts'
 import { signedInRoute } from '../../../features/routing/signed-in.ts'
 import { readParts } from './report-search.ts'
 
@@ -7,6 +7,6 @@ export const environmentalReportRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: 'environmental/environmental-report',
   validateSearch: readParts,
-  beforeLoad: enter('environmental-report'),
+  beforeLoad: guardSection('environmental-report'),
   component: lazyRouteComponent(() => import('./report-page.tsx'), 'ReportPage'),
 })

@@ -7,7 +7,7 @@ import css from './mail-panel.module.css'
  * A framed page lives under the policy of the page around it, which allows no style attribute. E-mails have nothing
  * else, so each attribute becomes a rule of one style sheet that carries the page's nonce.
  */
-function framedMail(html: string, nonce: string): string {
+function buildFramePage(html: string, nonce: string): string {
   // Renamed before it is read, or the browser would already complain about the attributes.
   const page = new DOMParser().parseFromString(html.replace(/\sstyle\s*=/gi, ' data-style='), 'text/html')
   const rules: string[] = []
@@ -34,7 +34,7 @@ function framedMail(html: string, nonce: string): string {
 
 /** The e-mail as its reader sees it, in a frame where nothing of it can run. Its links open in a window of their own. */
 export function MailFrame({ html }: { html: string }) {
-  const page = useMemo(() => framedMail(html, pageNonce), [html])
+  const page = useMemo(() => buildFramePage(html, pageNonce), [html])
   return (
     <iframe
       className={css.frame}

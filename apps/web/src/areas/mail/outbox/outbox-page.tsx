@@ -3,7 +3,7 @@ import { IconAlertCircle, IconCircleCheck, IconClock, IconInbox, IconSend } from
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { idIn } from '../../../features/routing/search.ts'
+import { parseIdParam } from '../../../features/routing/search.ts'
 import { SettingsList } from '../../../features/settings/settings-list.tsx'
 import { api } from '../../../lib/api/api.ts'
 import type { CallResponse, CallRow } from '../../../lib/api/call-types.ts'
@@ -25,26 +25,26 @@ import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
 import { MailFrame } from './mail-frame.tsx'
 import css from './mail-panel.module.css'
-import { outboxShape } from './outbox-shape.ts'
+import { outboxListShape } from './outbox-shape.ts'
 
 type OutboxRow = CallRow<'listOutbox'>
 type MailState = OutboxRow['state']
 
-const looks = {
+const STATE_BADGES = {
   queued: { tone: 'progress', icon: IconClock, label: m.settings_mail_queued },
   sent: { tone: 'good', icon: IconCircleCheck, label: m.settings_mail_sent },
   failed: { tone: 'bad', icon: IconAlertCircle, label: m.settings_mail_failed },
   kept: { tone: 'waiting', icon: IconInbox, label: m.settings_mail_kept },
 } as const satisfies Record<MailState, object>
 
-const LOOK_AGAIN_MS = 3000
+const POLL_MS = 3000
 
 /** The queue is no business of the hub, so whoever waits for an e-mail to leave it looks again. */
-const whileQueued = (mails: readonly { state: MailState }[]): number | false =>
-  mails.some((mail) => mail.state === 'queued') && LOOK_AGAIN_MS
+const getPollInterval = (mails: readonly { state: MailState }[]): number | false =>
+  mails.some((mail) => mail.state === 'queued') && POLL_MS
 
 function MailStateBadge({ state }: { state: MailState }) {
-  const { tone, icon, label } = looks[state]
+  const { tone, icon, label } = STATE_BADGES[state]
   return (
     <Badge tone={tone} icon={icon}>
       {label()}
@@ -54,7 +54,7 @@ function MailStateBadge({ state }: { state: MailState }) {
 
 const mailStateOptions = () => [
   { value: '', label: m.settings_mail_all() },
-  ...Object.entries(looks).map(([value, { label }]) => ({ value, label: label() })),
+  ...Object.entries(STATE_BADGES).map(([value, { label }]) => ({ value, label: label() })),
 ]
 
 /** Puts an e-mail that could not be delivered back into the queue. */
@@ -83,7 +83,7 @@ function ResendButton({ mailID }: { mailID: string }) {
 }
 
 /** The day and the hour each stay whole. */
-const moment = (instant: string) => (
+const renderDateTime = (instant: string) => (
   <>
     <span className={css.whole}>{longDate(instant)},</span>{' '}
     <span className={css.whole}>{timeOfDay(instant)}</span>
@@ -91,13 +91,13 @@ const moment = (instant: string) => (
 )
 
 /** Only what has happened: an e-mail that is kept here was never tried, and one that failed was never sent. */
-function mailFacts(mail: CallResponse<'getOutboxMail'>): Fact[] {
+function getMailFacts(mail: CallResponse<'getOutboxMail'>): Fact[] {
   const facts: Fact[] = [
     { label: m.settings_mail_to(), value: mail.to },
     { label: m.settings_mail_template(), value: mail.templateName },
-    { label: m.settings_mail_queued_date(), value: moment(mail.queuedDate) },
+    { label: m.settings_mail_queued_date(), value: renderDateTime(mail.queuedDate) },
   ]
-  if (mail.sentDate) facts.push({ label: m.settings_mail_sent_date(), value: moment(mail.sentDate) })
+  if (mail.sentDate) facts.push({ label: m.settings_mail_sent_date(), value: renderDateTime(mail.sentDate) })
   if (mail.attempts > 0) facts.push({ label: m.settings_mail_attempts(), value: mail.attempts })
   return facts
 }
@@ -112,7 +112,7 @@ interface MailPanelProps {
 function MailPanel({ mailID, steps, onClose }: MailPanelProps) {
   const mail = useQuery({
     ...callQuery('getOutboxMail', { params: { id: mailID } }),
-    refetchInterval: ({ state }) => whileQueued(state.data ? [state.data] : []),
+    refetchInterval: ({ state }) => getPollInterval(state.data ? [state.data] : []),
   })
   return (
     <SidePanel title={mail.data?.templateName ?? m.settings_mail()} tools={steps} onClose={onClose}>
@@ -144,7 +144,7 @@ function Mail({ mail }: { mail: CallResponse<'getOutboxMail'> }) {
         ) : (
           <ResendButton mailID={mail.mailID} />
         ))}
-      <FactList facts={mailFacts(mail)} />
+      <FactList facts={getMailFacts(mail)} />
       <MailFrame html={mail.html} />
     </div>
   )
@@ -194,9 +194,9 @@ const route = getRouteApi('/signed-in/settings/outbox')
 /** The e-mails the platform has sent or will send. Without a mail server they stay here to be read. */
 export function OutboxPage() {
   const { mail: asked, ...search } = route.useSearch()
-  const mail = idIn(asked)
+  const mail = parseIdParam(asked)
   const navigate = route.useNavigate()
-  const list = listState(outboxShape, search, (next) => void navigate({ search: next }))
+  const list = listState(outboxListShape, search, (next) => void navigate({ search: next }))
   const select = (mailID?: string) =>
     void navigate({
       search: ({ mail: _former, ...now }) => ({ ...now, ...(mailID ? { mail: mailID } : {}) }),
@@ -204,7 +204,7 @@ export function OutboxPage() {
     })
   const mails = useQuery({
     ...pageQuery('listOutbox', { query: list.query }),
-    refetchInterval: ({ state }) => whileQueued(state.data?.rows ?? []),
+    refetchInterval: ({ state }) => getPollInterval(state.data?.rows ?? []),
   })
 
   return (

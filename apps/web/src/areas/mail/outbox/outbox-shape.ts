@@ -1,6 +1,6 @@
 import type { ListShape } from '../../../ui/list-state.ts'
 
-export const outboxShape: ListShape<'State'> = {
+export const outboxListShape: ListShape<'State'> = {
   filters: ['State'],
   orders: ['QueuedDate desc', 'QueuedDate'],
 }

@@ -9,7 +9,7 @@ import { Select } from '../../../ui/select.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import css from './emails.module.css'
-import { emptyTemplate, NEW, templateOptions } from './template.ts'
+import { emptyTemplate, NEW_TEMPLATE, getTemplateOptions } from './template.ts'
 import { TemplateEditor } from './template-editor.tsx'
 
 const route = getRouteApi('/signed-in/settings/emails')
@@ -20,12 +20,12 @@ export function EmailsPage() {
   const [header, setHeader] = useState<HTMLElement | null>(null)
   const templates = useQuery(callQuery('listEmailTemplates'))
   const chosen =
-    inAddress === NEW ? emptyTemplate : templates.data?.find((one) => one.emailTemplateID === inAddress)
+    inAddress === NEW_TEMPLATE ? emptyTemplate : templates.data?.find((one) => one.emailTemplateID === inAddress)
 
   return (
     <SettingsPage
       title={m.settings_emails_title()}
-      actions={chosen ? <div ref={setHeader} className={css.buttons} /> : <NothingChosen />}
+      actions={chosen ? <div ref={setHeader} className={css.buttons} /> : <NoTemplateActions />}
     >
       {templates.isPending && <LoadingState text={m.settings_emails_loading()} />}
       {templates.error && <ErrorState error={templates.error} onRetry={() => void templates.refetch()} />}
@@ -37,7 +37,7 @@ export function EmailsPage() {
             placeholder={m.settings_emails_placeholder()}
             searchable
             value={chosen ? (inAddress ?? null) : null}
-            options={[{ value: NEW, label: m.settings_emails_new() }, ...templateOptions(templates.data)]}
+            options={[{ value: NEW_TEMPLATE, label: m.settings_emails_new() }, ...getTemplateOptions(templates.data)]}
             onChange={(template) => void navigate({ search: { template } })}
           />
           {chosen ? (
@@ -46,7 +46,7 @@ export function EmailsPage() {
             <EmptyState
               text={m.settings_emails_none()}
               action={
-                <Button variant="default" onClick={() => void navigate({ search: { template: NEW } })}>
+                <Button variant="default" onClick={() => void navigate({ search: { template: NEW_TEMPLATE } })}>
                   {m.settings_emails_new()}
                 </Button>
               }
@@ -59,7 +59,7 @@ export function EmailsPage() {
 }
 
 /** The links are there before a template is chosen, and say what is missing. */
-function NothingChosen() {
+function NoTemplateActions() {
   const explain = () => showToast.error(m.settings_emails_select_first())
   return (
     <>

@@ -20,7 +20,7 @@ import type { EmailTemplate, TemplateDraft } from './template.ts'
 import type { TemplateActions } from './use-template-actions.ts'
 import type { TemplateFormState } from './use-template-form.ts'
 
-const placeholderOf = (name: string): string => `{{ ${name} }}`
+const formatPlaceholder = (name: string): string => `{{ ${name} }}`
 
 function insertIntoInput(input: HTMLInputElement, text: string): void {
   const start = input.selectionStart ?? input.value.length
@@ -67,7 +67,7 @@ function useInsertPlaceholder() {
     bodyArea,
     body,
     insert: (name: string) => {
-      const text = placeholderOf(name)
+      const text = formatPlaceholder(name)
       if (lastUsed.current === 'subject' && subject.current) insertIntoInput(subject.current, text)
       else if (lastUsed.current === 'body') body.current?.insertText(text)
       else body.current?.appendText(text)
@@ -83,7 +83,7 @@ const POLL_MS = 1000
 const isSending = ({ state, lastError }: Pick<TestMail, 'state' | 'lastError'>): boolean =>
   state === 'queued' && lastError === null
 
-function describe({ state, to, lastError }: TestMail) {
+function describeTestResult({ state, to, lastError }: TestMail) {
   if (state === 'kept') return { tone: 'needs', text: m.settings_emails_test_kept() } as const
   if (state === 'sent') return { tone: 'good', text: m.settings_emails_test_sent({ to }) } as const
   const reason = lastError ?? ''
@@ -99,7 +99,7 @@ function TestResult({ test }: { test: TestMail }) {
     enabled: isSending(test),
     refetchInterval: ({ state }) => isSending(state.data ?? test) && POLL_MS,
   })
-  const { tone, text } = describe(latest.data ?? test)
+  const { tone, text } = describeTestResult(latest.data ?? test)
   return (
     <Callout tone={tone}>
       {text} {/* A new tab, because the draft may not be saved yet. */}
@@ -125,7 +125,7 @@ function Variables({ variables, onInsert }: VariablesProps) {
           <li key={name} className={css.variable}>
             <button type="button" className={css.placeholder} onClick={() => onInsert(name)}>
               <span className="sr">{m.settings_emails_insert()} </span>
-              {placeholderOf(name)}
+              {formatPlaceholder(name)}
             </button>
             <p className="t12">{description}</p>
             <p className="dim t12">{m.settings_emails_sample({ sample })}</p>
@@ -161,7 +161,7 @@ interface TemplateFormProps {
   onTry(): void
 }
 
-const staleFields = () => ({
+const getStaleFields = () => ({
   name: { label: m.settings_emails_name(), show: (theirs: TemplateDraft) => theirs.name },
   subject: { label: m.settings_emails_subject(), show: (theirs: TemplateDraft) => theirs.subject },
   template: {
@@ -188,7 +188,7 @@ export function TemplateForm({ chosen, form, actions, onTry }: TemplateFormProps
           />
         )}
         {!chosen.system && <Callout tone="waiting">{m.settings_emails_custom_purpose()}</Callout>}
-        <StaleNotice form={form} fields={staleFields()} />
+        <StaleNotice form={form} fields={getStaleFields()} />
         <TextInput
           label={m.settings_emails_name()}
           required

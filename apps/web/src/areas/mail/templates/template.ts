@@ -2,8 +2,8 @@ import { isZeroId, ZERO_ID } from '@sojourn/domain/kernel/ids'
 import { CUSTOM_TEMPLATE_VARIABLES, PROGRAMME_NAME_VARIABLE } from '@sojourn/domain/mail/custom-template'
 import {
   type EmailTemplateGroup,
-  emailTemplateGroup,
-  sortByGroup,
+  getEmailTemplateGroup,
+  sortTemplatesByGroup,
 } from '@sojourn/domain/mail/template-groups'
 import type { ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
@@ -13,7 +13,7 @@ import type { Option } from '../../../ui/option-list.tsx'
 export type EmailTemplate = CallResponse<'getEmailTemplate'>
 
 /** In the address and in the list it stands for a template that does not exist yet. */
-export const NEW = 'new'
+export const NEW_TEMPLATE = 'new'
 
 export const emptyTemplate: EmailTemplate = {
   emailTemplateID: ZERO_ID,
@@ -41,11 +41,11 @@ const groupNames = {
 } satisfies Record<EmailTemplateGroup, () => string>
 
 /** The templates under the names of their groups. */
-export const templateOptions = (templates: readonly EmailTemplate[]): Option[] =>
-  sortByGroup(templates).map(({ emailTemplateID, name, key, system }) => ({
+export const getTemplateOptions = (templates: readonly EmailTemplate[]): Option[] =>
+  sortTemplatesByGroup(templates).map(({ emailTemplateID, name, key, system }) => ({
     value: emailTemplateID,
     label: name,
-    group: groupNames[emailTemplateGroup(key)](),
+    group: groupNames[getEmailTemplateGroup(key)](),
     ...(system ? {} : { description: m.settings_emails_never_sent() }),
   }))
 
@@ -55,12 +55,12 @@ export interface TemplateDraft {
   template: string
 }
 
-interface Read {
+interface TemplateResponse {
   answer: EmailTemplate
   version: number | undefined
 }
 
-export const asRecord = ({ answer, version }: Read): ReadRecord<TemplateDraft> => ({
+export const toReadRecord = ({ answer, version }: TemplateResponse): ReadRecord<TemplateDraft> => ({
   id: answer.emailTemplateID,
   draft: { name: answer.name, subject: answer.subject, template: answer.template },
   version,

@@ -8,11 +8,11 @@ import { m } from '../../../messages/messages.js'
 import { confirm } from '../../../ui/ask.ts'
 import { describeError, withReason } from '../../../ui/describe-error.ts'
 import { showToast } from '../../../ui/show-toast.ts'
-import { asRecord, type EmailTemplate, isNewTemplate } from './template.ts'
+import { toReadRecord, type EmailTemplate, isNewTemplate } from './template.ts'
 import type { TemplateFormState } from './use-template-form.ts'
 
 /** What the server found wrong with the words: an unknown placeholder, a name that is taken. */
-function wrongWords(error: unknown): FieldErrors | undefined {
+function getContentErrors(error: unknown): FieldErrors | undefined {
   if (!(error instanceof ApiError) || error.fields.length === 0) return undefined
   const wrong: Record<string, string> = {}
   for (const { field, message } of error.fields) wrong[field] ??= message
@@ -36,12 +36,12 @@ export function useTemplateActions(chosen: EmailTemplate, form: TemplateFormStat
   }
   const failed = (sentence: string) => (error: unknown) => {
     if (isStale(error)) return
-    const wrong = wrongWords(error)
+    const wrong = getContentErrors(error)
     if (wrong) form.complain(wrong)
     else showToast.error(withReason(sentence, error), error)
   }
   const said = (error: unknown) => {
-    const wrong = wrongWords(error)
+    const wrong = getContentErrors(error)
     if (wrong) form.complain(wrong)
     else if (!isStale(error)) showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
   }
@@ -73,7 +73,7 @@ export function useTemplateActions(chosen: EmailTemplate, form: TemplateFormStat
       form.saveOver((_draft, match) => api.versioned('resetEmailTemplate', { params, ...match })),
     onSuccess: async (template) => {
       showToast.success(m.settings_emails_was_reset())
-      form.restart(asRecord(template))
+      form.restart(toReadRecord(template))
       form.forget()
       preview.reset()
       await read()
@@ -111,7 +111,7 @@ export function useTemplateActions(chosen: EmailTemplate, form: TemplateFormStat
     failureCause: save.error,
     /** Why saving did not work, where the words are not to blame. */
     failure:
-      save.error && !isStale(save.error) && !wrongWords(save.error)
+      save.error && !isStale(save.error) && !getContentErrors(save.error)
         ? (describeError(save.error).sentence ?? m.kit_error_text())
         : undefined,
     askToDelete: async () => {

@@ -3,7 +3,7 @@ import { type FieldErrors, fieldErrors } from '../../../features/forms/contract.
 import { looksLike } from '../../../features/forms/looks-like.ts'
 import { usePersistedDraft } from '../../../features/forms/use-persisted-draft.ts'
 import { api } from '../../../lib/api/api.ts'
-import { asRecord, type EmailTemplate, isNewTemplate, NEW, type TemplateDraft } from './template.ts'
+import { toReadRecord, type EmailTemplate, isNewTemplate, NEW_TEMPLATE, type TemplateDraft } from './template.ts'
 
 const schemas = () => import('@sojourn/contract/mail/email-template')
 
@@ -11,13 +11,13 @@ const schemas = () => import('@sojourn/contract/mail/email-template')
 export function useTemplateForm(chosen: EmailTemplate) {
   const id = chosen.emailTemplateID
   const isNew = isNewTemplate(chosen)
-  const record = asRecord({ answer: chosen, version: undefined })
+  const record = toReadRecord({ answer: chosen, version: undefined })
   const form = usePersistedDraft({
-    form: `email-template:${isNew ? NEW : id}`,
+    form: `email-template:${isNew ? NEW_TEMPLATE : id}`,
     read: record,
     ...(isNew
       ? {}
-      : { readAgain: async () => asRecord(await api.versioned('getEmailTemplate', { params: { id } })) }),
+      : { readAgain: async () => toReadRecord(await api.versioned('getEmailTemplate', { params: { id } })) }),
     isDraft: looksLike(record.draft),
   })
   const [wrong, setWrong] = useState<FieldErrors>({})

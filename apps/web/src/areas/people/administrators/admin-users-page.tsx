@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { administrators } from '../users/user-kind.ts'
 import { UserList } from '../users/user-list.tsx'
 
-const InviteAdministrator = ({ onClose }: { onClose(): void }) => (
+const InviteAdministratorDialog = ({ onClose }: { onClose(): void }) => (
   <InviteDialog
     title={m.settings_invite_user()}
     as="Admin"
@@ -34,7 +34,7 @@ export function AdminUsersPage() {
           </Button>
         }
       />
-      {inviting && <InviteAdministrator onClose={() => setInviting(false)} />}
+      {inviting && <InviteAdministratorDialog onClose={() => setInviting(false)} />}
     </>
   )
 }

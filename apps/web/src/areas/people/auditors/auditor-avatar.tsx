@@ -1,4 +1,4 @@
-import { usePhoto } from '../../../features/people/use-photo.ts'
+import { usePhotoUrl } from '../../../features/people/use-photo.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import type { Auditor } from './auditor.ts'
 
@@ -8,6 +8,6 @@ interface AuditorAvatarProps {
 }
 
 export function AuditorAvatar({ auditor, size = 's' }: AuditorAvatarProps) {
-  const photo = usePhoto(auditor.profileImage)
+  const photo = usePhotoUrl(auditor.profileImage)
   return <Avatar userID={auditor.userID} name={auditor.name} photoUrl={photo} size={size} />
 }

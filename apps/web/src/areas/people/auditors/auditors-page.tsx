@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { HeaderActions } from '../../../features/header-actions.tsx'
-import { useEditProfile } from '../../../features/people/use-edit-profile.ts'
+import { useProfileUrl } from '../../../features/people/use-edit-profile.ts'
 import { useAuditorLanguages, useLanguages } from '../../../features/people/use-languages.ts'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { api } from '../../../lib/api/api.ts'
@@ -22,13 +22,13 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { Auditor } from './auditor.ts'
 import css from './auditors.module.css'
-import { auditorsShape } from './auditors-shape.ts'
-import { auditorCard, auditorColumns } from './columns.tsx'
-import { InviteAuditor } from './invite-dialog.tsx'
-import { type AuditorActions, type Leaving, useAuditorActions } from './use-auditor-actions.ts'
+import { auditorsListShape } from './auditors-shape.ts'
+import { createAuditorCard, createAuditorColumns } from './columns.tsx'
+import { InviteAuditorDialog } from './invite-dialog.tsx'
+import { type AuditorActions, type PendingDisable, useAuditorActions } from './use-auditor-actions.ts'
 
 interface DisableDialogProps {
-  leaving: Leaving
+  leaving: PendingDisable
   decide(yes: boolean): void
 }
 
@@ -123,7 +123,7 @@ function AuditorSheet({ auditor, actions, account, onClose }: AuditorSheetProps)
 
 const route = getRouteApi('/signed-in/auditors')
 
-const orders = () => [
+const getOrderOptions = () => [
   { value: 'Profile.FirstName', label: m.auditors_sort_name() },
   { value: 'Profile.FirstName desc', label: m.auditors_sort_name_desc() },
 ]
@@ -132,11 +132,11 @@ export function AuditorsPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   usePageTitle(m.auditors_title())
-  const list = listState(auditorsShape, search, (next) => void navigate({ search: next }))
+  const list = listState(auditorsListShape, search, (next) => void navigate({ search: next }))
   const languages = useLanguages()
   const spoken = useAuditorLanguages()
   const actions = useAuditorActions()
-  const accountOf = useEditProfile()
+  const accountOf = useProfileUrl()
   const phone = useMedia(PHONE)
   const [touched, setTouched] = useState<Auditor>()
   const auditors = useQuery(pageQuery('listUsers', { params: { role: 'Auditor' }, query: list.query }))
@@ -187,18 +187,18 @@ export function AuditorsPage() {
             options: [{ value: '', label: m.auditors_language_all() }, ...spoken],
           },
         ]}
-        orders={orders()}
+        orders={getOrderOptions()}
         searchPlaceholder={m.auditors_search()}
         label={m.auditors_title()}
-        columns={auditorColumns({ actions, accountOf, languagesOf })}
+        columns={createAuditorColumns({ actions, accountOf, languagesOf })}
         rowId={(auditor) => auditor.userID}
         loadingText={m.auditors_loading()}
         emptyText={m.auditors_none()}
         emptyAction={invite}
-        card={auditorCard(languagesOf)}
+        card={createAuditorCard(languagesOf)}
         onSelect={open}
       />
-      {search.invite && <InviteAuditor onClose={() => setInviting(false)} />}
+      {search.invite && <InviteAuditorDialog onClose={() => setInviting(false)} />}
       {actions.leaving && <DisableDialog leaving={actions.leaving} decide={actions.decide} />}
       {touched && (
         <AuditorSheet

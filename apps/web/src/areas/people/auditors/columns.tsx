@@ -11,14 +11,14 @@ import { AuditorAvatar } from './auditor-avatar.tsx'
 import css from './auditors.module.css'
 import type { AuditorActions } from './use-auditor-actions.ts'
 
-interface RowNeeds {
+interface AuditorRowContext {
   actions: AuditorActions
   /** The page where an account is managed; undefined where there is none. */
   accountOf(userID: string): string | undefined
   languagesOf(auditor: Auditor): string
 }
 
-export const auditorColumns = ({ actions, accountOf, languagesOf }: RowNeeds): Column<Auditor>[] => [
+export const createAuditorColumns = ({ actions, accountOf, languagesOf }: AuditorRowContext): Column<Auditor>[] => [
   {
     id: 'name',
     header: m.auditors_name(),
@@ -99,7 +99,7 @@ function RowActions({ auditor, actions, account }: RowActionsProps) {
 }
 
 /** The same on a phone; what can be done opens with a touch. */
-export const auditorCard = (languagesOf: RowNeeds['languagesOf']) => (auditor: Auditor) => (
+export const createAuditorCard = (languagesOf: AuditorRowContext['languagesOf']) => (auditor: Auditor) => (
   <span className={css.card}>
     <AuditorAvatar auditor={auditor} size="m" />
     <span className={css.words}>

@@ -1,25 +1,25 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { enter } from '../../../features/routing/enter.ts'
-import { readText } from '../../../features/routing/search.ts'
+import { guardSection } from '../../../features/routing/enter.ts'
+import { readSearchParam } from '../../../features/routing/search.ts'
 import { signedInRoute } from '../../../features/routing/signed-in.ts'
 import { parseListSearch } from '../../../ui/list-state.ts'
-import { auditorsShape } from './auditors-shape.ts'
+import { auditorsListShape } from './auditors-shape.ts'
 
 const auditorsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: 'auditors',
   validateSearch: (raw: Record<string, unknown>) => ({
-    ...parseListSearch(auditorsShape, raw),
-    ...readText('invite', raw),
+    ...parseListSearch(auditorsListShape, raw),
+    ...readSearchParam('invite', raw),
   }),
-  beforeLoad: enter('auditors'),
+  beforeLoad: guardSection('auditors'),
   component: lazyRouteComponent(() => import('./auditors-page.tsx'), 'AuditorsPage'),
 })
 
 const auditorRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: 'auditors/auditor/$userID',
-  beforeLoad: enter('auditors'),
+  beforeLoad: guardSection('auditors'),
   component: lazyRouteComponent(() => import('./profile/auditor-page.tsx'), 'AuditorPage'),
 })
 
@@ -28,7 +28,7 @@ const newAuditorRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: 'auditors/auditor',
   beforeLoad: ({ context }) => {
-    enter('auditors')({ context })
+    guardSection('auditors')({ context })
     throw redirect({ to: '/auditors', search: { invite: 'auditor' }, replace: true })
   },
 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usePersonWork } from '../../../features/people/use-person-work.ts'
+import { usePersonAction } from '../../../features/people/use-person-work.ts'
 import { api } from '../../../lib/api/api.ts'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/show-toast.ts'
 import type { Auditor } from './auditor.ts'
 
 /** An auditor who is about to be disabled, with the audits that would wait for another one. */
-export interface Leaving {
+export interface PendingDisable {
   auditor: Auditor
   audits: CallResponse<'listAuditorAudits'>
 }
@@ -20,14 +20,14 @@ export interface AuditorActions {
   resetPassword(auditor: Auditor): Promise<void>
   disable(auditor: Auditor): Promise<void>
   /** Set while the question stands beside the list of active audits. */
-  leaving: Leaving | undefined
+  leaving: PendingDisable | undefined
   decide(yes: boolean): void
 }
 
 export function useAuditorActions(): AuditorActions {
   const [asking, setAsking] = useState<string>()
-  const [leaving, setLeaving] = useState<Leaving>()
-  const work = usePersonWork(['listUsers'])
+  const [leaving, setLeaving] = useState<PendingDisable>()
+  const work = usePersonAction(['listUsers'])
   const params = (auditor: Auditor) => ({ params: { id: auditor.userID } })
   const disableNow = (auditor: Auditor) =>
     work.start({

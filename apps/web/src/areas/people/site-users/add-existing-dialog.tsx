@@ -15,13 +15,13 @@ interface AddExistingDialogProps {
   onClose(): void
 }
 
-const faultIn = (address: string): string | undefined => {
+const validateAddress = (address: string): string | undefined => {
   if (address === '') return m.customer_user_email_missing()
   return isEmailAddress(address) ? undefined : m.customer_user_email_wrong()
 }
 
 /** What the server says of the address, or of the whole. */
-const reasonOf = (error: Error): string => {
+const getErrorMessage = (error: Error): string => {
   const field = error instanceof ApiError ? error.fields[0]?.message : undefined
   return field ?? describeError(error).sentence ?? m.kit_error_text()
 }
@@ -38,7 +38,7 @@ export function AddExistingDialog({ add: send, onAdded, onClose }: AddExistingDi
       onAdded()
       onClose()
     },
-    onError: (error) => setWrong(reasonOf(error)),
+    onError: (error) => setWrong(getErrorMessage(error)),
   })
   return (
     <FormDialog
@@ -48,7 +48,7 @@ export function AddExistingDialog({ add: send, onAdded, onClose }: AddExistingDi
       busy={add.isPending}
       onClose={onClose}
       onSubmit={() => {
-        const fault = faultIn(emailAddress)
+        const fault = validateAddress(emailAddress)
         setWrong(fault)
         if (fault === undefined) add.mutate()
       }}

@@ -1,7 +1,7 @@
 import type { ListShape } from '../../../ui/list-state.ts'
 
 /** People come by name and can be searched. */
-export const peopleShape: ListShape<never> = {
+export const peopleListShape: ListShape<never> = {
   filters: [],
   orders: ['Profile.FirstName', 'Profile.FirstName desc'],
 }

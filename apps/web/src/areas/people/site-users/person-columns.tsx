@@ -10,9 +10,9 @@ import { Switch } from '../../../ui/switch.tsx'
 import { ConfirmedBadge, EmailConfirmation } from './email-confirmation.tsx'
 import type { Person, PersonActions } from './use-person-actions.ts'
 
-export type AccountAddress = (userID: string) => string | undefined
+export type GetProfileUrl = (userID: string) => string | undefined
 
-export const personColumns = (actions: PersonActions, account: AccountAddress): Column<Person>[] => [
+export const createPersonColumns = (actions: PersonActions, account: GetProfileUrl): Column<Person>[] => [
   {
     id: 'name',
     header: m.companies_name(),
@@ -46,12 +46,12 @@ export const personColumns = (actions: PersonActions, account: AccountAddress): 
   },
 ]
 
-interface ActingProps {
+interface PersonActionProps {
   person: Person
   actions: PersonActions
 }
 
-function ResetPassword({ person, actions }: ActingProps) {
+function ResetPassword({ person, actions }: PersonActionProps) {
   if (!person.accountConfirmed) return null
   return (
     <button
@@ -67,7 +67,7 @@ function ResetPassword({ person, actions }: ActingProps) {
   )
 }
 
-function EpitAccess({ person, actions }: ActingProps) {
+function EpitAccess({ person, actions }: PersonActionProps) {
   return (
     <Switch
       aria-label={m.companies_epit_of({ name: person.name })}
@@ -78,7 +78,7 @@ function EpitAccess({ person, actions }: ActingProps) {
   )
 }
 
-function RowActions({ person, actions, address }: ActingProps & { address: string | undefined }) {
+function RowActions({ person, actions, address }: PersonActionProps & { address: string | undefined }) {
   const { name } = person
   return (
     <span className={css.actions}>
@@ -94,7 +94,7 @@ function RowActions({ person, actions, address }: ActingProps & { address: strin
 }
 
 /** The same on a phone; what can be done opens with a touch. */
-export const personCard = (person: Person) => (
+export const renderPersonCard = (person: Person) => (
   <span className={css.card}>
     <span className={css.words}>
       <span className="med">{person.name}</span>

@@ -1,7 +1,7 @@
 import { canChangeMetricsAccess } from '@sojourn/domain/people/policy'
 import { parseRoles } from '@sojourn/domain/people/roles'
 import { sentenceFor } from '../../../features/forms/contract.ts'
-import { usePersonWork } from '../../../features/people/use-person-work.ts'
+import { usePersonAction } from '../../../features/people/use-person-work.ts'
 import { api } from '../../../lib/api/api.ts'
 import type { CallRow } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
@@ -22,7 +22,7 @@ export interface PersonActions {
 
 /** What an Admin can do with somebody in a users table. `lists`: the calls whose answers show the person. */
 export function usePersonActions(lists: readonly string[]): PersonActions {
-  const work = usePersonWork<{ metricsUser?: boolean }>(lists)
+  const work = usePersonAction<{ metricsUser?: boolean }>(lists)
   const params = (person: Person) => ({ params: { id: person.userID } })
 
   return {

@@ -48,12 +48,12 @@ const ConfirmedBadge = () => (
   </Badge>
 )
 
-export type EditProfile = (userID: string) => string | undefined
+export type GetProfileUrl = (userID: string) => string | undefined
 
-export const userColumns = (
+export const createUserColumns = (
   kind: UserKind,
   actions: UserActions,
-  editProfile: EditProfile,
+  editProfile: GetProfileUrl,
 ): Column<UserRow>[] => [
   {
     id: 'name',
@@ -110,7 +110,7 @@ function RowActions({ user, actions, profile }: RowActionsProps) {
 }
 
 /** The same on a phone; what can be done opens with a touch. */
-export const userCard = (user: UserRow) => (
+export const renderUserCard = (user: UserRow) => (
   <span className={css.card}>
     <PersonAvatar user={user} size="m" />
     <span className={css.words}>

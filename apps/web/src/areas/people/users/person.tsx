@@ -1,10 +1,10 @@
 import css from '../../../features/people/people.module.css'
-import { usePhoto } from '../../../features/people/use-photo.ts'
+import { usePhotoUrl } from '../../../features/people/use-photo.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import type { UserRow } from './user-kind.ts'
 
 export function PersonAvatar({ user, size = 's' }: { user: UserRow; size?: 's' | 'm' }) {
-  const photo = usePhoto(user.profileImage)
+  const photo = usePhotoUrl(user.profileImage)
   return <Avatar userID={user.userID} name={user.name} photoUrl={photo} size={size} />
 }
 

@@ -2,7 +2,7 @@ import { canDisableUser } from '@sojourn/domain/people/policy'
 import { parseRoles } from '@sojourn/domain/people/roles'
 import { useQueryClient } from '@tanstack/react-query'
 import { sentenceFor } from '../../../features/forms/contract.ts'
-import { usePersonWork } from '../../../features/people/use-person-work.ts'
+import { usePersonAction } from '../../../features/people/use-person-work.ts'
 import { signedInRoute } from '../../../features/routing/signed-in.ts'
 import { api } from '../../../lib/api/api.ts'
 import { callQuery } from '../../../lib/api/query.ts'
@@ -11,7 +11,7 @@ import { confirm, inform } from '../../../ui/ask.ts'
 import type { UserKind, UserRow } from './user-kind.ts'
 
 /** Two of them tell whether somebody would be left. */
-const someAdministrators = callQuery('listUsers', {
+const firstTwoAdministrators = callQuery('listUsers', {
   params: { role: 'Admin' },
   query: { page: '1', pageCount: '2' },
 })
@@ -27,7 +27,7 @@ export interface UserActions {
 export function useUserActions(kind: UserKind): UserActions {
   const { me } = signedInRoute.useRouteContext()
   const queryClient = useQueryClient()
-  const work = usePersonWork(['listUsers'])
+  const work = usePersonAction(['listUsers'])
   const params = (user: UserRow) => ({ params: { id: user.userID } })
 
   return {
@@ -56,7 +56,7 @@ export function useUserActions(kind: UserKind): UserActions {
     },
     deleteUser: async (user) => {
       const what = m.settings_delete_user_title({ name: user.name })
-      const admins = await queryClient.fetchQuery(someAdministrators).catch(() => undefined)
+      const admins = await queryClient.fetchQuery(firstTwoAdministrators).catch(() => undefined)
       const target = { userID: user.userID, roles: parseRoles(user.roles) }
       // Without an answer the server still decides; the screen only explains earlier.
       const activeAdminIDs = admins?.rows.map((admin) => admin.userID) ?? [me.userID]

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { HeaderActions } from '../../../features/header-actions.tsx'
 import people from '../../../features/people/people.module.css'
-import { useEditProfile } from '../../../features/people/use-edit-profile.ts'
+import { useProfileUrl } from '../../../features/people/use-edit-profile.ts'
 import { SettingsList } from '../../../features/settings/settings-list.tsx'
 import { customerAddress } from '../../../features/sites/customer-address.ts'
 import { api } from '../../../lib/api/api.ts'
@@ -22,21 +22,21 @@ import { roleNames } from '../../../ui/role-names.ts'
 import { SidePanel } from '../../../ui/side-panel.tsx'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { AttachDialog } from './attach-dialog.tsx'
-import { userCard, userColumns } from './columns.tsx'
+import { renderUserCard, createUserColumns } from './columns.tsx'
 import { PersonAvatar } from './person.tsx'
 import { type UserActions, useUserActions } from './use-user-actions.ts'
 import type { UserKind, UserRow } from './user-kind.ts'
 import css from './user-panel.module.css'
-import { usersShape } from './users-shape.ts'
+import { usersListShape } from './users-shape.ts'
 
-const SHOWN = 8
+const SITE_LIMIT = 8
 
 /** The sites somebody may read; the first of many. */
 function UserSites({ userID }: { userID: string }) {
   const sites = useQuery(
-    pageQuery('listUserSites', { params: { id: userID }, query: { pageCount: String(SHOWN) } }),
+    pageQuery('listUserSites', { params: { id: userID }, query: { pageCount: String(SITE_LIMIT) } }),
   )
-  const more = (sites.data?.pagination.totalCount ?? 0) - SHOWN
+  const more = (sites.data?.pagination.totalCount ?? 0) - SITE_LIMIT
   return (
     <section className={css.sites}>
       <h3 className="med">{m.settings_user_sites()}</h3>
@@ -56,7 +56,7 @@ function UserSites({ userID }: { userID: string }) {
 }
 
 /** What the list has no room for. */
-function userFacts(user: UserRow): Fact[] {
+function getUserFacts(user: UserRow): Fact[] {
   const roles = parseRoles(user.roles).map((role) => roleNames[role]())
   return [
     { label: m.settings_user_roles(), value: roles.join(', ') },
@@ -93,7 +93,7 @@ function UserPanel({ kind, user, actions, profile, steps, onClose }: UserPanelPr
             <a href={`mailto:${user.emailAddress}`}>{user.emailAddress}</a>
           </div>
         </div>
-        <FactList facts={userFacts(user)} />
+        <FactList facts={getUserFacts(user)} />
         {kind.hasSites && <UserSites key={user.userID} userID={user.userID} />}
         <div className={people.sheet}>
           {profile && (
@@ -130,7 +130,7 @@ function UserPanel({ kind, user, actions, profile, steps, onClose }: UserPanelPr
   )
 }
 
-const orders = () => [
+const getOrderOptions = () => [
   { value: 'Profile.FirstName', label: m.settings_sort_name() },
   { value: 'Profile.FirstName desc', label: m.settings_sort_name_desc() },
   { value: 'EmailConfirmed desc', label: m.settings_sort_confirmed() },
@@ -159,9 +159,9 @@ export function UserList({
   action,
   emptyAction = action,
 }: UserListProps) {
-  const list = listState(usersShape, search, go)
+  const list = listState(usersListShape, search, go)
   const actions = useUserActions(kind)
-  const editProfile = useEditProfile()
+  const editProfile = useProfileUrl()
   const users = useQuery(pageQuery('listUsers', { params: { role: kind.role }, query: list.query }))
   const rows = users.data?.rows ?? []
   const chosen = rows.find((user) => user.userID === asked)
@@ -210,14 +210,14 @@ export function UserList({
       }
       list={list}
       result={users}
-      orders={orders()}
+      orders={getOrderOptions()}
       searchPlaceholder={m.settings_users_search()}
-      columns={userColumns(kind, actions, editProfile)}
+      columns={createUserColumns(kind, actions, editProfile)}
       rowId={(user) => user.userID}
       loadingText={kind.loading()}
       emptyText={kind.none()}
       emptyAction={emptyAction}
-      card={userCard}
+      card={renderUserCard}
       selectedId={chosen?.userID}
       onSelect={(user) => select(user.userID)}
       onOpen={open}

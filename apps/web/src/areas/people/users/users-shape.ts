@@ -1,6 +1,6 @@
 import type { ListShape } from '../../../ui/list-state.ts'
 
-export const usersShape: ListShape<never> = {
+export const usersListShape: ListShape<never> = {
   filters: [],
   orders: ['Profile.FirstName', 'Profile.FirstName desc', 'EmailConfirmed desc', 'EmailConfirmed'],
 }

@@ -24,7 +24,7 @@ import css from './resources.module.css'
 type Tool = CallResponse<'getProgramme'>['tools'][number]
 
 /** The tools that every programme begins with have pictures of their own. */
-const PICTURES: Readonly<Record<string, Icon>> = {
+const TOOL_ICONS: Readonly<Record<string, Icon>> = {
   'audit-preparation': IconClipboardCheck,
   'e-learning': IconSchool,
   'sustainability-toolkit': IconLeaf,
@@ -36,7 +36,7 @@ const PICTURES: Readonly<Record<string, Icon>> = {
 }
 
 function Tile({ tool }: { tool: Tool }) {
-  const Picture = PICTURES[tool.key] ?? IconTools
+  const Picture = TOOL_ICONS[tool.key] ?? IconTools
   // An installation may hold an address from before there was a rule; only a web page is ever opened.
   const leads = /^https:\/\//i.test(tool.url)
   const words = (

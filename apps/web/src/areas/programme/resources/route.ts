@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { enter } from '../../../features/routing/enter.ts'
+import { guardSection } from '../../../features/routing/enter.ts'
 import { signedInRoute } from '../../../features/routing/signed-in.ts'
 
 export const resourcesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: 'resources',
-  beforeLoad: enter('resources'),
+  beforeLoad: guardSection('resources'),
   component: lazyRouteComponent(() => import('./resources-page.tsx'), 'ResourcesPage'),
 })

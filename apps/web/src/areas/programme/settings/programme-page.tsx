@@ -21,9 +21,9 @@ import { useFocusFirstError } from '../../../ui/use-focus-first-error.ts'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { LogoField } from './logo-field.tsx'
 import css from './programme.module.css'
-import { StaleProgramme } from './stale-programme.tsx'
+import { ProgrammeStaleNotice } from './stale-programme.tsx'
 import { ToolsField } from './tools-field.tsx'
-import { asRecord, type ProgrammeDraft, useProgrammeForm } from './use-programme-form.ts'
+import { toReadRecord, type ProgrammeDraft, useProgrammeForm } from './use-programme-form.ts'
 
 type TextName =
   | 'name'
@@ -76,7 +76,7 @@ function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
             onRetry={() => void form.submit()}
           />
         )}
-        <StaleProgramme form={form} />
+        <ProgrammeStaleNotice form={form} />
         <Section title={m.settings_programme_who()} voice="speaks">
           <FieldGrid>
             <Field span={6}>
@@ -260,7 +260,7 @@ function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
 export function ProgrammePage() {
   // A form begins with what is stored now, never with what was read an hour ago.
   const settings = useQuery({ ...versionedQuery('getProgrammeSettings'), gcTime: 0 })
-  if (settings.data) return <ProgrammeForm read={asRecord(settings.data)} />
+  if (settings.data) return <ProgrammeForm read={toReadRecord(settings.data)} />
   return (
     <SettingsPage title={m.settings_programme_title()}>
       {settings.error ? (

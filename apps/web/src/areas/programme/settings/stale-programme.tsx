@@ -3,30 +3,30 @@ import type { VersionedDraft } from '../../../features/forms/use-versioned-draft
 import { m } from '../../../messages/messages.js'
 import type { ProgrammeDraft } from './use-programme-form.ts'
 
-const text = (label: string, name: keyof ProgrammeDraft) => ({
+const textField = (label: string, name: keyof ProgrammeDraft) => ({
   label,
   show: (theirs: ProgrammeDraft) => String(theirs[name] ?? '') || m.settings_empty(),
 })
 
 /** What somebody else changed of the programme, in the words of its form. */
-export function StaleProgramme({ form }: { form: VersionedDraft<ProgrammeDraft> }) {
+export function ProgrammeStaleNotice({ form }: { form: VersionedDraft<ProgrammeDraft> }) {
   return (
     <StaleNotice
       form={form}
       fields={{
-        name: text(m.settings_programme_name(), 'name'),
+        name: textField(m.settings_programme_name(), 'name'),
         logo: {
           label: m.settings_programme_logo(),
           show: ({ logo }) => (logo ? m.settings_programme_logo_other() : m.settings_programme_logo_none()),
         },
-        supportEmail: text(m.settings_programme_support_email(), 'supportEmail'),
-        complianceEmail: text(m.settings_programme_compliance_email(), 'complianceEmail'),
-        reportRequestEmail: text(m.settings_programme_report_email(), 'reportRequestEmail'),
-        helpUrl: text(m.settings_programme_help_url(), 'helpUrl'),
-        auditorZoneUrl: text(m.settings_programme_auditor_zone_url(), 'auditorZoneUrl'),
-        supportSiteUrl: text(m.settings_programme_support_site_url(), 'supportSiteUrl'),
-        analyticsUrl: text(m.settings_programme_analytics_url(), 'analyticsUrl'),
-        improvementDays: text(m.settings_programme_improvement_days(), 'improvementDays'),
+        supportEmail: textField(m.settings_programme_support_email(), 'supportEmail'),
+        complianceEmail: textField(m.settings_programme_compliance_email(), 'complianceEmail'),
+        reportRequestEmail: textField(m.settings_programme_report_email(), 'reportRequestEmail'),
+        helpUrl: textField(m.settings_programme_help_url(), 'helpUrl'),
+        auditorZoneUrl: textField(m.settings_programme_auditor_zone_url(), 'auditorZoneUrl'),
+        supportSiteUrl: textField(m.settings_programme_support_site_url(), 'supportSiteUrl'),
+        analyticsUrl: textField(m.settings_programme_analytics_url(), 'analyticsUrl'),
+        improvementDays: textField(m.settings_programme_improvement_days(), 'improvementDays'),
         auditorListScope: {
           label: m.settings_programme_scope(),
           show: ({ auditorListScope }) =>
@@ -38,10 +38,10 @@ export function StaleProgramme({ form }: { form: VersionedDraft<ProgrammeDraft> 
           label: m.settings_programme_self_registration(),
           show: ({ selfRegistration }) => (selfRegistration ? m.settings_on() : m.settings_off()),
         },
-        sessionDays: text(m.settings_programme_session_days(), 'sessionDays'),
-        siteStorageGB: text(m.settings_programme_site_storage(), 'siteStorageGB'),
-        securityContact: text(m.settings_programme_security_contact(), 'securityContact'),
-        securityPolicyUrl: text(m.settings_programme_security_policy(), 'securityPolicyUrl'),
+        sessionDays: textField(m.settings_programme_session_days(), 'sessionDays'),
+        siteStorageGB: textField(m.settings_programme_site_storage(), 'siteStorageGB'),
+        securityContact: textField(m.settings_programme_security_contact(), 'securityContact'),
+        securityPolicyUrl: textField(m.settings_programme_security_policy(), 'securityPolicyUrl'),
         numberFormat: {
           label: m.settings_programme_number_format(),
           show: ({ numberFormat }) =>

@@ -11,7 +11,7 @@ import type { ProgrammeSettings } from './use-programme-form.ts'
 
 type Tool = ProgrammeSettings['tools'][number]
 
-const MOST = 24
+const MAX_TOOLS = 24
 
 interface ToolsFieldProps {
   tools: readonly Tool[]
@@ -28,7 +28,7 @@ export function ToolsField({ tools, wrong, onChange }: ToolsFieldProps) {
       title={m.settings_programme_tools()}
       voice="speaks"
       aside={
-        tools.length < MOST && (
+        tools.length < MAX_TOOLS && (
           <Button
             variant="subtle"
             leftSection={<IconPlus size={16} aria-hidden />}

@@ -19,29 +19,29 @@ export interface ProgrammeDraft extends Omit<ProgrammeSettings, 'analyticsPage'>
 
 const schema = async () => (await import('@sojourn/contract/programme/settings')).programmeSettingsBody
 
-const isNoticed = (browser: string): browser is 'Firefox' | 'Safari' =>
+const isWarnableBrowser = (browser: string): browser is 'Firefox' | 'Safari' =>
   browser === 'Firefox' || browser === 'Safari'
 
-const bodyOf = ({ newLogo, ...draft }: ProgrammeDraft) => ({
+const toBody = ({ newLogo, ...draft }: ProgrammeDraft) => ({
   ...draft,
   uploadID: newLogo?.uploadID ?? null,
-  unsupportedBrowsers: draft.unsupportedBrowsers.filter(isNoticed),
+  unsupportedBrowsers: draft.unsupportedBrowsers.filter(isWarnableBrowser),
 })
 
-interface Read {
+interface SettingsResponse {
   answer: ProgrammeSettings
   version: number | undefined
 }
 
-export function asRecord({
+export function toReadRecord({
   answer: { analyticsPage: _, ...settings },
   version,
-}: Read): ReadRecord<ProgrammeDraft> {
+}: SettingsResponse): ReadRecord<ProgrammeDraft> {
   return { id: 'programme', draft: { ...settings, newLogo: null }, version }
 }
 
 /** Whoever comes back after days may find their upload cleared away. */
-function wrongThere(error: unknown): FieldErrors | undefined {
+function getServerErrors(error: unknown): FieldErrors | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (error.code === 'not-found') return { logo: m.settings_programme_logo_gone() }
   if (error.code === 'unsupported-file-type') return { logo: error.message }
@@ -52,21 +52,21 @@ export function useProgrammeForm(read: ReadRecord<ProgrammeDraft>) {
   const form = usePersistedDraft({
     form: 'programme',
     read,
-    readAgain: async () => asRecord(await api.versioned('getProgrammeSettings')),
+    readAgain: async () => toReadRecord(await api.versioned('getProgrammeSettings')),
     isDraft: looksLike(read.draft),
   })
   const queryClient = useQueryClient()
   return useCheckedSave({
     form,
     schema,
-    bodyOf,
-    wrongThere,
+    bodyOf: toBody,
+    wrongThere: getServerErrors,
     send: () =>
       form.saveOver((now, match) =>
-        api.versioned('updateProgrammeSettings', { body: bodyOf(now), ...match }),
+        api.versioned('updateProgrammeSettings', { body: toBody(now), ...match }),
       ),
     onSaved: async (saved) => {
-      form.restart(asRecord(saved))
+      form.restart(toReadRecord(saved))
       // At once: whoever reloads in the next moment must not find it again.
       form.forget()
       showToast.success(m.settings_programme_saved())

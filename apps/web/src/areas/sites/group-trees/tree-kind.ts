@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query'
-import type { Marks, Named } from '../../../features/settings/name-dialog.tsx'
+import type { SaveOptions, Named } from '../../../features/settings/name-dialog.tsx'
 import type { UserSite } from '../../../features/sites/site-address.ts'
 import type { ListState } from '../../../ui/list-state.ts'
 import type { Option } from '../../../ui/option-list.tsx'
@@ -78,7 +78,7 @@ export interface TreeKind {
   useFound(term: string): Option[] | undefined
   useSites(id: string, query: Query): UseQueryResult<SitesPage>
   read(id: string): Promise<{ node: TreeNode; version: number | undefined }>
-  create(node: NewNode, marks: Marks): Promise<unknown>
+  create(node: NewNode, marks: SaveOptions): Promise<unknown>
   update(id: string, change: NodeChange, match: { ifMatch?: number }): Promise<unknown>
   /** How many customers belong to the node itself. */
   countCustomers(id: string): Promise<number>

@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Tree } from 'react-aria-components/Tree'
 import { HeaderActions } from '../../../features/header-actions.tsx'
-import { idIn } from '../../../features/routing/search.ts'
-import { NameDialog, namedOf } from '../../../features/settings/name-dialog.tsx'
+import { parseIdParam } from '../../../features/routing/search.ts'
+import { NameDialog, pickNamed } from '../../../features/settings/name-dialog.tsx'
 import { SettingsPage } from '../../../features/settings/settings-page.tsx'
 import { ExportMenu } from '../../../lib/export/export-menu.tsx'
 import { m } from '../../../messages/messages.js'
@@ -54,10 +54,10 @@ function NodeDialog({ kind, task, onClose }: NodeDialogProps) {
         submitLabel={words.update()}
         from={{
           id: task.node.id,
-          named: namedOf(task.node),
+          named: pickNamed(task.node),
           readAgain: async () => {
             const { node, version } = await kind.read(task.node.id)
-            return { named: namedOf(node), version }
+            return { named: pickNamed(node), version }
           },
         }}
         save={(change, marks) => kind.update(task.node.id, change, marks)}
@@ -122,7 +122,7 @@ interface TreePageProps {
 
 /** The page of the customer groups and that of the travel trades. */
 export function TreePage({ kind, search: { sites: asked, ...search }, go }: TreePageProps) {
-  const sitesOf = idIn(asked)
+  const sitesOf = parseIdParam(asked)
   const list = listState(treeShape, search, go)
   const top = kind.useTop(list.query)
   const remove = useRemoveNode(kind)

@@ -1,5 +1,5 @@
 import { isSiteStanding, readSquare } from '@sojourn/domain/audits/narrowing'
-import { countryIn, idIn } from '../../../features/routing/search.ts'
+import { parseCountryParam, parseIdParam } from '../../../features/routing/search.ts'
 import {
   type ListSearch,
   type ListState,
@@ -12,7 +12,7 @@ import { customersShape, type CustomerFilter as Filter } from './customers-shape
 /** What the certifier's figures narrow the list to, as far as it makes sense. */
 const understood = ({ Standing, AuditTypeID, Place }: ListSearch<Filter>) => ({
   ...(Standing && isSiteStanding(Standing) ? { Standing } : {}),
-  ...(idIn(AuditTypeID) ? { AuditTypeID } : {}),
+  ...(parseIdParam(AuditTypeID) ? { AuditTypeID } : {}),
   ...(Place && readSquare(Place) ? { Place } : {}),
 })
 
@@ -25,7 +25,7 @@ export function customersState(
   const known = (address: Readonly<Record<string, unknown>>): ListSearch<Filter> => {
     const all = parseListSearch(customersShape, address)
     const { Enabled, Country, Standing: _standing, AuditTypeID: _type, Place: _place, ...rest } = all
-    const country = countryIn(Country)
+    const country = parseCountryParam(Country)
     return {
       ...rest,
       ...(Enabled === 'true' || Enabled === 'false' ? { Enabled } : {}),

@@ -1,12 +1,12 @@
 import { goesStraightToSite } from '@sojourn/domain/sites/lists'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import type { SignedIn } from '../../../features/people/me.ts'
+import type { SignedInUser } from '../../../features/people/me.ts'
 import { customerAddress } from '../../../features/sites/customer-address.ts'
 import { callQuery } from '../../../lib/api/query.ts'
 
 /** Leads a Hotel user with exactly one site past the list, to that site. */
-export async function goStraight({ me, roles, queryClient }: SignedIn & { queryClient: QueryClient }) {
+export async function goStraight({ me, roles, queryClient }: SignedInUser & { queryClient: QueryClient }) {
   if (!goesStraightToSite(roles, me.siteCount)) return
   const own = callQuery('listUserSites', { params: { id: me.userID }, query: { pageCount: '2' } })
   const { rows } = await queryClient.ensureQueryData(own)

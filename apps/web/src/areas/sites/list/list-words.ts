@@ -1,4 +1,4 @@
-import { leadingRole, type Role } from '@sojourn/domain/people/roles'
+import { getPrimaryRole, type Role } from '@sojourn/domain/people/roles'
 import { customersLabel } from '@sojourn/domain/sites/lists'
 import { m } from '../../../messages/messages.js'
 
@@ -8,7 +8,7 @@ export const listTitle = (roles: readonly Role[]): string =>
 
 /** Where they find them. */
 export function wayToList(roles: readonly Role[]): { to: string; label: string } {
-  switch (leadingRole(roles)) {
+  switch (getPrimaryRole(roles)) {
     case 'Admin':
       return { to: '/companies', label: m.companies_back() }
     case 'Hotel':

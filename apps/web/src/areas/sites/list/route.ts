@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { enter } from '../../../features/routing/enter.ts'
+import { guardSection } from '../../../features/routing/enter.ts'
 import { signedInRoute } from '../../../features/routing/signed-in.ts'
 import { parseListSearch } from '../../../ui/list-state.ts'
 import { customersShape } from './customers-shape.ts'
@@ -10,7 +10,7 @@ export const customersRoute = createRoute({
   path: 'customers',
   validateSearch: (raw: Record<string, unknown>) => parseListSearch(customersShape, raw),
   beforeLoad: async ({ context }) => {
-    enter('customers')({ context })
+    guardSection('customers')({ context })
     await goStraight(context)
   },
   component: lazyRouteComponent(() => import('./customers-page.tsx'), 'CustomersPage'),

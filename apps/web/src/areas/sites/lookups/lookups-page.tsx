@@ -9,10 +9,10 @@ import {
 import { useState } from 'react'
 import {
   type ExistingNamed,
-  type Marks,
+  type SaveOptions,
   NameDialog,
   type Named,
-  namedOf,
+  pickNamed,
 } from '../../../features/settings/name-dialog.tsx'
 import { SettingsPage } from '../../../features/settings/settings-page.tsx'
 import { api } from '../../../lib/api/api.ts'
@@ -45,8 +45,8 @@ interface LookupKind {
   }
   useAll(): UseQueryResult<Lookup[]>
   read(id: string): ReturnType<ExistingNamed['readAgain']>
-  create(lookup: Named, marks: Marks): Promise<unknown>
-  update(id: string, change: Named, marks: Marks): Promise<unknown>
+  create(lookup: Named, marks: SaveOptions): Promise<unknown>
+  update(id: string, change: Named, marks: SaveOptions): Promise<unknown>
   /** How many customers have it. */
   countCustomers(id: string): Promise<number>
   remove(id: string): Promise<unknown>
@@ -123,7 +123,7 @@ function LookupSection({ kind }: { kind: LookupKind }) {
           submitLabel={one ? m.settings_lookup_save() : words.add()}
           nameLabel={m.settings_lookup_name()}
           longest={100}
-          from={one && { id: one.id, named: namedOf(one), readAgain: () => kind.read(one.id) }}
+          from={one && { id: one.id, named: pickNamed(one), readAgain: () => kind.read(one.id) }}
           save={(change, marks) => (one ? kind.update(one.id, change, marks) : kind.create(change, marks))}
           onSaved={saved(one ? m.settings_lookup_updated() : m.settings_lookup_added())}
           onClose={() => setEdited(undefined)}

@@ -1,4 +1,4 @@
-import { leadingRole, type Role } from '@sojourn/domain/people/roles'
+import { getPrimaryRole, type Role } from '@sojourn/domain/people/roles'
 import { canChangeSiteField, SITE_FIELDS, siteFields } from '@sojourn/domain/sites/site-fields'
 import type { SiteField } from '@sojourn/domain/sites/site-values'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -41,7 +41,7 @@ interface WayUp {
 
 /** The lists that somebody came from, outermost first. */
 function customerCrumbs({ roles, companyID, companyName }: WayUp): ReactNode[] {
-  const leading = leadingRole(roles)
+  const leading = getPrimaryRole(roles)
   if (leading === 'Admin')
     return [
       <Link key="companies" to="/companies">

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { enter } from '../../../features/routing/enter.ts'
+import { guardSection } from '../../../features/routing/enter.ts'
 import { signedInRoute } from '../../../features/routing/signed-in.ts'
 
 const PATH = 'companies/company/$companyID/customers/customer'
@@ -8,14 +8,14 @@ const PATH = 'companies/company/$companyID/customers/customer'
 const newCustomerRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: PATH,
-  beforeLoad: enter('companies'),
+  beforeLoad: guardSection('companies'),
   component: lazyRouteComponent(() => import('./customer-page.tsx'), 'NewCustomerPage'),
 })
 
 const customerRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: `${PATH}/$siteID`,
-  beforeLoad: enter('customer'),
+  beforeLoad: guardSection('customer'),
   component: lazyRouteComponent(() => import('./customer-page.tsx'), 'CustomerPage'),
 })
 

@@ -2,7 +2,7 @@ import type { AuditPerson } from '@sojourn/contract/audits/audit'
 import { auditTypeLabel } from '@sojourn/domain/criteria/numbering'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { longDate } from '@sojourn/domain/kernel/dates'
-import { auditsLabel } from '@sojourn/domain/people/navigation'
+import { getAuditsLabel } from '@sojourn/domain/people/navigation'
 import {
   IconAlertTriangle,
   IconCalendar,
@@ -14,7 +14,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { isOnItsWay } from '../../../../features/offline-queue/files/queued-file.ts'
 import { countCriteria } from '../../../../features/offline-queue/queued-item.ts'
-import { usePhoto } from '../../../../features/people/use-photo.ts'
+import { usePhotoUrl } from '../../../../features/people/use-photo.ts'
 import { m } from '../../../../messages/messages.js'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
@@ -134,7 +134,7 @@ export function ReviewHeader() {
         badge={<StatusBadge status={audit.auditStatus.name} />}
         crumbs={[
           <Link key="list" to="/audits">
-            {listNames[auditsLabel(roles)]()}
+            {listNames[getAuditsLabel(roles)]()}
           </Link>,
           countryName(audit.country),
         ]}
@@ -168,7 +168,7 @@ export function ReviewHeader() {
 }
 
 function Auditor({ person }: { person: AuditPerson }) {
-  const photo = usePhoto(person.profileImage)
+  const photo = usePhotoUrl(person.profileImage)
   return (
     <span className={css.meta}>
       <Avatar userID={person.userID} name={person.name} photoUrl={photo} />

@@ -11,7 +11,7 @@ import {
   IconPaperclip,
 } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
-import { usePhoto } from '../../../../features/people/use-photo.ts'
+import { usePhotoUrl } from '../../../../features/people/use-photo.ts'
 import { m } from '../../../../messages/messages.js'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -120,7 +120,7 @@ function LastWords({ criterion }: { criterion: Criterion }) {
 
 function Comment({ comment }: { comment: ShownComment }) {
   const author = comment.createdByUser
-  const photo = usePhoto(author?.profileImage ?? null)
+  const photo = usePhotoUrl(author?.profileImage ?? null)
   const name = nameOf(comment)
   return (
     <blockquote className={css.comment}>

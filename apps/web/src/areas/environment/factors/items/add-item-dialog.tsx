@@ -6,7 +6,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIdempotencyKey } from '../../../../features/forms/use-idempotency-key.ts'
-import { faultOfName } from '../../../../features/settings/name-dialog.tsx'
+import { findNameError } from '../../../../features/settings/name-dialog.tsx'
 import { api } from '../../../../lib/api/api.ts'
 import { callQuery } from '../../../../lib/api/query.ts'
 import { m } from '../../../../messages/messages.js'
@@ -58,7 +58,7 @@ export function AddItemDialog({ onAdded, onClose }: AddItemDialogProps) {
       onAdded(item.classificationItemID)
     },
     onError: (error) => {
-      const fault = faultOfName(error)
+      const fault = findNameError(error)
       if (fault === undefined) showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
       else setTaken(fault)
     },

@@ -4,8 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useNumbers } from '../../../../features/number-format.tsx'
-import { idIn } from '../../../../features/routing/search.ts'
-import { NameDialog, namedOf } from '../../../../features/settings/name-dialog.tsx'
+import { parseIdParam } from '../../../../features/routing/search.ts'
+import { NameDialog, pickNamed } from '../../../../features/settings/name-dialog.tsx'
 import { SettingsPage } from '../../../../features/settings/settings-page.tsx'
 import { api } from '../../../../lib/api/api.ts'
 import { callQuery, pageQuery } from '../../../../lib/api/query.ts'
@@ -112,10 +112,10 @@ function EditItemDialog({ item, onClose }: { item: Item; onClose(): void }) {
       longest={120}
       from={{
         id: params.id,
-        named: namedOf(item),
+        named: pickNamed(item),
         readAgain: async () => {
           const { answer, version } = await api.versioned('getClassificationItem', { params })
-          return { named: namedOf(answer), version }
+          return { named: pickNamed(answer), version }
         },
       }}
       save={(body, marks) => api.call('updateClassificationItem', { params, body, ...marks })}
@@ -216,7 +216,7 @@ const filters = () => [
 export function ItemsView() {
   const { item: asked, view: _view, place: _place, ...search } = route.useSearch()
   const navigate = route.useNavigate()
-  const chosen = idIn(asked)
+  const chosen = parseIdParam(asked)
   const [isAdding, setAdding] = useState(false)
   const list = listState(itemsShape, search, (next) => void navigate({ search: next }))
   const items = useQuery(pageQuery('listReferenceItems', { query: list.query }))

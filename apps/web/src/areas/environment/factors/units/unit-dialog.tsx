@@ -4,7 +4,7 @@ import { NumberField } from '../../../../features/forms/number-field.tsx'
 import { StaleNotice } from '../../../../features/forms/stale-notice.tsx'
 import { useIdempotencyKey } from '../../../../features/forms/use-idempotency-key.ts'
 import { isStale, useVersionedDraft } from '../../../../features/forms/use-versioned-draft.ts'
-import { faultOfName } from '../../../../features/settings/name-dialog.tsx'
+import { findNameError } from '../../../../features/settings/name-dialog.tsx'
 import { api } from '../../../../lib/api/api.ts'
 import { m } from '../../../../messages/messages.js'
 import { describeError } from '../../../../ui/describe-error.ts'
@@ -83,7 +83,7 @@ export function UnitDialog({ group, unit, onClose }: UnitDialogProps) {
       onClose()
     },
     onError: (error) => {
-      const fault = faultOfName(error)
+      const fault = findNameError(error)
       if (fault !== undefined) setTaken(fault)
       else if (!isStale(error)) showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
     },

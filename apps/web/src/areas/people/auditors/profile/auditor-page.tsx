@@ -38,7 +38,7 @@ interface ReadAuditor {
   record: ReadRecord<AuditorDraft>
 }
 
-const asRead = ({
+const toReadAuditor = ({
   answer,
   version,
 }: {
@@ -49,7 +49,7 @@ const asRead = ({
   record: { id: answer.userID, draft: { languages: answer.languages }, version },
 })
 
-const readAuditor = async (id: string) => asRead(await api.versioned('getUser', { params: { id } }))
+const readAuditor = async (id: string) => toReadAuditor(await api.versioned('getUser', { params: { id } }))
 
 const isDraft = (value: unknown): value is AuditorDraft =>
   typeof value === 'object' &&
@@ -72,7 +72,7 @@ function useAuditorForm({ user, record }: ReadAuditor) {
     mutationFn: () =>
       form.saveOver((body, match) => api.versioned('changeLanguages', { params: { id }, body, ...match })),
     onSuccess: async (saved) => {
-      form.restart(asRead(saved).record)
+      form.restart(toReadAuditor(saved).record)
       form.forget()
       showToast.success(m.auditors_saved())
       await queryClient.invalidateQueries({ queryKey: ['listUsers'] })
@@ -206,7 +206,7 @@ function AuditorForm({ read }: { read: ReadAuditor }) {
 
 const route = getRouteApi('/signed-in/auditors/auditor/$userID')
 
-const wayBack = () => ({ to: '/auditors', label: m.auditors_back() })
+const getBackLink = () => ({ to: '/auditors', label: m.auditors_back() })
 
 export function AuditorPage() {
   const { userID } = route.useParams()
@@ -226,10 +226,10 @@ export function AuditorPage() {
         <ReadFailed
           error={auditor.error}
           onRetry={() => void auditor.refetch()}
-          notThere={{ text: m.auditors_not_there(), ...wayBack() }}
+          notThere={{ text: m.auditors_not_there(), ...getBackLink() }}
         />
       )}
-      {auditor.data && <NotFound text={m.auditors_not_an_auditor()} {...wayBack()} />}
+      {auditor.data && <NotFound text={m.auditors_not_an_auditor()} {...getBackLink()} />}
     </AuditorFrame>
   )
 }

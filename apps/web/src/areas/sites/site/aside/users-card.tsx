@@ -1,7 +1,7 @@
 import { hasRole } from '@sojourn/domain/people/roles'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { usePhoto } from '../../../../features/people/use-photo.ts'
+import { usePhotoUrl } from '../../../../features/people/use-photo.ts'
 import { m } from '../../../../messages/messages.js'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Section } from '../../../../ui/section.tsx'
@@ -58,7 +58,7 @@ export function UsersCard({ site }: { site: Site }) {
 }
 
 function UserLine({ person }: { person: SitePerson }) {
-  const photo = usePhoto(person.profileImage)
+  const photo = usePhotoUrl(person.profileImage)
   const { name, mainContact, accountConfirmed } = person
   return (
     <li className={css.user}>

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmailText } from '../../../../features/people/email-text.tsx'
 import { PersonName } from '../../../../features/people/person-name.tsx'
-import { useEditProfile } from '../../../../features/people/use-edit-profile.ts'
+import { useProfileUrl } from '../../../../features/people/use-edit-profile.ts'
 import { api } from '../../../../lib/api/api.ts'
 import { m } from '../../../../messages/messages.js'
 import { confirm } from '../../../../ui/ask.ts'
@@ -32,7 +32,7 @@ interface PersonButtonsProps {
 /** What an Admin can do with one user of a site. */
 function PersonButtons({ person, siteID, actions }: PersonButtonsProps) {
   const { name, userID } = person
-  const account = useEditProfile()(userID)
+  const account = useProfileUrl()(userID)
   const removal = useRemoval(person, siteID)
   const remove = async () => {
     const what = m.customer_remove_user_title({ name })

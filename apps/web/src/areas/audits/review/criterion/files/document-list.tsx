@@ -2,7 +2,7 @@ import type { AttachedDocument } from '@sojourn/contract/audits/review/review'
 import { type Icon, IconFile, IconFileTypePdf, IconPhoto, IconVideo } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { usePhoto } from '../../../../../features/people/use-photo.ts'
+import { usePhotoUrl } from '../../../../../features/people/use-photo.ts'
 import { m } from '../../../../../messages/messages.js'
 import { fileSize } from '../../../../../ui/upload/items.ts'
 import css from './documents.module.css'
@@ -20,7 +20,7 @@ function Thumb({ photo, menu }: ThumbProps) {
   const view = useView()
   const place = useRef<HTMLSpanElement>(null)
   const [isSeen, setSeen] = useState(false)
-  const address = usePhoto(isSeen ? photo.documentID : null)
+  const address = usePhotoUrl(isSeen ? photo.documentID : null)
   useEffect(() => {
     if (!place.current) return
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true))

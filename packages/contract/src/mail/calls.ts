@@ -9,11 +9,11 @@ export const MAIL_STATES = ['queued', 'sent', 'failed', 'kept'] as const
 export const outboxRow = z.object({
   mailID: id,
   templateKey: z.string(),
-  /** What the certifier's staff call the template. */
+  /** Display name of the template. */
   templateName: z.string(),
   to: z.string(),
   subject: z.string(),
-  /** `kept`: no mail server is configured, so the message stays here to be read. */
+  /** `kept`: no mail server is configured, so the message is stored but not sent. */
   state: z.enum(MAIL_STATES),
   attempts: z.int(),
   lastError: z.string().nullable(),
@@ -36,7 +36,7 @@ export const listOutbox = call({
 export const exportOutbox = call({
   method: 'GET',
   path: '/api/Outbox/Export',
-  summary: 'The same list as a file, whole',
+  summary: 'Export the whole outbox list as a file',
   area: 'Outbox',
   who: ['Admin'],
   kind: 'binary',
@@ -55,7 +55,7 @@ export const getOutboxMail = call({
   answer: outboxRow.extend({
     html: z.string(),
     text: z.string(),
-    /** Its one-time link has been removed, so it cannot be sent again. */
+    /** True if the one-time link was removed. The e-mail cannot be sent again. */
     linkGone: z.boolean(),
   }),
 })

@@ -4,7 +4,7 @@ import { id } from '../kernel/shapes.ts'
 
 const NAME = { min: 2, max: 100 }
 
-/** The dialogs show these sentences, and the call that answers an array of messages sends them. */
+/** The dialogs show these messages, and `createUser` returns them as an array. */
 const personName = (which: 'first name' | 'surname') =>
   z
     .string(`Please enter the users ${which}`)
@@ -20,26 +20,26 @@ const emailAddress = z
   .max(254, 'Please enter a valid email address')
   .refine(isEmailAddress, 'Please enter a valid email address')
 
-/** What every dialog asks that makes an account. */
+/** Fields of every dialog that creates an account. */
 export const newPerson = z.object({
   firstName: personName('first name'),
   surname: personName('surname'),
   email: emailAddress,
 })
 
-/** What the Invite dialogs send. The zero id stands for no company, no site. */
+/** Body of `inviteUser`. The zero id means no company or no site. */
 export const invitation = newPerson.extend({
   roles: z.array(z.enum(ROLES)).min(1).max(ROLES.length),
   companyId: id,
   siteId: id,
 })
 
-/** What the Create User dialogs send: a user as the other calls answer one. */
+/** Body of `createUser`, with the property names of a user in responses. */
 export const newUser = z.object({
   firstName: personName('first name'),
   surname: personName('surname'),
   emailAddress,
-  /** Comma-separated; Hotel and EnvironmentalPerformance where it is left out. */
+  /** Comma-separated. Default: Hotel and EnvironmentalPerformance. */
   roles: z
     .string('Please give the roles as one text, separated by commas')
     .max(200, 'Please enter no more than 200 characters')

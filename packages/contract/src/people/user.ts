@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { id, instant } from '../kernel/shapes.ts'
 
-/** A person as the lists and pages show them. */
+/** A user in lists and on detail pages. */
 export const user = z.object({
   userID: id,
   name: z.string(),
   firstName: z.string(),
   surname: z.string(),
   emailAddress: z.string(),
-  /** ISO 639-1 codes, as the languages call lists them. */
+  /** ISO 639-1 codes. */
   languages: z.array(z.string()),
-  /** The document id of the photo, or null for initials. */
+  /** Document id of the photo; null if the user has no photo. */
   profileImage: id.nullable(),
   roles: z.string(),
   companyId: id.nullable(),
@@ -23,7 +23,7 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-/** A site as a selector shows it. */
+/** A site in a selector. */
 export const userSite = z.object({
   siteID: id,
   siteName: z.string(),

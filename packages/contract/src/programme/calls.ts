@@ -12,7 +12,7 @@ export const webConfiguration = z.object({
   response_type: z.literal('code'),
   scope: z.string(),
   resource: z.string(),
-  /** Where the account-management and registration pages live; null with an outside provider that has none. */
+  /** URLs of the account and registration pages; null with an external identity provider. */
   profileUrl: z.string().nullable(),
   registerUrl: z.string().nullable(),
   registerAuditorUrl: z.string().nullable(),
@@ -28,7 +28,7 @@ export const getWebConfiguration = call({
   answer: webConfiguration,
 })
 
-/** What everybody may know about the programme before signing in. */
+/** Public settings of the programme, readable without signing in. */
 export const programme = z.object({
   name: z.string(),
   logo: id.nullable(),
@@ -55,7 +55,7 @@ export const getProgramme = call({
 export const getProgrammeSettings = call({
   method: 'GET',
   path: '/api/Programme/Settings',
-  summary: 'Everything the programme sets about itself',
+  summary: 'All settings of the programme',
   area: 'Programme',
   who: ['Admin'],
   kind: 'json',
@@ -65,7 +65,7 @@ export const getProgrammeSettings = call({
 export const updateProgrammeSettings = call({
   method: 'PUT',
   path: '/api/Programme/Settings',
-  summary: 'Change the programme’s settings; `uploadID` gives a new logo, a null `logo` takes it away',
+  summary: 'Change the programme’s settings; `uploadID` sets a new logo, a null `logo` removes it',
   area: 'Programme',
   who: ['Admin'],
   kind: 'json',

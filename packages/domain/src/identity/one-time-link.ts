@@ -23,7 +23,7 @@ export const getLinkExpiry = (purpose: LinkPurpose, now: Date): Date =>
 export interface OneTimeLink {
   expiresAt: Date
   usedAt: Date | null
-  /** Set when a later link took its place. */
+  /** Set when a newer link replaces this one. */
   voidedAt: Date | null
 }
 

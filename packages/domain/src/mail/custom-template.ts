@@ -1,10 +1,10 @@
-/** The placeholders of a template that an administrator added, with the values that the preview shows. */
+/** Placeholders of custom templates, with the sample values for the preview. */
 export const CUSTOM_TEMPLATE_VARIABLES = {
   firstName: { description: 'First name of the recipient', sample: 'Duarte' },
   link: { description: 'Link to the dashboard', sample: 'https://sojourn.example/' },
 }
 
-/** The placeholder that every template has. */
+/** Placeholder that is available in every template. */
 export const PROGRAMME_NAME_VARIABLE = {
   programmeName: { description: 'Name of the programme', sample: 'Sojourn' },
 }

@@ -1,4 +1,4 @@
-/** What an e-mail template is about, in the order of the list. */
+/** Groups of e-mail templates in display order. */
 export const EMAIL_TEMPLATE_GROUPS = [
   'account',
   'booking',
@@ -11,7 +11,7 @@ export const EMAIL_TEMPLATE_GROUPS = [
 
 export type EmailTemplateGroup = (typeof EMAIL_TEMPLATE_GROUPS)[number]
 
-/** Every template that the system sends, by key. The server's templates are typed with these keys. */
+/** Group of each system template by key. The server's templates are typed with these keys. */
 const SYSTEM_TEMPLATES = {
   'invite-hotel-user': 'account',
   'invite-auditor': 'account',
@@ -55,7 +55,7 @@ const isSystemTemplateKey = (key: string): key is SystemTemplateKey => Object.ha
 export const getEmailTemplateGroup = (key: string | null): EmailTemplateGroup =>
   key !== null && isSystemTemplateKey(key) ? SYSTEM_TEMPLATES[key] : 'custom'
 
-/** Puts templates in the order of their groups and keeps their order within a group. */
+/** Sorts templates by group. The order within a group does not change. */
 export const sortTemplatesByGroup = <Template extends { key: string | null }>(
   templates: readonly Template[],
 ): Template[] =>

@@ -1,15 +1,15 @@
 import { hasRole, type Role } from './roles.ts'
 
-/** Why somebody may read a site: an administrator attached them by hand, or an audit of it is theirs. */
+/** Reason for a grant: an administrator attached the user (`hand`), or the user is the auditor of an audit (`audit`). */
 export const GRANT_SOURCES = ['hand', 'audit'] as const
 export type GrantSource = (typeof GRANT_SOURCES)[number]
 
-/** A grant opens one site, or every site of a company. */
+/** Gives read access to one site, or to every site of a company. */
 export type Grant = { source: GrantSource } & ({ siteID: string } | { companyID: string })
 
 export const canReadAllSites = (roles: readonly Role[]): boolean => hasRole(roles, 'Admin')
 
-/** The grants that count for these roles. One whose role was taken away stays written and opens nothing. */
+/** Grant sources that have an effect for these roles. A grant is stored even after its role is removed. */
 export function getEffectiveGrantSources(roles: readonly Role[]): GrantSource[] {
   const counts: Record<GrantSource, boolean> = {
     hand: hasRole(roles, 'Hotel', 'EnvironmentalPerformance'),

@@ -1,6 +1,6 @@
 export const AVATAR_COLOURS = 10
 
-/** The same person has the same colour on every screen: the palette's place comes from the id alone. */
+/** Index into the avatar palette. Derived from the id only, so that a user has the same colour on every screen. */
 export function getAvatarColour(userID: string): number {
   let hash = 0x811c9dc5
   for (const character of userID.toLowerCase()) {
@@ -11,7 +11,7 @@ export function getAvatarColour(userID: string): number {
 
 const firstLetter = (word: string): string => Array.from(word)[0]?.toLocaleUpperCase('en') ?? ''
 
-/** First letters of the first and the last word of a name. */
+/** First letters of the first and last words of a name. */
 export function getInitials(name: string): string {
   const words = name.split(/[\s,]+/).filter((word) => /^[\p{L}\p{N}]/u.test(word))
   const first = words[0] ?? ''

@@ -1,6 +1,6 @@
 import { hasRole, getPrimaryRole, type Role } from './roles.ts'
 
-/** Who may enter which part of the web app at all. Whose record it is, the server decides. */
+/** Roles that may open each section of the web app. Access to individual records is checked by the server. */
 const SECTION_ROLES = {
   home: ['Admin', 'Hotel'],
   audits: ['Admin', 'Auditor', 'Hotel'],
@@ -17,7 +17,7 @@ const SECTION_ROLES = {
 
 export type AppSection = keyof typeof SECTION_ROLES
 
-/** Where a person's work begins, by the first role they hold. Somebody without a role stays on `/`, which explains it. */
+/** Start page for the user's primary role. A user without a role stays on `/`, which explains why it is empty. */
 export function getHomePath(roles: readonly Role[]): '/' | '/audits' | '/environmental' {
   const leading = getPrimaryRole(roles)
   if (leading === 'Auditor') return '/audits'
@@ -25,7 +25,7 @@ export function getHomePath(roles: readonly Role[]): '/' | '/audits' | '/environ
   return '/'
 }
 
-/** Where to go instead, or undefined to come in. */
+/** Path to redirect to when these roles may not open the section; undefined when they may. */
 export function getRedirectPath(place: AppSection, roles: readonly Role[]): string | undefined {
   const home = getHomePath(roles)
   if (place === 'home') return home === '/' ? undefined : home
@@ -47,7 +47,7 @@ export type NavigationLabel =
   | 'settings'
 
 export interface NavigationEntry {
-  /** A place of the app, or the programme's support website. */
+  /** A section of the app, or the programme's support website. */
   place: AppSection | 'support-site'
   label: NavigationLabel
 }
@@ -65,7 +65,7 @@ const NAVIGATION: readonly (NavigationEntry & { shownTo: readonly Role[] })[] = 
   { place: 'settings', label: 'settings', shownTo: ['Admin'] },
 ]
 
-/** What the list of audits is called, in the side navigation and above the list. */
+/** Label of the list of audits in the side navigation and in the page heading. */
 export function getAuditsLabel(roles: readonly Role[]): 'certifications' | 'your-audits' | 'audits' {
   const leading = getPrimaryRole(roles)
   if (leading === 'Admin') return 'certifications'
@@ -73,8 +73,8 @@ export function getAuditsLabel(roles: readonly Role[]): 'certifications' | 'your
 }
 
 /**
- * The side navigation: what is shown to these roles, exists already, and would let them in. An entry that only leads
- * back to one's own home is left out.
+ * Entries of the side navigation that are visible to these roles, exist in the app and can be opened. Entries that would
+ * redirect to the user's start page are omitted.
  */
 export function getNavigation(
   roles: readonly Role[],
@@ -89,7 +89,7 @@ export function getNavigation(
 export interface FooterLinks {
   help: boolean
   auditorZone: boolean
-  /** Hotel users read Your Profile, everybody else their own given name. */
+  /** Hotel users see the label "Your Profile"; other users see their first name. */
   profileByName: boolean
 }
 

@@ -6,8 +6,8 @@ import { incrementSessionEpoch } from './repository/accounts.ts'
 import { deleteRecordsOfAccount, type PreservedSession } from './repository/oidc-records.ts'
 
 /**
- * Ends a person's sessions, unfinished sign-ins and tokens from the moment of the commit, except one browser session. Returns the new
- * session epoch.
+ * Ends all sessions, unfinished sign-ins and tokens of an account when the transaction commits, except one browser
+ * session. Returns the new session epoch.
  */
 export async function endSessions(
   platform: Platform,

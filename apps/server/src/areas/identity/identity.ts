@@ -10,7 +10,7 @@ import { getPageProgramme } from './pages/programme-of.ts'
 import { texts } from './pages/texts.ts'
 import { createProvider, type PageContext, type ProviderPages } from './provider/create-provider.ts'
 
-/** The moments when the provider itself speaks to a person. */
+/** Pages that the OpenID provider shows itself. */
 function createProviderPages(platform: Platform): ProviderPages {
   const render = async (ctx: PageContext, page: Page) => {
     ctx.type = 'html'
@@ -18,7 +18,7 @@ function createProviderPages(platform: Platform): ProviderPages {
     ctx.body = renderIdentityPage(await getPageProgramme(platform), page)
   }
   return {
-    // Whoever chose to sign out has decided already, so the script presses the button; without it the person does.
+    // The user has already chosen to sign out, so the script submits the form. Without JavaScript the user submits it.
     signOut: (ctx, form) =>
       render(ctx, {
         title: texts.signOutTitle,
@@ -63,17 +63,17 @@ const unavailablePage = messagePage({
   action: { label: texts.toStart, href: '/' },
 })
 
-/** What the parts of this area share within one running server. */
+/** Services of this area that are shared within one server process. */
 export interface IdentityServices {
   keys: SigningKeys
   secrets(): Promise<Secrets>
-  /** The provider with the keys of this moment; built anew when they change. */
+  /** The provider with the current keys. A new instance is created when the keys change. */
   provider(): Promise<Provider>
 }
 
 const identities = new WeakMap<Platform, IdentityServices>()
 
-/** Nothing is read until it is needed, so a database that is away at start holds nothing up. */
+/** Reads nothing until first use, so that the server starts while the database is unavailable. */
 export function getIdentity(platform: Platform): IdentityServices {
   const known = identities.get(platform)
   if (known) return known

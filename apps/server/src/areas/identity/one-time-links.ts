@@ -15,7 +15,7 @@ import {
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** A new link; any earlier one of the same kind stops working. Only its hash is kept. */
+/** Creates a link and voids earlier links with the same purpose. Only the hash of the token is stored. */
 export async function createOneTimeLink(
   platform: Platform,
   trx: DbOrTrx,
@@ -39,7 +39,7 @@ export async function createOneTimeLink(
 
 const MIN_INTERVAL_MILLISECONDS = 60_000
 
-/** Anyone can trigger these e-mails, so an account gets at most one in this time. The link sent before still works. */
+/** Rate limit for e-mails that anyone can trigger. The link sent before remains valid. */
 export async function wasSentRecently(
   platform: Platform,
   trx: DbOrTrx,
@@ -54,7 +54,7 @@ export async function wasSentRecently(
 const pickUsable = (link: StoredLink | undefined, purposes: readonly LinkPurpose[], now: Date) =>
   link && purposes.some((purpose) => purpose === link.purpose) && isLinkUsable(link, now) ? link : undefined
 
-/** Whom a link is for, as long as it works. Looking does not use it up: mail scanners open links too. */
+/** Finds a valid link without redeeming it, because mail scanners open links too. */
 export async function findUsableLink(
   platform: Platform,
   token: string,
@@ -63,7 +63,7 @@ export async function findUsableLink(
   return pickUsable(await findLink(platform.db, hashToken(token)), purposes, platform.clock.now())
 }
 
-/** Uses it up. */
+/** Finds a valid link and marks it as used. */
 export async function redeemLink(
   platform: Platform,
   trx: Trx,

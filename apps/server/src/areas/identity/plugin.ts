@@ -63,7 +63,7 @@ function describeError(error: unknown, request: FastifyRequest) {
   }
 }
 
-/** People get a page, not a problem document. */
+/** Errors of these routes are shown as HTML pages, not as problem documents. */
 function handlePageErrors(fastify: FastifyInstance, platform: Platform): void {
   fastify.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
     const { status, ...page } = describeError(error, request)
@@ -71,7 +71,7 @@ function handlePageErrors(fastify: FastifyInstance, platform: Platform): void {
   })
 }
 
-/** Uses up a sign-in link. The account that this browser may sign in to, or undefined when the link no longer works. */
+/** Redeems a sign-in link. Returns its account, or undefined if the link is no longer valid. */
 async function confirmDevice(platform: Platform, token: string): Promise<Account | undefined> {
   return platform.transaction(async (trx) => {
     const link = await redeemLink(platform, trx, token, ['sign-in-link'])
@@ -95,7 +95,7 @@ const confirmed = messagePage({
   action: signIn,
 })
 
-/** Makes this browser known to the account. The link is used up by the button, because mail scanners open links. */
+/** Makes the browser a trusted device. The link is redeemed by a POST request, because mail scanners open links. */
 function signInLinkRoutes(fastify: FastifyInstance, platform: Platform): void {
   fastify.get(SIGN_IN_LINK_PATH, async (request, reply) => {
     const link = await findUsableLink(platform, readLinkToken(request) ?? '', ['sign-in-link'])
@@ -116,10 +116,10 @@ function signInLinkRoutes(fastify: FastifyInstance, platform: Platform): void {
 
 const MOUNT = '/identity'
 
-/** Hands everything under /identity that no page of ours serves to the provider, which reads and writes past Fastify. */
+/** Forwards requests under /identity without a route of ours to the provider, which uses the raw request and response. */
 function mountProvider(fastify: FastifyInstance, config: Config, provider: () => Promise<Provider>): void {
   const { host, protocol } = new URL(config.publicUrl)
-  // The provider reads the body itself, at most 56 KB.
+  // The provider parses the body itself and limits it to 56 KB.
   fastify.removeAllContentTypeParsers()
   fastify.addContentTypeParser('*', (_request, _payload, done) => done(null))
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -140,17 +140,17 @@ function mountProvider(fastify: FastifyInstance, config: Config, provider: () =>
 
 function signOutRoutes(fastify: FastifyInstance, platform: Platform): void {
   fastify.get('/identity/signed-out', (_request, reply) => sendIdentityPage(platform, reply, signedOutPage))
-  // The provider takes a form here and has nothing to show at its address.
+  // The provider has only a POST route at this path.
   fastify.get('/identity/session/end/confirm', (_request, reply) => redirectAfterPost(reply, '/'))
 }
 
-/** The OpenID Connect provider and its pages; nothing at all where another provider is used. */
+/** Routes of the OpenID Connect provider and its pages. Registers nothing if an external provider is configured. */
 export const identityPlugin =
   (platform: Platform): FastifyPluginAsync =>
   async (fastify) => {
     const { config } = platform
     if (config.oidcAuthority !== undefined) return
-    // Ends the start with one sentence when SECRET_KEY is not the key that encrypted what the database holds.
+    // Fails at startup if SECRET_KEY is not the key that encrypted the stored secrets.
     await getIdentity(platform).keys.current()
     await getIdentity(platform).secrets()
     if (!config.roles.includes('identity')) return

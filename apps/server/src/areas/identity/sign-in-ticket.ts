@@ -7,14 +7,14 @@ import { type Account, findAccount } from './repository/accounts.ts'
 import { saveRecord, consumeAccountRecord } from './repository/oidc-records.ts'
 import { readFormCookie } from './routes/forms.ts'
 
-/** Stored with the provider's records, so that it ends with the account's sessions and is purged like them. */
+/** Stored with the provider's records, so that tickets end with the account's sessions and are purged with them. */
 const MODEL = 'SignInTicket'
 const LIFETIME_MILLISECONDS = 2 * 60_000
 
-/** The form cookie is known to this browser alone; only its hash is stored. */
+/** The form cookie identifies the browser. Only its hash is stored. */
 const hashTicket = (cookie: string): string => createHash('sha256').update(cookie).digest('base64url')
 
-/** Lets the next sign-in of this browser pass without the password, which was chosen a moment ago. Works once. */
+/** Allows the next sign-in of this browser without the password that was just set. Valid once. */
 export async function issueSignInTicket(
   platform: Platform,
   request: FastifyRequest,
@@ -35,7 +35,7 @@ export async function issueSignInTicket(
   })
 }
 
-/** The account whose ticket this browser has; the ticket is used up. */
+/** Deletes the ticket of this browser and returns its account. */
 export async function redeemSignInTicket(
   platform: Platform,
   request: FastifyRequest,

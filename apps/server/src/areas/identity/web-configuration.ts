@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { getLoginCallback, getLogoutCallback, WEB_CLIENT_ID } from './provider/clients.ts'
 import { getIssuer } from './provider/create-provider.ts'
 
-/** How the web app signs people in: here, or at another provider that has pages of its own. */
+/** OpenID Connect settings of the web app, for our provider or for an external one. */
 function webConfiguration(config: Config): ResponseOf<Calls['getWebConfiguration']> {
   const shared = {
     redirect_uri: getLoginCallback(config),

@@ -5,7 +5,7 @@ import { hasBlankedToken } from '../../platform/mail/redact-tokens.ts'
 import type { MailRow, FullMail } from './repository.ts'
 import { CUSTOM_TEMPLATE } from './texts/custom-template.ts'
 
-/** A template that is gone since is still told by its key. */
+/** Falls back to the key for templates that no longer exist. */
 const getTemplateName = (key: string, { templates }: Pick<Mail, 'templates'>): string =>
   templates.get(key)?.name ?? (key === CUSTOM_TEMPLATE.key ? CUSTOM_TEMPLATE.name : key)
 

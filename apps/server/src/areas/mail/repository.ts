@@ -47,7 +47,7 @@ export const listOutboxRows = (db: DbOrTrx, search: OutboxSearch) =>
     db
       .selectFrom('mail')
       .select(rowColumns)
-      // What is skipped is only counted off; the page alone is read whole.
+      // Select only ids for the offset, then read full rows of the page only.
       .where(
         'mail_id',
         'in',
@@ -58,7 +58,7 @@ export const listOutboxRows = (db: DbOrTrx, search: OutboxSearch) =>
     search,
   ).execute()
 
-/** In the order of the list. */
+/** Ids of all matches in list order. */
 export async function findMailIds(db: DbOrTrx, search: OutboxSearch): Promise<string[]> {
   const rows = await selectMatchingMails(db, search)
     .select('mail_id')
@@ -83,7 +83,7 @@ export const findMail = (db: DbOrTrx, mailID: string) =>
 export type MailRow = Awaited<ReturnType<typeof listOutboxRows>>[number]
 export type FullMail = NonNullable<Awaited<ReturnType<typeof findMail>>>
 
-/** Keeps the sending and everybody else away from this e-mail until the transaction ends. */
+/** Locks the e-mail, also against the sender, until the transaction ends. */
 export const lockMail = (trx: DbOrTrx, mailID: string) =>
   trx
     .selectFrom('mail')
@@ -92,7 +92,7 @@ export const lockMail = (trx: DbOrTrx, mailID: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Answers how many went: as many as the limit says there may be more. */
+/** Returns the number of deleted e-mails. If it equals `limit`, there may be more. */
 export async function deleteMailsBefore(db: DbOrTrx, before: Date, limit: number): Promise<number> {
   const old = db
     .selectFrom('mail')

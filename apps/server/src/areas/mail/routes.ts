@@ -126,7 +126,7 @@ async function* exportRows(db: DbOrTrx, sender: Mail, mailIDs: string[]): AsyncG
   }
 }
 
-/** Who was told what and when; the texts themselves stay here. */
+/** Exports the list without the content of the e-mails. */
 const exportOutbox = async (db: DbOrTrx, sender: Mail, request: ListRequest): Promise<Sheet> => ({
   name: 'Outbox',
   headers: ['To', 'Subject', 'Template', 'State', 'Attempts', 'Last error', 'Queued', 'Sent'],
@@ -168,7 +168,7 @@ function getDraftVariables(mail: Mail, key: string | null | undefined): MailTemp
   return template.variables
 }
 
-/** The words of a draft as they would be stored, with the placeholders they may use and their preview. */
+/** The sanitised content of a draft, its placeholders and its preview. */
 async function readDraft(db: DbOrTrx, mail: Mail, draft: Draft) {
   const variables = getDraftVariables(mail, draft.key)
   return { ...(await validateContent(db, mail, { given: draft, variables })), variables }

@@ -31,6 +31,6 @@ export { peopleStorageRules } from './storage-rules.ts'
 export const peopleArea: Area = {
   name: 'people',
   jobs: (platform) => [renewConnectionJob(platform)],
-  // A face stands beside every name, so whoever may sign in may see it.
+  // Photos are shown next to names, so every signed-in user may read them.
   documentReaders: { 'user-photo': async (_db, principal) => principal !== undefined },
 }

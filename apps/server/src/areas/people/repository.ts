@@ -14,7 +14,7 @@ export interface UserRecord {
   languages: string[]
   numberFormat: OwnNumberFormat | null
   photoDocumentID: string | null
-  /** The first company and the first site they were attached to. */
+  /** The company and site that the user was attached to first. */
   companyID: string | null
   siteID: string | null
   confirmed: boolean
@@ -79,13 +79,13 @@ export async function findUser(db: DbOrTrx, userID: string): Promise<UserRecord 
 
 export interface UserSearch {
   role: Role
-  /** Any of them; undefined for no such filter. */
+  /** Matches any of them; undefined disables the filter. */
   languages: string[] | undefined
   searchTerm: string
   order: Order<'Profile.FirstName' | 'EmailConfirmed'>
 }
 
-/** The Users page is for everyone who works at a hotel, so it shows those who hold only EnvironmentalPerformance too. */
+/** The Hotel list includes users with only EnvironmentalPerformance, because they work at hotels too. */
 const hasRoleForList = (role: Role) =>
   role === 'Hotel'
     ? sql<SqlBool>`(roles @> array['Hotel'] or roles = array['EnvironmentalPerformance'])`
@@ -116,13 +116,13 @@ export async function findUsers(
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   if (offset >= total) return { rows: [], totalCount: total }
-  // What is skipped is only counted off; the page alone is read whole.
+  // Select only ids for the offset, then read full rows of the page only.
   const page = selectOrderedUsers(db, search).select('user_id').limit(limit).offset(offset)
   const rows = await selectOrderedUsers(db, search).where('user_id', 'in', page).select(userColumns).execute()
   return { rows: rows.map(readUser), totalCount: total }
 }
 
-/** All of them, in their order. */
+/** Ids of all matches in list order. */
 export async function findUserIds(db: DbOrTrx, search: UserSearch): Promise<string[]> {
   return (await selectOrderedUsers(db, search).select('user_id').execute()).map((row) => row.user_id)
 }
@@ -132,13 +132,13 @@ export async function findUsersById(db: DbOrTrx, userIDs: string[]): Promise<Map
   return new Map(rows.map((row) => [row.user_id, readUser(row)]))
 }
 
-/** Keeps everybody else from changing this person until the transaction ends. */
+/** Locks the user until the transaction ends. */
 export async function lockUser(trx: DbOrTrx, userID: string): Promise<UserRecord | undefined> {
   const row = await selectUsers(trx).where('user_id', '=', userID).forNoKeyUpdate().executeTakeFirst()
   return row && readUser(row)
 }
 
-/** Locked in one order, so that two administrators who disable each other at once meet here. */
+/** Locks the rows in a fixed order, so that two administrators who disable each other are serialised without deadlock. */
 export async function lockActiveAdmins(trx: DbOrTrx): Promise<string[]> {
   const rows = await trx
     .selectFrom('user_account')
@@ -146,7 +146,7 @@ export async function lockActiveAdmins(trx: DbOrTrx): Promise<string[]> {
     .where('roles', '@>', sql<string[]>`array['Admin']`)
     .where('disabled_at', 'is', null)
     .orderBy('user_id')
-    // Not for update: an event that names one of them may still be written meanwhile.
+    // Not FOR UPDATE, so that events that reference one of them can still be written.
     .forNoKeyUpdate()
     .execute()
   return rows.map((row) => row.user_id)
@@ -166,7 +166,7 @@ export interface NewUser {
   createdAt: Date
 }
 
-/** A person as they are, without an invitation. */
+/** Inserts a user without an invitation. */
 export async function insertUser(trx: DbOrTrx, user: NewUser): Promise<void> {
   await trx
     .insertInto('user_account')

@@ -27,7 +27,7 @@ interface LanguagesChange {
   ifMatch: number | undefined
 }
 
-/** Each once, in the order given; one that no list offers is refused by its place. */
+/** Removes duplicates and rejects unknown codes with the index of the value. */
 function readLanguages(given: string[]): string[] {
   const errors = given.flatMap((code, at) =>
     knownLanguages.some((language) => language.code === code)
@@ -63,7 +63,7 @@ async function changeLanguages(
   })
 }
 
-/** What the Create User dialogs of the company and customer pages make. */
+/** Roles of a user created without roles. */
 const DEFAULT_ROLES: readonly Role[] = ['Hotel', 'EnvironmentalPerformance']
 
 function readRoles(text: string | undefined): readonly Role[] {
@@ -105,7 +105,7 @@ function readCompanyID(value: string): string {
   return value
 }
 
-/** The sites a person may read, a page at a time. */
+/** One page of the sites that the user may read. */
 async function listUserSites(
   db: DbOrTrx,
   reader: UserRecord,
@@ -124,7 +124,7 @@ async function listUserSites(
   return { rows: rows.map(presentUserSite), totalCount }
 }
 
-/** False when the e-mail address is in use. */
+/** Returns false if the e-mail address is in use. */
 async function inviteUser(
   platform: Platform,
   actor: Principal,

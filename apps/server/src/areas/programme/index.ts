@@ -16,7 +16,7 @@ export {
 
 export const programmeArea: Area = {
   name: 'programme',
-  // The logo stands on the sign-in page.
+  // The logo is shown on the sign-in page.
   documentReaders: { programme: async () => true },
   plugin: securityTxt,
 }

@@ -21,19 +21,19 @@ import {
   saveProgrammeSettings,
 } from './repository.ts'
 
-/** The programme's own word counts; without one, that of whoever runs the server. Empty for the built-in page. */
+/** The programme setting takes precedence over the server configuration. Empty for the built-in page. */
 const getAnalyticsPage = (
   settings: Pick<ProgrammeSettings, 'analyticsUrl'>,
   config: Pick<Config, 'analyticsUrl'>,
 ): string => settings.analyticsUrl || (config.analyticsUrl ?? '')
 
-/** Where the page in the Admin dashboard's frame comes from, if it is not built in. */
+/** Origin of the analytics page in the Admin dashboard; undefined for the built-in page. */
 export async function getAnalyticsOrigin({ db, config }: Pick<Platform, 'db' | 'config'>) {
   const page = getAnalyticsPage(await getProgrammeSettings(db), config)
   return webOrigin(page)
 }
 
-/** What everybody may know before signing in; the rest is for the people who run the programme. */
+/** Public settings. Other settings are readable by Admins only. */
 const presentProgramme = (settings: ProgrammeSettings): ResponseOf<Calls['getProgramme']> => ({
   name: settings.name,
   logo: settings.logoDocumentID,
@@ -66,17 +66,16 @@ const presentSettings = (
 
 const collator = new Intl.Collator('en')
 
-/** Sorted as an English reader looks it up. */
 const sortByName = <Entry extends { name: string }>(entries: Entry[]): Entry[] =>
   entries.toSorted((a, b) => collator.compare(a.name, b.name))
 
 type Given = BodyOf<Calls['updateProgrammeSettings']>
 
 const LOGO_KINDS: readonly UploadExtension[] = ['.png', '.jpg', '.jpeg']
-/** There is one programme, so what hangs on it needs no id of its own. */
+/** There is only one programme, so its documents have the zero id as owner. */
 const OWNER = { kind: 'programme', id: ZERO_ID }
 
-/** A new upload takes the old logo's place; null takes it away; anything else leaves it. */
+/** A new upload replaces the logo, and null removes it. Otherwise the logo is unchanged. */
 async function replaceLogo(
   { files }: Platform,
   trx: Trx,
@@ -132,7 +131,7 @@ interface Country {
   dialingCode: string
 }
 
-/** A handful of uninhabited islands have no telephone. */
+/** Empty for countries without a dialling code, such as uninhabited islands. */
 export const getDialingCode = (code: string): string =>
   isSupportedCountry(code) ? `+${getCountryCallingCode(code)}` : ''
 
@@ -140,7 +139,7 @@ export const countries: readonly Country[] = sortByName(
   Object.entries(COUNTRY_NAMES).map(([code, name]) => ({ code, name, dialingCode: getDialingCode(code) })),
 )
 
-/** The codes of the countries whose name holds the term, without regard to case and accents. */
+/** Codes of the countries whose name contains the term, ignoring case and accents. */
 export const findCountriesByName = (term: string): string[] =>
   countries.filter(({ name }) => plain(name).includes(plain(term))).map(({ code }) => code)
 
@@ -151,17 +150,17 @@ interface Area {
   name: string
 }
 
-/** The first level only: a Spanish region, not also each province within it. */
+/** First-level subdivisions only, for example Spanish regions without their provinces. */
 const areasByCountry = Map.groupBy(iso31662, (subdivision) => subdivision.parent)
 
-/** Undefined where there is no such country, empty where a country has no areas. */
+/** Returns undefined for an unknown country, and an empty list for a country without areas. */
 export function listAreasOf(country: string): Area[] | undefined {
   const code = country.toUpperCase()
   if (!isCountry(code)) return undefined
   return sortByName((areasByCountry.get(code) ?? []).map((area) => ({ code: area.code, name: area.name })))
 }
 
-/** As people know it; a code that is none of the country's stays as it is. */
+/** Returns the code itself if the country has no such area. */
 export const getAreaName = (country: string, code: string | null): string =>
   listAreasOf(country)?.find((area) => area.code === code)?.name ?? code ?? ''
 
@@ -177,7 +176,7 @@ type Served =
   | 'listLanguages'
   | 'updateProgrammeSettings'
 
-/** Reference data changes with a release, so a browser may keep it for a day. */
+/** Reference data changes only with a release. */
 const cacheForOneDay = (reply: FastifyReply) => reply.header('Cache-Control', 'private, max-age=86400')
 
 export const programmeHandlers = (platform: Platform): Pick<Handlers, Served> => ({

@@ -4,11 +4,11 @@ import type { Platform } from '../../platform/platform.ts'
 import { getProgrammeSettings } from './repository.ts'
 
 const PATH = '/.well-known/security.txt'
-/** RFC 9116 asks for less than a year. */
+/** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180
 const DAY = 86_400_000
 
-/** Where to report a vulnerability (RFC 9116). 404 while the programme names no contact. */
+/** Serves security.txt (RFC 9116). Returns 404 if the programme has no security contact. */
 export const securityTxt =
   ({ db, clock, config }: Platform): FastifyPluginAsync =>
   async (fastify) => {

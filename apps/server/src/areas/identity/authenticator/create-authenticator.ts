@@ -8,7 +8,7 @@ import { getIssuer } from '../provider/create-provider.ts'
 import { protocolNow } from '../provider/protocol-time.ts'
 import { bindExternalSubject, findExternalPrincipal, findPrincipal } from '../repository/live-check.ts'
 
-/** What a checked signature says. */
+/** Claims of a token with a valid signature. */
 interface TokenClaims {
   subject: string
   sessionID: string
@@ -19,8 +19,8 @@ const CACHE_MILLISECONDS = 30_000
 const MAX_ENTRIES = 2_000
 
 /**
- * A browser sends the same token many times a minute; its signature is checked once in thirty seconds. Session and
- * account are checked in the database on every call.
+ * Caches valid signatures for 30 seconds, because browsers send the same token many times a minute. Session and account
+ * are checked in the database on every call.
  */
 function createSignatureCache<Claims extends TokenClaims = TokenClaims>() {
   const entries = new Map<string, { claims: Claims; until: number }>()
@@ -34,17 +34,17 @@ function createSignatureCache<Claims extends TokenClaims = TokenClaims>() {
       const key = keyOf(token)
       entries.delete(key)
       entries.set(key, { claims, until: performance.now() + CACHE_MILLISECONDS })
-      // A map keeps the order of insertion, so its first key is the oldest.
+      // Maps preserve insertion order, so the first key is the oldest.
       const oldest = entries.keys().next().value
       if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest)
     },
   }
 }
 
-/** Signed with a key nobody here has. */
+/** The token was signed with an unknown key. */
 class UnknownKeyError extends Error {}
 
-/** A token that does not verify is nobody; a database or a provider that is away is an error, not an answer. */
+/** Returns undefined for an invalid token. Rethrows failures of the database or the identity provider. */
 async function undefinedIfInvalid<T>(verification: Promise<T>): Promise<T | undefined> {
   try {
     return await verification
@@ -56,7 +56,7 @@ async function undefinedIfInvalid<T>(verification: Promise<T>): Promise<T | unde
 }
 
 interface Authenticator {
-  /** Who is behind a bearer token? Nobody, when it is not ours, has expired, or its session or person has ended. */
+  /** Returns undefined if the token is invalid or expired, or if its session or account has ended. */
   authenticate(token: string): Promise<Principal | undefined>
 }
 
@@ -68,13 +68,13 @@ const discovery = z.object({
 
 const emailClaims = z.object({ sub: z.string(), email: z.string(), email_verified: z.literal(true) })
 
-/** The address in these claims, when the provider says that it has been verified. */
+/** Email address in the claims if the provider has verified it. */
 const verifiedEmail = (claims: unknown): string | undefined => emailClaims.safeParse(claims).data?.email
 
 interface ExternalProvider {
   issuer: string
   keys: JWTVerifyGetKey
-  /** For providers whose access tokens carry no address. */
+  /** For providers whose access tokens contain no email address. */
   askForEmail(token: string, subject: string): Promise<string | undefined>
 }
 
@@ -101,7 +101,7 @@ async function discoverProvider(authority: string): Promise<ExternalProvider> {
   }
 }
 
-/** Discovered when first needed and kept; a failure is tried again by the next call. */
+/** Discovers the provider on first use and caches the result. A failed discovery is retried by the next call. */
 function createExternalProvider(authority: string): () => Promise<ExternalProvider> {
   let found: Promise<ExternalProvider> | undefined
   return () => {
@@ -116,7 +116,7 @@ function createExternalProvider(authority: string): () => Promise<ExternalProvid
 /** Asymmetric algorithms only: with HS256 a public key could serve as the shared secret. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA']
 
-/** Another OpenID provider says who it is; what they may do still comes from our database, on every call. */
+/** An external OpenID provider authenticates the user. Roles are read from our database on every call. */
 function createExternalAuthenticator(platform: Platform, authority: string): Authenticator {
   const cache = createSignatureCache()
   const provider = createExternalProvider(authority)
@@ -126,7 +126,7 @@ function createExternalAuthenticator(platform: Platform, authority: string): Aut
     const { issuer, keys } = await provider()
     const { payload } = await jwtVerify(token, keys, {
       algorithms: ALGORITHMS,
-      // RFC 9068. An ID token has another type, so that it is never taken for an access token.
+      // RFC 9068. ID tokens have another type, so they are not accepted as access tokens.
       typ: 'at+jwt',
       issuer,
       audience: config.oidcAudience,
@@ -142,7 +142,7 @@ function createExternalAuthenticator(platform: Platform, authority: string): Aut
     }
   }
 
-  /** A subject is matched with an account once, by an address the provider vouches for. */
+  /** Binds the subject to an account once, by an email address that the provider has verified. */
   async function match(token: string, claims: TokenClaims & { email?: string | undefined }): Promise<void> {
     const email = claims.email ?? (await (await provider()).askForEmail(token, claims.subject))
     if (email !== undefined) await bindExternalSubject(pool, claims.subject, email, clock.now())

@@ -18,9 +18,8 @@ interface PasswordByLink {
 }
 
 /**
- * A password chosen through a link: the link is used up, the address proved, every other link void, and every session
- * that stood before has ended. Returns the account with its new session epoch, undefined when
- * the link no longer works.
+ * Sets a password with a one-time link. Redeems the link, confirms the address, voids all other links and ends all
+ * sessions. Returns the account with its new session epoch, or undefined if the link is no longer valid.
  */
 export async function setPasswordByLink(platform: Platform, choice: PasswordByLink): Promise<Account | undefined> {
   const passwordHash = await hashPassword(choice.password)

@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { logAccountEvent } from '../events.ts'
 import { type Account, updateAccountRow, hasAnySite, listActiveAdmins } from '../repository/accounts.ts'
 
-/** Whichever link they followed, its being followed proves the address. Admins hear of a new property's person. */
+/** Any link sent by e-mail confirms the address. Admins are notified about self-registered hotel users without access. */
 export async function confirmEmailAddress(platform: Platform, trx: Trx, account: Account): Promise<void> {
   if (account.emailConfirmedAt !== null) return
   const now = platform.clock.now()

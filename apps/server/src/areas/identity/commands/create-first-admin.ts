@@ -6,8 +6,8 @@ import { findAccountByEmail, insertAccount } from '../repository/accounts.ts'
 import { getInvitationPath } from './invite-account.ts'
 
 /**
- * For whoever installs: an administrator and the link with which they choose their password. Asked again for the same
- * address, it makes a new link and the earlier one stops working.
+ * Creates the administrator of a new installation and a link to set the password. Called again for the same address, it
+ * creates a new link and voids the earlier one.
  */
 export async function createFirstAdminLink(
   platform: Platform,

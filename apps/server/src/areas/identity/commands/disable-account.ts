@@ -6,7 +6,7 @@ import { logAccountEvent } from '../events.ts'
 import { updateAccountRow, lockAccount } from '../repository/accounts.ts'
 import { voidLinks } from '../repository/links.ts'
 
-/** No sign-in, no token, no link and no connection is left; the name stays in history. Disabling twice changes nothing. */
+/** Ends all sessions, tokens, links and connections. The name is kept for history. Idempotent. */
 export async function disableAccount(
   platform: Platform,
   trx: Trx,

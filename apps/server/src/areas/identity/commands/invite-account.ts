@@ -18,11 +18,11 @@ export interface NewInvitation {
   firstName: string
   surname: string
   roles: readonly Role[]
-  /** The Admin who invites; null for the system itself. */
+  /** The inviting Admin; null for the system. */
   by: string | null
 }
 
-/** The page an invitation opens: auditors register, everybody else accepts. */
+/** Auditors have a registration page of their own; other users open the page to accept an invitation. */
 export const getInvitationPath = (roles: readonly Role[]): string =>
   hasRole(roles, 'Auditor') && !hasRole(roles, 'Admin')
     ? '/identity/register-auditor'
@@ -43,8 +43,8 @@ export async function sendInvitation(platform: Platform, trx: Trx, account: Acco
 }
 
 /**
- * Creates the account, or brings one back that was deleted, and sends the invitation; nothing of both when the address is
- * in use. Whoever loses a race for the address waits here and then finds it in use.
+ * Creates or restores the account and sends the invitation. Does nothing if the address is in use. Concurrent invitations
+ * to one address are serialised by the unique index and the row lock.
  */
 export async function inviteAccount(
   platform: Platform,

@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { findAccount, findAccountByEmail } from '../repository/accounts.ts'
 import { sendPasswordReset } from './send-password-reset.ts'
 
-/** Asked by anybody, for an address that may or may not have an account. */
+/** Public request for any address. Does nothing if the address has no active account. */
 export async function requestPasswordReset(platform: Platform, email: string): Promise<void> {
   await platform.transaction(async (trx) => {
     const account = await findAccountByEmail(trx, email)
@@ -12,7 +12,7 @@ export async function requestPasswordReset(platform: Platform, email: string): P
   })
 }
 
-/** Asked by an Admin, for a person. */
+/** Request by an Admin for another user. */
 export async function requestPasswordResetFor(
   platform: Platform,
   { userID, by }: { userID: string; by: string },

@@ -5,7 +5,7 @@ import { logAccountEvent } from '../events.ts'
 import { updateAccountRow, lockAccount } from '../repository/accounts.ts'
 import { sendInvitation } from './invite-account.ts'
 
-/** The earlier link stops working. */
+/** Voids the earlier link. */
 export async function resendInvitation(
   platform: Platform,
   trx: Trx,

@@ -3,7 +3,6 @@ import type { Platform } from '../../../platform/platform.ts'
 import { createOneTimeLink, wasSentRecently } from '../one-time-links.ts'
 import type { Account } from '../repository/accounts.ts'
 
-/** The link that proves an address belongs to who gave it. */
 export async function sendEmailConfirmation(platform: Platform, trx: Trx, account: Account): Promise<void> {
   if (await wasSentRecently(platform, trx, account.userID, 'confirm-email')) return
   const link = await createOneTimeLink(platform, trx, account.userID, 'confirm-email', '/identity/confirm-email')

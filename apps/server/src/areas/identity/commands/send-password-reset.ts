@@ -4,7 +4,7 @@ import { logAccountEvent } from '../events.ts'
 import { createOneTimeLink, wasSentRecently } from '../one-time-links.ts'
 import type { Account } from '../repository/accounts.ts'
 
-/** The link to choose a new password; also for somebody who tried to register an address that has an account. */
+/** Also used for registrations with an address that already has an account (`account-exists`). */
 export async function sendPasswordReset(
   platform: Platform,
   trx: Trx,

@@ -6,7 +6,7 @@ import { type Account, lockAccount } from '../repository/accounts.ts'
 export const SIGN_IN_LINK_PATH = '/identity/sign-in-link'
 const LINK_INTERVAL_MILLISECONDS = 15 * 60_000
 
-/** Sent when the right password was entered on an unknown device while only known devices may sign in. */
+/** Sent when the correct password was entered on an untrusted device while only trusted devices may sign in. */
 export async function sendSignInLink(platform: Platform, { userID }: Account): Promise<void> {
   await platform.transaction(async (trx) => {
     const account = await lockAccount(trx, userID)

@@ -9,13 +9,13 @@ export interface AccountUpdate {
   firstName: string
   surname: string
   languages: string[]
-  /** Null: the programme's. */
+  /** Null: the format of the programme. */
   numberFormat: OwnNumberFormat | null
-  /** Absent: as it was. Null: removed. */
+  /** Absent: unchanged. Null: removed. */
   photo?: { name: string; mimeType: string; content: string } | null
 }
 
-/** By the person, or by an Admin for them. */
+/** Called for users themselves, or for an Admin who edits another user. */
 export async function updateAccount(
   platform: Platform,
   { userID, by, update }: { userID: string; by: Principal; update: AccountUpdate },

@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts'
 
 export const DISCONNECT_USER = 'disconnect-user'
 
-/** After the commit, so that a client that reconnects at once is already refused. */
+/** Runs after the commit, so that a client that reconnects immediately is refused. */
 export const disconnectUser = (platform: Platform): JobDefinition<{ userID: string }> => ({
   name: DISCONNECT_USER,
   handle: async ({ userID }) => platform.hub.disconnectUser(userID),

@@ -7,10 +7,9 @@ import { deleteRecordsExpiredBefore } from '../repository/oidc-records.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Long enough to say "this link has expired" rather than "there is no such link". */
+/** Expired links are kept so that the page can say that the link has expired. */
 const LINK_RETENTION = 90 * DAY
 
-/** What has run out is of no use to anybody. */
 export const purgeIdentity = (platform: Platform): JobDefinition => ({
   name: 'purge-identity',
   schedule: '41 * * * *',

@@ -14,11 +14,11 @@ import {
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** A key signs for this long. */
+/** A key signs tokens for this long. */
 const ROTATE_AFTER = 90 * DAY
-/** A new key is published this long before it signs, so that every process and every verifier knows it by then. */
+/** A new key is published this long before it signs, so that every process and verifier has loaded it. */
 const PUBLISH_AHEAD = HOUR
-/** A browser left open signs out with an ID token as old as its session; its key must still be there to check it. */
+/** Sign-out verifies an ID token that can be as old as its session, so retired keys must be kept that long. */
 const RETIRED_KEY_RETENTION = 30 * DAY
 
 function generateKey(): PrivateKey {
@@ -33,7 +33,7 @@ const createKeyRow = (createdAt: Date) => ({
   createdAt,
 })
 
-/** Creates the first key when there is none, in whichever process needs it first. */
+/** Creates the first key if there is none. Safe to call from several processes. */
 export async function ensureSigningKey({ db, encryption, clock, transaction }: Platform): Promise<void> {
   await encryptPlainKeys(db, encryption)
   if ((await listKeys(db, encryption)).length > 0) return
@@ -43,7 +43,7 @@ export async function ensureSigningKey({ db, encryption, clock, transaction }: P
   })
 }
 
-/** Safe to run at any time, any number of times: it changes something only when the newest key is old enough. */
+/** Idempotent: creates a key only if the newest key is old enough. */
 export async function rotateSigningKeys(platform: Platform): Promise<void> {
   const { encryption } = platform
   const now = platform.clock.now()

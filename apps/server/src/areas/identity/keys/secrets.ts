@@ -2,13 +2,13 @@ import { loadSecret } from '../../../platform/db/secret.ts'
 import type { Platform } from '../../../platform/platform.ts'
 
 export interface Secrets {
-  /** Signs the provider's cookies. */
+  /** Key for signing the provider's cookies. */
   cookies: string
-  /** Binds a form to the browser it was sent to. */
+  /** Key for signing form tokens and trusted-device cookies. */
   forms: string
 }
 
-/** Read once and kept; a failed read is tried again by the next who asks. */
+/** Reads the secrets once and caches them. A failed read is retried by the next call. */
 export function createSecrets(platform: Platform): () => Promise<Secrets> {
   let kept: Promise<Secrets> | undefined
   const read = (name: string) => loadSecret(platform, name)

@@ -6,28 +6,28 @@ import { ensureSigningKey } from './rotate.ts'
 export type SigningJwk = JWK_EC_Private & { kty: 'EC'; kid: string; alg: 'ES256'; use: 'sig' }
 
 export interface KeySet {
-  /** Changes whenever the provider must be built anew: other keys, or another one to sign with. */
+  /** Changes when the set of keys or the signing key changes. */
   fingerprint: string
-  /** The one to sign with first. */
+  /** The first key is the signing key. */
   jwks: SigningJwk[]
 }
 
 export interface SigningKeys {
   current(): Promise<KeySet>
-  /** Undefined when nobody has such a key, also not in the database. */
+  /** Undefined if no such key exists in the database. */
   publicKey(kid: string): Promise<CryptoKey | undefined>
-  /** The next question reads the database again. */
+  /** Clears the cache. */
   forget(): void
 }
 
-/** Other processes may rotate; a new key is published an hour before it signs, so a minute is soon enough. */
+/** Other processes may rotate keys. A new key is published an hour before it signs, so a one-minute cache is safe. */
 const RELOAD_MILLISECONDS = 60_000
-/** A forged key id must not become a database query each time. */
+/** Limits the database queries that requests with forged key ids can cause. */
 const UNKNOWN_KEY_RELOAD_MILLISECONDS = 1_000
 
 const toSigningJwk = (key: StoredKey): SigningJwk => ({ ...key.jwk, kid: key.keyID, alg: 'ES256', use: 'sig' })
 
-/** Of the keys not yet retired the oldest signs: a newer one is still being published. */
+/** The oldest key that is not retired signs, because a newer key is still being published. */
 function orderForSigning(keys: readonly StoredKey[], now: Date): StoredKey[] {
   const signing = keys.find((key) => key.retiredAt === null || key.retiredAt > now) ?? keys.at(-1)
   return signing ? [signing, ...keys.filter((key) => key !== signing)] : []
@@ -42,7 +42,7 @@ export function createSigningKeys(platform: Platform): SigningKeys {
     if (loaded && now - loaded.at < maxAge) return loaded.keys
     const keys = ensureSigningKey(platform).then(() => listKeys(platform.db, platform.encryption))
     loaded = { keys, at: now }
-    // A failed read is not an answer worth keeping.
+    // Do not cache a failed read.
     keys.catch(() => {
       if (loaded?.keys === keys) loaded = undefined
     })

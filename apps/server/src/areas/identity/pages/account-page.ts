@@ -20,9 +20,9 @@ export interface AccountSession {
 export interface AccountForm {
   token: string
   account: Account
-  /** What was typed last, through errors. */
+  /** Submitted values when the form has errors, otherwise the stored values. */
   values: Pick<Account, 'firstName' | 'surname' | 'languages' | 'numberFormat'>
-  /** Opened by an Admin for somebody else. */
+  /** True if an Admin edits the account of another user. */
   isForAnother: boolean
   sessions: readonly AccountSession[]
   saved?: string | undefined
@@ -31,7 +31,7 @@ export interface AccountForm {
 
 const query = (form: AccountForm) => (form.isForAnother ? `?userID=${form.account.userID}` : '')
 
-/** The token is part of the address, because it is checked before the body of a form with a file is read. */
+/** The token is in the URL because it is checked before the multipart body is read. */
 const profileAction = (form: AccountForm) =>
   `/identity/account/profile?${new URLSearchParams({
     ...(form.isForAnother ? { userID: form.account.userID } : {}),
@@ -113,7 +113,7 @@ const sessionsLead = ({ account, isForAnother, sessions }: AccountForm): string 
   return isForAnother ? accountTexts.sessionsLeadOf(account.name) : accountTexts.sessionsLead
 }
 
-/** An Admin came from the list in which this person stands, and goes back there. */
+/** Link for Admins back to the list that contains this user. */
 function getBackLink({ roles }: Account): NonNullable<Page['back']> {
   const { administrators, auditors, users } = accountTexts.backToList
   if (hasRole(roles, 'Admin')) return { label: administrators, href: '/settings/admin-users' }

@@ -1,10 +1,10 @@
 import { uploadSentence } from '@sojourn/domain'
 
-/** Every word of the account page. */
+/** Texts of the account page. */
 export const accountTexts = {
   title: 'Your account',
   titleOf: (name: string) => `Account of ${name}`,
-  /** What was done, said to the person whose account it is, and to an Admin about somebody else's. */
+  /** Confirmation messages for the user's own account and for an Admin who edits another account. */
   saved: {
     profile: 'Your changes have been saved.',
     password: 'Your password has been changed. Every other browser has been signed out.',

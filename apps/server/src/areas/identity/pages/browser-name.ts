@@ -20,7 +20,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const findName = (names: typeof BROWSERS, userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** What a person would call it; the order matters, because most browsers also claim to be others. */
+/** The order of the patterns matters, because most user agents also contain the names of other browsers. */
 export function parseBrowserName(userAgent: string | null): string | undefined {
   if (userAgent === null) return undefined
   const browser = findName(BROWSERS, userAgent)

@@ -2,7 +2,7 @@ import { PASSWORD_MIN_LENGTH } from '@sojourn/domain'
 import { type Html, html, trusted } from '../../../platform/http/pages/html.ts'
 import { texts } from './texts.ts'
 
-/** Tabler outlines (MIT), the ones the rest of the product uses. */
+/** Paths of Tabler outline icons (MIT). */
 const paths = {
   alert: '<path d="M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0"/><path d="M12 8v4"/><path d="M12 16h.01"/>',
   check: '<path d="M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0"/><path d="M9 12l2 2l4 -4"/>',
@@ -32,13 +32,13 @@ const describedBy = (id: string, error: string | undefined, help?: string) => {
   return html`${error !== undefined && html` aria-invalid="true"`}${ids.length > 0 && html` aria-describedby="${ids.join(' ')}"`}`
 }
 
-/** No `required`, and forms without the browser's own checks: its words would come before ours. */
+/** No `required` attribute, because native validation messages would replace ours. */
 export const textField = (field: Field): Html => html`<div class="field">
 <label for="${field.name}">${field.label}</label>
 <span class="in${field.error !== undefined && ' wrong'}"><input id="${field.name}" name="${field.name}" type="${field.type ?? 'text'}" value="${field.value ?? ''}" autocomplete="${field.autocomplete}" maxlength="254"${field.autofocus && html` autofocus`}${describedBy(field.name, field.error)}></span>
 ${fieldError(field.name, field.error)}</div>`
 
-/** The eye appears only where the script can make it work. */
+/** The button that shows the password is hidden until the script enables it. */
 export const passwordField = (
   field: Omit<Field, 'value' | 'type'> & { aside?: Html; help?: string },
 ): Html => html`<div class="field">

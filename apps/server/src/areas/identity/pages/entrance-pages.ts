@@ -72,7 +72,7 @@ export const checkInboxPage = (lead: Html, again: string): Page => ({
 <div class="after"><p>${texts.nothingArrived} <a href="${again}">${texts.tryAgain}</a>.</p></div>`,
 })
 
-/** A title, a sentence and one thing to do next. */
+/** A page with a title, a sentence and one action. */
 export const messagePage = (page: {
   title: string
   lead: string

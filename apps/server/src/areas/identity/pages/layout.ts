@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 export interface Page {
   title: string
   body: Html
-  /** Where the account page leads back to, when that is not the start. */
+  /** Back link of the account page if it is not the start page. */
   back?: { label: string; href: string }
 }
 
@@ -37,7 +37,7 @@ ${body}
 </html>
 `.text
 
-/** The pages around signing in: a form, and beside it the house. */
+/** Layout of the pages around sign-in: a form next to an illustration. */
 export const renderIdentityPage = (programme: Programme, { title, body }: Page): string =>
   renderDocument(
     programme,
@@ -56,7 +56,7 @@ ${body}
 </body>`,
   )
 
-/** The account page: cards on paper, with the way back to the product. */
+/** Layout of the account page: a bar with a back link above the cards. */
 export const renderAccountPage = (programme: Programme, { title, body, back }: Page): string =>
   renderDocument(
     programme,

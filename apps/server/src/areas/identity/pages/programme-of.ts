@@ -4,7 +4,7 @@ import type { Programme } from './layout.ts'
 
 const DEFAULT_PROGRAMME: Programme = { name: 'Sojourn', helpUrl: '', supportEmail: '', logoDocumentID: null }
 
-/** Also the page that says the database is away has to be drawn. */
+/** Returns defaults if the database is unavailable, because the error page needs a programme too. */
 export async function getPageProgramme(platform: Platform): Promise<Programme> {
   try {
     return await getProgrammeSettings(platform.db)

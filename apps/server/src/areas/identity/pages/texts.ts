@@ -1,6 +1,6 @@
-/** Every word of the identity pages. */
+/** Texts of the identity pages. */
 export const texts = {
-  // The frame
+  // Layout
   promise: 'Certification for places to stay, from first visit to certificate.',
   footer: 'More',
   help: 'Help',

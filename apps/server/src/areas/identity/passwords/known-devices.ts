@@ -4,13 +4,13 @@ import { getIdentity } from '../identity.ts'
 import { hasSecureCookies, readCookie } from '../provider/cookies.ts'
 import type { Account } from '../repository/accounts.ts'
 
-/** A browser remembers this many accounts. */
+/** Maximum number of accounts in one cookie. */
 const ACCOUNT_LIMIT = 5
 const LIFETIME_SECONDS = 365 * 24 * 3600
 
 const ENTRY = /^([\w-]{16})\.([\w-]{22})\.(\d{10})\.([\w-]{43})$/
 
-/** The cookie has one entry per account that signed in with this browser: account, device, time and signature. */
+/** Entry of the cookie for one account that has signed in with this browser. */
 interface Entry {
   account: string
   device: string
@@ -42,7 +42,7 @@ const nowSeconds = (platform: Platform): number => Math.floor(platform.clock.now
 
 async function createSigner(platform: Platform): Promise<(...parts: (string | number)[]) => string> {
   const { forms } = await getIdentity(platform).secrets()
-  // The first part keeps these signatures apart from form tokens, which use the same key.
+  // The first part separates these signatures from form tokens, which use the same key.
   return (...parts) =>
     createHmac('sha256', forms)
       .update(JSON.stringify(['known-device', ...parts]))
@@ -51,11 +51,11 @@ async function createSigner(platform: Platform): Promise<(...parts: (string | nu
 
 type Signer = Awaited<ReturnType<typeof createSigner>>
 
-/** The password hash is signed too, so that a new password makes every device unknown. */
+/** The signature includes the password hash, so that a new password revokes the trust in all devices. */
 const signEntry = (sign: Signer, account: Account, { device, issuedAt }: Omit<Entry, 'signature'>) =>
   sign('entry', account.userID, account.passwordHash ?? '', device, issuedAt)
 
-/** The id of this browser if this account has signed in with it before. */
+/** Returns the device id if the account has signed in with this browser before. */
 export async function findTrustedDevice(
   platform: Platform,
   cookies: string | undefined,
@@ -73,7 +73,7 @@ export async function findTrustedDevice(
   return known?.device
 }
 
-/** The cookie that makes this browser a known device of the account. Entries of other accounts are kept. */
+/** Creates the cookie that makes this browser a trusted device of the account. Entries of other accounts are kept. */
 export async function createTrustedDeviceCookie(
   platform: Platform,
   cookies: string | undefined,

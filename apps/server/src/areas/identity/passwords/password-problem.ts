@@ -9,7 +9,7 @@ const sentences = {
   personal: 'Please choose a password without your name, your email address or the name of this service',
 } as const
 
-/** The sentence that says why this person may not use this password, or undefined. */
+/** Returns the error message for a password that the user may not choose, or undefined. */
 export async function validatePassword(
   platform: Platform,
   password: string,

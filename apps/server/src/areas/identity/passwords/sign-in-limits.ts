@@ -23,7 +23,7 @@ export const hashEmail = (email: string): string =>
 
 export interface ReservedAttempt {
   decision: SignInDecision
-  /** What this attempt leads to if it fails; only where it was allowed. */
+  /** Decision for the next attempt if this one fails. Meaningful only if this attempt was allowed. */
   afterFailure: SignInDecision
 }
 

@@ -4,7 +4,7 @@ import * as english from '@zxcvbn-ts/language-en'
 
 export type PasswordStrength = 'strong' | 'common' | 'personal'
 
-/** Passphrases that were published as examples. The dictionaries hold single words only. */
+/** Passphrases published as examples. The dictionaries contain single words only. */
 const PHRASES = [['correct', 'horse', 'battery', 'staple']]
 const SEPARATORS = ['', ' ', '-', '_', '.']
 const phrases = PHRASES.flatMap((words) => SEPARATORS.map((separator) => words.join(separator)))

@@ -28,8 +28,8 @@ const formatTime = (time: Date): string =>
   `${longDate(time.toISOString())}, ${time.toISOString().slice(11, 16)} UTC`
 
 /**
- * Tells the owner that wrong passwords blocked sign-in, and records it: at most once an hour, because attackers can cause
- * it. That the whole account is restricted is recorded each time.
+ * Emails the owner that wrong passwords blocked sign-in, and logs it, at most once an hour because attackers can cause
+ * it. A restriction of the whole account is logged every time.
  */
 async function notifySignInBlocked(
   platform: Platform,
@@ -69,18 +69,18 @@ async function notifySignInBlocked(
 
 interface PasswordAttempt {
   email: string
-  /** Undefined where the email address has no account; then the attempt takes as long and fails. */
+  /** Undefined if the address has no account. The attempt then takes the same time and fails. */
   account: Account | undefined
   password: string
   source: FailureSource
 }
 
-/** Whether the password is right and may be used from this source. Every check of a password goes through here. */
+/** Returns whether the password is correct and allowed from this source. Every password check must use this function. */
 export async function authenticatePassword(
   platform: Platform,
   { email, account, password, source }: PasswordAttempt,
 ): Promise<boolean> {
-  // PostgreSQL compares addresses by rules of its own (`İ` equals `i`), so the account's own address is counted.
+  // PostgreSQL compares addresses differently (`İ` equals `i`), so failures are counted for the stored address.
   const countedEmail = account?.email ?? email
   const active = account?.disabledAt === null && account.passwordHash !== null ? account : undefined
   const attempt = async () => {
@@ -102,7 +102,7 @@ export async function authenticatePassword(
     else if (decision === 'allowed') await notifySignInBlocked(platform, active, afterFailure, source)
     return false
   }
-  // An e-mail takes time to write: the time of the response must not show that there is an account or a right password.
+  // Writing an e-mail takes time, and the response time must not reveal an account or a correct password.
   const mayWriteMail = decision === 'link-required' || (decision === 'allowed' && afterFailure !== 'allowed')
   return mayWriteMail ? withMinimumDuration(finish) : finish()
 }

@@ -26,7 +26,7 @@ const USER_AGENT_LENGTH = 300
 const getStoredID = (model: string, id: string): string =>
   model === 'Grant' ? id : createHash('sha256').update(id).digest('base64url')
 
-/** Removes the places in which the library repeats the id, and the id of the session an interaction began in. */
+/** Removes copies of the id from the payload, and the session id of an interaction. */
 function withoutID(id: string, { jti: _, returnTo, session, ...payload }: AdapterPayload): AdapterPayload {
   return {
     ...payload,
@@ -44,7 +44,7 @@ const withID = (id: string, payload: AdapterPayload): AdapterPayload => ({
 const getAccountID = (payload: AdapterPayload): string | undefined =>
   payload.accountId ?? payload.result?.login?.accountId ?? payload.session?.accountId
 
-/** A sign-in brings the epoch its password was checked in; everything else continues the session of the request. */
+/** A sign-in has the epoch in which its password was checked; other records have the epoch of the request's session. */
 function getSessionEpoch(payload: AdapterPayload): number | undefined {
   const epoch = payload.result?.login?.sessionEpoch
   if (typeof epoch === 'number') return epoch
@@ -54,7 +54,7 @@ function getSessionEpoch(payload: AdapterPayload): number | undefined {
     : undefined
 }
 
-/** Undefined when the session is older than the programme allows, also where the setting was lowered since its last use. */
+/** Undefined if the session is older than the programme setting allows, even if the setting was lowered since. */
 function readPayload(record: StoredRecord | undefined): AdapterPayload | undefined {
   if (!record) return undefined
   const { payload, sessionDays } = record
@@ -73,7 +73,7 @@ function readPayload(record: StoredRecord | undefined): AdapterPayload | undefin
   return { ...payload, ...(record.consumedAt ? { consumed: true } : {}) }
 }
 
-/** Stores the provider's records in PostgreSQL, so that every process can continue what another began. */
+/** Stores the provider's records in PostgreSQL, so that all server processes share them. */
 export const createAdapter =
   (db: Db) =>
   (model: string): Adapter => ({
@@ -100,7 +100,7 @@ export const createAdapter =
     consume: async (id) => {
       const stored = getStoredID(model, id)
       if (await consumeRecord(db, model, stored, protocolNow())) return
-      // Both readers saw it unused; only one may have it, and the other may be a thief. Nobody keeps anything.
+      // Two requests used the same code or token, so one of them may be stolen. Revoke everything issued under its grant.
       const grantID = await findGrantOfRecord(db, model, stored)
       if (grantID !== undefined) await deleteGrantAndRecords(db, grantID)
       throw new errors.InvalidGrant('already used')

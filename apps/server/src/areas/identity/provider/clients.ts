@@ -2,7 +2,7 @@ import type { ClientMetadata } from 'oidc-provider'
 import type { Config } from '../../../platform/config.ts'
 
 export const WEB_CLIENT_ID = 'sojourn-web'
-/** Signs a browser in for the account pages; it gets no tokens, because the pages are served by the provider itself. */
+/** Client of the account pages. It gets no tokens, because the provider serves these pages itself. */
 export const ACCOUNT_CLIENT_ID = 'sojourn-account'
 
 export const getLoginCallback = (config: Config) => `${config.publicUrl}/authentication/login-callback`

@@ -2,7 +2,7 @@ import type { Config } from '../../../platform/config.ts'
 
 export const hasSecureCookies = (config: Config): boolean => config.publicUrl.startsWith('https:')
 
-/** `__Host-` binds a cookie to this very host; it allows no narrower path, so the short-lived ones take `__Secure-`. */
+/** `__Host-` binds a cookie to the host but requires the path `/`, so short-lived cookies use `__Secure-`. */
 export const getCookieNames = (config: Config) => ({
   session: hasSecureCookies(config) ? '__Host-sojourn-session' : 'sojourn-session',
   interaction: hasSecureCookies(config) ? '__Secure-sojourn-sign-in' : 'sojourn-sign-in',

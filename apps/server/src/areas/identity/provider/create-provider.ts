@@ -21,7 +21,7 @@ import { protocolSeconds } from './protocol-time.ts'
 const SCOPES = ['openid', 'profile', 'email']
 
 /**
- * One grant per session and client, made without asking and living as long as the session: it is what the API looks for
+ * One grant per session and client, created without a consent prompt. It expires with the session, and the API checks it
  * on every call.
  */
 async function loadOrCreateGrant(ctx: KoaContextWithOIDC) {
@@ -40,9 +40,9 @@ async function loadOrCreateGrant(ctx: KoaContextWithOIDC) {
   return grant
 }
 
-/** As much of the provider's context as a page needs. */
+/** The part of the provider's context that pages need. */
 export interface PageContext {
-  /** Without the mount. */
+  /** Path without the mount prefix. */
   path: string
   status: number
   type: string
@@ -50,7 +50,7 @@ export interface PageContext {
   set(header: string, value: string): void
 }
 
-/** The provider's own moments that a person sees, drawn by our pages. */
+/** Pages of the provider that we render. */
 export interface ProviderPages {
   signOut(ctx: PageContext, form: string): Promise<void>
   signedOut(ctx: PageContext): Promise<void>
@@ -75,7 +75,7 @@ async function findActiveAccount(platform: Platform, userID: string): Promise<Ac
   return account && account.disabledAt === null ? account : undefined
 }
 
-/** Consent is not asked: the only clients are our own. A session whose account may no longer sign in asks again. */
+/** Removes the consent prompt, because all clients are ours. Prompts for sign-in if the account may no longer sign in. */
 function createPromptPolicy() {
   const policy = interactionPolicy.base()
   policy.remove('consent')
@@ -122,7 +122,7 @@ function createConfiguration(
       const account = await findActiveAccount(platform, userID)
       return account && { accountId: account.userID, claims: () => getClaims(account) }
     },
-    // `sid` names the grant: while it stands the token is good, so that signing out ends it at once.
+    // `sid` is the id of the grant. The token is valid while the grant exists, so signing out revokes it immediately.
     extraTokenClaims: async (_ctx, token) => {
       if (token.kind !== 'AccessToken') return undefined
       const account = await findActiveAccount(platform, token.accountId)
@@ -183,7 +183,7 @@ export function createProvider(
   parts: { keys: KeySet; secrets: Secrets; pages: ProviderPages },
 ): Provider {
   const provider = new Provider(getIssuer(platform.config), createConfiguration(platform, parts))
-  // The address comes from the configuration (see mount.ts), never from whoever asks.
+  // `mountProvider` overwrites the forwarded headers with the configured host, so they can be trusted.
   provider.proxy = true
   provider.use(async (ctx, next) => {
     await next()
@@ -191,7 +191,7 @@ export function createProvider(
     await parts.pages.notFound(ctx)
     ctx.status = 404
   })
-  // Koa would print what nobody handles; the types know only the provider's own events.
+  // Koa prints unhandled errors to the console. The provider's types do not include this Koa event.
   const events: EventEmitter = provider
   events.on('error', (error) => platform.log.error({ err: error }, 'an identity request failed'))
   provider.on('server_error', (_ctx, error) =>

@@ -5,13 +5,13 @@ import { getRequestState } from './request-state.ts'
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 
-/** In seconds, as the protocol counts. */
+/** Lifetimes in seconds. */
 export const ID_TOKEN_LIFETIME = 10 * MINUTE
 export const CODE_LIFETIME = MINUTE
 export const SIGN_IN_PAGE_LIFETIME = 60 * MINUTE
 export const SESSION_IDLE_LIFETIME = SESSION_IDLE_DAYS * DAY
 
-/** How long a session that is used now, its grants and its refresh tokens live on, in seconds. */
+/** Remaining lifetime in seconds of a session that is used now, and of its grants and refresh tokens. */
 export function getSessionLifetime(ctx: object, signedInSeconds: number | undefined): number {
   if (signedInSeconds === undefined) return SESSION_IDLE_LIFETIME
   const now = protocolNow()

@@ -1,6 +1,6 @@
 /**
- * The provider library reads the machine's own clock for everything it signs and stores, so whatever is compared with
- * those values must come from the same clock; the platform's can be set to another day.
+ * The provider library uses the system clock for everything it signs and stores, so comparisons must use it too. The
+ * platform clock can be set to another date.
  */
 export const protocolNow = (): Date => new Date()
 

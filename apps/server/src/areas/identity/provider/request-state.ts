@@ -1,14 +1,13 @@
-/** Values the library's models have no field for. The adapter reads them with the records of a request. */
+/** Values without a field in the library's models. The adapter sets them when it reads the records of a request. */
 interface RequestState {
-  /** By account: the session epoch of the record that was read last. */
+  /** Session epoch of the last record read, by account. */
   epochs: Map<string, number>
-  /** The programme setting `sessionDays`. Zero until a record was read, so that nothing lives on without it. */
+  /** The programme setting `sessionDays`. Zero until a record is read, so that nothing is extended without it. */
   sessionDays: number
 }
 
 const states = new WeakMap<object, RequestState>()
 
-/** The state of a request, by the provider's context for it. */
 export function getRequestState(ctx: object): RequestState {
   const known = states.get(ctx)
   if (known) return known

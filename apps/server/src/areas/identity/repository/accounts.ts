@@ -23,7 +23,7 @@ export interface Account {
   emailConfirmedAt: Date | null
   lastInvitedAt: Date | null
   disabledAt: Date | null
-  /** Sessions of an earlier epoch are over. A sign-in belongs to the epoch that was read with the password's hash. */
+  /** Sessions of earlier epochs are invalid. A sign-in belongs to the epoch that was read with the password hash. */
   sessionEpoch: number
   version: number
 }
@@ -51,7 +51,7 @@ export async function findAccount(db: DbOrTrx, userID: string): Promise<Account 
   return row && readAccount(row)
 }
 
-/** Keeps everybody else from changing this account until the transaction ends. */
+/** Locks the account until the transaction ends. */
 export async function lockAccount(trx: DbOrTrx, userID: string): Promise<Account | undefined> {
   const row = await trx
     .selectFrom('user_account')
@@ -62,7 +62,7 @@ export async function lockAccount(trx: DbOrTrx, userID: string): Promise<Account
   return row && readAccount(row)
 }
 
-/** Addresses are compared without regard to case. */
+/** The column is case-insensitive. */
 export async function findAccountByEmail(db: DbOrTrx, email: string): Promise<Account | undefined> {
   const row = await db.selectFrom('user_account').selectAll().where('email', '=', email).executeTakeFirst()
   return row && readAccount(row)
@@ -78,7 +78,7 @@ export interface NewAccount {
   invitedAt: Date | null
 }
 
-/** False when the address has an account already, also when two arrive at once. */
+/** Returns false if the address already has an account, also for concurrent inserts. */
 export async function insertAccount(trx: DbOrTrx, account: NewAccount, at: Date): Promise<boolean> {
   const written = await trx
     .insertInto('user_account')
@@ -131,7 +131,7 @@ export async function updateAccountRow(trx: DbOrTrx, userID: string, changes: Ch
     .execute()
 }
 
-/** Ends every session of the account, also those whose records a concurrent request writes later. Returns the new epoch. */
+/** Invalidates all sessions, including those that a concurrent request writes later. Returns the new epoch. */
 export async function incrementSessionEpoch(trx: DbOrTrx, userID: string): Promise<number> {
   const { session_epoch } = await trx
     .updateTable('user_account')
@@ -142,7 +142,7 @@ export async function incrementSessionEpoch(trx: DbOrTrx, userID: string): Promi
   return session_epoch
 }
 
-/** Found by its address and held, so that two invitations to it meet here. */
+/** Locks the account, so that concurrent invitations to one address are serialised. */
 export async function lockAccountByEmail(trx: DbOrTrx, email: string): Promise<Account | undefined> {
   const row = await trx
     .selectFrom('user_account')
@@ -153,7 +153,7 @@ export async function lockAccountByEmail(trx: DbOrTrx, email: string): Promise<A
   return row && readAccount(row)
 }
 
-/** An account that was disabled, as somebody invites it again. */
+/** Restores a disabled account that is invited again. */
 export async function restoreAccount(
   trx: DbOrTrx,
   userID: string,
@@ -188,7 +188,7 @@ export async function listActiveAdmins(db: DbOrTrx): Promise<Account[]> {
   return rows.map(readAccount)
 }
 
-/** Whether anybody has let this person see a site yet. The grants are written by the people area; here they are only counted. */
+/** Whether the user has access to any site. The people area owns the table `access_grant`. */
 export async function hasAnySite(db: DbOrTrx, userID: string): Promise<boolean> {
   const grant = await db
     .selectFrom('access_grant')

@@ -2,12 +2,12 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { DB } from '../../../platform/db/schema.generated.ts'
 
-/** Attempts for one account are counted one after another, so that simultaneous attempts get no extra guesses. */
+/** Serialises attempts for one account, so that simultaneous attempts get no extra guesses. */
 export async function lockFailures(trx: DbOrTrx, emailHash: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${emailHash}, 0))`.execute(trx)
 }
 
-/** Where an attempt comes from. The failures of a known device are counted by device instead of network. */
+/** Source of an attempt. Failures on a trusted device are counted by device instead of network. */
 export interface FailureSource {
   network: string
   device: string | null
@@ -77,7 +77,7 @@ export async function deleteFailuresBefore(db: DbOrTrx, before: Date): Promise<v
   await db.deleteFrom('sign_in_failure').where('failed_at', '<', before).execute()
 }
 
-/** True for one caller at most in the time since `before`: that caller sends the e-mail. */
+/** Returns true for at most one caller since `before`. That caller sends the e-mail. */
 export async function claimBlockMail(trx: DbOrTrx, userID: string, at: Date, before: Date): Promise<boolean> {
   const claimed = await trx
     .insertInto('sign_in_block_mail')

@@ -18,7 +18,7 @@ const toPrincipal = (row: PrincipalRow | undefined, sessionID: string): Principa
     sessionID,
   }
 
-/** One prepared statement, because every call asks it. */
+/** A single prepared statement, because every API call runs it. */
 export async function findPrincipal(
   pool: pg.Pool,
   userID: string,
@@ -37,7 +37,7 @@ export async function findPrincipal(
   return toPrincipal(rows[0], grantID)
 }
 
-/** The same for a subject of an outside provider, which itself ends its sessions. */
+/** Finds the user for a subject of an external provider, which manages its sessions itself. */
 export async function findExternalPrincipal(
   pool: pg.Pool,
   subject: string,
@@ -52,7 +52,7 @@ export async function findExternalPrincipal(
   return toPrincipal(rows[0], sessionID)
 }
 
-/** An account is matched once; a subject already bound to it stays the only one. */
+/** Binds the subject to the account only if no subject is bound to it yet. */
 export async function bindExternalSubject(
   pool: pg.Pool,
   subject: string,

@@ -25,15 +25,14 @@ import { redirectAfterPost, sendAccountPage } from './respond.ts'
 import { collectErrors } from './validation.ts'
 
 interface PasswordChange {
-  /** The account with the password that was checked. */
+  /** The account as it was when its password was checked. */
   checked: Account
   password: string
   keep: PreservedSession
 }
 
 /**
- * The browser it is done in stays signed in; every other session ends. False when the password that was checked is no
- * longer the current one.
+ * Changes the password and ends all other sessions. Returns false if the checked password is no longer the current one.
  */
 async function changePassword(platform: Platform, { checked, password, keep }: PasswordChange): Promise<boolean> {
   const { userID } = checked
@@ -63,7 +62,7 @@ async function changePassword(platform: Platform, { checked, password, keep }: P
   })
 }
 
-/** Every browser of this person, also the one it was asked from. */
+/** Ends all sessions of the user, including the current one. */
 export async function signOutEverywhere(
   platform: Platform,
   { userID, by }: { userID: string; by: string },
@@ -79,7 +78,7 @@ export async function signOutEverywhere(
   })
 }
 
-/** A signed-in person's own password. Counted apart from sign-in, so that failures of others do not lock it. */
+/** Failures are counted separately from sign-in, so that attempts of others do not lock a signed-in user. */
 const checkOwnPassword = (
   platform: Platform,
   account: Account,
@@ -97,7 +96,7 @@ const PATH = '/identity/account'
 
 const isId = (text: string): boolean => id.safeParse(text).success
 
-/** The visitor and the account they look at: their own, or anyone's for an Admin. To others it does not exist. */
+/** The signed-in user and the account shown: their own, or any account for an Admin. Others get 404. */
 interface AccountView {
   visitor: SignedInBrowser
   account: Account
@@ -166,7 +165,7 @@ export function accountRoutes(fastify: FastifyInstance, platform: Platform): voi
     return visited ? show(request, reply, visited) : toSignIn(request, reply)
   })
 
-  // A refused form leaves its own address in the browser; reloaded, it shows the page that it stands on.
+  // A rejected form leaves its own URL in the browser, so that a reload must show the page that contains it.
   for (const form of ['profile', 'password', 'reset-password', 'sign-out-everywhere'])
     fastify.get(`${PATH}/${form}`, (request, reply) => {
       const userID = readRequestedUserID(request)
@@ -194,7 +193,7 @@ export function accountRoutes(fastify: FastifyInstance, platform: Platform): voi
       `${PATH}/profile`,
       {
         config: ACCOUNT_LIMIT,
-        // The form may carry a file, so its token and the session are checked before its body is read.
+        // The form may contain a file, so its token and the session are checked before the body is read.
         preParsing: async (request, reply) => {
           await assertFormToken(platform, request, readQuery(request).get('form_token') ?? '')
           if (!(await visit(request, reply))) await toSignIn(request, reply)

@@ -5,12 +5,12 @@ import { getIdentity } from '../identity.ts'
 import { ACCOUNT_CLIENT_ID, getAccountCallback } from '../provider/clients.ts'
 import { type Account, findAccount } from '../repository/accounts.ts'
 
-/** Who is signed in at the provider with this browser: the account pages know no tokens. */
+/** The provider session of this browser. The account pages do not use tokens. */
 export interface SignedInBrowser {
   account: Account
   principal: Principal
   sessionUid: string
-  /** The grants of this session, which stay when every other ends. */
+  /** Grants of this session, which are preserved when all other sessions end. */
   grantIDs: string[]
 }
 
@@ -34,7 +34,7 @@ export async function findSignedInBrowser(
   }
 }
 
-/** Through the sign-in page and back; `state` says to whose account. */
+/** URL that signs in and returns to the account page. `state` contains the user id of the account to show. */
 export function getSignInUrl(platform: Platform, userID: string | undefined): string {
   const query = new URLSearchParams({
     client_id: ACCOUNT_CLIENT_ID,

@@ -13,8 +13,8 @@ import { readLinkToken } from './link-token.ts'
 import { sendIdentityPage } from './respond.ts'
 
 /**
- * The link proves the address, the password proves the person: otherwise somebody could register a stranger's address
- * with a password of their own and wait for the stranger to confirm it.
+ * Requires the password in addition to the link. Otherwise an attacker could register another person's address with a
+ * password of their own and wait for that person to confirm it.
  */
 async function confirmEmail(
   platform: Platform,
@@ -23,7 +23,7 @@ async function confirmEmail(
   const peeked = await findUsableLink(platform, token, ['confirm-email'])
   const known = peeked && (await findAccount(platform.db, peeked.userID))
   if (!known || known.disabledAt !== null) return 'link-gone'
-  // Who has the link has the mailbox, so the attempt counts as one of a known device.
+  // The link proves access to the mailbox, so the attempt is counted like one on a trusted device.
   const source = { network: networkOf(address), device: 'confirm-email' }
   if (!(await authenticatePassword(platform, { email: known.email, account: known, password, source })))
     return 'wrong-password'
@@ -31,7 +31,7 @@ async function confirmEmail(
     const link = await redeemLink(platform, trx, token, ['confirm-email'])
     const account = link && (await lockAccount(trx, link.userID))
     if (!account || account.disabledAt !== null) return 'link-gone'
-    // Registered again meanwhile, with a password that nobody has proved.
+    // The account was registered again in the meantime, with a password that was not checked.
     if (account.passwordHash !== known.passwordHash) return 'wrong-password'
     await confirmEmailAddress(platform, trx, account)
     return 'confirmed'
@@ -41,7 +41,7 @@ async function confirmEmail(
 const PATH = '/identity/confirm-email'
 const signIn = { label: texts.signIn, href: '/authentication/login' }
 
-/** Somebody whose link is gone signs in: if the address is still to be confirmed, that sends a new one. */
+/** Signing in sends a new link if the address is not confirmed yet. */
 const linkGone = messagePage({ title: texts.linkGone, lead: texts.linkGoneLead, action: signIn })
 const confirmed = messagePage({ title: texts.confirmed, lead: texts.confirmedLead, action: signIn })
 

@@ -5,15 +5,15 @@ import type { Platform } from '../../../platform/platform.ts'
 import { getIdentity } from '../identity.ts'
 import { createFormCookie, getFormCookieName, readCookie } from '../provider/cookies.ts'
 
-/** A form that was not sent by a page of ours to this very browser. */
+/** The form token is missing or was issued to another browser. */
 export class ExpiredFormError extends Error {}
 
-/** No keyboard types what is in it, so it is refused as a whole. */
+/** The form contains characters that PostgreSQL cannot store. */
 export class UnstorableFormError extends Error {}
 
 const COOKIE_FORMAT = /^[\w-]{43}$/
 
-/** The value only this browser has, once a form of ours was shown in it. */
+/** Value of the form cookie, or undefined if it is missing or malformed. */
 export const readFormCookie = (platform: Platform, request: FastifyRequest): string | undefined => {
   const value = readCookie(request.headers.cookie, getFormCookieName(platform.config))
   return value !== undefined && COOKIE_FORMAT.test(value) ? value : undefined
@@ -24,7 +24,7 @@ const createFormToken = async (platform: Platform, cookie: string): Promise<stri
     .update(cookie)
     .digest('base64url')
 
-/** What a form carries back, made from a cookie that no other site can read. */
+/** Token for a hidden field, derived from a cookie that other sites cannot read. */
 export async function issueFormToken(
   platform: Platform,
   request: FastifyRequest,
@@ -54,7 +54,6 @@ export async function assertValidForm(platform: Platform, request: FastifyReques
   if (findUnstorable(request.body)) throw new UnstorableFormError()
 }
 
-/** Every value of a field. */
 export function readFields(body: unknown, name: string): string[] {
   if (typeof body !== 'object' || body === null) return []
   const value = new Map<string, unknown>(Object.entries(body)).get(name)

@@ -15,7 +15,7 @@ import { SIGN_IN_LIMIT } from './limits.ts'
 import { readLinkToken } from './link-token.ts'
 import { redirectAfterPost, sendIdentityPage } from './respond.ts'
 
-/** Undefined when the link no longer works. */
+/** Returns undefined if the link is no longer valid. */
 function acceptInvitation(
   platform: Platform,
   { token, password }: { token: string; password: string },
@@ -44,7 +44,7 @@ const accountReady = (signedInName: string) =>
     action: { label: texts.signOut, href: '/authentication/logout' },
   })
 
-/** Accepting an invitation; auditors, who cannot register by themselves, come by a page of their own. */
+/** Pages to accept an invitation. Auditors cannot register without one and have a page of their own. */
 export function invitationRoutes(fastify: FastifyInstance, platform: Platform): void {
   const invited = async (token: string): Promise<Account | undefined> => {
     const link = await findUsableLink(platform, token, ['invitation', 'first-admin'])
@@ -88,7 +88,7 @@ export function invitationRoutes(fastify: FastifyInstance, platform: Platform): 
       if (problem !== undefined) return ask(request, reply, account, problem)
       const accepted = await acceptInvitation(platform, { token, password })
       if (!accepted) return sendIdentityPage(platform, reply, invitationGone, 410)
-      // The application would open as the person who is signed in already.
+      // The app would open with the existing session of another user.
       const visitor = await findSignedInBrowser(platform, request, reply)
       if (visitor) return sendIdentityPage(platform, reply, accountReady(visitor.account.name))
       await issueSignInTicket(platform, request, accepted)

@@ -20,7 +20,7 @@ import { readLinkToken } from './link-token.ts'
 import { sendIdentityPage } from './respond.ts'
 import { validateEmail } from './validation.ts'
 
-/** False when the link no longer works. */
+/** Returns false if the link is no longer valid. */
 async function resetPassword(
   platform: Platform,
   { token, password }: { token: string; password: string },

@@ -13,9 +13,9 @@ import { collectErrors, validateName } from './validation.ts'
 
 const MEGABYTE = 1024 * 1024
 const PHOTO_LIMIT = 5 * MEGABYTE
-/** Larger than the photo limit, so that a photo just above its limit does not lose what was typed. */
+/** Larger than the photo limit, so that the other fields are kept when a photo is slightly too large. */
 const FORM_LIMIT = 8 * MEGABYTE
-/** A person may select every language, and there are a few other fields. */
+/** A user may select every language, and the form has a few other fields. */
 const FIELD_LIMIT = allLanguages.length + 20
 const FIELD_SIZE_LIMIT = 4096
 
@@ -28,7 +28,7 @@ interface Photo {
 
 /** A multipart form with at most one file, named `photo`. */
 export class ProfileForm {
-  /** The body is larger than the form may be and was not read to its end. */
+  /** True if the body exceeds `FORM_LIMIT`. The rest of the body was not read. */
   isTooLarge = false
   photo: Photo | undefined
   readonly #values = new Map<string, string[]>()
@@ -64,7 +64,7 @@ function createParser({ headers }: FastifyRequest): BusboyInstance {
   }
 }
 
-/** Parses the form while it arrives and stops at the first limit; the rest of the body is discarded. */
+/** Parses the form as a stream and stops at the first exceeded limit. The rest of the body is discarded. */
 function readMultipart(request: FastifyRequest, payload: Readable): Promise<ProfileForm> {
   const form = new ProfileForm()
   if (Number(request.headers['content-length'] ?? 0) > FORM_LIMIT) {
@@ -109,7 +109,7 @@ function readMultipart(request: FastifyRequest, payload: Readable): Promise<Prof
   })
 }
 
-/** The only form with a file; its scope takes no other type of body. */
+/** Accepts multipart bodies only. */
 export function acceptProfileForm(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers()
   fastify.addContentTypeParser('multipart/form-data', (request: FastifyRequest, payload: Readable) =>
@@ -134,7 +134,7 @@ function readPhoto(form: ProfileForm): { photo?: AccountUpdate['photo']; error?:
 
 const isLanguage = (code: string): boolean => allLanguages.some((language) => language.code === code)
 
-/** The profile as it was typed, with the languages in the order of selection, and an error per field. */
+/** Returns the submitted profile, with languages in the order of selection, and an error message per field. */
 export function readProfile(form: ProfileForm, isForAnother: boolean) {
   const { values: body } = form
   if (findUnstorable(body) || findUnstorable(form.photo?.name)) throw new UnstorableFormError()

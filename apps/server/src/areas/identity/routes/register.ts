@@ -27,9 +27,9 @@ interface Registration {
   password: string
 }
 
-/** Whoever registers learns nothing about the address; its owner does, by e-mail. */
+/** The response does not reveal whether the address has an account. Its owner is informed by e-mail. */
 async function registerAccount(platform: Platform, registration: Registration): Promise<void> {
-  // Before anything is looked up, so that both ways take the same time.
+  // Hash before any lookup, so that both outcomes take the same time.
   const passwordHash = await hashPassword(registration.password)
   await platform.transaction(async (trx) => {
     const { email, firstName, surname } = registration
@@ -39,7 +39,7 @@ async function registerAccount(platform: Platform, registration: Registration): 
       { userID, email, firstName, surname, roles: SELF_REGISTERED, passwordHash, invitedAt: null },
       platform.clock.now(),
     )
-    // Held: the address may be confirmed or the password reset at the same time.
+    // Lock the account, because a concurrent request may confirm the address or reset the password.
     const account = await lockAccountByEmail(trx, email)
     if (!account || account.disabledAt !== null) return
     if (created) {
@@ -51,7 +51,7 @@ async function registerAccount(platform: Platform, registration: Registration): 
       })
       return sendEmailConfirmation(platform, trx, account)
     }
-    // Until the address is proved nobody owns it, so whoever registered last set the password (see confirm-email).
+    // An unconfirmed address can be registered again and gets the latest password. Confirming it requires that password.
     if (account.emailConfirmedAt === null && account.lastInvitedAt === null) {
       await updateAccountRow(trx, account.userID, { passwordHash, firstName, surname }, platform.clock.now())
       return sendEmailConfirmation(platform, trx, { ...account, firstName })

@@ -12,6 +12,6 @@ export const sendIdentityPage = async (platform: Platform, reply: FastifyReply, 
 export const sendAccountPage = async (platform: Platform, reply: FastifyReply, page: Page, status = 200) =>
   sendHtml(reply, status, renderAccountPage(await getPageProgramme(platform), page))
 
-/** A form was taken: what follows is fetched anew, so that reloading does not send it again. */
+/** 303 after a form submission, so that a reload does not submit the form again. */
 export const redirectAfterPost = (reply: FastifyReply, to: string) =>
   reply.header('Cache-Control', 'no-store').redirect(to, 303)

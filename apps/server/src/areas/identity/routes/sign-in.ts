@@ -18,9 +18,9 @@ import { redirectAfterPost, sendIdentityPage } from './respond.ts'
 
 type SignInResult =
   | { outcome: 'signed-in'; account: Account }
-  /** The password was right, so saying this gives nothing away; a link is on its way. */
+  /** The password was correct, so this outcome reveals nothing to others. A new link was sent. */
   | { outcome: 'unconfirmed' }
-  /** Wrong, unknown, disabled, locked or not from a known device: the response is the same for all. */
+  /** Wrong password, unknown address, disabled, locked or untrusted device: the response is the same for all. */
   | { outcome: 'refused' }
 
 async function signIn(
@@ -50,7 +50,7 @@ async function signIn(
   return { outcome: 'signed-in', account }
 }
 
-/** A sign-in that was finished, abandoned or opened in another browser leads home, where it can begin again. */
+/** Returns undefined for a sign-in that was completed, has expired or belongs to another browser. */
 async function undefinedIfSessionGone<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work
@@ -60,7 +60,7 @@ async function undefinedIfSessionGone<T>(work: Promise<T>): Promise<T | undefine
   }
 }
 
-/** Our script asks where to go, so that it can let the sign-in page's place in the history be taken; a plain form is sent on. */
+/** The script requests the next URL as JSON to replace the sign-in page in the history. Without it, the form is redirected. */
 const sendNextUrl = (request: FastifyRequest, reply: FastifyReply, next: string) =>
   request.headers.accept === 'application/json'
     ? reply.header('Cache-Control', 'no-store').send({ next })

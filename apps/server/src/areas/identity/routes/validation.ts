@@ -2,10 +2,10 @@ import { email as emailShape } from '@sojourn/contract/kernel/shapes'
 
 const NAME_MIN = 2
 const NAME_MAX = 100
-/** E-mails address people by their name, so a name must not become a link in them. */
+/** Names appear in e-mails, where mail clients turn web addresses into links. */
 const WEB_ADDRESS = /[/\\:@<>]|www\.|[\p{L}\p{N}][.。．｡][\p{L}\p{N}-]{2}|\d\.\d/iu
 
-/** The sentence to show under the field, or nothing. An Admin who writes somebody else's name is not addressed as that person. */
+/** Returns the error message of the field. The wording differs for an Admin who edits another user. */
 export function validateName(label: string, value: string, isForAnother = false): string | undefined {
   if (value === '') return `Please enter ${isForAnother ? 'the' : 'your'} ${label.toLowerCase()}`
   if (value.length < NAME_MIN) return `${label} must be at least ${NAME_MIN} characters`
@@ -19,7 +19,7 @@ export function validateEmail(value: string): string | undefined {
   return emailShape.safeParse(value).success ? undefined : 'Please enter a valid email address'
 }
 
-/** Undefined when no field has anything to say. */
+/** Returns undefined if no field has an error. */
 export function collectErrors<Errors extends Record<string, string | undefined>>(
   errors: Errors,
 ): Errors | undefined {

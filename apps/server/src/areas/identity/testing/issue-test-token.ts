@@ -10,7 +10,7 @@ import { protocolNow, protocolSeconds } from '../provider/protocol-time.ts'
 import { findAccount } from '../repository/accounts.ts'
 import { saveRecord } from '../repository/oidc-records.ts'
 
-/** A token as the provider would issue it, with a real grant behind it and the real key's signature on it. */
+/** Issues a token like the provider, with a stored grant and a signature of the current key. */
 export async function issueTestToken(
   platform: Platform,
   userID: string,

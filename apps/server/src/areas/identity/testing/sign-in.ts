@@ -2,7 +2,7 @@ import * as client from 'openid-client'
 import { WEB_CLIENT_ID } from '../provider/clients.ts'
 import { createBrowser, type VisitedPage } from './browser.ts'
 
-/** What a standard OpenID Connect client does, with a browser in between. */
+/** Discovery with a standard OpenID Connect client. */
 export async function discover(url: string): Promise<client.Configuration> {
   return client.discovery(new URL(`${url}/identity`), WEB_CLIENT_ID, undefined, client.None(), {
     execute: [client.allowInsecureRequests],
@@ -29,7 +29,7 @@ export async function beginSignIn(url: string, more: Record<string, string> = {}
   return { configuration, address: address.href, exchange }
 }
 
-/** From nothing to tokens, as a person with a password would. */
+/** Signs in with a password through the whole authorisation-code flow. */
 export async function signInAs(
   url: string,
   who: { email: string; password: string },

@@ -13,9 +13,9 @@ const redactContent = ({ html, text }: MailContent): MailContent => ({
   text: redactTokens(text),
 })
 
-/** The content with its one-time link; `undefined` when there is none to show. */
+/** The content including its one-time link, or undefined if there is no such content. */
 function readUnredactedContent({ encryption, log }: Platform, mail: FullMail): MailContent | undefined {
-  // An e-mail of an earlier release is not encrypted.
+  // E-mails of earlier releases are not encrypted.
   if (mail.encrypted_content === null) return redactTokens(mail.html) === mail.html ? undefined : mail
   try {
     return decryptContent(encryption, mail.encrypted_content)
@@ -27,8 +27,8 @@ function readUnredactedContent({ encryption, log }: Platform, mail: FullMail): M
 }
 
 /**
- * An e-mail of the outbox. One-time links are blanked, except in an e-mail that was not sent because there is no mail
- * server: an Admin has to hand that link on, and opening such an e-mail is logged.
+ * Returns an e-mail of the outbox with redacted one-time links. Links are not redacted if there is no mail server, because
+ * an Admin must pass the link on. Opening such an e-mail is logged.
  */
 export async function openOutboxMail(platform: Platform, actor: Principal, mailID: string) {
   const mail = await findMail(platform.db, mailID)

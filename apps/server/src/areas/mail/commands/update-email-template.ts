@@ -15,7 +15,7 @@ interface Change {
   ifMatch: number | undefined
 }
 
-/** A system template takes new words and keeps its name. */
+/** The name of a system template does not change. */
 export async function updateEmailTemplate(
   platform: Platform,
   actor: Principal,

@@ -5,7 +5,7 @@ import { deleteMailsBefore } from '../repository.ts'
 const RETENTION = 365 * 86_400_000
 const BATCH = 1_000
 
-/** What was written to people is kept for a year; one that still waits to be sent is never thrown away. */
+/** Deletes e-mails after a year, except those that are still queued. */
 export const purgeOutbox = ({ db, clock }: Platform): JobDefinition => ({
   name: 'purge-outbox',
   schedule: '29 3 * * *',

@@ -3,7 +3,7 @@ import type { Mail } from '../../../platform/mail/mail.ts'
 import { toCustomRecord, toSystemRecord, type TemplateRecord } from '../templates/record.ts'
 import { listTemplateRows } from '../templates/repository.ts'
 
-/** Those the platform sends and those that were added, by name. */
+/** All system and custom templates, ordered by name. */
 export async function listTemplates(db: DbOrTrx, mail: Mail): Promise<TemplateRecord[]> {
   const rows = await listTemplateRows(db)
   const changes = new Map(rows.map((row) => [row.key, row]))

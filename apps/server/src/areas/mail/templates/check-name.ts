@@ -5,7 +5,7 @@ import { listTemplates } from '../queries/list-email-templates.ts'
 import { lockNames } from './repository.ts'
 import { isSameName } from './same-name.ts'
 
-/** A name leads to one template, so no two may share it. */
+/** Templates can be looked up by name, so names must be unique. */
 export async function assertNameAvailable(
   trx: DbOrTrx,
   mail: Mail,

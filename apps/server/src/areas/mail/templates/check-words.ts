@@ -17,7 +17,7 @@ interface GivenContent {
   variables: MailTemplate['variables']
 }
 
-/** The words as they are stored, cleaned, with their preview. Refused field by field when they cannot be sent. */
+/** Returns the sanitised content and its preview. Throws a problem with an error per field if it cannot be rendered. */
 export async function validateContent(
   db: DbOrTrx,
   mail: Mail,

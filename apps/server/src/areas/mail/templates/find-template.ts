@@ -10,7 +10,7 @@ export const findSystemTemplate = (mail: Mail, templateID: string): MailTemplate
 
 function toRecord(system: MailTemplate | undefined, row: TemplateRow | undefined): TemplateRecord {
   if (system) return toSystemRecord(system, row)
-  // A row whose key no release knows any more is a system template that went away.
+  // A row with an unknown key belongs to a system template of another release.
   if (!row || row.key !== null) throw notFound()
   return toCustomRecord(row)
 }
@@ -18,7 +18,7 @@ function toRecord(system: MailTemplate | undefined, row: TemplateRow | undefined
 export const findTemplate = async (db: DbOrTrx, mail: Mail, templateID: string): Promise<TemplateRecord> =>
   toRecord(findSystemTemplate(mail, templateID), await findTemplateRow(db, templateID))
 
-/** Held by this transaction, also a system template that nobody has changed yet. */
+/** Locks the template. Creates the row of an unchanged system template first. */
 export async function lockTemplate(
   trx: DbOrTrx,
   mail: Mail,

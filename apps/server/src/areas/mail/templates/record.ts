@@ -6,7 +6,7 @@ import { getTemplateID } from './template-id.ts'
 
 export interface TemplateRecord {
   templateID: string
-  /** Null for a template that an administrator wrote. */
+  /** Null for a custom template. */
   key: string | null
   name: string
   subject: string
@@ -16,7 +16,7 @@ export interface TemplateRecord {
   version: number
 }
 
-/** A template the platform sends, in the words it has now. */
+/** A system template with its edited text if there is one. */
 export const toSystemRecord = (template: MailTemplate, row: TemplateRow | undefined): TemplateRecord => ({
   templateID: getTemplateID(template.key),
   key: template.key,

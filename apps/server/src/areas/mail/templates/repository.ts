@@ -12,7 +12,7 @@ export const findTemplateRow = (db: DbOrTrx, templateID: string) =>
     .where('email_template_id', '=', templateID)
     .executeTakeFirst()
 
-/** Keeps everybody else from changing this template until the transaction ends. */
+/** Locks the template until the transaction ends. */
 export const lockTemplateRow = (trx: DbOrTrx, templateID: string) =>
   trx
     .selectFrom('email_template')
@@ -23,7 +23,7 @@ export const lockTemplateRow = (trx: DbOrTrx, templateID: string) =>
 
 export type TemplateRow = NonNullable<Awaited<ReturnType<typeof findTemplateRow>>>
 
-/** A system template gets its row with the first change, so that two who change it at once meet there. */
+/** Creates the row of a system template before its first change, so that concurrent changes lock the same row. */
 export async function ensureSystemRow(
   trx: DbOrTrx,
   template: { templateID: string; key: string; name: string; at: Date },
@@ -85,10 +85,10 @@ export async function removeTemplate(trx: DbOrTrx, templateID: string): Promise<
   await trx.deleteFrom('email_template').where('email_template_id', '=', templateID).execute()
 }
 
-/** Any number will do, so long as every process uses the same. */
+/** Arbitrary key of the advisory lock. */
 const NAMES_LOCK = 7_265_310
 
-/** One at a time names a template, so that two cannot take the same name. */
+/** Serialises changes of names, so that two templates cannot get the same name. */
 export async function lockNames(trx: DbOrTrx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${NAMES_LOCK})`.execute(trx)
 }

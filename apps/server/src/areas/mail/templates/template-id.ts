@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A system template is known by its key; the calls name templates by id, so its id is made from the key, the same everywhere. */
+/** API calls identify templates by id, so the id of a system template is derived from its key. */
 export function getTemplateID(key: string): string {
   const bytes = createHash('sha256').update(`e-mail template ${key}`).digest().subarray(0, 16)
   bytes[6] = 0x80 | ((bytes[6] ?? 0) & 0x0f)

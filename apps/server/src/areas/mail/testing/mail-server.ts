@@ -4,12 +4,12 @@ import { SMTPServer } from 'smtp-server'
 export interface MailServer {
   smtpUrl: string
   received: Email[]
-  /** While true, every message is refused for good. */
+  /** While true, every message is rejected permanently. */
   refuse(refusing: boolean): void
   stop(): Promise<void>
 }
 
-/** A mail server of its own on the loopback, which keeps what it is sent. */
+/** Starts an SMTP server on the loopback interface that stores received e-mails. */
 export async function startMailServer(): Promise<MailServer> {
   const received: Email[] = []
   let refusing = false

@@ -1,2 +1,2 @@
-/** The entry in the outbox of a test of a custom template. */
+/** Template of the outbox entry for a test e-mail of a custom template. */
 export const CUSTOM_TEMPLATE = { key: 'own-template', name: 'Custom template' }

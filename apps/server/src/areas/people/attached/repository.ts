@@ -3,12 +3,12 @@ import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { contains } from '../../../platform/db/search.ts'
 import { readUser, type UserRecord, userColumns } from '../repository.ts'
 
-/** Whose people: everybody attached to the company or one of its sites, or those who reach one site. */
+/** Users attached to the company or one of its sites, or users with access to one site. */
 export type AttachmentTarget = { companyID: string } | { siteID: string }
 
 const MANUAL_GRANT = sql`access_grant.source = 'hand'`
 
-/** Ids of the people attached by hand; an auditor who is there for an audit is not one of them. */
+/** Ids of manually attached users. Auditors with access through an audit are excluded. */
 function selectAttachedUserIds(whose: AttachmentTarget): RawBuilder<string> {
   if ('companyID' in whose)
     return sql<string>`(
@@ -25,7 +25,7 @@ function selectAttachedUserIds(whose: AttachmentTarget): RawBuilder<string> {
     where ${MANUAL_GRANT} and site.site_id = ${whose.siteID})`
 }
 
-/** Attached to the site itself, not through its company. */
+/** Whether the user is attached to the site directly, not through its company. */
 const isSiteUser = (siteID: string) => sql<boolean>`exists (
   select from access_grant
   where access_grant.user_id = user_account.user_id and ${MANUAL_GRANT} and access_grant.site_id = ${siteID})`
@@ -73,7 +73,7 @@ export async function findAttachedUsers(
   return { rows: rows.map((row) => ({ ...readUser(row), siteUser: row.site_user })), totalCount: total }
 }
 
-/** In the order of the list. */
+/** Ids of all matches in list order. */
 export async function findAttachedUserIds(
   db: DbOrTrx,
   whose: AttachmentTarget,
@@ -102,7 +102,7 @@ export async function findAttachedUser(
   return row && { ...readUser(row), siteUser: row.site_user }
 }
 
-/** The same; the user cannot be disabled until the transaction ends. */
+/** Locks the user, so that the account cannot be disabled until the transaction ends. */
 export async function lockAttachedUser(
   trx: DbOrTrx,
   whose: AttachmentTarget,
@@ -112,7 +112,7 @@ export async function lockAttachedUser(
   return row && { ...readUser(row), siteUser: row.site_user }
 }
 
-/** Those attached to the site itself, by name. */
+/** Users attached to the site directly, ordered by name. */
 export async function findSiteUsers(db: DbOrTrx, siteID: string, limit: number): Promise<UserRecord[]> {
   const rows = await db
     .selectFrom('user_account')
@@ -130,7 +130,7 @@ export async function findSiteUsers(db: DbOrTrx, siteID: string, limit: number):
   return rows.map(readUser)
 }
 
-/** How many people are attached to each site itself; one without any is left out. */
+/** Number of users attached to each site directly. Sites without users are omitted. */
 export async function countUsersOfSites(db: DbOrTrx, siteIDs: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ site_id: string; total: number }>`
     select access_grant.site_id, count(*) as total
@@ -143,7 +143,7 @@ export async function countUsersOfSites(db: DbOrTrx, siteIDs: string[]): Promise
 export const countSiteUsers = async (db: DbOrTrx, siteID: string): Promise<number> =>
   (await countUsersOfSites(db, [siteID])).get(siteID) ?? 0
 
-/** Held until the transaction ends; nobody who was disabled. */
+/** Locks the active user with this address until the transaction ends. */
 export async function lockUserByEmail(trx: DbOrTrx, email: string): Promise<UserRecord | undefined> {
   const row = await trx
     .selectFrom('user_account')

@@ -12,7 +12,7 @@ export interface NewPerson {
   surname: string
   email: string
   roles: readonly Role[]
-  /** The zero id, null or nothing at all: none. */
+  /** The zero id, null and undefined mean no company. */
   companyID: string | null | undefined
   siteID: string | null | undefined
 }
@@ -34,14 +34,13 @@ async function readTarget(trx: Trx, person: NewPerson) {
 
 export interface AddedUser {
   userID: string
-  /** They had been deleted, and are back. */
+  /** True if a deleted account was restored. */
   restored: boolean
 }
 
 /**
- * Creates a person, invites them and attaches them: to the site where one is named, otherwise to the whole company.
- * Somebody who was deleted comes back without what an administrator had attached them to; what they audit stays theirs.
- * Undefined, and nothing changed, when the address is in use.
+ * Creates and invites a user and attaches them to the site, or to the whole company if no site is given. A restored user
+ * loses former manual grants but keeps grants through audits. Returns undefined if the address is in use.
  */
 export async function addUser(
   platform: Platform,

@@ -11,14 +11,14 @@ import { lockUser, setRoles, type UserRecord } from '../repository.ts'
 
 interface Change {
   userID: string
-  /** Undefined: the other way round than it is. */
+  /** Undefined: toggle. */
   metricsUser: boolean | undefined
   ifMatch: number | undefined
 }
 
 const METRICS: Role = 'EnvironmentalPerformance'
 
-/** EPIT access and the EnvironmentalPerformance role are one fact. */
+/** EPIT access is the EnvironmentalPerformance role. */
 export async function changeMetricsAccess(
   platform: Platform,
   actor: Principal,

@@ -13,7 +13,7 @@ export async function disableUser(
   userID: string,
 ): Promise<void> {
   const activeAdmins = await lockActiveAdmins(trx)
-  // Two who disable each other at once: the second is no Admin any more.
+  // If two Admins disable each other at once, the second is no longer an Admin.
   if (!activeAdmins.includes(actor.userID)) throw new Problem('not-signed-in')
   const target = await findUser(trx, userID)
   if (!target) throw notFound()

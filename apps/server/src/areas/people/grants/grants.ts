@@ -6,13 +6,13 @@ import { deleteGrant, deleteManualGrants, insertGrant } from './repository.ts'
 interface Change {
   userID: string
   at: Date
-  /** Who decided it; null for the system itself. */
+  /** The acting user; null for the system. */
   by: string | null
 }
 
 interface SiteChange extends Change {
   site: { siteID: string; siteName: string }
-  /** The audit that opens the site to its auditor; left out where an administrator attaches somebody by hand. */
+  /** The audit that gives its auditor access; absent for a manual grant. */
   auditID?: string
 }
 
@@ -48,7 +48,7 @@ export async function grantCompany(
     })
 }
 
-/** Takes away what was granted for this reason, and leaves every other reason alone. */
+/** Revokes the grant with this reason only. Returns false if there was none. */
 export async function revokeSite(trx: DbOrTrx, change: SiteChange): Promise<boolean> {
   const { site, userID, at } = change
   const gone = await deleteGrant(trx, userID, { siteID: site.siteID }, getReason(change))
@@ -61,7 +61,7 @@ export async function revokeSite(trx: DbOrTrx, change: SiteChange): Promise<bool
   return true
 }
 
-/** Everything an administrator attached somebody to. */
+/** Revokes all manual grants of the user. */
 export async function revokeAttachments(trx: DbOrTrx, change: Change): Promise<void> {
   const gone = await deleteManualGrants(trx, change.userID)
   if (gone.length > 0)

@@ -9,10 +9,7 @@ interface Reader {
   roles: readonly Role[]
 }
 
-/**
- * "This person may read that site", for the where clause of anything that belongs to a site. `mayReadSite` in the domain
- * is the same rule for plain values.
- */
+/** SQL condition "this user may read that site". `canReadSite` in the domain is the same rule for plain values. */
 export function readableBy(reader: Reader, siteColumn: string): RawBuilder<SqlBool> {
   if (canReadAllSites(reader.roles)) return sql<SqlBool>`true`
   const counts = sql`access_grant.user_id = ${reader.userID}
@@ -24,7 +21,7 @@ export function readableBy(reader: Reader, siteColumn: string): RawBuilder<SqlBo
     where ${counts})`
 }
 
-/** Whether this person was given any site or company by hand. */
+/** Whether the user is manually attached to any site or company. */
 export async function hasManualGrant(db: DbOrTrx, userID: string): Promise<boolean> {
   const found = await db
     .selectFrom('access_grant')
@@ -36,7 +33,7 @@ export async function hasManualGrant(db: DbOrTrx, userID: string): Promise<boole
   return found !== undefined
 }
 
-/** Whether the documents of one of the person's sites take at most this many bytes. */
+/** Whether the documents of at least one of the user's sites use at most this many bytes. */
 export async function hasSiteWithin(db: DbOrTrx, reader: Reader, usedBytes: number): Promise<boolean> {
   const found = await db
     .selectFrom('site')
@@ -52,7 +49,7 @@ export async function hasSiteWithin(db: DbOrTrx, reader: Reader, usedBytes: numb
 }
 
 type Target = { siteID: string } | { companyID: string }
-/** An audit's grant names the audit, so that it goes with it; one made by hand has no other reason. */
+/** The audit of a grant, so that the grant can be revoked with the audit. Undefined for manual grants. */
 type Reason = { auditID: string } | undefined
 
 const row = (userID: string, target: Target, reason: Reason) => ({
@@ -63,7 +60,7 @@ const row = (userID: string, target: Target, reason: Reason) => ({
   source_id: reason?.auditID ?? null,
 })
 
-/** False when it was there already. */
+/** Returns false if the grant already exists. */
 export async function insertGrant(
   trx: DbOrTrx,
   at: Date,
@@ -80,7 +77,7 @@ export async function insertGrant(
   return written !== undefined
 }
 
-/** False when there was none. */
+/** Returns false if there was no such grant. */
 export async function deleteGrant(
   trx: DbOrTrx,
   userID: string,
@@ -100,7 +97,6 @@ export async function deleteGrant(
   return gone !== undefined
 }
 
-/** Everyone attached to a company. */
 export async function findUserIdsOfCompany(db: DbOrTrx, companyID: string): Promise<string[]> {
   const rows = await db
     .selectFrom('access_grant')
@@ -110,7 +106,7 @@ export async function findUserIdsOfCompany(db: DbOrTrx, companyID: string): Prom
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Those attached to a site by hand who are also attached to a company. */
+/** Users who are manually attached to both the site and the company. */
 export async function findCompanyUsersOfSite(
   db: DbOrTrx,
   { companyID, siteID }: { companyID: string; siteID: string },
@@ -128,7 +124,7 @@ export async function findCompanyUsersOfSite(
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Answers what there was. An audit's grants go with the audit. */
+/** Returns the deleted grants. Grants of audits are not deleted. */
 export const deleteManualGrants = (trx: DbOrTrx, userID: string) =>
   trx
     .deleteFrom('access_grant')
@@ -137,7 +133,7 @@ export const deleteManualGrants = (trx: DbOrTrx, userID: string) =>
     .returning(['site_id as siteID', 'company_id as companyID'])
     .execute()
 
-/** What a list shows of a site. */
+/** Columns of a site in lists. */
 export const SITE_SUMMARY = [
   'site.site_id',
   'site.site_name',
@@ -149,12 +145,12 @@ export const SITE_SUMMARY = [
   'site.post_code',
 ] as const
 
-/** The term stands in the name, the number or the address, or in the country's name: a site knows only its code. */
+/** Matches the search text of the site or the country name, because sites store only the country code. */
 export const siteMatches = (term: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${contains('site.search_text', term)} or site.country = any(${findCountriesByName(term)}))`
 
 export interface SiteSearch {
-  /** Any of each list; undefined for no such filter. */
+  /** Matches any value of each list; undefined disables the filter. */
   countries: string[] | undefined
   companyIDs: string[] | undefined
   enabled: boolean[] | undefined

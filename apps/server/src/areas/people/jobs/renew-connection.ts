@@ -4,12 +4,12 @@ import type { Platform } from '../../../platform/platform.ts'
 
 const RENEW_CONNECTION = 'renew-connection'
 
-/** A connection was opened with the rights of that moment; ended, it comes back by itself with those of now. */
+/** A hub connection keeps the permissions it was opened with. After a disconnect, the client reconnects with new ones. */
 export const renewConnectionJob = (platform: Platform): JobDefinition<{ userID: string }> => ({
   name: RENEW_CONNECTION,
   handle: async ({ userID }) => platform.hub.disconnectUser(userID),
 })
 
-/** Part of the change of rights, so that no crash leaves somebody listening to what they may no longer read. */
+/** Queued in the transaction that changes permissions, so that a crash cannot leave a connection with old permissions. */
 export const queueConnectionRenewal = (platform: Platform, trx: DbOrTrx, userID: string): Promise<void> =>
   platform.jobs.send(trx, RENEW_CONNECTION, { userID })

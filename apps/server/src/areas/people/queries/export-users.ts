@@ -25,14 +25,14 @@ async function* exportRows(db: DbOrTrx, userIDs: string[]): AsyncGenerator<Cell[
     ]
 }
 
-/** The list of people by role, whole. */
+/** Exports all users with a role. */
 export const exportUsers = async (db: DbOrTrx, role: Role, request: ListRequest): Promise<Sheet> => ({
   name: NAMES[role] ?? 'Users',
   headers: HEADERS,
   rows: exportRows(db, await findUserIds(db, readUserSearch(role, request))),
 })
 
-/** The people of a company or a site, whole. */
+/** Exports all users of a company or a site. */
 export async function exportAttachedUsers(db: DbOrTrx, whose: AttachmentTarget, request: ListRequest): Promise<Sheet> {
   filtersOf(request, [])
   const { direction } = orderOf(request, ['Profile.FirstName'])

@@ -3,7 +3,7 @@ import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { filtersOf, orderOf } from '../../../platform/http/list-choices.ts'
 import { findAttachedUsers, type AttachmentTarget } from '../attached/repository.ts'
 
-/** The people of a company or a site, a page at a time. */
+/** One page of the users of a company or a site. */
 export async function listAttachedUsers(db: DbOrTrx, whose: AttachmentTarget, request: ListRequest) {
   filtersOf(request, [])
   return findAttachedUsers(db, whose, {

@@ -12,7 +12,7 @@ export const readUserSearch = (role: Role, request: ListRequest): UserSearch => 
   order: orderOf(request, ['Profile.FirstName', 'EmailConfirmed']),
 })
 
-/** People by role, a page at a time; somebody disabled has left the lists. */
+/** One page of the active users with a role. */
 export async function listUsers(
   db: DbOrTrx,
   role: Role,

@@ -1,6 +1,6 @@
-// Comforts only: every page works without this file.
+// Progressive enhancement: every page works without this file.
 
-function comfort(page) {
+function enhance(page) {
   for (const eye of page.querySelectorAll('[data-shows]')) {
     const field = document.getElementById(eye.dataset.shows)
     eye.hidden = false
@@ -14,13 +14,13 @@ function comfort(page) {
 
   for (const form of page.querySelectorAll('form'))
     form.addEventListener('submit', (event) => {
-      // A second press would send the form twice.
+      // Prevent a double submission.
       if (form.dataset.sent) return event.preventDefault()
       form.dataset.sent = 'yes'
-      if (form.dataset.replaces !== undefined) takePlace(event, form)
+      if (form.dataset.replaces !== undefined) submitAndReplace(event, form)
     })
 
-  // A chosen language becomes a tick at once; without this file it is added on saving.
+  // Add the selected language as a checkbox. Without this script the server adds it on save.
   for (const select of page.querySelectorAll('[data-adds-to]')) {
     const chips = document.getElementById(select.dataset.addsTo)
     select.addEventListener('change', () => {
@@ -41,9 +41,8 @@ function comfort(page) {
   }
 }
 
-// What follows the sign-in page takes its place in the history: going back leads to where the person came from, not to
-// a page that has served its turn.
-async function takePlace(event, form) {
+// Replaces the sign-in page in the history, so that Back leads to the page before it.
+async function submitAndReplace(event, form) {
   event.preventDefault()
   try {
     const answer = await fetch(window.location.href, {
@@ -55,15 +54,15 @@ async function takePlace(event, form) {
       return window.location.replace((await answer.json()).next)
     const said = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('.box')
     document.querySelector('.box').replaceWith(said)
-    comfort(said)
+    enhance(said)
     said.querySelector('[autofocus]')?.focus()
   } catch {
-    // The browser says better than we can that there is no connection.
+    // Submit natively, so that the browser shows its own connection error.
     form.submit()
   }
 }
 
-comfort(document)
+enhance(document)
 window.addEventListener('pageshow', () => {
   for (const form of document.querySelectorAll('form')) delete form.dataset.sent
 })

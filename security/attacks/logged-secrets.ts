@@ -2,8 +2,11 @@ import { createApp } from '../../apps/server/src/app.ts'
 import { getIdentity } from '../../apps/server/src/areas/identity/identity.ts'
 import { hashPassword } from '../../apps/server/src/areas/identity/passwords/hash.ts'
 import { createBrowser } from '../../apps/server/src/areas/identity/testing/browser.ts'
-import { findLinkInMail } from '../../apps/server/src/areas/identity/testing/link-in.ts'
-import { beginSignIn, signInAs } from '../../apps/server/src/areas/identity/testing/sign-in.ts'
+import {
+  beginSignIn,
+  findLinkInMail,
+  signInAs,
+} from '../../apps/server/src/areas/identity/testing/sign-in.ts'
 import { readConfig } from '../../apps/server/src/platform/config.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import { aDocument } from '../../apps/server/src/test/builders/document.ts'

@@ -17,16 +17,15 @@ import { companyRoutes } from '../areas/companies/routes.ts'
 import { homeRoute } from '../areas/dashboards/route.ts'
 import { environmentalReportRoute } from '../areas/environment/report/route.ts'
 import { environmentalRoute } from '../areas/environment/route.ts'
-import { auditorsRoutes } from '../areas/people/auditors/routes.ts'
-import { resourcesRoute } from '../areas/programme/resources/route.ts'
+import { auditorsRoutes } from '../areas/people/routes.ts'
+import { resourcesRoute } from '../areas/programme/routes.ts'
 import { reportsRoutes } from '../areas/reports/routes.ts'
 import { customersRoute } from '../areas/sites/list/route.ts'
 import { customerRoutes } from '../areas/sites/site/routes.ts'
 import { meQuery, type SignedInUser, toSignedInUser } from '../features/people/me.ts'
 import { revokeRemovedPhotoUrls } from '../features/people/use-photo.ts'
-import { rootRoute } from '../features/routing/root.ts'
+import { rootRoute, signedInRoute } from '../features/routing/base-routes.ts'
 import { parseSearch, stringifySearch } from '../features/routing/search.ts'
-import { signedInRoute } from '../features/routing/signed-in.ts'
 import { ApiError } from '../lib/api/api-error.ts'
 import { createQueryClient } from '../lib/api/query.ts'
 import { readStored, writeStored } from '../lib/device/stored-choice.ts'
@@ -37,21 +36,18 @@ import { useMedia } from '../ui/media.ts'
 import { HeaderTools } from '../ui/page-header.tsx'
 import { ErrorState, LoadingState } from '../ui/states.tsx'
 import { authenticationRoutes } from './authentication/routes.ts'
-import { clearLastUser, readLastUser, storeLastUser } from './session/last-person.ts'
-import { isSignedIn, continueOffline, restoreSession, getSubject } from './session/session.ts'
-import { isSignOutPending } from './session/unfinished-sign-out.ts'
+import { continueOffline, getSubject, isSignedIn, restoreSession } from './session/session.ts'
+import { clearLastUser, isSignOutPending, readLastUser, storeLastUser } from './session/stored-session.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { ConnectionBanner, UnsupportedBrowserBanner } from './shell/banners.tsx'
 import { Bell } from './shell/bell.tsx'
-import { UnsupportedBrowserBanner } from './shell/browser-notice.tsx'
-import { ConnectionBanner } from './shell/hub-notice.tsx'
+import { SideNavigation } from './shell/navigation.tsx'
 import css from './shell/shell.module.css'
-import { SideNavigation } from './shell/side-navigation.tsx'
 import { TopBar } from './shell/top-bar.tsx'
 
-/** What comes in one breath is asked for once. */
 const DEBOUNCE_MS = 400
 
-/** The bell, and what waits for somebody, follow what others do. What no screen shows is not asked for. */
+/** Reloads the notifications and the work list after hub events. Queries that are not on screen are not fetched. */
 function useNotificationUpdates(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -76,7 +72,7 @@ function useNotificationUpdates(): void {
   }, [queryClient])
 }
 
-/** Below this the words take more room than they give, until the person asks for them. */
+/** Below this width the navigation is collapsed to icons by default. */
 const COLLAPSED_WIDTH = '(max-width: 1100px)'
 
 function Shell() {
@@ -114,7 +110,7 @@ function Shell() {
   )
 }
 
-/** The guard of the shell: only somebody who is signed in passes, others are led to sign in and come back. */
+/** Guard of the shell: redirects to sign-in if no user is signed in. */
 async function requireSignedInUser(queryClient: QueryClient, address: string): Promise<SignedInUser> {
   const person = isSignOutPending() ? undefined : await findSignedInUser(queryClient)
   if (person) return person
@@ -122,13 +118,15 @@ async function requireSignedInUser(queryClient: QueryClient, address: string): P
   throw redirect({ to: '/authentication/login', search: { returnUrl: address }, replace: true })
 }
 
-/** Without a line it is whoever was let in here last and has not signed out; the server is asked once it is back. */
+/** Offline, returns the user who was signed in last on this device. The session is checked once the device is online. */
 async function findSignedInUser(queryClient: QueryClient): Promise<SignedInUser | undefined> {
   const last = readLastUser()
   try {
     const isKnown = isSignedIn() || (await restoreSession())
     if (isKnown) {
-      const person = toSignedInUser(await queryClient.ensureQueryData({ ...meQuery, revalidateIfStale: true }))
+      const person = toSignedInUser(
+        await queryClient.ensureQueryData({ ...meQuery, revalidateIfStale: true }),
+      )
       storeLastUser(person, getSubject())
       return person
     }
@@ -141,7 +139,7 @@ async function findSignedInUser(queryClient: QueryClient): Promise<SignedInUser 
   return toSignedInUser(last.me)
 }
 
-/** A page that could not be loaded. Retry runs its guards and questions again. */
+/** Error page. Retry runs the guards and queries again. */
 function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const retry = async () => {
@@ -191,7 +189,7 @@ revokeRemovedPhotoUrls(queryClient)
 export const router = createRouter({
   routeTree,
   context: { queryClient, admit: (address) => requireSignedInUser(queryClient, address) },
-  // The query cache decides what is fresh; the router only asks it.
+  // The query cache decides whether data is fresh.
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 400,
   defaultPendingMinMs: 0,
@@ -199,7 +197,7 @@ export const router = createRouter({
   defaultPendingComponent: PagePending,
   scrollRestoration: true,
   parseSearch,
-  // What no page reads does not stay in its address.
+  // Unknown search parameters are removed from the URL.
   search: { strict: true },
   stringifySearch,
 })
@@ -209,7 +207,7 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface HistoryState {
-    /** Set by the app's own logout link, so that a link from elsewhere cannot choose where a sign-out ends. */
+    /** Set by the app's own logout link, so that links from other sites cannot set the return URL. */
     local?: boolean
   }
 }

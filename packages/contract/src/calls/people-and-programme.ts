@@ -1,16 +1,19 @@
 import { getDocument, linkDocument } from '../documents/files/calls.ts'
-import { exportOutbox, getOutboxMail, listOutbox, resendOutboxMail } from '../mail/calls.ts'
 import {
   createEmailTemplate,
   deleteEmailTemplate,
+  exportOutbox,
   getEmailTemplate,
   getEmailTemplateByName,
+  getOutboxMail,
   listEmailTemplates,
+  listOutbox,
   previewEmailTemplate,
+  resendOutboxMail,
   resetEmailTemplate,
   testEmailTemplate,
   updateEmailTemplate,
-} from '../mail/template-calls.ts'
+} from '../mail/calls.ts'
 import {
   attachUserToCompany,
   attachUserToSite,
@@ -31,9 +34,11 @@ import {
   getProgramme,
   getProgrammeSettings,
   getWebConfiguration,
+  listAreas,
+  listCountries,
+  listLanguages,
   updateProgrammeSettings,
 } from '../programme/calls.ts'
-import { listAreas, listCountries, listLanguages } from '../programme/globalisation-calls.ts'
 
 export const peopleCalls = {
   attachUserToCompany,

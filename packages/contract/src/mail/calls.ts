@@ -3,6 +3,13 @@ import { call } from '../kernel/call.ts'
 import { exportFormat } from '../kernel/export-format.ts'
 import { listQuery } from '../kernel/list-query.ts'
 import { id, instant } from '../kernel/shapes.ts'
+import {
+  emailTemplate,
+  emailTemplateChange,
+  emailTemplateDraft,
+  newEmailTemplate,
+  renderedEmail,
+} from './email-template.ts'
 
 export const MAIL_STATES = ['queued', 'sent', 'failed', 'kept'] as const
 
@@ -68,5 +75,97 @@ export const resendOutboxMail = call({
   who: ['Admin'],
   kind: 'json',
   params: z.object({ id }),
+  answer: outboxRow,
+})
+
+const byId = z.object({ id })
+const common = { area: 'EmailTemplate', who: ['Admin'] } as const
+
+export const listEmailTemplates = call({
+  ...common,
+  method: 'GET',
+  path: '/api/EmailTemplate',
+  summary: 'All e-mail templates, system and custom, ordered by name',
+  kind: 'json',
+  answer: z.array(emailTemplate),
+})
+
+export const getEmailTemplate = call({
+  ...common,
+  method: 'GET',
+  path: '/api/EmailTemplate/{id}',
+  summary: 'One e-mail template',
+  kind: 'json',
+  params: byId,
+  answer: emailTemplate,
+})
+
+export const getEmailTemplateByName = call({
+  ...common,
+  method: 'GET',
+  path: '/api/EmailTemplate/Name/{name}',
+  summary: 'One e-mail template by its name, or by the key of a system template',
+  kind: 'json',
+  params: z.object({ name: z.string().max(120) }),
+  answer: emailTemplate,
+})
+
+export const createEmailTemplate = call({
+  ...common,
+  method: 'POST',
+  path: '/api/EmailTemplate',
+  summary: 'Add an e-mail template; an unknown placeholder is refused',
+  kind: 'json',
+  body: newEmailTemplate,
+  answer: emailTemplate,
+})
+
+export const updateEmailTemplate = call({
+  ...common,
+  method: 'PUT',
+  path: '/api/EmailTemplate',
+  summary: 'Change an e-mail template, also one the platform sends; an unknown placeholder is refused',
+  kind: 'json',
+  body: emailTemplateChange,
+  answer: emailTemplate,
+})
+
+export const deleteEmailTemplate = call({
+  ...common,
+  method: 'DELETE',
+  path: '/api/EmailTemplate/{id}',
+  summary: 'Delete an e-mail template that was added; a system template can only be reset',
+  kind: 'none',
+  params: byId,
+})
+
+export const resetEmailTemplate = call({
+  ...common,
+  method: 'POST',
+  path: '/api/EmailTemplate/{id}/Reset',
+  summary: 'Reset a system template to its original text',
+  kind: 'json',
+  params: byId,
+  answer: emailTemplate,
+})
+
+export const previewEmailTemplate = call({
+  ...common,
+  method: 'POST',
+  path: '/api/EmailTemplate/Preview',
+  summary: 'Preview of the e-mail with sample data; nothing is stored or sent',
+  kind: 'json',
+  body: emailTemplateDraft,
+  answer: renderedEmail,
+})
+
+export const testEmailTemplate = call({
+  ...common,
+  method: 'POST',
+  path: '/api/EmailTemplate/Test',
+  summary:
+    'Send the e-mail, filled with sample data and with [Test] before its subject, to yourself; the response is its entry in the outbox',
+  kind: 'json',
+  body: emailTemplateDraft,
   answer: outboxRow,
 })

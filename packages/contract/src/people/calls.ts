@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { listQuery } from '../kernel/list-query.ts'
 import { id } from '../kernel/shapes.ts'
-import { invitation, newUser } from './new-user.ts'
-import { user, userSite } from './user.ts'
+import { invitation, newUser, user, userSite } from './user.ts'
 
 const byId = z.object({ id })
 

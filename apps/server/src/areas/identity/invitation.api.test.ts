@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aUser } from '#test/builders/user'
 import { startTestServer, type TestServer } from '#test/server'
-import { createFirstAdminLink } from './commands/create-first-admin.ts'
-import { disableAccount } from './commands/disable-account.ts'
-import { inviteAccount, type NewInvitation } from './commands/invite-account.ts'
-import { resendInvitation } from './commands/resend-invitation.ts'
+import { disableAccount } from './commands/accounts.ts'
+import {
+  createFirstAdminLink,
+  inviteAccount,
+  type NewInvitation,
+  resendInvitation,
+} from './commands/invitations.ts'
 import { createBrowser } from './testing/browser.ts'
-import { findLinkInMail } from './testing/link-in.ts'
-import { beginSignIn, signInAs } from './testing/sign-in.ts'
+import { beginSignIn, findLinkInMail, signInAs } from './testing/sign-in.ts'
 
 const PASSWORD = 'seven oaks by the gate'
 const DAY = 86_400_000

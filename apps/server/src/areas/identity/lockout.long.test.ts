@@ -2,11 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aUser } from '#test/builders/user'
 import { startTestServer, type TestServer } from '#test/server'
 import { createOneTimeLink } from './one-time-links.ts'
+import { hashEmail } from './passwords/authenticate-password.ts'
 import { hashPassword } from './passwords/hash.ts'
-import { hashEmail } from './passwords/sign-in-limits.ts'
 import { createBrowser } from './testing/browser.ts'
-import { findLinkInMail } from './testing/link-in.ts'
-import { beginSignIn } from './testing/sign-in.ts'
+import { beginSignIn, findLinkInMail } from './testing/sign-in.ts'
 
 const PASSWORD = 'seven oaks by the gate'
 const MINUTE = 60_000

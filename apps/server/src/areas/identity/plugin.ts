@@ -13,19 +13,28 @@ import { logAccountEvent } from './events.ts'
 import { getIdentity } from './identity.ts'
 import { findUsableLink, redeemLink } from './one-time-links.ts'
 import { assets } from './pages/assets.ts'
-import { confirmDevicePage, messagePage, signedOutPage } from './pages/entrance-pages.ts'
+import { confirmDevicePage, messagePage, signedOutPage } from './pages/identity-pages.ts'
 import { texts } from './pages/texts.ts'
-import { createTrustedDeviceCookie } from './passwords/known-devices.ts'
+import { createTrustedDeviceCookie } from './passwords/trusted-devices.ts'
 import { type Account, findAccount, lockAccount } from './repository/accounts.ts'
 import { accountRoutes } from './routes/account.ts'
 import { confirmEmailRoutes } from './routes/confirm-email.ts'
-import { assertValidForm, issueFormToken, ExpiredFormError, UnstorableFormError } from './routes/forms.ts'
+import {
+  assertValidForm,
+  ExpiredFormError,
+  FORM_BODY_LIMIT,
+  FORM_FIELD_LIMIT,
+  issueFormToken,
+  PROVIDER_LIMIT,
+  readLinkToken,
+  redirectAfterPost,
+  SIGN_IN_LIMIT,
+  sendIdentityPage,
+  UnstorableFormError,
+} from './routes/forms.ts'
 import { invitationRoutes } from './routes/invitation.ts'
-import { FORM_BODY_LIMIT, FORM_FIELD_LIMIT, PROVIDER_LIMIT, SIGN_IN_LIMIT } from './routes/limits.ts'
-import { readLinkToken } from './routes/link-token.ts'
 import { passwordRoutes } from './routes/password.ts'
 import { registerRoutes } from './routes/register.ts'
-import { redirectAfterPost, sendIdentityPage } from './routes/respond.ts'
 import { signInRoutes } from './routes/sign-in.ts'
 
 const toStart = { label: texts.toStart, href: '/' }

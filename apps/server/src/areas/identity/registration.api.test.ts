@@ -2,12 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { aUser } from '#test/builders/user'
 import { untilLockWait } from '#test/lock-wait'
 import { startTestServer, type TestServer } from '#test/server'
-import { inviteAccount } from './commands/invite-account.ts'
+import { inviteAccount } from './commands/invitations.ts'
 import { hashPassword } from './passwords/hash.ts'
 import { findAccountByEmail } from './repository/accounts.ts'
 import { createBrowser } from './testing/browser.ts'
-import { findLinkInMail } from './testing/link-in.ts'
-import { beginSignIn, signInAs } from './testing/sign-in.ts'
+import { beginSignIn, findLinkInMail, signInAs } from './testing/sign-in.ts'
 
 const PASSWORD = 'seven oaks by the gate'
 const DAY = 86_400_000

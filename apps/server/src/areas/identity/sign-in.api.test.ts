@@ -3,8 +3,7 @@ import { aUser } from '#test/builders/user'
 import { startTestServer, type TestServer } from '#test/server'
 import { hashPassword } from './passwords/hash.ts'
 import { createBrowser } from './testing/browser.ts'
-import { findLinkInMail } from './testing/link-in.ts'
-import { beginSignIn, signInAs } from './testing/sign-in.ts'
+import { beginSignIn, findLinkInMail, signInAs } from './testing/sign-in.ts'
 
 const PASSWORD = 'seven oaks by the gate'
 const MINUTE = 60_000
@@ -141,7 +140,9 @@ describe('a forgotten password', () => {
     const { tokens } = await signInAs(server.url, { email, password: PASSWORD })
     await fail(10)
     await forget(email)
-    const link = findLinkInMail((await mailsTo(email)).find(({ templateKey }) => templateKey === 'reset-password'))
+    const link = findLinkInMail(
+      (await mailsTo(email)).find(({ templateKey }) => templateKey === 'reset-password'),
+    )
     server.clock.advance(1_000)
     expect((await choose(link, 'short')).text).toContain('Your password must be at least 12 characters')
     expect((await choose(link, 'nine oaks by the gate')).text).toContain('Your password has been changed')

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '#test/server'
 import { loadSecret } from '../../platform/db/secret.ts'
 import { createEncryption, DecryptionError } from '../../platform/encryption.ts'
 import { getIdentity } from './identity.ts'
-import { createSigningKeys } from './keys/signing-keys.ts'
+import { createSigningKeys } from './keys.ts'
 import { hashPassword } from './passwords/hash.ts'
 import { signInAs } from './testing/sign-in.ts'
 

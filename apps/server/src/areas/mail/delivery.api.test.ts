@@ -3,7 +3,7 @@ import { aMail } from '#test/builders/mail'
 import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
-import { getTemplateID } from './templates/template-id.ts'
+import { getTemplateID } from './templates.ts'
 import { type MailServer, startMailServer } from './testing/mail-server.ts'
 
 let post: MailServer

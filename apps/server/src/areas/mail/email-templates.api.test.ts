@@ -6,8 +6,8 @@ import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
 import { BUSY_TEMPLATE } from '../../platform/mail/testing/busy-template.ts'
-import { purgeOutbox } from './jobs/purge-outbox.ts'
-import { getTemplateID } from './templates/template-id.ts'
+import { purgeOutbox } from './outbox.ts'
+import { getTemplateID } from './templates.ts'
 
 let server: TestServer
 let admin: Client

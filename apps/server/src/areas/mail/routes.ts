@@ -1,6 +1,6 @@
 import type { BodyOf, Calls, ListRequest } from '@sojourn/contract'
 import { MAIL_STATES } from '@sojourn/contract/mail/calls'
-import { CUSTOM_TEMPLATE_VARIABLES } from '@sojourn/domain/mail/custom-template'
+import { CUSTOM_TEMPLATE_VARIABLES } from '@sojourn/domain/mail/email-templates'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import { logEvent } from '../../platform/event-log.ts'
 import { notFound, Problem } from '../../platform/http/errors.ts'
@@ -13,10 +13,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { inBatches } from '../../platform/sheets/in-batches.ts'
 import { sendSheet } from '../../platform/sheets/send-sheet.ts'
 import type { Cell, Sheet } from '../../platform/sheets/sheet.ts'
-import { openOutboxMail } from './commands/open-outbox-mail.ts'
-import { updateEmailTemplate } from './commands/update-email-template.ts'
-import { isResendable, presentRow } from './presenter.ts'
-import { listTemplates } from './queries/list-email-templates.ts'
+import { isResendable, openOutboxMail, presentRow } from './outbox.ts'
 import {
   countOutbox,
   findMail,
@@ -25,14 +22,21 @@ import {
   listOutboxRows,
   lockMail,
   type OutboxSearch,
-} from './repository.ts'
-import { assertNameAvailable } from './templates/check-name.ts'
-import { validateContent } from './templates/check-words.ts'
-import { findTemplate, lockTemplate, findSystemTemplate } from './templates/find-template.ts'
-import { presentTemplate, type TemplateRecord } from './templates/record.ts'
-import { insertTemplate, removeTemplate, saveTemplate } from './templates/repository.ts'
-import { isSameName } from './templates/same-name.ts'
-import { CUSTOM_TEMPLATE } from './texts/custom-template.ts'
+} from './repository/outbox.ts'
+import { insertTemplate, removeTemplate, saveTemplate } from './repository/templates.ts'
+import {
+  assertNameAvailable,
+  CUSTOM_TEMPLATE,
+  findSystemTemplate,
+  findTemplate,
+  isSameName,
+  listTemplates,
+  lockTemplate,
+  presentTemplate,
+  type TemplateRecord,
+  updateEmailTemplate,
+  validateContent,
+} from './templates.ts'
 
 async function createEmailTemplate(
   platform: Platform,
@@ -210,7 +214,8 @@ async function testEmailTemplate(platform: Platform, actor: Principal, draft: Dr
 
 async function getTemplateByName(db: DbOrTrx, mail: Mail, name: string): Promise<TemplateRecord> {
   const templates = await listTemplates(db, mail)
-  const found = templates.find((one) => isSameName(one.name, name)) ?? templates.find((one) => one.key === name)
+  const found =
+    templates.find((one) => isSameName(one.name, name)) ?? templates.find((one) => one.key === name)
   if (!found) throw notFound()
   return found
 }
@@ -261,7 +266,10 @@ export const mailHandlers = (platform: Platform): Pick<Handlers, Served> => ({
     await deleteEmailTemplate(platform, principal, { templateID: params.id, ifMatch })
   },
   resetEmailTemplate: async ({ principal, params, ifMatch, version }) =>
-    respondWithTemplate(await resetEmailTemplate(platform, principal, { templateID: params.id, ifMatch }), version),
+    respondWithTemplate(
+      await resetEmailTemplate(platform, principal, { templateID: params.id, ifMatch }),
+      version,
+    ),
   previewEmailTemplate: async ({ body }) => (await readDraft(platform.db, platform.mail, body)).preview,
   testEmailTemplate: ({ principal, body }) => testEmailTemplate(platform, principal, body),
 })

@@ -1,16 +1,16 @@
 import type { Area } from '../../platform/platform.ts'
-import { securityTxt } from './security-txt.ts'
+import { securityTxt } from './routes.ts'
 
 export { getProgrammeSettings, type ProgrammeSettings, saveProgrammeSettings } from './repository.ts'
 export {
-  getAnalyticsOrigin,
-  getAreaName,
-  listAreasOf,
   countries,
   findCountriesByName,
+  getAnalyticsOrigin,
+  getAreaName,
   getDialingCode,
   isCountry,
   languages,
+  listAreasOf,
   programmeHandlers,
 } from './routes.ts'
 

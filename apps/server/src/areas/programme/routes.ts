@@ -2,7 +2,7 @@ import type { BodyOf, Calls, ResponseOf } from '@sojourn/contract'
 import type { ProgrammeSettings as ShownSettings } from '@sojourn/contract/programme/settings'
 import { type UploadExtension, webOrigin, ZERO_ID } from '@sojourn/domain'
 import { COUNTRY_NAMES } from '@sojourn/domain/kernel/country-names'
-import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import iso6391 from 'iso-639-1'
 import { iso31662 } from 'iso-3166'
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js'
@@ -20,6 +20,29 @@ import {
   type ProgrammeSettings,
   saveProgrammeSettings,
 } from './repository.ts'
+
+const PATH = '/.well-known/security.txt'
+/** RFC 9116 recommends less than a year. */
+const VALID_DAYS = 180
+const DAY = 86_400_000
+
+/** Serves security.txt (RFC 9116). Returns 404 if the programme has no security contact. */
+export const securityTxt =
+  ({ db, clock, config }: Platform): FastifyPluginAsync =>
+  async (fastify) => {
+    fastify.get(PATH, async (_request, reply) => {
+      const { securityContact, securityPolicyUrl } = await getProgrammeSettings(db)
+      if (securityContact === '') throw new Problem('not-found')
+      const expires = new Date(clock.now().getTime() + VALID_DAYS * DAY)
+      const lines = [
+        `Contact: ${securityContact.startsWith('https://') ? securityContact : `mailto:${securityContact}`}`,
+        `Expires: ${expires.toISOString()}`,
+        ...(securityPolicyUrl === '' ? [] : [`Policy: ${securityPolicyUrl}`]),
+        `Canonical: ${config.publicUrl}${PATH}`,
+      ]
+      return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
+    })
+  }
 
 /** The programme setting takes precedence over the server configuration. Empty for the built-in page. */
 const getAnalyticsPage = (

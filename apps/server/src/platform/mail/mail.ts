@@ -1,4 +1,4 @@
-import type { SystemTemplateKey } from '@sojourn/domain/mail/template-groups'
+import type { SystemTemplateKey } from '@sojourn/domain/mail/email-templates'
 import type { DbOrTrx } from '../db/pool.ts'
 
 /** What a placeholder stands for: text, or several pieces of it for a template to go through. */

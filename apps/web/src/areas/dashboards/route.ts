@@ -1,8 +1,7 @@
 import { getPrimaryRole } from '@sojourn/domain/people/roles'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { guardSection } from '../../features/routing/enter.ts'
+import { guardSection, signedInRoute } from '../../features/routing/base-routes.ts'
 import { readSearchParams } from '../../features/routing/search.ts'
-import { signedInRoute } from '../../features/routing/signed-in.ts'
 import { callQuery } from '../../lib/api/query.ts'
 
 export const homeRoute = createRoute({

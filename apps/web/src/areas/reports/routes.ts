@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { guardSection } from '../../features/routing/enter.ts'
-import { signedInRoute } from '../../features/routing/signed-in.ts'
+import { guardSection, signedInRoute } from '../../features/routing/base-routes.ts'
 
 /** Both pages come in one piece: the first load of everybody names every piece there is. */
 const area = () => import('./reports-area.tsx')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../lib/api/query.ts'
 
-/** The address where a person's account is managed, or undefined with a sign-in service that has no such page. */
+/** Returns a function for the URL of a user's account page. It returns undefined with an external identity provider. */
 export function useProfileUrl(): (userID: string) => string | undefined {
   const { data } = useQuery({ ...callQuery('getWebConfiguration'), staleTime: Number.POSITIVE_INFINITY })
   return (userID) => {

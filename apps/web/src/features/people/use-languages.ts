@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../lib/api/query.ts'
-import { formatLanguages } from './language-text.ts'
 
 interface Languages {
   /** By name. */
   all: readonly { code: string; name: string }[]
-  /** What stands beside a person who speaks these; `none` for somebody who told us of none. */
+  /** Formats language codes; `none` is the text for an empty list. */
   textOf(codes: readonly string[], none?: string): string
 }
 
-/** The languages of the programme; they never change while a page is open. */
+/** All languages, cached until the page is reloaded. */
 export function useLanguages(): Languages {
   const { data } = useQuery({ ...callQuery('listLanguages'), staleTime: Number.POSITIVE_INFINITY })
   return { all: data ?? [], textOf: (codes, none) => formatLanguages(data, codes, none) }
@@ -17,7 +16,7 @@ export function useLanguages(): Languages {
 
 const AUDITOR_LIMIT = '100'
 
-/** As choices for a filter: what the auditors speak comes first, by name, and then all the others. */
+/** Options of a language filter: languages spoken by auditors first, then all others, each sorted by name. */
 export function useAuditorLanguages() {
   const { all } = useLanguages()
   const { data } = useQuery({
@@ -30,4 +29,25 @@ export function useAuditorLanguages() {
     ...choices.filter(({ value }) => spoken.has(value)),
     ...choices.filter(({ value }) => !spoken.has(value)),
   ]
+}
+
+interface Language {
+  code: string
+  name: string
+}
+
+/**
+ * Names of the languages, sorted by name. Unknown codes are shown as they are. Empty while the names are loading, so that
+ * codes do not flicker.
+ */
+export function formatLanguages(
+  known: readonly Language[] | undefined,
+  codes: readonly string[],
+  none = '',
+): string {
+  if (codes.length === 0) return none
+  if (known === undefined) return ''
+  const names = new Map(known.map(({ code, name }) => [code, name]))
+  const spoken = codes.map((code) => names.get(code) ?? code)
+  return spoken.toSorted((one, other) => one.localeCompare(other, 'en')).join(', ')
 }

@@ -10,7 +10,7 @@ interface PersonAction {
   failed: string
 }
 
-/** A refusal that has its own reason is told; anything else gets the specification's sentence. */
+/** Problems whose own message is shown. Other errors are shown with the specification's sentence. */
 const REFUSAL_CODES: readonly string[] = [
   'disable-yourself',
   'last-administrator',
@@ -20,14 +20,14 @@ const REFUSAL_CODES: readonly string[] = [
 const findRefusalReason = (error: unknown): string | undefined =>
   error instanceof ApiError && REFUSAL_CODES.includes(error.code) ? error.message : undefined
 
-/** Does something with somebody and says how it went. `lists`: the calls whose answers show the person. */
+/** Runs an action for a user and shows a toast with the result. `lists`: names of the queries to invalidate. */
 export function usePersonAction<More extends object = object>(lists: readonly string[]) {
   const queryClient = useQueryClient()
   const work = useMutation({
     mutationFn: ({ send }: PersonAction & More) => send(),
     onSuccess: (_answer, { done }) => showToast.success(done),
     onError: (error, { failed }) => showToast.error(findRefusalReason(error) ?? withReason(failed, error), error),
-    // After a failure too: somebody else may have been faster, and the list is out of date.
+    // Also after an error, because the list may be out of date.
     onSettled: () =>
       queryClient.invalidateQueries({ predicate: ({ queryKey }) => lists.includes(String(queryKey[0])) }),
   })

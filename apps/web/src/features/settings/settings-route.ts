@@ -1,8 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { guardSection } from '../routing/enter.ts'
-import { signedInRoute } from '../routing/signed-in.ts'
+import { guardSection, signedInRoute } from '../routing/base-routes.ts'
 
-/** Every page of the area hangs here, so that each navigation asks again whether the person may be here. */
+/** Parent of all Settings routes. Its guard runs at every navigation. */
 export const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: 'settings',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { pageQuery } from '../../lib/api/query.ts'
-import { signedInRoute } from '../routing/signed-in.ts'
+import { signedInRoute } from '../routing/base-routes.ts'
 
 /** The first sites of your own whose name, UCC or town holds these words, as choices. */
 export function useFoundSites(term: string) {

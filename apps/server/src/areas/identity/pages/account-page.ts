@@ -1,14 +1,20 @@
 import { problems } from '@sojourn/contract'
-import { getAvatarColour, hasRole, getInitials, longDate, OWN_NUMBER_FORMATS } from '@sojourn/domain'
+import { getAvatarColour, getInitials, hasRole, longDate, OWN_NUMBER_FORMATS } from '@sojourn/domain'
 import { type Html, html } from '../../../platform/http/pages/html.ts'
 import { languages as allLanguages } from '../../programme/index.ts'
 import type { Account } from '../repository/accounts.ts'
-import { accountTexts } from './account-texts.ts'
 import { parseBrowserName } from './browser-name.ts'
-import { errorNote, formToken, successNote, newPasswordField, passwordField, textField } from './components.ts'
-import type { Errors } from './entrance-pages.ts'
+import {
+  errorNote,
+  formToken,
+  newPasswordField,
+  passwordField,
+  successNote,
+  textField,
+} from './components.ts'
+import type { Errors } from './identity-pages.ts'
 import type { Page } from './layout.ts'
-import { texts } from './texts.ts'
+import { accountTexts, texts } from './texts.ts'
 
 export interface AccountSession {
   userAgent: string | null

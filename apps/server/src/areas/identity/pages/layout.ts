@@ -1,6 +1,7 @@
 import { type Html, html } from '../../../platform/http/pages/html.ts'
 import { mark } from '../../../platform/http/pages/mark.ts'
-import type { ProgrammeSettings } from '../../programme/index.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { getProgrammeSettings, type ProgrammeSettings } from '../../programme/index.ts'
 import { assets } from './assets.ts'
 import { texts } from './texts.ts'
 
@@ -70,3 +71,14 @@ ${body}
 </div>
 </body>`,
   )
+
+const DEFAULT_PROGRAMME: Programme = { name: 'Sojourn', helpUrl: '', supportEmail: '', logoDocumentID: null }
+
+/** Returns defaults if the database is unavailable, because the error page needs a programme too. */
+export async function getPageProgramme(platform: Platform): Promise<Programme> {
+  try {
+    return await getProgrammeSettings(platform.db)
+  } catch {
+    return DEFAULT_PROGRAMME
+  }
+}

@@ -7,15 +7,14 @@ import {
   deleteGrantAndRecords,
   deleteRecord,
   deleteRecordsOfGrant,
+  findGrantOfRecord,
   findRecord,
   findRecordByUid,
   findRecordByUserCode,
-  findGrantOfRecord,
   type StoredRecord,
   saveRecord,
 } from '../repository/oidc-records.ts'
-import { protocolNow } from './protocol-time.ts'
-import { getRequestState } from './request-state.ts'
+import { getRequestState, protocolNow } from './lifetimes.ts'
 
 const USER_AGENT_LENGTH = 300
 

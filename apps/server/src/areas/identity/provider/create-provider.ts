@@ -9,14 +9,18 @@ import Provider, {
 } from 'oidc-provider'
 import type { Config } from '../../../platform/config.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { Secrets } from '../keys/secrets.ts'
-import type { KeySet } from '../keys/signing-keys.ts'
+import type { KeySet, Secrets } from '../keys.ts'
 import { type Account, findAccount } from '../repository/accounts.ts'
 import { createAdapter } from './adapter.ts'
 import { createClients } from './clients.ts'
 import { getCookieNames } from './cookies.ts'
-import { CODE_LIFETIME, ID_TOKEN_LIFETIME, SIGN_IN_PAGE_LIFETIME, getSessionLifetime } from './lifetimes.ts'
-import { protocolSeconds } from './protocol-time.ts'
+import {
+  CODE_LIFETIME,
+  getSessionLifetime,
+  ID_TOKEN_LIFETIME,
+  protocolSeconds,
+  SIGN_IN_PAGE_LIFETIME,
+} from './lifetimes.ts'
 
 const SCOPES = ['openid', 'profile', 'email']
 

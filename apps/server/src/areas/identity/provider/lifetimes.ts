@@ -1,6 +1,30 @@
-import { SESSION_IDLE_DAYS, getSessionExpiry } from '@sojourn/domain'
-import { protocolNow } from './protocol-time.ts'
-import { getRequestState } from './request-state.ts'
+import { getSessionExpiry, SESSION_IDLE_DAYS } from '@sojourn/domain'
+
+/** Values without a field in the library's models. The adapter sets them when it reads the records of a request. */
+interface RequestState {
+  /** Session epoch of the last record read, by account. */
+  epochs: Map<string, number>
+  /** The programme setting `sessionDays`. Zero until a record is read, so that nothing is extended without it. */
+  sessionDays: number
+}
+
+const states = new WeakMap<object, RequestState>()
+
+export function getRequestState(ctx: object): RequestState {
+  const known = states.get(ctx)
+  if (known) return known
+  const state: RequestState = { epochs: new Map(), sessionDays: 0 }
+  states.set(ctx, state)
+  return state
+}
+
+/**
+ * The provider library uses the system clock for everything it signs and stores, so comparisons must use it too. The
+ * platform clock can be set to another date.
+ */
+export const protocolNow = (): Date => new Date()
+
+export const protocolSeconds = (): number => Math.floor(protocolNow().getTime() / 1000)
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE

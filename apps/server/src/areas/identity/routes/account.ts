@@ -4,25 +4,33 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, Problem } from '../../../platform/http/errors.ts'
 import { networkOf } from '../../../platform/http/network.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { requestPasswordResetFor } from '../commands/request-password-reset.ts'
-import { updateAccount } from '../commands/update-account.ts'
+import { updateAccount } from '../commands/accounts.ts'
+import { requestPasswordResetFor } from '../commands/password-reset.ts'
 import { endSessions } from '../end-sessions.ts'
 import { logAccountEvent } from '../events.ts'
 import { type AccountForm, accountPage } from '../pages/account-page.ts'
-import { accountTexts } from '../pages/account-texts.ts'
+import { accountTexts } from '../pages/texts.ts'
+import { authenticatePassword } from '../passwords/authenticate-password.ts'
 import { hashPassword } from '../passwords/hash.ts'
-import { validatePassword } from '../passwords/password-problem.ts'
-import { authenticatePassword } from '../passwords/try-password.ts'
-import { protocolNow } from '../provider/protocol-time.ts'
-import { type Account, updateAccountRow, findAccount, lockAccount } from '../repository/accounts.ts'
+import { validatePassword } from '../passwords/validate-password.ts'
+import { protocolNow } from '../provider/lifetimes.ts'
+import { type Account, findAccount, lockAccount, updateAccountRow } from '../repository/accounts.ts'
 import { voidLinks } from '../repository/links.ts'
-import { type PreservedSession, listSessions } from '../repository/oidc-records.ts'
-import { type SignedInBrowser, findSignedInBrowser, getSignInUrl } from './browser-session.ts'
-import { assertFormToken, assertValidForm, readField, issueFormToken } from './forms.ts'
-import { ACCOUNT_LIMIT, MAIL_LIMIT, SIGN_IN_LIMIT } from './limits.ts'
+import { listSessions, type PreservedSession } from '../repository/oidc-records.ts'
+import { findSignedInBrowser, getSignInUrl, type SignedInBrowser } from './browser-session.ts'
+import {
+  ACCOUNT_LIMIT,
+  assertFormToken,
+  assertValidForm,
+  collectErrors,
+  issueFormToken,
+  MAIL_LIMIT,
+  readField,
+  redirectAfterPost,
+  SIGN_IN_LIMIT,
+  sendAccountPage,
+} from './forms.ts'
 import { acceptProfileForm, ProfileForm, readProfile } from './profile-form.ts'
-import { redirectAfterPost, sendAccountPage } from './respond.ts'
-import { collectErrors } from './validation.ts'
 
 interface PasswordChange {
   /** The account as it was when its password was checked. */
@@ -34,7 +42,10 @@ interface PasswordChange {
 /**
  * Changes the password and ends all other sessions. Returns false if the checked password is no longer the current one.
  */
-async function changePassword(platform: Platform, { checked, password, keep }: PasswordChange): Promise<boolean> {
+async function changePassword(
+  platform: Platform,
+  { checked, password, keep }: PasswordChange,
+): Promise<boolean> {
   const { userID } = checked
   const passwordHash = await hashPassword(password)
   return platform.transaction(async (trx) => {
@@ -106,9 +117,13 @@ interface AccountView {
 const readQuery = (request: FastifyRequest): URLSearchParams =>
   new URL(request.url, 'http://localhost').searchParams
 
-const readRequestedUserID = (request: FastifyRequest): string | undefined => readQuery(request).get('userID') || undefined
+const readRequestedUserID = (request: FastifyRequest): string | undefined =>
+  readQuery(request).get('userID') || undefined
 
-const getSavedMessage = (request: FastifyRequest, { account, isForAnother }: AccountView): string | undefined => {
+const getSavedMessage = (
+  request: FastifyRequest,
+  { account, isForAnother }: AccountView,
+): string | undefined => {
   const saved = readQuery(request).get('saved')
   if (!isForAnother) return Object.entries(accountTexts.saved).find(([what]) => what === saved)?.[1]
   return Object.entries(accountTexts.savedOf).find(([what]) => what === saved)?.[1](account.name)
@@ -169,7 +184,10 @@ export function accountRoutes(fastify: FastifyInstance, platform: Platform): voi
   for (const form of ['profile', 'password', 'reset-password', 'sign-out-everywhere'])
     fastify.get(`${PATH}/${form}`, (request, reply) => {
       const userID = readRequestedUserID(request)
-      return redirectAfterPost(reply, userID === undefined ? PATH : `${PATH}?${new URLSearchParams({ userID })}`)
+      return redirectAfterPost(
+        reply,
+        userID === undefined ? PATH : `${PATH}?${new URLSearchParams({ userID })}`,
+      )
     })
 
   fastify.get(`${PATH}/return`, async (request, reply) => {
@@ -255,6 +273,9 @@ export function accountRoutes(fastify: FastifyInstance, platform: Platform): voi
       userID: visited.account.userID,
       by: visited.visitor.account.userID,
     })
-    return redirectAfterPost(reply, visited.isForAnother ? backTo(visited, 'signed-out') : '/identity/signed-out')
+    return redirectAfterPost(
+      reply,
+      visited.isForAnother ? backTo(visited, 'signed-out') : '/identity/signed-out',
+    )
   })
 }

@@ -1,16 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../../../platform/http/network.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { confirmEmailAddress } from '../commands/confirm-address.ts'
+import { confirmEmailAddress } from '../commands/confirm-email.ts'
 import { findUsableLink, redeemLink } from '../one-time-links.ts'
-import { confirmEmailPage, messagePage } from '../pages/entrance-pages.ts'
+import { confirmEmailPage, messagePage } from '../pages/identity-pages.ts'
 import { texts } from '../pages/texts.ts'
-import { authenticatePassword } from '../passwords/try-password.ts'
+import { authenticatePassword } from '../passwords/authenticate-password.ts'
 import { findAccount, lockAccount } from '../repository/accounts.ts'
-import { assertValidForm, readField, issueFormToken } from './forms.ts'
-import { SIGN_IN_LIMIT } from './limits.ts'
-import { readLinkToken } from './link-token.ts'
-import { sendIdentityPage } from './respond.ts'
+import {
+  assertValidForm,
+  issueFormToken,
+  readField,
+  readLinkToken,
+  SIGN_IN_LIMIT,
+  sendIdentityPage,
+} from './forms.ts'
 
 /**
  * Requires the password in addition to the link. Otherwise an attacker could register another person's address with a

@@ -2,18 +2,23 @@ import { hasRole } from '@sojourn/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { html } from '../../../platform/http/pages/html.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { setPasswordByLink } from '../commands/choose-password.ts'
+import { setPasswordByLink } from '../commands/password-reset.ts'
 import { findUsableLink } from '../one-time-links.ts'
-import { acceptInvitationPage, messagePage } from '../pages/entrance-pages.ts'
+import { acceptInvitationPage, messagePage } from '../pages/identity-pages.ts'
 import { texts } from '../pages/texts.ts'
-import { validatePassword } from '../passwords/password-problem.ts'
+import { validatePassword } from '../passwords/validate-password.ts'
 import { type Account, findAccount } from '../repository/accounts.ts'
-import { issueSignInTicket } from '../sign-in-ticket.ts'
 import { findSignedInBrowser } from './browser-session.ts'
-import { assertValidForm, readField, issueFormToken } from './forms.ts'
-import { SIGN_IN_LIMIT } from './limits.ts'
-import { readLinkToken } from './link-token.ts'
-import { redirectAfterPost, sendIdentityPage } from './respond.ts'
+import {
+  assertValidForm,
+  issueFormToken,
+  readField,
+  readLinkToken,
+  redirectAfterPost,
+  SIGN_IN_LIMIT,
+  sendIdentityPage,
+} from './forms.ts'
+import { issueSignInTicket } from './sign-in.ts'
 
 /** Returns undefined if the link is no longer valid. */
 function acceptInvitation(

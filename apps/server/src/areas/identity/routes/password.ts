@@ -1,24 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { html } from '../../../platform/http/pages/html.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { setPasswordByLink } from '../commands/choose-password.ts'
-import { requestPasswordReset } from '../commands/request-password-reset.ts'
+import { requestPasswordReset, setPasswordByLink } from '../commands/password-reset.ts'
 import { findUsableLink } from '../one-time-links.ts'
 import {
   checkInboxPage,
   forgottenPasswordPage,
   messagePage,
   resetPasswordPage,
-} from '../pages/entrance-pages.ts'
+} from '../pages/identity-pages.ts'
 import { texts } from '../pages/texts.ts'
-import { withMinimumDuration } from '../passwords/evenly.ts'
-import { validatePassword } from '../passwords/password-problem.ts'
+import { withMinimumDuration } from '../passwords/authenticate-password.ts'
+import { validatePassword } from '../passwords/validate-password.ts'
 import { type Account, findAccount } from '../repository/accounts.ts'
-import { assertValidForm, readField, issueFormToken } from './forms.ts'
-import { MAIL_LIMIT, SIGN_IN_LIMIT } from './limits.ts'
-import { readLinkToken } from './link-token.ts'
-import { sendIdentityPage } from './respond.ts'
-import { validateEmail } from './validation.ts'
+import {
+  assertValidForm,
+  issueFormToken,
+  MAIL_LIMIT,
+  readField,
+  readLinkToken,
+  SIGN_IN_LIMIT,
+  sendIdentityPage,
+  validateEmail,
+} from './forms.ts'
 
 /** Returns false if the link is no longer valid. */
 async function resetPassword(
@@ -92,6 +96,8 @@ export function passwordRoutes(fastify: FastifyInstance, platform: Platform): vo
     const problem = await validatePassword(platform, password, account)
     if (problem !== undefined) return ask(request, reply, account, problem)
     const changed = await resetPassword(platform, { token, password })
-    return changed ? sendIdentityPage(platform, reply, done) : sendIdentityPage(platform, reply, linkGone, 410)
+    return changed
+      ? sendIdentityPage(platform, reply, done)
+      : sendIdentityPage(platform, reply, linkGone, 410)
   })
 }

@@ -5,11 +5,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../../../platform/http/errors.ts'
 import { findUnstorable } from '../../../platform/http/unstorable.ts'
 import { languages as allLanguages } from '../../programme/index.ts'
-import type { AccountUpdate } from '../commands/update-account.ts'
-import { accountTexts } from '../pages/account-texts.ts'
-import { texts } from '../pages/texts.ts'
-import { readField, readFields, UnstorableFormError } from './forms.ts'
-import { collectErrors, validateName } from './validation.ts'
+import type { AccountUpdate } from '../commands/accounts.ts'
+import { accountTexts, texts } from '../pages/texts.ts'
+import { collectErrors, readField, readFields, UnstorableFormError, validateName } from './forms.ts'
 
 const MEGABYTE = 1024 * 1024
 const PHOTO_LIMIT = 5 * MEGABYTE

@@ -4,19 +4,25 @@ import { html } from '../../../platform/http/pages/html.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { getProgrammeSettings } from '../../programme/index.ts'
-import { sendEmailConfirmation } from '../commands/send-confirmation.ts'
-import { sendPasswordReset } from '../commands/send-password-reset.ts'
+import { sendEmailConfirmation } from '../commands/confirm-email.ts'
+import { sendPasswordReset } from '../commands/password-reset.ts'
 import { logAccountEvent } from '../events.ts'
-import { checkInboxPage, messagePage, registerPage } from '../pages/entrance-pages.ts'
+import { checkInboxPage, messagePage, registerPage } from '../pages/identity-pages.ts'
 import { texts } from '../pages/texts.ts'
-import { withMinimumDuration } from '../passwords/evenly.ts'
+import { withMinimumDuration } from '../passwords/authenticate-password.ts'
 import { hashPassword } from '../passwords/hash.ts'
-import { validatePassword } from '../passwords/password-problem.ts'
-import { updateAccountRow, insertAccount, lockAccountByEmail } from '../repository/accounts.ts'
-import { assertValidForm, readField, issueFormToken } from './forms.ts'
-import { MAIL_LIMIT } from './limits.ts'
-import { sendIdentityPage } from './respond.ts'
-import { collectErrors, validateEmail, validateName } from './validation.ts'
+import { validatePassword } from '../passwords/validate-password.ts'
+import { insertAccount, lockAccountByEmail, updateAccountRow } from '../repository/accounts.ts'
+import {
+  assertValidForm,
+  collectErrors,
+  issueFormToken,
+  MAIL_LIMIT,
+  readField,
+  sendIdentityPage,
+  validateEmail,
+  validateName,
+} from './forms.ts'
 
 const SELF_REGISTERED: readonly Role[] = ['Hotel', 'EnvironmentalPerformance']
 
@@ -80,7 +86,8 @@ export function registerRoutes(fastify: FastifyInstance, platform: Platform): vo
   })
 
   fastify.post(PATH, { config: MAIL_LIMIT }, async (request, reply) => {
-    if (!(await isRegistrationOpen(platform))) return sendIdentityPage(platform, reply, registrationClosed, 403)
+    if (!(await isRegistrationOpen(platform)))
+      return sendIdentityPage(platform, reply, registrationClosed, 403)
     await assertValidForm(platform, request)
     const values = {
       firstName: readField(request.body, 'firstName').trim(),

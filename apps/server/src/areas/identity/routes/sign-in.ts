@@ -1,20 +1,72 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from 'oidc-provider'
 import { networkOf } from '../../../platform/http/network.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { sendEmailConfirmation } from '../commands/send-confirmation.ts'
+import { sendEmailConfirmation } from '../commands/confirm-email.ts'
 import { logAccountEvent } from '../events.ts'
 import { getIdentity } from '../identity.ts'
-import { signInPage } from '../pages/entrance-pages.ts'
+import { signInPage } from '../pages/identity-pages.ts'
 import { texts } from '../pages/texts.ts'
-import { findTrustedDevice, createTrustedDeviceCookie } from '../passwords/known-devices.ts'
-import { authenticatePassword } from '../passwords/try-password.ts'
-import { type Account, findAccountByEmail } from '../repository/accounts.ts'
-import { redeemSignInTicket } from '../sign-in-ticket.ts'
-import { assertValidForm, readField, issueFormToken } from './forms.ts'
-import { SIGN_IN_LIMIT } from './limits.ts'
+import { authenticatePassword } from '../passwords/authenticate-password.ts'
+import { createTrustedDeviceCookie, findTrustedDevice } from '../passwords/trusted-devices.ts'
+import { protocolNow } from '../provider/lifetimes.ts'
+import { type Account, findAccount, findAccountByEmail } from '../repository/accounts.ts'
+import { consumeAccountRecord, saveRecord } from '../repository/oidc-records.ts'
+import {
+  assertValidForm,
+  issueFormToken,
+  readField,
+  readFormCookie,
+  redirectAfterPost,
+  SIGN_IN_LIMIT,
+  sendIdentityPage,
+} from './forms.ts'
 import { isRegistrationOpen } from './register.ts'
-import { redirectAfterPost, sendIdentityPage } from './respond.ts'
+
+/** Stored with the provider's records, so that tickets end with the account's sessions and are purged with them. */
+const MODEL = 'SignInTicket'
+const LIFETIME_MILLISECONDS = 2 * 60_000
+
+/** The form cookie identifies the browser. Only its hash is stored. */
+const hashTicket = (cookie: string): string => createHash('sha256').update(cookie).digest('base64url')
+
+/** Allows the next sign-in of this browser without the password that was just set. Valid once. */
+export async function issueSignInTicket(
+  platform: Platform,
+  request: FastifyRequest,
+  { userID, sessionEpoch }: Pick<Account, 'userID' | 'sessionEpoch'>,
+): Promise<void> {
+  const cookie = readFormCookie(platform, request)
+  if (cookie === undefined) return
+  const now = protocolNow()
+  await saveRecord(platform.db, {
+    model: MODEL,
+    id: hashTicket(cookie),
+    payload: {},
+    accountID: userID,
+    sessionEpoch,
+    userAgent: null,
+    updatedAt: now,
+    expiresAt: new Date(now.getTime() + LIFETIME_MILLISECONDS),
+  })
+}
+
+/** Deletes the ticket of this browser and returns its account. */
+async function redeemSignInTicket(platform: Platform, request: FastifyRequest): Promise<Account | undefined> {
+  const cookie = readFormCookie(platform, request)
+  const ticket = cookie && (await consumeAccountRecord(platform.db, MODEL, hashTicket(cookie), protocolNow()))
+  const account = ticket ? await findAccount(platform.db, ticket.accountID) : undefined
+  if (!ticket || !account || account.disabledAt !== null || account.emailConfirmedAt === null)
+    return undefined
+  await logAccountEvent(platform, platform.db, {
+    userID: account.userID,
+    by: account.userID,
+    title: 'Signed in',
+    description: `${account.name} signed in.`,
+  })
+  return { ...account, sessionEpoch: ticket.sessionEpoch }
+}
 
 type SignInResult =
   | { outcome: 'signed-in'; account: Account }
@@ -100,7 +152,10 @@ export function signInRoutes(fastify: FastifyInstance, platform: Platform): void
       cookies: request.headers.cookie,
     })
     if (result.outcome === 'signed-in') {
-      reply.header('Set-Cookie', await createTrustedDeviceCookie(platform, request.headers.cookie, result.account))
+      reply.header(
+        'Set-Cookie',
+        await createTrustedDeviceCookie(platform, request.headers.cookie, result.account),
+      )
       const { userID, sessionEpoch } = result.account
       const login = { accountId: userID, sessionEpoch, remember: shouldRemember }
       return sendNextUrl(request, reply, await provider.interactionResult(request.raw, reply.raw, { login }))

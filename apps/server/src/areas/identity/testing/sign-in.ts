@@ -2,6 +2,13 @@ import * as client from 'openid-client'
 import { WEB_CLIENT_ID } from '../provider/clients.ts'
 import { createBrowser, type VisitedPage } from './browser.ts'
 
+/** Returns the path and query of the one-time link in an e-mail. */
+export function findLinkInMail(mail: { text: string } | undefined): string {
+  const link = /https?:\/\/[^\s/]+(\/identity\/[\w-]+\?token=[\w-]+)/.exec(mail?.text ?? '')?.[1]
+  if (link === undefined) throw new Error(`There is no link in: ${mail?.text}`)
+  return link
+}
+
 /** Discovery with a standard OpenID Connect client. */
 export async function discover(url: string): Promise<client.Configuration> {
   return client.discovery(new URL(`${url}/identity`), WEB_CLIENT_ID, undefined, client.None(), {

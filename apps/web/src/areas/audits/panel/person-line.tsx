@@ -1,6 +1,6 @@
 import type { AuditPerson } from '@sojourn/contract/audits/audit'
 import type { ReactNode } from 'react'
-import { EmailText } from '../../../features/people/email-text.tsx'
+import { EmailText } from '../../../features/people/person-name.tsx'
 import { PersonAvatar } from '../person-avatar.tsx'
 import css from './panel.module.css'
 

@@ -1,6 +1,6 @@
 import { reportLeadsBackTo } from '@sojourn/domain/environment/open-report'
 import { Link } from '@tanstack/react-router'
-import { signedInRoute } from '../../../features/routing/signed-in.ts'
+import { signedInRoute } from '../../../features/routing/base-routes.ts'
 import { m } from '../../../messages/messages.js'
 import { usePlace } from './use-place.ts'
 

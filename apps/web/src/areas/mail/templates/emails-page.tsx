@@ -58,7 +58,7 @@ export function EmailsPage() {
   )
 }
 
-/** The links are there before a template is chosen, and say what is missing. */
+/** The actions are shown before a template is selected, and explain that one must be selected. */
 function NoTemplateActions() {
   const explain = () => showToast.error(m.settings_emails_select_first())
   return (

@@ -9,8 +9,7 @@ import { useFocusFirstError } from '../../../ui/use-focus-first-error.ts'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import type { EmailTemplate } from './template.ts'
 import { TemplateForm } from './template-form.tsx'
-import { type TemplateActions, useTemplateActions } from './use-template-actions.ts'
-import { useTemplateForm } from './use-template-form.ts'
+import { type TemplateActions, useTemplateActions, useTemplateForm } from './use-template-editor.ts'
 
 interface TemplateButtonsProps {
   chosen: EmailTemplate
@@ -18,7 +17,7 @@ interface TemplateButtonsProps {
   save: ReactNode
 }
 
-/** What the platform sends can be reset, what an administrator wrote can be deleted. */
+/** System templates can be reset, custom templates can be deleted. */
 function TemplateButtons({ chosen, actions, save }: TemplateButtonsProps) {
   return (
     <>
@@ -41,15 +40,15 @@ const route = getRouteApi('/signed-in/settings/emails')
 
 interface TemplateEditorProps {
   chosen: EmailTemplate
-  /** The place of the buttons in the page's header, which stays while templates come and go. */
+  /** Element in the page header for the buttons. It is not replaced when another template is selected. */
   header: HTMLElement | null
 }
 
-/** One template while it is being written. Another one begins anew, so it is keyed by its id. */
+/** Editor of one template. Must be keyed by the template id, so that each template has its own state. */
 export function TemplateEditor({ chosen, header }: TemplateEditorProps) {
   const navigate = route.useNavigate()
   const form = useTemplateForm(chosen)
-  // Whoever has saved is not asked about it; the guard learns of it only with the next drawing.
+  // The guard is updated only at the next render, so it is ignored after saving.
   const actions = useTemplateActions(chosen, form, () => void navigate({ search: {}, ignoreBlocker: true }))
   useUnsavedGuard({ when: form.isChanged, onLeave: form.forget, record: 'template' })
   const lead = useFocusFirstError<HTMLDivElement>()

@@ -17,8 +17,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { MailFrame } from '../outbox/mail-frame.tsx'
 import css from './emails.module.css'
 import type { EmailTemplate, TemplateDraft } from './template.ts'
-import type { TemplateActions } from './use-template-actions.ts'
-import type { TemplateFormState } from './use-template-form.ts'
+import type { TemplateActions, TemplateFormState } from './use-template-editor.ts'
 
 const formatPlaceholder = (name: string): string => `{{ ${name} }}`
 
@@ -38,7 +37,7 @@ function insertIntoInput(input: HTMLInputElement, text: string): void {
 
 /**
  * Inserts placeholders at the cursor of the subject or the body, whichever was used last. Tabbing through a field does
- * not count as using it: the way to the list of placeholders leads through both fields.
+ * not count as use, because keyboard users tab through both fields to reach the placeholders.
  */
 function useInsertPlaceholder() {
   const subject = useRef<HTMLInputElement>(null)
@@ -92,7 +91,7 @@ function describeTestResult({ state, to, lastError }: TestMail) {
   return { tone: 'progress', text: m.settings_emails_test_sending({ to }) } as const
 }
 
-/** Where a test e-mail went. */
+/** Delivery state of a test e-mail. */
 function TestResult({ test }: { test: TestMail }) {
   const latest = useQuery({
     ...callQuery('getOutboxMail', { params: { id: test.mailID } }),
@@ -137,7 +136,7 @@ function Variables({ variables, onInsert }: VariablesProps) {
   )
 }
 
-/** The e-mail as it would arrive; one that shows earlier words says so. */
+/** Preview of the e-mail, marked as outdated if the text has changed since. */
 function TemplatePreview({ previewed }: Pick<TemplateActions, 'previewed'>) {
   if (!previewed) return null
   const { subject, html, isOld } = previewed
@@ -157,7 +156,7 @@ interface TemplateFormProps {
   chosen: EmailTemplate
   form: TemplateFormState
   actions: TemplateActions
-  /** Called once an attempt is under way that the words may stop. */
+  /** Called after a preview or test, to focus the first invalid field. */
   onTry(): void
 }
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { HeaderActions } from '../../../features/header-actions.tsx'
+import { InviteDialog } from '../../../features/people/person-dialog.tsx'
 import { useProfileUrl } from '../../../features/people/use-edit-profile.ts'
 import { useAuditorLanguages, useLanguages } from '../../../features/people/use-languages.ts'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
@@ -20,19 +21,22 @@ import { Modal } from '../../../ui/modal.tsx'
 import { ListPage } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import type { Auditor } from './auditor.ts'
+import { auditorsListShape } from '../list-shapes.ts'
 import css from './auditors.module.css'
-import { auditorsListShape } from './auditors-shape.ts'
 import { createAuditorCard, createAuditorColumns } from './columns.tsx'
-import { InviteAuditorDialog } from './invite-dialog.tsx'
-import { type AuditorActions, type PendingDisable, useAuditorActions } from './use-auditor-actions.ts'
+import {
+  type Auditor,
+  type AuditorActions,
+  type PendingDisable,
+  useAuditorActions,
+} from './use-auditor-actions.ts'
 
 interface DisableDialogProps {
   leaving: PendingDisable
   decide(yes: boolean): void
 }
 
-/** What an auditor leaves behind stands before the question. */
+/** Shows the auditor's active audits before asking for confirmation. */
 function DisableDialog({ leaving, decide }: DisableDialogProps) {
   const { auditor, audits } = leaving
   const { rows, pagination } = audits
@@ -81,7 +85,7 @@ interface AuditorSheetProps {
   onClose(): void
 }
 
-/** What can be done with an auditor, in rows large enough for a thumb. */
+/** Actions for an auditor on phones. */
 function AuditorSheet({ auditor, actions, account, onClose }: AuditorSheetProps) {
   const act = (action: (auditor: Auditor) => Promise<void>) => () => {
     onClose()
@@ -211,3 +215,7 @@ export function AuditorsPage() {
     </ListPage>
   )
 }
+
+export const InviteAuditorDialog = ({ onClose }: { onClose(): void }) => (
+  <InviteDialog title={m.auditors_invite()} as="Auditor" invited={m.auditors_invited()} onClose={onClose} />
+)

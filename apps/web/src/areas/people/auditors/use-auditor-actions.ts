@@ -1,25 +1,24 @@
 import { useState } from 'react'
 import { usePersonAction } from '../../../features/people/use-person-work.ts'
 import { api } from '../../../lib/api/api.ts'
-import type { CallResponse } from '../../../lib/api/call-types.ts'
+import type { CallResponse, CallRow } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
 import { confirm } from '../../../ui/ask.ts'
 import { showToast } from '../../../ui/show-toast.ts'
-import type { Auditor } from './auditor.ts'
 
-/** An auditor who is about to be disabled, with the audits that would wait for another one. */
+/** An auditor to be disabled, with active audits that need another auditor. */
 export interface PendingDisable {
   auditor: Auditor
   audits: CallResponse<'listAuditorAudits'>
 }
 
 export interface AuditorActions {
-  /** The person that the server is being asked about. */
+  /** Id of the user whose request is pending. */
   busyWith: string | undefined
   resendInvite(auditor: Auditor): Promise<void>
   resetPassword(auditor: Auditor): Promise<void>
   disable(auditor: Auditor): Promise<void>
-  /** Set while the question stands beside the list of active audits. */
+  /** Set while the confirmation with the active audits is open. */
   leaving: PendingDisable | undefined
   decide(yes: boolean): void
 }
@@ -62,7 +61,7 @@ export function useAuditorActions(): AuditorActions {
     },
     disable: async (auditor) => {
       setAsking(auditor.userID)
-      // Fresh every time: an audit may have been given to them a moment ago.
+      // Not cached, because an audit may have been assigned in the meantime.
       const audits = await api
         .call('listAuditorAudits', { ...params(auditor), query: {} })
         .catch(() => undefined)
@@ -78,3 +77,5 @@ export function useAuditorActions(): AuditorActions {
     },
   }
 }
+
+export type Auditor = CallRow<'listUsers'>

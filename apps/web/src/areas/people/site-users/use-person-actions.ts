@@ -10,9 +10,9 @@ import { confirm, inform } from '../../../ui/ask.ts'
 export type Person = CallRow<'listCompanyUsers'>
 
 export interface PersonActions {
-  /** The person that the server is being asked about. */
+  /** Id of the user whose request is pending. */
   busyWith: string | undefined
-  /** What was just asked for shows at once, before the server has answered. */
+  /** Includes the pending change (optimistic). */
   hasMetricsAccess(person: Person): boolean
   resendInvite(person: Person): Promise<void>
   resetPassword(person: Person): Promise<void>
@@ -20,7 +20,7 @@ export interface PersonActions {
   deleteUser(person: Person): Promise<void>
 }
 
-/** What an Admin can do with somebody in a users table. `lists`: the calls whose answers show the person. */
+/** Actions of an Admin in a users table. `lists`: names of the queries to invalidate. */
 export function usePersonActions(lists: readonly string[]): PersonActions {
   const work = usePersonAction<{ metricsUser?: boolean }>(lists)
   const params = (person: Person) => ({ params: { id: person.userID } })

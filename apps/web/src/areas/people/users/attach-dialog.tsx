@@ -10,7 +10,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import type { Option } from '../../../ui/option-list.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
-import type { UserRow } from './user-kind.ts'
+import type { UserRow } from './use-user-actions.ts'
 
 type Target = 'company' | 'site'
 

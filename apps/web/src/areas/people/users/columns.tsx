@@ -1,16 +1,14 @@
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { IconCircleCheck, IconKey, IconMail, IconTrash, IconUserEdit } from '@tabler/icons-react'
-import { EmailText } from '../../../features/people/email-text.tsx'
 import css from '../../../features/people/people.module.css'
+import { EmailText, PersonAvatar } from '../../../features/people/person-name.tsx'
 import { m } from '../../../messages/messages.js'
 import { Badge } from '../../../ui/badge.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { IconLink } from '../../../ui/icon-link.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
-import { Person, PersonAvatar } from './person.tsx'
-import type { UserActions } from './use-user-actions.ts'
-import type { UserKind, UserRow } from './user-kind.ts'
+import type { UserActions, UserKind, UserRow } from './use-user-actions.ts'
 
 interface EmailConfirmationProps {
   kind: UserKind
@@ -18,7 +16,7 @@ interface EmailConfirmationProps {
   actions: UserActions
 }
 
-/** Confirmed, or the way to invite them again. */
+/** Badge if the address is confirmed, otherwise a button to resend the invitation. */
 function EmailConfirmation({ kind, user, actions }: EmailConfirmationProps) {
   if (user.accountConfirmed) return <ConfirmedBadge />
   const invited = kind.tellsLastInvite && user.lastInvited
@@ -109,10 +107,10 @@ function RowActions({ user, actions, profile }: RowActionsProps) {
   )
 }
 
-/** The same on a phone; what can be done opens with a touch. */
+/** Row on phones. A tap opens the actions. */
 export const renderUserCard = (user: UserRow) => (
   <span className={css.card}>
-    <PersonAvatar user={user} size="m" />
+    <PersonAvatar person={user} size="m" />
     <span className={css.words}>
       <span className="med">{user.name}</span>
       <br />
@@ -121,5 +119,12 @@ export const renderUserCard = (user: UserRow) => (
       </span>
     </span>
     {user.accountConfirmed ? <ConfirmedBadge /> : <span className="dim t12">{m.settings_unconfirmed()}</span>}
+  </span>
+)
+
+export const Person = ({ user }: { user: UserRow }) => (
+  <span className={css.person}>
+    <PersonAvatar person={user} />
+    <span className={css.name}>{user.name}</span>
   </span>
 )

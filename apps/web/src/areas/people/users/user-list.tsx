@@ -3,12 +3,12 @@ import { parseRoles } from '@sojourn/domain/people/roles'
 import { IconKey, IconLink, IconMail, IconTrash, IconUserEdit } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { HeaderActions } from '../../../features/header-actions.tsx'
 import people from '../../../features/people/people.module.css'
+import { PersonAvatar } from '../../../features/people/person-name.tsx'
 import { useProfileUrl } from '../../../features/people/use-edit-profile.ts'
-import { SettingsList } from '../../../features/settings/settings-list.tsx'
+import { SettingsList } from '../../../features/settings/settings-page.tsx'
 import { customerAddress } from '../../../features/sites/customer-address.ts'
 import { api } from '../../../lib/api/api.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
@@ -21,17 +21,15 @@ import { PanelSteps } from '../../../ui/panel-steps.tsx'
 import { roleNames } from '../../../ui/role-names.ts'
 import { SidePanel } from '../../../ui/side-panel.tsx'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { usersListShape } from '../list-shapes.ts'
 import { AttachDialog } from './attach-dialog.tsx'
-import { renderUserCard, createUserColumns } from './columns.tsx'
-import { PersonAvatar } from './person.tsx'
-import { type UserActions, useUserActions } from './use-user-actions.ts'
-import type { UserKind, UserRow } from './user-kind.ts'
+import { createUserColumns, renderUserCard } from './columns.tsx'
+import { type UserActions, type UserKind, type UserRow, useUserActions } from './use-user-actions.ts'
 import css from './user-panel.module.css'
-import { usersListShape } from './users-shape.ts'
 
 const SITE_LIMIT = 8
 
-/** The sites somebody may read; the first of many. */
+/** The first sites that the user may read. */
 function UserSites({ userID }: { userID: string }) {
   const sites = useQuery(
     pageQuery('listUserSites', { params: { id: userID }, query: { pageCount: String(SITE_LIMIT) } }),
@@ -55,7 +53,7 @@ function UserSites({ userID }: { userID: string }) {
   )
 }
 
-/** What the list has no room for. */
+/** Details that are not in the list. */
 function getUserFacts(user: UserRow): Fact[] {
   const roles = parseRoles(user.roles).map((role) => roleNames[role]())
   return [
@@ -79,7 +77,7 @@ interface UserPanelProps {
   onClose(): void
 }
 
-/** A person beside the list, and what can be done with them in rows large enough for a thumb. */
+/** Details and actions of the selected user, next to the list. */
 function UserPanel({ kind, user, actions, profile, steps, onClose }: UserPanelProps) {
   const disabled = actions.busyWith === user.userID
   const [isAttaching, setAttaching] = useState(false)
@@ -87,7 +85,7 @@ function UserPanel({ kind, user, actions, profile, steps, onClose }: UserPanelPr
     <SidePanel title={user.name} tools={steps} onClose={onClose}>
       <div className={css.panel}>
         <div className={css.who}>
-          <PersonAvatar user={user} size="m" />
+          <PersonAvatar person={user} size="m" />
           <div>
             <h2 className="title">{user.name}</h2>
             <a href={`mailto:${user.emailAddress}`}>{user.emailAddress}</a>
@@ -137,21 +135,21 @@ const getOrderOptions = () => [
   { value: 'EmailConfirmed', label: m.settings_sort_unconfirmed() },
 ]
 
-/** `user` is the one that the panel shows. */
+/** `user` is the id of the user in the panel. */
 export type UsersSearch = ListSearch<never> & { user?: string }
 
 interface UserListProps {
   kind: UserKind
   search: UsersSearch
-  /** `replace`: the chosen row is no step of its own on the way back. */
+  /** `replace`: do not add a history entry. */
   go(update: (now: UsersSearch) => UsersSearch, replace?: boolean): void
-  /** The page's own action, in the header and where nobody is there yet. */
+  /** Action in the header and in the empty state. */
   action?: ReactNode
-  /** What leads on where nobody is there yet, when it is not the page's own action. */
+  /** Action of the empty state. Default: `action`. */
   emptyAction?: ReactNode
 }
 
-/** The page of the administrators and that of the hotels' users. */
+/** List of the Administrators page and the Users page. */
 export function UserList({
   kind,
   search: { user: asked, ...search },

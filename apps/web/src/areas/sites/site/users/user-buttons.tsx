@@ -14,7 +14,7 @@ const CreateUserDialog = lazy(async () => ({
   default: (await import('./create-user-dialog.tsx')).CreateUserDialog,
 }))
 const AddExistingDialog = lazy(async () => ({
-  default: (await import('../../../people/site-users/add-existing-dialog.tsx')).AddExistingDialog,
+  default: (await import('../../../people/site-users/add-user-dialogs.tsx')).AddExistingDialog,
 }))
 
 /** The list to take away, and for an Admin the ways to bring somebody in. */

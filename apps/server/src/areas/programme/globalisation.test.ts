@@ -1,0 +1,60 @@
+import { countryName } from '@sojourn/domain/kernel/country-names'
+import { describe, expect, it } from 'vitest'
+import { countries, getAreaName, languages, listAreasOf } from './routes.ts'
+
+const names = (entries: readonly { name: string }[]) => entries.map((entry) => entry.name)
+
+describe('countries', () => {
+  it('have a name, a code and the dialling code a telephone number begins with', () => {
+    expect(countries).toContainEqual({ code: 'PT', name: 'Portugal', dialingCode: '+351' })
+    expect(countries).toContainEqual({ code: 'TR', name: 'Türkiye', dialingCode: '+90' })
+    expect(countries.length).toBeGreaterThan(240)
+    expect(new Set(countries.map((country) => country.code)).size).toBe(countries.length)
+  })
+
+  it('have no dialling code only where nobody can be called', () => {
+    const silent = countries.filter((country) => country.dialingCode === '').map((country) => country.code)
+    expect(silent.toSorted()).toEqual(['AQ', 'BV', 'GS', 'HM', 'PN', 'TF', 'UM'])
+  })
+
+  it('stand where an English reader looks for them', () => {
+    const sorted = names(countries)
+    expect(sorted.slice(0, 3)).toEqual(['Afghanistan', 'Åland Islands', 'Albania'])
+    // One that is not there would stand before every other.
+    expect(sorted).toContain('Réunion')
+    expect(sorted.indexOf('Réunion')).toBeLessThan(sorted.indexOf('Romania'))
+  })
+})
+
+describe('areasOf', () => {
+  it('lists the first level of a country, by name', () => {
+    const portugal = listAreasOf('pt') ?? []
+    expect(portugal[0]).toEqual({ code: 'PT-01', name: 'Aveiro' })
+    expect(portugal).toContainEqual({ code: 'PT-08', name: 'Faro' })
+    expect(names(portugal).indexOf('Évora')).toBeLessThan(names(portugal).indexOf('Faro'))
+    expect(listAreasOf('ES')).toHaveLength(19)
+  })
+
+  it('is empty where a country has none, and nothing where there is no such country', () => {
+    expect(listAreasOf('GI')).toEqual([])
+    expect(listAreasOf('ZZ')).toBeUndefined()
+  })
+})
+
+it('a code that nobody knows is its own name, and an area that is not set has none', () => {
+  expect([countryName('PT'), countryName('ZZ')]).toEqual(['Portugal', 'ZZ'])
+  expect(getAreaName('PT', 'PT-08')).toBe('Faro')
+  expect([getAreaName('PT', 'Old'), getAreaName('ZZ', 'X-1'), getAreaName('PT', null)]).toEqual([
+    'Old',
+    'X-1',
+    '',
+  ])
+})
+
+describe('languages', () => {
+  it('are the two-letter ones, by name', () => {
+    expect(languages).toContainEqual({ code: 'pt', name: 'Portuguese' })
+    expect(languages.length).toBeGreaterThan(180)
+    expect(languages[0]?.name).toBe('Abkhaz')
+  })
+})

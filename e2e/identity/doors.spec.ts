@@ -40,7 +40,7 @@ const doors = [
 ] as const
 
 for (const { viewer, home, closed } of doors)
-  test(`${viewer} finds home and the navigation of their role, and is led there from the pages of others`, async ({
+  test(`${viewer} sees the start page and navigation of their role, and is redirected from pages of other roles`, async ({
     page,
   }) => {
     await signInAs(page, VIEWERS[viewer])
@@ -53,7 +53,7 @@ for (const { viewer, home, closed } of doors)
     }
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     if (viewer !== 'hotel') return
-    await test.step('going to the page one is on reloads its data', async () => {
+    await test.step('navigating to the current page reloads its data', async () => {
       await expect(page.locator('#next-step')).toBeVisible()
       const again = page.waitForRequest(/\/Sites/)
       await page.getByRole('link', { name: 'Dashboard' }).click()

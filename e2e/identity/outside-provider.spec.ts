@@ -7,7 +7,7 @@ const ELSEWHERE = 'http://people.example/auth'
 // Which origins may stand in a frame is the server's word, and it knows nothing of this one.
 test.use({ bypassCSP: true })
 
-test('a sign-in service of another origin is asked in a frame that nobody sees', async ({ page }) => {
+test('silent sign-in uses a hidden frame for a provider of another origin', async ({ page }) => {
   await page.route('**/.well-known/openid-configuration', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({

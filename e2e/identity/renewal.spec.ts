@@ -4,7 +4,7 @@ import { VIEWERS } from '../shots/shot.ts'
 /** What the page is told of a token’s life, in seconds: it renews half-way. */
 const LIFETIME = 4
 
-test('a page left open renews its tokens before they end, and goes on as if nothing were', async ({
+test('an open page renews its tokens before they expire', async ({
   page,
 }) => {
   const renewals: number[] = []

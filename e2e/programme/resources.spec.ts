@@ -12,7 +12,7 @@ const TOOLS = [
   'ChainConnect head office meeting preparation',
 ]
 
-test('a Hotel user finds the programme’s tools, each in a window of its own, and reads of one without an address', async ({
+test('a Hotel user opens tools in a new window, and sees tools without an address', async ({
   page,
 }) => {
   await page.route('**/api/Programme', async (route) => {

@@ -3,7 +3,7 @@ import { VIEWERS } from '../shots/shot.ts'
 
 const ALERT = `42${JSON.stringify(['notify', { sender: 'Maren Holt', text: 'Please look at B2.3', link: '/' }])}`
 
-test('a message on the hub shows who wrote what, and a lost connection is said until it is back', {
+test('a hub message shows its sender and text, and a lost connection shows a banner', {
   tag: '@long',
 }, async ({ page, mayFail }) => {
   mayFail(/\/hub\/conversations/)
@@ -34,7 +34,7 @@ test('a message on the hub shows who wrote what, and a lost connection is said u
   await expect(page.getByText('Reconnecting...')).toBeHidden()
 })
 
-test('a property that was not connected for a moment asks for what it may have missed', async ({
+test('a client that reconnects to the hub reloads missed data', async ({
   page,
   mayFail,
 }) => {

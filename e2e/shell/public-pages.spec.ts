@@ -37,7 +37,7 @@ const facesOf = (page: Page): Promise<string[]> =>
       .map(({ family }) => family.replaceAll('"', ''))
   })
 
-test('the pages before the sign-in stand in one frame and in our own typefaces, whoever draws them', async ({
+test('server-rendered and client-rendered public pages share layout and fonts', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -67,13 +67,13 @@ test('the pages before the sign-in stand in one frame and in our own typefaces, 
   )
 })
 
-test('the audit confirmation thanks, leads to the sign-in, and thanks for nothing it could not pass on', async ({
+test('the audit confirmation shows success, links to sign-in, and reports a failed request', async ({
   page,
   mayFail,
 }) => {
   const title = page.getByRole('heading', { level: 1 })
 
-  await test.step('what could not be passed on is not thanked for', async () => {
+  await test.step('a failed request is reported', async () => {
     mayFail(/TakenPlace/)
     await page.route('**/api/Audit/TakenPlace', (route) => route.abort())
     await page.goto('/audit-confirmation?token=whatever')
@@ -82,7 +82,7 @@ test('the audit confirmation thanks, leads to the sign-in, and thanks for nothin
     await page.getByRole('link', { name: 'Try again' }).click()
   })
 
-  await test.step('it thanks and leads to the sign-in', async () => {
+  await test.step('a confirmed audit shows success and links to sign-in', async () => {
     await expect(title).toHaveText('Thank You for letting us know that your audit has taken place!')
     await expect(page).toHaveTitle('Audit confirmation · Sojourn')
     await expect(page.getByText('Use the link below to login and track your audit progress.')).toBeVisible()

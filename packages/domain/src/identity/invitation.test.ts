@@ -7,11 +7,11 @@ it.each([
   [undefined, 'create'],
   [{ disabledAt: null }, 'in-use'],
   [{ disabledAt: now }, 'restore'],
-] as const)('of %j leads to %s', (account, answer) => {
+] as const)('returns for the account %j the decision "%s"', (account, answer) => {
   expect(decideInvitation(account)).toBe(answer)
 })
 
-it('gives nothing back of what a deleted account could do', () => {
+it('removes the password, confirmation and former roles of a restored account', () => {
   expect(buildRestoredAccount({ firstName: 'Rui', surname: 'Falcão', roles: ['Auditor'] }, now)).toEqual({
     firstName: 'Rui',
     surname: 'Falcão',

@@ -17,12 +17,12 @@ describe('linkExpiry', () => {
 })
 
 describe('isLinkUsable', () => {
-  it('is so until the very moment it expires', () => {
+  it('is true until the link expires', () => {
     expect(isLinkUsable(fresh, now)).toBe(true)
     expect(isLinkUsable(fresh, fresh.expiresAt)).toBe(false)
   })
 
-  it('is so once, and not after a later link took its place', () => {
+  it('is false for used and voided links', () => {
     expect(isLinkUsable({ ...fresh, usedAt: now }, now)).toBe(false)
     expect(isLinkUsable({ ...fresh, voidedAt: now }, now)).toBe(false)
   })

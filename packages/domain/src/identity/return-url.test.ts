@@ -4,18 +4,18 @@ import { resolveReturnPath } from './return-url.ts'
 const origin = 'https://stays.example'
 
 describe('returnPath', () => {
-  it('is / when nothing was asked for', () => {
+  it('returns / without a return URL', () => {
     expect(resolveReturnPath(undefined, origin)).toBe('/')
     expect(resolveReturnPath('', origin)).toBe('/')
   })
 
-  it('keeps a path of this origin, relative or absolute, with search and hash', () => {
+  it('keeps relative and absolute URLs of this origin with search and hash', () => {
     expect(resolveReturnPath('/audits?page=2#row', origin)).toBe('/audits?page=2#row')
     expect(resolveReturnPath('https://stays.example/settings', origin)).toBe('/settings')
     expect(resolveReturnPath('audits', origin)).toBe('/audits')
   })
 
-  it('refuses every other origin, however it is written', () => {
+  it('returns undefined for other origins in any notation', () => {
     for (const url of [
       'https://evil.example/',
       'http://stays.example/',
@@ -38,7 +38,7 @@ describe('returnPath', () => {
       expect(resolveReturnPath(url, origin), url).toBeUndefined()
   })
 
-  it('never returns into the sign-in flow', () => {
+  it('replaces paths of the sign-in flow with /', () => {
     expect(resolveReturnPath('/authentication/logout', origin)).toBe('/')
     expect(resolveReturnPath('/Authentication', origin)).toBe('/')
     expect(resolveReturnPath('/authentication-help', origin)).toBe('/authentication-help')

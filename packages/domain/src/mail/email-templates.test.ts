@@ -10,7 +10,7 @@ it.each([
   ['monthly-data-due', 'environment'],
   [null, 'custom'],
   ['toString', 'custom'],
-])('puts the template %s into the group %s', (key, group) => {
+])('assigns the template %s to the group %s', (key, group) => {
   expect(getEmailTemplateGroup(key)).toBe(group)
 })
 

@@ -8,12 +8,12 @@ describe('avatarColour', () => {
       `${((at * 2654435761) % 4294967296).toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`,
   )
 
-  it('is always the same for one id, whatever its case', () => {
+  it('returns the same colour for one id in upper and lower case', () => {
     const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
     expect(getAvatarColour(id)).toBe(getAvatarColour(id.toUpperCase()))
   })
 
-  it('uses all ten colours about equally', () => {
+  it('distributes ids evenly over ten colours', () => {
     const counts = Array.from({ length: AVATAR_COLOURS }, () => 0)
     for (const id of ids) counts[getAvatarColour(id)] = (counts[getAvatarColour(id)] ?? 0) + 1
     expect(Math.min(...counts)).toBeGreaterThan(120)
@@ -30,7 +30,7 @@ describe('initials', () => {
     ['  ', ''],
     ['Ana (night desk)', 'AD'],
     ['𝒜nn Bell', '𝒜B'],
-  ])('%j gives %j', (name, expected) => {
+  ])('returns for %j the initials %j', (name, expected) => {
     expect(getInitials(name)).toBe(expected)
   })
 })

@@ -5,7 +5,7 @@ const labels = (...roles: Parameters<typeof getNavigation>[0]) =>
   getNavigation(roles, () => true).map((entry) => entry.label)
 
 describe('homeFor', () => {
-  it('follows the first of Admin, Auditor, Hotel', () => {
+  it('returns the start page of the first of Admin, Auditor, Hotel', () => {
     expect(getHomePath(['Admin', 'Auditor'])).toBe('/')
     expect(getHomePath(['Auditor', 'Hotel'])).toBe('/audits')
     expect(getHomePath(['Hotel', 'EnvironmentalPerformance'])).toBe('/')
@@ -15,43 +15,43 @@ describe('homeFor', () => {
 })
 
 describe('detourFrom', () => {
-  it('lets an Admin in everywhere', () => {
+  it('allows an Admin in every section', () => {
     for (const place of ['home', 'audits', 'companies', 'auditors', 'environmental', 'resources'] as const)
       expect(getRedirectPath(place, ['Admin'])).toBeUndefined()
   })
 
-  it('sends an Auditor to the audits from everything meant for others', () => {
+  it('redirects an Auditor to /audits from sections of other roles', () => {
     for (const place of ['home', 'companies', 'customers', 'auditors', 'environmental', 'settings'] as const)
       expect(getRedirectPath(place, ['Auditor'])).toBe('/audits')
     for (const place of ['audits', 'customer', 'environmental-report'] as const)
       expect(getRedirectPath(place, ['Auditor'])).toBeUndefined()
   })
 
-  it('opens the environmental area to a Hotel user only with that role', () => {
+  it('allows a Hotel user in the environmental section only with that role', () => {
     expect(getRedirectPath('environmental', ['Hotel'])).toBe('/')
     expect(getRedirectPath('environmental', ['Hotel', 'EnvironmentalPerformance'])).toBeUndefined()
   })
 
-  it('keeps EnvironmentalPerformance alone inside its area', () => {
+  it('redirects users with only EnvironmentalPerformance to /environmental', () => {
     expect(getRedirectPath('audits', ['EnvironmentalPerformance'])).toBe('/environmental')
     expect(getRedirectPath('home', ['EnvironmentalPerformance'])).toBe('/environmental')
   })
 
-  it('opens the reports to an Admin alone', () => {
+  it('allows only Admins in the reports', () => {
     expect(getRedirectPath('reports', ['Admin', 'Auditor'])).toBeUndefined()
     expect(getRedirectPath('reports', ['Auditor'])).toBe('/audits')
     expect(getRedirectPath('reports', ['Hotel', 'EnvironmentalPerformance'])).toBe('/')
     expect(getRedirectPath('reports', ['EnvironmentalPerformance'])).toBe('/environmental')
   })
 
-  it('keeps somebody without a role on the page that explains it', () => {
+  it('redirects a user without a role to /', () => {
     expect(getRedirectPath('home', [])).toBeUndefined()
     expect(getRedirectPath('audits', [])).toBe('/')
   })
 })
 
 describe('navigationFor', () => {
-  it('follows the table, role by role', () => {
+  it('returns the entries of each role in order', () => {
     expect(labels('Admin')).toEqual([
       'dashboard',
       'customers',
@@ -73,7 +73,7 @@ describe('navigationFor', () => {
     expect(labels()).toEqual([])
   })
 
-  it('leaves out what does not exist yet', () => {
+  it('omits sections that do not exist', () => {
     expect(getNavigation(['Admin'], (place) => place === 'settings')).toEqual([
       { place: 'settings', label: 'settings' },
     ])
@@ -89,7 +89,7 @@ describe('auditsLabel', () => {
 })
 
 describe('footerFor', () => {
-  it('shows help to Hotel and Admin, the auditor zone to Auditor', () => {
+  it('returns help for Hotel and Admin, and the auditor zone for Auditor', () => {
     expect(getFooterLinks(['Hotel'])).toEqual({ help: true, auditorZone: false, profileByName: false })
     expect(getFooterLinks(['Admin'])).toEqual({ help: true, auditorZone: false, profileByName: true })
     expect(getFooterLinks(['Auditor'])).toEqual({ help: false, auditorZone: true, profileByName: true })

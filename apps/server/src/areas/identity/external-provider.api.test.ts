@@ -56,7 +56,7 @@ const me = async (bearer: string) => {
 }
 
 describe('with OIDC_AUTHORITY', () => {
-  it('the subject is matched once by verified email; roles come from our database, on every call', async () => {
+  it('binds the subject once by verified email, and reads roles from our database on every call', async () => {
     const user = await aUser(server.db, { roles: ['Auditor'] })
     const unverified = await token({ sub: 'outside|1', email: user.email, email_verified: false })
     expect((await me(unverified)).status).toBe(401)
@@ -78,14 +78,14 @@ describe('with OIDC_AUTHORITY', () => {
     expect((await me(bearer)).status).toBe(401)
   })
 
-  it('the address may come from the user-info endpoint', async () => {
+  it('reads the email address from the user-info endpoint', async () => {
     const user = await aUser(server.db)
     const bearer = await token({ sub: 'outside|3' })
     userinfo.set(`Bearer ${bearer}`, { sub: 'outside|3', email: user.email, email_verified: true })
     expect((await me(bearer)).body).toMatchObject({ userID: user.user_id })
   })
 
-  it('an expired token and one for somebody else are refused', async () => {
+  it('rejects an expired token and one for another audience', async () => {
     const user = await aUser(server.db)
     const claims = { sub: 'outside|4', email: user.email, email_verified: true }
     expect((await me(await token(claims, { expiresIn: -60 }))).status).toBe(401)
@@ -137,7 +137,7 @@ describe('with OIDC_AUTHORITY', () => {
     expect((await me(await signed('RS256', keys.privateKey))).status).toBe(200)
   })
 
-  it('the embedded provider and its pages are off, and the web app is told', async () => {
+  it('disables the embedded provider and its pages, and reports it in the web configuration', async () => {
     for (const path of [
       '/identity/.well-known/openid-configuration',
       '/identity/register',

@@ -46,7 +46,7 @@ async function accept(address: string, password = PASSWORD, browser = createBrow
 }
 
 describe('an invitation', () => {
-  it('is accepted once with a password, which confirms the address', async () => {
+  it('can be accepted once with a password, and confirms the address', async () => {
     const email = 'salma@hotel.example'
     const { outcome, userID } = await invite(email)
     expect(outcome).toBe('created')
@@ -64,7 +64,7 @@ describe('an invitation', () => {
     await expect(resend(userID)).rejects.toMatchObject({ code: 'already-confirmed' })
   })
 
-  it('brings a deleted account back: the old password is void, the new link lets its person in', async () => {
+  it('restores a deleted account without its old password', async () => {
     const email = 'returning@hotel.example'
     const { userID } = await invite(email)
     const first = findLinkInMail((await mailsTo(email))[0])
@@ -91,7 +91,7 @@ describe('an invitation', () => {
     expect(events.map((event) => event.title)).toContain('Account restored')
   })
 
-  it('does nothing for an address that has an account, however it is written', async () => {
+  it('does nothing for an address that has an account, in upper or lower case', async () => {
     const first = await invite('twice@hotel.example')
     const second = await invite('Twice@Hotel.example')
     expect(second).toEqual({ outcome: 'in-use', userID: first.userID })
@@ -99,7 +99,7 @@ describe('an invitation', () => {
     expect(await mailsTo('Twice@Hotel.example')).toHaveLength(0)
   })
 
-  it('sent again voids the earlier link', async () => {
+  it('voids the earlier link when sent again', async () => {
     const { userID } = await invite('again@hotel.example')
     server.clock.advance(1_000)
     await resend(userID)
@@ -108,21 +108,21 @@ describe('an invitation', () => {
     expect((await accept(findLinkInMail(second))).status).toBe(303)
   })
 
-  it('works for seven days', async () => {
+  it('expires after seven days', async () => {
     await invite('late@hotel.example')
     const link = findLinkInMail((await mailsTo('late@hotel.example'))[0])
     server.clock.advance(7 * DAY)
     expect((await accept(link)).status).toBe(410)
   })
 
-  it('is used up by one of two who accept at the same time', async () => {
+  it('is accepted by only one of two concurrent requests', async () => {
     await invite('race@hotel.example')
     const link = findLinkInMail((await mailsTo('race@hotel.example'))[0])
     const both = await Promise.all([accept(link), accept(link, 'eight oaks by the gate')])
     expect(both.map((answer) => answer.status).sort()).toEqual([303, 410])
   })
 
-  it('leads auditors to register-auditor, which without one explains', async () => {
+  it('leads auditors to register-auditor, which explains that an invitation is required', async () => {
     await invite('auditor@hotel.example', { roles: ['Auditor'] })
     const [mail] = await mailsTo('auditor@hotel.example')
     expect(mail?.templateKey).toBe('invite-auditor')
@@ -132,7 +132,7 @@ describe('an invitation', () => {
     expect((await accept(findLinkInMail(mail))).status).toBe(303)
   })
 
-  it('for an administrator has its own email', async () => {
+  it('has its own email for an administrator', async () => {
     await invite('chief@hotel.example', { roles: ['Admin'] })
     expect((await mailsTo('chief@hotel.example'))[0]?.templateKey).toBe('invite-administrator')
   })
@@ -200,7 +200,7 @@ describe('signing in after accepting an invitation', () => {
 })
 
 describe('the first administrator', () => {
-  it('gets a one-time link; asked again, a new one', async () => {
+  it('gets a one-time link, and a new one when requested again', async () => {
     const chief = { email: 'first@sojourn.example', firstName: 'Maren', surname: 'Holt' }
     const first = await createFirstAdminLink(server.platform, chief)
     const second = await createFirstAdminLink(server.platform, chief)
@@ -211,7 +211,7 @@ describe('the first administrator', () => {
     expect(await mailsTo(chief.email)).toEqual([])
   })
 
-  it('cannot be made out of somebody who is something else', async () => {
+  it('cannot be created for an account without the Admin role', async () => {
     const { email } = await aUser(server.db, { roles: ['Hotel'] })
     await expect(
       createFirstAdminLink(server.platform, { email, firstName: 'Any', surname: 'Body' }),
@@ -219,8 +219,8 @@ describe('the first administrator', () => {
   })
 })
 
-describe('what happened to an account', () => {
-  it('stands in its log', async () => {
+describe('the event log of an account', () => {
+  it('contains the steps of the account', async () => {
     const { userID } = await invite('logged@hotel.example')
     await accept(findLinkInMail((await mailsTo('logged@hotel.example'))[0]))
     const events = await server.db

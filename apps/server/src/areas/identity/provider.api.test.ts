@@ -48,7 +48,7 @@ const refresh = (configuration: client.Configuration, token: string | undefined)
   client.refreshTokenGrant(configuration, token ?? '')
 
 describe('signing in with a standard client', () => {
-  it('goes through discovery and PKCE to a token that the API takes', async () => {
+  it('completes discovery and PKCE with a token that the API accepts', async () => {
     const { tokens } = await signInAs(server.url, who)
     const payload = payloadOf(tokens.access_token)
     expect(headerOf(tokens.access_token)).toMatchObject({ alg: 'ES256', typ: 'at+jwt' })
@@ -64,7 +64,7 @@ describe('signing in with a standard client', () => {
     expect(await askMe(tokens.access_token)).toBe(200)
   })
 
-  it('signs in silently while the session lives, and asks when it does not', async () => {
+  it('signs in silently while the session exists, and returns login_required otherwise', async () => {
     const { browser } = await signInAs(server.url, who)
     const silent = await beginSignIn(server.url, { prompt: 'none' })
     const tokens = await silent.exchange(await browser.open(silent.address))
@@ -74,7 +74,7 @@ describe('signing in with a standard client', () => {
     expect(new URL(refused.url).searchParams.get('error')).toBe('login_required')
   })
 
-  it('gives the session a new id', async () => {
+  it('changes the session id', async () => {
     const { browser } = await signInAs(server.url, who)
     const before = browser.cookies.get('sojourn-session')
     const again = await beginSignIn(server.url, { prompt: 'login' })
@@ -83,7 +83,7 @@ describe('signing in with a standard client', () => {
     expect(browser.cookies.get('sojourn-session')).not.toBe(before)
   })
 
-  it('answers with its own address, whatever host is asked for', async () => {
+  it('responds with its configured address for any Host header', async () => {
     const answer = await fetch(`${server.url}/identity/.well-known/openid-configuration`, {
       headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
     })
@@ -95,8 +95,8 @@ describe('signing in with a standard client', () => {
   })
 })
 
-describe('what is refused', () => {
-  it('is an authorisation without PKCE or with a plain challenge', async () => {
+describe('rejected requests', () => {
+  it('rejects an authorisation without PKCE or with a plain challenge', async () => {
     const configuration = await discover(server.url)
     const ask = async (more: Record<string, string>) => {
       const redirect_uri = `${server.url}/authentication/login-callback`
@@ -124,7 +124,7 @@ describe('what is refused', () => {
     },
   )
 
-  it('is a code used twice, and with it goes everything issued for it', async () => {
+  it('rejects a code used twice, and revokes everything issued for it', async () => {
     const { tokens, callback, exchange, configuration } = await signInAs(server.url, who)
     expect(await askMe(tokens.access_token)).toBe(200)
     await expect(exchange(callback)).rejects.toMatchObject({ error: 'invalid_grant' })
@@ -134,7 +134,7 @@ describe('what is refused', () => {
     })
   })
 
-  it('is a refresh token used twice, and with it goes its family', async () => {
+  it('rejects a refresh token used twice, and revokes its grant', async () => {
     const { tokens, configuration } = await signInAs(server.url, who)
     const renewed = await refresh(configuration, tokens.refresh_token)
     expect(renewed.refresh_token).not.toBe(tokens.refresh_token)
@@ -148,7 +148,7 @@ describe('what is refused', () => {
     })
   })
 
-  it('is a refresh token used by two at the same time: at most one gets anything, and nobody keeps it', async () => {
+  it('revokes the grant when a refresh token is used twice at the same time', async () => {
     const { tokens, configuration } = await signInAs(server.url, who)
     const both = await Promise.allSettled(
       Array.from({ length: 4 }, () => refresh(configuration, tokens.refresh_token)),
@@ -158,7 +158,7 @@ describe('what is refused', () => {
     for (const winner of winners) expect(await askMe(winner.value.access_token)).toBe(401)
   })
 
-  it('is a code, token or state with a character that no database stores, without an error of ours', async () => {
+  it('rejects a code, token or state with a NUL character without a server error', async () => {
     const { address } = await beginSignIn(server.url, { state: 'a\0b' })
     expect((await createBrowser(server.url).open(address)).text).toContain('<h1>Sign in</h1>')
     for (const body of [
@@ -174,7 +174,7 @@ describe('what is refused', () => {
     }
   })
 
-  it('is said in kind words while the database is away', async () => {
+  it('shows an error page while the database is unavailable', async () => {
     const { address } = await beginSignIn(server.url)
     const away = vi
       .spyOn(server.platform.pool, 'connect')
@@ -186,7 +186,7 @@ describe('what is refused', () => {
     expect((await createBrowser(server.url).open(address)).text).toContain('<h1>Sign in</h1>')
   })
 
-  it('is another origin at the token endpoint', async () => {
+  it('allows only its own origin at the token endpoint', async () => {
     const ask = (origin: string) =>
       fetch(`${server.url}/identity/token`, {
         method: 'POST',
@@ -203,13 +203,13 @@ describe('what is refused', () => {
   })
 })
 
-describe('a token the API once took is refused', () => {
+describe('a formerly valid token is rejected', () => {
   it('when it has expired', async () => {
     expect(await askMe(await server.tokenFor(userID))).toBe(200)
     expect(await askMe(await server.tokenFor(userID, { expired: true }))).toBe(401)
   })
 
-  it('when it was changed, or signed by somebody else', async () => {
+  it('when it was changed, or signed with another key', async () => {
     const token = await server.tokenFor(userID)
     const [header, payload, signature] = token.split('.')
     const forged = { ...payloadOf(token), roles: 'Admin' }
@@ -229,7 +229,7 @@ describe('a token the API once took is refused', () => {
     expect(await askMe(tokens.id_token ?? '')).toBe(401)
   })
 
-  it('at once after signing out, without JavaScript', async () => {
+  it('immediately after signing out, without JavaScript', async () => {
     const { browser, configuration, tokens } = await signInAs(server.url, who)
     const address = client.buildEndSessionUrl(configuration, {
       id_token_hint: tokens.id_token ?? '',
@@ -250,7 +250,7 @@ describe('a token the API once took is refused', () => {
     expect(new URL(refused.url).searchParams.get('error')).toBe('login_required')
   })
 
-  it('says that it was signing out when it could not, and leads home from the address of its form', async () => {
+  it('shows an error when signing out fails, and redirects from the URL of its form', async () => {
     const { browser } = await signInAs(server.url, who)
     const refused = await browser.open('/identity/session/end?client_id=nobody')
     expect(refused.text).toContain('There was an error signing out.')
@@ -258,13 +258,13 @@ describe('a token the API once took is refused', () => {
     expect(reloaded.url).toBe(`${server.url}/`)
   })
 
-  it('at once after its refresh token was revoked', async () => {
+  it('immediately after its refresh token was revoked', async () => {
     const { configuration, tokens } = await signInAs(server.url, who)
     await client.tokenRevocation(configuration, tokens.refresh_token ?? '')
     expect(await askMe(tokens.access_token)).toBe(401)
   })
 
-  it('at once after signing out everywhere, in every browser', async () => {
+  it('immediately after signing out everywhere, in every browser', async () => {
     const one = await signInAs(server.url, who)
     const other = await signInAs(server.url, who)
     await signOutEverywhere(server.platform, { userID, by: userID })
@@ -276,7 +276,7 @@ describe('a token the API once took is refused', () => {
     }
   })
 
-  it('at once after the account was disabled, and signing in is refused too', async () => {
+  it('immediately after the account was disabled, and sign-in is rejected too', async () => {
     const leaver = { email: 'leaver@amendoeiras.example', password: PASSWORD }
     const leaverID = await aPerson(leaver.email)
     const { tokens, browser } = await signInAs(server.url, leaver)
@@ -324,7 +324,7 @@ describe('key rotation', () => {
     expect(await askMe(young.access_token)).toBe(200)
   })
 
-  it('reads the database again for a key another process made', async () => {
+  it('reloads keys for a key that another process created', async () => {
     const { keys } = getIdentity(server.platform)
     await keys.current()
     server.clock.advance(90 * DAY)

@@ -39,7 +39,7 @@ async function confirm(address: string, password = PASSWORD) {
 }
 
 describe('register', () => {
-  it('refuses a character that no database stores with a sentence, and makes nothing of the rest', async () => {
+  it('rejects a NUL character with a message, and creates no account', async () => {
     const email = 'nul@amendoeiras.example'
     for (const values of [{ firstName: 'In\0ês' }, { password: `${PASSWORD}\0` }, { email: `\0${email}` }]) {
       const answer = await register({ ...person(email), ...values })
@@ -49,7 +49,7 @@ describe('register', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  it('makes a Hotel account that signs in once its address is confirmed, and tells every Admin', async () => {
+  it('creates a Hotel account that can sign in after confirmation, and emails all Admins', async () => {
     const email = 'ines@amendoeiras.example'
     const answer = await register(person(email))
     expect(answer.status).toBe(200)
@@ -80,7 +80,7 @@ describe('register', () => {
     expect(await mailsTo('gone@sojourn.example')).toEqual([])
   })
 
-  it('keeps what was typed and says what is wrong, field by field', async () => {
+  it('keeps the input and shows an error per field', async () => {
     const answer = await register({ firstName: 'I', surname: '', email: 'ines@', password: 'password1234' })
     expect(answer.status).toBe(422)
     expect(answer.text).toContain('First name must be at least 2 characters')
@@ -109,7 +109,7 @@ describe('register', () => {
     expect(answer.text).toContain('Check your inbox')
   })
 
-  it('answers the same for an address that has an account; its owner gets an email', async () => {
+  it('responds the same for an address that has an account, and emails its owner', async () => {
     const email = 'known@amendoeiras.example'
     await aUser(server.db, { email, password_hash: 'unused' })
     const known = await register(person(email))
@@ -136,7 +136,7 @@ describe('register', () => {
     expect(unknown / known).toBeLessThan(2)
   })
 
-  it('lets nobody register a stranger’s address with a password of their own', async () => {
+  it('does not let an attacker register a foreign address with a password of their own', async () => {
     const email = 'victim@amendoeiras.example'
     await register({ ...person(email), password: 'what the attacker chose' })
     await register(person(email))
@@ -146,7 +146,7 @@ describe('register', () => {
     expect((await confirm(link)).text).toContain('Your email address is confirmed')
   })
 
-  it('sends a stranger’s victim no more than one email a minute', async () => {
+  it('sends at most one email a minute to an address', async () => {
     const email = 'bombed@amendoeiras.example'
     await register(person(email))
     await register(person(email))
@@ -156,7 +156,7 @@ describe('register', () => {
     expect(await mailsTo(email)).toHaveLength(2)
   })
 
-  it('gives the confirmation seven days', async () => {
+  it('accepts a confirmation link for seven days', async () => {
     const email = 'slow@amendoeiras.example'
     await register(person(email))
     const link = findLinkInMail((await mailsTo(email))[0])
@@ -173,7 +173,7 @@ describe('closed registration', () => {
   beforeEach(() => setOpen(false))
   afterEach(() => setOpen(true))
 
-  it('shows a page without a form that says how to get an account', async () => {
+  it('shows a page without a form that explains how to get an account', async () => {
     const page = await createBrowser(server.url).open('/identity/register')
     expect(page.status).toBe(200)
     expect(page.text).toContain('Registration is closed')
@@ -232,7 +232,7 @@ describe('every form', () => {
     },
   )
 
-  it('sets its cookie for this site only', async () => {
+  it('sets the cookie with SameSite and HttpOnly', async () => {
     const page = await createBrowser(server.url).open('/identity/register')
     expect(page.headers.get('set-cookie')).toMatch(
       /^sojourn-form=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -241,7 +241,7 @@ describe('every form', () => {
   })
 })
 
-describe('a registration at the same time as', () => {
+describe('a concurrent registration', () => {
   const STRANGER = 'eleven elms by the river'
 
   /** Runs `meanwhile` while this account is locked, and the change after it waits. */
@@ -255,7 +255,7 @@ describe('a registration at the same time as', () => {
     await started
   }
 
-  it('the confirmation does not confirm a password that nobody has proved', async () => {
+  it('does not make a confirmation accept a password that was not checked', async () => {
     const email = 'race-confirm@amendoeiras.example'
     await register(person(email))
     const link = findLinkInMail((await mailsTo(email)).at(-1))
@@ -265,7 +265,7 @@ describe('a registration at the same time as', () => {
     expect(account).toMatchObject({ emailConfirmedAt: null, passwordHash })
   })
 
-  it('a password reset does not change the password that was chosen', async () => {
+  it('does not overwrite the password chosen in a reset', async () => {
     const email = 'race-reset@amendoeiras.example'
     await register(person(email))
     const chosen = await hashPassword(PASSWORD)

@@ -138,7 +138,7 @@ describe('a sign-in that was submitted before the sessions end', () => {
 })
 
 describe('records of a session that a concurrent request writes after the sessions ended', () => {
-  it('give no access: not the session, not its grant, not its refresh token', async () => {
+  it('give no access through the session, its grant or its refresh token', async () => {
     const { browser, tokens, configuration } = await signInAs(server.url, {
       email: user.email,
       password: PASSWORD,
@@ -313,7 +313,7 @@ describe('"Keep me signed in"', () => {
 })
 
 describe('what the database stores of a session', () => {
-  it('holds no id that gives access: not of the session, the interaction, the code or the refresh token', async () => {
+  it('contains no id of a session, interaction, code or refresh token that gives access', async () => {
     const parked = await submitSignIn()
     const { browser, callback, tokens } = await signInAs(server.url, {
       email: user.email,

@@ -42,7 +42,7 @@ const isIn = (answer: { url: string }) => answer.url.includes('/authentication/l
 const words = (text: string) => text.replace(/value="[^"]*"/g, '')
 
 describe('a wrong password', () => {
-  it('keeps the address, and tells nothing apart: wrong, unknown, disabled, never set', async () => {
+  it('keeps the address, and responds the same for wrong, unknown, disabled and unset passwords', async () => {
     const disabled = await aUser(server.db, {
       password_hash: await hashPassword(PASSWORD),
       disabled_at: new Date(),
@@ -86,20 +86,20 @@ describe('a wrong password', () => {
 })
 
 describe('a sign-in page', () => {
-  it('refuses a character that no database stores', async () => {
+  it('rejects a NUL character', async () => {
     const answer = await tryPassword({ email: 'per\0son@amendoeiras.example', password: 'a\0b' })
     expect(answer.status).toBe(422)
     expect(answer.text).toContain('a character that cannot be stored')
   })
 
-  it('takes nothing without the token of this browser', async () => {
+  it('rejects a form without the token of this browser', async () => {
     const browser = createBrowser(server.url)
     const form = await browser.open((await beginSignIn(server.url)).address)
     const answer = await browser.submit(form, { email, password: PASSWORD, form_token: '' })
     expect(answer.status).toBe(403)
   })
 
-  it('that was left behind leads home', async () => {
+  it('redirects to the start page after the sign-in has ended', async () => {
     const browser = createBrowser(server.url)
     const form = await browser.open((await beginSignIn(server.url)).address)
     expect((await createBrowser(server.url).open(form.url)).url).toBe(`${server.url}/`)
@@ -108,7 +108,7 @@ describe('a sign-in page', () => {
     expect(again.url).toBe(`${server.url}/`)
   })
 
-  it('takes the address that was hinted at', async () => {
+  it('fills in the address of the login hint', async () => {
     const { address } = await beginSignIn(server.url, { login_hint: '"><b>x' })
     const page = await createBrowser(server.url).open(address)
     expect(page.text).toContain('value="&quot;&gt;&lt;b&gt;x"')
@@ -128,7 +128,7 @@ describe('a forgotten password', () => {
     return page.status === 200 ? browser.submit(page, { password }) : page
   }
 
-  it('is answered the same whether or not there is an account', async () => {
+  it('responds the same whether or not there is an account', async () => {
     const known = await forget(email)
     const unknown = await forget('nobody@amendoeiras.example')
     expect(known.text.replaceAll(email, '')).toBe(unknown.text.replaceAll('nobody@amendoeiras.example', ''))
@@ -136,7 +136,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo('nobody@amendoeiras.example')).toHaveLength(0)
   })
 
-  it('is replaced once through the link, which ends every session and every lock', async () => {
+  it('can be reset once with the link, which ends all sessions and locks', async () => {
     const { tokens } = await signInAs(server.url, { email, password: PASSWORD })
     await fail(10)
     await forget(email)
@@ -160,7 +160,7 @@ describe('a forgotten password', () => {
     ])
   })
 
-  it('link works for one hour, and a newer one voids it', async () => {
+  it('has a link that expires after one hour or when a newer one is sent', async () => {
     await forget(email)
     await forget(email)
     const [first, second] = await mailsTo(email)

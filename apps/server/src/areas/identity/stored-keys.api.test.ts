@@ -27,7 +27,7 @@ const callMe = async (token: string) =>
   (await fetch(`${server.url}/api/User/Me`, { headers: { authorization: `Bearer ${token}` } })).status
 
 describe('private keys and secrets in the database', () => {
-  it('are stored encrypted', async () => {
+  it('private keys and secrets are stored encrypted', async () => {
     await server.platform.files.links.sign('anything')
     const [key] = (await getIdentity(server.platform).keys.current()).jwks
     const { cookies, forms } = await getIdentity(server.platform).secrets()
@@ -46,7 +46,7 @@ describe('private keys and secrets in the database', () => {
     for (const { value } of secrets) expect(value).toMatch(/^v1\./)
   })
 
-  it('are encrypted in place when an earlier release stored them plain, and keep working', async () => {
+  it('encrypts values that an earlier release stored in plain text', async () => {
     const { keys, secrets } = getIdentity(server.platform)
     const { tokens } = await signInAs(server.url, who)
     const [jwk] = (await keys.current()).jwks
@@ -72,7 +72,7 @@ describe('private keys and secrets in the database', () => {
     expect(await callMe((await signInAs(server.url, who)).tokens.access_token)).toBe(200)
   })
 
-  it('are refused with one sentence under another SECRET_KEY, and no new key takes their place', async () => {
+  it('fails with one message under another SECRET_KEY, and creates no new key', async () => {
     const before = [await storedKeys(), await storedSecrets()]
     const platform = {
       ...server.platform,

@@ -32,7 +32,7 @@ const arrived = (subject: string) =>
 const outboxMail = async (mailID: string) =>
   (await admin.call('getOutboxMail', { params: { id: mailID } })).body
 
-it('delivers an invitation in the words an Admin gave it', async () => {
+it('delivers an invitation with the text edited by an Admin', async () => {
   await admin.call('updateEmailTemplate', {
     body: {
       emailTemplateID: getTemplateID('invite-hotel-user'),
@@ -59,7 +59,7 @@ it('delivers an invitation in the words an Admin gave it', async () => {
   expect(letter?.text).toMatch(/Enter: http:\S+token=\S{20,}/)
 })
 
-it('sends a test only to the current user, as the preview shows it and with [Test] before the subject', async () => {
+it('sends a test only to the current user, with the previewed content and [Test] before the subject', async () => {
   const draft = {
     key: 'audit-booked',
     subject: 'Soon: {{ siteName }}',
@@ -98,7 +98,7 @@ it('shows the error of the mail server in the outbox entry of a test', async () 
   post.refuse(false)
 })
 
-it('sends an email again that failed', async () => {
+it('resends a failed email', async () => {
   post.refuse(true)
   await admin.call('testEmailTemplate', { body: { subject: 'Once more', template: '<p>Hello</p>' } })
   const state = async () =>
@@ -114,7 +114,7 @@ it('sends an email again that failed', async () => {
   expect(again.body.code).toBe('mail-not-failed')
 })
 
-it('does not send a message whose single-use link was taken out of it', async () => {
+it('does not resend an email whose one-time link was removed', async () => {
   const html = '<p><a href="https://stays.example/begin?token=…">Begin</a></p>'
   const { mail_id } = await aMail(server.db, { state: 'failed', html })
   const { body } = await admin.refusal('resendOutboxMail', { params: { id: mail_id } })

@@ -5,19 +5,19 @@ import { countries, getAreaName, languages, listAreasOf } from './routes.ts'
 const names = (entries: readonly { name: string }[]) => entries.map((entry) => entry.name)
 
 describe('countries', () => {
-  it('have a name, a code and the dialling code a telephone number begins with', () => {
+  it('have a name, a code and a dialling code', () => {
     expect(countries).toContainEqual({ code: 'PT', name: 'Portugal', dialingCode: '+351' })
     expect(countries).toContainEqual({ code: 'TR', name: 'Türkiye', dialingCode: '+90' })
     expect(countries.length).toBeGreaterThan(240)
     expect(new Set(countries.map((country) => country.code)).size).toBe(countries.length)
   })
 
-  it('have no dialling code only where nobody can be called', () => {
+  it('have no dialling code only for uninhabited territories', () => {
     const silent = countries.filter((country) => country.dialingCode === '').map((country) => country.code)
     expect(silent.toSorted()).toEqual(['AQ', 'BV', 'GS', 'HM', 'PN', 'TF', 'UM'])
   })
 
-  it('stand where an English reader looks for them', () => {
+  it('are sorted in English order', () => {
     const sorted = names(countries)
     expect(sorted.slice(0, 3)).toEqual(['Afghanistan', 'Åland Islands', 'Albania'])
     // One that is not there would stand before every other.
@@ -27,7 +27,7 @@ describe('countries', () => {
 })
 
 describe('areasOf', () => {
-  it('lists the first level of a country, by name', () => {
+  it('lists first-level subdivisions by name', () => {
     const portugal = listAreasOf('pt') ?? []
     expect(portugal[0]).toEqual({ code: 'PT-01', name: 'Aveiro' })
     expect(portugal).toContainEqual({ code: 'PT-08', name: 'Faro' })
@@ -35,13 +35,13 @@ describe('areasOf', () => {
     expect(listAreasOf('ES')).toHaveLength(19)
   })
 
-  it('is empty where a country has none, and nothing where there is no such country', () => {
+  it('returns an empty list for a country without areas, and undefined for an unknown country', () => {
     expect(listAreasOf('GI')).toEqual([])
     expect(listAreasOf('ZZ')).toBeUndefined()
   })
 })
 
-it('a code that nobody knows is its own name, and an area that is not set has none', () => {
+it('returns an unknown code as its name, and an empty name for null', () => {
   expect([countryName('PT'), countryName('ZZ')]).toEqual(['Portugal', 'ZZ'])
   expect(getAreaName('PT', 'PT-08')).toBe('Faro')
   expect([getAreaName('PT', 'Old'), getAreaName('ZZ', 'X-1'), getAreaName('PT', null)]).toEqual([
@@ -52,7 +52,7 @@ it('a code that nobody knows is its own name, and an area that is not set has no
 })
 
 describe('languages', () => {
-  it('are the two-letter ones, by name', () => {
+  it('are ISO 639-1 codes sorted by name', () => {
     expect(languages).toContainEqual({ code: 'pt', name: 'Portuguese' })
     expect(languages.length).toBeGreaterThan(180)
     expect(languages[0]?.name).toBe('Abkhaz')

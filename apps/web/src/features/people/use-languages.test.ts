@@ -6,12 +6,12 @@ const known = [
   { code: 'en', name: 'English' },
 ]
 
-it('says languages by name, and nothing before the names are known', () => {
+it('returns language names, or an empty text while the names are loading', () => {
   expect(formatLanguages(known, ['pt', 'en', 'xx'], 'n/a')).toBe('English, Portuguese, xx')
   expect(formatLanguages(undefined, ['pt', 'en'], 'n/a')).toBe('')
 })
 
-it('says at once that somebody told us of none', () => {
+it('returns the text for an empty list immediately', () => {
   expect(formatLanguages(undefined, [], 'n/a')).toBe('n/a')
   expect(formatLanguages(known, [])).toBe('')
 })

@@ -21,7 +21,7 @@ describe('browserName', () => {
     ],
     ['curl/8.0', undefined],
     [null, undefined],
-  ])('reads %s', (userAgent, name) => {
+  ])('returns the browser name of %s', (userAgent, name) => {
     expect(parseBrowserName(userAgent)).toBe(name)
   })
 })

@@ -6,7 +6,7 @@ import { authenticatePassword } from './authenticate-password.ts'
 const server = await startTestServer()
 afterAll(() => server.stop())
 
-it('makes one attempt at a time, so that parallel attempts hold one connection to the database', async () => {
+it('runs one attempt at a time, so that parallel attempts use one database connection', async () => {
   let running = 0
   let most = 0
   const platform: Platform = {

@@ -80,7 +80,7 @@ test('a session from sign-in to sign-out in all tabs', async ({ page, context, m
     await expect(remember).toBeChecked()
     await remember.press('Space')
     await expect(remember).not.toBeChecked()
-    // The page goes on as it was: its eye, and a second try.
+    // The replaced form still works: the password toggle and a second attempt.
     await page.locator('input[name="password"]').fill('welcome-to-sojourn')
     await page.getByRole('button', { name: 'Show password' }).click()
     await expect(page.locator('input[name="password"]')).toHaveAttribute('type', 'text')

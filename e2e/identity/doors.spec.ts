@@ -6,7 +6,7 @@ import { expectAtHome } from '../support/roles.ts'
 
 const NOBODYS = '00000000-0000-4000-8000-000000000000'
 
-/** Every door there is, and for the other roles those of which the rule speaks: it has a test of its own. */
+/** All guarded paths for one role, and a sample for the others. The rule has its own unit test. */
 const doors = [
   {
     viewer: 'epr',
@@ -46,7 +46,7 @@ for (const { viewer, home, closed } of doors)
     await signInAs(page, VIEWERS[viewer])
     await page.goto(closed[0])
     await expectAtHome(page, viewer)
-    // The guards stand at every navigation, not only at the first.
+    // The guards run at every navigation, not only at the first.
     for (const path of closed) {
       await navigateInApp(page, path)
       await expect(page).toHaveURL(home)

@@ -1,10 +1,10 @@
 import { expect, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 
-/** Our own sign-in service, as if it lived at another origin. */
+/** Our own identity provider under another origin. */
 const ELSEWHERE = 'http://people.example/auth'
 
-// Which origins may stand in a frame is the server's word, and it knows nothing of this one.
+// The server's content security policy does not allow frames of this origin.
 test.use({ bypassCSP: true })
 
 test('silent sign-in uses a hidden frame for a provider of another origin', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 
-/** What the page is told of a token’s life, in seconds: it renews half-way. */
+/** Token lifetime in seconds that the page receives. It renews half-way. */
 const LIFETIME = 4
 
 test('an open page renews its tokens before they expire', async ({
@@ -22,7 +22,7 @@ test('an open page renews its tokens before they expire', async ({
   await signInAs(page, VIEWERS.admin)
   const first = await bearer(() => page.goto('/settings/outbox'))
 
-  // Nobody touches the page while one token after the other comes to its end.
+  // Wait without interaction while several tokens expire.
   await expect.poll(() => renewals.length, { timeout: 10 * LIFETIME * 1000 }).toBeGreaterThanOrEqual(3)
   expect(new Set(renewals)).toEqual(new Set([200]))
 

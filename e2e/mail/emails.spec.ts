@@ -41,7 +41,7 @@ test('edits, previews, tests and resets a system email without losing unsaved te
     await expect(subject).not.toHaveValue(endsSoon)
     await subject.fill('Half written')
 
-    // The path stays the same, but the form would be another one.
+    // The path does not change, but another form would be shown.
     const question = page.locator('section[role="alertdialog"]')
     await page.goBack()
     await expect(question).toContainText('You have unsaved changes')
@@ -96,7 +96,7 @@ test('edits, previews, tests and resets a system email without losing unsaved te
     await body.pressSequentially('Again. ')
     await preview.click()
     await expect(previewed).toContainText('Again.')
-    // The editor keeps what it has no button for: the link that is drawn as a button, and its placeholder.
+    // The editor preserves unsupported content: the link styled as a button, and its placeholder.
     const button = previewed.getByRole('link', { name: 'Open the audit' })
     await expect(button).toHaveAttribute('href', /\/audits\/audit\//)
     await expect(button).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')

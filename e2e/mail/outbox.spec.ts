@@ -30,7 +30,7 @@ test('an Admin reads emails stored without a mail server, and invalid URL parame
     await expect(panel).toContainText('No mail server is set up')
     const mail = panel.frameLocator('iframe')
     await expect(mail.locator('body')).toContainText(/password/i)
-    // The e-mail's own look survives the strict policy of the page around it.
+    // The styles of the e-mail work under the content security policy of the page.
     await expect(mail.locator('[data-rule]').first()).toBeAttached()
     expect(await mail.locator('[style]').count()).toBe(0)
     await page.reload()

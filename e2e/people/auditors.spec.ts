@@ -39,7 +39,7 @@ test('an Admin invites, finds, emails and disables auditors', async ({ page }) =
   await test.step('filters, sorts and searches auditors, and stores it in the URL', async () => {
     await expect(rows.first()).toBeVisible()
     await page.getByRole('button', { name: /^Language/ }).click()
-    // What the auditors speak comes first; every other language can still be found.
+    // Languages of auditors come first, but all languages can be found.
     await expect(page.getByRole('option', { name: 'Arabic', exact: true })).toBeVisible()
     await expect(page.getByRole('option', { name: 'Afrikaans', exact: true })).toHaveCount(0)
     await page.getByRole('option', { name: 'Spanish', exact: true }).click()
@@ -78,7 +78,7 @@ test('an Admin invites, finds, emails and disables auditors', async ({ page }) =
       'href',
       /\/identity\/account\?userID=[0-9a-f-]{36}$/,
     )
-    // Without an accepted invitation there is no password to reset.
+    // Users without an accepted invitation have no password to reset.
     await expect(row.getByRole('button', { name: /^Reset Password/ })).toHaveCount(0)
     await row.getByRole('button', { name: 'Resend invitation, Ilse Passing' }).click()
     await expect(question).toContainText('Resend invitation email to this user?')

@@ -64,7 +64,7 @@ test('an empty installation leads from the first administrator to the first audi
     ] as const) {
       await navigateInApp(page, address)
       await expect(page.getByText(`There are currently no ${what}.`)).toBeVisible()
-      // One in the page's header, one beneath the empty text.
+      // One in the page header, one in the empty state.
       await expect(page.getByRole('button', { name: action })).toHaveCount(2)
     }
     for (const [address, what, action] of [

@@ -4,11 +4,11 @@ import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { withOwnServer } from '../support/own-server.ts'
 
-/** What every other journey would feel: the programme's own name, mails that are refused, a server that is halted. */
+/** Own server, because these tests change the programme name, reject e-mails and stop the server. */
 const test = withOwnServer()
 
 const PASSWORD = 'welcome-to-sojourn'
-/** One green dot. */
+/** A PNG with one green pixel. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkCHf4DwACSgGXJ0FJ3wAAAABJRU5ErkJggg==',
   'base64',
@@ -61,7 +61,7 @@ test('programme settings show errors, accept a logo and merge concurrent changes
     await expect(question).toContainText('You have unsaved changes')
     await question.getByRole('button', { name: "Yes, I'm Sure" }).click()
     await expect(page).toHaveURL(/lookups/)
-    // Until the next page has loaded, the form is still there, with what was typed.
+    // The form and its input remain until the next page has loaded.
     await expect(page.getByLabel('Programme name')).toBeHidden()
     await page.getByRole('link', { name: 'Programme', exact: true }).click()
     await expect(page.getByLabel('Programme name')).not.toHaveValue('')
@@ -78,7 +78,7 @@ test('programme settings show errors, accept a logo and merge concurrent changes
     const waits = page.getByText('harbour.png becomes the logo when you save.')
     await pick('logo.pdf', 'application/pdf', Buffer.from('%PDF-1.4'))
     await expect(refused).toBeVisible()
-    // Whatever its name says: the server looks into it.
+    // The server checks the content, not the file name.
     await pick('words.png', 'image/png', Buffer.from('only words'))
     await expect(refused).toHaveCount(2)
 
@@ -207,7 +207,7 @@ test('a failed email shows its error and can be resent', async ({ page, post }) 
   const TEMPLATE = 'Another audit date requested'
   const api = await signInWithApi(page, VIEWERS.admin)
   const email = await api.get<object>(`/api/EmailTemplate/Name/${encodeURIComponent(TEMPLATE)}`)
-  // Among the demonstration's own e-mails, those of this test.
+  // The list also contains e-mails of the demonstration.
   const subject = encodeURIComponent('Quinta das Amendoeiras has requested a different')
   const states = async () => {
     const mails = await api.get<{ state: string }[]>(`/api/Outbox?SearchTerm=${subject}`)

@@ -18,7 +18,7 @@ test('a hotel group selects a property, sees its next step and opens its reports
     await expect(message).toHaveText(/^Your audit is on /)
     await expect(page.getByText('changes within 30 days of the audit date may incur')).toBeVisible()
     await expect(page).toHaveURL(/\?site=[0-9a-f-]{36}$/)
-    // A property chosen is a place gone to: the way back leads to the one before.
+    // Selecting a property adds a history entry, so Back returns to the previous one.
     await page.goBack()
     await expect(message).toHaveText(/^Congratulations/)
   })
@@ -62,7 +62,7 @@ test('a hotel group selects a property, sees its next step and opens its reports
       await expect(page.getByRole('article')).toHaveCount(found)
     }
     await expect(page.locator('mark').first()).toHaveText('8100')
-    // Back leaves the list instead of walking through every search.
+    // Back leaves the list, because searches replace the history entry.
     await page.goBack()
     await expect(page).toHaveURL('/')
   })

@@ -14,7 +14,7 @@ test('a hub message shows its sender and text, and a lost connection shows a ban
     if (isDown) return void setTimeout(() => socket.close(), 100)
     socket.connectToServer().onMessage((message) => {
       socket.send(message)
-      // The server's own "connected" has passed.
+      // The connection message of the server was sent.
       if (String(message).startsWith('40')) isConnected = true
     })
     open.add(socket)

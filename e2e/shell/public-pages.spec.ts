@@ -7,7 +7,7 @@ const PAGES = [
   '/audit-confirmation',
 ]
 
-/** Where everything stands, and in which face and colours. */
+/** Position, font and colours of the elements of the layout. */
 const frameOf = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     const box = (selector: string) => {
@@ -61,7 +61,7 @@ test('server-rendered and client-rendered public pages share layout and fonts', 
   }
   for (const [width, [first, ...others]] of frames)
     for (const other of others) expect(other, `${width} px`).toEqual(first)
-  // The title face comes once, for the server’s pages and the app’s.
+  // The title font is downloaded once for the pages of the server and the app.
   expect(new Set(asked.filter((path) => path.includes('newsreader')))).toEqual(
     new Set(['/assets/fonts/newsreader-latin.1.woff2']),
   )

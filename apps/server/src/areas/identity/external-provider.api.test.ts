@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aUser } from '#test/builders/user'
 import { startTestServer, type TestServer } from '#test/server'
 
-/** Another OpenID provider, as far as an API sees one. */
+/** A minimal external OpenID provider. */
 let authority: Server
 let authorityUrl: string
 let server: TestServer

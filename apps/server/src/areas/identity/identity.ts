@@ -22,7 +22,7 @@ function createProviderPages(platform: Platform): ProviderPages {
         title: texts.signOutTitle,
         body: html`<h1>${texts.signOutTitle}</h1>
 <p class="lead">${texts.signOutLead}</p>
-<button class="button primary wide" id="press-at-once" type="submit" form="op.logoutForm" name="logout" value="yes">${texts.signOut}</button>
+<button class="button primary wide" id="auto-submit" type="submit" form="op.logoutForm" name="logout" value="yes">${texts.signOut}</button>
 <div class="after"><p><a href="/">${texts.stay}</a></p></div>
 ${trusted(form)}`,
       }),

@@ -232,7 +232,7 @@ describe('a hundred wrong passwords for one account in an hour', () => {
     expect(await mailsTo()).toEqual(['sign-in-blocked'])
     const mail = (await server.mails()).find(({ to }) => to === user.email)
     expect(mail?.text).toContain('100 wrong passwords were entered')
-    expect((await eventsOf(user.user_id))[0]?.description).toContain('only known devices and a link')
+    expect((await eventsOf(user.user_id))[0]?.description).toContain('only trusted devices and a link')
   })
 
   it('send the owner a link that trusts the browser when the correct password is entered', async () => {
@@ -244,7 +244,7 @@ describe('a hundred wrong passwords for one account in an hour', () => {
     await tryPassword(browser)
     expect(await mailsTo()).toEqual(['sign-in-link'])
     const link = findLinkInMail((await server.mails()).find(({ to }) => to === user.email))
-    // Opening the link, as a mail scanner does, does not use it up or let anyone in.
+    // Opening the link, as a mail scanner does, does not redeem it.
     await browserAt(ATTACKER).open(link)
     const page = await browser.open(link)
     expect(page.text).toContain('Allow this browser')

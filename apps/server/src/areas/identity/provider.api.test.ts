@@ -111,7 +111,7 @@ describe('rejected requests', () => {
   })
 
   it.each(['https://evil.example/authentication/login-callback', '/authentication/elsewhere'])(
-    'is the return address %s: nobody is sent there',
+    'rejects the redirect URL %s without a redirect',
     async (address) => {
       const { address: begin } = await beginSignIn(server.url, {
         redirect_uri: new URL(address, server.url).href,

@@ -63,7 +63,7 @@ describe('register', () => {
 
     const [first, second] = await mailsTo(email)
     expect(first?.templateKey).toBe('confirm-email')
-    // Trying to sign in sent a new link; the first has lost its power.
+    // The sign-in attempt sent a new link and voided the first.
     expect((await createBrowser(server.url).open(findLinkInMail(first))).status).toBe(410)
     expect((await confirm(findLinkInMail(second))).text).toContain('Your email address is confirmed')
     expect((await createBrowser(server.url).open(findLinkInMail(second))).status).toBe(410)
@@ -244,7 +244,7 @@ describe('every form', () => {
 describe('a concurrent registration', () => {
   const STRANGER = 'eleven elms by the river'
 
-  /** Runs `meanwhile` while this account is locked, and the change after it waits. */
+  /** Runs `meanwhile` while the account row is locked, so that the other change has to wait. */
   async function whileLocked(email: string, start: () => Promise<unknown>, change: object): Promise<void> {
     let started: Promise<unknown> = Promise.resolve()
     await server.db.transaction().execute(async (trx) => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 beforeEach(async () => {
-  // Failures are counted per address too, and every test comes from the same one.
+  // Failures are counted per network too, and all tests use the same one.
   server.clock.advance(60 * MINUTE)
   email = `person-${count++}@amendoeiras.example`
   await aUser(server.db, { email, password_hash: await hashPassword(PASSWORD) })
@@ -38,7 +38,7 @@ async function fail(times: number) {
 
 const isIn = (answer: { url: string }) => answer.url.includes('/authentication/login-callback?code=')
 
-/** The page without what is new each time. */
+/** Removes values that differ in each response. */
 const words = (text: string) => text.replace(/value="[^"]*"/g, '')
 
 describe('a wrong password', () => {
@@ -72,8 +72,8 @@ describe('a wrong password', () => {
       await browser.submit(form, { email: address, password: 'not the password' })
       return performance.now() - start
     }
-    // In turns, until the fastest of each agree: that is what the work costs, whatever else the machine is doing. Where
-    // one of them does less, no number of tries brings them together.
+    // Alternate attempts until the fastest of each kind agree. The minimum is independent of other load on the machine,
+    // and the minimums never agree if one kind does less work.
     const fastest = { known: Infinity, unknown: Infinity }
     const isEven = () => fastest.unknown / fastest.known > 0.5 && fastest.unknown / fastest.known < 2
     for (let tries = 0; tries < 5 || (tries < 40 && !isEven()); tries++) {

@@ -119,7 +119,7 @@ it('does not resend an email whose one-time link was removed', async () => {
   const { mail_id } = await aMail(server.db, { state: 'failed', html })
   const { body } = await admin.refusal('resendOutboxMail', { params: { id: mail_id } })
   expect(body.code).toBe('mail-link-gone')
-  // Whoever reads it is told, instead of being offered what is refused.
+  // The outbox reports that the link is gone, so that the screen does not offer to resend.
   const gone = await admin.call('getOutboxMail', { params: { id: mail_id } })
   expect(gone.body.linkGone).toBe(true)
   const other = await aMail(server.db, { state: 'failed' })

@@ -17,7 +17,7 @@ afterAll(() => server.stop())
 
 describe('roles of each call', () => {
   const id = newId()
-  /** An address for each call, and the roles that get past the door. */
+  /** A path for each call, and the roles that may call it. */
   const doors: [CallName, string, readonly Role[]][] = [
     ['attachUserToCompany', `/api/User/${id}/Company/${id}`, ['Admin']],
     ['attachUserToSite', `/api/User/${id}/Sites/${id}`, ['Admin']],

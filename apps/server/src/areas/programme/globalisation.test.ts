@@ -20,7 +20,7 @@ describe('countries', () => {
   it('are sorted in English order', () => {
     const sorted = names(countries)
     expect(sorted.slice(0, 3)).toEqual(['Afghanistan', 'Åland Islands', 'Albania'])
-    // One that is not there would stand before every other.
+    // A missing country has the index -1, which would sort first.
     expect(sorted).toContain('Réunion')
     expect(sorted.indexOf('Réunion')).toBeLessThan(sorted.indexOf('Romania'))
   })

@@ -43,7 +43,7 @@ export const renderIdentityPage = (programme: Programme, { title, body }: Page):
   renderDocument(
     programme,
     title,
-    html`<body class="entrance">
+    html`<body class="sign-in">
 <main>
 ${brand(programme)}
 <div class="box">

@@ -106,7 +106,7 @@ async function notifySignInBlocked(
         by: null,
         title: 'Sign-in blocked',
         description: isAccount
-          ? `${count} wrong passwords within an hour: only known devices and a link sent by email can sign in.`
+          ? `${count} wrong passwords within an hour: only trusted devices and a link sent by email can sign in.`
           : `${count} wrong passwords from ${network} blocked sign-in from there for ${LOCKOUT_MINUTES} minutes.`,
       })
     if (!isMailDue) return

@@ -1,13 +1,13 @@
 // Progressive enhancement: every page works without this file.
 
 function enhance(page) {
-  for (const eye of page.querySelectorAll('[data-shows]')) {
-    const field = document.getElementById(eye.dataset.shows)
-    eye.hidden = false
-    eye.addEventListener('click', () => {
+  for (const toggle of page.querySelectorAll('[data-shows]')) {
+    const field = document.getElementById(toggle.dataset.shows)
+    toggle.hidden = false
+    toggle.addEventListener('click', () => {
       const shown = field.type === 'password'
       field.type = shown ? 'text' : 'password'
-      eye.setAttribute('aria-pressed', String(shown))
+      toggle.setAttribute('aria-pressed', String(shown))
       field.focus()
     })
   }
@@ -45,17 +45,17 @@ function enhance(page) {
 async function submitAndReplace(event, form) {
   event.preventDefault()
   try {
-    const answer = await fetch(window.location.href, {
+    const response = await fetch(window.location.href, {
       method: 'POST',
       headers: { accept: 'application/json' },
       body: new URLSearchParams(new FormData(form)),
     })
-    if (answer.headers.get('content-type')?.startsWith('application/json'))
-      return window.location.replace((await answer.json()).next)
-    const said = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('.box')
-    document.querySelector('.box').replaceWith(said)
-    enhance(said)
-    said.querySelector('[autofocus]')?.focus()
+    if (response.headers.get('content-type')?.startsWith('application/json'))
+      return window.location.replace((await response.json()).next)
+    const box = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('.box')
+    document.querySelector('.box').replaceWith(box)
+    enhance(box)
+    box.querySelector('[autofocus]')?.focus()
   } catch {
     // Submit natively, so that the browser shows its own connection error.
     form.submit()
@@ -67,4 +67,4 @@ window.addEventListener('pageshow', () => {
   for (const form of document.querySelectorAll('form')) delete form.dataset.sent
 })
 
-document.getElementById('press-at-once')?.click()
+document.getElementById('auto-submit')?.click()

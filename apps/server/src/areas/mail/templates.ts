@@ -91,7 +91,7 @@ export interface TemplateRecord {
 }
 
 /** A system template with its edited text if there is one. */
-export const toSystemRecord = (template: MailTemplate, row: TemplateRow | undefined): TemplateRecord => ({
+const toSystemRecord = (template: MailTemplate, row: TemplateRow | undefined): TemplateRecord => ({
   templateID: getTemplateID(template.key),
   key: template.key,
   name: template.name,
@@ -102,7 +102,7 @@ export const toSystemRecord = (template: MailTemplate, row: TemplateRow | undefi
   version: row?.version ?? 0,
 })
 
-export const toCustomRecord = (row: TemplateRow): TemplateRecord => ({
+const toCustomRecord = (row: TemplateRow): TemplateRecord => ({
   templateID: row.email_template_id,
   key: null,
   name: row.name,

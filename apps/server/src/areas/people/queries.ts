@@ -34,7 +34,7 @@ export async function getUser(db: DbOrTrx, userID: string): Promise<UserRecord> 
   return user
 }
 
-export const readUserSearch = (role: Role, request: ListRequest): UserSearch => ({
+const readUserSearch = (role: Role, request: ListRequest): UserSearch => ({
   role,
   languages: filtersOf(request, ['Language']).Language,
   searchTerm: request.searchTerm,

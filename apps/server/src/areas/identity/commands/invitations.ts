@@ -27,7 +27,7 @@ export interface NewInvitation {
 }
 
 /** Auditors have a registration page of their own; other users open the page to accept an invitation. */
-export const getInvitationPath = (roles: readonly Role[]): string =>
+const getInvitationPath = (roles: readonly Role[]): string =>
   hasRole(roles, 'Auditor') && !hasRole(roles, 'Admin')
     ? '/identity/register-auditor'
     : '/identity/accept-invitation'
@@ -37,7 +37,7 @@ const getInvitationTemplate = (roles: readonly Role[]): string => {
   return hasRole(roles, 'Auditor') ? 'invite-auditor' : 'invite-hotel-user'
 }
 
-export async function sendInvitation(platform: Platform, trx: Trx, account: Account): Promise<void> {
+async function sendInvitation(platform: Platform, trx: Trx, account: Account): Promise<void> {
   const link = await createOneTimeLink(
     platform,
     trx,

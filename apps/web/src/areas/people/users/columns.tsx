@@ -122,7 +122,7 @@ export const renderUserCard = (user: UserRow) => (
   </span>
 )
 
-export const Person = ({ user }: { user: UserRow }) => (
+const Person = ({ user }: { user: UserRow }) => (
   <span className={css.person}>
     <PersonAvatar person={user} />
     <span className={css.name}>{user.name}</span>

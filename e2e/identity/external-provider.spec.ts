@@ -9,10 +9,10 @@ test.use({ bypassCSP: true })
 
 test('silent sign-in uses a hidden frame for a provider of another origin', async ({ page }) => {
   await page.route('**/.well-known/openid-configuration', async (route) => {
-    const answer = await route.fetch()
+    const response = await route.fetch()
     await route.fulfill({
-      response: answer,
-      json: { ...(await answer.json()), authorization_endpoint: ELSEWHERE },
+      response,
+      json: { ...(await response.json()), authorization_endpoint: ELSEWHERE },
     })
   })
   await signInAs(page, VIEWERS.admin)
@@ -20,8 +20,8 @@ test('silent sign-in uses a hidden frame for a provider of another origin', asyn
   await page.route(`${ELSEWHERE}?**`, async (route) => {
     const { search } = new URL(route.request().url())
     asked.push(route.request().resourceType())
-    const answer = await page.request.get(`/identity/auth${search}`, { maxRedirects: 0 })
-    await route.fulfill({ status: 303, headers: { location: answer.headers().location ?? '' } })
+    const response = await page.request.get(`/identity/auth${search}`, { maxRedirects: 0 })
+    await route.fulfill({ status: 303, headers: { location: response.headers().location ?? '' } })
   })
   await page.goto('/resources')
   await expect(page.locator('main[tabindex]')).toBeVisible()

@@ -4,15 +4,13 @@ import { VIEWERS } from '../shots/shot.ts'
 /** Token lifetime in seconds that the page receives. It renews half-way. */
 const LIFETIME = 4
 
-test('an open page renews its tokens before they expire', async ({
-  page,
-}) => {
+test('an open page renews its tokens before they expire', async ({ page }) => {
   const renewals: number[] = []
   await page.route('**/identity/token', async (route) => {
-    const answer = await route.fetch()
+    const response = await route.fetch()
     const isRenewal = route.request().postData()?.includes('grant_type=refresh_token')
-    if (isRenewal) renewals.push(answer.status())
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), expires_in: LIFETIME } })
+    if (isRenewal) renewals.push(response.status())
+    await route.fulfill({ response, json: { ...(await response.json()), expires_in: LIFETIME } })
   })
   const bearer = async (open: () => Promise<unknown>) => {
     const asked = page.waitForRequest((request) => request.headers().authorization !== undefined)

@@ -41,7 +41,7 @@ const tool = z.object({
   key: z
     .string()
     .trim()
-    .regex(/^[a-z0-9-]{1,60}$/, 'Please use small letters, figures and hyphens'),
+    .regex(/^[a-z0-9-]{1,60}$/, 'Please use lowercase letters, digits and hyphens'),
   title: text(100),
   text: z.string().trim().max(500),
   /** Empty while the tool has no address. */

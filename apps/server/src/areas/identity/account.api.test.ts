@@ -152,10 +152,10 @@ describe('the account page', () => {
     const page = await browser.open('/identity/account')
     const full = vi.spyOn(server.platform.files, 'storeBase64').mockRejectedValue(new Problem('storage-full'))
     const values = { ...profile, photo: photo(PICTURE) }
-    const answer = await browser.submit(page, values, '/identity/account/profile')
+    const response = await browser.submit(page, values, '/identity/account/profile')
     full.mockRestore()
-    expect(answer.status).toBe(507)
-    expect(answer.text).toContain('The storage is full. Please tell an administrator.')
+    expect(response.status).toBe(507)
+    expect(response.text).toContain('The storage is full. Please tell an administrator.')
   })
 
   it('keeps the input after errors, and rejects a file that is not a photo', async () => {
@@ -354,12 +354,12 @@ describe('an account opened with userID', () => {
     const { browser } = await signedIn(admin)
     const page = await browser.open(`/identity/account?userID=${own.user_id}`)
     expect(page.text).not.toContain('currentPassword')
-    const answer = await browser.submit(
+    const response = await browser.submit(
       page,
       { currentPassword: PASSWORD, password: 'nine oaks by the gate' },
       `/identity/account/password?userID=${own.user_id}`,
     )
-    expect(answer.status).toBe(404)
+    expect(response.status).toBe(404)
   })
 
   it('returns 404 to other users for reading and writing', async () => {
@@ -369,9 +369,9 @@ describe('an account opened with userID', () => {
     expect((await browser.open(`/identity/account${target}`)).status).toBe(404)
     expect((await browser.open(`/identity/account/photo${target}`)).status).toBe(404)
     for (const action of ['profile', 'reset-password', 'sign-out-everywhere']) {
-      const answer = await browser.submit(mine, profile, `/identity/account/${action}${target}`)
-      expect(answer.status).toBe(404)
-      expect(answer.text).toContain('This does not exist, or you do not have access to it.')
+      const response = await browser.submit(mine, profile, `/identity/account/${action}${target}`)
+      expect(response.status).toBe(404)
+      expect(response.text).toContain('This does not exist, or you do not have access to it.')
     }
     expect(await stored(admin.user_id)).toMatchObject({ version: 1 })
     expect((await browser.open('/identity/account?userID=nonsense')).status).toBe(404)

@@ -30,7 +30,7 @@ function createSignatureCache<Claims extends TokenClaims = TokenClaims>() {
       const entry = entries.get(keyOf(token))
       return entry && performance.now() < entry.until ? entry.claims : undefined
     },
-    keep(token: string, claims: Claims): void {
+    store(token: string, claims: Claims): void {
       const key = keyOf(token)
       entries.delete(key)
       entries.set(key, { claims, until: performance.now() + CACHE_MILLISECONDS })
@@ -75,21 +75,21 @@ interface ExternalProvider {
   issuer: string
   keys: JWTVerifyGetKey
   /** For providers whose access tokens contain no email address. */
-  askForEmail(token: string, subject: string): Promise<string | undefined>
+  fetchVerifiedEmail(token: string, subject: string): Promise<string | undefined>
 }
 
 const TIMEOUT_MILLISECONDS = 5_000
 
 async function discoverProvider(authority: string): Promise<ExternalProvider> {
-  const answer = await fetch(`${authority}/.well-known/openid-configuration`, {
+  const response = await fetch(`${authority}/.well-known/openid-configuration`, {
     signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
   })
-  if (!answer.ok) throw new Error(`OIDC_AUTHORITY answered ${answer.status} to discovery.`)
-  const { issuer, jwks_uri, userinfo_endpoint } = discovery.parse(await answer.json())
+  if (!response.ok) throw new Error(`OIDC_AUTHORITY responded with ${response.status} to discovery.`)
+  const { issuer, jwks_uri, userinfo_endpoint } = discovery.parse(await response.json())
   return {
     issuer,
     keys: createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: TIMEOUT_MILLISECONDS }),
-    askForEmail: async (token, subject) => {
+    fetchVerifiedEmail: async (token, subject) => {
       if (userinfo_endpoint === undefined) return undefined
       const info = await fetch(userinfo_endpoint, {
         headers: { authorization: `Bearer ${token}` },
@@ -144,7 +144,7 @@ function createExternalAuthenticator(platform: Platform, authority: string): Aut
 
   /** Binds the subject to an account once, by an email address that the provider has verified. */
   async function match(token: string, claims: TokenClaims & { email?: string | undefined }): Promise<void> {
-    const email = claims.email ?? (await (await provider()).askForEmail(token, claims.subject))
+    const email = claims.email ?? (await (await provider()).fetchVerifiedEmail(token, claims.subject))
     if (email !== undefined) await bindExternalSubject(pool, claims.subject, email, clock.now())
   }
 
@@ -154,7 +154,7 @@ function createExternalAuthenticator(platform: Platform, authority: string): Aut
     if (!claims || claims.expiresAt <= protocolNow().getTime()) return undefined
     const principal = await findExternalPrincipal(pool, claims.subject, claims.sessionID)
     if (known) return principal
-    cache.keep(token, claims)
+    cache.store(token, claims)
     if (principal) return principal
     await match(token, claims)
     return findExternalPrincipal(pool, claims.subject, claims.sessionID)
@@ -195,7 +195,7 @@ function createLocalAuthenticator(platform: Platform): Authenticator {
       const claims = known ?? (await undefinedIfInvalid(verify(token)))
       const now = protocolNow()
       if (!claims || claims.expiresAt <= now.getTime()) return undefined
-      if (!known) cache.keep(token, claims)
+      if (!known) cache.store(token, claims)
       return findPrincipal(pool, claims.subject, claims.sessionID, now)
     },
   }

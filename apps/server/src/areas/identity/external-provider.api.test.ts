@@ -17,7 +17,7 @@ beforeAll(async () => {
   // Without `alg`, so that the key alone does not decide which algorithms are accepted.
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'outside', use: 'sig' }
   authority = createServer((request, response) => {
-    const answers: Record<string, unknown> = {
+    const responses: Record<string, unknown> = {
       '/.well-known/openid-configuration': {
         issuer: authorityUrl,
         jwks_uri: `${authorityUrl}/jwks`,
@@ -27,7 +27,7 @@ beforeAll(async () => {
       '/userinfo': userinfo.get(request.headers.authorization ?? ''),
     }
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify(answers[request.url ?? ''] ?? {}))
+    response.end(JSON.stringify(responses[request.url ?? ''] ?? {}))
   })
   await new Promise<void>((resolve) => authority.listen(0, '127.0.0.1', resolve))
   authorityUrl = `http://127.0.0.1:${(authority.address() as AddressInfo).port}`
@@ -51,8 +51,10 @@ const token = (
     .sign(keys.privateKey)
 
 const me = async (bearer: string) => {
-  const answer = await fetch(`${server.url}/api/User/Me`, { headers: { authorization: `Bearer ${bearer}` } })
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  const response = await fetch(`${server.url}/api/User/Me`, {
+    headers: { authorization: `Bearer ${bearer}` },
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
 describe('with OIDC_AUTHORITY', () => {

@@ -119,7 +119,7 @@ describe('an invitation', () => {
     await invite('race@hotel.example')
     const link = findLinkInMail((await mailsTo('race@hotel.example'))[0])
     const both = await Promise.all([accept(link), accept(link, 'eight oaks by the gate')])
-    expect(both.map((answer) => answer.status).sort()).toEqual([303, 410])
+    expect(both.map((response) => response.status).sort()).toEqual([303, 410])
   })
 
   it('leads auditors to register-auditor, which explains that an invitation is required', async () => {

@@ -35,8 +35,8 @@ async function aPerson(email: string): Promise<string> {
 }
 
 async function askMe(token: string): Promise<number> {
-  const answer = await fetch(`${server.url}/api/User/Me`, { headers: { authorization: `Bearer ${token}` } })
-  return answer.status
+  const response = await fetch(`${server.url}/api/User/Me`, { headers: { authorization: `Bearer ${token}` } })
+  return response.status
 }
 
 const part = (token: string, at: number) =>
@@ -84,10 +84,10 @@ describe('signing in with a standard client', () => {
   })
 
   it('responds with its configured address for any Host header', async () => {
-    const answer = await fetch(`${server.url}/identity/.well-known/openid-configuration`, {
+    const response = await fetch(`${server.url}/identity/.well-known/openid-configuration`, {
       headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
     })
-    expect(await answer.json()).toMatchObject({
+    expect(await response.json()).toMatchObject({
       issuer: `${server.url}/identity`,
       token_endpoint: `${server.url}/identity/token`,
       code_challenge_methods_supported: ['S256'],
@@ -101,8 +101,8 @@ describe('rejected requests', () => {
     const ask = async (more: Record<string, string>) => {
       const redirect_uri = `${server.url}/authentication/login-callback`
       const address = client.buildAuthorizationUrl(configuration, { redirect_uri, scope: 'openid', ...more })
-      const answer = await createBrowser(server.url).open(address.href)
-      return new URL(answer.url).searchParams.get('error')
+      const response = await createBrowser(server.url).open(address.href)
+      return new URL(response.url).searchParams.get('error')
     }
     expect(await ask({})).toBe('invalid_request')
     expect(await ask({ code_challenge: 'x'.repeat(43), code_challenge_method: 'plain' })).toBe(
@@ -116,11 +116,11 @@ describe('rejected requests', () => {
       const { address: begin } = await beginSignIn(server.url, {
         redirect_uri: new URL(address, server.url).href,
       })
-      const answer = await createBrowser(server.url).open(begin)
-      expect(answer.status).toBe(400)
-      expect(answer.url).toBe(begin)
-      expect(answer.text).toContain('There was an error signing in.')
-      expect(answer.text).toContain('invalid_redirect_uri')
+      const response = await createBrowser(server.url).open(begin)
+      expect(response.status).toBe(400)
+      expect(response.url).toBe(begin)
+      expect(response.text).toContain('There was an error signing in.')
+      expect(response.text).toContain('invalid_redirect_uri')
     },
   )
 
@@ -165,12 +165,12 @@ describe('rejected requests', () => {
       { grant_type: 'refresh_token', refresh_token: 'a\0b' },
       { grant_type: 'authorization_code', code: 'a\0b', code_verifier: 'x'.repeat(43), redirect_uri: 'x' },
     ]) {
-      const answer = await fetch(`${server.url}/identity/token`, {
+      const response = await fetch(`${server.url}/identity/token`, {
         method: 'POST',
         body: new URLSearchParams({ client_id: 'sojourn-web', ...body }),
       })
-      expect(answer.status).toBe(400)
-      expect(await answer.json()).toMatchObject({ error: 'invalid_grant' })
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ error: 'invalid_grant' })
     }
   })
 
@@ -293,8 +293,8 @@ describe('a formerly valid token is rejected', () => {
 describe('key rotation', () => {
   it('publishes the new key before it signs, and keeps the old one for the tokens it signed', async () => {
     const publishedKeys = async () => {
-      const answer = await fetch(`${server.url}/identity/jwks`)
-      const { keys } = (await answer.json()) as { keys: Record<string, unknown>[] }
+      const response = await fetch(`${server.url}/identity/jwks`)
+      const { keys } = (await response.json()) as { keys: Record<string, unknown>[] }
       for (const key of keys) expect(key).not.toHaveProperty('d')
       return keys.map((key) => key.kid)
     }

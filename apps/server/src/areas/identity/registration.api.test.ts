@@ -42,18 +42,18 @@ describe('register', () => {
   it('rejects a NUL character with a message, and creates no account', async () => {
     const email = 'nul@amendoeiras.example'
     for (const values of [{ firstName: 'In\0ês' }, { password: `${PASSWORD}\0` }, { email: `\0${email}` }]) {
-      const answer = await register({ ...person(email), ...values })
-      expect(answer.status).toBe(422)
-      expect(answer.text).toContain('This text holds a character that cannot be stored. Please remove it.')
+      const response = await register({ ...person(email), ...values })
+      expect(response.status).toBe(422)
+      expect(response.text).toContain('This text holds a character that cannot be stored. Please remove it.')
     }
     expect(await mailsTo(email)).toEqual([])
   })
 
   it('creates a Hotel account that can sign in after confirmation, and emails all Admins', async () => {
     const email = 'ines@amendoeiras.example'
-    const answer = await register(person(email))
-    expect(answer.status).toBe(200)
-    expect(answer.text).toContain('Check your inbox')
+    const response = await register(person(email))
+    expect(response.status).toBe(200)
+    expect(response.text).toContain('Check your inbox')
 
     server.clock.advance(60_000)
     const { address } = await beginSignIn(server.url)
@@ -81,14 +81,14 @@ describe('register', () => {
   })
 
   it('keeps the input and shows an error per field', async () => {
-    const answer = await register({ firstName: 'I', surname: '', email: 'ines@', password: 'password1234' })
-    expect(answer.status).toBe(422)
-    expect(answer.text).toContain('First name must be at least 2 characters')
-    expect(answer.text).toContain('Please enter your surname')
-    expect(answer.text).toContain('Please enter a valid email address')
-    expect(answer.text).toContain('This password is too easy to guess.')
-    expect(answer.text).toContain('value="ines@"')
-    expect(answer.text).not.toContain('password1234')
+    const response = await register({ firstName: 'I', surname: '', email: 'ines@', password: 'password1234' })
+    expect(response.status).toBe(422)
+    expect(response.text).toContain('First name must be at least 2 characters')
+    expect(response.text).toContain('Please enter your surname')
+    expect(response.text).toContain('Please enter a valid email address')
+    expect(response.text).toContain('This password is too easy to guess.')
+    expect(response.text).toContain('value="ines@"')
+    expect(response.text).not.toContain('password1234')
   })
 
   it.each([
@@ -100,13 +100,13 @@ describe('register', () => {
     'www.evil',
     'a@evil.example',
   ])('refuses the name %s, which would be a link in e-mails', async (firstName) => {
-    const answer = await register({ ...person('victim@example.test'), firstName })
-    expect(answer.text).toContain('First name cannot contain a web or email address')
+    const response = await register({ ...person('victim@example.test'), firstName })
+    expect(response.text).toContain('First name cannot contain a web or email address')
   })
 
   it('accepts initials and hyphens in a name', async () => {
-    const answer = await register({ ...person('jr@example.test'), firstName: 'J.R. Jean-Luc' })
-    expect(answer.text).toContain('Check your inbox')
+    const response = await register({ ...person('jr@example.test'), firstName: 'J.R. Jean-Luc' })
+    expect(response.text).toContain('Check your inbox')
   })
 
   it('responds the same for an address that has an account, and emails its owner', async () => {

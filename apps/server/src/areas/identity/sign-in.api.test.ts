@@ -36,7 +36,7 @@ async function fail(times: number) {
   for (let i = 0; i < times; i++) await browser.submit(form, { email, password: `wrong number ${i}` })
 }
 
-const isIn = (answer: { url: string }) => answer.url.includes('/authentication/login-callback?code=')
+const isIn = (response: { url: string }) => response.url.includes('/authentication/login-callback?code=')
 
 /** Removes values that differ in each response. */
 const words = (text: string) => text.replace(/value="[^"]*"/g, '')
@@ -58,9 +58,9 @@ describe('a wrong password', () => {
       { email: disabled.email, password: PASSWORD },
       { email: invited.email, password: '' },
     ]) {
-      const answer = await tryPassword(who)
-      expect(answer.status).toBe(422)
-      expect(words(answer.text)).toBe(words(wrong.text))
+      const response = await tryPassword(who)
+      expect(response.status).toBe(422)
+      expect(words(response.text)).toBe(words(wrong.text))
     }
   })
 
@@ -87,16 +87,16 @@ describe('a wrong password', () => {
 
 describe('a sign-in page', () => {
   it('rejects a NUL character', async () => {
-    const answer = await tryPassword({ email: 'per\0son@amendoeiras.example', password: 'a\0b' })
-    expect(answer.status).toBe(422)
-    expect(answer.text).toContain('a character that cannot be stored')
+    const response = await tryPassword({ email: 'per\0son@amendoeiras.example', password: 'a\0b' })
+    expect(response.status).toBe(422)
+    expect(response.text).toContain('a character that cannot be stored')
   })
 
   it('rejects a form without the token of this browser', async () => {
     const browser = createBrowser(server.url)
     const form = await browser.open((await beginSignIn(server.url)).address)
-    const answer = await browser.submit(form, { email, password: PASSWORD, form_token: '' })
-    expect(answer.status).toBe(403)
+    const response = await browser.submit(form, { email, password: PASSWORD, form_token: '' })
+    expect(response.status).toBe(403)
   })
 
   it('redirects to the start page after the sign-in has ended', async () => {
@@ -147,10 +147,10 @@ describe('a forgotten password', () => {
     expect((await choose(link, 'short')).text).toContain('Your password must be at least 12 characters')
     expect((await choose(link, 'nine oaks by the gate')).text).toContain('Your password has been changed')
     expect((await choose(link, 'ten oaks by the gate')).status).toBe(410)
-    const answer = await fetch(`${server.url}/api/User/Me`, {
+    const response = await fetch(`${server.url}/api/User/Me`, {
       headers: { authorization: `Bearer ${tokens.access_token}` },
     })
-    expect(answer.status).toBe(401)
+    expect(response.status).toBe(401)
     expect(isIn(await tryPassword({ email, password: PASSWORD }))).toBe(false)
     expect(isIn(await tryPassword({ email, password: 'nine oaks by the gate' }))).toBe(true)
     expect((await mailsTo(email)).map((mail) => mail.templateKey)).toEqual([

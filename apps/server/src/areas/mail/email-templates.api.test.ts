@@ -91,10 +91,10 @@ describe('a system template', () => {
     const etag = async () =>
       (await admin.call('getEmailTemplate', { params: { id: BOOKED } })).headers.get('etag') ?? ''
     const first = { 'if-match': await etag() }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['One', 'Two'].map((subject) => admin.put('/api/EmailTemplate', { ...changed, subject }, first)),
     )
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 409])
     const second = { 'if-match': await etag() }
     await admin.call('resetEmailTemplate', { params: { id: BOOKED } })
     await admin.call('updateEmailTemplate', { body: changed })
@@ -121,8 +121,8 @@ describe('a custom template', () => {
 
   it('requires a unique name, also for concurrent requests', async () => {
     const body = { name: 'Greetings', subject: 'Hello', template: '<p>Hi</p>' }
-    const answers = await Promise.all([1, 2].map(() => admin.post('/api/EmailTemplate', body)))
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422])
+    const responses = await Promise.all([1, 2].map(() => admin.post('/api/EmailTemplate', body)))
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 422])
     const taken = await admin.refusal('createEmailTemplate', { body: { ...body, name: 'AUDIT booked' } })
     expect(taken.body.errors).toEqual([
       { field: 'name', code: 'taken', message: 'Another template has this name.' },

@@ -136,20 +136,20 @@ describe('inviteUser', () => {
 
   it('restores once for two concurrent invitations', async () => {
     const { user_id } = await aUser(server.db, { email, disabled_at: START })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() => server.as(admin).call('inviteUser', { body: invitation() })),
     )
-    const restored = answers.filter((answer) => answer.body !== false)
-    expect(restored.map((answer) => answer.body)).toEqual([{ restored: true }])
+    const restored = responses.filter((response) => response.body !== false)
+    expect(restored.map((response) => response.body)).toEqual([{ restored: true }])
     expect(await titlesOf(user_id)).toEqual(['Account restored'])
     expect((await server.mails()).filter((mail) => mail.to.includes(email))).toHaveLength(1)
   })
 
   it('creates one account for two concurrent invitations', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2].map(() => server.as(admin).call('inviteUser', { body: invitation() })),
     )
-    expect(answers.map((answer) => answer.body).toSorted()).toEqual([false, true])
+    expect(responses.map((response) => response.body).toSorted()).toEqual([false, true])
   })
 
   it('rejects an unknown company or site, or a site of another company, with the field', async () => {

@@ -45,9 +45,11 @@ describe('changeLanguages', () => {
 
   it('rejects unknown language codes', async () => {
     const auditor = await aUser(server.db, { roles: ['Auditor'] })
-    const answer = await admin.put(`/api/User/${auditor.user_id}/Languages`, { languages: ['en', 'klingon'] })
-    expect(answer.status).toBe(422)
-    expect(answer.body).toMatchObject({ errors: [{ field: 'languages.1' }] })
+    const response = await admin.put(`/api/User/${auditor.user_id}/Languages`, {
+      languages: ['en', 'klingon'],
+    })
+    expect(response.status).toBe(422)
+    expect(response.body).toMatchObject({ errors: [{ field: 'languages.1' }] })
     expect((await admin.put(`/api/User/${auditor.user_id}/Languages`, {})).status).toBe(422)
   })
 

@@ -202,11 +202,11 @@ describe('disableUser', () => {
 
   it('keeps one administrator when two disable each other concurrently', async () => {
     const other = await aUser(server.db, { roles: ['Admin'] })
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       server.as(admin).delete(`/api/User/${other.user_id}`),
       server.as(other).delete(`/api/User/${admin.user_id}`),
     ])
-    expect(answers.filter((answer) => answer.status === 204)).toHaveLength(1)
+    expect(responses.filter((response) => response.status === 204)).toHaveLength(1)
     const left = await server.db
       .selectFrom('user_account')
       .select('user_id')

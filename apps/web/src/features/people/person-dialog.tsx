@@ -84,10 +84,10 @@ export function InviteDialog({ title, as: role, invited, restored, onClose }: In
         body: { ...person, roles: [role], companyId: ZERO_ID, siteId: ZERO_ID },
         idempotencyKey,
       }),
-    onSuccess: async (answer, { person }) => {
-      if (!answer) return showToast.error(m.people_email_exists())
+    onSuccess: async (result, { person }) => {
+      if (!result) return showToast.error(m.people_email_exists())
       const back = m.people_restored({ name: `${person.firstName} ${person.surname}`.trim() })
-      if (answer === true) showToast.success(invited)
+      if (result === true) showToast.success(invited)
       else showToast.success(restored ? `${restored}. ${back}` : back)
       await queryClient.invalidateQueries({ queryKey: ['listUsers'] })
       onClose()

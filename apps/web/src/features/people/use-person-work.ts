@@ -25,8 +25,9 @@ export function usePersonAction<More extends object = object>(lists: readonly st
   const queryClient = useQueryClient()
   const work = useMutation({
     mutationFn: ({ send }: PersonAction & More) => send(),
-    onSuccess: (_answer, { done }) => showToast.success(done),
-    onError: (error, { failed }) => showToast.error(findRefusalReason(error) ?? withReason(failed, error), error),
+    onSuccess: (_response, { done }) => showToast.success(done),
+    onError: (error, { failed }) =>
+      showToast.error(findRefusalReason(error) ?? withReason(failed, error), error),
     // Also after an error, because the list may be out of date.
     onSettled: () =>
       queryClient.invalidateQueries({ predicate: ({ queryKey }) => lists.includes(String(queryKey[0])) }),

@@ -10,7 +10,11 @@ export interface VisitedPage {
 interface Browser {
   open(path: string): Promise<VisitedPage>
   /** Submits the form of the page. Hidden fields keep their values unless given. */
-  submit(page: VisitedPage, values: Record<string, string | string[] | File>, action?: string): Promise<VisitedPage>
+  submit(
+    page: VisitedPage,
+    values: Record<string, string | string[] | File>,
+    action?: string,
+  ): Promise<VisitedPage>
   cookies: Map<string, string>
 }
 
@@ -52,7 +56,7 @@ export function createBrowser(
   }
 
   async function go(address: string, init: RequestInit = {}): Promise<VisitedPage> {
-    const answer = await fetch(address, {
+    const response = await fetch(address, {
       ...init,
       redirect: 'manual',
       headers: {
@@ -63,16 +67,16 @@ export function createBrowser(
         ...init.headers,
       },
     })
-    remember(answer.headers)
-    const location = answer.headers.get('location')
+    remember(response.headers)
+    const location = response.headers.get('location')
     const next = location === null ? undefined : new URL(location, address)
     // Stop at the callback of the web app, which an OpenID Connect client handles.
     if (next && next.origin === origin && !next.pathname.startsWith('/authentication/')) return go(next.href)
     return {
-      status: answer.status,
+      status: response.status,
       url: next?.href ?? address,
-      text: await answer.text(),
-      headers: answer.headers,
+      text: await response.text(),
+      headers: response.headers,
     }
   }
 

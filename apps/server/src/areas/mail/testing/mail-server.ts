@@ -16,13 +16,14 @@ export async function startMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, answer) => {
+    onData: (stream, _session, callback) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk) => chunks.push(chunk))
       stream.on('end', async () => {
-        if (refusing) return answer(Object.assign(new Error('5.7.1 not wanted here'), { responseCode: 550 }))
+        if (refusing)
+          return callback(Object.assign(new Error('5.7.1 not wanted here'), { responseCode: 550 }))
         received.push(await PostalMime.parse(Buffer.concat(chunks)))
-        answer()
+        callback()
       })
     },
   })

@@ -9,7 +9,7 @@ import { Select } from '../../../ui/select.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import css from './emails.module.css'
-import { emptyTemplate, NEW_TEMPLATE, getTemplateOptions } from './template.ts'
+import { emptyTemplate, getTemplateOptions, NEW_TEMPLATE } from './template.ts'
 import { TemplateEditor } from './template-editor.tsx'
 
 const route = getRouteApi('/signed-in/settings/emails')
@@ -19,13 +19,15 @@ export function EmailsPage() {
   const navigate = route.useNavigate()
   const [header, setHeader] = useState<HTMLElement | null>(null)
   const templates = useQuery(callQuery('listEmailTemplates'))
-  const chosen =
-    inAddress === NEW_TEMPLATE ? emptyTemplate : templates.data?.find((one) => one.emailTemplateID === inAddress)
+  const template =
+    inAddress === NEW_TEMPLATE
+      ? emptyTemplate
+      : templates.data?.find((one) => one.emailTemplateID === inAddress)
 
   return (
     <SettingsPage
       title={m.settings_emails_title()}
-      actions={chosen ? <div ref={setHeader} className={css.buttons} /> : <NoTemplateActions />}
+      actions={template ? <div ref={setHeader} className={css.buttons} /> : <NoTemplateActions />}
     >
       {templates.isPending && <LoadingState text={m.settings_emails_loading()} />}
       {templates.error && <ErrorState error={templates.error} onRetry={() => void templates.refetch()} />}
@@ -36,17 +38,23 @@ export function EmailsPage() {
             label={m.settings_emails_choose()}
             placeholder={m.settings_emails_placeholder()}
             searchable
-            value={chosen ? (inAddress ?? null) : null}
-            options={[{ value: NEW_TEMPLATE, label: m.settings_emails_new() }, ...getTemplateOptions(templates.data)]}
+            value={template ? (inAddress ?? null) : null}
+            options={[
+              { value: NEW_TEMPLATE, label: m.settings_emails_new() },
+              ...getTemplateOptions(templates.data),
+            ]}
             onChange={(template) => void navigate({ search: { template } })}
           />
-          {chosen ? (
-            <TemplateEditor key={chosen.emailTemplateID} chosen={chosen} header={header} />
+          {template ? (
+            <TemplateEditor key={template.emailTemplateID} template={template} header={header} />
           ) : (
             <EmptyState
               text={m.settings_emails_none()}
               action={
-                <Button variant="default" onClick={() => void navigate({ search: { template: NEW_TEMPLATE } })}>
+                <Button
+                  variant="default"
+                  onClick={() => void navigate({ search: { template: NEW_TEMPLATE } })}
+                >
                   {m.settings_emails_new()}
                 </Button>
               }

@@ -12,22 +12,22 @@ import { TemplateForm } from './template-form.tsx'
 import { type TemplateActions, useTemplateActions, useTemplateForm } from './use-template-editor.ts'
 
 interface TemplateButtonsProps {
-  chosen: EmailTemplate
+  template: EmailTemplate
   actions: TemplateActions
   save: ReactNode
 }
 
 /** System templates can be reset, custom templates can be deleted. */
-function TemplateButtons({ chosen, actions, save }: TemplateButtonsProps) {
+function TemplateButtons({ template, actions, save }: TemplateButtonsProps) {
   return (
     <>
-      {chosen.system && chosen.changed && (
-        <Button variant="default" disabled={actions.isBusy} onClick={() => void actions.askToReset()}>
+      {template.system && template.changed && (
+        <Button variant="default" disabled={actions.isBusy} onClick={() => void actions.confirmReset()}>
           {m.settings_emails_reset()}
         </Button>
       )}
-      {!chosen.system && !actions.isNew && (
-        <Button variant="danger" disabled={actions.isBusy} onClick={() => void actions.askToDelete()}>
+      {!template.system && !actions.isNew && (
+        <Button variant="danger" disabled={actions.isBusy} onClick={() => void actions.confirmDelete()}>
           {m.settings_emails_delete()}
         </Button>
       )}
@@ -39,17 +39,17 @@ function TemplateButtons({ chosen, actions, save }: TemplateButtonsProps) {
 const route = getRouteApi('/signed-in/settings/emails')
 
 interface TemplateEditorProps {
-  chosen: EmailTemplate
+  template: EmailTemplate
   /** Element in the page header for the buttons. It is not replaced when another template is selected. */
   header: HTMLElement | null
 }
 
 /** Editor of one template. Must be keyed by the template id, so that each template has its own state. */
-export function TemplateEditor({ chosen, header }: TemplateEditorProps) {
+export function TemplateEditor({ template, header }: TemplateEditorProps) {
   const navigate = route.useNavigate()
-  const form = useTemplateForm(chosen)
+  const form = useTemplateForm(template)
   // The guard is updated only at the next render, so it is ignored after saving.
-  const actions = useTemplateActions(chosen, form, () => void navigate({ search: {}, ignoreBlocker: true }))
+  const actions = useTemplateActions(template, form, () => void navigate({ search: {}, ignoreBlocker: true }))
   useUnsavedGuard({ when: form.isChanged, onLeave: form.forget, record: 'template' })
   const lead = useFocusFirstError<HTMLDivElement>()
   const save = (
@@ -62,9 +62,9 @@ export function TemplateEditor({ chosen, header }: TemplateEditorProps) {
   )
   return (
     <>
-      {header && createPortal(<TemplateButtons chosen={chosen} actions={actions} save={save} />, header)}
+      {header && createPortal(<TemplateButtons template={template} actions={actions} save={save} />, header)}
       <div {...lead.place}>
-        <TemplateForm chosen={chosen} form={form} actions={actions} onTry={lead.start} />
+        <TemplateForm template={template} form={form} actions={actions} onAttempt={lead.start} />
       </div>
       <SaveBar>{save}</SaveBar>
     </>

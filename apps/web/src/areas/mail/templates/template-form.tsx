@@ -153,11 +153,11 @@ function TemplatePreview({ previewed }: Pick<TemplateActions, 'previewed'>) {
 }
 
 interface TemplateFormProps {
-  chosen: EmailTemplate
+  template: EmailTemplate
   form: TemplateFormState
   actions: TemplateActions
   /** Called after a preview or test, to focus the first invalid field. */
-  onTry(): void
+  onAttempt(): void
 }
 
 const getStaleFields = () => ({
@@ -169,7 +169,7 @@ const getStaleFields = () => ({
   },
 })
 
-export function TemplateForm({ chosen, form, actions, onTry }: TemplateFormProps) {
+export function TemplateForm({ template, form, actions, onAttempt }: TemplateFormProps) {
   const { draft, wrong, change } = form
   const placeholders = useInsertPlaceholder()
   return (
@@ -186,7 +186,7 @@ export function TemplateForm({ chosen, form, actions, onTry }: TemplateFormProps
             onRetry={() => void actions.save()}
           />
         )}
-        {!chosen.system && <Callout tone="waiting">{m.settings_emails_custom_purpose()}</Callout>}
+        {!template.system && <Callout tone="waiting">{m.settings_emails_custom_purpose()}</Callout>}
         <StaleNotice form={form} fields={getStaleFields()} />
         <TextInput
           label={m.settings_emails_name()}
@@ -194,8 +194,8 @@ export function TemplateForm({ chosen, form, actions, onTry }: TemplateFormProps
           maxLength={120}
           value={draft.name}
           error={wrong.name}
-          disabled={chosen.system}
-          description={chosen.system ? m.settings_emails_system() : undefined}
+          disabled={template.system}
+          description={template.system ? m.settings_emails_system() : undefined}
           onChange={(event) => change({ name: event.currentTarget.value })}
         />
         <TextInput
@@ -221,14 +221,14 @@ export function TemplateForm({ chosen, form, actions, onTry }: TemplateFormProps
           <Button
             variant="default"
             loading={actions.isPreviewing}
-            onClick={() => void actions.preview().then(onTry)}
+            onClick={() => void actions.preview().then(onAttempt)}
           >
             {m.settings_emails_preview()}
           </Button>
           <Button
             variant="default"
             loading={actions.isTesting}
-            onClick={() => void actions.test().then(onTry)}
+            onClick={() => void actions.test().then(onAttempt)}
           >
             {m.settings_emails_test()}
           </Button>
@@ -238,7 +238,7 @@ export function TemplateForm({ chosen, form, actions, onTry }: TemplateFormProps
         </div>
         <TemplatePreview previewed={actions.previewed} />
       </div>
-      <Variables variables={chosen.variables} onInsert={placeholders.insert} />
+      <Variables variables={template.variables} onInsert={placeholders.insert} />
     </div>
   )
 }

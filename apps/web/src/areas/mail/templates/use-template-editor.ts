@@ -27,17 +27,17 @@ function getContentErrors(error: unknown): FieldErrors | undefined {
   return wrong
 }
 
-export function useTemplateActions(chosen: EmailTemplate, form: TemplateFormState, onDone: () => void) {
+export function useTemplateActions(template: EmailTemplate, form: TemplateFormState, onDone: () => void) {
   const queryClient = useQueryClient()
   const { draft } = form
   const idempotencyKey = useIdempotencyKey(draft)
-  const isNew = isNewTemplate(chosen)
-  const words = { subject: draft.subject, template: draft.template, key: chosen.key }
-  const params = { id: chosen.emailTemplateID }
+  const isNew = isNewTemplate(template)
+  const content = { subject: draft.subject, template: draft.template, key: template.key }
+  const params = { id: template.emailTemplateID }
   const read = () => queryClient.invalidateQueries({ queryKey: ['listEmailTemplates'] })
 
-  const finish = async (notice: string) => {
-    showToast.success(notice)
+  const finish = async (message: string) => {
+    showToast.success(message)
     form.forget()
     onDone()
     await read()
@@ -45,12 +45,12 @@ export function useTemplateActions(chosen: EmailTemplate, form: TemplateFormStat
   const failed = (sentence: string) => (error: unknown) => {
     if (isStale(error)) return
     const wrong = getContentErrors(error)
-    if (wrong) form.complain(wrong)
+    if (wrong) form.setErrors(wrong)
     else showToast.error(withReason(sentence, error), error)
   }
-  const said = (error: unknown) => {
+  const showError = (error: unknown) => {
     const wrong = getContentErrors(error)
-    if (wrong) form.complain(wrong)
+    if (wrong) form.setErrors(wrong)
     else if (!isStale(error)) showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
   }
 
@@ -60,7 +60,7 @@ export function useTemplateActions(chosen: EmailTemplate, form: TemplateFormStat
         ? api.call('createEmailTemplate', { body: draft, idempotencyKey })
         : form.saveOver((now, match) =>
             api.call('updateEmailTemplate', {
-              body: { ...now, emailTemplateID: chosen.emailTemplateID },
+              body: { ...now, emailTemplateID: template.emailTemplateID },
               ...match,
             }),
           ),
@@ -73,8 +73,8 @@ export function useTemplateActions(chosen: EmailTemplate, form: TemplateFormStat
     onError: failed(m.settings_emails_delete_failed()),
   })
   const preview = useMutation({
-    mutationFn: (shown: typeof words) => api.call('previewEmailTemplate', { body: shown }),
-    onError: said,
+    mutationFn: (shown: typeof content) => api.call('previewEmailTemplate', { body: shown }),
+    onError: showError,
   })
   const reset = useMutation({
     mutationFn: () =>
@@ -86,32 +86,32 @@ export function useTemplateActions(chosen: EmailTemplate, form: TemplateFormStat
       preview.reset()
       await read()
     },
-    onError: said,
+    onError: showError,
   })
   const test = useMutation({
-    mutationFn: () => api.call('testEmailTemplate', { body: words }),
+    mutationFn: () => api.call('testEmailTemplate', { body: content }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['listOutbox'] }),
-    onError: said,
+    onError: showError,
   })
   const shown = preview.variables
 
   return {
     isNew,
     save: async () => {
-      if (await form.isWhole()) save.mutate()
+      if (await form.validateAll()) save.mutate()
     },
     isSaving: save.isPending,
     preview: async () => {
-      if (await form.hasWords()) preview.mutate(words)
+      if (await form.validateContent()) preview.mutate(content)
     },
     isPreviewing: preview.isPending,
     /** The last preview, and whether the text has changed since. */
     previewed: preview.data && {
       ...preview.data,
-      isOld: shown?.subject !== words.subject || shown.template !== words.template,
+      isOld: shown?.subject !== content.subject || shown.template !== content.template,
     },
     test: async () => {
-      if (await form.hasWords()) test.mutate()
+      if (await form.validateContent()) test.mutate()
     },
     isTesting: test.isPending,
     /** The outbox entry of the last test. */
@@ -122,12 +122,12 @@ export function useTemplateActions(chosen: EmailTemplate, form: TemplateFormStat
       save.error && !isStale(save.error) && !getContentErrors(save.error)
         ? (describeError(save.error).sentence ?? m.kit_error_text())
         : undefined,
-    askToDelete: async () => {
-      const what = m.settings_emails_delete_title({ name: chosen.name })
+    confirmDelete: async () => {
+      const what = m.settings_emails_delete_title({ name: template.name })
       if (await confirm({ what, text: m.settings_emails_delete_confirm(), danger: true })) remove.mutate()
     },
-    askToReset: async () => {
-      const what = m.settings_emails_reset_title({ name: chosen.name })
+    confirmReset: async () => {
+      const what = m.settings_emails_reset_title({ name: template.name })
       if (await confirm({ what, text: m.settings_emails_reset_confirm(), danger: true })) reset.mutate()
     },
     isBusy: save.isPending || remove.isPending || reset.isPending,
@@ -139,10 +139,10 @@ export type TemplateActions = ReturnType<typeof useTemplateActions>
 const schemas = () => import('@sojourn/contract/mail/email-template')
 
 /** Form state of a template. The draft survives refetches and reloads. */
-export function useTemplateForm(chosen: EmailTemplate) {
-  const id = chosen.emailTemplateID
-  const isNew = isNewTemplate(chosen)
-  const record = toReadRecord({ answer: chosen, version: undefined })
+export function useTemplateForm(template: EmailTemplate) {
+  const id = template.emailTemplateID
+  const isNew = isNewTemplate(template)
+  const record = toReadRecord({ answer: template, version: undefined })
   const form = usePersistedDraft({
     form: `email-template:${isNew ? NEW_TEMPLATE : id}`,
     read: record,
@@ -155,29 +155,29 @@ export function useTemplateForm(chosen: EmailTemplate) {
   // Prefetch the schemas, so that the form can be validated offline.
   useEffect(() => void schemas().catch(() => undefined), [])
 
-  const hold = (found: FieldErrors) => {
+  const applyErrors = (found: FieldErrors) => {
     setWrong(found)
     return Object.keys(found).length === 0
   }
   return {
     ...form,
     wrong,
-    complain: setWrong,
+    setErrors: setWrong,
     change: (part: Partial<TemplateDraft>) => {
       form.change(part)
       setWrong(Object.fromEntries(Object.entries(wrong).filter(([name]) => !(name in part))))
     },
     /** Validates all fields and sets the field errors. */
-    isWhole: async () =>
-      hold(
+    validateAll: async () =>
+      applyErrors(
         await fieldErrors(
           schemas().then(({ newEmailTemplate }) => newEmailTemplate),
           form.draft,
         ),
       ),
     /** Validates subject and body only, for preview and test. */
-    hasWords: async () =>
-      hold(
+    validateContent: async () =>
+      applyErrors(
         await fieldErrors(
           schemas().then(({ emailTemplateDraft }) => emailTemplateDraft),
           form.draft,

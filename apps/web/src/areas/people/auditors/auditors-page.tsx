@@ -32,16 +32,16 @@ import {
 } from './use-auditor-actions.ts'
 
 interface DisableDialogProps {
-  leaving: PendingDisable
-  decide(yes: boolean): void
+  pendingDisable: PendingDisable
+  resolveDisable(yes: boolean): void
 }
 
-/** Shows the auditor's active audits before asking for confirmation. */
-function DisableDialog({ leaving, decide }: DisableDialogProps) {
-  const { auditor, audits } = leaving
+/** Shows the auditor's active audits before checkingUserID for confirmation. */
+function DisableDialog({ pendingDisable, resolveDisable }: DisableDialogProps) {
+  const { auditor, audits } = pendingDisable
   const { rows, pagination } = audits
   return (
-    <Modal width={600} onClose={() => decide(false)} title={m.kit_confirm_title()}>
+    <Modal width={600} onClose={() => resolveDisable(false)} title={m.kit_confirm_title()}>
       <p className="med">{m.auditors_disable_title({ name: auditor.name })}</p>
       <p>{m.auditors_active_audits({ count: pagination.totalCount })}</p>
       <ul className={css.audits} aria-label={m.auditors_active_audits_label()}>
@@ -67,10 +67,10 @@ function DisableDialog({ leaving, decide }: DisableDialogProps) {
       <p className={css.why}>{m.auditors_active_audits_why()}</p>
       <p className="med">{m.auditors_disable_confirm()}</p>
       <div className={css.buttons}>
-        <Button variant="default" data-autofocus onClick={() => decide(false)}>
+        <Button variant="default" data-autofocus onClick={() => resolveDisable(false)}>
           {m.kit_cancel()}
         </Button>
-        <Button variant="danger" onClick={() => decide(true)}>
+        <Button variant="danger" onClick={() => resolveDisable(true)}>
           {m.kit_confirm_yes()}
         </Button>
       </div>
@@ -142,7 +142,7 @@ export function AuditorsPage() {
   const actions = useAuditorActions()
   const accountOf = useProfileUrl()
   const phone = useMedia(PHONE)
-  const [touched, setTouched] = useState<Auditor>()
+  const [tapped, setTapped] = useState<Auditor>()
   const auditors = useQuery(pageQuery('listUsers', { params: { role: 'Auditor' }, query: list.query }))
   const total = auditors.data?.pagination.totalCount
   const languagesOf = (auditor: Auditor) => languages.textOf(auditor.languages, m.auditors_no_languages())
@@ -153,7 +153,7 @@ export function AuditorsPage() {
     })
   const open = (auditor: Auditor) =>
     phone
-      ? setTouched(auditor)
+      ? setTapped(auditor)
       : void navigate({ to: '/auditors/auditor/$userID', params: { userID: auditor.userID } })
   const invite = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
@@ -203,13 +203,15 @@ export function AuditorsPage() {
         onSelect={open}
       />
       {search.invite && <InviteAuditorDialog onClose={() => setInviting(false)} />}
-      {actions.leaving && <DisableDialog leaving={actions.leaving} decide={actions.decide} />}
-      {touched && (
+      {actions.pendingDisable && (
+        <DisableDialog pendingDisable={actions.pendingDisable} resolveDisable={actions.resolveDisable} />
+      )}
+      {tapped && (
         <AuditorSheet
-          auditor={touched}
+          auditor={tapped}
           actions={actions}
-          account={accountOf(touched.userID)}
-          onClose={() => setTouched(undefined)}
+          account={accountOf(tapped.userID)}
+          onClose={() => setTapped(undefined)}
         />
       )}
     </ListPage>

@@ -71,7 +71,7 @@ interface RowActionsProps {
 
 function RowActions({ auditor, actions, account }: RowActionsProps) {
   const { name } = auditor
-  const disabled = actions.busyWith === auditor.userID
+  const disabled = actions.pendingUserID === auditor.userID
   return (
     <span className={css.actions}>
       {account && <IconLink icon={IconUserEdit} label={m.auditors_edit_of({ name })} href={account} />}

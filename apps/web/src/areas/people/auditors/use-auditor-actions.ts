@@ -14,18 +14,18 @@ export interface PendingDisable {
 
 export interface AuditorActions {
   /** Id of the user whose request is pending. */
-  busyWith: string | undefined
+  pendingUserID: string | undefined
   resendInvite(auditor: Auditor): Promise<void>
   resetPassword(auditor: Auditor): Promise<void>
   disable(auditor: Auditor): Promise<void>
   /** Set while the confirmation with the active audits is open. */
-  leaving: PendingDisable | undefined
-  decide(yes: boolean): void
+  pendingDisable: PendingDisable | undefined
+  resolveDisable(yes: boolean): void
 }
 
 export function useAuditorActions(): AuditorActions {
-  const [asking, setAsking] = useState<string>()
-  const [leaving, setLeaving] = useState<PendingDisable>()
+  const [checkingUserID, setCheckingUserID] = useState<string>()
+  const [pendingDisable, setPendingDisable] = useState<PendingDisable>()
   const work = usePersonAction(['listUsers'])
   const params = (auditor: Auditor) => ({ params: { id: auditor.userID } })
   const disableNow = (auditor: Auditor) =>
@@ -37,8 +37,8 @@ export function useAuditorActions(): AuditorActions {
     })
 
   return {
-    busyWith: work.current?.userID ?? asking,
-    leaving,
+    pendingUserID: work.current?.userID ?? checkingUserID,
+    pendingDisable,
     resendInvite: async (auditor) => {
       const what = m.auditors_resend_title({ name: auditor.name })
       if (!(await confirm({ what, text: m.auditors_resend_confirm() }))) return
@@ -60,20 +60,20 @@ export function useAuditorActions(): AuditorActions {
       })
     },
     disable: async (auditor) => {
-      setAsking(auditor.userID)
+      setCheckingUserID(auditor.userID)
       // Not cached, because an audit may have been assigned in the meantime.
       const audits = await api
         .call('listAuditorAudits', { ...params(auditor), query: {} })
         .catch(() => undefined)
-      setAsking(undefined)
+      setCheckingUserID(undefined)
       if (audits === undefined) return showToast.error(m.auditors_disable_failed())
-      if (audits.pagination.totalCount > 0) return setLeaving({ auditor, audits })
+      if (audits.pagination.totalCount > 0) return setPendingDisable({ auditor, audits })
       const what = m.auditors_disable_title({ name: auditor.name })
       if (await confirm({ what, text: m.auditors_disable_confirm(), danger: true })) disableNow(auditor)
     },
-    decide: (yes) => {
-      if (yes && leaving) disableNow(leaving.auditor)
-      setLeaving(undefined)
+    resolveDisable: (yes) => {
+      if (yes && pendingDisable) disableNow(pendingDisable.auditor)
+      setPendingDisable(undefined)
     },
   }
 }

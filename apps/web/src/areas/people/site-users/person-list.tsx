@@ -64,7 +64,7 @@ function ResetPassword({ person, actions }: PersonActionProps) {
     <button
       type="button"
       className={css.do}
-      disabled={actions.busyWith === person.userID}
+      disabled={actions.pendingUserID === person.userID}
       onClick={() => void actions.resetPassword(person)}
     >
       <IconKey size={14} stroke={1.75} aria-hidden />
@@ -79,7 +79,7 @@ function EpitAccess({ person, actions }: PersonActionProps) {
     <Switch
       aria-label={m.companies_epit_of({ name: person.name })}
       checked={actions.hasMetricsAccess(person)}
-      disabled={actions.busyWith === person.userID}
+      disabled={actions.pendingUserID === person.userID}
       onChange={(event) => void actions.changeMetricsAccess(person, event.currentTarget.checked)}
     />
   )
@@ -93,7 +93,7 @@ function RowActions({ person, actions, address }: PersonActionProps & { address:
       <IconButton
         icon={IconTrash}
         label={m.companies_delete_user_title({ name })}
-        disabled={actions.busyWith === person.userID}
+        disabled={actions.pendingUserID === person.userID}
         onClick={() => void actions.deleteUser(person)}
       />
     </span>
@@ -131,7 +131,7 @@ export function EmailConfirmation({ person, actions }: { person: Person; actions
     <button
       type="button"
       className={css.do}
-      disabled={actions.busyWith === person.userID}
+      disabled={actions.pendingUserID === person.userID}
       onClick={() => void actions.resendInvite(person)}
     >
       <IconMail size={14} stroke={1.75} aria-hidden />

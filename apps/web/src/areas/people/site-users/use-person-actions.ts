@@ -11,7 +11,7 @@ export type Person = CallRow<'listCompanyUsers'>
 
 export interface PersonActions {
   /** Id of the user whose request is pending. */
-  busyWith: string | undefined
+  pendingUserID: string | undefined
   /** Includes the pending change (optimistic). */
   hasMetricsAccess(person: Person): boolean
   resendInvite(person: Person): Promise<void>
@@ -26,7 +26,7 @@ export function usePersonActions(lists: readonly string[]): PersonActions {
   const params = (person: Person) => ({ params: { id: person.userID } })
 
   return {
-    busyWith: work.current?.userID,
+    pendingUserID: work.current?.userID,
     hasMetricsAccess: ({ userID, metricsUser }) =>
       work.current?.userID === userID ? (work.current.metricsUser ?? metricsUser) : metricsUser,
     resendInvite: async (person) => {

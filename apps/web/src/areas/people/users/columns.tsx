@@ -19,12 +19,12 @@ interface EmailConfirmationProps {
 /** Badge if the address is confirmed, otherwise a button to resend the invitation. */
 function EmailConfirmation({ kind, user, actions }: EmailConfirmationProps) {
   if (user.accountConfirmed) return <ConfirmedBadge />
-  const invited = kind.tellsLastInvite && user.lastInvited
+  const invited = kind.showsLastInvite && user.lastInvited
   const button = (
     <button
       type="button"
       className={css.do}
-      disabled={actions.busyWith === user.userID}
+      disabled={actions.pendingUserID === user.userID}
       onClick={() => void actions.resendInvite(user)}
     >
       <IconMail size={14} stroke={1.75} aria-hidden />
@@ -82,7 +82,7 @@ interface RowActionsProps {
 }
 
 function RowActions({ user, actions, profile }: RowActionsProps) {
-  const disabled = actions.busyWith === user.userID
+  const disabled = actions.pendingUserID === user.userID
   const { name } = user
   return (
     <span className={css.actions}>

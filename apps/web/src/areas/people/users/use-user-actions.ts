@@ -18,7 +18,7 @@ const firstTwoAdministrators = callQuery('listUsers', {
 
 export interface UserActions {
   /** Id of the user whose request is pending. */
-  busyWith: string | undefined
+  pendingUserID: string | undefined
   resendInvite(user: UserRow): Promise<void>
   resetPassword(user: UserRow): Promise<void>
   deleteUser(user: UserRow): Promise<void>
@@ -31,7 +31,7 @@ export function useUserActions(kind: UserKind): UserActions {
   const params = (user: UserRow) => ({ params: { id: user.userID } })
 
   return {
-    busyWith: work.current?.userID,
+    pendingUserID: work.current?.userID,
     resendInvite: async (user) => {
       const what = m.settings_resend_invite_title({ name: user.name })
       if (!(await confirm({ what, text: m.settings_resend_invite_confirm() }))) return
@@ -83,7 +83,7 @@ export interface UserKind {
   deleted(): string
   emailed(): string
   /** Whether the resend button shows the date of the last invitation. */
-  tellsLastInvite: boolean
+  showsLastInvite: boolean
   /** Whether users have access to individual sites. */
   hasSites: boolean
 }
@@ -97,7 +97,7 @@ export const administrators: UserKind = {
   none: m.settings_admin_users_none,
   deleted: m.settings_administrator_deleted,
   emailed: m.settings_administrator_emailed,
-  tellsLastInvite: false,
+  showsLastInvite: false,
   hasSites: false,
 }
 
@@ -110,6 +110,6 @@ export const hotelUsers: UserKind = {
   none: m.settings_users_none,
   deleted: m.settings_user_deleted,
   emailed: m.settings_user_emailed,
-  tellsLastInvite: true,
+  showsLastInvite: true,
   hasSites: true,
 }

@@ -79,7 +79,7 @@ interface UserPanelProps {
 
 /** Details and actions of the selected user, next to the list. */
 function UserPanel({ kind, user, actions, profile, steps, onClose }: UserPanelProps) {
-  const disabled = actions.busyWith === user.userID
+  const disabled = actions.pendingUserID === user.userID
   const [isAttaching, setAttaching] = useState(false)
   return (
     <SidePanel title={user.name} tools={steps} onClose={onClose}>

@@ -37,7 +37,7 @@ function PersonButtons({ person, siteID, actions }: PersonButtonsProps) {
     const what = m.customer_remove_user_title({ name })
     if (await confirm({ what, text: m.customer_remove_user_text(), danger: true })) removal.mutate()
   }
-  const disabled = actions.busyWith === userID || removal.isPending
+  const disabled = actions.pendingUserID === userID || removal.isPending
   return (
     <span className={css.actions}>
       {account && (

@@ -16,15 +16,15 @@ test('silent sign-in uses a hidden frame for a provider of another origin', asyn
     })
   })
   await signInAs(page, VIEWERS.admin)
-  const asked: string[] = []
+  const requests: string[] = []
   await page.route(`${ELSEWHERE}?**`, async (route) => {
     const { search } = new URL(route.request().url())
-    asked.push(route.request().resourceType())
+    requests.push(route.request().resourceType())
     const response = await page.request.get(`/identity/auth${search}`, { maxRedirects: 0 })
     await route.fulfill({ status: 303, headers: { location: response.headers().location ?? '' } })
   })
   await page.goto('/resources')
   await expect(page.locator('main[tabindex]')).toBeVisible()
-  expect(asked).toEqual(['document'])
+  expect(requests).toEqual(['document'])
   await expect(page.locator('iframe')).toHaveCount(0)
 })

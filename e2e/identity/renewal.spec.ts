@@ -13,9 +13,9 @@ test('an open page renews its tokens before they expire', async ({ page }) => {
     await route.fulfill({ response, json: { ...(await response.json()), expires_in: LIFETIME } })
   })
   const bearer = async (open: () => Promise<unknown>) => {
-    const asked = page.waitForRequest((request) => request.headers().authorization !== undefined)
+    const nextRequest = page.waitForRequest((request) => request.headers().authorization !== undefined)
     await open()
-    return (await asked).headers().authorization ?? ''
+    return (await nextRequest).headers().authorization ?? ''
   }
   await signInAs(page, VIEWERS.admin)
   const first = await bearer(() => page.goto('/settings/outbox'))

@@ -3,12 +3,12 @@ import { expect, expectAccessible, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 
-const choose = async (page: Page, name: string) => {
+const selectTemplate = async (page: Page, name: string) => {
   await page.getByLabel('Email template').first().click()
   await page.getByRole('option', { name: new RegExp(`^${name}( Never sent by the system)?$`) }).click()
   await expect(page.getByRole('textbox', { name: 'Body' })).toBeVisible()
 }
-const yes = (page: Page) =>
+const confirm = (page: Page) =>
   page.locator('section[role="alertdialog"]').getByRole('button', { name: "Yes, I'm Sure" }).click()
 
 test('edits, previews, tests and resets a system email without losing unsaved text', {
@@ -34,10 +34,10 @@ test('edits, previews, tests and resets a system email without losing unsaved te
     }
   })
 
-  await choose(page, 'Certification ends soon')
+  await selectTemplate(page, 'Certification ends soon')
   const endsSoon = await subject.inputValue()
   await test.step('unsaved text survives Back and a reload, and is discarded only after confirmation', async () => {
-    await choose(page, 'Certified')
+    await selectTemplate(page, 'Certified')
     await expect(subject).not.toHaveValue(endsSoon)
     await subject.fill('Half written')
 
@@ -69,7 +69,7 @@ test('edits, previews, tests and resets a system email without losing unsaved te
     await expect(outdated).toBeHidden()
 
     await page.goBack()
-    await yes(page)
+    await confirm(page)
     await expect(subject).toHaveValue(endsSoon)
     await expect(page.locator('iframe')).toHaveCount(0)
     await page.goForward()
@@ -78,7 +78,7 @@ test('edits, previews, tests and resets a system email without losing unsaved te
     await expect(page.getByText('It is not saved yet.')).toBeHidden()
   })
 
-  await choose(page, 'Improvements overdue')
+  await selectTemplate(page, 'Improvements overdue')
   const came = await subject.inputValue()
   await test.step('a system email keeps its name and accepts only its placeholders', async () => {
     await expect(page.getByLabel('Template Name')).toBeDisabled()
@@ -124,7 +124,7 @@ test('edits, previews, tests and resets a system email without losing unsaved te
     await save.click()
     await expect(updated).toBeVisible()
     await expect(subject).toBeHidden()
-    await choose(page, 'Improvements overdue')
+    await selectTemplate(page, 'Improvements overdue')
     await expect(subject).toHaveValue('{{ siteName }} is late')
     await expect(body).toContainText('Again.')
   })
@@ -137,7 +137,7 @@ test('edits, previews, tests and resets a system email without losing unsaved te
     await expect(page.locator('section[role="alertdialog"]')).toContainText(
       'This restores the original text and discards your changes.',
     )
-    await yes(page)
+    await confirm(page)
     await expect(page.getByText('Your email template has been successfully reset')).toBeVisible()
     await expect(subject).toHaveValue(came)
     await expect(body).not.toContainText('Again.')
@@ -151,7 +151,7 @@ test('a template that could leak a one-time link shows what to change at its fie
   mayFail(/\/api\/EmailTemplate/)
   await signInWithApi(page, VIEWERS.admin)
   await page.goto('/settings/emails')
-  await choose(page, 'Reset a password')
+  await selectTemplate(page, 'Reset a password')
   await expect(page.getByText('One-time link. Use it as the whole address of a link')).toBeVisible()
   const subject = page.getByLabel('Subject')
   const body = page.getByRole('textbox', { name: 'Body' })
@@ -170,10 +170,7 @@ test('a template that could leak a one-time link shows what to change at its fie
   await expectAccessible(page)
 })
 
-test('a custom email shows all errors, is saved after a retry, and is deleted', async ({
-  page,
-  mayFail,
-}) => {
+test('a custom email shows all errors, is saved after a retry, and is deleted', async ({ page, mayFail }) => {
   mayFail(/\/api\/EmailTemplate/)
   await signInWithApi(page, VIEWERS.admin)
   await page.goto('/settings/emails')
@@ -231,10 +228,10 @@ test('a custom email shows all errors, is saved after a retry, and is deleted', 
   })
 
   await test.step('a custom email is deleted', async () => {
-    await choose(page, 'Winter greetings')
+    await selectTemplate(page, 'Winter greetings')
     await page.getByRole('button', { name: 'Delete Email' }).click()
     await expect(page.locator('section[role="alertdialog"]')).toContainText('Delete Email Winter greetings')
-    await yes(page)
+    await confirm(page)
     await expect(page.getByText('Your email template has been successfully deleted')).toBeVisible()
     await templates.click()
     await expect(page.getByRole('option', { name: 'Winter greetings' })).toBeHidden()

@@ -138,9 +138,7 @@ test('an Admin attaches a user to a company and to a customer from the panel', a
   await expect(panel.getByRole('link', { name: site.siteName })).toBeVisible()
 })
 
-test('an Admin invites and deletes an administrator, but cannot delete themselves', async ({
-  page,
-}) => {
+test('an Admin invites and deletes an administrator, but cannot delete themselves', async ({ page }) => {
   await page.goto('/settings/admin-users')
   const dialog = page.getByRole('dialog', { name: 'Invite User' })
   const invite = dialog.getByRole('button', { name: 'Invite User' })
@@ -202,9 +200,7 @@ test('an Admin invites and deletes an administrator, but cannot delete themselve
   })
 })
 
-test('loading texts of Users and Administrators are visible while the list loads', async ({
-  page,
-}) => {
+test('loading texts of Users and Administrators are visible while the list loads', async ({ page }) => {
   await signInAs(page, VIEWERS.admin)
   await page.setViewportSize({ width: 390, height: 600 })
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

@@ -262,10 +262,7 @@ test('a failed email shows its error and can be resent', async ({ page, post }) 
   })
 })
 
-test('shows the address of a test email, or the error of the mail server', async ({
-  page,
-  post,
-}) => {
+test('shows the address of a test email, or the error of the mail server', async ({ page, post }) => {
   await signInWithApi(page, VIEWERS.admin)
   await page.goto('/settings/emails')
   await page.getByLabel('Email template').first().click()

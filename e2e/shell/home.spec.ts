@@ -4,9 +4,7 @@ import { apiBeside } from '../support/api.ts'
 import { aCustomer, COLLEAGUE } from '../support/customers.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 
-test('a hotel group selects a property, sees its next step and opens its reports', async ({
-  page,
-}) => {
+test('a hotel group selects a property, sees its next step and opens its reports', async ({ page }) => {
   await signInAs(page, VIEWERS.hotel)
   await page.goto('/')
   const message = page.locator('#next-step')

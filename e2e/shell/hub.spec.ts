@@ -34,10 +34,7 @@ test('a hub message shows its sender and text, and a lost connection shows a ban
   await expect(page.getByText('Reconnecting...')).toBeHidden()
 })
 
-test('a client that reconnects to the hub reloads missed data', async ({
-  page,
-  mayFail,
-}) => {
+test('a client that reconnects to the hub reloads missed data', async ({ page, mayFail }) => {
   mayFail(/\/hub\/conversations/)
   const open = new Set<{ close(): Promise<void> }>()
   let connections = 0
@@ -48,17 +45,17 @@ test('a client that reconnects to the hub reloads missed data', async ({
       if (String(message).startsWith('40')) connections += 1
     })
   })
-  let asked = 0
+  let requests = 0
   page.on('request', (request) => {
-    if (/\/api\/Audit\/Site\//.test(request.url())) asked += 1
+    if (/\/api\/Audit\/Site\//.test(request.url())) requests += 1
   })
   await signInAs(page, VIEWERS.hotel)
   await page.goto('/')
   await expect(page.locator('#next-step')).toBeVisible()
   await expect.poll(() => connections).toBe(1)
   await page.waitForLoadState('networkidle')
-  const before = asked
+  const before = requests
   for (const socket of open) await socket.close()
   await expect.poll(() => connections).toBe(2)
-  await expect.poll(() => asked).toBeGreaterThan(before)
+  await expect.poll(() => requests).toBeGreaterThan(before)
 })

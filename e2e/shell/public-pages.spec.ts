@@ -37,12 +37,10 @@ const facesOf = (page: Page): Promise<string[]> =>
       .map(({ family }) => family.replaceAll('"', ''))
   })
 
-test('server-rendered and client-rendered public pages share layout and fonts', async ({
-  page,
-}) => {
-  const asked: string[] = []
+test('server-rendered and client-rendered public pages share layout and fonts', async ({ page }) => {
+  const fontRequests: string[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'font') asked.push(new URL(request.url()).pathname)
+    if (request.resourceType() === 'font') fontRequests.push(new URL(request.url()).pathname)
   })
   expect((await page.request.get('/facade.svg')).status()).toBe(200)
   const frames = new Map<number, unknown[]>()
@@ -62,7 +60,7 @@ test('server-rendered and client-rendered public pages share layout and fonts', 
   for (const [width, [first, ...others]] of frames)
     for (const other of others) expect(other, `${width} px`).toEqual(first)
   // The title font is downloaded once for the pages of the server and the app.
-  expect(new Set(asked.filter((path) => path.includes('newsreader')))).toEqual(
+  expect(new Set(fontRequests.filter((path) => path.includes('newsreader')))).toEqual(
     new Set(['/assets/fonts/newsreader-latin.1.woff2']),
   )
 })

@@ -38,7 +38,7 @@ import { ErrorState, LoadingState } from '../ui/states.tsx'
 import { authenticationRoutes } from './authentication/routes.ts'
 import { continueOffline, getSubject, isSignedIn, restoreSession } from './session/session.ts'
 import { clearLastUser, isSignOutPending, readLastUser, storeLastUser } from './session/stored-session.ts'
-import { settingsRoutes } from './settings/routes.ts'
+import { settingsRoutes } from './settings-routes.ts'
 import { ConnectionBanner, UnsupportedBrowserBanner } from './shell/banners.tsx'
 import { Bell } from './shell/bell.tsx'
 import { SideNavigation } from './shell/navigation.tsx'
@@ -52,7 +52,7 @@ function useNotificationUpdates(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const askSoon = () => {
+    const reloadSoon = () => {
       timer ??= setTimeout(() => {
         timer = undefined
         for (const call of ['listNotices', 'getMyWork'])
@@ -60,10 +60,10 @@ function useNotificationUpdates(): void {
       }, DEBOUNCE_MS)
     }
     const stops = [
-      onHubEvent('Notice', askSoon),
-      onHubEvent('Message', askSoon),
-      onHubEvent('onAuditUpdate', askSoon),
-      onConnected(askSoon),
+      onHubEvent('Notice', reloadSoon),
+      onHubEvent('Message', reloadSoon),
+      onHubEvent('onAuditUpdate', reloadSoon),
+      onConnected(reloadSoon),
     ]
     return () => {
       clearTimeout(timer)
@@ -81,12 +81,12 @@ function Shell() {
   useNotificationUpdates()
   const main = useRef<HTMLElement>(null)
   const isNarrow = useMedia(COLLAPSED_WIDTH)
-  const [chosen, choose] = useState(() => readStored('navigation'))
-  const isIcons = chosen === undefined ? isNarrow : chosen === 'icons'
+  const [storedMode, setStoredMode] = useState(() => readStored('navigation'))
+  const isIcons = storedMode === undefined ? isNarrow : storedMode === 'icons'
 
   const toggle = () => {
     const next = isIcons ? 'words' : 'icons'
-    choose(next)
+    setStoredMode(next)
     writeStored('navigation', next)
   }
 
@@ -132,8 +132,8 @@ async function findSignedInUser(queryClient: QueryClient): Promise<SignedInUser 
     }
     if (isKnown === false || !last) return undefined
   } catch (error) {
-    const isAnswer = error instanceof ApiError && error.status !== 0
-    if (!last || isAnswer) throw error
+    const hasResponse = error instanceof ApiError && error.status !== 0
+    if (!last || hasResponse) throw error
   }
   if (!isSignedIn()) continueOffline(last.sub)
   return toSignedInUser(last.me)
@@ -188,7 +188,7 @@ revokeRemovedPhotoUrls(queryClient)
 
 export const router = createRouter({
   routeTree,
-  context: { queryClient, admit: (address) => requireSignedInUser(queryClient, address) },
+  context: { queryClient, requireUser: (address) => requireSignedInUser(queryClient, address) },
   // The query cache decides whether data is fresh.
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 400,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decideInvitation, buildRestoredAccount } from './invitation.ts'
+import { buildRestoredAccount, decideInvitation } from './invitation.ts'
 
 const now = new Date('2026-03-05T10:00:00Z')
 

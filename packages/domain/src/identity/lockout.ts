@@ -30,9 +30,9 @@ export type SignInDecision = 'allowed' | 'locked' | 'network-locked' | 'link-req
  * A trusted device has its own count, so that failures of others on the same network do not lock it. Attempts made while
  * locked are not recorded, so a lock ends 15 minutes after the failure that caused it.
  */
-export function decideSignIn(failures: SignInFailures, isKnownDevice: boolean, now: Date): SignInDecision {
+export function decideSignIn(failures: SignInFailures, isTrustedDevice: boolean, now: Date): SignInDecision {
   if (isLocked(failures.ofSource, SOURCE_FAILURE_LIMIT, now)) return 'locked'
-  if (isKnownDevice) return 'allowed'
+  if (isTrustedDevice) return 'allowed'
   if (isLocked(failures.fromNetwork, NETWORK_FAILURE_LIMIT, now)) return 'network-locked'
   const lastHour = failures.ofAccount.filter((failure) => failure.getTime() > now.getTime() - HOUR)
   return lastHour.length >= ACCOUNT_FAILURE_LIMIT ? 'link-required' : 'allowed'
@@ -41,7 +41,7 @@ export function decideSignIn(failures: SignInFailures, isKnownDevice: boolean, n
 /** The decision for the next attempt if an attempt made now fails. */
 export const decideAfterFailure = (
   failures: SignInFailures,
-  isKnownDevice: boolean,
+  isTrustedDevice: boolean,
   now: Date,
 ): SignInDecision =>
   decideSignIn(
@@ -50,7 +50,7 @@ export const decideAfterFailure = (
       fromNetwork: [...failures.fromNetwork, now],
       ofAccount: [...failures.ofAccount, now],
     },
-    isKnownDevice,
+    isTrustedDevice,
     now,
   )
 

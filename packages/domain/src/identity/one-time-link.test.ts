@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLinkUsable, LINK_PURPOSES, getLinkExpiry } from './one-time-link.ts'
+import { getLinkExpiry, isLinkUsable, LINK_PURPOSES } from './one-time-link.ts'
 
 const now = new Date('2026-03-10T09:00:00Z')
 const fresh = { expiresAt: new Date('2026-03-10T10:00:00Z'), usedAt: null, voidedAt: null }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canReadSite, getEffectiveGrantSources, type Grant, canReadAllSites } from './access.ts'
+import { canReadAllSites, canReadSite, type Grant, getEffectiveGrantSources } from './access.ts'
 import type { Role } from './roles.ts'
 
 const site = { siteID: 'site-1', companyID: 'company-1' }

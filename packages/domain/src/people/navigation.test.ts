@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getAuditsLabel, getRedirectPath, getFooterLinks, getHomePath, getNavigation } from './navigation.ts'
+import { getAuditsLabel, getFooterLinks, getHomePath, getNavigation, getRedirectPath } from './navigation.ts'
 
 const labels = (...roles: Parameters<typeof getNavigation>[0]) =>
   getNavigation(roles, () => true).map((entry) => entry.label)

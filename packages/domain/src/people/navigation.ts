@@ -1,4 +1,4 @@
-import { hasRole, getPrimaryRole, type Role } from './roles.ts'
+import { getPrimaryRole, hasRole, type Role } from './roles.ts'
 
 /** Roles that may open each section of the web app. Access to individual records is checked by the server. */
 const SECTION_ROLES = {

@@ -51,7 +51,10 @@ describe('canChangeMetricsAccess', () => {
     [['EnvironmentalPerformance'], true, true],
     [['EnvironmentalPerformance'], false, false],
   ]
-  it.each(table)('returns for the roles %j and metricsUser %s: allowed %s', (roles, metricsUser, expected) => {
-    expect(canChangeMetricsAccess(roles, metricsUser)).toEqual(expected ? allowed : refused('last-role'))
-  })
+  it.each(table)(
+    'returns for the roles %j and metricsUser %s: allowed %s',
+    (roles, metricsUser, expected) => {
+      expect(canChangeMetricsAccess(roles, metricsUser)).toEqual(expected ? allowed : refused('last-role'))
+    },
+  )
 })

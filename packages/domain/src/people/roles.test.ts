@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatRoles, hasRole, getPrimaryRole, parseRoles } from './roles.ts'
+import { formatRoles, getPrimaryRole, hasRole, parseRoles } from './roles.ts'
 
 describe('parseRoles', () => {
   it('trims, ignores case, and drops unknown and duplicate roles', () => {

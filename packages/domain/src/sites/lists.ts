@@ -1,4 +1,4 @@
-import { hasRole, getPrimaryRole, type Role } from '../people/roles.ts'
+import { getPrimaryRole, hasRole, type Role } from '../people/roles.ts'
 
 /** What a list of sites is called: the certifier's staff have customers, everybody else accommodations. */
 export const customersLabel = (roles: readonly Role[]): 'customers' | 'accommodations' =>

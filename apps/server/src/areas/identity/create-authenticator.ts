@@ -103,13 +103,13 @@ async function discoverProvider(authority: string): Promise<ExternalProvider> {
 
 /** Discovers the provider on first use and caches the result. A failed discovery is retried by the next call. */
 function createExternalProvider(authority: string): () => Promise<ExternalProvider> {
-  let found: Promise<ExternalProvider> | undefined
+  let discovered: Promise<ExternalProvider> | undefined
   return () => {
-    found ??= discoverProvider(authority).catch((error) => {
-      found = undefined
+    discovered ??= discoverProvider(authority).catch((error) => {
+      discovered = undefined
       throw error
     })
-    return found
+    return discovered
   }
 }
 

@@ -23,17 +23,17 @@ export interface Secrets {
 
 /** Reads the secrets once and caches them. A failed read is retried by the next call. */
 export function createSecrets(platform: Platform): () => Promise<Secrets> {
-  let kept: Promise<Secrets> | undefined
+  let cached: Promise<Secrets> | undefined
   const read = (name: string) => loadSecret(platform, name)
   return () => {
-    kept ??= Promise.all([read('identity-cookies'), read('identity-forms')]).then(
+    cached ??= Promise.all([read('identity-cookies'), read('identity-forms')]).then(
       ([cookies, forms]) => ({ cookies, forms }),
       (error) => {
-        kept = undefined
+        cached = undefined
         throw error
       },
     )
-    return kept
+    return cached
   }
 }
 

@@ -51,7 +51,7 @@ async function fail(browser: Browser, times: number, email = user.email) {
 }
 
 /** Signs in, then forgets the session, so that only the device is known. */
-async function knownBrowser(address: string): Promise<Browser> {
+async function createTrustedBrowser(address: string): Promise<Browser> {
   const browser = browserAt(address)
   expect(isIn(await tryPassword(browser))).toBe(true)
   for (const name of [...browser.cookies.keys()]) if (name !== 'sojourn-devices') browser.cookies.delete(name)
@@ -112,7 +112,7 @@ describe('ten wrong passwords from one network', () => {
   })
 
   it('do not block a trusted device on the same network', async () => {
-    const owner = await knownBrowser(ATTACKER)
+    const owner = await createTrustedBrowser(ATTACKER)
     await fail(browserAt(ATTACKER), 12)
     expect(isIn(await tryPassword(browserAt(ATTACKER)))).toBe(false)
     expect(isIn(await tryPassword(owner))).toBe(true)
@@ -125,7 +125,7 @@ describe('ten wrong passwords from one network', () => {
   })
 
   it('lock a trusted device by its own count', async () => {
-    const owner = await knownBrowser(OWNER)
+    const owner = await createTrustedBrowser(OWNER)
     await fail(owner, 10)
     expect(isIn(await tryPassword(owner))).toBe(false)
     expect(isIn(await tryPassword(browserAt(OWNER)))).toBe(true)
@@ -200,7 +200,7 @@ describe('ten wrong passwords from one network', () => {
 
 describe('a hundred wrong passwords from one network for any account', () => {
   it('lock the network for untrusted devices, but not for trusted devices', async () => {
-    const owner = await knownBrowser(ATTACKER)
+    const owner = await createTrustedBrowser(ATTACKER)
     const failures = Array.from({ length: 100 }, (_, at) => ({
       email_hash: `account ${at}`,
       network: ATTACKER,
@@ -216,7 +216,7 @@ describe('a hundred wrong passwords from one network for any account', () => {
 
 describe('a hundred wrong passwords for one account in an hour', () => {
   it('allow only a trusted device to sign in until the hour is over', async () => {
-    const owner = await knownBrowser(OWNER)
+    const owner = await createTrustedBrowser(OWNER)
     await recordFailures(100)
     const refused = await tryPassword(browserAt(OWNER))
     expect(refused.status).toBe(422)
@@ -335,7 +335,7 @@ describe('the cookie of a trusted device', () => {
   })
 
   it('is not trusted when it was changed, is older than a year or belongs to another account', async () => {
-    const owner = await knownBrowser(OWNER)
+    const owner = await createTrustedBrowser(OWNER)
     const value = owner.cookies.get('sojourn-devices') ?? ''
     const [account = '', device = '', issuedAt = '', signature = ''] = value.split('.')
     const other = await aUser(server.db, { password_hash: passwordHash })
@@ -360,7 +360,7 @@ describe('the cookie of a trusted device', () => {
   })
 
   it('is not trusted after the password was changed', async () => {
-    const owner = await knownBrowser(OWNER)
+    const owner = await createTrustedBrowser(OWNER)
     await server.db
       .updateTable('user_account')
       .set({ password_hash: await hashPassword(PASSWORD) })

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { isLinkUsable, type LinkPurpose, getLinkExpiry } from '@sojourn/domain'
+import { getLinkExpiry, isLinkUsable, type LinkPurpose } from '@sojourn/domain'
 import type { DbOrTrx, Trx } from '../../platform/db/pool.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
+  findLastLinkTime,
   findLink,
   insertLink,
-  findLastLinkTime,
   lockLink,
   markLinkUsed,
   type StoredLink,

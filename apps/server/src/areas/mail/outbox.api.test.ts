@@ -186,10 +186,13 @@ it('contains the token of a password reset in no list row, export, search, job o
     expect((await list({ SearchTerm })).subjects).toEqual([])
 })
 
-it.each([['Auditor'], ['Hotel'], ['EnvironmentalPerformance']] as const)('returns 403 for the role %s', async (role) => {
-  const mail = await aMail(server.db)
-  const person = server.as(await aUser(server.db, { roles: [role] }))
-  expect((await person.refusal('listOutbox')).status).toBe(403)
-  expect((await person.refusal('getOutboxMail', { params: { id: mail.mail_id } })).status).toBe(403)
-  expect((await server.anonymous.refusal('listOutbox')).status).toBe(401)
-})
+it.each([['Auditor'], ['Hotel'], ['EnvironmentalPerformance']] as const)(
+  'returns 403 for the role %s',
+  async (role) => {
+    const mail = await aMail(server.db)
+    const person = server.as(await aUser(server.db, { roles: [role] }))
+    expect((await person.refusal('listOutbox')).status).toBe(403)
+    expect((await person.refusal('getOutboxMail', { params: { id: mail.mail_id } })).status).toBe(403)
+    expect((await server.anonymous.refusal('listOutbox')).status).toBe(401)
+  },
+)

@@ -113,13 +113,13 @@ describe('inviteUser', () => {
 
   it('restores a deleted user with the invited roles and without former access', async () => {
     const [old, site] = [await aSite(server.db), await aSite(server.db)]
-    const gone = await aUser(server.db, { email, roles: ['Admin'], disabled_at: START })
-    await aGrant(server.db, { user_id: gone.user_id, site_id: old.site_id })
-    await aGrant(server.db, { user_id: gone.user_id, company_id: old.company_id })
+    const disabledUser = await aUser(server.db, { email, roles: ['Admin'], disabled_at: START })
+    await aGrant(server.db, { user_id: disabledUser.user_id, site_id: old.site_id })
+    await aGrant(server.db, { user_id: disabledUser.user_id, company_id: old.company_id })
     const body = invitation({ email: email.toUpperCase(), siteId: site.site_id })
     expect((await server.as(admin).call('inviteUser', { body })).body).toEqual({ restored: true })
     expect(await invited()).toMatchObject({
-      user_id: gone.user_id,
+      user_id: disabledUser.user_id,
       name: 'Beatriz Nogueira',
       roles: ['Hotel', 'EnvironmentalPerformance'],
       disabled_at: null,
@@ -127,10 +127,14 @@ describe('inviteUser', () => {
       email_confirmed_at: null,
       last_invited_at: START,
     })
-    expect(await grantsOf(gone.user_id)).toEqual([
+    expect(await grantsOf(disabledUser.user_id)).toEqual([
       { company_id: null, site_id: site.site_id, source: 'hand' },
     ])
-    expect(await titlesOf(gone.user_id)).toEqual(['Account restored', 'Access revoked', 'Access granted'])
+    expect(await titlesOf(disabledUser.user_id)).toEqual([
+      'Account restored',
+      'Access revoked',
+      'Access granted',
+    ])
     expect((await server.as(admin).call('inviteUser', { body })).body).toBe(false)
   })
 
@@ -206,9 +210,9 @@ describe('createUser', () => {
   })
 
   it('reports that a deleted user was restored', async () => {
-    const gone = await aUser(server.db, { email, disabled_at: START })
+    const disabledUser = await aUser(server.db, { email, disabled_at: START })
     const { body } = await server.as(admin).call('createUser', { body: newUser() })
-    expect(body).toMatchObject({ userID: gone.user_id, name: 'Rui Falcão', restored: true })
+    expect(body).toMatchObject({ userID: disabledUser.user_id, name: 'Rui Falcão', restored: true })
   })
 
   it('accepts roles as comma-separated text', async () => {

@@ -62,7 +62,9 @@ describe('changeLanguages', () => {
       headers: { 'if-match': '"4"' },
     })
     expect(stale.body).toMatchObject({ code: 'stale', current: { languages: ['en'] } })
-    const gone = await aUser(server.db, { roles: ['Auditor'], disabled_at: server.clock.now() })
-    expect((await admin.refusal('changeLanguages', { params: { id: gone.user_id }, body })).status).toBe(404)
+    const disabledUser = await aUser(server.db, { roles: ['Auditor'], disabled_at: server.clock.now() })
+    expect(
+      (await admin.refusal('changeLanguages', { params: { id: disabledUser.user_id }, body })).status,
+    ).toBe(404)
   })
 })

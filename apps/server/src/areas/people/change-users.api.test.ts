@@ -48,10 +48,10 @@ describe('resetPassword', () => {
     await server.as(admin).call('resetPassword', { params: { id: user.user_id } })
     const mails = (await server.mails()).filter((mail) => mail.to.includes(user.email))
     expect(mails.map((mail) => mail.templateKey)).toEqual(['reset-password'])
-    const gone = await aUser(server.db, { disabled_at: START })
-    expect((await server.as(admin).refusal('resetPassword', { params: { id: gone.user_id } })).status).toBe(
-      404,
-    )
+    const disabledUser = await aUser(server.db, { disabled_at: START })
+    expect(
+      (await server.as(admin).refusal('resetPassword', { params: { id: disabledUser.user_id } })).status,
+    ).toBe(404)
   })
 
   it('rejects a user who has not accepted the invitation with 409', async () => {
@@ -166,12 +166,12 @@ describe('attaching and detaching', () => {
 
   it('returns 404 for an unknown user, company or site, and for a disabled user', async () => {
     const site = await aSite(server.db)
-    const gone = await aUser(server.db, { disabled_at: START })
+    const disabledUser = await aUser(server.db, { disabled_at: START })
     const status = async (id: string, siteId: string) =>
       (await server.as(admin).refusal('attachUserToSite', { params: { id, siteId } })).status
     expect(await status(ZERO_ID, site.site_id)).toBe(404)
     expect(await status(admin.user_id, ZERO_ID)).toBe(404)
-    expect(await status(gone.user_id, site.site_id)).toBe(404)
+    expect(await status(disabledUser.user_id, site.site_id)).toBe(404)
     const company = { id: admin.user_id, companyId: ZERO_ID }
     expect((await server.as(admin).refusal('attachUserToCompany', { params: company })).status).toBe(404)
   })

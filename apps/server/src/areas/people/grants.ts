@@ -81,8 +81,8 @@ export async function grantCompany(
 /** Revokes the grant with this reason only. Returns false if there was none. */
 export async function revokeSite(trx: DbOrTrx, change: SiteChange): Promise<boolean> {
   const { site, userID, at } = change
-  const gone = await deleteGrant(trx, userID, { siteID: site.siteID }, getReason(change))
-  if (!gone) return false
+  const deleted = await deleteGrant(trx, userID, { siteID: site.siteID }, getReason(change))
+  if (!deleted) return false
   await expireStoredResponses(trx, [userID], at)
   await logEvent(trx, at, {
     ...createEntry(change, 'Access revoked', `No longer attached to ${site.siteName}.`),
@@ -93,10 +93,10 @@ export async function revokeSite(trx: DbOrTrx, change: SiteChange): Promise<bool
 
 /** Revokes all manual grants of the user. */
 export async function revokeAttachments(trx: DbOrTrx, change: Change): Promise<void> {
-  const gone = await deleteManualGrants(trx, change.userID)
-  if (gone.length > 0)
+  const deleted = await deleteManualGrants(trx, change.userID)
+  if (deleted.length > 0)
     await logEvent(trx, change.at, {
       ...createEntry(change, 'Access revoked', 'No longer attached to what they were attached to before.'),
-      data: { grants: gone },
+      data: { grants: deleted },
     })
 }

@@ -110,11 +110,11 @@ export function continueOffline(sub: string): void {
   if (offlineSubject === sub) return
   offlineSubject = sub
   scheduleRenewal(RETRY_SECONDS)
-  const ask = () => {
+  const renewSession = () => {
     // The user may have signed out in the meantime.
     if (offlineSubject === sub) renewAccessToken().catch(() => undefined)
   }
-  window.addEventListener('online', ask, { once: true })
+  window.addEventListener('online', renewSession, { once: true })
 }
 
 /** Called with the token after each sign-in and renewal. */

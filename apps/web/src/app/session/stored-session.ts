@@ -21,8 +21,8 @@ const isLastUser = (value: unknown): value is LastUser =>
 
 export function readLastUser(): LastUser | undefined {
   try {
-    const kept: unknown = JSON.parse(readStored(LAST_USER) ?? 'null')
-    return isLastUser(kept) ? kept : undefined
+    const stored: unknown = JSON.parse(readStored(LAST_USER) ?? 'null')
+    return isLastUser(stored) ? stored : undefined
   } catch {
     return undefined
   }

@@ -62,10 +62,10 @@ const labels: Record<NavigationLabel, () => string> = {
 }
 
 /** Opens in a new window. */
-function ExternalLink({ href, icon: Sign, label }: { href: string; icon: Icon; label: string }) {
+function ExternalLink({ href, icon: ItemIcon, label }: { href: string; icon: Icon; label: string }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={css.item} title={label}>
-      <Sign size={18} stroke={1.6} aria-hidden />
+      <ItemIcon size={18} stroke={1.6} aria-hidden />
       <span className={css.label}>
         {label}
         <span className="sr"> {m.app_nav_new_window()}</span>
@@ -160,7 +160,7 @@ interface SideNavigationProps {
 
 /** Sidebar: 240 px with labels, or 64 px with icons only. */
 export function SideNavigation({ person, isIcons, onToggle }: SideNavigationProps) {
-  const Sign = isIcons ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  const ItemIcon = isIcons ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   const toggle = isIcons ? m.app_nav_expand() : m.app_nav_collapse()
   return (
     <nav className={side.nav} aria-label={m.app_nav_main()}>
@@ -180,7 +180,7 @@ export function SideNavigation({ person, isIcons, onToggle }: SideNavigationProp
           title={toggle}
           onClick={onToggle}
         >
-          <Sign size={18} stroke={1.6} aria-hidden />
+          <ItemIcon size={18} stroke={1.6} aria-hidden />
           <span className={css.label}>{toggle}</span>
         </button>
         <FooterLinks {...person} />

@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { guardSection, signedInRoute } from '../../features/routing/base-routes.ts'
+import { guardSection, settingsRoute, signedInRoute } from '../../features/routing/base-routes.ts'
 import { readSearchParam } from '../../features/routing/search.ts'
-import { settingsRoute } from '../../features/settings/settings-route.ts'
 import { parseListSearch } from '../../ui/list-state.ts'
 import { auditorsListShape, usersListShape } from './list-shapes.ts'
 

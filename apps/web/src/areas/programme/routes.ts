@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { guardSection, signedInRoute } from '../../features/routing/base-routes.ts'
-import { settingsRoute } from '../../features/settings/settings-route.ts'
+import { guardSection, settingsRoute, signedInRoute } from '../../features/routing/base-routes.ts'
 
 export const resourcesRoute = createRoute({
   getParentRoute: () => signedInRoute,

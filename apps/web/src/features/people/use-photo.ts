@@ -7,7 +7,10 @@ const QUERY_KEY = 'photo'
  * Object URL of a photo, shared by all components that show it. Images cannot send a bearer token, so the bytes are
  * fetched. Lists use the small version, so that they do not download whole photos.
  */
-export function usePhotoUrl(documentID: string | null, size: 'small' | 'whole' = 'small'): string | undefined {
+export function usePhotoUrl(
+  documentID: string | null,
+  size: 'small' | 'whole' = 'small',
+): string | undefined {
   const query = size === 'small' ? { size } : {}
   const { data } = useQuery({
     queryKey: [QUERY_KEY, documentID, size],

@@ -18,6 +18,8 @@ describe('addresses', () => {
     expect(readSearchParam('message', { message: 'Hello' })).toEqual({ message: 'Hello' })
     expect(readSearchParam('message', { message: '' })).toEqual({})
     expect(readSearchParam('message', {})).toEqual({})
-    expect(readSearchParams(['site', 'country'], { site: 1, country: 'PT', page: '2' })).toEqual({ country: 'PT' })
+    expect(readSearchParams(['site', 'country'], { site: 1, country: 'PT', page: '2' })).toEqual({
+      country: 'PT',
+    })
   })
 })

@@ -1,5 +1,5 @@
 import type { CellFault, SiteField, SiteValues } from '@sojourn/domain'
-import { listAreasOf, countries } from '../../programme/index.ts'
+import { countries, listAreasOf } from '../../programme/index.ts'
 import { YES_NO } from './importer.ts'
 import { readCoordinate, readDay, readFlag, readNumber } from './read-cells.ts'
 

@@ -9,7 +9,7 @@ import {
 import type { DbOrTrx, Trx } from '../../../platform/db/pool.ts'
 import { Problem } from '../../../platform/http/errors.ts'
 import { countUsersOfSites } from '../../people/index.ts'
-import { listAreasOf, countries } from '../../programme/index.ts'
+import { countries, listAreasOf } from '../../programme/index.ts'
 import {
   changeSiteTo,
   demandMainContact,

@@ -10,7 +10,11 @@ const LINK_INTERVAL_MILLISECONDS = 15 * 60_000
 export async function sendSignInLink(platform: Platform, { userID }: Account): Promise<void> {
   await platform.transaction(async (trx) => {
     const account = await lockAccount(trx, userID)
-    if (!account || (await wasSentRecently(platform, trx, userID, 'sign-in-link', LINK_INTERVAL_MILLISECONDS))) return
+    if (
+      !account ||
+      (await wasSentRecently(platform, trx, userID, 'sign-in-link', LINK_INTERVAL_MILLISECONDS))
+    )
+      return
     const link = await createOneTimeLink(platform, trx, userID, 'sign-in-link', SIGN_IN_LINK_PATH)
     await logAccountEvent(platform, trx, {
       userID,

@@ -48,7 +48,7 @@ async function reserveSignInAttempt(
 ): Promise<ReservedAttempt> {
   const hash = hashEmail(email)
   const now = platform.clock.now()
-  const isKnownDevice = source.device !== null
+  const isTrustedDevice = source.device !== null
   return platform.transaction(async (trx) => {
     await lockFailures(trx, hash)
     const failures = {
@@ -56,8 +56,8 @@ async function reserveSignInAttempt(
       fromNetwork: await findLatestFailuresFromNetwork(trx, source.network, NETWORK_FAILURE_LIMIT),
       ofAccount: await findLatestFailuresOfEmail(trx, hash, ACCOUNT_FAILURE_LIMIT),
     }
-    const decision = decideSignIn(failures, isKnownDevice, now)
-    const afterFailure = decideAfterFailure(failures, isKnownDevice, now)
+    const decision = decideSignIn(failures, isTrustedDevice, now)
+    const afterFailure = decideAfterFailure(failures, isTrustedDevice, now)
     if (decision === 'allowed' || decision === 'link-required')
       await insertFailure(trx, { ...source, emailHash: hash, at: now })
     return { decision, afterFailure }
@@ -143,23 +143,23 @@ export async function authenticatePassword(
   const attempt = async () => {
     const reserved = await reserveSignInAttempt(platform, countedEmail, source)
     const isChecked = reserved.decision === 'allowed' || reserved.decision === 'link-required'
-    const isRight = await verifyPassword((isChecked && active?.passwordHash) || null, password)
-    return { ...reserved, isRight }
+    const isCorrect = await verifyPassword((isChecked && active?.passwordHash) || null, password)
+    return { ...reserved, isCorrect }
   }
-  const { decision, afterFailure, isRight } = await runAsPerson(source.network, () =>
+  const { decision, afterFailure, isCorrect } = await runAsPerson(source.network, () =>
     runPasswordTask(attempt),
   )
   const finish = async (): Promise<boolean> => {
-    if (isRight && decision === 'allowed') {
+    if (isCorrect && decision === 'allowed') {
       await deleteFailuresOfSource(platform.db, hashEmail(countedEmail), source)
       return true
     }
     if (!active) return false
-    if (isRight) await sendSignInLink(platform, active)
+    if (isCorrect) await sendSignInLink(platform, active)
     else if (decision === 'allowed') await notifySignInBlocked(platform, active, afterFailure, source)
     return false
   }
   // Writing an e-mail takes time, and the response time must not reveal an account or a correct password.
-  const mayWriteMail = decision === 'link-required' || (decision === 'allowed' && afterFailure !== 'allowed')
-  return mayWriteMail ? withMinimumDuration(finish) : finish()
+  const mayQueueMail = decision === 'link-required' || (decision === 'allowed' && afterFailure !== 'allowed')
+  return mayQueueMail ? withMinimumDuration(finish) : finish()
 }

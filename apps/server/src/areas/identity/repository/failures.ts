@@ -25,7 +25,10 @@ export const findLatestFailuresOfEmail = (db: DbOrTrx, emailHash: string, limit:
   selectLatest(db.selectFrom('sign_in_failure').where('email_hash', '=', emailHash), limit)
 
 export const findLatestFailuresFromNetwork = (db: DbOrTrx, network: string, limit: number): Promise<Date[]> =>
-  selectLatest(db.selectFrom('sign_in_failure').where('network', '=', network).where('device', 'is', null), limit)
+  selectLatest(
+    db.selectFrom('sign_in_failure').where('network', '=', network).where('device', 'is', null),
+    limit,
+  )
 
 export const findLatestFailuresOfSource = (
   db: DbOrTrx,

@@ -130,7 +130,10 @@ const getSavedMessage = (
 }
 
 export function accountRoutes(fastify: FastifyInstance, platform: Platform): void {
-  async function visit(request: FastifyRequest, reply: FastifyReply): Promise<AccountView | undefined> {
+  async function loadAccountView(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<AccountView | undefined> {
     const visitor = await findSignedInBrowser(platform, request, reply)
     if (!visitor) return undefined
     const userID = readRequestedUserID(request)
@@ -144,13 +147,13 @@ export function accountRoutes(fastify: FastifyInstance, platform: Platform): voi
     return { visitor, account, isForAnother: true }
   }
 
-  async function show(
+  async function sendAccountView(
     request: FastifyRequest,
     reply: FastifyReply,
-    visited: AccountView,
+    view: AccountView,
     more: Partial<Pick<AccountForm, 'values' | 'errors'>> & { status?: number } = {},
   ) {
-    const { visitor, account, isForAnother } = visited
+    const { visitor, account, isForAnother } = view
     const sessions = await listSessions(platform.db, account.userID, protocolNow())
     const page = accountPage({
       token: await issueFormToken(platform, request, reply),
@@ -158,7 +161,7 @@ export function accountRoutes(fastify: FastifyInstance, platform: Platform): voi
       isForAnother,
       values: more.values ?? account,
       errors: more.errors ?? {},
-      saved: more.errors ? undefined : getSavedMessage(request, visited),
+      saved: more.errors ? undefined : getSavedMessage(request, view),
       sessions: sessions.map((session) => ({
         userAgent: session.userAgent,
         signedInAt: session.signedInAt,
@@ -169,15 +172,15 @@ export function accountRoutes(fastify: FastifyInstance, platform: Platform): voi
     return sendAccountPage(platform, reply, page, more.status ?? (more.errors ? 422 : 200))
   }
 
-  const backTo = ({ account, isForAnother }: AccountView, saved: keyof typeof accountTexts.saved) =>
+  const getReturnUrl = ({ account, isForAnother }: AccountView, saved: keyof typeof accountTexts.saved) =>
     `${PATH}?${new URLSearchParams({ ...(isForAnother ? { userID: account.userID } : {}), saved })}`
 
-  const toSignIn = (request: FastifyRequest, reply: FastifyReply) =>
+  const redirectToSignIn = (request: FastifyRequest, reply: FastifyReply) =>
     redirectAfterPost(reply, getSignInUrl(platform, readRequestedUserID(request)))
 
   fastify.get(PATH, async (request, reply) => {
-    const visited = await visit(request, reply)
-    return visited ? show(request, reply, visited) : toSignIn(request, reply)
+    const view = await loadAccountView(request, reply)
+    return view ? sendAccountView(request, reply, view) : redirectToSignIn(request, reply)
   })
 
   // A rejected form leaves its own URL in the browser, so that a reload must show the page that contains it.
@@ -198,7 +201,7 @@ export function accountRoutes(fastify: FastifyInstance, platform: Platform): voi
   })
 
   fastify.get(`${PATH}/photo`, async (request, reply) => {
-    const documentID = (await visit(request, reply))?.account.photoDocumentID
+    const documentID = (await loadAccountView(request, reply))?.account.photoDocumentID
     const document = documentID ? await platform.files.find(platform.db, documentID) : undefined
     if (!document) throw notFound()
     reply.type(document.mimeType).header('Cache-Control', 'private, max-age=3600')
@@ -214,33 +217,36 @@ export function accountRoutes(fastify: FastifyInstance, platform: Platform): voi
         // The form may contain a file, so its token and the session are checked before the body is read.
         preParsing: async (request, reply) => {
           await assertFormToken(platform, request, readQuery(request).get('form_token') ?? '')
-          if (!(await visit(request, reply))) await toSignIn(request, reply)
+          if (!(await loadAccountView(request, reply))) await redirectToSignIn(request, reply)
         },
       },
       async (request, reply) => {
-        const visited = await visit(request, reply)
-        if (!visited) return toSignIn(request, reply)
+        const view = await loadAccountView(request, reply)
+        if (!view) return redirectToSignIn(request, reply)
         if (!(request.body instanceof ProfileForm)) throw new Problem('bad-request')
         if (request.body.isTooLarge)
-          return show(request, reply, visited, { errors: { photo: accountTexts.tooLarge }, status: 413 })
-        const { values, photo, errors } = readProfile(request.body, visited.isForAnother)
-        if (errors) return show(request, reply, visited, { values, errors })
+          return sendAccountView(request, reply, view, {
+            errors: { photo: accountTexts.tooLarge },
+            status: 413,
+          })
+        const { values, photo, errors } = readProfile(request.body, view.isForAnother)
+        if (errors) return sendAccountView(request, reply, view, { values, errors })
         await updateAccount(platform, {
-          userID: visited.account.userID,
-          by: visited.visitor.principal,
+          userID: view.account.userID,
+          by: view.visitor.principal,
           update: { ...values, ...(photo === undefined ? {} : { photo }) },
         })
-        return redirectAfterPost(reply, backTo(visited, 'profile'))
+        return redirectAfterPost(reply, getReturnUrl(view, 'profile'))
       },
     )
   })
 
   fastify.post(`${PATH}/password`, { config: SIGN_IN_LIMIT }, async (request, reply) => {
     await assertValidForm(platform, request)
-    const visited = await visit(request, reply)
-    if (!visited) return toSignIn(request, reply)
-    if (visited.isForAnother) throw notFound()
-    const { account, visitor } = visited
+    const view = await loadAccountView(request, reply)
+    if (!view) return redirectToSignIn(request, reply)
+    if (view.isForAnother) throw notFound()
+    const { account, visitor } = view
     const current = readField(request.body, 'currentPassword')
     const password = readField(request.body, 'password')
     const isRight = await checkOwnPassword(platform, account, current, request.ip)
@@ -248,34 +254,36 @@ export function accountRoutes(fastify: FastifyInstance, platform: Platform): voi
       currentPassword: isRight ? undefined : accountTexts.wrongPassword,
       password: await validatePassword(platform, password, account),
     })
-    if (errors) return show(request, reply, visited, { errors })
+    if (errors) return sendAccountView(request, reply, view, { errors })
     if (!(await changePassword(platform, { checked: account, password, keep: visitor })))
-      return show(request, reply, visited, { errors: { currentPassword: accountTexts.wrongPassword } })
-    return redirectAfterPost(reply, backTo(visited, 'password'))
+      return sendAccountView(request, reply, view, {
+        errors: { currentPassword: accountTexts.wrongPassword },
+      })
+    return redirectAfterPost(reply, getReturnUrl(view, 'password'))
   })
 
   fastify.post(`${PATH}/reset-password`, { config: MAIL_LIMIT }, async (request, reply) => {
     await assertValidForm(platform, request)
-    const visited = await visit(request, reply)
-    if (!visited) return toSignIn(request, reply)
+    const view = await loadAccountView(request, reply)
+    if (!view) return redirectToSignIn(request, reply)
     await requestPasswordResetFor(platform, {
-      userID: visited.account.userID,
-      by: visited.visitor.account.userID,
+      userID: view.account.userID,
+      by: view.visitor.account.userID,
     })
-    return redirectAfterPost(reply, backTo(visited, 'reset-sent'))
+    return redirectAfterPost(reply, getReturnUrl(view, 'reset-sent'))
   })
 
   fastify.post(`${PATH}/sign-out-everywhere`, { config: ACCOUNT_LIMIT }, async (request, reply) => {
     await assertValidForm(platform, request)
-    const visited = await visit(request, reply)
-    if (!visited) return toSignIn(request, reply)
+    const view = await loadAccountView(request, reply)
+    if (!view) return redirectToSignIn(request, reply)
     await signOutEverywhere(platform, {
-      userID: visited.account.userID,
-      by: visited.visitor.account.userID,
+      userID: view.account.userID,
+      by: view.visitor.account.userID,
     })
     return redirectAfterPost(
       reply,
-      visited.isForAnother ? backTo(visited, 'signed-out') : '/identity/signed-out',
+      view.isForAnother ? getReturnUrl(view, 'signed-out') : '/identity/signed-out',
     )
   })
 }

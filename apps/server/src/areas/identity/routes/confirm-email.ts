@@ -50,7 +50,7 @@ const linkGone = messagePage({ title: texts.linkGone, lead: texts.linkGoneLead, 
 const confirmed = messagePage({ title: texts.confirmed, lead: texts.confirmedLead, action: signIn })
 
 export function confirmEmailRoutes(fastify: FastifyInstance, platform: Platform): void {
-  const ask = async (request: FastifyRequest, reply: FastifyReply, error?: string) => {
+  const sendForm = async (request: FastifyRequest, reply: FastifyReply, error?: string) => {
     const link = await findUsableLink(platform, readLinkToken(request) ?? '', ['confirm-email'])
     const account = link && (await findAccount(platform.db, link.userID))
     if (!account) return sendIdentityPage(platform, reply, linkGone, 410)
@@ -59,7 +59,7 @@ export function confirmEmailRoutes(fastify: FastifyInstance, platform: Platform)
     return sendIdentityPage(platform, reply, page, error === undefined ? 200 : 422)
   }
 
-  fastify.get(PATH, (request, reply) => ask(request, reply))
+  fastify.get(PATH, (request, reply) => sendForm(request, reply))
 
   fastify.post(PATH, { config: SIGN_IN_LIMIT }, async (request, reply) => {
     await assertValidForm(platform, request)
@@ -69,7 +69,7 @@ export function confirmEmailRoutes(fastify: FastifyInstance, platform: Platform)
       address: request.ip,
     })
     if (outcome === 'confirmed') return sendIdentityPage(platform, reply, confirmed)
-    if (outcome === 'wrong-password') return ask(request, reply, texts.confirmWrong)
+    if (outcome === 'wrong-password') return sendForm(request, reply, texts.confirmWrong)
     return sendIdentityPage(platform, reply, linkGone, 410)
   })
 }

@@ -51,13 +51,13 @@ const accountReady = (signedInName: string) =>
 
 /** Pages to accept an invitation. Auditors cannot register without one and have a page of their own. */
 export function invitationRoutes(fastify: FastifyInstance, platform: Platform): void {
-  const invited = async (token: string): Promise<Account | undefined> => {
+  const findInvitedAccount = async (token: string): Promise<Account | undefined> => {
     const link = await findUsableLink(platform, token, ['invitation', 'first-admin'])
     const account = link && (await findAccount(platform.db, link.userID))
     return account?.disabledAt === null ? account : undefined
   }
 
-  const ask = async (
+  const sendForm = async (
     request: FastifyRequest,
     reply: FastifyReply,
     account: Account,
@@ -79,18 +79,20 @@ export function invitationRoutes(fastify: FastifyInstance, platform: Platform): 
     fastify.get(path, async (request, reply) => {
       const token = readLinkToken(request)
       if (token === undefined) return sendIdentityPage(platform, reply, needsInvitation)
-      const account = await invited(token)
-      return account ? ask(request, reply, account) : sendIdentityPage(platform, reply, invitationGone, 410)
+      const account = await findInvitedAccount(token)
+      return account
+        ? sendForm(request, reply, account)
+        : sendIdentityPage(platform, reply, invitationGone, 410)
     })
 
     fastify.post(path, { config: SIGN_IN_LIMIT }, async (request, reply) => {
       await assertValidForm(platform, request)
       const token = readLinkToken(request) ?? ''
-      const account = await invited(token)
+      const account = await findInvitedAccount(token)
       if (!account) return sendIdentityPage(platform, reply, invitationGone, 410)
       const password = readField(request.body, 'password')
       const problem = await validatePassword(platform, password, account)
-      if (problem !== undefined) return ask(request, reply, account, problem)
+      if (problem !== undefined) return sendForm(request, reply, account, problem)
       const accepted = await acceptInvitation(platform, { token, password })
       if (!accepted) return sendIdentityPage(platform, reply, invitationGone, 410)
       // The app would open with the existing session of another user.

@@ -46,7 +46,7 @@ const linkGone = messagePage({
   lead: texts.linkGoneLead,
   action: { label: texts.askNewLink, href: FORGOTTEN },
 })
-const done = messagePage({
+const passwordChanged = messagePage({
   title: texts.resetDone,
   lead: texts.resetDoneLead,
   action: { label: texts.signIn, href: '/authentication/login' },
@@ -71,33 +71,33 @@ export function passwordRoutes(fastify: FastifyInstance, platform: Platform): vo
     return sendIdentityPage(platform, reply, checkInboxPage(lead, FORGOTTEN))
   })
 
-  const owner = async (token: string): Promise<Account | undefined> => {
+  const findLinkOwner = async (token: string): Promise<Account | undefined> => {
     const link = await findUsableLink(platform, token, ['reset-password'])
     return link && findAccount(platform.db, link.userID)
   }
 
-  const ask = async (request: FastifyRequest, reply: FastifyReply, account: Account, error?: string) => {
+  const sendForm = async (request: FastifyRequest, reply: FastifyReply, account: Account, error?: string) => {
     const token = await issueFormToken(platform, request, reply)
     const page = resetPasswordPage({ token, email: account.email, error })
     return sendIdentityPage(platform, reply, page, error === undefined ? 200 : 422)
   }
 
   fastify.get(RESET, async (request, reply) => {
-    const account = await owner(readLinkToken(request) ?? '')
-    return account ? ask(request, reply, account) : sendIdentityPage(platform, reply, linkGone, 410)
+    const account = await findLinkOwner(readLinkToken(request) ?? '')
+    return account ? sendForm(request, reply, account) : sendIdentityPage(platform, reply, linkGone, 410)
   })
 
   fastify.post(RESET, { config: SIGN_IN_LIMIT }, async (request, reply) => {
     await assertValidForm(platform, request)
     const token = readLinkToken(request) ?? ''
-    const account = await owner(token)
+    const account = await findLinkOwner(token)
     if (!account) return sendIdentityPage(platform, reply, linkGone, 410)
     const password = readField(request.body, 'password')
     const problem = await validatePassword(platform, password, account)
-    if (problem !== undefined) return ask(request, reply, account, problem)
+    if (problem !== undefined) return sendForm(request, reply, account, problem)
     const changed = await resetPassword(platform, { token, password })
     return changed
-      ? sendIdentityPage(platform, reply, done)
+      ? sendIdentityPage(platform, reply, passwordChanged)
       : sendIdentityPage(platform, reply, linkGone, 410)
   })
 }

@@ -85,7 +85,7 @@ export async function deleteGrant(
   reason?: Reason,
 ): Promise<boolean> {
   const given = row(userID, target, reason)
-  const gone = await trx
+  const deleted = await trx
     .deleteFrom('access_grant')
     .where('user_id', '=', userID)
     .where('site_id', 'is not distinct from', given.site_id)
@@ -94,7 +94,7 @@ export async function deleteGrant(
     .where('source_id', 'is not distinct from', given.source_id)
     .returning('user_id')
     .executeTakeFirst()
-  return gone !== undefined
+  return deleted !== undefined
 }
 
 export async function findUserIdsOfCompany(db: DbOrTrx, companyID: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { IconPlus, IconUserPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useProfileUrl } from '../../../features/people/use-edit-profile.ts'
+import { useProfileUrl } from '../../../features/people/use-profile-url.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { pageQuery } from '../../../lib/api/query.ts'

@@ -193,8 +193,8 @@ const route = getRouteApi('/signed-in/settings/outbox')
 
 /** Sent and queued e-mails. Without a mail server, e-mails are stored here but not sent. */
 export function OutboxPage() {
-  const { mail: asked, ...search } = route.useSearch()
-  const mail = parseIdParam(asked)
+  const { mail: requestedMailID, ...search } = route.useSearch()
+  const mail = parseIdParam(requestedMailID)
   const navigate = route.useNavigate()
   const list = listState(outboxListShape, search, (next) => void navigate({ search: next }))
   const select = (mailID?: string) =>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usePersonAction } from '../../../features/people/use-person-work.ts'
+import { usePersonAction } from '../../../features/people/use-person-action.ts'
 import { api } from '../../../lib/api/api.ts'
 import type { CallResponse, CallRow } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'

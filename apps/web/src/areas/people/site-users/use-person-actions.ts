@@ -1,7 +1,7 @@
 import { canChangeMetricsAccess } from '@sojourn/domain/people/policy'
 import { parseRoles } from '@sojourn/domain/people/roles'
 import { sentenceFor } from '../../../features/forms/contract.ts'
-import { usePersonAction } from '../../../features/people/use-person-work.ts'
+import { usePersonAction } from '../../../features/people/use-person-action.ts'
 import { api } from '../../../lib/api/api.ts'
 import type { CallRow } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { HeaderActions } from '../../../features/header-actions.tsx'
 import people from '../../../features/people/people.module.css'
 import { PersonAvatar } from '../../../features/people/person-name.tsx'
-import { useProfileUrl } from '../../../features/people/use-edit-profile.ts'
+import { useProfileUrl } from '../../../features/people/use-profile-url.ts'
 import { SettingsList } from '../../../features/settings/settings-page.tsx'
 import { customerAddress } from '../../../features/sites/customer-address.ts'
 import { api } from '../../../lib/api/api.ts'
@@ -152,7 +152,7 @@ interface UserListProps {
 /** List of the Administrators page and the Users page. */
 export function UserList({
   kind,
-  search: { user: asked, ...search },
+  search: { user: requestedUserID, ...search },
   go,
   action,
   emptyAction = action,
@@ -162,7 +162,7 @@ export function UserList({
   const editProfile = useProfileUrl()
   const users = useQuery(pageQuery('listUsers', { params: { role: kind.role }, query: list.query }))
   const rows = users.data?.rows ?? []
-  const chosen = rows.find((user) => user.userID === asked)
+  const selected = rows.find((user) => user.userID === requestedUserID)
   const select = (userID?: string) =>
     go(({ user: _former, ...now }) => ({ ...now, ...(userID ? { user: userID } : {}) }), true)
   const open = (user: UserRow) => {
@@ -189,16 +189,16 @@ export function UserList({
         </HeaderActions>
       }
       panel={
-        chosen && (
+        selected && (
           <UserPanel
             kind={kind}
-            user={chosen}
+            user={selected}
             actions={actions}
-            profile={editProfile(chosen.userID)}
+            profile={editProfile(selected.userID)}
             steps={
               <PanelSteps
                 ids={rows.map((user) => user.userID)}
-                selectedId={chosen.userID}
+                selectedId={selected.userID}
                 onSelect={select}
               />
             }
@@ -216,7 +216,7 @@ export function UserList({
       emptyText={kind.none()}
       emptyAction={emptyAction}
       card={renderUserCard}
-      selectedId={chosen?.userID}
+      selectedId={selected?.userID}
       onSelect={(user) => select(user.userID)}
       onOpen={open}
       onClose={() => select()}

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { settingsRoute } from '../../../features/settings/settings-route.ts'
+import { settingsRoute } from '../../../features/routing/base-routes.ts'
 
 export const lookupsRoute = createRoute({
   getParentRoute: () => settingsRoute,

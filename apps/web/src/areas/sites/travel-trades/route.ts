@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { settingsRoute } from '../../../features/settings/settings-route.ts'
+import { settingsRoute } from '../../../features/routing/base-routes.ts'
 import { parseTreeSearch } from '../group-trees/parse-tree-search.ts'
 
 export const tourOperatorsRoute = createRoute({

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../lib/api/query.ts'
+import { formatLanguages } from './format-languages.ts'
 
 interface Languages {
   /** By name. */
@@ -29,25 +30,4 @@ export function useAuditorLanguages() {
     ...choices.filter(({ value }) => spoken.has(value)),
     ...choices.filter(({ value }) => !spoken.has(value)),
   ]
-}
-
-interface Language {
-  code: string
-  name: string
-}
-
-/**
- * Names of the languages, sorted by name. Unknown codes are shown as they are. Empty while the names are loading, so that
- * codes do not flicker.
- */
-export function formatLanguages(
-  known: readonly Language[] | undefined,
-  codes: readonly string[],
-  none = '',
-): string {
-  if (codes.length === 0) return none
-  if (known === undefined) return ''
-  const names = new Map(known.map(({ code, name }) => [code, name]))
-  const spoken = codes.map((code) => names.get(code) ?? code)
-  return spoken.toSorted((one, other) => one.localeCompare(other, 'en')).join(', ')
 }

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query'
-import type { SaveOptions, Named } from '../../../features/settings/name-dialog.tsx'
+import type { Named, SaveOptions } from '../../../features/settings/name-dialog.tsx'
 import type { UserSite } from '../../../features/sites/site-address.ts'
 import type { ListState } from '../../../ui/list-state.ts'
 import type { Option } from '../../../ui/option-list.tsx'

@@ -9,10 +9,10 @@ import {
 import { useState } from 'react'
 import {
   type ExistingNamed,
-  type SaveOptions,
   NameDialog,
   type Named,
   pickNamed,
+  type SaveOptions,
 } from '../../../features/settings/name-dialog.tsx'
 import { SettingsPage } from '../../../features/settings/settings-page.tsx'
 import { api } from '../../../lib/api/api.ts'

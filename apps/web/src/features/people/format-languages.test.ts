@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatLanguages } from './use-languages.ts'
+import { formatLanguages } from './format-languages.ts'
 
 const known = [
   { code: 'pt', name: 'Portuguese' },

@@ -11,8 +11,8 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const mainLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 
-test('what goes wrong on the way in or out is said in words', async ({ page, mayFail }) => {
-  await test.step('a return url to another place is refused', async () => {
+test('sign-in and sign-out errors are shown as messages', async ({ page, mayFail }) => {
+  await test.step('a return URL of another origin is rejected', async () => {
     await page.goto(`/authentication/login?returnUrl=${encodeURIComponent('/\\evil.example')}`)
     await expect(title(page)).toHaveText(RETURN_URL_ERROR)
     await expectAccessible(page)
@@ -27,7 +27,7 @@ test('what goes wrong on the way in or out is said in words', async ({ page, may
     )
   })
 
-  await test.step('a broken answer of the identity service ends in words', async () => {
+  await test.step('an invalid response of the identity service shows an error', async () => {
     await page.goto('/authentication/login-callback?code=none&state=none')
     await expect(title(page)).toHaveText('There was an error signing in.')
     await navigateInApp(page, '/authentication/logout-callback?state=none')
@@ -43,14 +43,14 @@ test('what goes wrong on the way in or out is said in words', async ({ page, may
     }
   })
 
-  await test.step('registration leads to the identity service', async () => {
+  await test.step('registration redirects to the identity service', async () => {
     await navigateInApp(page, '/authentication/register')
     await expect(page).toHaveURL(/\/identity\/register$/)
     await page.goto('/authentication/register-auditor')
     await expect(page).toHaveURL(/\/identity\/register-auditor/)
   })
 
-  await test.step('settings that cannot be loaded are said, and loaded on Retry', async () => {
+  await test.step('a failure to load the settings is shown, and Retry loads them', async () => {
     mayFail(/_configuration/)
     await page.route('**/_configuration/sojourn-web', (route) => route.fulfill({ status: 503, body: '' }))
     await page.goto('/')
@@ -61,7 +61,7 @@ test('what goes wrong on the way in or out is said in words', async ({ page, may
   })
 })
 
-test('a session from the sign-in to its end in every tab', async ({ page, context, mayFail }) => {
+test('a session from sign-in to sign-out in all tabs', async ({ page, context, mayFail }) => {
   test.slow()
   mayFail(/\/(api|sign-in|identity\/token)(\/|$)/)
 
@@ -80,13 +80,13 @@ test('a session from the sign-in to its end in every tab', async ({ page, contex
     await expect(remember).toBeChecked()
     await remember.press('Space')
     await expect(remember).not.toBeChecked()
-    // The page goes on as it was: its eye, and a second try.
+    // The replaced form still works: the password toggle and a second attempt.
     await page.locator('input[name="password"]').fill('welcome-to-sojourn')
     await page.getByRole('button', { name: 'Show password' }).click()
     await expect(page.locator('input[name="password"]')).toHaveAttribute('type', 'text')
   })
 
-  await test.step('signing in leads back to the page that was asked for', async () => {
+  await test.step('signing in returns to the requested page', async () => {
     await sendSignIn(page, VIEWERS.admin)
     await expect(page).toHaveURL('/settings/outbox?searchTerm=invite')
     await expect(page.getByRole('searchbox')).toHaveValue('invite')
@@ -94,7 +94,7 @@ test('a session from the sign-in to its end in every tab', async ({ page, contex
     expect(session?.expires, 'the session cookie ends with the browser').toBe(-1)
   })
 
-  await test.step('a refused token is renewed once, and the page never notices', async () => {
+  await test.step('a rejected token is renewed once without an error on the page', async () => {
     const tokens: (string | undefined)[] = []
     await page.route(/\/api\/(AuditType|User\/Role)/, async (route) => {
       tokens.push(route.request().headers().authorization)
@@ -109,7 +109,7 @@ test('a session from the sign-in to its end in every tab', async ({ page, contex
     await page.unrouteAll()
   })
 
-  await test.step('a session that ended elsewhere leads to the sign-in and back', async () => {
+  await test.step('a session that ended elsewhere redirects to sign-in and back', async () => {
     await context.clearCookies()
     await page.route(/\/api\/User/, (route) =>
       route.fulfill({ status: 401, json: { title: 'Please sign in to continue.', code: 'not-signed-in' } }),
@@ -125,7 +125,7 @@ test('a session from the sign-in to its end in every tab', async ({ page, contex
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   })
 
-  await test.step('signing out in one tab ends the others, and a link from elsewhere does not choose where', async () => {
+  await test.step('signing out in one tab signs out the others, and external links cannot set the return URL', async () => {
     const other = await context.newPage()
     await other.goto('/settings/outbox')
     await expect(title(other)).toHaveText('Outbox')
@@ -137,7 +137,7 @@ test('a session from the sign-in to its end in every tab', async ({ page, contex
     await expect(asksWho(page)).toBeVisible()
   })
 
-  await test.step('doing it again says so', async () => {
+  await test.step('signing out again shows the signed-out page', async () => {
     await page.goto('/authentication/logout')
     await expect(title(page)).toHaveText('You successfully logged out!')
     await expectAccessible(page)

@@ -1,28 +1,26 @@
 import { expect, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 
-/** What the page is told of a token’s life, in seconds: it renews half-way. */
+/** Token lifetime in seconds that the page receives. It renews half-way. */
 const LIFETIME = 4
 
-test('a page left open renews its tokens before they end, and goes on as if nothing were', async ({
-  page,
-}) => {
+test('an open page renews its tokens before they expire', async ({ page }) => {
   const renewals: number[] = []
   await page.route('**/identity/token', async (route) => {
-    const answer = await route.fetch()
+    const response = await route.fetch()
     const isRenewal = route.request().postData()?.includes('grant_type=refresh_token')
-    if (isRenewal) renewals.push(answer.status())
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), expires_in: LIFETIME } })
+    if (isRenewal) renewals.push(response.status())
+    await route.fulfill({ response, json: { ...(await response.json()), expires_in: LIFETIME } })
   })
   const bearer = async (open: () => Promise<unknown>) => {
-    const asked = page.waitForRequest((request) => request.headers().authorization !== undefined)
+    const nextRequest = page.waitForRequest((request) => request.headers().authorization !== undefined)
     await open()
-    return (await asked).headers().authorization ?? ''
+    return (await nextRequest).headers().authorization ?? ''
   }
   await signInAs(page, VIEWERS.admin)
   const first = await bearer(() => page.goto('/settings/outbox'))
 
-  // Nobody touches the page while one token after the other comes to its end.
+  // Wait without interaction while several tokens expire.
   await expect.poll(() => renewals.length, { timeout: 10 * LIFETIME * 1000 }).toBeGreaterThanOrEqual(3)
   expect(new Set(renewals)).toEqual(new Set([200]))
 

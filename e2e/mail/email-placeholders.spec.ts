@@ -75,7 +75,7 @@ test('inserts a placeholder with the keyboard into the subject', async ({ page }
   const { subject, body, siteName } = partsOf(page)
   const text = await body.textContent()
   await subject.fill('About ')
-  // The way from the subject to the placeholders leads through the body.
+  // Tabbing from the subject to the placeholders passes through the body.
   for (let presses = 0; presses < 40; presses++) {
     await page.keyboard.press('Tab')
     if (await siteName.evaluate((button) => button === document.activeElement)) break

@@ -3,12 +3,12 @@ import { expect, expectAccessible, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 
-const choose = async (page: Page, name: string) => {
+const selectTemplate = async (page: Page, name: string) => {
   await page.getByLabel('Email template').first().click()
   await page.getByRole('option', { name: new RegExp(`^${name}( Never sent by the system)?$`) }).click()
   await expect(page.getByRole('textbox', { name: 'Body' })).toBeVisible()
 }
-const yes = (page: Page) =>
+const confirm = (page: Page) =>
   page.locator('section[role="alertdialog"]').getByRole('button', { name: "Yes, I'm Sure" }).click()
 
 test('edits, previews, tests and resets a system email without losing unsaved text', {
@@ -25,7 +25,7 @@ test('edits, previews, tests and resets a system email without losing unsaved te
   const save = page.getByRole('button', { name: 'Save Email' })
   const updated = page.getByText('Your email template has been successfully Updated.')
 
-  await test.step('an email is chosen before anything is done to it', async () => {
+  await test.step('actions require a selected email', async () => {
     for (const button of [save, page.getByRole('button', { name: 'Delete Email' })]) {
       await button.click()
       await expect(
@@ -34,14 +34,14 @@ test('edits, previews, tests and resets a system email without losing unsaved te
     }
   })
 
-  await choose(page, 'Certification ends soon')
+  await selectTemplate(page, 'Certification ends soon')
   const endsSoon = await subject.inputValue()
-  await test.step('words that are not saved survive Back and a reload, and are given up only when asked', async () => {
-    await choose(page, 'Certified')
+  await test.step('unsaved text survives Back and a reload, and is discarded only after confirmation', async () => {
+    await selectTemplate(page, 'Certified')
     await expect(subject).not.toHaveValue(endsSoon)
     await subject.fill('Half written')
 
-    // The path stays the same, but the form would be another one.
+    // The path does not change, but another form would be shown.
     const question = page.locator('section[role="alertdialog"]')
     await page.goBack()
     await expect(question).toContainText('You have unsaved changes')
@@ -57,7 +57,7 @@ test('edits, previews, tests and resets a system email without losing unsaved te
     await expect(subject).not.toHaveValue('Half written')
   })
 
-  await test.step('a preview belongs to its template, and says when the words have changed since', async () => {
+  await test.step('a preview belongs to its template, and is marked as outdated after changes', async () => {
     await preview.click()
     await expect(previewed).toContainText(/certified/i)
     await expect(outdated).toBeHidden()
@@ -69,7 +69,7 @@ test('edits, previews, tests and resets a system email without losing unsaved te
     await expect(outdated).toBeHidden()
 
     await page.goBack()
-    await yes(page)
+    await confirm(page)
     await expect(subject).toHaveValue(endsSoon)
     await expect(page.locator('iframe')).toHaveCount(0)
     await page.goForward()
@@ -78,9 +78,9 @@ test('edits, previews, tests and resets a system email without losing unsaved te
     await expect(page.getByText('It is not saved yet.')).toBeHidden()
   })
 
-  await choose(page, 'Improvements overdue')
+  await selectTemplate(page, 'Improvements overdue')
   const came = await subject.inputValue()
-  await test.step('an email of the platform keeps its name, and takes only its placeholders', async () => {
+  await test.step('a system email keeps its name and accepts only its placeholders', async () => {
     await expect(page.getByLabel('Template Name')).toBeDisabled()
     await expect(page.getByRole('button', { name: 'Delete Email' })).toBeHidden()
     await subject.fill('Hello {{ hotelName }}')
@@ -91,12 +91,12 @@ test('edits, previews, tests and resets a system email without losing unsaved te
     await expect(page.getByText('There is no placeholder')).toBeHidden()
   })
 
-  await test.step('previews it and sends a test, which says where it went', async () => {
+  await test.step('previews the email and sends a test, which shows its recipient', async () => {
     await body.press('Control+Home')
     await body.pressSequentially('Again. ')
     await preview.click()
     await expect(previewed).toContainText('Again.')
-    // The editor keeps what it has no button for: the link that is drawn as a button, and its placeholder.
+    // The editor preserves unsupported content: the link styled as a button, and its placeholder.
     const button = previewed.getByRole('link', { name: 'Open the audit' })
     await expect(button).toHaveAttribute('href', /\/audits\/audit\//)
     await expect(button).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
@@ -114,7 +114,7 @@ test('edits, previews, tests and resets a system email without losing unsaved te
     await expect(subject).toHaveValue('{{ siteName }} is late')
   })
 
-  await test.step('two write the same email at once: the second is told, and loses nothing', async () => {
+  await test.step('the second of two concurrent changes is reported and not lost', async () => {
     const theirs = await api.get<object>('/api/EmailTemplate/Name/Improvements%20overdue')
     await api.put('/api/EmailTemplate', { ...theirs, subject: 'Theirs' })
     await save.click()
@@ -124,12 +124,12 @@ test('edits, previews, tests and resets a system email without losing unsaved te
     await save.click()
     await expect(updated).toBeVisible()
     await expect(subject).toBeHidden()
-    await choose(page, 'Improvements overdue')
+    await selectTemplate(page, 'Improvements overdue')
     await expect(subject).toHaveValue('{{ siteName }} is late')
     await expect(body).toContainText('Again.')
   })
 
-  await test.step('resets it to its original text', async () => {
+  await test.step('resets the email to its original text', async () => {
     await page.getByRole('button', { name: 'Reset Email' }).click()
     await expect(page.locator('section[role="alertdialog"]')).toContainText(
       'Reset Email Improvements overdue',
@@ -137,7 +137,7 @@ test('edits, previews, tests and resets a system email without losing unsaved te
     await expect(page.locator('section[role="alertdialog"]')).toContainText(
       'This restores the original text and discards your changes.',
     )
-    await yes(page)
+    await confirm(page)
     await expect(page.getByText('Your email template has been successfully reset')).toBeVisible()
     await expect(subject).toHaveValue(came)
     await expect(body).not.toContainText('Again.')
@@ -151,7 +151,7 @@ test('a template that could leak a one-time link shows what to change at its fie
   mayFail(/\/api\/EmailTemplate/)
   await signInWithApi(page, VIEWERS.admin)
   await page.goto('/settings/emails')
-  await choose(page, 'Reset a password')
+  await selectTemplate(page, 'Reset a password')
   await expect(page.getByText('One-time link. Use it as the whole address of a link')).toBeVisible()
   const subject = page.getByLabel('Subject')
   const body = page.getByRole('textbox', { name: 'Body' })
@@ -170,10 +170,7 @@ test('a template that could leak a one-time link shows what to change at its fie
   await expectAccessible(page)
 })
 
-test('an email of one’s own is written with every mistake named, saved at the second try, and deleted', async ({
-  page,
-  mayFail,
-}) => {
+test('a custom email shows all errors, is saved after a retry, and is deleted', async ({ page, mayFail }) => {
   mayFail(/\/api\/EmailTemplate/)
   await signInWithApi(page, VIEWERS.admin)
   await page.goto('/settings/emails')
@@ -185,7 +182,7 @@ test('an email of one’s own is written with every mistake named, saved at the 
   await expect(page.getByRole('option').first()).toHaveText('Add New Template...')
   await page.getByRole('option').first().click()
 
-  await test.step('what is missing is said at its field, and nothing is sent', async () => {
+  await test.step('shows missing fields, and sends nothing', async () => {
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
     for (const name of ['Preview', 'Send me a test', 'Save Email']) {
@@ -199,7 +196,7 @@ test('an email of one’s own is written with every mistake named, saved at the 
     expect(sent.filter((url) => url.includes('EmailTemplate'))).toEqual([])
   })
 
-  await test.step('what cannot be read is said at its field, in words for people', async () => {
+  await test.step('shows template errors at the field', async () => {
     await page.getByLabel('Template Name').fill('Winter greetings')
     await subject.fill('{{ firstName | shout }}')
     await body.fill('A good winter to you.')
@@ -214,7 +211,7 @@ test('an email of one’s own is written with every mistake named, saved at the 
     await body.fill('A good winter to you.')
   })
 
-  await test.step('a save that failed keeps the words, and works the second time', async () => {
+  await test.step('a failed save keeps the text, and the retry succeeds', async () => {
     await page.route('**/api/EmailTemplate', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
     )
@@ -230,11 +227,11 @@ test('an email of one’s own is written with every mistake named, saved at the 
     await expect(page.getByText('Your email template has been successfully Added.')).toBeVisible()
   })
 
-  await test.step('an email of one’s own is deleted', async () => {
-    await choose(page, 'Winter greetings')
+  await test.step('a custom email is deleted', async () => {
+    await selectTemplate(page, 'Winter greetings')
     await page.getByRole('button', { name: 'Delete Email' }).click()
     await expect(page.locator('section[role="alertdialog"]')).toContainText('Delete Email Winter greetings')
-    await yes(page)
+    await confirm(page)
     await expect(page.getByText('Your email template has been successfully deleted')).toBeVisible()
     await templates.click()
     await expect(page.getByRole('option', { name: 'Winter greetings' })).toBeHidden()

@@ -2,7 +2,7 @@ import { expect, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 
-test('an Admin reads the emails that no mail server takes, and an address is read as far as it makes sense', async ({
+test('an Admin reads emails stored without a mail server, and invalid URL parameters are ignored', async ({
   page,
 }) => {
   await page.goto('/identity/forgotten-password')
@@ -14,7 +14,7 @@ test('an Admin reads the emails that no mail server takes, and an address is rea
   const rows = page.getByRole('grid').getByRole('row')
   const panel = page.getByRole('complementary', { name: 'Reset a password' })
 
-  await test.step('an e-mail is found by whom it went to and by its state', async () => {
+  await test.step('finds an email by recipient and state', async () => {
     const search = page.getByRole('searchbox')
     await search.fill(VIEWERS.manager)
     await search.press('Enter')
@@ -25,12 +25,12 @@ test('an Admin reads the emails that no mail server takes, and an address is rea
     await expect(rows.nth(1)).toContainText(VIEWERS.manager)
   })
 
-  await test.step('it is read as it looks, and the address keeps which', async () => {
+  await test.step('shows the email with its styles, and stores the selection in the URL', async () => {
     await rows.nth(1).click()
     await expect(panel).toContainText('No mail server is set up')
     const mail = panel.frameLocator('iframe')
     await expect(mail.locator('body')).toContainText(/password/i)
-    // The e-mail's own look survives the strict policy of the page around it.
+    // The styles of the e-mail work under the content security policy of the page.
     await expect(mail.locator('[data-rule]').first()).toBeAttached()
     expect(await mail.locator('[style]').count()).toBe(0)
     await page.reload()
@@ -39,7 +39,7 @@ test('an Admin reads the emails that no mail server takes, and an address is rea
     await expect(panel).toBeHidden()
   })
 
-  await test.step('an address that makes no sense is read as far as it does', async () => {
+  await test.step('ignores invalid parameters of a URL', async () => {
     for (const address of ['?page=abc', '?page=0&mail=nope&pageCount=7']) {
       await navigateInApp(page, `/settings/outbox${address}`)
       await expect(page.getByRole('searchbox')).toHaveValue('')

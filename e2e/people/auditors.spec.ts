@@ -12,7 +12,7 @@ test('an Admin invites, finds, emails and disables auditors', async ({ page }) =
   const rows = page.getByRole('grid', { name: 'Auditors' }).locator('tbody tr')
   const search = page.getByRole('searchbox')
 
-  await test.step('an auditor is invited, in the words of the programme', async () => {
+  await test.step('invites an auditor', async () => {
     const dialog = page.getByRole('dialog', { name: 'Invite Auditor' })
     const send = dialog.getByRole('button', { name: 'Invite Auditor' })
     await send.click()
@@ -36,10 +36,10 @@ test('an Admin invites, finds, emails and disables auditors', async ({ page }) =
     )
   })
 
-  await test.step('the auditors are filtered, sorted and searched, and the address keeps it', async () => {
+  await test.step('filters, sorts and searches auditors, and stores it in the URL', async () => {
     await expect(rows.first()).toBeVisible()
     await page.getByRole('button', { name: /^Language/ }).click()
-    // What the auditors speak comes first; every other language can still be found.
+    // Languages of auditors come first, but all languages can be found.
     await expect(page.getByRole('option', { name: 'Arabic', exact: true })).toBeVisible()
     await expect(page.getByRole('option', { name: 'Afrikaans', exact: true })).toHaveCount(0)
     await page.getByRole('option', { name: 'Spanish', exact: true }).click()
@@ -58,7 +58,7 @@ test('an Admin invites, finds, emails and disables auditors', async ({ page }) =
     await expectAccessible(page)
   })
 
-  await test.step('an auditor is emailed and disabled, each after a word of warning', async () => {
+  await test.step('emails and disables an auditor after confirmation', async () => {
     await search.fill(VIEWERS.auditor)
     await search.press('Enter')
     await expect(rows).toHaveCount(1)
@@ -78,7 +78,7 @@ test('an Admin invites, finds, emails and disables auditors', async ({ page }) =
       'href',
       /\/identity\/account\?userID=[0-9a-f-]{36}$/,
     )
-    // Without an accepted invitation there is no password to reset.
+    // Users without an accepted invitation have no password to reset.
     await expect(row.getByRole('button', { name: /^Reset Password/ })).toHaveCount(0)
     await row.getByRole('button', { name: 'Resend invitation, Ilse Passing' }).click()
     await expect(question).toContainText('Resend invitation email to this user?')
@@ -96,7 +96,7 @@ test('an Admin invites, finds, emails and disables auditors', async ({ page }) =
   })
 })
 
-test('an auditor’s profile keeps their languages, and audits of theirs are named before they go', async ({
+test('an auditor’s profile stores languages, and active audits are shown before disabling', async ({
   page,
 }) => {
   const api = await signInWithApi(page, VIEWERS.admin)
@@ -106,7 +106,7 @@ test('an auditor’s profile keeps their languages, and audits of theirs are nam
   await page.goto(`/auditors?searchTerm=${encodeURIComponent(auditor.emailAddress)}`)
   const back = page.getByRole('link', { name: 'Back To Auditors' })
 
-  await test.step('the profile keeps an auditor’s languages, and asks before they are lost', async () => {
+  await test.step('stores an auditor’s languages, and warns about unsaved changes', async () => {
     await page.getByRole('link', { name: auditor.name, exact: true }).click()
     await expect(page).toHaveURL(`/auditors/auditor/${auditor.userID}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Auditor')
@@ -133,7 +133,7 @@ test('an auditor’s profile keeps their languages, and audits of theirs are nam
     expect(await overflows(page)).toBe(false)
   })
 
-  await test.step('the auditors stand on a phone, with what can be done one touch away', async () => {
+  await test.step('shows auditors and their actions on a phone', async () => {
     await page.setViewportSize(viewports.narrow)
     await expect(page.getByRole('heading', { name: 'Auditor Languages' })).toBeVisible()
     expect(await overflows(page)).toBe(false)
@@ -151,7 +151,7 @@ test('an auditor’s profile keeps their languages, and audits of theirs are nam
     await page.setViewportSize(viewports.wide)
   })
 
-  await test.step('disabling an auditor names the active audits first, which then wait for another', async () => {
+  await test.step('disabling an auditor shows the active audits first', async () => {
     const row = page.getByRole('grid', { name: 'Auditors' }).locator('tbody tr')
     await expect(row).toContainText('Portuguese')
     await row.getByRole('button', { name: /^Disable Auditor/ }).click()

@@ -20,13 +20,13 @@ test('an Admin finds a user, invites them again, resets their password and opens
     await expect(rows).toContainText(email)
   }
 
-  await test.step('a page beyond the last leads to the last', async () => {
+  await test.step('a page number beyond the last shows the last page', async () => {
     await expect(page.getByRole('grid').locator('tbody tr').first()).toBeVisible()
     await expect(page.getByText('There are currently no')).toHaveCount(0)
     await expect(page).not.toHaveURL(/page=99/)
   })
 
-  await test.step('an Admin sorts and pages through the users, and the address keeps it', async () => {
+  await test.step('sorts and pages through the users, and stores it in the URL', async () => {
     const inside = page.getByRole('navigation', { name: 'Settings', exact: true })
     await inside.getByRole('link', { name: 'Users', exact: true }).click()
     await expect(page).toHaveURL('/settings/users')
@@ -38,7 +38,7 @@ test('an Admin finds a user, invites them again, resets their password and opens
     await expect(page).toHaveURL(/orderBy=EmailConfirmed(?!.*page=)/)
   })
 
-  await test.step('an invitation is sent again after a question, and the last one is told', async () => {
+  await test.step('resends an invitation after confirmation, and shows the last date', async () => {
     const resend = rows.first().getByRole('button', { name: 'Resend Invite' })
     await expect(resend).toBeVisible()
     await expect(rows.first().getByRole('button', { name: /^Reset Password/ })).toHaveCount(0)
@@ -53,7 +53,7 @@ test('an Admin finds a user, invites them again, resets their password and opens
     await expect(page.getByRole('tooltip')).toContainText(/Last invited \d+(st|nd|rd|th) /)
   })
 
-  await test.step('nobody is searched for before Enter, and nobody found is said', async () => {
+  await test.step('searches on Enter, and shows an empty result', async () => {
     await expect(search).toHaveAttribute('placeholder', /name.*email address/i)
     await search.fill('nobody-of-this-name')
     await expect(rows.first()).toBeVisible()
@@ -61,7 +61,7 @@ test('an Admin finds a user, invites them again, resets their password and opens
     await expect(page.getByText('There are currently no users to show.')).toBeVisible()
   })
 
-  await test.step('the keys of the list lead to a person and back, and a reload to the same place', async () => {
+  await test.step('keyboard navigation opens and closes a user, and a reload keeps the selection', async () => {
     await find(VIEWERS.hotel)
     await search.blur()
     await expect(page.getByText(/move$/)).toBeVisible()
@@ -82,14 +82,14 @@ test('an Admin finds a user, invites them again, resets their password and opens
   })
 
   await find(VIEWERS.manager)
-  await test.step('a password is reset after a question', async () => {
+  await test.step('resets a password after confirmation', async () => {
     await rows.getByRole('button', { name: /^Reset Password/ }).click()
     await expect(question).toContainText('Reset this users password?')
     await question.getByRole('button', { name: "Yes, I'm Sure" }).click()
     await expect(emailed).toBeVisible()
   })
 
-  await test.step('the users stand on a phone, with what can be done one touch away', async () => {
+  await test.step('shows users and their actions on a phone', async () => {
     await page.setViewportSize(viewports.narrow)
     await page.getByRole('list', { name: 'Users' }).getByRole('button').first().click()
     const sheet = page.getByRole('dialog')
@@ -99,7 +99,7 @@ test('an Admin finds a user, invites them again, resets their password and opens
     await sheet.getByRole('link', { name: 'Edit profile' }).click()
   })
 
-  await test.step('the profile opens in account management, speaks of the person it is about, and leads back', async () => {
+  await test.step('opens the profile in account management, and returns', async () => {
     await expect(page).toHaveURL(/\/identity\/account\?userID=[0-9a-f-]{36}$/)
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByRole('status')).toHaveText(/^The changes to the account of .+ have been saved\.$/)
@@ -138,15 +138,13 @@ test('an Admin attaches a user to a company and to a customer from the panel', a
   await expect(panel.getByRole('link', { name: site.siteName })).toBeVisible()
 })
 
-test('an Admin invites an administrator, is told what is missing, and deletes them, but never themselves', async ({
-  page,
-}) => {
+test('an Admin invites and deletes an administrator, but cannot delete themselves', async ({ page }) => {
   await page.goto('/settings/admin-users')
   const dialog = page.getByRole('dialog', { name: 'Invite User' })
   const invite = dialog.getByRole('button', { name: 'Invite User' })
   const question = page.locator('section[role="alertdialog"]')
 
-  await test.step('what is missing or wrong is said at its field', async () => {
+  await test.step('shows errors at the fields', async () => {
     await page.getByRole('button', { name: 'Invite User' }).click()
     await invite.click()
     await expect(dialog).toContainText('Please enter the users first name')
@@ -164,7 +162,7 @@ test('an Admin invites an administrator, is told what is missing, and deletes th
     await expect(dialog.getByLabel('Surname')).toHaveValue('Temporary')
   })
 
-  await test.step('an administrator is invited and deleted', async () => {
+  await test.step('invites and deletes an administrator', async () => {
     await dialog.getByLabel('Email').fill('edda.temporary@sojourn.test')
     await invite.click()
     await expect(page.getByText('You have successfully invited your new administrator')).toBeVisible()
@@ -178,7 +176,7 @@ test('an Admin invites an administrator, is told what is missing, and deletes th
     await expect(row).toBeHidden()
   })
 
-  await test.step('an address has one account: whoever was deleted comes back with a new invitation', async () => {
+  await test.step('inviting the address of a deleted account restores it', async () => {
     await page.getByRole('button', { name: 'Invite User' }).click()
     await dialog.getByLabel('First name').fill('Edda')
     await dialog.getByLabel('Surname').fill('Returned')
@@ -193,7 +191,7 @@ test('an Admin invites an administrator, is told what is missing, and deletes th
     await expect(again).toBeHidden()
   })
 
-  await test.step('administrators cannot delete themselves, and are told so', async () => {
+  await test.step('administrators cannot delete themselves, and see the reason', async () => {
     const own = page.getByRole('row', { name: new RegExp(VIEWERS.admin) })
     await own.getByRole('button', { name: /^Delete User/ }).click()
     await expect(question).toContainText('You cannot disable your own account.')
@@ -202,9 +200,7 @@ test('an Admin invites an administrator, is told what is missing, and deletes th
   })
 })
 
-test('the loading sentences of Users and Administrators are in view while the list loads', async ({
-  page,
-}) => {
+test('loading texts of Users and Administrators are visible while the list loads', async ({ page }) => {
   await signInAs(page, VIEWERS.admin)
   await page.setViewportSize({ width: 390, height: 600 })
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

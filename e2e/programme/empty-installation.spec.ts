@@ -30,10 +30,10 @@ test('an empty installation leads from the first administrator to the first audi
   const heading = page.getByRole('heading', { level: 1 })
 
   await test.step('accepting the first invitation signs the administrator in', async () => {
-    const said = await emptyServer.runCommand(
+    const output = await emptyServer.runCommand(
       ...['admin-create', '--email', 'ada@certifier.example', '--first-name', 'Ada', '--surname', 'Lind'],
     )
-    const link = new URL(said.match(/https?:\S+/)?.[0] ?? '')
+    const link = new URL(output.match(/https?:\S+/)?.[0] ?? '')
     await page.goto(`${link.pathname}${link.search}`)
     await page.locator('input[name="password"]').fill('seven oaks by the gate')
     await page.locator('button[type="submit"]').click()
@@ -64,7 +64,7 @@ test('an empty installation leads from the first administrator to the first audi
     ] as const) {
       await navigateInApp(page, address)
       await expect(page.getByText(`There are currently no ${what}.`)).toBeVisible()
-      // One in the page's header, one beneath the empty text.
+      // One in the page header, one in the empty state.
       await expect(page.getByRole('button', { name: action })).toHaveCount(2)
     }
     for (const [address, what, action] of [

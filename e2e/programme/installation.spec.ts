@@ -4,11 +4,11 @@ import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { withOwnServer } from '../support/own-server.ts'
 
-/** What every other journey would feel: the programme's own name, mails that are refused, a server that is halted. */
+/** Own server, because these tests change the programme name, reject e-mails and stop the server. */
 const test = withOwnServer()
 
 const PASSWORD = 'welcome-to-sojourn'
-/** One green dot. */
+/** A PNG with one green pixel. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkCHf4DwACSgGXJ0FJ3wAAAABJRU5ErkJggg==',
   'base64',
@@ -28,7 +28,7 @@ const save = async (page: Page) => {
 const settingsOf = (api: Awaited<ReturnType<typeof open>>) =>
   api.get<Record<string, unknown>>('/api/Programme/Settings')
 
-test('the programme is told what is wrong, takes a logo, and loses no word of two who write at once', async ({
+test('programme settings show errors, accept a logo and merge concurrent changes', async ({
   page,
   mayFail,
 }) => {
@@ -36,7 +36,7 @@ test('the programme is told what is wrong, takes a logo, and loses no word of tw
   const api = await open(page)
   const zone = page.getByLabel('Auditor Zone')
 
-  await test.step('what is wrong is said at its field, and nothing is sent', async () => {
+  await test.step('shows errors at the fields, and sends nothing', async () => {
     await page.getByLabel('Programme name').fill('')
     await page.getByLabel('Support', { exact: true }).fill('nobody')
     await page.getByLabel('Help', { exact: true }).fill('http://plain.example')
@@ -55,19 +55,19 @@ test('the programme is told what is wrong, takes a logo, and loses no word of tw
     expect(await page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight)).toBe(true)
   })
 
-  await test.step('leaving asks first, and gives it up', async () => {
+  await test.step('leaving asks for confirmation, and discards the changes', async () => {
     await page.getByRole('link', { name: 'Lookups' }).click()
     const question = page.locator('section[role="alertdialog"]')
     await expect(question).toContainText('You have unsaved changes')
     await question.getByRole('button', { name: "Yes, I'm Sure" }).click()
     await expect(page).toHaveURL(/lookups/)
-    // Until the next page has loaded, the form is still there, with what was typed.
+    // The form and its input remain until the next page has loaded.
     await expect(page.getByLabel('Programme name')).toBeHidden()
     await page.getByRole('link', { name: 'Programme', exact: true }).click()
     await expect(page.getByLabel('Programme name')).not.toHaveValue('')
   })
 
-  await test.step('a logo is taken once it is saved, and a file that is none is told what would be', async () => {
+  await test.step('a logo is stored on save, and an invalid file shows the allowed types', async () => {
     const pick = (name: string, mimeType: string, buffer: Buffer) =>
       page.locator('input[type=file]').last().setInputFiles({ name, mimeType, buffer })
     const files = page.getByRole('list', { name: 'Files' })
@@ -78,7 +78,7 @@ test('the programme is told what is wrong, takes a logo, and loses no word of tw
     const waits = page.getByText('harbour.png becomes the logo when you save.')
     await pick('logo.pdf', 'application/pdf', Buffer.from('%PDF-1.4'))
     await expect(refused).toBeVisible()
-    // Whatever its name says: the server looks into it.
+    // The server checks the content, not the file name.
     await pick('words.png', 'image/png', Buffer.from('only words'))
     await expect(refused).toHaveCount(2)
 
@@ -97,7 +97,7 @@ test('the programme is told what is wrong, takes a logo, and loses no word of tw
     await expect.poll(() => settingsOf(api)).toMatchObject({ logo: null })
   })
 
-  await test.step('two administrators write at once, and neither loses a word', async () => {
+  await test.step('concurrent changes of two administrators are merged', async () => {
     await api.put('/api/Programme/Settings', {
       ...(await settingsOf(api)),
       complianceEmail: 'theirs@green-harbour.example',
@@ -127,13 +127,13 @@ test('the programme is told what is wrong, takes a logo, and loses no word of tw
   })
 })
 
-test('what the programme says about itself outlives a restart, and is said wherever it counts', {
+test('programme settings survive a restart and are shown on all pages', {
   tag: '@long',
 }, async ({ page, browser, ownServer, mayFail }) => {
   await open(page)
   const zone = page.getByLabel('Auditor Zone')
 
-  await test.step('what was typed survives a reload, and a server that is started anew', async () => {
+  await test.step('unsaved input survives a reload and a server restart', async () => {
     await zone.fill('https://green-harbour.example/auditors')
     page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()
@@ -159,7 +159,7 @@ test('what the programme says about itself outlives a restart, and is said where
     await expect(failed).toBeHidden()
   })
 
-  await test.step('an Admin finds it in the frame of every page', async () => {
+  await test.step('an Admin sees the settings in the layout of every page', async () => {
     await page.reload()
     await expect(zone).toHaveValue('https://green-harbour.example/auditors')
     await expect(page.getByRole('radio', { name: '1.234,5' })).toBeChecked()
@@ -186,7 +186,7 @@ test('what the programme says about itself outlives a restart, and is said where
     await page.goto('/settings/programme')
   })
 
-  await test.step('a visitor reads it at the door, and an auditor inside', async () => {
+  await test.step('a visitor sees the settings on the sign-in page, and an auditor in the app', async () => {
     const visitor = await browser.newContext({
       baseURL: ownServer.url,
       userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
@@ -203,11 +203,11 @@ test('what the programme says about itself outlives a restart, and is said where
   })
 })
 
-test('a failed email shows its reason, and is sent again', async ({ page, post }) => {
+test('a failed email shows its error and can be resent', async ({ page, post }) => {
   const TEMPLATE = 'Another audit date requested'
   const api = await signInWithApi(page, VIEWERS.admin)
   const email = await api.get<object>(`/api/EmailTemplate/Name/${encodeURIComponent(TEMPLATE)}`)
-  // Among the demonstration's own e-mails, those of this test.
+  // The list also contains e-mails of the demonstration.
   const subject = encodeURIComponent('Quinta das Amendoeiras has requested a different')
   const states = async () => {
     const mails = await api.get<{ state: string }[]>(`/api/Outbox?SearchTerm=${subject}`)
@@ -227,7 +227,7 @@ test('a failed email shows its reason, and is sent again', async ({ page, post }
   await expect(failed).toContainText(`To ${VIEWERS.admin}`)
 
   const panel = page.getByRole('complementary', { name: TEMPLATE })
-  await test.step('by keyboard, as the legend says, to the reason beside the list', async () => {
+  await test.step('keyboard navigation opens the error in the panel', async () => {
     await expect(page.getByText(/move$/)).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
@@ -243,7 +243,7 @@ test('a failed email shows its reason, and is sent again', async ({ page, post }
     await panel.getByRole('button', { name: 'Previous' }).click()
   })
 
-  await test.step('it is sent again, and the list follows', async () => {
+  await test.step('the email is resent, and the list is updated', async () => {
     post.refuse(false)
     await panel.getByRole('button', { name: 'Resend' }).click()
     await expect(page.getByText('The email will be sent again')).toBeVisible()
@@ -254,7 +254,7 @@ test('a failed email shows its reason, and is sent again', async ({ page, post }
     await expect(panel).toBeHidden()
   })
 
-  await test.step('on a phone it opens as a sheet', async () => {
+  await test.step('on a phone the email opens in a sheet', async () => {
     await page.setViewportSize(viewports.narrow)
     await page.getByRole('list', { name: 'Outbox' }).getByRole('button').first().click()
     await expect(page.getByRole('dialog', { name: TEMPLATE })).toBeVisible()
@@ -262,10 +262,7 @@ test('a failed email shows its reason, and is sent again', async ({ page, post }
   })
 })
 
-test('says to which address a test email was sent, or why the mail server did not accept it', async ({
-  page,
-  post,
-}) => {
+test('shows the address of a test email, or the error of the mail server', async ({ page, post }) => {
   await signInWithApi(page, VIEWERS.admin)
   await page.goto('/settings/emails')
   await page.getByLabel('Email template').first().click()

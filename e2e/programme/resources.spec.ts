@@ -12,14 +12,12 @@ const TOOLS = [
   'ChainConnect head office meeting preparation',
 ]
 
-test('a Hotel user finds the programme’s tools, each in a window of its own, and reads of one without an address', async ({
-  page,
-}) => {
+test('a Hotel user opens tools in a new window, and sees tools without an address', async ({ page }) => {
   await page.route('**/api/Programme', async (route) => {
-    const answer = await route.fetch()
-    const programme: { tools: unknown[] } = await answer.json()
+    const response = await route.fetch()
+    const programme: { tools: unknown[] } = await response.json()
     const later = { key: 'later', title: 'Coming tool', text: 'A few words.', url: '' }
-    await route.fulfill({ response: answer, json: { ...programme, tools: [...programme.tools, later] } })
+    await route.fulfill({ response, json: { ...programme, tools: [...programme.tools, later] } })
   })
   await signInAs(page, VIEWERS.hotel)
   await page.goto('/customers')

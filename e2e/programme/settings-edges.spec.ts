@@ -1,19 +1,19 @@
 import { expect, overflows, signInAs, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 
-test('pages hold at their edges: without a record, on a phone, without a connection', {
+test('pages without a record, on a phone and offline', {
   tag: '@long',
 }, async ({ page, mayFail }) => {
   mayFail(/\/api\/Company|socket\.io|hub/)
   await signInAs(page, VIEWERS.admin)
 
-  await test.step('a company that is not there has its heading and its window title', async () => {
+  await test.step('an unknown company has a heading and a window title', async () => {
     await page.goto('/companies/company/00000000-0000-4000-8000-000000000001')
     await expect(page.getByRole('heading', { level: 1, name: 'Company' })).toBeVisible()
     await expect(page).toHaveTitle(/^Company/)
   })
 
-  await test.step('Save stays under the thumb, and a button keeps its words', async () => {
+  await test.step('Save stays visible on a phone, and button labels are not truncated', async () => {
     await page.setViewportSize(viewports.narrow)
     await page.goto('/settings/programme')
     const save = page.getByRole('button', { name: 'Save' })
@@ -29,7 +29,7 @@ test('pages hold at their edges: without a record, on a phone, without a connect
     expect(await overflows(page)).toBe(false)
   })
 
-  await test.step('a notice leaves the lost connection readable at every width', async () => {
+  await test.step('a toast does not cover the offline banner at any width', async () => {
     await page.route(/socket\.io|\/hub/, (route) => route.abort())
     await page.routeWebSocket(/socket\.io|\/hub/, (socket) => socket.close())
     await page.goto('/settings/emails')
@@ -47,7 +47,7 @@ test('pages hold at their edges: without a record, on a phone, without a connect
     }
   })
 
-  await test.step('Save stays under the thumb below a long email, too', async () => {
+  await test.step('Save stays visible below a long email', async () => {
     await page.getByLabel('Email template').first().click()
     await page.getByRole('option', { name: 'Add New Template...' }).click()
     await page.getByRole('button', { name: 'Preview' }).scrollIntoViewIfNeeded()

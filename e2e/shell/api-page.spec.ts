@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectToFit, test } from '../fixtures.ts'
 
-test('the API page lists every call, is searched, and opens the one an address names', async ({ page }) => {
+test('the API page lists and searches calls, and opens the call in the URL', async ({ page }) => {
   await page.goto('/api/docs')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('API')
   await page.keyboard.press('/')

@@ -6,7 +6,7 @@ import { withOwnServer } from '../support/own-server.ts'
 
 const test = withOwnServer()
 
-test('a chain with more properties than a list holds finds any of them', { tag: '@long' }, async ({
+test('a chain with more properties than one page finds any of them', { tag: '@long' }, async ({
   page,
   mayFail,
 }) => {
@@ -24,7 +24,7 @@ test('a chain with more properties than a list holds finds any of them', { tag: 
   await expect(message).toHaveText('Get the checklist and request an audit')
   await expect(property).toBeFocused()
 
-  // Opened by its address, it is the same one.
+  // Opening the URL shows the same property.
   await page.reload()
   await expect(property).toHaveValue('Longshore Inn 99')
   await expect(message).toHaveText('Get the checklist and request an audit')
@@ -34,7 +34,7 @@ test('a chain with more properties than a list holds finds any of them', { tag: 
   await page.goBack()
   await expect(property).not.toHaveValue('Longshore Inn 99')
 
-  // One that is not theirs leads to the first of theirs.
+  // A property of another company redirects to the first own property.
   const first = await property.inputValue()
   const notTheirs = '00000000-0000-4000-8000-000000000000'
   mayFail(new RegExp(notTheirs))

@@ -4,26 +4,24 @@ import { apiBeside } from '../support/api.ts'
 import { aCustomer, COLLEAGUE } from '../support/customers.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 
-test('a hotel group chooses among its properties, each says what comes next, and finds their reports', async ({
-  page,
-}) => {
+test('a hotel group selects a property, sees its next step and opens its reports', async ({ page }) => {
   await signInAs(page, VIEWERS.hotel)
   await page.goto('/')
   const message = page.locator('#next-step')
 
-  await test.step('each property says what comes next', async () => {
+  await test.step('each property shows its next step', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Current Audit Progress')
     await expect(message).toHaveText(/^Congratulations, you are certified until \d+\w\w \w+ \d{4}$/)
     await page.getByLabel('Property').selectOption('Monte do Alecrim')
     await expect(message).toHaveText(/^Your audit is on /)
     await expect(page.getByText('changes within 30 days of the audit date may incur')).toBeVisible()
     await expect(page).toHaveURL(/\?site=[0-9a-f-]{36}$/)
-    // A property chosen is a place gone to: the way back leads to the one before.
+    // Selecting a property adds a history entry, so Back returns to the previous one.
     await page.goBack()
     await expect(message).toHaveText(/^Congratulations/)
   })
 
-  await test.step('one with improvements shows how far it has come, who its auditor is, and where to go on', async () => {
+  await test.step('a property with improvements shows progress, auditor and next action', async () => {
     await page.getByLabel('Property').selectOption('Quinta das Amendoeiras')
     await expect(message).toHaveText(/^You have \d+ improvements to make by /)
     await expect(page.getByRole('heading', { name: 'Waiting for the certifier' })).toBeVisible()
@@ -46,7 +44,7 @@ test('a hotel group chooses among its properties, each says what comes next, and
     await page.setViewportSize(viewports.wide)
   })
 
-  await test.step('the environmental dashboard narrows its sites while typing, and after the server has answered', async () => {
+  await test.step('the environmental dashboard filters its sites while typing and after the response', async () => {
     await navigateInApp(page, '/')
     await page.getByRole('link', { name: 'Environmental Reports' }).click()
     await expect(page.getByText('Sites assigned to you', { exact: true })).toBeVisible()
@@ -62,13 +60,13 @@ test('a hotel group chooses among its properties, each says what comes next, and
       await expect(page.getByRole('article')).toHaveCount(found)
     }
     await expect(page.locator('mark').first()).toHaveText('8100')
-    // Back leaves the list instead of walking through every search.
+    // Back leaves the list, because searches replace the history entry.
     await page.goBack()
     await expect(page).toHaveURL('/')
   })
 })
 
-test('a property without an audit asks for one, and is told that it is being arranged', async ({ page }) => {
+test('a property without an audit requests one, and sees the confirmation', async ({ page }) => {
   const admin = await apiBeside(page, VIEWERS.admin)
   const site = await aCustomer(admin, 'Hotel at the Beginning')
   await signInAs(page, COLLEAGUE.emailAddress)
@@ -82,10 +80,10 @@ test('a property without an audit asks for one, and is told that it is being arr
   await expect(page.getByRole('button', { name: 'Request an audit' })).toHaveCount(0)
 })
 
-test('somebody who has just registered reads why there is nothing yet', async ({ page }) => {
+test('a newly registered user sees why the dashboard is empty', async ({ page }) => {
   await signInAs(page, VIEWERS.newcomer)
 
-  await test.step('a slow line says that something is coming', async () => {
+  await test.step('a slow connection shows a loading indicator', async () => {
     const { promise: isLet, resolve: letThrough } = Promise.withResolvers<void>()
     await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
       await isLet

@@ -3,7 +3,7 @@ import { VIEWERS } from '../shots/shot.ts'
 
 const ALERT = `42${JSON.stringify(['notify', { sender: 'Maren Holt', text: 'Please look at B2.3', link: '/' }])}`
 
-test('a message on the hub shows who wrote what, and a lost connection is said until it is back', {
+test('a hub message shows its sender and text, and a lost connection shows a banner', {
   tag: '@long',
 }, async ({ page, mayFail }) => {
   mayFail(/\/hub\/conversations/)
@@ -14,7 +14,7 @@ test('a message on the hub shows who wrote what, and a lost connection is said u
     if (isDown) return void setTimeout(() => socket.close(), 100)
     socket.connectToServer().onMessage((message) => {
       socket.send(message)
-      // The server's own "connected" has passed.
+      // The connection message of the server was sent.
       if (String(message).startsWith('40')) isConnected = true
     })
     open.add(socket)
@@ -34,10 +34,7 @@ test('a message on the hub shows who wrote what, and a lost connection is said u
   await expect(page.getByText('Reconnecting...')).toBeHidden()
 })
 
-test('a property that was not connected for a moment asks for what it may have missed', async ({
-  page,
-  mayFail,
-}) => {
+test('a client that reconnects to the hub reloads missed data', async ({ page, mayFail }) => {
   mayFail(/\/hub\/conversations/)
   const open = new Set<{ close(): Promise<void> }>()
   let connections = 0
@@ -48,17 +45,17 @@ test('a property that was not connected for a moment asks for what it may have m
       if (String(message).startsWith('40')) connections += 1
     })
   })
-  let asked = 0
+  let requests = 0
   page.on('request', (request) => {
-    if (/\/api\/Audit\/Site\//.test(request.url())) asked += 1
+    if (/\/api\/Audit\/Site\//.test(request.url())) requests += 1
   })
   await signInAs(page, VIEWERS.hotel)
   await page.goto('/')
   await expect(page.locator('#next-step')).toBeVisible()
   await expect.poll(() => connections).toBe(1)
   await page.waitForLoadState('networkidle')
-  const before = asked
+  const before = requests
   for (const socket of open) await socket.close()
   await expect.poll(() => connections).toBe(2)
-  await expect.poll(() => asked).toBeGreaterThan(before)
+  await expect.poll(() => requests).toBeGreaterThan(before)
 })

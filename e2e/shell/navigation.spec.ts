@@ -3,7 +3,7 @@ import { VIEWERS } from '../shots/shot.ts'
 import { asksWho, sendSignIn } from '../support/entrance.ts'
 import { expectAtHome } from '../support/roles.ts'
 
-test('an administrator finds home, their navigation and what waits for them, by keys, folded and on a phone', async ({
+test('an administrator uses home, navigation and work list with the keyboard, collapsed and on a phone', async ({
   page,
 }) => {
   test.slow()
@@ -11,7 +11,7 @@ test('an administrator finds home, their navigation and what waits for them, by 
   const navigation = page.getByRole('navigation', { name: 'Main' })
   const heading = page.getByRole('heading', { level: 1 })
 
-  await test.step('an unknown path leads home', async () => {
+  await test.step('an unknown path redirects to the start page', async () => {
     await page.goto('/there/is/nothing')
     await expect(heading).toHaveText('Dashboard')
     await expectAtHome(page, 'admin')
@@ -24,7 +24,7 @@ test('an administrator finds home, their navigation and what waits for them, by 
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  await test.step('the day begins with what waits', async () => {
+  await test.step('the start page shows the work list', async () => {
     const work = page.getByRole('region', { name: 'My work' })
     await expect(work.getByRole('button')).toHaveText([
       /^Waiting for me\d+/,
@@ -43,7 +43,7 @@ test('an administrator finds home, their navigation and what waits for them, by 
     await expectToFit(page)
   })
 
-  await test.step('on a phone the bell is in the bar, and Escape closes what it opened', async () => {
+  await test.step('on a phone the bell is in the top bar, and Escape closes its panel', async () => {
     const bell = page.getByRole('button', { name: /^Notifications/ })
     await expect(bell).toHaveCount(1)
     await bell.click()
@@ -91,10 +91,10 @@ test('an administrator finds home, their navigation and what waits for them, by 
 test.describe('with Firefox', () => {
   test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' })
 
-  test('a manager comes from a public page, and finds home, its navigation and the notice until it is dismissed', async ({
+  test('a manager signs in from a public page, and sees home, navigation and the browser banner until it is dismissed', async ({
     page,
   }) => {
-    await test.step('going back after signing in leads to where the person came from', async () => {
+    await test.step('Back after signing in leads to the page before sign-in', async () => {
       await page.goto('/audit-confirmation')
       await page.getByRole('link', { name: 'Track your progress' }).click()
       await expect(asksWho(page)).toBeVisible()
@@ -106,12 +106,12 @@ test.describe('with Firefox', () => {
       await page.goForward()
     })
 
-    await test.step('a manager of one property has nothing to choose', async () => {
+    await test.step('a manager of one property sees no property selector', async () => {
       await expect(page.locator('#next-step')).toBeVisible()
       await expect(page.getByLabel('Property')).toHaveCount(0)
     })
 
-    await test.step('the notice is shown until it is dismissed, and the session survives a reload', async () => {
+    await test.step('the banner is shown until dismissed, and the session survives a reload', async () => {
       const notice = page.getByText('Firefox is not a supported browser.')
       await expect(notice).toBeVisible()
       await expectAccessible(page, { withNavigation: true })
@@ -123,7 +123,7 @@ test.describe('with Firefox', () => {
       await expect(notice).toBeHidden()
     })
 
-    await test.step('the profile leads to the identity service', async () => {
+    await test.step('the profile link opens the identity service', async () => {
       await page.getByRole('link', { name: 'Your Profile' }).click()
       await expect(page).toHaveURL(/\/identity\/account/)
     })

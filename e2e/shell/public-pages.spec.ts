@@ -7,7 +7,7 @@ const PAGES = [
   '/audit-confirmation',
 ]
 
-/** Where everything stands, and in which face and colours. */
+/** Position, font and colours of the elements of the layout. */
 const frameOf = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     const box = (selector: string) => {
@@ -37,12 +37,10 @@ const facesOf = (page: Page): Promise<string[]> =>
       .map(({ family }) => family.replaceAll('"', ''))
   })
 
-test('the pages before the sign-in stand in one frame and in our own typefaces, whoever draws them', async ({
-  page,
-}) => {
-  const asked: string[] = []
+test('server-rendered and client-rendered public pages share layout and fonts', async ({ page }) => {
+  const fontRequests: string[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'font') asked.push(new URL(request.url()).pathname)
+    if (request.resourceType() === 'font') fontRequests.push(new URL(request.url()).pathname)
   })
   expect((await page.request.get('/facade.svg')).status()).toBe(200)
   const frames = new Map<number, unknown[]>()
@@ -61,19 +59,19 @@ test('the pages before the sign-in stand in one frame and in our own typefaces, 
   }
   for (const [width, [first, ...others]] of frames)
     for (const other of others) expect(other, `${width} px`).toEqual(first)
-  // The title face comes once, for the server’s pages and the app’s.
-  expect(new Set(asked.filter((path) => path.includes('newsreader')))).toEqual(
+  // The title font is downloaded once for the pages of the server and the app.
+  expect(new Set(fontRequests.filter((path) => path.includes('newsreader')))).toEqual(
     new Set(['/assets/fonts/newsreader-latin.1.woff2']),
   )
 })
 
-test('the audit confirmation thanks, leads to the sign-in, and thanks for nothing it could not pass on', async ({
+test('the audit confirmation shows success, links to sign-in, and reports a failed request', async ({
   page,
   mayFail,
 }) => {
   const title = page.getByRole('heading', { level: 1 })
 
-  await test.step('what could not be passed on is not thanked for', async () => {
+  await test.step('a failed request is reported', async () => {
     mayFail(/TakenPlace/)
     await page.route('**/api/Audit/TakenPlace', (route) => route.abort())
     await page.goto('/audit-confirmation?token=whatever')
@@ -82,7 +80,7 @@ test('the audit confirmation thanks, leads to the sign-in, and thanks for nothin
     await page.getByRole('link', { name: 'Try again' }).click()
   })
 
-  await test.step('it thanks and leads to the sign-in', async () => {
+  await test.step('a confirmed audit shows success and links to sign-in', async () => {
     await expect(title).toHaveText('Thank You for letting us know that your audit has taken place!')
     await expect(page).toHaveTitle('Audit confirmation · Sojourn')
     await expect(page.getByText('Use the link below to login and track your audit progress.')).toBeVisible()

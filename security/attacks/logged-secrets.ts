@@ -1,9 +1,12 @@
 import { createApp } from '../../apps/server/src/app.ts'
-import { identityOf } from '../../apps/server/src/areas/identity/identity.ts'
+import { getIdentity } from '../../apps/server/src/areas/identity/identity.ts'
 import { hashPassword } from '../../apps/server/src/areas/identity/passwords/hash.ts'
 import { createBrowser } from '../../apps/server/src/areas/identity/testing/browser.ts'
-import { linkIn } from '../../apps/server/src/areas/identity/testing/link-in.ts'
-import { beginSignIn, signInAs } from '../../apps/server/src/areas/identity/testing/sign-in.ts'
+import {
+  beginSignIn,
+  findLinkInMail,
+  signInAs,
+} from '../../apps/server/src/areas/identity/testing/sign-in.ts'
 import { readConfig } from '../../apps/server/src/platform/config.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import { aDocument } from '../../apps/server/src/test/builders/document.ts'
@@ -47,7 +50,7 @@ async function withTraceLog<T>(
 }
 
 async function keysOf({ platform }: TestServer): Promise<[string, string][]> {
-  const { keys, secrets } = identityOf(platform)
+  const { keys, secrets } = getIdentity(platform)
   const { cookies, forms } = await secrets()
   return [
     ...(await keys.current()).jwks.map(({ d }): [string, string] => ['a private signing key', d]),
@@ -77,7 +80,7 @@ export async function findLoggedSecrets(server: TestServer): Promise<Outcome> {
     await guesser.submit(await guesser.open((await beginSignIn(url)).address), { email, password: WRONG })
     const forgetful = createBrowser(url)
     await forgetful.submit(await forgetful.open('/identity/forgotten-password'), { email })
-    const link = linkIn((await server.mails()).findLast(({ to }) => to === email))
+    const link = findLinkInMail((await server.mails()).findLast(({ to }) => to === email))
     secrets.set('the link to a new password', new URL(link, url).searchParams.get('token') ?? '')
     await forgetful.open(link)
 

@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { returnPath } from '@sojourn/domain/identity/return-url'
+import { resolveReturnPath } from '@sojourn/domain/identity/return-url'
 import { beginSignIn } from '../../apps/server/src/areas/identity/testing/sign-in.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
 import { eachOf, type Outcome } from './outcome.ts'
@@ -50,7 +50,7 @@ export async function attackRedirects(server: TestServer, most = Infinity): Prom
   const problems: string[] = []
   const { address: begin } = await beginSignIn(server.url)
   await eachOf(urls, 4, async (address) => {
-    const path = returnPath(address, own.origin)
+    const path = resolveReturnPath(address, own.origin)
     if (path !== undefined && leaves(path, own.origin))
       problems.push(`the domain rule turns ${JSON.stringify(address)} into ${path}`)
     const signIn = new URL(begin)

@@ -1,5 +1,5 @@
 import { hashPassword } from '../../apps/server/src/areas/identity/passwords/hash.ts'
-import { createBrowser, type Visited } from '../../apps/server/src/areas/identity/testing/browser.ts'
+import { createBrowser, type VisitedPage } from '../../apps/server/src/areas/identity/testing/browser.ts'
 import { beginSignIn } from '../../apps/server/src/areas/identity/testing/sign-in.ts'
 import { aUser } from '../../apps/server/src/test/builders/user.ts'
 import type { TestServer } from '../../apps/server/src/test/server.ts'
@@ -10,7 +10,7 @@ const HOUR = 3_600_000
 /** The allowed deviation from 0.5 of the chance that a known address takes longer than an unknown one. */
 const MAX_DEVIATION = 0.15
 
-const isSignedIn = ({ url }: Visited) => url.includes('/authentication/login-callback?code=')
+const isSignedIn = ({ url }: VisitedPage) => url.includes('/authentication/login-callback?code=')
 
 /** Submits wrong passwords concurrently; afterwards the right one must be refused until the lock expires. */
 async function guess(server: TestServer, guesses: number, problems: string[]): Promise<void> {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createAuthenticator } from './areas/identity/index.ts'
 import { areaHandlers, areas } from './areas/index.ts'
-import { storageOfPeople } from './areas/people/index.ts'
-import { analyticsOrigin, getProgrammeSettings } from './areas/programme/index.ts'
+import { peopleStorageRules } from './areas/people/index.ts'
+import { getAnalyticsOrigin, getProgrammeSettings } from './areas/programme/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -87,7 +87,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     jobs,
     workers,
     rules: {
-      ...storageOfPeople,
+      ...peopleStorageRules,
       documentSites: Object.assign({}, ...areas.map((area) => area.documentSites ?? {})),
       siteStorageGB: async (inside) => (await getProgrammeSettings(inside)).siteStorageGB,
     },
@@ -136,7 +136,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await serveWebApp(fastify, {
     folder: options.webFolder,
     authority: config.oidcAuthority ?? '/identity',
-    framedOrigin: () => analyticsOrigin(platform),
+    framedOrigin: () => getAnalyticsOrigin(platform),
   })
 
   const purgeResponses: JobDefinition = {

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '#test/server'
 import { START } from '#test/start'
 import { runAuditClock } from '../areas/audits/clock/run-clock.ts'
 import { verifyPassword } from '../areas/identity/passwords/hash.ts'
-import { areasOf } from '../areas/programme/routes.ts'
+import { listAreasOf } from '../areas/programme/routes.ts'
 import type { Db } from '../platform/db/pool.ts'
 import type { Platform } from '../platform/platform.ts'
 import { demoAccommodationTypes, demoServiceTiers } from './data/lookups.ts'
@@ -53,7 +53,7 @@ describe('demonstration data', () => {
     expect(new Set(sites.map((site) => site.country)).size).toBeGreaterThanOrEqual(20)
     for (const site of sites) {
       expect(
-        areasOf(site.country)?.map((area) => area.code),
+        listAreasOf(site.country)?.map((area) => area.code),
         site.site_name,
       ).toContain(site.county)
       expect(parsePhoneNumberFromString(site.telephone)?.isPossible(), site.telephone).toBe(true)

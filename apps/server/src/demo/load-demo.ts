@@ -1,7 +1,7 @@
 import { blankSite, calculateMembershipEnd, type SiteValues } from '@sojourn/domain'
 import { insertCompany } from '../areas/companies/index.ts'
 import { hashPassword } from '../areas/identity/index.ts'
-import { dialingCode, saveProgrammeSettings } from '../areas/programme/index.ts'
+import { getDialingCode, saveProgrammeSettings } from '../areas/programme/index.ts'
 import {
   findMembershipStatuses,
   type GroupKind,
@@ -125,7 +125,7 @@ function toSiteValues(site: DemoSite) {
     postCode: site.postCode,
     country: site.country,
     emailAddress: `welcome@${host}`,
-    telephone: `${dialingCode(site.country)} ${site.phone}`,
+    telephone: `${getDialingCode(site.country)} ${site.phone}`,
     websiteUrl: `https://${host}`,
     bookingUrl: `https://${host}/book`,
     serviceTier: { serviceTierID: demoId('tier', site.tier) },

@@ -1,5 +1,5 @@
 import type { LoggedEvent } from '@sojourn/contract/kernel/logged-event'
-import { leadingRole, parseRoles, ROLES, type Role } from '@sojourn/domain'
+import { getPrimaryRole, parseRoles, ROLES, type Role } from '@sojourn/domain'
 import { sql } from 'kysely'
 import type { DbOrTrx } from './db/pool.ts'
 import type { Json } from './db/schema.generated.ts'
@@ -67,7 +67,7 @@ export type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['execu
 
 /** The role of the actor at the time of the event, or the current role for events without a stored one. */
 export const presentRole = (row: { actor_role: string | null; roles: string[] | null }): Role | null =>
-  leadingRole(parseRoles(row.actor_role ?? row.roles?.join(',') ?? '')) ?? null
+  getPrimaryRole(parseRoles(row.actor_role ?? row.roles?.join(',') ?? '')) ?? null
 
 const presentActor = (row: EventRow): LoggedEvent['actor'] =>
   row.actor_id === null ? null : { userID: row.actor_id, name: row.actor_name ?? '', role: presentRole(row) }

@@ -1,9 +1,9 @@
-import { MOST_TAGS } from '@sojourn/contract/mail/email-template'
+import { MAX_TAGS } from '@sojourn/contract/mail/email-template'
 import {
   criterionKey,
   exportFileName,
   extensionOf,
-  initials,
+  getInitials,
   isEmailAddress,
   isNumber,
   isReservedTitle,
@@ -94,7 +94,7 @@ const cases: Case[] = [
   [
     'cleanTemplate',
     sanitizeTemplate,
-    [fill('<').slice(0, MOST_TAGS) + fill('a').slice(MOST_TAGS), '<p>'.repeat(MOST_TAGS) + fill('a')],
+    [fill('<').slice(0, MAX_TAGS) + fill('a').slice(MAX_TAGS), '<p>'.repeat(MAX_TAGS) + fill('a')],
   ],
   ['cut', (text) => truncate(text, 80), [adversarial(' ', 'a', 'a')]],
   ['splitItemName', splitItemName, [adversarial(' '), fill('('), fill(' ('), fill('(a) '), fill('()')]],
@@ -126,7 +126,7 @@ const cases: Case[] = [
     [fill('-'), fill('é'), adversarial(' ', 'a', 'a')],
   ],
   ['exportName', (text) => exportFileName(text, 'MONTHLY', month, undefined), [fill(' '), fill('/')]],
-  ['initials', initials, [fill(' ,'), adversarial(',', 'a', 'a')]],
+  ['initials', getInitials, [fill(' ,'), adversarial(',', 'a', 'a')]],
 ]
 
 const REPEATS = 3

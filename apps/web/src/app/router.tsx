@@ -16,15 +16,14 @@ import { companyRoutes } from '../areas/companies/routes.ts'
 import { homeRoute } from '../areas/dashboards/route.ts'
 import { environmentalReportRoute } from '../areas/environment/report/route.ts'
 import { environmentalRoute } from '../areas/environment/route.ts'
-import { auditorsRoutes } from '../areas/people/auditors/routes.ts'
-import { resourcesRoute } from '../areas/programme/resources/route.ts'
+import { auditorsRoutes } from '../areas/people/routes.ts'
+import { resourcesRoute } from '../areas/programme/routes.ts'
 import { reportsRoutes } from '../areas/reports/routes.ts'
 import { siteRoutes } from '../areas/sites/routes.ts'
 import { meQuery, type SignedInUser, toSignedInUser } from '../features/people/me.ts'
 import { revokeRemovedPhotoUrls } from '../features/people/use-photo.ts'
-import { rootRoute } from '../features/routing/root.ts'
+import { rootRoute, signedInRoute } from '../features/routing/base-routes.ts'
 import { parseSearch, stringifySearch } from '../features/routing/search.ts'
-import { signedInRoute } from '../features/routing/signed-in.ts'
 import { ApiError } from '../lib/api/api-error.ts'
 import { createQueryClient } from '../lib/api/query.ts'
 import { onConnected, onHubEvent } from '../lib/hub/hub-events.ts'
@@ -34,26 +33,23 @@ import { useMedia } from '../ui/media.ts'
 import { HeaderTools } from '../ui/page.tsx'
 import { ErrorState, LoadingState } from '../ui/states.tsx'
 import { authenticationRoutes } from './authentication/routes.ts'
-import { clearLastUser, readLastUser, storeLastUser } from './session/last-person.ts'
 import { continueOffline, getSubject, isSignedIn, restoreSession } from './session/session.ts'
-import { isSignOutPending } from './session/unfinished-sign-out.ts'
-import { settingsRoutes } from './settings/routes.ts'
+import { clearLastUser, isSignOutPending, readLastUser, storeLastUser } from './session/stored-session.ts'
+import { settingsRoutes } from './settings-routes.ts'
+import { ConnectionBanner, UnsupportedBrowserBanner } from './shell/banners.tsx'
 import { Bell } from './shell/bell.tsx'
-import { UnsupportedBrowserBanner } from './shell/browser-notice.tsx'
-import { ConnectionBanner } from './shell/hub-notice.tsx'
+import { SideNavigation } from './shell/navigation.tsx'
 import css from './shell/shell.module.css'
-import { SideNavigation } from './shell/side-navigation.tsx'
 import { TopBar } from './shell/top-bar.tsx'
 
-/** What comes in one breath is asked for once. */
 const DEBOUNCE_MS = 400
 
-/** The bell, and what waits for somebody, follow what others do. What no screen shows is not asked for. */
-function useLiveNotifications(): void {
+/** Reloads the notifications and the work list after hub events. Queries that are not on screen are not fetched. */
+function useNotificationUpdates(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const askSoon = () => {
+    const reloadSoon = () => {
       timer ??= setTimeout(() => {
         timer = undefined
         for (const call of ['listNotifications', 'getMyWork'])
@@ -61,10 +57,10 @@ function useLiveNotifications(): void {
       }, DEBOUNCE_MS)
     }
     const stops = [
-      onHubEvent('Notification', askSoon),
-      onHubEvent('Message', askSoon),
-      onHubEvent('onAuditUpdate', askSoon),
-      onConnected(askSoon),
+      onHubEvent('Notification', reloadSoon),
+      onHubEvent('Message', reloadSoon),
+      onHubEvent('onAuditUpdate', reloadSoon),
+      onConnected(reloadSoon),
     ]
     return () => {
       clearTimeout(timer)
@@ -73,21 +69,21 @@ function useLiveNotifications(): void {
   }, [queryClient])
 }
 
-/** Below this the words take more room than they give, until the person asks for them. */
+/** Below this width the navigation is collapsed to icons by default. */
 const COLLAPSED_WIDTH = '(max-width: 1100px)'
 
 function Shell() {
   const { me, roles } = signedInRoute.useRouteContext()
   const person = { me, roles }
-  useLiveNotifications()
+  useNotificationUpdates()
   const main = useRef<HTMLElement>(null)
   const isNarrow = useMedia(COLLAPSED_WIDTH)
-  const [chosen, choose] = useState(() => readStored('navigation'))
-  const isIcons = chosen === undefined ? isNarrow : chosen === 'icons'
+  const [storedMode, setStoredMode] = useState(() => readStored('navigation'))
+  const isIcons = storedMode === undefined ? isNarrow : storedMode === 'icons'
 
   const toggle = () => {
     const next = isIcons ? 'words' : 'icons'
-    choose(next)
+    setStoredMode(next)
     writeStored('navigation', next)
   }
 
@@ -111,7 +107,7 @@ function Shell() {
   )
 }
 
-/** The guard of the shell: only somebody who is signed in passes, others are led to sign in and come back. */
+/** Guard of the shell: redirects to sign-in if no user is signed in. */
 async function requireSignedInUser(queryClient: QueryClient, address: string): Promise<SignedInUser> {
   const person = isSignOutPending() ? undefined : await findSignedInUser(queryClient)
   if (person) return person
@@ -119,7 +115,7 @@ async function requireSignedInUser(queryClient: QueryClient, address: string): P
   throw redirect({ to: '/authentication/login', search: { returnUrl: address }, replace: true })
 }
 
-/** Without a line it is whoever was let in here last and has not signed out; the server is asked once it is back. */
+/** Offline, returns the user who was signed in last on this device. The session is checked once the device is online. */
 async function findSignedInUser(queryClient: QueryClient): Promise<SignedInUser | undefined> {
   const last = readLastUser()
   try {
@@ -133,14 +129,14 @@ async function findSignedInUser(queryClient: QueryClient): Promise<SignedInUser 
     }
     if (isKnown === false || !last) return undefined
   } catch (error) {
-    const isAnswer = error instanceof ApiError && error.status !== 0
-    if (!last || isAnswer) throw error
+    const hasResponse = error instanceof ApiError && error.status !== 0
+    if (!last || hasResponse) throw error
   }
   if (!isSignedIn()) continueOffline(last.sub)
   return toSignedInUser(last.me)
 }
 
-/** A page that could not be loaded. Retry runs its guards and questions again. */
+/** Error page. Retry runs the guards and queries again. */
 function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const retry = async () => {
@@ -188,8 +184,8 @@ revokeRemovedPhotoUrls(queryClient)
 
 export const router = createRouter({
   routeTree,
-  context: { queryClient, admit: (address) => requireSignedInUser(queryClient, address) },
-  // The query cache decides what is fresh; the router only asks it.
+  context: { queryClient, requireUser: (address) => requireSignedInUser(queryClient, address) },
+  // The query cache decides whether data is fresh.
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 400,
   defaultPendingMinMs: 0,
@@ -197,7 +193,7 @@ export const router = createRouter({
   defaultPendingComponent: PagePending,
   scrollRestoration: true,
   parseSearch,
-  // What no page reads does not stay in its address.
+  // Unknown search parameters are removed from the URL.
   search: { strict: true },
   stringifySearch,
 })
@@ -207,7 +203,7 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface HistoryState {
-    /** Set by the app's own logout link, so that a link from elsewhere cannot choose where a sign-out ends. */
+    /** Set by the app's own logout link, so that links from other sites cannot set the return URL. */
     local?: boolean
   }
 }

@@ -1,23 +1,23 @@
 import type { TokenSource } from '../lib/api/create-api.ts'
 import { m } from '../messages/messages.js'
 import { router } from './router.tsx'
-import { clearLastUser } from './session/last-person.ts'
 import { getAccessToken, renewAccessToken } from './session/session.ts'
+import { clearLastUser } from './session/stored-session.ts'
 
-/** How calls get their token, and where a refused one leads. */
+/** Access tokens for API calls, and the redirect when a token is refused. */
 export const sessionTokens: TokenSource = {
   token: getAccessToken,
   renew: renewAccessToken,
   giveUp: (renewed) => {
-    // The provider was asked and knows them no longer, so this device does not let them in without it either.
+    // The provider session has ended, so the user may not continue offline either.
     clearLastUser()
-    // When even a fresh token is refused, signing in once more would only go round in a circle.
+    // If a renewed token is refused too, signing in again would cause a redirect loop.
     if (renewed)
       void router.navigate({
         to: '/authentication/login-failed',
         search: { message: m.app_error_signing_in() },
       })
-    // Several may notice the end at once; the first leads away, and only it knows where the person was.
+    // Several calls may fail at once. Only the first redirects, because it knows the current page.
     else if (!router.latestLocation.pathname.startsWith('/authentication/'))
       void router.navigate({
         to: '/authentication/login',

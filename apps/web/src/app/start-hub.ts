@@ -8,25 +8,25 @@ import { getAccessToken, onToken, renewAccessToken } from './session/session.ts'
 const getCachedMe = () => queryClient.getQueryData(meQuery.queryKey)
 
 /**
- * The hub ends a connection when its person's rights change. Back on the line, the page asks what they are now, and
- * whether it may still be seen.
+ * The hub disconnects users whose permissions change. After reconnecting, this reloads the permissions and runs the route
+ * guards again.
  */
 async function reloadPermissions(): Promise<void> {
   const before = getCachedMe()
   await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
-  // Of what has stayed the same the cache keeps the very same object.
+  // The query cache keeps the same object if the data has not changed.
   if (getCachedMe() !== before) await router.invalidate()
 }
 
-/** Enough for a page that has just come to ask for what it shows, and to show it. */
+/** Lets the first page load its data before the hub connects. */
 const START_DELAY_MS = 500
 
-/** The hub's code may fail to load while the server restarts. */
+/** The code of the hub may fail to load while the server restarts. */
 const RETRY_MS = 15_000
 
 let hub: Promise<Hub | undefined> | undefined
 
-/** The conversation hub, from the first sign-in on. It comes after the first page: nothing on the screen waits for it. */
+/** Connects the hub after the first sign-in and the first rendered page. */
 export function startHub(): void {
   const afterFirstPage = new Promise<void>((resolve) => {
     const stop = router.subscribe('onRendered', () => {
@@ -51,13 +51,13 @@ async function connect(): Promise<Hub> {
   const { connectHub } = await import('../lib/hub/hub-client.ts')
   const connected = connectHub({ token: getAccessToken, renew: renewAccessToken })
   connected.on('notify', (alert) => {
-    // An open review has shown the same message already, with its own way to the thread.
+    // An open review shows the message itself.
     if (!isMessageToastVisible(alert)) showMessageToast(alert, () => router.history.push(alert.link))
   })
   connected.on('onAuditUpdate', (update) => publishHubEvent('onAuditUpdate', update))
   connected.on('Message', (message) => publishHubEvent('Message', message))
   connected.on('Answer', (answer) => publishHubEvent('Answer', answer))
-  // Without an answer nothing is known; the next time the line is back it is asked again.
+  // Errors are ignored, because the next reconnect tries again.
   const back = () => void reloadPermissions().catch(() => undefined)
   connected.on('disconnect', () => connected.once('connect', back))
   connected.on('Notification', (payload) => publishHubEvent('Notification', payload))

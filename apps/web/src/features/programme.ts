@@ -5,11 +5,11 @@ import { readStored, writeStored } from '../lib/stored-choice.ts'
 
 const STORED_NAME = 'programme-name'
 
-/** The programme's name, addresses and links; they change about once a year. */
+/** Public settings of the programme, cached until the page is reloaded. */
 export const useProgramme = () =>
   useQuery({ ...callQuery('getProgramme'), staleTime: Number.POSITIVE_INFINITY }).data
 
-/** The programme's name; offline, the last name that this device has read. */
+/** Name of the programme. Offline, the name that was stored last on this device. */
 export function useProgrammeName(): string | undefined {
   const name = useProgramme()?.name
   useEffect(() => {

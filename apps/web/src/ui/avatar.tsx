@@ -1,4 +1,4 @@
-import { avatarColour, initials } from '@sojourn/domain/people/avatar'
+import { getAvatarColour, getInitials } from '@sojourn/domain/people/avatar'
 import css from './avatar.module.css'
 
 interface AvatarProps {
@@ -14,8 +14,8 @@ interface AvatarProps {
 export function Avatar({ userID, name, photoUrl, size = 's', labelled = false }: AvatarProps) {
   const label = labelled ? { role: 'img', 'aria-label': name, title: name } : { 'aria-hidden': true }
   return (
-    <span className={css.avatar} data-size={size} data-colour={avatarColour(userID)} {...label}>
-      {photoUrl ? <img src={photoUrl} alt="" className={css.photo} /> : initials(name)}
+    <span className={css.avatar} data-size={size} data-colour={getAvatarColour(userID)} {...label}>
+      {photoUrl ? <img src={photoUrl} alt="" className={css.photo} /> : getInitials(name)}
     </span>
   )
 }

@@ -3,17 +3,24 @@ import { call } from '../kernel/call.ts'
 import { exportFormat } from '../kernel/export-format.ts'
 import { listQuery } from '../kernel/list-query.ts'
 import { id, instant } from '../kernel/shapes.ts'
+import {
+  emailTemplate,
+  emailTemplateChange,
+  emailTemplateDraft,
+  newEmailTemplate,
+  renderedEmail,
+} from './email-template.ts'
 
 export const MAIL_STATES = ['queued', 'sent', 'failed', 'kept'] as const
 
 export const outboxRow = z.object({
   mailID: id,
   templateKey: z.string(),
-  /** What the certifier's staff call the template. */
+  /** Display name of the template. */
   templateName: z.string(),
   to: z.string(),
   subject: z.string(),
-  /** `kept`: no mail server is configured, so the message stays here to be read. */
+  /** `kept`: no mail server is configured, so the message is stored but not sent. */
   state: z.enum(MAIL_STATES),
   attempts: z.int(),
   lastError: z.string().nullable(),
@@ -36,7 +43,7 @@ export const listOutbox = call({
 export const exportOutbox = call({
   method: 'GET',
   path: '/api/Outbox/Export',
-  summary: 'The same list as a file, whole',
+  summary: 'Export the whole outbox list as a file',
   area: 'Outbox',
   who: ['Admin'],
   kind: 'binary',
@@ -55,7 +62,7 @@ export const getOutboxMail = call({
   answer: outboxRow.extend({
     html: z.string(),
     text: z.string(),
-    /** Its one-time link has been removed, so it cannot be sent again. */
+    /** True if the one-time link was removed. The e-mail cannot be sent again. */
     linkGone: z.boolean(),
   }),
 })
@@ -68,5 +75,97 @@ export const resendOutboxMail = call({
   who: ['Admin'],
   kind: 'json',
   params: z.object({ id }),
+  answer: outboxRow,
+})
+
+const byId = z.object({ id })
+const common = { area: 'EmailTemplate', who: ['Admin'] } as const
+
+export const listEmailTemplates = call({
+  ...common,
+  method: 'GET',
+  path: '/api/EmailTemplate',
+  summary: 'All e-mail templates, system and custom, ordered by name',
+  kind: 'json',
+  answer: z.array(emailTemplate),
+})
+
+export const getEmailTemplate = call({
+  ...common,
+  method: 'GET',
+  path: '/api/EmailTemplate/{id}',
+  summary: 'One e-mail template',
+  kind: 'json',
+  params: byId,
+  answer: emailTemplate,
+})
+
+export const getEmailTemplateByName = call({
+  ...common,
+  method: 'GET',
+  path: '/api/EmailTemplate/Name/{name}',
+  summary: 'One e-mail template by its name, or by the key of a system template',
+  kind: 'json',
+  params: z.object({ name: z.string().max(120) }),
+  answer: emailTemplate,
+})
+
+export const createEmailTemplate = call({
+  ...common,
+  method: 'POST',
+  path: '/api/EmailTemplate',
+  summary: 'Add an e-mail template; an unknown placeholder is refused',
+  kind: 'json',
+  body: newEmailTemplate,
+  answer: emailTemplate,
+})
+
+export const updateEmailTemplate = call({
+  ...common,
+  method: 'PUT',
+  path: '/api/EmailTemplate',
+  summary: 'Change an e-mail template, also one the platform sends; an unknown placeholder is refused',
+  kind: 'json',
+  body: emailTemplateChange,
+  answer: emailTemplate,
+})
+
+export const deleteEmailTemplate = call({
+  ...common,
+  method: 'DELETE',
+  path: '/api/EmailTemplate/{id}',
+  summary: 'Delete an e-mail template that was added; a system template can only be reset',
+  kind: 'none',
+  params: byId,
+})
+
+export const resetEmailTemplate = call({
+  ...common,
+  method: 'POST',
+  path: '/api/EmailTemplate/{id}/Reset',
+  summary: 'Reset a system template to its original text',
+  kind: 'json',
+  params: byId,
+  answer: emailTemplate,
+})
+
+export const previewEmailTemplate = call({
+  ...common,
+  method: 'POST',
+  path: '/api/EmailTemplate/Preview',
+  summary: 'Preview of the e-mail with sample data; nothing is stored or sent',
+  kind: 'json',
+  body: emailTemplateDraft,
+  answer: renderedEmail,
+})
+
+export const testEmailTemplate = call({
+  ...common,
+  method: 'POST',
+  path: '/api/EmailTemplate/Test',
+  summary:
+    'Send the e-mail, filled with sample data and with [Test] before its subject, to yourself; the response is its entry in the outbox',
+  kind: 'json',
+  body: emailTemplateDraft,
   answer: outboxRow,
 })

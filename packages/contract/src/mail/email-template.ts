@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { id, text } from '../kernel/shapes.ts'
 
-/** A placeholder that may stand in a template, with what the preview puts there. */
+/** A placeholder of a template, with its sample value for the preview. */
 const templateVariable = z.object({
   name: z.string(),
   description: z.string(),
   sample: z.string(),
-  /** May only be the whole address of a link or stand alone as text, and makes other hosts' links invalid. */
+  /** May only be used as the whole URL of a link or as text by itself. Templates with it may not link to other hosts. */
   isOneTimeLink: z.boolean(),
 })
 
@@ -14,37 +14,37 @@ export const emailTemplate = z.object({
   emailTemplateID: id,
   name: z.string(),
   subject: z.string(),
-  /** The body: rich text with Liquid placeholders. */
+  /** Body as rich text with Liquid placeholders. */
   template: z.string(),
-  /** What the platform calls it; null for a template that an administrator wrote. */
+  /** Key of a system template; null for a custom template. */
   key: z.string().nullable(),
-  /** Sent by the platform itself: may be edited and reset, never deleted. */
+  /** System templates can be edited and reset, but not deleted. */
   system: z.boolean(),
-  /** A system template whose words are no longer the ones it came with. */
+  /** True for a system template whose text was edited. */
   changed: z.boolean(),
   variables: z.array(templateVariable),
 })
 export type EmailTemplate = z.output<typeof emailTemplate>
 
-/** Cleaning takes time for every tag: 100,000 of them block the server for half a second. */
-export const MOST_TAGS = 10_000
-const hasFewTags = (html: string): boolean => html.split('<', MOST_TAGS + 2).length <= MOST_TAGS + 1
+/** Sanitising HTML takes time per tag: 100,000 tags block the server for half a second. */
+export const MAX_TAGS = 10_000
+const isWithinTagLimit = (html: string): boolean => html.split('<', MAX_TAGS + 2).length <= MAX_TAGS + 1
 
-const words = {
+const content = {
   subject: text(300, 1, 'Please enter a subject'),
   template: text(100_000, 1, 'Please write the text of the email').refine(
-    hasFewTags,
+    isWithinTagLimit,
     'This email has too much formatting. Please use less',
   ),
 }
 
-/** A new template; an id that comes with it, the zero id as a rule, counts for nothing. */
-export const newEmailTemplate = z.object({ name: text(120, 1, 'Please enter a template name'), ...words })
+/** A new template. An id in the body is ignored. */
+export const newEmailTemplate = z.object({ name: text(120, 1, 'Please enter a template name'), ...content })
 
-/** A system template keeps its name. */
+/** The name of a system template is ignored. */
 export const emailTemplateChange = newEmailTemplate.extend({ emailTemplateID: id })
 
-/** Words that are not saved yet; with the key of a system template, its placeholders are known too. */
-export const emailTemplateDraft = z.object({ key: z.string().max(100).nullable().optional(), ...words })
+/** An unsaved template. The key of a system template selects its placeholders. */
+export const emailTemplateDraft = z.object({ key: z.string().max(100).nullable().optional(), ...content })
 
 export const renderedEmail = z.object({ subject: z.string(), html: z.string(), text: z.string() })

@@ -1,15 +1,18 @@
-import { exportOutbox, getOutboxMail, listOutbox, resendOutboxMail } from './calls.ts'
 import {
   createEmailTemplate,
   deleteEmailTemplate,
+  exportOutbox,
   getEmailTemplate,
   getEmailTemplateByName,
+  getOutboxMail,
   listEmailTemplates,
+  listOutbox,
   previewEmailTemplate,
+  resendOutboxMail,
   resetEmailTemplate,
   testEmailTemplate,
   updateEmailTemplate,
-} from './template-calls.ts'
+} from './calls.ts'
 
 /** Every call of this area. */
 export const mailCalls = {

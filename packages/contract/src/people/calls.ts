@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { listQuery } from '../kernel/list-query.ts'
 import { id } from '../kernel/shapes.ts'
-import { invitation, newUser } from './new-user.ts'
-import { user, userSite } from './user.ts'
+import { invitation, newUser, user, userSite } from './user.ts'
 
 const byId = z.object({ id })
 
@@ -17,7 +16,7 @@ export const getMe = call({
   kind: 'json',
   answer: user.extend({
     siteCount: z.int(),
-    /** Null: the programme's. */
+    /** Null: the format of the programme. */
     numberFormat: z.enum(OWN_NUMBER_FORMATS).nullable(),
   }),
 })
@@ -107,7 +106,7 @@ export const resetPassword = call({
 export const changeMetricsAccess = call({
   method: 'POST',
   path: '/api/User/{id}/MetricsAccess',
-  summary: 'Grant or revoke EPIT access; without a body it is switched over',
+  summary: 'Grant or revoke EPIT access; without a body it is toggled',
   area: 'User',
   who: ['Admin'],
   kind: 'json',
@@ -155,7 +154,7 @@ export const attachUserToSite = call({
 export const detachUserFromSite = call({
   method: 'DELETE',
   path: '/api/User/{id}/Sites/{siteId}',
-  summary: 'Take a person’s own attachment to a site away; their company’s and their audits’ stay',
+  summary: 'Detach a person from a site; access through their company or their audits is not removed',
   area: 'User',
   who: ['Admin'],
   kind: 'none',

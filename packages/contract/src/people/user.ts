@@ -1,16 +1,17 @@
+import { isEmailAddress, ROLES } from '@sojourn/domain'
 import { z } from 'zod'
 import { id, instant } from '../kernel/shapes.ts'
 
-/** A person as the lists and pages show them. */
+/** A user in lists and on detail pages. */
 export const user = z.object({
   userID: id,
   name: z.string(),
   firstName: z.string(),
   surname: z.string(),
   emailAddress: z.string(),
-  /** ISO 639-1 codes, as the languages call lists them. */
+  /** ISO 639-1 codes. */
   languages: z.array(z.string()),
-  /** The document id of the photo, or null for initials. */
+  /** Document id of the photo; null if the user has no photo. */
   profileImage: id.nullable(),
   roles: z.string(),
   companyId: id.nullable(),
@@ -23,7 +24,7 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-/** A site as a selector shows it. */
+/** A site in a selector. */
 export const userSite = z.object({
   siteID: id,
   siteName: z.string(),
@@ -35,3 +36,49 @@ export const userSite = z.object({
   postCode: z.string(),
 })
 export type UserSite = z.output<typeof userSite>
+
+const NAME = { min: 2, max: 100 }
+
+/** The dialogs show these messages, and `createUser` returns them as an array. */
+const personName = (which: 'first name' | 'surname') =>
+  z
+    .string(`Please enter the users ${which}`)
+    .trim()
+    .min(1, { error: `Please enter the users ${which}`, abort: true })
+    .min(NAME.min, `The ${which} must be at least ${NAME.min} characters`)
+    .max(NAME.max, `The ${which} must be no more than ${NAME.max} characters`)
+
+const emailAddress = z
+  .string('Please enter the users email address')
+  .trim()
+  .min(1, { error: 'Please enter the users email address', abort: true })
+  .max(254, 'Please enter a valid email address')
+  .refine(isEmailAddress, 'Please enter a valid email address')
+
+/** Fields of every dialog that creates an account. */
+export const newPerson = z.object({
+  firstName: personName('first name'),
+  surname: personName('surname'),
+  email: emailAddress,
+})
+
+/** Body of `inviteUser`. The zero id means no company or no site. */
+export const invitation = newPerson.extend({
+  roles: z.array(z.enum(ROLES)).min(1).max(ROLES.length),
+  companyId: id,
+  siteId: id,
+})
+
+/** Body of `createUser`, with the property names of a user in responses. */
+export const newUser = z.object({
+  firstName: personName('first name'),
+  surname: personName('surname'),
+  emailAddress,
+  /** Comma-separated. Default: Hotel and EnvironmentalPerformance. */
+  roles: z
+    .string('Please give the roles as one text, separated by commas')
+    .max(200, 'Please enter no more than 200 characters')
+    .optional(),
+  companyId: id.nullable().optional(),
+  siteId: id.nullable().optional(),
+})

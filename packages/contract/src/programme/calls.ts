@@ -4,6 +4,41 @@ import { call } from '../kernel/call.ts'
 import { id } from '../kernel/shapes.ts'
 import { programmeSettings, programmeSettingsBody } from './settings.ts'
 
+const country = z.object({ code: z.string(), name: z.string(), dialingCode: z.string() })
+const area = z.object({ code: z.string(), name: z.string() })
+const language = z.object({ code: z.string(), name: z.string() })
+
+export const listCountries = call({
+  method: 'GET',
+  path: '/api/Globalisation/Countries',
+  summary: 'Countries with their dialling codes, by name',
+  area: 'Globalisation',
+  who: 'signed-in',
+  kind: 'json',
+  answer: z.array(country),
+})
+
+export const listAreas = call({
+  method: 'GET',
+  path: '/api/Globalisation/Areas/{country}',
+  summary: 'States or provinces of a country, by name; empty where it has none',
+  area: 'Globalisation',
+  who: 'signed-in',
+  kind: 'json',
+  params: z.object({ country: z.string().regex(/^[A-Za-z]{2}$/) }),
+  answer: z.array(area),
+})
+
+export const listLanguages = call({
+  method: 'GET',
+  path: '/api/Globalisation/Languages',
+  summary: 'Languages, by name',
+  area: 'Globalisation',
+  who: 'signed-in',
+  kind: 'json',
+  answer: z.array(language),
+})
+
 export const webConfiguration = z.object({
   authority: z.string(),
   client_id: z.string(),
@@ -12,7 +47,7 @@ export const webConfiguration = z.object({
   response_type: z.literal('code'),
   scope: z.string(),
   resource: z.string(),
-  /** Where the account-management and registration pages live; null with an outside provider that has none. */
+  /** URLs of the account and registration pages; null with an external identity provider. */
   profileUrl: z.string().nullable(),
   registerUrl: z.string().nullable(),
   registerAuditorUrl: z.string().nullable(),
@@ -28,7 +63,7 @@ export const getWebConfiguration = call({
   answer: webConfiguration,
 })
 
-/** What everybody may know about the programme before signing in. */
+/** Public settings of the programme, readable without signing in. */
 export const programme = z.object({
   name: z.string(),
   logo: id.nullable(),
@@ -55,7 +90,7 @@ export const getProgramme = call({
 export const getProgrammeSettings = call({
   method: 'GET',
   path: '/api/Programme/Settings',
-  summary: 'Everything the programme sets about itself',
+  summary: 'All settings of the programme',
   area: 'Programme',
   who: ['Admin'],
   kind: 'json',
@@ -65,7 +100,7 @@ export const getProgrammeSettings = call({
 export const updateProgrammeSettings = call({
   method: 'PUT',
   path: '/api/Programme/Settings',
-  summary: 'Change the programme’s settings; `uploadID` gives a new logo, a null `logo` takes it away',
+  summary: 'Change the programme’s settings; `uploadID` sets a new logo, a null `logo` removes it',
   area: 'Programme',
   who: ['Admin'],
   kind: 'json',

@@ -1,5 +1,12 @@
-import { getProgramme, getProgrammeSettings, getWebConfiguration, updateProgrammeSettings } from './calls.ts'
-import { listAreas, listCountries, listLanguages } from './globalisation-calls.ts'
+import {
+  getProgramme,
+  getProgrammeSettings,
+  getWebConfiguration,
+  listAreas,
+  listCountries,
+  listLanguages,
+  updateProgrammeSettings,
+} from './calls.ts'
 
 /** Every call of this area. */
 export const programmeCalls = {

@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { email, id, text } from '../kernel/shapes.ts'
 
 export const AUDITOR_LIST_SCOPES = ['assigned', 'all'] as const
-/** The browsers a notice can be shown in. */
-export const NOTICED_BROWSERS = ['Firefox', 'Safari'] as const
+/** Browsers for which the app can show a warning that they are not supported. */
+export const WARNABLE_BROWSERS = ['Firefox', 'Safari'] as const
 
-/** `URL` removes or encodes spaces and line breaks, which would be published as they were typed. */
+/** The `URL` parser accepts spaces and line breaks, but the text is published unchanged. */
 function isPlainAddress(address: string): boolean {
   const { username, password } = new URL(address)
   return !/[\s\p{Cc}]/u.test(address) && username === '' && password === ''
 }
 
-const nothing = z.literal('')
+const emptyText = z.literal('')
 const webAddress = z
   .string()
   .trim()
@@ -25,26 +25,26 @@ const webAddress = z
     }),
   )
   .refine(isPlainAddress, 'Please enter an address without spaces, a user name or a password')
-const optionalWebAddress = z.union([nothing, webAddress], {
+const optionalWebAddress = z.union([emptyText, webAddress], {
   error: 'Please enter an address that begins with https://',
 })
-const framedAddress = optionalWebAddress.refine(
+const frameAddress = optionalWebAddress.refine(
   (address) => address === '' || webOrigin(address) !== undefined,
   {
     error: 'Please enter an address whose host name has only letters, digits, hyphens and dots',
   },
 )
 const NO_EMAIL = { error: 'Please enter a valid email address' }
-const optionalEmail = z.union([nothing, email], NO_EMAIL)
+const optionalEmail = z.union([emptyText, email], NO_EMAIL)
 
 const tool = z.object({
   key: z
     .string()
     .trim()
-    .regex(/^[a-z0-9-]{1,60}$/, 'Please use small letters, figures and hyphens'),
+    .regex(/^[a-z0-9-]{1,60}$/, 'Please use lowercase letters, digits and hyphens'),
   title: text(100),
   text: z.string().trim().max(500),
-  /** Empty while there is nowhere to lead: the tile then says so. */
+  /** Empty while the tool has no address. */
   url: optionalWebAddress,
 })
 
@@ -62,21 +62,21 @@ const setting = {
     .refine((tools) => new Set(tools.map(({ key }) => key)).size === tools.length, {
       error: 'Two tools have the same key',
     }),
-  unsupportedBrowsers: z.array(z.enum(NOTICED_BROWSERS)).max(NOTICED_BROWSERS.length),
-  /** How many days a hotel has to put right what an audit found. */
+  unsupportedBrowsers: z.array(z.enum(WARNABLE_BROWSERS)).max(WARNABLE_BROWSERS.length),
+  /** Days that a hotel has to make the required improvements. */
   improvementDays: z.int().min(1).max(730),
   auditorListScope: z.enum(AUDITOR_LIST_SCOPES),
-  /** Its origin becomes part of the content security policy. */
-  analyticsUrl: framedAddress,
-  // Optional, so that a client written before these settings existed leaves them as they are.
+  /** The origin is added to the content security policy. */
+  analyticsUrl: frameAddress,
+  // Optional, because earlier clients do not send these settings.
   selfRegistration: z.boolean().optional(),
   siteStorageGB: z.int().min(1).max(10_000).optional(),
   sessionDays: z.int().min(1).max(365).optional(),
   securityContact: z
     .string()
     .trim()
-    // Not a union of shapes: its error would be that of the shape that came closest.
-    .refine((contact) => [nothing, email, webAddress].some((shape) => shape.safeParse(contact).success), {
+    // A union of schemas would report the error of one of its members instead of this message.
+    .refine((contact) => [emptyText, email, webAddress].some((shape) => shape.safeParse(contact).success), {
       error: 'Please enter an email address or an address that begins with https://',
     })
     .optional(),
@@ -84,7 +84,7 @@ const setting = {
   numberFormat: z.enum(NUMBER_FORMATS).optional(),
 }
 
-/** What an installation wrote before a rule existed must still be readable, so answers are not held to the rules of writing. */
+/** Responses are validated less strictly than request bodies, because stored values may predate a rule. */
 export const programmeSettings = z.object({
   name: z.string(),
   logo: id.nullable(),
@@ -101,24 +101,24 @@ export const programmeSettings = z.object({
   analyticsUrl: z.string(),
   /** Whether hotels can create an account without an invitation. */
   selfRegistration: z.boolean(),
-  /** How much one site's documents may take, in gigabytes. */
+  /** Storage limit for the documents of one site, in gigabytes. */
   siteStorageGB: z.int(),
-  /** How long a sign-in lasts at most, in days. */
+  /** Maximum lifetime of a session, in days. */
   sessionDays: z.int(),
-  /** Published in /.well-known/security.txt; empty for no such page. */
+  /** Published in /.well-known/security.txt; if empty, the file does not exist. */
   securityContact: z.string(),
   securityPolicyUrl: z.string(),
-  /** How numbers are shown, and how ambiguous ones are read. */
+  /** Format for displaying numbers and parsing ambiguous input. */
   numberFormat: z.enum(NUMBER_FORMATS),
-  /** The page on the Admin dashboard: `analyticsUrl`, else what the server was started with; empty for the built-in one. */
+  /** Page on the Admin dashboard: `analyticsUrl`, or the server configuration; empty for the built-in page. */
   analyticsPage: z.string(),
 })
 export type ProgrammeSettings = z.output<typeof programmeSettings>
 
 export const programmeSettingsBody = z.object({
   ...setting,
-  /** As it was read, or null to take the logo away. */
+  /** Unchanged, or null to remove the logo. */
   logo: id.nullable(),
-  /** A finished upload that becomes the logo. */
+  /** Completed upload to use as the new logo. */
   uploadID: z.string().max(200).nullable().optional(),
 })

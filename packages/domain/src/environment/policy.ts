@@ -1,4 +1,4 @@
-import { hasRole, leadingRole, type Role } from '../people/roles.ts'
+import { getPrimaryRole, hasRole, type Role } from '../people/roles.ts'
 
 /** The roles that grant read access. Hotel counts only together with EnvironmentalPerformance. */
 export const readingRoles = (roles: readonly Role[]): Role[] =>
@@ -16,4 +16,4 @@ export const canDeleteReports = (roles: readonly Role[]): boolean => hasRole(rol
 
 /** Auditors open reports from their audits, all other users from the site list. */
 export const reportBackTarget = (roles: readonly Role[]): 'audits' | 'sites' =>
-  leadingRole(roles) === 'Auditor' ? 'audits' : 'sites'
+  getPrimaryRole(roles) === 'Auditor' ? 'audits' : 'sites'

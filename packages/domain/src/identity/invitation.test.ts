@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { answerToInvitation, restoredAccount } from './invitation.ts'
+import { buildRestoredAccount, decideInvitation } from './invitation.ts'
 
 const now = new Date('2026-03-05T10:00:00Z')
 
@@ -7,12 +7,12 @@ it.each([
   [undefined, 'create'],
   [{ disabledAt: null }, 'in-use'],
   [{ disabledAt: now }, 'restore'],
-] as const)('of %j leads to %s', (account, answer) => {
-  expect(answerToInvitation(account)).toBe(answer)
+] as const)('returns for the account %j the decision "%s"', (account, answer) => {
+  expect(decideInvitation(account)).toBe(answer)
 })
 
-it('gives nothing back of what a deleted account could do', () => {
-  expect(restoredAccount({ firstName: 'Rui', surname: 'Falcão', roles: ['Auditor'] }, now)).toEqual({
+it('removes the password, confirmation and former roles of a restored account', () => {
+  expect(buildRestoredAccount({ firstName: 'Rui', surname: 'Falcão', roles: ['Auditor'] }, now)).toEqual({
     firstName: 'Rui',
     surname: 'Falcão',
     roles: ['Auditor'],

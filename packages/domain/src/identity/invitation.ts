@@ -5,10 +5,10 @@ interface KnownAccount {
 }
 
 /**
- * What an invitation to an address leads to: a new account, the return of somebody who was deleted, or nothing, because
- * the address is in use. Deleting keeps the account for history, and an address has only one.
+ * Decides whether an invitation creates an account, restores a deleted one, or is refused because the address is in use.
+ * A deleted account is kept for history, and each address has at most one account.
  */
-export function answerToInvitation(account: KnownAccount | undefined): 'create' | 'restore' | 'in-use' {
+export function decideInvitation(account: KnownAccount | undefined): 'create' | 'restore' | 'in-use' {
   if (account === undefined) return 'create'
   return account.disabledAt === null ? 'in-use' : 'restore'
 }
@@ -19,13 +19,13 @@ interface InvitedPerson {
   roles: readonly Role[]
 }
 
-/** A deleted account as an invitation finds it: nothing of what it could do before comes back with it. */
-export const restoredAccount = ({ firstName, surname, roles }: InvitedPerson, now: Date) => ({
+/** Fields of a restored account. Its former roles, password and address confirmation are not restored. */
+export const buildRestoredAccount = ({ firstName, surname, roles }: InvitedPerson, now: Date) => ({
   firstName,
   surname,
   roles: [...roles],
   disabledAt: null,
-  /** The old password is void, and the address has to be proved through the new link. */
+  /** The new link sets a password and confirms the address. */
   passwordHash: null,
   emailConfirmedAt: null,
   lastInvitedAt: now,

@@ -48,14 +48,14 @@ describe('decideSignIn', () => {
     )
   })
 
-  it('locks a network for unknown devices after a hundred failures for any account', () => {
+  it('locks a network for untrusted devices after a hundred failures for any account', () => {
     const failures = { ...none, fromNetwork: many(NETWORK_FAILURE_LIMIT, 0) }
     expect(decideSignIn(failures, false, at(14))).toBe('network-locked')
     expect(decideSignIn(failures, false, at(15))).toBe('allowed')
     expect(decideSignIn(failures, true, at(14))).toBe('allowed')
   })
 
-  it('requires a link from unknown devices after a hundred failures of the account in an hour', () => {
+  it('requires a link from untrusted devices after a hundred failures of the account in an hour', () => {
     const failures = { ...none, ofAccount: many(ACCOUNT_FAILURE_LIMIT, 0) }
     expect(decideSignIn(failures, false, at(59))).toBe('link-required')
     expect(decideSignIn(failures, false, at(60))).toBe('allowed')
@@ -64,7 +64,7 @@ describe('decideSignIn', () => {
     expect(decideSignIn(fewer, false, at(1))).toBe('allowed')
   })
 
-  it('locks a known device after ten failures of its own', () => {
+  it('locks a trusted device after ten failures of its own', () => {
     expect(decideSignIn({ ...none, ofSource: many(SOURCE_FAILURE_LIMIT, 0) }, true, at(1))).toBe('locked')
   })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isLinkUsable, LINK_PURPOSES, linkExpiry } from './one-time-link.ts'
+import { getLinkExpiry, isLinkUsable, LINK_PURPOSES } from './one-time-link.ts'
 
 const now = new Date('2026-03-10T09:00:00Z')
 const fresh = { expiresAt: new Date('2026-03-10T10:00:00Z'), usedAt: null, voidedAt: null }
 
 describe('linkExpiry', () => {
   it('expires invitations and confirmations after 7 days, resets and sign-in links after 1 hour, first-admin links after 1 day', () => {
-    expect(LINK_PURPOSES.map((purpose) => linkExpiry(purpose, now).toISOString())).toEqual([
+    expect(LINK_PURPOSES.map((purpose) => getLinkExpiry(purpose, now).toISOString())).toEqual([
       '2026-03-17T09:00:00.000Z',
       '2026-03-17T09:00:00.000Z',
       '2026-03-10T10:00:00.000Z',
@@ -17,12 +17,12 @@ describe('linkExpiry', () => {
 })
 
 describe('isLinkUsable', () => {
-  it('is so until the very moment it expires', () => {
+  it('is true until the link expires', () => {
     expect(isLinkUsable(fresh, now)).toBe(true)
     expect(isLinkUsable(fresh, fresh.expiresAt)).toBe(false)
   })
 
-  it('is so once, and not after a later link took its place', () => {
+  it('is false for used and voided links', () => {
     expect(isLinkUsable({ ...fresh, usedAt: now }, now)).toBe(false)
     expect(isLinkUsable({ ...fresh, voidedAt: now }, now)).toBe(false)
   })

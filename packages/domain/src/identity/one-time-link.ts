@@ -17,13 +17,13 @@ const lifetimeHours: Readonly<Record<LinkPurpose, number>> = {
   'sign-in-link': 1,
 }
 
-export const linkExpiry = (purpose: LinkPurpose, now: Date): Date =>
+export const getLinkExpiry = (purpose: LinkPurpose, now: Date): Date =>
   new Date(now.getTime() + lifetimeHours[purpose] * HOUR)
 
 export interface OneTimeLink {
   expiresAt: Date
   usedAt: Date | null
-  /** Set when a later link took its place. */
+  /** Set when a newer link replaces this one. */
   voidedAt: Date | null
 }
 

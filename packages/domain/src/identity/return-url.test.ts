@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { returnPath } from './return-url.ts'
+import { resolveReturnPath } from './return-url.ts'
 
 const origin = 'https://stays.example'
 
 describe('returnPath', () => {
-  it('is / when nothing was asked for', () => {
-    expect(returnPath(undefined, origin)).toBe('/')
-    expect(returnPath('', origin)).toBe('/')
+  it('returns / without a return URL', () => {
+    expect(resolveReturnPath(undefined, origin)).toBe('/')
+    expect(resolveReturnPath('', origin)).toBe('/')
   })
 
-  it('keeps a path of this origin, relative or absolute, with search and hash', () => {
-    expect(returnPath('/audits?page=2#row', origin)).toBe('/audits?page=2#row')
-    expect(returnPath('https://stays.example/settings', origin)).toBe('/settings')
-    expect(returnPath('audits', origin)).toBe('/audits')
+  it('keeps relative and absolute URLs of this origin with search and hash', () => {
+    expect(resolveReturnPath('/audits?page=2#row', origin)).toBe('/audits?page=2#row')
+    expect(resolveReturnPath('https://stays.example/settings', origin)).toBe('/settings')
+    expect(resolveReturnPath('audits', origin)).toBe('/audits')
   })
 
-  it('refuses every other origin, however it is written', () => {
+  it('returns undefined for other origins in any notation', () => {
     for (const url of [
       'https://evil.example/',
       'http://stays.example/',
@@ -35,12 +35,12 @@ describe('returnPath', () => {
       'blob:https://stays.example/1',
       'https://',
     ])
-      expect(returnPath(url, origin), url).toBeUndefined()
+      expect(resolveReturnPath(url, origin), url).toBeUndefined()
   })
 
-  it('never returns into the sign-in flow', () => {
-    expect(returnPath('/authentication/logout', origin)).toBe('/')
-    expect(returnPath('/Authentication', origin)).toBe('/')
-    expect(returnPath('/authentication-help', origin)).toBe('/authentication-help')
+  it('replaces paths of the sign-in flow with /', () => {
+    expect(resolveReturnPath('/authentication/logout', origin)).toBe('/')
+    expect(resolveReturnPath('/Authentication', origin)).toBe('/')
+    expect(resolveReturnPath('/authentication-help', origin)).toBe('/authentication-help')
   })
 })

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { sessionExpiry } from './session.ts'
+import { getSessionExpiry } from './session.ts'
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day))
 
 it('ends a session 14 days after its last use', () => {
-  expect(sessionExpiry(at(1), at(1), 30)).toEqual(at(15))
-  expect(sessionExpiry(at(1), at(10), 30)).toEqual(at(24))
+  expect(getSessionExpiry(at(1), at(1), 30)).toEqual(at(15))
+  expect(getSessionExpiry(at(1), at(10), 30)).toEqual(at(24))
 })
 
 it('ends a session at its maximum age however often it is used', () => {
-  expect(sessionExpiry(at(1), at(25), 30)).toEqual(at(31))
-  expect(sessionExpiry(at(1), at(1), 7)).toEqual(at(8))
-  expect(sessionExpiry(at(1), at(40), 30)).toEqual(at(31))
+  expect(getSessionExpiry(at(1), at(25), 30)).toEqual(at(31))
+  expect(getSessionExpiry(at(1), at(1), 7)).toEqual(at(8))
+  expect(getSessionExpiry(at(1), at(40), 30)).toEqual(at(31))
 })

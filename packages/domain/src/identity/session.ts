@@ -1,8 +1,8 @@
 const DAY = 86_400_000
 
-/** A session that is not used for this long ends. */
+/** A session expires after this many days without use. */
 export const SESSION_IDLE_DAYS = 14
 
-/** When a session ends that is used now: after the idle time, but never more than `maximumDays` after the sign-in. */
-export const sessionExpiry = (signedInAt: Date, now: Date, maximumDays: number): Date =>
+/** Expiry of a session used at `now`: after the idle time, but at most `maximumDays` after the sign-in. */
+export const getSessionExpiry = (signedInAt: Date, now: Date, maximumDays: number): Date =>
   new Date(Math.min(now.getTime() + SESSION_IDLE_DAYS * DAY, signedInAt.getTime() + maximumDays * DAY))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canReadSite, countingSources, type Grant, readsEverySite } from './access.ts'
+import { canReadAllSites, canReadSite, type Grant, getEffectiveGrantSources } from './access.ts'
 import type { Role } from './roles.ts'
 
 const site = { siteID: 'site-1', companyID: 'company-1' }
@@ -9,7 +9,7 @@ const byAudit: Grant = { source: 'audit', siteID: 'site-1' }
 const otherSite: Grant = { source: 'hand', siteID: 'site-2' }
 const otherCompany: Grant = { source: 'hand', companyID: 'company-2' }
 
-describe('mayReadSite', () => {
+describe('canReadSite', () => {
   const table: [string, Role[], Grant[], boolean][] = [
     ['an Admin reads every site', ['Admin'], [], true],
     ['a Hotel user without a grant reads none', ['Hotel'], [], false],
@@ -28,14 +28,14 @@ describe('mayReadSite', () => {
     ['a Hotel user gains nothing from an audit', ['Hotel'], [byAudit], false],
     ['several roles give the union, through the audit', ['Auditor', 'Hotel'], [otherSite, byAudit], true],
     ['several roles give the union, through the company', ['Auditor', 'Hotel'], [byCompany], true],
-    ['nobody in particular reads nothing', [], [bySite, byCompany, byAudit], false],
+    ['a user without a role reads no site', [], [bySite, byCompany, byAudit], false],
   ]
   it.each(table)('%s', (_name, roles, grants, expected) => {
     expect(canReadSite({ roles, grants }, site)).toBe(expected)
   })
 })
 
-describe('readsEverySite and countingSources', () => {
+describe('canReadAllSites and getEffectiveGrantSources', () => {
   const table: [Role[], boolean, string[]][] = [
     [['Admin'], true, []],
     [['Auditor'], false, ['audit']],
@@ -44,8 +44,8 @@ describe('readsEverySite and countingSources', () => {
     [['Auditor', 'Hotel'], false, ['hand', 'audit']],
     [[], false, []],
   ]
-  it.each(table)('%j: every site %s, sources %j', (roles, all, sources) => {
-    expect(readsEverySite(roles)).toBe(all)
-    expect(countingSources(roles)).toEqual(sources)
+  it.each(table)('for the roles %j returns %s and the sources %j', (roles, all, sources) => {
+    expect(canReadAllSites(roles)).toBe(all)
+    expect(getEffectiveGrantSources(roles)).toEqual(sources)
   })
 })

@@ -1,16 +1,16 @@
 import { hasRole, type Role } from './roles.ts'
 
-/** Why somebody may read a site: an administrator attached them by hand, or an audit of it is theirs. */
+/** Reason for a grant: an administrator attached the user (`hand`), or the user is the auditor of an audit (`audit`). */
 export const GRANT_SOURCES = ['hand', 'audit'] as const
 export type GrantSource = (typeof GRANT_SOURCES)[number]
 
-/** A grant opens one site, or every site of a company. */
+/** Gives read access to one site, or to every site of a company. */
 export type Grant = { source: GrantSource } & ({ siteID: string } | { companyID: string })
 
-export const readsEverySite = (roles: readonly Role[]): boolean => hasRole(roles, 'Admin')
+export const canReadAllSites = (roles: readonly Role[]): boolean => hasRole(roles, 'Admin')
 
-/** The grants that count for these roles. One whose role was taken away stays written and opens nothing. */
-export function countingSources(roles: readonly Role[]): GrantSource[] {
+/** Grant sources that have an effect for these roles. A grant is stored even after its role is removed. */
+export function getEffectiveGrantSources(roles: readonly Role[]): GrantSource[] {
   const counts: Record<GrantSource, boolean> = {
     hand: hasRole(roles, 'Hotel', 'EnvironmentalPerformance'),
     audit: hasRole(roles, 'Auditor'),
@@ -24,8 +24,8 @@ export interface SiteReader {
 }
 
 export function canReadSite(reader: SiteReader, site: { siteID: string; companyID: string }): boolean {
-  if (readsEverySite(reader.roles)) return true
-  const counting = countingSources(reader.roles)
+  if (canReadAllSites(reader.roles)) return true
+  const counting = getEffectiveGrantSources(reader.roles)
   return reader.grants.some(
     (grant) =>
       counting.includes(grant.source) &&

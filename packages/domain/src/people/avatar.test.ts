@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AVATAR_COLOURS, avatarColour, initials } from './avatar.ts'
+import { AVATAR_COLOURS, getAvatarColour, getInitials } from './avatar.ts'
 
 describe('avatarColour', () => {
   const ids = Array.from(
@@ -8,14 +8,14 @@ describe('avatarColour', () => {
       `${((at * 2654435761) % 4294967296).toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`,
   )
 
-  it('is always the same for one id, whatever its case', () => {
+  it('returns the same colour for one id in upper and lower case', () => {
     const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
-    expect(avatarColour(id)).toBe(avatarColour(id.toUpperCase()))
+    expect(getAvatarColour(id)).toBe(getAvatarColour(id.toUpperCase()))
   })
 
-  it('uses all ten colours about equally', () => {
+  it('distributes ids evenly over ten colours', () => {
     const counts = Array.from({ length: AVATAR_COLOURS }, () => 0)
-    for (const id of ids) counts[avatarColour(id)] = (counts[avatarColour(id)] ?? 0) + 1
+    for (const id of ids) counts[getAvatarColour(id)] = (counts[getAvatarColour(id)] ?? 0) + 1
     expect(Math.min(...counts)).toBeGreaterThan(120)
     expect(Math.max(...counts)).toBeLessThan(290)
   })
@@ -30,7 +30,7 @@ describe('initials', () => {
     ['  ', ''],
     ['Ana (night desk)', 'AD'],
     ['𝒜nn Bell', '𝒜B'],
-  ])('%j gives %j', (name, expected) => {
-    expect(initials(name)).toBe(expected)
+  ])('returns for %j the initials %j', (name, expected) => {
+    expect(getInitials(name)).toBe(expected)
   })
 })

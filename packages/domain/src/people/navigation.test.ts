@@ -1,57 +1,57 @@
 import { describe, expect, it } from 'vitest'
-import { auditsLabel, detourFrom, footerFor, homeFor, navigationFor } from './navigation.ts'
+import { getAuditsLabel, getFooterLinks, getHomePath, getNavigation, getRedirectPath } from './navigation.ts'
 
-const labels = (...roles: Parameters<typeof navigationFor>[0]) =>
-  navigationFor(roles, () => true).map((entry) => entry.label)
+const labels = (...roles: Parameters<typeof getNavigation>[0]) =>
+  getNavigation(roles, () => true).map((entry) => entry.label)
 
 describe('homeFor', () => {
-  it('follows the first of Admin, Auditor, Hotel', () => {
-    expect(homeFor(['Admin', 'Auditor'])).toBe('/')
-    expect(homeFor(['Auditor', 'Hotel'])).toBe('/audits')
-    expect(homeFor(['Hotel', 'EnvironmentalPerformance'])).toBe('/')
-    expect(homeFor(['EnvironmentalPerformance'])).toBe('/environmental')
-    expect(homeFor([])).toBe('/')
+  it('returns the start page of the first of Admin, Auditor, Hotel', () => {
+    expect(getHomePath(['Admin', 'Auditor'])).toBe('/')
+    expect(getHomePath(['Auditor', 'Hotel'])).toBe('/audits')
+    expect(getHomePath(['Hotel', 'EnvironmentalPerformance'])).toBe('/')
+    expect(getHomePath(['EnvironmentalPerformance'])).toBe('/environmental')
+    expect(getHomePath([])).toBe('/')
   })
 })
 
 describe('detourFrom', () => {
-  it('lets an Admin in everywhere', () => {
+  it('allows an Admin in every section', () => {
     for (const place of ['home', 'audits', 'companies', 'auditors', 'environmental', 'resources'] as const)
-      expect(detourFrom(place, ['Admin'])).toBeUndefined()
+      expect(getRedirectPath(place, ['Admin'])).toBeUndefined()
   })
 
-  it('sends an Auditor to the audits from everything meant for others', () => {
+  it('redirects an Auditor to /audits from sections of other roles', () => {
     for (const place of ['home', 'companies', 'customers', 'auditors', 'environmental', 'settings'] as const)
-      expect(detourFrom(place, ['Auditor'])).toBe('/audits')
+      expect(getRedirectPath(place, ['Auditor'])).toBe('/audits')
     for (const place of ['audits', 'customer', 'environmental-report'] as const)
-      expect(detourFrom(place, ['Auditor'])).toBeUndefined()
+      expect(getRedirectPath(place, ['Auditor'])).toBeUndefined()
   })
 
-  it('opens the environmental area to a Hotel user only with that role', () => {
-    expect(detourFrom('environmental', ['Hotel'])).toBe('/')
-    expect(detourFrom('environmental', ['Hotel', 'EnvironmentalPerformance'])).toBeUndefined()
+  it('allows a Hotel user in the environmental section only with that role', () => {
+    expect(getRedirectPath('environmental', ['Hotel'])).toBe('/')
+    expect(getRedirectPath('environmental', ['Hotel', 'EnvironmentalPerformance'])).toBeUndefined()
   })
 
-  it('keeps EnvironmentalPerformance alone inside its area', () => {
-    expect(detourFrom('audits', ['EnvironmentalPerformance'])).toBe('/environmental')
-    expect(detourFrom('home', ['EnvironmentalPerformance'])).toBe('/environmental')
+  it('redirects users with only EnvironmentalPerformance to /environmental', () => {
+    expect(getRedirectPath('audits', ['EnvironmentalPerformance'])).toBe('/environmental')
+    expect(getRedirectPath('home', ['EnvironmentalPerformance'])).toBe('/environmental')
   })
 
-  it('opens the reports to an Admin alone', () => {
-    expect(detourFrom('reports', ['Admin', 'Auditor'])).toBeUndefined()
-    expect(detourFrom('reports', ['Auditor'])).toBe('/audits')
-    expect(detourFrom('reports', ['Hotel', 'EnvironmentalPerformance'])).toBe('/')
-    expect(detourFrom('reports', ['EnvironmentalPerformance'])).toBe('/environmental')
+  it('allows only Admins in the reports', () => {
+    expect(getRedirectPath('reports', ['Admin', 'Auditor'])).toBeUndefined()
+    expect(getRedirectPath('reports', ['Auditor'])).toBe('/audits')
+    expect(getRedirectPath('reports', ['Hotel', 'EnvironmentalPerformance'])).toBe('/')
+    expect(getRedirectPath('reports', ['EnvironmentalPerformance'])).toBe('/environmental')
   })
 
-  it('keeps somebody without a role on the page that explains it', () => {
-    expect(detourFrom('home', [])).toBeUndefined()
-    expect(detourFrom('audits', [])).toBe('/')
+  it('redirects a user without a role to /', () => {
+    expect(getRedirectPath('home', [])).toBeUndefined()
+    expect(getRedirectPath('audits', [])).toBe('/')
   })
 })
 
 describe('navigationFor', () => {
-  it('follows the table, role by role', () => {
+  it('returns the entries of each role in order', () => {
     expect(labels('Admin')).toEqual([
       'dashboard',
       'customers',
@@ -73,8 +73,8 @@ describe('navigationFor', () => {
     expect(labels()).toEqual([])
   })
 
-  it('leaves out what does not exist yet', () => {
-    expect(navigationFor(['Admin'], (place) => place === 'settings')).toEqual([
+  it('omits sections that do not exist', () => {
+    expect(getNavigation(['Admin'], (place) => place === 'settings')).toEqual([
       { place: 'settings', label: 'settings' },
     ])
   })
@@ -82,17 +82,17 @@ describe('navigationFor', () => {
 
 describe('auditsLabel', () => {
   it('is Certifications for Admin, Your Audits for Hotel, Audits for others', () => {
-    expect(auditsLabel(['Admin', 'Hotel'])).toBe('certifications')
-    expect(auditsLabel(['Hotel'])).toBe('your-audits')
-    expect(auditsLabel(['Auditor', 'Hotel'])).toBe('audits')
+    expect(getAuditsLabel(['Admin', 'Hotel'])).toBe('certifications')
+    expect(getAuditsLabel(['Hotel'])).toBe('your-audits')
+    expect(getAuditsLabel(['Auditor', 'Hotel'])).toBe('audits')
   })
 })
 
 describe('footerFor', () => {
-  it('shows help to Hotel and Admin, the auditor zone to Auditor', () => {
-    expect(footerFor(['Hotel'])).toEqual({ help: true, auditorZone: false, profileByName: false })
-    expect(footerFor(['Admin'])).toEqual({ help: true, auditorZone: false, profileByName: true })
-    expect(footerFor(['Auditor'])).toEqual({ help: false, auditorZone: true, profileByName: true })
-    expect(footerFor([])).toEqual({ help: false, auditorZone: false, profileByName: true })
+  it('returns help for Hotel and Admin, and the auditor zone for Auditor', () => {
+    expect(getFooterLinks(['Hotel'])).toEqual({ help: true, auditorZone: false, profileByName: false })
+    expect(getFooterLinks(['Admin'])).toEqual({ help: true, auditorZone: false, profileByName: true })
+    expect(getFooterLinks(['Auditor'])).toEqual({ help: false, auditorZone: true, profileByName: true })
+    expect(getFooterLinks([])).toEqual({ help: false, auditorZone: false, profileByName: true })
   })
 })

@@ -1,7 +1,7 @@
-import { hasRole, leadingRole, type Role } from './roles.ts'
+import { getPrimaryRole, hasRole, type Role } from './roles.ts'
 
-/** Who may enter which part of the web app at all. Whose record it is, the server decides. */
-const ENTRANCE = {
+/** Roles that may open each section of the web app. Access to individual records is checked by the server. */
+const SECTION_ROLES = {
   home: ['Admin', 'Hotel'],
   audits: ['Admin', 'Auditor', 'Hotel'],
   companies: ['Admin'],
@@ -15,21 +15,21 @@ const ENTRANCE = {
   settings: ['Admin'],
 } as const satisfies Record<string, readonly Role[]>
 
-export type Place = keyof typeof ENTRANCE
+export type AppSection = keyof typeof SECTION_ROLES
 
-/** Where a person's work begins, by the first role they hold. Somebody without a role stays on `/`, which explains it. */
-export function homeFor(roles: readonly Role[]): '/' | '/audits' | '/environmental' {
-  const leading = leadingRole(roles)
+/** Start page for the user's primary role. A user without a role stays on `/`, which explains why it is empty. */
+export function getHomePath(roles: readonly Role[]): '/' | '/audits' | '/environmental' {
+  const leading = getPrimaryRole(roles)
   if (leading === 'Auditor') return '/audits'
   if (leading === 'EnvironmentalPerformance') return '/environmental'
   return '/'
 }
 
-/** Where to go instead, or undefined to come in. */
-export function detourFrom(place: Place, roles: readonly Role[]): string | undefined {
-  const home = homeFor(roles)
+/** Path to redirect to when these roles may not open the section; undefined when they may. */
+export function getRedirectPath(place: AppSection, roles: readonly Role[]): string | undefined {
+  const home = getHomePath(roles)
   if (place === 'home') return home === '/' ? undefined : home
-  return hasRole(roles, ...ENTRANCE[place]) ? undefined : home
+  return hasRole(roles, ...SECTION_ROLES[place]) ? undefined : home
 }
 
 export type NavigationLabel =
@@ -47,12 +47,12 @@ export type NavigationLabel =
   | 'settings'
 
 export interface NavigationEntry {
-  /** A place of the app, or the programme's support website. */
-  place: Place | 'support-site'
+  /** A section of the app, or the programme's support website. */
+  place: AppSection | 'support-site'
   label: NavigationLabel
 }
 
-const TABLE: readonly (NavigationEntry & { shownTo: readonly Role[] })[] = [
+const NAVIGATION: readonly (NavigationEntry & { shownTo: readonly Role[] })[] = [
   { place: 'home', label: 'dashboard', shownTo: ['Hotel', 'Admin'] },
   { place: 'companies', label: 'customers', shownTo: ['Admin'] },
   { place: 'audits', label: 'audits', shownTo: ['Admin', 'Auditor', 'Hotel', 'EnvironmentalPerformance'] },
@@ -65,36 +65,36 @@ const TABLE: readonly (NavigationEntry & { shownTo: readonly Role[] })[] = [
   { place: 'settings', label: 'settings', shownTo: ['Admin'] },
 ]
 
-/** What the list of audits is called, in the side navigation and above the list. */
-export function auditsLabel(roles: readonly Role[]): 'certifications' | 'your-audits' | 'audits' {
-  const leading = leadingRole(roles)
+/** Label of the list of audits in the side navigation and in the page heading. */
+export function getAuditsLabel(roles: readonly Role[]): 'certifications' | 'your-audits' | 'audits' {
+  const leading = getPrimaryRole(roles)
   if (leading === 'Admin') return 'certifications'
   return leading === 'Hotel' ? 'your-audits' : 'audits'
 }
 
 /**
- * The side navigation: what is shown to these roles, exists already, and would let them in. An entry that only leads
- * back to one's own home is left out.
+ * Entries of the side navigation that are visible to these roles, exist in the app and can be opened. Entries that would
+ * redirect to the user's start page are omitted.
  */
-export function navigationFor(
+export function getNavigation(
   roles: readonly Role[],
-  exists: (place: Place | 'support-site') => boolean,
+  exists: (place: AppSection | 'support-site') => boolean,
 ): NavigationEntry[] {
-  return TABLE.filter(({ place, shownTo }) => {
+  return NAVIGATION.filter(({ place, shownTo }) => {
     if (!hasRole(roles, ...shownTo) || !exists(place)) return false
-    return place === 'support-site' || detourFrom(place, roles) === undefined
-  }).map(({ place, label }) => ({ place, label: place === 'audits' ? auditsLabel(roles) : label }))
+    return place === 'support-site' || getRedirectPath(place, roles) === undefined
+  }).map(({ place, label }) => ({ place, label: place === 'audits' ? getAuditsLabel(roles) : label }))
 }
 
 export interface FooterLinks {
   help: boolean
   auditorZone: boolean
-  /** Hotel users read Your Profile, everybody else their own given name. */
+  /** Hotel users see the label "Your Profile"; other users see their first name. */
   profileByName: boolean
 }
 
-export const footerFor = (roles: readonly Role[]): FooterLinks => ({
+export const getFooterLinks = (roles: readonly Role[]): FooterLinks => ({
   help: hasRole(roles, 'Hotel', 'Admin'),
   auditorZone: hasRole(roles, 'Auditor'),
-  profileByName: leadingRole(roles) !== 'Hotel',
+  profileByName: getPrimaryRole(roles) !== 'Hotel',
 })

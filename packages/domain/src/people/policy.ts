@@ -6,11 +6,11 @@ interface Person {
   roles: readonly Role[]
 }
 
-/** Yourself, or anyone for an Admin. */
+/** Users may read themselves; Admins may read every user. */
 export const canReadUser = (reader: Person, userID: string): boolean =>
   reader.userID === userID || hasRole(reader.roles, 'Admin')
 
-/** Somebody must always be left who can let people in. */
+/** At least one active administrator must remain, and administrators cannot disable themselves. */
 export function canDisableUser(
   actor: { userID: string },
   target: Person,
@@ -21,7 +21,7 @@ export function canDisableUser(
   return hasRole(target.roles, 'Admin') && !othersLeft ? refused('last-administrator') : allowed
 }
 
-/** EPIT access and the EnvironmentalPerformance role are one fact; it may not be a person's last. */
+/** EPIT access is the EnvironmentalPerformance role. It cannot be removed if it is the user's only role. */
 export function canChangeMetricsAccess(roles: readonly Role[], metricsUser: boolean): Decision<'last-role'> {
   const others = roles.filter((role) => role !== 'EnvironmentalPerformance')
   return metricsUser || others.length > 0 ? allowed : refused('last-role')

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { formatRoles, hasRole, leadingRole, parseRoles } from './roles.ts'
+import { formatRoles, getPrimaryRole, hasRole, parseRoles } from './roles.ts'
 
 describe('parseRoles', () => {
-  it('trims, ignores case, drops what it does not know and what stands twice', () => {
+  it('trims, ignores case, and drops unknown and duplicate roles', () => {
     expect(parseRoles(' hotel , ENVIRONMENTALPERFORMANCE,Hotel,Owner,')).toEqual([
       'Hotel',
       'EnvironmentalPerformance',
@@ -10,13 +10,13 @@ describe('parseRoles', () => {
     expect(parseRoles('')).toEqual([])
   })
 
-  it('reads back what formatRoles writes', () => {
+  it('parses the output of formatRoles', () => {
     expect(parseRoles(formatRoles(['Admin', 'Auditor']))).toEqual(['Admin', 'Auditor'])
   })
 })
 
 describe('hasRole', () => {
-  it('asks for any of the wanted roles', () => {
+  it('is true if the user has any of the given roles', () => {
     expect(hasRole(['Hotel'], 'Admin', 'Hotel')).toBe(true)
     expect(hasRole(['Hotel'], 'Admin')).toBe(false)
   })
@@ -24,8 +24,8 @@ describe('hasRole', () => {
 
 describe('leadingRole', () => {
   it('is the first of Admin, Auditor, Hotel, EnvironmentalPerformance', () => {
-    expect(leadingRole(['Hotel', 'Admin'])).toBe('Admin')
-    expect(leadingRole(['EnvironmentalPerformance', 'Hotel'])).toBe('Hotel')
-    expect(leadingRole([])).toBeUndefined()
+    expect(getPrimaryRole(['Hotel', 'Admin'])).toBe('Admin')
+    expect(getPrimaryRole(['EnvironmentalPerformance', 'Hotel'])).toBe('Hotel')
+    expect(getPrimaryRole([])).toBeUndefined()
   })
 })

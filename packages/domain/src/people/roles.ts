@@ -3,7 +3,7 @@ export type Role = (typeof ROLES)[number]
 
 const byLowerCase = new Map(ROLES.map((role) => [role.toLowerCase(), role]))
 
-/** Roles travel as one comma-separated text, compared trimmed and without regard to case; unknown ones are dropped. */
+/** Parses comma-separated roles. Ignores case and surrounding spaces, and drops unknown roles. */
 export function parseRoles(text: string): Role[] {
   const found = new Set<Role>()
   for (const part of text.split(',')) {
@@ -18,6 +18,6 @@ export const formatRoles = (roles: readonly Role[]): string => roles.join(',')
 export const hasRole = (roles: readonly Role[], ...wanted: Role[]): boolean =>
   wanted.some((role) => roles.includes(role))
 
-/** Home and labels follow the first of these that a person holds. */
-export const leadingRole = (roles: readonly Role[]): Role | undefined =>
+/** The first role of `ROLES` that the user has. It decides the start page and labels. */
+export const getPrimaryRole = (roles: readonly Role[]): Role | undefined =>
   ROLES.find((role) => roles.includes(role))

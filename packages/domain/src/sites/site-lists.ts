@@ -1,8 +1,8 @@
-import { hasRole, leadingRole, type Role } from '../people/roles.ts'
+import { getPrimaryRole, hasRole, type Role } from '../people/roles.ts'
 
 /** The name of the site list: "customers" for Admins, "accommodations" for all other roles. */
 export const siteListLabel = (roles: readonly Role[]): 'customers' | 'accommodations' =>
-  leadingRole(roles) === 'Admin' ? 'customers' : 'accommodations'
+  getPrimaryRole(roles) === 'Admin' ? 'customers' : 'accommodations'
 
 /** A Hotel user with exactly one site skips the list and opens that site. */
 export const shouldOpenOnlySite = (roles: readonly Role[], siteCount: number): boolean =>

@@ -23,7 +23,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { sendSheet } from '../../platform/sheets/send-sheet.ts'
 import { notifyPeople } from '../notifications/index.ts'
-import { grantSite, renewConnection } from '../people/index.ts'
+import { grantSite, queueConnectionRenewal } from '../people/index.ts'
 import { emailAuditBooked } from './emails.ts'
 import { logAuditEvent } from './events.ts'
 import { buildAuditResponse, findVisibleAudit } from './get-audit.ts'
@@ -90,7 +90,7 @@ async function createAudit(platform: Platform, actor: Principal, body: NewAudit)
       auditorInvoiceDate: body.auditorInvoiceDate ?? body.auditorDate,
     })
     await grantSite(trx, { userID: auditor.userID, site, auditID, at, by: actor.userID })
-    await renewConnection(platform, trx, auditor.userID)
+    await queueConnectionRenewal(platform, trx, auditor.userID)
     const description = `Booked for ${longDate(body.auditorDate)} with ${auditor.name}.`
     const change = { at, by: actor.userID }
     await logAuditEvent(trx, change, { auditID }, 'audit-created', description)

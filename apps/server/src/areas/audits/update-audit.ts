@@ -12,7 +12,7 @@ import { assertAllowed, Problem } from '../../platform/http/errors.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { notifyPeople } from '../notifications/index.ts'
-import { grantSite, renewConnection, revokeSite } from '../people/index.ts'
+import { grantSite, queueConnectionRenewal, revokeSite } from '../people/index.ts'
 import { emailAuditBooked, emailAuditorChanged } from './emails.ts'
 import { type ChangeStamp, describeChanges, logAuditEvent, logStatusEvent } from './events.ts'
 import { publishAuditChanged } from './live/publish-changes.ts'
@@ -73,11 +73,11 @@ async function replaceAuditor(
   const { auditID, site } = after
   if (before.auditorID !== null) {
     await revokeSite(trx, { userID: before.auditorID, site, auditID, ...change })
-    await renewConnection(platform, trx, before.auditorID)
+    await queueConnectionRenewal(platform, trx, before.auditorID)
   }
   if (after.auditorID !== null) {
     await grantSite(trx, { userID: after.auditorID, site, auditID, ...change })
-    await renewConnection(platform, trx, after.auditorID)
+    await queueConnectionRenewal(platform, trx, after.auditorID)
   }
   if (after.auditorID !== null)
     await notifyPeople(platform, trx, { auditID, kind: 'booked', ...change }, [after.auditorID])

@@ -1,8 +1,8 @@
 import type { BodyOf, Calls } from '@sojourn/contract'
 import type { Company } from '@sojourn/contract/companies/company'
 import { canMoveCompany, isZeroId } from '@sojourn/domain'
-
 import type { DbOrTrx, Trx } from '../../platform/db/pool.ts'
+import { describeChanges } from '../../platform/describe-changes.ts'
 import { logEvent } from '../../platform/event-log.ts'
 import { assertAllowed, notFound, Problem } from '../../platform/http/errors.ts'
 import type { Principal } from '../../platform/http/principal.ts'
@@ -69,7 +69,7 @@ const FIELD_LABELS = {
 
 /** The changed fields for the event log; undefined if nothing changed. */
 const describeCompanyChanges = (before: CompanyRecord, after: CompanyRecord) =>
-  changeWords(formatCompanyFields(before), formatCompanyFields(after), FIELD_LABELS)
+  describeChanges(formatCompanyFields(before), formatCompanyFields(after), FIELD_LABELS)
 
 type CompanyBody = BodyOf<Calls['updateCompany']>
 

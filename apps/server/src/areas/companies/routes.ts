@@ -5,7 +5,13 @@ import { refuseIfReferenced } from '../../platform/db/queries.ts'
 import { logEvent } from '../../platform/event-log.ts'
 import { assertAllowed, notFound } from '../../platform/http/errors.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
-import { readEnabled, readListRequest, readOrder, withFilter } from '../../platform/http/lists.ts'
+import {
+  readEnabled,
+  readFilters,
+  readListRequest,
+  readOrder,
+  withFilter,
+} from '../../platform/http/lists.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readInBatches } from '../../platform/sheets/read-in-batches.ts'
@@ -32,7 +38,7 @@ type Query = QueryOf<Calls['listCompanies']>
 function parseCompanySearch(query: Query): CompanySearch {
   const request = withFilter(readListRequest(query), 'Enabled', query.Enabled)
   return {
-    enabled: filtersOf(request, ['Enabled']).Enabled?.map(readEnabled),
+    enabled: readFilters(request, ['Enabled']).Enabled?.map(readEnabled),
     searchTerm: request.searchTerm,
     order: readOrder(request, ['Name', 'DateCreated']),
   }

@@ -12,11 +12,11 @@ import {
   exportUsers,
   grantCompany,
   grantSite,
-  holdAttachedUser,
   listAttachedUsers,
+  lockAttachedUser,
   lockUserByEmail,
   presentUser,
-  renewConnection,
+  queueConnectionRenewal,
   type UserRecord,
 } from '../people/index.ts'
 import {
@@ -52,8 +52,8 @@ async function addExistingUser(
     if (!site) throw notFound()
     const { userID } = await lockHotelUser(trx, email)
     await grantSite(trx, { userID, site, at: platform.clock.now(), by: actor.userID })
-    await renewConnection(platform, trx, userID)
-    const attached = await holdAttachedUser(trx, { siteID }, userID)
+    await queueConnectionRenewal(platform, trx, userID)
+    const attached = await lockAttachedUser(trx, { siteID }, userID)
     if (!attached) throw notFound()
     return { ...attached, mainContact: site.mainContactUserID === userID }
   })
@@ -70,8 +70,8 @@ async function addExistingCompanyUser(
     if (!company) throw notFound()
     const person = await lockHotelUser(trx, email)
     await grantCompany(trx, { userID: person.userID, company, at: platform.clock.now(), by: actor.userID })
-    await renewConnection(platform, trx, person.userID)
-    const attached = await holdAttachedUser(trx, { companyID }, person.userID)
+    await queueConnectionRenewal(platform, trx, person.userID)
+    const attached = await lockAttachedUser(trx, { companyID }, person.userID)
     if (!attached) throw notFound()
     return attached
   })

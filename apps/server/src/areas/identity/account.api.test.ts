@@ -51,7 +51,7 @@ const photo = (bytes: Buffer, name = 'me.png') =>
 const profile = { firstName: 'Lucía', surname: 'Ferrer' }
 
 describe('the account page', () => {
-  it('sends a stranger through sign-in and back, also to somebody else’s account', async () => {
+  it('redirects an anonymous visitor to sign-in and back to the requested account', async () => {
     for (const path of ['/identity/account', `/identity/account?userID=${own.user_id}`]) {
       const browser = createBrowser(server.url)
       const form = await browser.open(path)
@@ -62,7 +62,7 @@ describe('the account page', () => {
     }
   })
 
-  it('is your own where no userID is given, or an empty one', async () => {
+  it('shows the own account without a userID or with an empty one', async () => {
     const { browser } = await signedIn(own)
     for (const path of ['/identity/account', '/identity/account?userID=']) {
       const page = await browser.open(path)
@@ -71,7 +71,7 @@ describe('the account page', () => {
     }
   })
 
-  it('changes name, languages and photo, and says so', async () => {
+  it('changes name, languages and photo, and shows a confirmation', async () => {
     const { browser } = await signedIn(own)
     const page = await browser.open('/identity/account')
     expect(page.text).toContain('Your account')
@@ -113,7 +113,7 @@ describe('the account page', () => {
     expect((await browser.open('/identity/account/photo')).status).toBe(404)
   })
 
-  it('stores a photo upright and without its position', async () => {
+  it('rotates a photo upright and removes its GPS position', async () => {
     const { browser } = await signedIn(own)
     const plain = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#357' } })
       .jpeg()
@@ -147,18 +147,18 @@ describe('the account page', () => {
     expect((await stored(own.user_id)).photo_document_id).toBeNull()
   })
 
-  it('says that there is no room for a photo, not that all is well', async () => {
+  it('shows an error when there is no storage for a photo', async () => {
     const { browser } = await signedIn(own)
     const page = await browser.open('/identity/account')
     const full = vi.spyOn(server.platform.files, 'storeBase64').mockRejectedValue(new Problem('storage-full'))
     const values = { ...profile, photo: photo(PICTURE) }
-    const answer = await browser.submit(page, values, '/identity/account/profile')
+    const response = await browser.submit(page, values, '/identity/account/profile')
     full.mockRestore()
-    expect(answer.status).toBe(507)
-    expect(answer.text).toContain('The storage is full. Please tell an administrator.')
+    expect(response.status).toBe(507)
+    expect(response.text).toContain('The storage is full. Please tell an administrator.')
   })
 
-  it('keeps what was typed through errors, and takes no photo that is none', async () => {
+  it('keeps the input after errors, and rejects a file that is not a photo', async () => {
     const { browser } = await signedIn(own)
     const page = await browser.open('/identity/account')
     const refused = await browser.submit(
@@ -191,7 +191,7 @@ describe('the account page', () => {
     expect(await stored(own.user_id)).toMatchObject({ first_name: 'Lucía', version: 1 })
   })
 
-  it('shows itself again where a refused form is reloaded', async () => {
+  it('redirects a reload of a rejected form to the account page', async () => {
     const { browser } = await signedIn(admin)
     for (const form of ['profile', 'password', 'reset-password', 'sign-out-everywhere']) {
       const page = await browser.open(`/identity/account/${form}`)
@@ -204,7 +204,7 @@ describe('the account page', () => {
     }
   })
 
-  it('changes the password when the current one is right, and signs out every other browser', async () => {
+  it('changes the password with the correct current one, and signs out all other browsers', async () => {
     const here = await signedIn(own)
     const elsewhere = await signedIn(own)
     const page = await here.browser.open('/identity/account')
@@ -225,7 +225,7 @@ describe('the account page', () => {
     expect(mails.map((mail) => mail.templateKey)).toEqual(['password-changed'])
   })
 
-  it('does not undo a reset that came after the current password was checked', async () => {
+  it('does not overwrite a reset that happened after the current password was checked', async () => {
     const own = await aUser(server.db, { password_hash: hash })
     const { browser } = await signedIn(own)
     const page = await browser.open('/identity/account')
@@ -275,7 +275,7 @@ describe('the account page', () => {
     expect(links).toEqual(purposes.map((purpose) => ({ purpose, voided_at: server.clock.now() })))
   })
 
-  it('locks guessing of the current password like guessing at sign-in', async () => {
+  it('locks attempts to guess the current password like attempts at sign-in', async () => {
     const { browser } = await signedIn(own)
     const page = await browser.open('/identity/account')
     const change = (currentPassword: string) =>
@@ -307,7 +307,7 @@ describe('the account page', () => {
 })
 
 describe('an account opened with userID', () => {
-  it('is edited by an Admin, who can also send a reset link and sign it out', async () => {
+  it('can be edited, signed out and sent a reset link by an Admin', async () => {
     const person = await signedIn(own)
     const { browser } = await signedIn(admin)
     const path = (part = '') => `/identity/account${part}?userID=${own.user_id}`
@@ -342,7 +342,7 @@ describe('an account opened with userID', () => {
     ])
   })
 
-  it('offers no password reset for a person who has not accepted the invitation', async () => {
+  it('offers no password reset for a user who has not accepted the invitation', async () => {
     const waiting = await aUser(server.db, { email_confirmed_at: null, password_hash: null })
     const { browser } = await signedIn(admin)
     const page = await browser.open(`/identity/account?userID=${waiting.user_id}`)
@@ -350,34 +350,34 @@ describe('an account opened with userID', () => {
     expect(page.text).not.toContain('/identity/account/reset-password')
   })
 
-  it('does not let the Admin set the password of another', async () => {
+  it('does not let an Admin set the password of another user', async () => {
     const { browser } = await signedIn(admin)
     const page = await browser.open(`/identity/account?userID=${own.user_id}`)
     expect(page.text).not.toContain('currentPassword')
-    const answer = await browser.submit(
+    const response = await browser.submit(
       page,
       { currentPassword: PASSWORD, password: 'nine oaks by the gate' },
       `/identity/account/password?userID=${own.user_id}`,
     )
-    expect(answer.status).toBe(404)
+    expect(response.status).toBe(404)
   })
 
-  it('does not exist for anybody else, to see or to change', async () => {
+  it('returns 404 to other users for reading and writing', async () => {
     const { browser } = await signedIn(own)
     const mine = await browser.open('/identity/account')
     const target = `?userID=${admin.user_id}`
     expect((await browser.open(`/identity/account${target}`)).status).toBe(404)
     expect((await browser.open(`/identity/account/photo${target}`)).status).toBe(404)
     for (const action of ['profile', 'reset-password', 'sign-out-everywhere']) {
-      const answer = await browser.submit(mine, profile, `/identity/account/${action}${target}`)
-      expect(answer.status).toBe(404)
-      expect(answer.text).toContain('This does not exist, or you do not have access to it.')
+      const response = await browser.submit(mine, profile, `/identity/account/${action}${target}`)
+      expect(response.status).toBe(404)
+      expect(response.text).toContain('This does not exist, or you do not have access to it.')
     }
     expect(await stored(admin.user_id)).toMatchObject({ version: 1 })
     expect((await browser.open('/identity/account?userID=nonsense')).status).toBe(404)
   })
 
-  it('takes no form of another page', async () => {
+  it('rejects a forged form token', async () => {
     const { browser } = await signedIn(own)
     const page = await browser.open('/identity/account')
     for (const action of ['profile', 'password', 'reset-password', 'sign-out-everywhere'])

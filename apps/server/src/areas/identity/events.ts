@@ -3,7 +3,7 @@ import type { Json } from '../../platform/db/schema.generated.ts'
 import { logEvent } from '../../platform/event-log.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** What happened to an account, in the log of that account. `by` is null where nobody was signed in. */
+/** Writes to the event log of an account. `by` is null if no user was signed in. */
 export const logAccountEvent = (
   platform: Platform,
   trx: DbOrTrx,

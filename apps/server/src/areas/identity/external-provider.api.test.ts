@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aUser } from '#test/builders/user'
 import { startTestServer, type TestServer } from '#test/server'
 
-/** Another OpenID provider, as far as an API sees one. */
+/** A minimal external OpenID provider. */
 let authority: Server
 let authorityUrl: string
 let server: TestServer
@@ -17,7 +17,7 @@ beforeAll(async () => {
   // Without `alg`, so that the key alone does not decide which algorithms are accepted.
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'outside', use: 'sig' }
   authority = createServer((request, response) => {
-    const answers: Record<string, unknown> = {
+    const responses: Record<string, unknown> = {
       '/.well-known/openid-configuration': {
         issuer: authorityUrl,
         jwks_uri: `${authorityUrl}/jwks`,
@@ -27,7 +27,7 @@ beforeAll(async () => {
       '/userinfo': userinfo.get(request.headers.authorization ?? ''),
     }
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify(answers[request.url ?? ''] ?? {}))
+    response.end(JSON.stringify(responses[request.url ?? ''] ?? {}))
   })
   await new Promise<void>((resolve) => authority.listen(0, '127.0.0.1', resolve))
   authorityUrl = `http://127.0.0.1:${(authority.address() as AddressInfo).port}`
@@ -51,12 +51,14 @@ const token = (
     .sign(keys.privateKey)
 
 const me = async (bearer: string) => {
-  const answer = await fetch(`${server.url}/api/User/Me`, { headers: { authorization: `Bearer ${bearer}` } })
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  const response = await fetch(`${server.url}/api/User/Me`, {
+    headers: { authorization: `Bearer ${bearer}` },
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
 describe('with OIDC_AUTHORITY', () => {
-  it('the subject is matched once by verified email; roles come from our database, on every call', async () => {
+  it('binds the subject once by verified email, and reads roles from our database on every call', async () => {
     const user = await aUser(server.db, { roles: ['Auditor'] })
     const unverified = await token({ sub: 'outside|1', email: user.email, email_verified: false })
     expect((await me(unverified)).status).toBe(401)
@@ -78,14 +80,14 @@ describe('with OIDC_AUTHORITY', () => {
     expect((await me(bearer)).status).toBe(401)
   })
 
-  it('the address may come from the user-info endpoint', async () => {
+  it('reads the email address from the user-info endpoint', async () => {
     const user = await aUser(server.db)
     const bearer = await token({ sub: 'outside|3' })
     userinfo.set(`Bearer ${bearer}`, { sub: 'outside|3', email: user.email, email_verified: true })
     expect((await me(bearer)).body).toMatchObject({ userID: user.user_id })
   })
 
-  it('an expired token and one for somebody else are refused', async () => {
+  it('rejects an expired token and one for another audience', async () => {
     const user = await aUser(server.db)
     const claims = { sub: 'outside|4', email: user.email, email_verified: true }
     expect((await me(await token(claims, { expiresIn: -60 }))).status).toBe(401)
@@ -137,7 +139,7 @@ describe('with OIDC_AUTHORITY', () => {
     expect((await me(await signed('RS256', keys.privateKey))).status).toBe(200)
   })
 
-  it('the embedded provider and its pages are off, and the web app is told', async () => {
+  it('disables the embedded provider and its pages, and reports it in the web configuration', async () => {
     for (const path of [
       '/identity/.well-known/openid-configuration',
       '/identity/register',

@@ -129,7 +129,7 @@ describe('the profile form', () => {
     expect(Math.min(...blocks)).toBeLessThan(200)
   })
 
-  it('answers 400 to a photo that ends without its boundary', async () => {
+  it('rejects a photo without a closing boundary with 400', async () => {
     const { cookie, action } = await signedIn()
     const photo = 'Content-Disposition: form-data; name="photo"; filename="a.jpg"'
     const body = Buffer.from(`--${BOUNDARY}\r\n${photo}\r\n\r\nhello`)
@@ -137,14 +137,14 @@ describe('the profile form', () => {
     expect((await post(action, headers, body)).statusCode).toBe(400)
   })
 
-  it('answers 415 to a compressed body', async () => {
+  it('rejects a compressed body with 415', async () => {
     const { cookie, action } = await signedIn()
     const body = gzipSync(`${part('firstName', 'Lucia')}--${BOUNDARY}--\r\n`)
     const headers = { cookie, 'content-type': MULTIPART, 'content-length': body.length }
     expect((await post(action, { ...headers, 'content-encoding': 'gzip' }, body)).statusCode).toBe(415)
   })
 
-  it.each([6, 9])('shows the photo limit for a photo of %i MB', async (megabytes) => {
+  it.each([6, 9])('shows the size limit for a photo of %i MB', async (megabytes) => {
     const { browser, page } = await signedIn()
     const photo = new File([new Uint8Array(megabytes * MEGABYTE)], 'me.png', { type: 'image/png' })
     const values = { firstName: 'Lucia', surname: 'Ferrer', photo }

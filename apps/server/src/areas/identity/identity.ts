@@ -2,29 +2,27 @@ import type Provider from 'oidc-provider'
 import { html, trusted } from '../../platform/http/pages/html.ts'
 import { toProblem } from '../../platform/http/problems.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { createSecrets, type Secrets } from './keys/secrets.ts'
-import { createSigningKeys, type SigningKeys } from './keys/signing-keys.ts'
-import { messagePage, signedOutPage } from './pages/entrance-pages.ts'
-import { entrancePage, type Page } from './pages/layout.ts'
-import { programmeOf } from './pages/programme-of.ts'
+import { createSecrets, createSigningKeys, type Secrets, type SigningKeys } from './keys.ts'
+import { messagePage, signedOutPage } from './pages/identity-pages.ts'
+import { getPageProgramme, type Page, renderIdentityPage } from './pages/layout.ts'
 import { texts } from './pages/texts.ts'
 import { createProvider, type PageContext, type ProviderPages } from './provider/create-provider.ts'
 
-/** The moments when the provider itself speaks to a person. */
-function providerPages(platform: Platform): ProviderPages {
+/** Pages that the OpenID provider shows itself. */
+function createProviderPages(platform: Platform): ProviderPages {
   const render = async (ctx: PageContext, page: Page) => {
     ctx.type = 'html'
     ctx.set('Cache-Control', 'no-store')
-    ctx.body = entrancePage(await programmeOf(platform), page)
+    ctx.body = renderIdentityPage(await getPageProgramme(platform), page)
   }
   return {
-    // Whoever chose to sign out has decided already, so the script presses the button; without it the person does.
+    // The user has already chosen to sign out, so the script submits the form. Without JavaScript the user submits it.
     signOut: (ctx, form) =>
       render(ctx, {
         title: texts.signOutTitle,
         body: html`<h1>${texts.signOutTitle}</h1>
 <p class="lead">${texts.signOutLead}</p>
-<button class="button primary wide" id="press-at-once" type="submit" form="op.logoutForm" name="logout" value="yes">${texts.signOut}</button>
+<button class="button primary wide" id="auto-submit" type="submit" form="op.logoutForm" name="logout" value="yes">${texts.signOut}</button>
 <div class="after"><p><a href="/">${texts.stay}</a></p></div>
 ${trusted(form)}`,
       }),
@@ -63,24 +61,24 @@ const unavailablePage = messagePage({
   action: { label: texts.toStart, href: '/' },
 })
 
-/** What the parts of this area share within one running server. */
-export interface Identity {
+/** Services of this area that are shared within one server process. */
+export interface IdentityServices {
   keys: SigningKeys
   secrets(): Promise<Secrets>
-  /** The provider with the keys of this moment; built anew when they change. */
+  /** The provider with the current keys. A new instance is created when the keys change. */
   provider(): Promise<Provider>
 }
 
-const identities = new WeakMap<Platform, Identity>()
+const identities = new WeakMap<Platform, IdentityServices>()
 
-/** Nothing is read until it is needed, so a database that is away at start holds nothing up. */
-export function identityOf(platform: Platform): Identity {
+/** Reads nothing until first use, so that the server starts while the database is unavailable. */
+export function getIdentity(platform: Platform): IdentityServices {
   const known = identities.get(platform)
   if (known) return known
   const keys = createSigningKeys(platform)
   const secrets = createSecrets(platform)
   let built: { fingerprint: string; provider: Provider } | undefined
-  const identity: Identity = {
+  const identity: IdentityServices = {
     keys,
     secrets,
     provider: async () => {
@@ -92,7 +90,7 @@ export function identityOf(platform: Platform): Identity {
           provider: createProvider(platform, {
             keys: set,
             secrets: shared,
-            pages: providerPages(platform),
+            pages: createProviderPages(platform),
           }),
         }
       return built.provider

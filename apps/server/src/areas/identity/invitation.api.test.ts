@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aUser } from '#test/builders/user'
 import { startTestServer, type TestServer } from '#test/server'
-import { createFirstAdminLink } from './commands/create-first-admin.ts'
-import { disableAccount } from './commands/disable-account.ts'
-import { inviteAccount, type NewInvitation } from './commands/invite-account.ts'
-import { resendInvitation } from './commands/resend-invitation.ts'
+import { disableAccount } from './commands/accounts.ts'
+import {
+  createFirstAdminLink,
+  inviteAccount,
+  type NewInvitation,
+  resendInvitation,
+} from './commands/invitations.ts'
 import { createBrowser } from './testing/browser.ts'
-import { linkIn } from './testing/link-in.ts'
-import { beginSignIn, signInAs } from './testing/sign-in.ts'
+import { beginSignIn, findLinkInMail, signInAs } from './testing/sign-in.ts'
 
 const PASSWORD = 'seven oaks by the gate'
 const DAY = 86_400_000
@@ -44,13 +46,13 @@ async function accept(address: string, password = PASSWORD, browser = createBrow
 }
 
 describe('an invitation', () => {
-  it('is accepted once with a password, which confirms the address', async () => {
+  it('can be accepted once with a password, and confirms the address', async () => {
     const email = 'salma@hotel.example'
     const { outcome, userID } = await invite(email)
     expect(outcome).toBe('created')
     const [mail] = await mailsTo(email)
     expect(mail?.templateKey).toBe('invite-hotel-user')
-    const link = linkIn(mail)
+    const link = findLinkInMail(mail)
     expect((await createBrowser(server.url).open(link)).text).toContain('Welcome, Salma')
     expect((await accept(link, 'salma2026salma')).text).toContain(
       'Please choose a password without your name',
@@ -62,10 +64,10 @@ describe('an invitation', () => {
     await expect(resend(userID)).rejects.toMatchObject({ code: 'already-confirmed' })
   })
 
-  it('brings a deleted account back: the old password is void, the new link lets its person in', async () => {
+  it('restores a deleted account without its old password', async () => {
     const email = 'returning@hotel.example'
     const { userID } = await invite(email)
-    const first = linkIn((await mailsTo(email))[0])
+    const first = findLinkInMail((await mailsTo(email))[0])
     await accept(first)
     await server.platform.transaction((trx) => disableAccount(server.platform, trx, { userID, by: adminID }))
     expect(await invite(email, { firstName: 'Selma', roles: ['Auditor'] })).toEqual({
@@ -74,7 +76,7 @@ describe('an invitation', () => {
     })
     const session = { email, password: PASSWORD }
     await expect(signInAs(server.url, session)).rejects.toThrow()
-    const again = linkIn((await mailsTo(email)).find((mail) => mail.templateKey === 'invite-auditor'))
+    const again = findLinkInMail((await mailsTo(email)).find((mail) => mail.templateKey === 'invite-auditor'))
     expect((await createBrowser(server.url).open(again)).text).toContain('Selma')
     const password = 'eight elms by the pond'
     expect((await accept(again, password)).status).toBe(303)
@@ -89,7 +91,7 @@ describe('an invitation', () => {
     expect(events.map((event) => event.title)).toContain('Account restored')
   })
 
-  it('does nothing for an address that has an account, however it is written', async () => {
+  it('does nothing for an address that has an account, in upper or lower case', async () => {
     const first = await invite('twice@hotel.example')
     const second = await invite('Twice@Hotel.example')
     expect(second).toEqual({ outcome: 'in-use', userID: first.userID })
@@ -97,40 +99,40 @@ describe('an invitation', () => {
     expect(await mailsTo('Twice@Hotel.example')).toHaveLength(0)
   })
 
-  it('sent again voids the earlier link', async () => {
+  it('voids the earlier link when sent again', async () => {
     const { userID } = await invite('again@hotel.example')
     server.clock.advance(1_000)
     await resend(userID)
     const [first, second] = await mailsTo('again@hotel.example')
-    expect((await accept(linkIn(first))).status).toBe(410)
-    expect((await accept(linkIn(second))).status).toBe(303)
+    expect((await accept(findLinkInMail(first))).status).toBe(410)
+    expect((await accept(findLinkInMail(second))).status).toBe(303)
   })
 
-  it('works for seven days', async () => {
+  it('expires after seven days', async () => {
     await invite('late@hotel.example')
-    const link = linkIn((await mailsTo('late@hotel.example'))[0])
+    const link = findLinkInMail((await mailsTo('late@hotel.example'))[0])
     server.clock.advance(7 * DAY)
     expect((await accept(link)).status).toBe(410)
   })
 
-  it('is used up by one of two who accept at the same time', async () => {
+  it('is accepted by only one of two concurrent requests', async () => {
     await invite('race@hotel.example')
-    const link = linkIn((await mailsTo('race@hotel.example'))[0])
+    const link = findLinkInMail((await mailsTo('race@hotel.example'))[0])
     const both = await Promise.all([accept(link), accept(link, 'eight oaks by the gate')])
-    expect(both.map((answer) => answer.status).sort()).toEqual([303, 410])
+    expect(both.map((response) => response.status).sort()).toEqual([303, 410])
   })
 
-  it('leads auditors to register-auditor, which without one explains', async () => {
+  it('leads auditors to register-auditor, which explains that an invitation is required', async () => {
     await invite('auditor@hotel.example', { roles: ['Auditor'] })
     const [mail] = await mailsTo('auditor@hotel.example')
     expect(mail?.templateKey).toBe('invite-auditor')
-    expect(linkIn(mail)).toContain('/identity/register-auditor?token=')
+    expect(findLinkInMail(mail)).toContain('/identity/register-auditor?token=')
     const without = await createBrowser(server.url).open('/identity/register-auditor')
     expect(without.text).toContain('Auditors join by invitation')
-    expect((await accept(linkIn(mail))).status).toBe(303)
+    expect((await accept(findLinkInMail(mail))).status).toBe(303)
   })
 
-  it('for an administrator has its own email', async () => {
+  it('has its own email for an administrator', async () => {
     await invite('chief@hotel.example', { roles: ['Admin'] })
     expect((await mailsTo('chief@hotel.example'))[0]?.templateKey).toBe('invite-administrator')
   })
@@ -140,7 +142,7 @@ describe('signing in after accepting an invitation', () => {
   const acceptNew = async (email: string) => {
     const { userID } = await invite(email)
     const browser = createBrowser(server.url)
-    const accepted = await accept(linkIn((await mailsTo(email))[0]), PASSWORD, browser)
+    const accepted = await accept(findLinkInMail((await mailsTo(email))[0]), PASSWORD, browser)
     return { userID, browser, accepted }
   }
   const CALLBACK = '/authentication/login-callback?'
@@ -192,13 +194,13 @@ describe('signing in after accepting an invitation', () => {
     const { browser } = await acceptNew('present@hotel.example')
     await browser.open((await beginSignIn(server.url)).address)
     await invite('newcomer@hotel.example')
-    const page = await accept(linkIn((await mailsTo('newcomer@hotel.example'))[0]), PASSWORD, browser)
+    const page = await accept(findLinkInMail((await mailsTo('newcomer@hotel.example'))[0]), PASSWORD, browser)
     expect(page.text).toContain('This browser is signed in as Salma Idrissi.')
   })
 })
 
 describe('the first administrator', () => {
-  it('gets a one-time link; asked again, a new one', async () => {
+  it('gets a one-time link, and a new one when requested again', async () => {
     const chief = { email: 'first@sojourn.example', firstName: 'Maren', surname: 'Holt' }
     const first = await createFirstAdminLink(server.platform, chief)
     const second = await createFirstAdminLink(server.platform, chief)
@@ -209,7 +211,7 @@ describe('the first administrator', () => {
     expect(await mailsTo(chief.email)).toEqual([])
   })
 
-  it('cannot be made out of somebody who is something else', async () => {
+  it('cannot be created for an account without the Admin role', async () => {
     const { email } = await aUser(server.db, { roles: ['Hotel'] })
     await expect(
       createFirstAdminLink(server.platform, { email, firstName: 'Any', surname: 'Body' }),
@@ -217,10 +219,10 @@ describe('the first administrator', () => {
   })
 })
 
-describe('what happened to an account', () => {
-  it('stands in its log', async () => {
+describe('the event log of an account', () => {
+  it('contains the steps of the account', async () => {
     const { userID } = await invite('logged@hotel.example')
-    await accept(linkIn((await mailsTo('logged@hotel.example'))[0]))
+    await accept(findLinkInMail((await mailsTo('logged@hotel.example'))[0]))
     const events = await server.db
       .selectFrom('event_log')
       .select(['title', 'user_id as by'])

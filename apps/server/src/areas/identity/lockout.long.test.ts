@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aUser } from '#test/builders/user'
 import { startTestServer, type TestServer } from '#test/server'
-import { createLink } from './one-time-links.ts'
+import { createOneTimeLink } from './one-time-links.ts'
+import { hashEmail } from './passwords/authenticate-password.ts'
 import { hashPassword } from './passwords/hash.ts'
-import { emailHash } from './passwords/sign-in-limits.ts'
 import { createBrowser } from './testing/browser.ts'
-import { linkIn } from './testing/link-in.ts'
-import { beginSignIn } from './testing/sign-in.ts'
+import { beginSignIn, findLinkInMail } from './testing/sign-in.ts'
 
 const PASSWORD = 'seven oaks by the gate'
 const MINUTE = 60_000
@@ -52,7 +51,7 @@ async function fail(browser: Browser, times: number, email = user.email) {
 }
 
 /** Signs in, then forgets the session, so that only the device is known. */
-async function knownBrowser(address: string): Promise<Browser> {
+async function createTrustedBrowser(address: string): Promise<Browser> {
   const browser = browserAt(address)
   expect(isIn(await tryPassword(browser))).toBe(true)
   for (const name of [...browser.cookies.keys()]) if (name !== 'sojourn-devices') browser.cookies.delete(name)
@@ -62,7 +61,7 @@ async function knownBrowser(address: string): Promise<Browser> {
 /** Failures of this account spread over many networks, as of an attack from a botnet. */
 async function recordFailures(count: number, email = user.email) {
   const failures = Array.from({ length: count }, (_, at) => ({
-    email_hash: emailHash(email),
+    email_hash: hashEmail(email),
     network: `203.0.113.${at}`,
     failed_at: server.clock.now(),
   }))
@@ -83,7 +82,7 @@ const eventsOf = async (userID: string) =>
 const words = (text: string) => text.replace(/value="[^"]*"/g, '')
 
 describe('ten wrong passwords from one network', () => {
-  it('refuse the right password from there for fifteen minutes in the words of a wrong one', async () => {
+  it('reject the correct password from there for fifteen minutes with the message for a wrong one', async () => {
     await fail(browserAt(ATTACKER), 10)
     const wrong = await tryPassword(browserAt('198.51.100.99'), 'not the password')
     const locked = await tryPassword(browserAt(ATTACKER))
@@ -96,12 +95,12 @@ describe('ten wrong passwords from one network', () => {
     expect(isIn(await tryPassword(browserAt(ATTACKER)))).toBe(true)
   })
 
-  it('do not keep the owner out on another network', async () => {
+  it('do not block the owner on another network', async () => {
     await fail(browserAt(ATTACKER), 12)
     expect(isIn(await tryPassword(browserAt(OWNER)))).toBe(true)
   })
 
-  it('count a spelling that PostgreSQL takes for the same address', async () => {
+  it('are counted for spellings that PostgreSQL treats as the same address', async () => {
     const person = await aUser(server.db, {
       email: 'irina@amendoeiras.example',
       password_hash: await hashPassword(PASSWORD),
@@ -112,34 +111,34 @@ describe('ten wrong passwords from one network', () => {
     expect(isIn(await tryPassword(browserAt(ATTACKER), PASSWORD, spelling))).toBe(false)
   })
 
-  it('do not keep a known device out on the same network', async () => {
-    const owner = await knownBrowser(ATTACKER)
+  it('do not block a trusted device on the same network', async () => {
+    const owner = await createTrustedBrowser(ATTACKER)
     await fail(browserAt(ATTACKER), 12)
     expect(isIn(await tryPassword(browserAt(ATTACKER)))).toBe(false)
     expect(isIn(await tryPassword(owner))).toBe(true)
   })
 
-  it('count every address of an IPv6 /64 together', async () => {
+  it('are counted together for all addresses of an IPv6 /64', async () => {
     for (let at = 0; at < 10; at++) await fail(browserAt(`2001:db8:1:2::${at + 1}`), 1)
     expect(isIn(await tryPassword(browserAt('2001:db8:1:2:ffff::1')))).toBe(false)
     expect(isIn(await tryPassword(browserAt('2001:db8:1:3::1')))).toBe(true)
   })
 
-  it('lock a known device by its own count', async () => {
-    const owner = await knownBrowser(OWNER)
+  it('lock a trusted device by its own count', async () => {
+    const owner = await createTrustedBrowser(OWNER)
     await fail(owner, 10)
     expect(isIn(await tryPassword(owner))).toBe(false)
     expect(isIn(await tryPassword(browserAt(OWNER)))).toBe(true)
   })
 
-  it('are needed: nine do not lock, and signing in starts the count again', async () => {
+  it('are required: nine do not lock, and signing in resets the count', async () => {
     for (let at = 0; at < 2; at++) {
       await fail(browserAt(ATTACKER), 9)
       expect(isIn(await tryPassword(browserAt(ATTACKER)))).toBe(true)
     }
   })
 
-  it('are counted when they are made at the same time', async () => {
+  it('are counted for simultaneous attempts', async () => {
     const forms = await Promise.all(
       Array.from({ length: 16 }, async () => {
         const browser = browserAt(ATTACKER)
@@ -154,13 +153,13 @@ describe('ten wrong passwords from one network', () => {
     const { failures } = await server.db
       .selectFrom('sign_in_failure')
       .select((row) => row.fn.countAll<number>().as('failures'))
-      .where('email_hash', '=', emailHash(user.email))
+      .where('email_hash', '=', hashEmail(user.email))
       .executeTakeFirstOrThrow()
     expect(failures).toBe(10)
     expect(isIn(await tryPassword(browserAt(ATTACKER)))).toBe(false)
   })
 
-  it('are reported to the owner by e-mail and in the event log, at most once an hour', async () => {
+  it('are reported to the owner by email and in the event log, at most once an hour', async () => {
     await fail(browserAt(ATTACKER), 9)
     expect(await mailsTo()).toEqual([])
     await fail(browserAt(ATTACKER), 3)
@@ -181,7 +180,7 @@ describe('ten wrong passwords from one network', () => {
     expect(await mailsTo()).toEqual(['sign-in-blocked', 'sign-in-blocked'])
   })
 
-  it('send no e-mail to an address without an account, and take as long', async () => {
+  it('send no email to an address without an account, and take the same time', async () => {
     const unknown = 'nobody@amendoeiras.example'
     const last = async (email: string, address: string) => {
       await fail(browserAt(address), 9, email)
@@ -200,8 +199,8 @@ describe('ten wrong passwords from one network', () => {
 })
 
 describe('a hundred wrong passwords from one network for any account', () => {
-  it('lock the network for unknown devices, and known devices still sign in', async () => {
-    const owner = await knownBrowser(ATTACKER)
+  it('lock the network for untrusted devices, but not for trusted devices', async () => {
+    const owner = await createTrustedBrowser(ATTACKER)
     const failures = Array.from({ length: 100 }, (_, at) => ({
       email_hash: `account ${at}`,
       network: ATTACKER,
@@ -216,8 +215,8 @@ describe('a hundred wrong passwords from one network for any account', () => {
 })
 
 describe('a hundred wrong passwords for one account in an hour', () => {
-  it('let only a known device sign in, until the hour is over', async () => {
-    const owner = await knownBrowser(OWNER)
+  it('allow only a trusted device to sign in until the hour is over', async () => {
+    const owner = await createTrustedBrowser(OWNER)
     await recordFailures(100)
     const refused = await tryPassword(browserAt(OWNER))
     expect(refused.status).toBe(422)
@@ -227,16 +226,16 @@ describe('a hundred wrong passwords for one account in an hour', () => {
     expect(isIn(await tryPassword(browserAt(OWNER)))).toBe(true)
   })
 
-  it('are reported when the hundredth is entered', async () => {
+  it('are reported when the hundredth wrong password is entered', async () => {
     await recordFailures(99)
     await fail(browserAt(ATTACKER), 1)
     expect(await mailsTo()).toEqual(['sign-in-blocked'])
     const mail = (await server.mails()).find(({ to }) => to === user.email)
     expect(mail?.text).toContain('100 wrong passwords were entered')
-    expect((await eventsOf(user.user_id))[0]?.description).toContain('only known devices and a link')
+    expect((await eventsOf(user.user_id))[0]?.description).toContain('only trusted devices and a link')
   })
 
-  it('send the owner a link that makes the browser known, once the right password is entered', async () => {
+  it('send the owner a link that trusts the browser when the correct password is entered', async () => {
     await recordFailures(100)
     await tryPassword(browserAt(OWNER), 'not the password')
     expect(await mailsTo()).toEqual([])
@@ -244,8 +243,8 @@ describe('a hundred wrong passwords for one account in an hour', () => {
     await tryPassword(browser)
     await tryPassword(browser)
     expect(await mailsTo()).toEqual(['sign-in-link'])
-    const link = linkIn((await server.mails()).find(({ to }) => to === user.email))
-    // Opening the link, as a mail scanner does, does not use it up or let anyone in.
+    const link = findLinkInMail((await server.mails()).find(({ to }) => to === user.email))
+    // Opening the link, as a mail scanner does, does not redeem it.
     await browserAt(ATTACKER).open(link)
     const page = await browser.open(link)
     expect(page.text).toContain('Allow this browser')
@@ -263,19 +262,19 @@ describe('a hundred wrong passwords for one account in an hour', () => {
     server.clock.advance(15 * MINUTE - 1)
     await tryPassword(browser)
     expect(await mailsTo()).toEqual(['sign-in-link'])
-    const link = linkIn((await server.mails()).find(({ to }) => to === user.email))
+    const link = findLinkInMail((await server.mails()).find(({ to }) => to === user.email))
     server.clock.advance(1)
     await tryPassword(browser)
     expect(await mailsTo()).toEqual(['sign-in-link', 'sign-in-link'])
     // The newer link replaces the earlier one.
     expect((await browser.open(link)).status).toBe(410)
-    const newer = linkIn((await server.mails()).findLast(({ to }) => to === user.email))
+    const newer = findLinkInMail((await server.mails()).findLast(({ to }) => to === user.email))
     expect((await browser.open(newer)).status).toBe(200)
     server.clock.advance(60 * MINUTE)
     expect((await browser.open(newer)).status).toBe(410)
   })
 
-  it('take as long for a right password as for a wrong one', async () => {
+  it('take the same time for a correct password and a wrong one', async () => {
     await recordFailures(100)
     for (const password of [PASSWORD, 'not the password']) {
       const browser = browserAt(OWNER)
@@ -286,7 +285,7 @@ describe('a hundred wrong passwords for one account in an hour', () => {
     }
   })
 
-  it('let a signed-in owner change the password', async () => {
+  it('allow a signed-in owner to change the password', async () => {
     const browser = browserAt(OWNER)
     const form = await browser.open('/identity/account')
     const page = await browser.submit(form, { email: user.email, password: PASSWORD })
@@ -296,11 +295,11 @@ describe('a hundred wrong passwords for one account in an hour', () => {
     expect(changed.text).toContain('Your password has been changed.')
   })
 
-  it('let the owner of the mailbox confirm the e-mail address', async () => {
+  it('allow the owner of the mailbox to confirm the email address', async () => {
     const { platform, db } = server
     const { user_id, email } = await aUser(db, { password_hash: passwordHash, email_confirmed_at: null })
     await recordFailures(100, email)
-    const link = await createLink(platform, db, user_id, 'confirm-email', '/identity/confirm-email')
+    const link = await createOneTimeLink(platform, db, user_id, 'confirm-email', '/identity/confirm-email')
     const browser = browserAt(OWNER)
     const page = await browser.open(new URL(link).pathname + new URL(link).search)
     const confirmed = await browser.submit(page, { password: PASSWORD })
@@ -308,7 +307,7 @@ describe('a hundred wrong passwords for one account in an hour', () => {
   })
 })
 
-describe('the cookie of a known device', () => {
+describe('the cookie of a trusted device', () => {
   const cookieOf = (response: { headers: Headers }) =>
     response.headers.getSetCookie().find((cookie) => cookie.startsWith('sojourn-devices='))
 
@@ -336,7 +335,7 @@ describe('the cookie of a known device', () => {
   })
 
   it('is not trusted when it was changed, is older than a year or belongs to another account', async () => {
-    const owner = await knownBrowser(OWNER)
+    const owner = await createTrustedBrowser(OWNER)
     const value = owner.cookies.get('sojourn-devices') ?? ''
     const [account = '', device = '', issuedAt = '', signature = ''] = value.split('.')
     const other = await aUser(server.db, { password_hash: passwordHash })
@@ -361,7 +360,7 @@ describe('the cookie of a known device', () => {
   })
 
   it('is not trusted after the password was changed', async () => {
-    const owner = await knownBrowser(OWNER)
+    const owner = await createTrustedBrowser(OWNER)
     await server.db
       .updateTable('user_account')
       .set({ password_hash: await hashPassword(PASSWORD) })

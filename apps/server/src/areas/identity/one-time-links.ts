@@ -1,22 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { isLinkUsable, type LinkPurpose, linkExpiry } from '@sojourn/domain'
+import { getLinkExpiry, isLinkUsable, type LinkPurpose } from '@sojourn/domain'
 import type { DbOrTrx, Trx } from '../../platform/db/pool.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
+  findLastLinkTime,
   findLink,
   insertLink,
-  lastLinkAt,
   lockLink,
   markLinkUsed,
   type StoredLink,
   voidLinks,
 } from './repository/links.ts'
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** A new link; any earlier one of the same kind stops working. Only its hash is kept. */
-export async function createLink(
+/** Creates a link and voids earlier links with the same purpose. Only the hash of the token is stored. */
+export async function createOneTimeLink(
   platform: Platform,
   trx: DbOrTrx,
   userID: string,
@@ -28,42 +28,42 @@ export async function createLink(
   await voidLinks(trx, userID, now, purpose)
   await insertLink(trx, {
     linkID: newId(),
-    tokenHash: hashOf(token),
+    tokenHash: hashToken(token),
     purpose,
     userID,
     createdAt: now,
-    expiresAt: linkExpiry(purpose, now),
+    expiresAt: getLinkExpiry(purpose, now),
   })
   return `${platform.config.publicUrl}${path}?token=${token}`
 }
 
-const PAUSE_MILLISECONDS = 60_000
+const MIN_INTERVAL_MILLISECONDS = 60_000
 
-/** Anyone can trigger these e-mails, so an account gets at most one in this time. The link sent before still works. */
-export async function wasSentJustNow(
+/** Rate limit for e-mails that anyone can trigger. The link sent before remains valid. */
+export async function wasSentRecently(
   platform: Platform,
   trx: DbOrTrx,
   userID: string,
   purpose: LinkPurpose,
-  pauseMilliseconds = PAUSE_MILLISECONDS,
+  pauseMilliseconds = MIN_INTERVAL_MILLISECONDS,
 ): Promise<boolean> {
-  const last = await lastLinkAt(trx, userID, purpose)
+  const last = await findLastLinkTime(trx, userID, purpose)
   return last !== undefined && platform.clock.now().getTime() - last.getTime() < pauseMilliseconds
 }
 
-const usable = (link: StoredLink | undefined, purposes: readonly LinkPurpose[], now: Date) =>
+const pickUsable = (link: StoredLink | undefined, purposes: readonly LinkPurpose[], now: Date) =>
   link && purposes.some((purpose) => purpose === link.purpose) && isLinkUsable(link, now) ? link : undefined
 
-/** Whom a link is for, as long as it works. Looking does not use it up: mail scanners open links too. */
-export async function peekLink(
+/** Finds a valid link without redeeming it, because mail scanners open links too. */
+export async function findUsableLink(
   platform: Platform,
   token: string,
   purposes: readonly LinkPurpose[],
 ): Promise<{ userID: string } | undefined> {
-  return usable(await findLink(platform.db, hashOf(token)), purposes, platform.clock.now())
+  return pickUsable(await findLink(platform.db, hashToken(token)), purposes, platform.clock.now())
 }
 
-/** Uses it up. */
+/** Finds a valid link and marks it as used. */
 export async function redeemLink(
   platform: Platform,
   trx: Trx,
@@ -71,7 +71,7 @@ export async function redeemLink(
   purposes: readonly LinkPurpose[],
 ): Promise<{ userID: string } | undefined> {
   const now = platform.clock.now()
-  const link = usable(await lockLink(trx, hashOf(token)), purposes, now)
+  const link = pickUsable(await lockLink(trx, hashToken(token)), purposes, now)
   if (link) await markLinkUsed(trx, link.linkID, now)
   return link
 }

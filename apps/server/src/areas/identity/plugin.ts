@@ -10,35 +10,44 @@ import { UNSTORABLE } from '../../platform/http/validation.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { SIGN_IN_LINK_PATH } from './commands/send-sign-in-link.ts'
 import { logAccountEvent } from './events.ts'
-import { identityOf } from './identity.ts'
-import { peekLink, redeemLink } from './one-time-links.ts'
+import { getIdentity } from './identity.ts'
+import { findUsableLink, redeemLink } from './one-time-links.ts'
 import { assets } from './pages/assets.ts'
-import { confirmDevicePage, messagePage, signedOutPage } from './pages/entrance-pages.ts'
+import { confirmDevicePage, messagePage, signedOutPage } from './pages/identity-pages.ts'
 import { texts } from './pages/texts.ts'
-import { knownDeviceCookie } from './passwords/known-devices.ts'
+import { createTrustedDeviceCookie } from './passwords/trusted-devices.ts'
 import { type Account, findAccount, lockAccount } from './repository/accounts.ts'
 import { accountRoutes } from './routes/account.ts'
 import { confirmEmailRoutes } from './routes/confirm-email.ts'
-import { demandGenuineForm, issueFormToken, StaleForm, UnstorableForm } from './routes/forms.ts'
+import {
+  assertValidForm,
+  ExpiredFormError,
+  FORM_BODY_LIMIT,
+  FORM_FIELD_LIMIT,
+  issueFormToken,
+  PROVIDER_LIMIT,
+  readLinkToken,
+  redirectAfterPost,
+  SIGN_IN_LIMIT,
+  sendIdentityPage,
+  UnstorableFormError,
+} from './routes/forms.ts'
 import { invitationRoutes } from './routes/invitation.ts'
-import { FORM_BODY_LIMIT, FORM_FIELD_LIMIT, PROVIDER_LIMIT, SIGN_IN_LIMIT } from './routes/limits.ts'
-import { linkToken } from './routes/link-token.ts'
 import { passwordRoutes } from './routes/password.ts'
 import { registerRoutes } from './routes/register.ts'
-import { seeOther, sendEntrance } from './routes/respond.ts'
 import { signInRoutes } from './routes/sign-in.ts'
 
 const toStart = { label: texts.toStart, href: '/' }
 
-function describe(error: unknown, request: FastifyRequest) {
-  if (error instanceof StaleForm)
+function describeError(error: unknown, request: FastifyRequest) {
+  if (error instanceof ExpiredFormError)
     return {
       status: 403,
       title: texts.oldForm,
       lead: texts.oldFormLead,
       action: { label: texts.sendAgain, href: request.url },
     }
-  if (error instanceof UnstorableForm)
+  if (error instanceof UnstorableFormError)
     return {
       status: 422,
       title: texts.unstorable,
@@ -63,15 +72,15 @@ function describe(error: unknown, request: FastifyRequest) {
   }
 }
 
-/** People get a page, not a problem document. */
-function pageErrors(fastify: FastifyInstance, platform: Platform): void {
+/** Errors of these routes are shown as HTML pages, not as problem documents. */
+function handlePageErrors(fastify: FastifyInstance, platform: Platform): void {
   fastify.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
-    const { status, ...page } = describe(error, request)
-    return sendEntrance(platform, reply, messagePage(page), status)
+    const { status, ...page } = describeError(error, request)
+    return sendIdentityPage(platform, reply, messagePage(page), status)
   })
 }
 
-/** Uses up a sign-in link. The account that this browser may sign in to, or undefined when the link no longer works. */
+/** Redeems a sign-in link. Returns its account, or undefined if the link is no longer valid. */
 async function confirmDevice(platform: Platform, token: string): Promise<Account | undefined> {
   return platform.transaction(async (trx) => {
     const link = await redeemLink(platform, trx, token, ['sign-in-link'])
@@ -95,31 +104,31 @@ const confirmed = messagePage({
   action: signIn,
 })
 
-/** Makes this browser known to the account. The link is used up by the button, because mail scanners open links. */
+/** Makes the browser a trusted device. The link is redeemed by a POST request, because mail scanners open links. */
 function signInLinkRoutes(fastify: FastifyInstance, platform: Platform): void {
   fastify.get(SIGN_IN_LINK_PATH, async (request, reply) => {
-    const link = await peekLink(platform, linkToken(request) ?? '', ['sign-in-link'])
+    const link = await findUsableLink(platform, readLinkToken(request) ?? '', ['sign-in-link'])
     const account = link && (await findAccount(platform.db, link.userID))
-    if (!account) return sendEntrance(platform, reply, linkGone, 410)
+    if (!account) return sendIdentityPage(platform, reply, linkGone, 410)
     const token = await issueFormToken(platform, request, reply)
-    return sendEntrance(platform, reply, confirmDevicePage({ token, email: account.email }))
+    return sendIdentityPage(platform, reply, confirmDevicePage({ token, email: account.email }))
   })
 
   fastify.post(SIGN_IN_LINK_PATH, { config: SIGN_IN_LIMIT }, async (request, reply) => {
-    await demandGenuineForm(platform, request)
-    const account = await confirmDevice(platform, linkToken(request) ?? '')
-    if (!account) return sendEntrance(platform, reply, linkGone, 410)
-    reply.header('Set-Cookie', await knownDeviceCookie(platform, request.headers.cookie, account))
-    return sendEntrance(platform, reply, confirmed)
+    await assertValidForm(platform, request)
+    const account = await confirmDevice(platform, readLinkToken(request) ?? '')
+    if (!account) return sendIdentityPage(platform, reply, linkGone, 410)
+    reply.header('Set-Cookie', await createTrustedDeviceCookie(platform, request.headers.cookie, account))
+    return sendIdentityPage(platform, reply, confirmed)
   })
 }
 
 const MOUNT = '/identity'
 
-/** Hands everything under /identity that no page of ours serves to the provider, which reads and writes past Fastify. */
+/** Forwards requests under /identity without a route of ours to the provider, which uses the raw request and response. */
 function mountProvider(fastify: FastifyInstance, config: Config, provider: () => Promise<Provider>): void {
   const { host, protocol } = new URL(config.publicUrl)
-  // The provider reads the body itself, at most 56 KB.
+  // The provider parses the body itself and limits it to 56 KB.
   fastify.removeAllContentTypeParsers()
   fastify.addContentTypeParser('*', (_request, _payload, done) => done(null))
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -139,20 +148,20 @@ function mountProvider(fastify: FastifyInstance, config: Config, provider: () =>
 }
 
 function signOutRoutes(fastify: FastifyInstance, platform: Platform): void {
-  fastify.get('/identity/signed-out', (_request, reply) => sendEntrance(platform, reply, signedOutPage))
-  // The provider takes a form here and has nothing to show at its address.
-  fastify.get('/identity/session/end/confirm', (_request, reply) => seeOther(reply, '/'))
+  fastify.get('/identity/signed-out', (_request, reply) => sendIdentityPage(platform, reply, signedOutPage))
+  // The provider has only a POST route at this path.
+  fastify.get('/identity/session/end/confirm', (_request, reply) => redirectAfterPost(reply, '/'))
 }
 
-/** The OpenID Connect provider and its pages; nothing at all where another provider is used. */
+/** Routes of the OpenID Connect provider and its pages. Registers nothing if an external provider is configured. */
 export const identityPlugin =
   (platform: Platform): FastifyPluginAsync =>
   async (fastify) => {
     const { config } = platform
     if (config.oidcAuthority !== undefined) return
-    // Ends the start with one sentence when SECRET_KEY is not the key that encrypted what the database holds.
-    await identityOf(platform).keys.current()
-    await identityOf(platform).secrets()
+    // Fails at startup if SECRET_KEY is not the key that encrypted the stored secrets.
+    await getIdentity(platform).keys.current()
+    await getIdentity(platform).secrets()
     if (!config.roles.includes('identity')) return
     fastify.addHook('onRoute', (route) => {
       route.bodyLimit ??= FORM_BODY_LIMIT
@@ -160,7 +169,7 @@ export const identityPlugin =
     await fastify.register(formbody, {
       parser: (text) => querystring.parse(text, '&', '=', { maxKeys: FORM_FIELD_LIMIT }),
     })
-    pageErrors(fastify, platform)
+    handlePageErrors(fastify, platform)
     assets.serve(fastify)
     signInRoutes(fastify, platform)
     signInLinkRoutes(fastify, platform)
@@ -170,5 +179,5 @@ export const identityPlugin =
     passwordRoutes(fastify, platform)
     signOutRoutes(fastify, platform)
     await fastify.register(async (scope) => accountRoutes(scope, platform))
-    await fastify.register(async (scope) => mountProvider(scope, config, identityOf(platform).provider))
+    await fastify.register(async (scope) => mountProvider(scope, config, getIdentity(platform).provider))
   }

@@ -2,9 +2,9 @@ import * as client from 'openid-client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aUser } from '#test/builders/user'
 import { startTestServer, type TestServer } from '#test/server'
-import { disableAccount } from './commands/disable-account.ts'
-import { identityOf } from './identity.ts'
-import { rotateSigningKeys } from './keys/rotate.ts'
+import { disableAccount } from './commands/accounts.ts'
+import { getIdentity } from './identity.ts'
+import { rotateSigningKeys } from './keys.ts'
 import { hashPassword } from './passwords/hash.ts'
 import { signOutEverywhere } from './routes/account.ts'
 import { createBrowser } from './testing/browser.ts'
@@ -35,8 +35,8 @@ async function aPerson(email: string): Promise<string> {
 }
 
 async function askMe(token: string): Promise<number> {
-  const answer = await fetch(`${server.url}/api/User/Me`, { headers: { authorization: `Bearer ${token}` } })
-  return answer.status
+  const response = await fetch(`${server.url}/api/User/Me`, { headers: { authorization: `Bearer ${token}` } })
+  return response.status
 }
 
 const part = (token: string, at: number) =>
@@ -48,7 +48,7 @@ const refresh = (configuration: client.Configuration, token: string | undefined)
   client.refreshTokenGrant(configuration, token ?? '')
 
 describe('signing in with a standard client', () => {
-  it('goes through discovery and PKCE to a token that the API takes', async () => {
+  it('completes discovery and PKCE with a token that the API accepts', async () => {
     const { tokens } = await signInAs(server.url, who)
     const payload = payloadOf(tokens.access_token)
     expect(headerOf(tokens.access_token)).toMatchObject({ alg: 'ES256', typ: 'at+jwt' })
@@ -64,7 +64,7 @@ describe('signing in with a standard client', () => {
     expect(await askMe(tokens.access_token)).toBe(200)
   })
 
-  it('signs in silently while the session lives, and asks when it does not', async () => {
+  it('signs in silently while the session exists, and returns login_required otherwise', async () => {
     const { browser } = await signInAs(server.url, who)
     const silent = await beginSignIn(server.url, { prompt: 'none' })
     const tokens = await silent.exchange(await browser.open(silent.address))
@@ -74,7 +74,7 @@ describe('signing in with a standard client', () => {
     expect(new URL(refused.url).searchParams.get('error')).toBe('login_required')
   })
 
-  it('gives the session a new id', async () => {
+  it('changes the session id', async () => {
     const { browser } = await signInAs(server.url, who)
     const before = browser.cookies.get('sojourn-session')
     const again = await beginSignIn(server.url, { prompt: 'login' })
@@ -83,11 +83,11 @@ describe('signing in with a standard client', () => {
     expect(browser.cookies.get('sojourn-session')).not.toBe(before)
   })
 
-  it('answers with its own address, whatever host is asked for', async () => {
-    const answer = await fetch(`${server.url}/identity/.well-known/openid-configuration`, {
+  it('responds with its configured address for any Host header', async () => {
+    const response = await fetch(`${server.url}/identity/.well-known/openid-configuration`, {
       headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
     })
-    expect(await answer.json()).toMatchObject({
+    expect(await response.json()).toMatchObject({
       issuer: `${server.url}/identity`,
       token_endpoint: `${server.url}/identity/token`,
       code_challenge_methods_supported: ['S256'],
@@ -95,14 +95,14 @@ describe('signing in with a standard client', () => {
   })
 })
 
-describe('what is refused', () => {
-  it('is an authorisation without PKCE or with a plain challenge', async () => {
+describe('rejected requests', () => {
+  it('rejects an authorisation without PKCE or with a plain challenge', async () => {
     const configuration = await discover(server.url)
     const ask = async (more: Record<string, string>) => {
       const redirect_uri = `${server.url}/authentication/login-callback`
       const address = client.buildAuthorizationUrl(configuration, { redirect_uri, scope: 'openid', ...more })
-      const answer = await createBrowser(server.url).open(address.href)
-      return new URL(answer.url).searchParams.get('error')
+      const response = await createBrowser(server.url).open(address.href)
+      return new URL(response.url).searchParams.get('error')
     }
     expect(await ask({})).toBe('invalid_request')
     expect(await ask({ code_challenge: 'x'.repeat(43), code_challenge_method: 'plain' })).toBe(
@@ -111,20 +111,20 @@ describe('what is refused', () => {
   })
 
   it.each(['https://evil.example/authentication/login-callback', '/authentication/elsewhere'])(
-    'is the return address %s: nobody is sent there',
+    'rejects the redirect URL %s without a redirect',
     async (address) => {
       const { address: begin } = await beginSignIn(server.url, {
         redirect_uri: new URL(address, server.url).href,
       })
-      const answer = await createBrowser(server.url).open(begin)
-      expect(answer.status).toBe(400)
-      expect(answer.url).toBe(begin)
-      expect(answer.text).toContain('There was an error signing in.')
-      expect(answer.text).toContain('invalid_redirect_uri')
+      const response = await createBrowser(server.url).open(begin)
+      expect(response.status).toBe(400)
+      expect(response.url).toBe(begin)
+      expect(response.text).toContain('There was an error signing in.')
+      expect(response.text).toContain('invalid_redirect_uri')
     },
   )
 
-  it('is a code used twice, and with it goes everything issued for it', async () => {
+  it('rejects a code used twice, and revokes everything issued for it', async () => {
     const { tokens, callback, exchange, configuration } = await signInAs(server.url, who)
     expect(await askMe(tokens.access_token)).toBe(200)
     await expect(exchange(callback)).rejects.toMatchObject({ error: 'invalid_grant' })
@@ -134,7 +134,7 @@ describe('what is refused', () => {
     })
   })
 
-  it('is a refresh token used twice, and with it goes its family', async () => {
+  it('rejects a refresh token used twice, and revokes its grant', async () => {
     const { tokens, configuration } = await signInAs(server.url, who)
     const renewed = await refresh(configuration, tokens.refresh_token)
     expect(renewed.refresh_token).not.toBe(tokens.refresh_token)
@@ -148,7 +148,7 @@ describe('what is refused', () => {
     })
   })
 
-  it('is a refresh token used by two at the same time: at most one gets anything, and nobody keeps it', async () => {
+  it('revokes the grant when a refresh token is used twice at the same time', async () => {
     const { tokens, configuration } = await signInAs(server.url, who)
     const both = await Promise.allSettled(
       Array.from({ length: 4 }, () => refresh(configuration, tokens.refresh_token)),
@@ -158,23 +158,23 @@ describe('what is refused', () => {
     for (const winner of winners) expect(await askMe(winner.value.access_token)).toBe(401)
   })
 
-  it('is a code, token or state with a character that no database stores, without an error of ours', async () => {
+  it('rejects a code, token or state with a NUL character without a server error', async () => {
     const { address } = await beginSignIn(server.url, { state: 'a\0b' })
     expect((await createBrowser(server.url).open(address)).text).toContain('<h1>Sign in</h1>')
     for (const body of [
       { grant_type: 'refresh_token', refresh_token: 'a\0b' },
       { grant_type: 'authorization_code', code: 'a\0b', code_verifier: 'x'.repeat(43), redirect_uri: 'x' },
     ]) {
-      const answer = await fetch(`${server.url}/identity/token`, {
+      const response = await fetch(`${server.url}/identity/token`, {
         method: 'POST',
         body: new URLSearchParams({ client_id: 'sojourn-web', ...body }),
       })
-      expect(answer.status).toBe(400)
-      expect(await answer.json()).toMatchObject({ error: 'invalid_grant' })
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ error: 'invalid_grant' })
     }
   })
 
-  it('is said in kind words while the database is away', async () => {
+  it('shows an error page while the database is unavailable', async () => {
     const { address } = await beginSignIn(server.url)
     const away = vi
       .spyOn(server.platform.pool, 'connect')
@@ -186,7 +186,7 @@ describe('what is refused', () => {
     expect((await createBrowser(server.url).open(address)).text).toContain('<h1>Sign in</h1>')
   })
 
-  it('is another origin at the token endpoint', async () => {
+  it('allows only its own origin at the token endpoint', async () => {
     const ask = (origin: string) =>
       fetch(`${server.url}/identity/token`, {
         method: 'POST',
@@ -203,13 +203,13 @@ describe('what is refused', () => {
   })
 })
 
-describe('a token the API once took is refused', () => {
+describe('a formerly valid token is rejected', () => {
   it('when it has expired', async () => {
     expect(await askMe(await server.tokenFor(userID))).toBe(200)
     expect(await askMe(await server.tokenFor(userID, { expired: true }))).toBe(401)
   })
 
-  it('when it was changed, or signed by somebody else', async () => {
+  it('when it was changed, or signed with another key', async () => {
     const token = await server.tokenFor(userID)
     const [header, payload, signature] = token.split('.')
     const forged = { ...payloadOf(token), roles: 'Admin' }
@@ -229,7 +229,7 @@ describe('a token the API once took is refused', () => {
     expect(await askMe(tokens.id_token ?? '')).toBe(401)
   })
 
-  it('at once after signing out, without JavaScript', async () => {
+  it('immediately after signing out, without JavaScript', async () => {
     const { browser, configuration, tokens } = await signInAs(server.url, who)
     const address = client.buildEndSessionUrl(configuration, {
       id_token_hint: tokens.id_token ?? '',
@@ -250,7 +250,7 @@ describe('a token the API once took is refused', () => {
     expect(new URL(refused.url).searchParams.get('error')).toBe('login_required')
   })
 
-  it('says that it was signing out when it could not, and leads home from the address of its form', async () => {
+  it('shows an error when signing out fails, and redirects from the URL of its form', async () => {
     const { browser } = await signInAs(server.url, who)
     const refused = await browser.open('/identity/session/end?client_id=nobody')
     expect(refused.text).toContain('There was an error signing out.')
@@ -258,13 +258,13 @@ describe('a token the API once took is refused', () => {
     expect(reloaded.url).toBe(`${server.url}/`)
   })
 
-  it('at once after its refresh token was revoked', async () => {
+  it('immediately after its refresh token was revoked', async () => {
     const { configuration, tokens } = await signInAs(server.url, who)
     await client.tokenRevocation(configuration, tokens.refresh_token ?? '')
     expect(await askMe(tokens.access_token)).toBe(401)
   })
 
-  it('at once after signing out everywhere, in every browser', async () => {
+  it('immediately after signing out everywhere, in every browser', async () => {
     const one = await signInAs(server.url, who)
     const other = await signInAs(server.url, who)
     await signOutEverywhere(server.platform, { userID, by: userID })
@@ -276,7 +276,7 @@ describe('a token the API once took is refused', () => {
     }
   })
 
-  it('at once after the account was disabled, and signing in is refused too', async () => {
+  it('immediately after the account was disabled, and sign-in is rejected too', async () => {
     const leaver = { email: 'leaver@amendoeiras.example', password: PASSWORD }
     const leaverID = await aPerson(leaver.email)
     const { tokens, browser } = await signInAs(server.url, leaver)
@@ -293,14 +293,14 @@ describe('a token the API once took is refused', () => {
 describe('key rotation', () => {
   it('publishes the new key before it signs, and keeps the old one for the tokens it signed', async () => {
     const publishedKeys = async () => {
-      const answer = await fetch(`${server.url}/identity/jwks`)
-      const { keys } = (await answer.json()) as { keys: Record<string, unknown>[] }
+      const response = await fetch(`${server.url}/identity/jwks`)
+      const { keys } = (await response.json()) as { keys: Record<string, unknown>[] }
       for (const key of keys) expect(key).not.toHaveProperty('d')
       return keys.map((key) => key.kid)
     }
     const rotate = async () => {
       await rotateSigningKeys(server.platform)
-      identityOf(server.platform).keys.forget()
+      getIdentity(server.platform).keys.forget()
     }
     const { tokens: old } = await signInAs(server.url, who)
     const oldKey = headerOf(old.access_token).kid
@@ -324,8 +324,8 @@ describe('key rotation', () => {
     expect(await askMe(young.access_token)).toBe(200)
   })
 
-  it('reads the database again for a key another process made', async () => {
-    const { keys } = identityOf(server.platform)
+  it('reloads keys for a key that another process created', async () => {
+    const { keys } = getIdentity(server.platform)
     await keys.current()
     server.clock.advance(90 * DAY)
     await rotateSigningKeys(server.platform)

@@ -2,12 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { aUser } from '#test/builders/user'
 import { untilLockWait } from '#test/lock-wait'
 import { startTestServer, type TestServer } from '#test/server'
-import { inviteAccount } from './commands/invite-account.ts'
+import { inviteAccount } from './commands/invitations.ts'
 import { hashPassword } from './passwords/hash.ts'
 import { findAccountByEmail } from './repository/accounts.ts'
 import { createBrowser } from './testing/browser.ts'
-import { linkIn } from './testing/link-in.ts'
-import { beginSignIn, signInAs } from './testing/sign-in.ts'
+import { beginSignIn, findLinkInMail, signInAs } from './testing/sign-in.ts'
 
 const PASSWORD = 'seven oaks by the gate'
 const DAY = 86_400_000
@@ -40,21 +39,23 @@ async function confirm(address: string, password = PASSWORD) {
 }
 
 describe('register', () => {
-  it('refuses a character that no database stores with a sentence, and makes nothing of the rest', async () => {
+  it('rejects a NUL character with a message, and creates no account', async () => {
     const email = 'nul@amendoeiras.example'
     for (const values of [{ firstName: 'In\0ês' }, { password: `${PASSWORD}\0` }, { email: `\0${email}` }]) {
-      const answer = await register({ ...person(email), ...values })
-      expect(answer.status).toBe(422)
-      expect(answer.text).toContain('This text contains a character that cannot be stored. Please remove it.')
+      const response = await register({ ...person(email), ...values })
+      expect(response.status).toBe(422)
+      expect(response.text).toContain(
+        'This text contains a character that cannot be stored. Please remove it.',
+      )
     }
     expect(await mailsTo(email)).toEqual([])
   })
 
-  it('makes a Hotel account that signs in once its address is confirmed, and tells every Admin', async () => {
+  it('creates a Hotel account that can sign in after confirmation, and emails all Admins', async () => {
     const email = 'ines@amendoeiras.example'
-    const answer = await register(person(email))
-    expect(answer.status).toBe(200)
-    expect(answer.text).toContain('Check your inbox')
+    const response = await register(person(email))
+    expect(response.status).toBe(200)
+    expect(response.text).toContain('Check your inbox')
 
     server.clock.advance(60_000)
     const { address } = await beginSignIn(server.url)
@@ -64,10 +65,10 @@ describe('register', () => {
 
     const [first, second] = await mailsTo(email)
     expect(first?.templateKey).toBe('confirm-email')
-    // Trying to sign in sent a new link; the first has lost its power.
-    expect((await createBrowser(server.url).open(linkIn(first))).status).toBe(410)
-    expect((await confirm(linkIn(second))).text).toContain('Your email address is confirmed')
-    expect((await createBrowser(server.url).open(linkIn(second))).status).toBe(410)
+    // The sign-in attempt sent a new link and voided the first.
+    expect((await createBrowser(server.url).open(findLinkInMail(first))).status).toBe(410)
+    expect((await confirm(findLinkInMail(second))).text).toContain('Your email address is confirmed')
+    expect((await createBrowser(server.url).open(findLinkInMail(second))).status).toBe(410)
 
     const { tokens } = await signInAs(server.url, { email, password: PASSWORD })
     expect(tokens.claims()?.roles).toBe('Hotel,EnvironmentalPerformance')
@@ -81,15 +82,15 @@ describe('register', () => {
     expect(await mailsTo('gone@sojourn.example')).toEqual([])
   })
 
-  it('keeps what was typed and says what is wrong, field by field', async () => {
-    const answer = await register({ firstName: 'I', surname: '', email: 'ines@', password: 'password1234' })
-    expect(answer.status).toBe(422)
-    expect(answer.text).toContain('First name must be at least 2 characters')
-    expect(answer.text).toContain('Please enter your surname')
-    expect(answer.text).toContain('Please enter a valid email address')
-    expect(answer.text).toContain('This password is too easy to guess.')
-    expect(answer.text).toContain('value="ines@"')
-    expect(answer.text).not.toContain('password1234')
+  it('keeps the input and shows an error per field', async () => {
+    const response = await register({ firstName: 'I', surname: '', email: 'ines@', password: 'password1234' })
+    expect(response.status).toBe(422)
+    expect(response.text).toContain('First name must be at least 2 characters')
+    expect(response.text).toContain('Please enter your surname')
+    expect(response.text).toContain('Please enter a valid email address')
+    expect(response.text).toContain('This password is too easy to guess.')
+    expect(response.text).toContain('value="ines@"')
+    expect(response.text).not.toContain('password1234')
   })
 
   it.each([
@@ -101,23 +102,23 @@ describe('register', () => {
     'www.evil',
     'a@evil.example',
   ])('refuses the name %s, which would be a link in e-mails', async (firstName) => {
-    const answer = await register({ ...person('victim@example.test'), firstName })
-    expect(answer.text).toContain('First name cannot contain a web or email address')
+    const response = await register({ ...person('victim@example.test'), firstName })
+    expect(response.text).toContain('First name cannot contain a web or email address')
   })
 
   it('accepts initials and hyphens in a name', async () => {
-    const answer = await register({ ...person('jr@example.test'), firstName: 'J.R. Jean-Luc' })
-    expect(answer.text).toContain('Check your inbox')
+    const response = await register({ ...person('jr@example.test'), firstName: 'J.R. Jean-Luc' })
+    expect(response.text).toContain('Check your inbox')
   })
 
-  it('answers the same for an address that has an account; its owner gets an email', async () => {
+  it('responds the same for an address that has an account, and emails its owner', async () => {
     const email = 'known@amendoeiras.example'
     await aUser(server.db, { email, password_hash: 'unused' })
     const known = await register(person(email))
     const unknown = await register(person('unknown@amendoeiras.example'))
     expect(known.text.replaceAll(email, '')).toBe(unknown.text.replaceAll('unknown@amendoeiras.example', ''))
     expect((await mailsTo(email)).map((mail) => mail.templateKey)).toEqual(['account-exists'])
-    expect(linkIn((await mailsTo(email))[0])).toContain('/identity/reset-password?token=')
+    expect(findLinkInMail((await mailsTo(email))[0])).toContain('/identity/reset-password?token=')
   })
 
   it('takes the same time for an address that has an account', async () => {
@@ -137,17 +138,17 @@ describe('register', () => {
     expect(unknown / known).toBeLessThan(2)
   })
 
-  it('lets nobody register a stranger’s address with a password of their own', async () => {
+  it('does not let an attacker register a foreign address with a password of their own', async () => {
     const email = 'victim@amendoeiras.example'
     await register({ ...person(email), password: 'what the attacker chose' })
     await register(person(email))
     const mails = await mailsTo(email)
-    const link = linkIn(mails.at(-1))
+    const link = findLinkInMail(mails.at(-1))
     expect((await confirm(link, 'what the attacker chose')).text).toContain('Incorrect password.')
     expect((await confirm(link)).text).toContain('Your email address is confirmed')
   })
 
-  it('sends a stranger’s victim no more than one email a minute', async () => {
+  it('sends at most one email a minute to an address', async () => {
     const email = 'bombed@amendoeiras.example'
     await register(person(email))
     await register(person(email))
@@ -157,10 +158,10 @@ describe('register', () => {
     expect(await mailsTo(email)).toHaveLength(2)
   })
 
-  it('gives the confirmation seven days', async () => {
+  it('accepts a confirmation link for seven days', async () => {
     const email = 'slow@amendoeiras.example'
     await register(person(email))
-    const link = linkIn((await mailsTo(email))[0])
+    const link = findLinkInMail((await mailsTo(email))[0])
     server.clock.advance(7 * DAY - 1)
     expect((await createBrowser(server.url).open(link)).status).toBe(200)
     server.clock.advance(1)
@@ -174,7 +175,7 @@ describe('closed registration', () => {
   beforeEach(() => setOpen(false))
   afterEach(() => setOpen(true))
 
-  it('shows a page without a form that says how to get an account', async () => {
+  it('shows a page without a form that explains how to get an account', async () => {
     const page = await createBrowser(server.url).open('/identity/register')
     expect(page.status).toBe(200)
     expect(page.text).toContain('Registration is closed')
@@ -213,7 +214,7 @@ describe('closed registration', () => {
     await server.platform.transaction((trx) =>
       inviteAccount(server.platform, trx, { ...person(email), roles: ['Hotel'], by: null }),
     )
-    const response = await confirm(linkIn((await mailsTo(email))[0]))
+    const response = await confirm(findLinkInMail((await mailsTo(email))[0]))
     expect(response.status).toBe(303)
   })
 })
@@ -233,7 +234,7 @@ describe('every form', () => {
     },
   )
 
-  it('sets its cookie for this site only', async () => {
+  it('sets the cookie with SameSite and HttpOnly', async () => {
     const page = await createBrowser(server.url).open('/identity/register')
     expect(page.headers.get('set-cookie')).toMatch(
       /^sojourn-form=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -242,10 +243,10 @@ describe('every form', () => {
   })
 })
 
-describe('a registration at the same time as', () => {
+describe('a concurrent registration', () => {
   const STRANGER = 'eleven elms by the river'
 
-  /** Runs `meanwhile` while this account is locked, and the change after it waits. */
+  /** Runs `meanwhile` while the account row is locked, so that the other change has to wait. */
   async function whileLocked(email: string, start: () => Promise<unknown>, change: object): Promise<void> {
     let started: Promise<unknown> = Promise.resolve()
     await server.db.transaction().execute(async (trx) => {
@@ -256,17 +257,17 @@ describe('a registration at the same time as', () => {
     await started
   }
 
-  it('the confirmation does not confirm a password that nobody has proved', async () => {
+  it('does not make a confirmation accept a password that was not checked', async () => {
     const email = 'race-confirm@amendoeiras.example'
     await register(person(email))
-    const link = linkIn((await mailsTo(email)).at(-1))
+    const link = findLinkInMail((await mailsTo(email)).at(-1))
     const passwordHash = await hashPassword(STRANGER)
     await whileLocked(email, () => confirm(link), { password_hash: passwordHash })
     const account = await findAccountByEmail(server.db, email)
     expect(account).toMatchObject({ emailConfirmedAt: null, passwordHash })
   })
 
-  it('a password reset does not change the password that was chosen', async () => {
+  it('does not overwrite the password chosen in a reset', async () => {
     const email = 'race-reset@amendoeiras.example'
     await register(person(email))
     const chosen = await hashPassword(PASSWORD)

@@ -3,13 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aUser } from '#test/builders/user'
 import { startTestServer, type TestServer } from '#test/server'
 import { getProgrammeSettings, saveProgrammeSettings } from '../programme/index.ts'
-import { disableAccount } from './commands/disable-account.ts'
+import { disableAccount } from './commands/accounts.ts'
 import { hashPassword } from './passwords/hash.ts'
 import { findAccount } from './repository/accounts.ts'
 import { signOutEverywhere } from './routes/account.ts'
 import { createBrowser } from './testing/browser.ts'
-import { linkIn } from './testing/link-in.ts'
-import { beginSignIn, signInAs } from './testing/sign-in.ts'
+import { beginSignIn, findLinkInMail, signInAs } from './testing/sign-in.ts'
 
 const PASSWORD = 'seven oaks by the gate'
 const NEW_PASSWORD = 'nine oaks by the gate'
@@ -72,7 +71,7 @@ async function resetPassword(): Promise<void> {
   const browser = createBrowser(server.url)
   await browser.submit(await browser.open('/identity/forgotten-password'), { email: user.email })
   const mail = (await server.mails()).findLast(({ to }) => to === user.email)
-  const changed = await browser.submit(await browser.open(linkIn(mail)), { password: NEW_PASSWORD })
+  const changed = await browser.submit(await browser.open(findLinkInMail(mail)), { password: NEW_PASSWORD })
   expect(changed.text).toContain('Your password has been changed')
 }
 
@@ -139,7 +138,7 @@ describe('a sign-in that was submitted before the sessions end', () => {
 })
 
 describe('records of a session that a concurrent request writes after the sessions ended', () => {
-  it('give no access: not the session, not its grant, not its refresh token', async () => {
+  it('give no access through the session, its grant or its refresh token', async () => {
     const { browser, tokens, configuration } = await signInAs(server.url, {
       email: user.email,
       password: PASSWORD,
@@ -314,7 +313,7 @@ describe('"Keep me signed in"', () => {
 })
 
 describe('what the database stores of a session', () => {
-  it('holds no id that gives access: not of the session, the interaction, the code or the refresh token', async () => {
+  it('contains no id of a session, interaction, code or refresh token that gives access', async () => {
     const parked = await submitSignIn()
     const { browser, callback, tokens } = await signInAs(server.url, {
       email: user.email,

@@ -3,8 +3,7 @@ import { aUser } from '#test/builders/user'
 import { startTestServer, type TestServer } from '#test/server'
 import { hashPassword } from './passwords/hash.ts'
 import { createBrowser } from './testing/browser.ts'
-import { linkIn } from './testing/link-in.ts'
-import { beginSignIn, signInAs } from './testing/sign-in.ts'
+import { beginSignIn, findLinkInMail, signInAs } from './testing/sign-in.ts'
 
 const PASSWORD = 'seven oaks by the gate'
 const MINUTE = 60_000
@@ -19,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 beforeEach(async () => {
-  // Failures are counted per address too, and every test comes from the same one.
+  // Failures are counted per network too, and all tests use the same one.
   server.clock.advance(60 * MINUTE)
   email = `person-${count++}@amendoeiras.example`
   await aUser(server.db, { email, password_hash: await hashPassword(PASSWORD) })
@@ -37,13 +36,13 @@ async function fail(times: number) {
   for (let i = 0; i < times; i++) await browser.submit(form, { email, password: `wrong number ${i}` })
 }
 
-const isIn = (answer: { url: string }) => answer.url.includes('/authentication/login-callback?code=')
+const isIn = (response: { url: string }) => response.url.includes('/authentication/login-callback?code=')
 
-/** The page without what is new each time. */
+/** Removes values that differ in each response. */
 const words = (text: string) => text.replace(/value="[^"]*"/g, '')
 
 describe('a wrong password', () => {
-  it('keeps the address, and tells nothing apart: wrong, unknown, disabled, never set', async () => {
+  it('keeps the address, and responds the same for wrong, unknown, disabled and unset passwords', async () => {
     const disabled = await aUser(server.db, {
       password_hash: await hashPassword(PASSWORD),
       disabled_at: new Date(),
@@ -59,9 +58,9 @@ describe('a wrong password', () => {
       { email: disabled.email, password: PASSWORD },
       { email: invited.email, password: '' },
     ]) {
-      const answer = await tryPassword(who)
-      expect(answer.status).toBe(422)
-      expect(words(answer.text)).toBe(words(wrong.text))
+      const response = await tryPassword(who)
+      expect(response.status).toBe(422)
+      expect(words(response.text)).toBe(words(wrong.text))
     }
   })
 
@@ -73,8 +72,8 @@ describe('a wrong password', () => {
       await browser.submit(form, { email: address, password: 'not the password' })
       return performance.now() - start
     }
-    // In turns, until the fastest of each agree: that is what the work costs, whatever else the machine is doing. Where
-    // one of them does less, no number of tries brings them together.
+    // Alternate attempts until the fastest of each kind agree. The minimum is independent of other load on the machine,
+    // and the minimums never agree if one kind does less work.
     const fastest = { known: Infinity, unknown: Infinity }
     const isEven = () => fastest.unknown / fastest.known > 0.5 && fastest.unknown / fastest.known < 2
     for (let tries = 0; tries < 5 || (tries < 40 && !isEven()); tries++) {
@@ -87,20 +86,20 @@ describe('a wrong password', () => {
 })
 
 describe('a sign-in page', () => {
-  it('refuses a character that no database stores', async () => {
-    const answer = await tryPassword({ email: 'per\0son@amendoeiras.example', password: 'a\0b' })
-    expect(answer.status).toBe(422)
-    expect(answer.text).toContain('a character that cannot be stored')
+  it('rejects a NUL character', async () => {
+    const response = await tryPassword({ email: 'per\0son@amendoeiras.example', password: 'a\0b' })
+    expect(response.status).toBe(422)
+    expect(response.text).toContain('a character that cannot be stored')
   })
 
-  it('takes nothing without the token of this browser', async () => {
+  it('rejects a form without the token of this browser', async () => {
     const browser = createBrowser(server.url)
     const form = await browser.open((await beginSignIn(server.url)).address)
-    const answer = await browser.submit(form, { email, password: PASSWORD, form_token: '' })
-    expect(answer.status).toBe(403)
+    const response = await browser.submit(form, { email, password: PASSWORD, form_token: '' })
+    expect(response.status).toBe(403)
   })
 
-  it('that was left behind leads home', async () => {
+  it('redirects to the start page after the sign-in has ended', async () => {
     const browser = createBrowser(server.url)
     const form = await browser.open((await beginSignIn(server.url)).address)
     expect((await createBrowser(server.url).open(form.url)).url).toBe(`${server.url}/`)
@@ -109,7 +108,7 @@ describe('a sign-in page', () => {
     expect(again.url).toBe(`${server.url}/`)
   })
 
-  it('takes the address that was hinted at', async () => {
+  it('fills in the address of the login hint', async () => {
     const { address } = await beginSignIn(server.url, { login_hint: '"><b>x' })
     const page = await createBrowser(server.url).open(address)
     expect(page.text).toContain('value="&quot;&gt;&lt;b&gt;x"')
@@ -129,7 +128,7 @@ describe('a forgotten password', () => {
     return page.status === 200 ? browser.submit(page, { password }) : page
   }
 
-  it('is answered the same whether or not there is an account', async () => {
+  it('responds the same whether or not there is an account', async () => {
     const known = await forget(email)
     const unknown = await forget('nobody@amendoeiras.example')
     expect(known.text.replaceAll(email, '')).toBe(unknown.text.replaceAll('nobody@amendoeiras.example', ''))
@@ -137,19 +136,21 @@ describe('a forgotten password', () => {
     expect(await mailsTo('nobody@amendoeiras.example')).toHaveLength(0)
   })
 
-  it('is replaced once through the link, which ends every session and every lock', async () => {
+  it('can be reset once with the link, which ends all sessions and locks', async () => {
     const { tokens } = await signInAs(server.url, { email, password: PASSWORD })
     await fail(10)
     await forget(email)
-    const link = linkIn((await mailsTo(email)).find(({ templateKey }) => templateKey === 'reset-password'))
+    const link = findLinkInMail(
+      (await mailsTo(email)).find(({ templateKey }) => templateKey === 'reset-password'),
+    )
     server.clock.advance(1_000)
     expect((await choose(link, 'short')).text).toContain('Your password must be at least 12 characters')
     expect((await choose(link, 'nine oaks by the gate')).text).toContain('Your password has been changed')
     expect((await choose(link, 'ten oaks by the gate')).status).toBe(410)
-    const answer = await fetch(`${server.url}/api/User/Me`, {
+    const response = await fetch(`${server.url}/api/User/Me`, {
       headers: { authorization: `Bearer ${tokens.access_token}` },
     })
-    expect(answer.status).toBe(401)
+    expect(response.status).toBe(401)
     expect(isIn(await tryPassword({ email, password: PASSWORD }))).toBe(false)
     expect(isIn(await tryPassword({ email, password: 'nine oaks by the gate' }))).toBe(true)
     expect((await mailsTo(email)).map((mail) => mail.templateKey)).toEqual([
@@ -159,12 +160,12 @@ describe('a forgotten password', () => {
     ])
   })
 
-  it('link works for one hour, and a newer one voids it', async () => {
+  it('has a link that expires after one hour or when a newer one is sent', async () => {
     await forget(email)
     await forget(email)
     const [first, second] = await mailsTo(email)
-    expect((await choose(linkIn(first), 'nine oaks by the gate')).status).toBe(410)
+    expect((await choose(findLinkInMail(first), 'nine oaks by the gate')).status).toBe(410)
     server.clock.advance(60 * MINUTE)
-    expect((await choose(linkIn(second), 'nine oaks by the gate')).status).toBe(410)
+    expect((await choose(findLinkInMail(second), 'nine oaks by the gate')).status).toBe(410)
   })
 })

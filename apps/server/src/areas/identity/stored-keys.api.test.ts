@@ -3,8 +3,8 @@ import { aUser } from '#test/builders/user'
 import { startTestServer, type TestServer } from '#test/server'
 import { loadSecret } from '../../platform/db/secret.ts'
 import { createEncryption, DecryptionError } from '../../platform/encryption.ts'
-import { identityOf } from './identity.ts'
-import { createSigningKeys } from './keys/signing-keys.ts'
+import { getIdentity } from './identity.ts'
+import { createSigningKeys } from './keys.ts'
 import { hashPassword } from './passwords/hash.ts'
 import { signInAs } from './testing/sign-in.ts'
 
@@ -27,10 +27,10 @@ const callMe = async (token: string) =>
   (await fetch(`${server.url}/api/User/Me`, { headers: { authorization: `Bearer ${token}` } })).status
 
 describe('private keys and secrets in the database', () => {
-  it('are stored encrypted', async () => {
+  it('private keys and secrets are stored encrypted', async () => {
     await server.platform.files.links.sign('anything')
-    const [key] = (await identityOf(server.platform).keys.current()).jwks
-    const { cookies, forms } = await identityOf(server.platform).secrets()
+    const [key] = (await getIdentity(server.platform).keys.current()).jwks
+    const { cookies, forms } = await getIdentity(server.platform).secrets()
     const stored = JSON.stringify([await storedKeys(), await storedSecrets()])
     for (const plain of [key?.d, cookies, forms]) {
       expect(plain).toMatch(/^[\w-]{43}$/)
@@ -46,8 +46,8 @@ describe('private keys and secrets in the database', () => {
     for (const { value } of secrets) expect(value).toMatch(/^v1\./)
   })
 
-  it('are encrypted in place when an earlier release stored them plain, and keep working', async () => {
-    const { keys, secrets } = identityOf(server.platform)
+  it('encrypts values that an earlier release stored in plain text', async () => {
+    const { keys, secrets } = getIdentity(server.platform)
     const { tokens } = await signInAs(server.url, who)
     const [jwk] = (await keys.current()).jwks
     if (!jwk) throw new Error('There is no signing key.')
@@ -72,7 +72,7 @@ describe('private keys and secrets in the database', () => {
     expect(await callMe((await signInAs(server.url, who)).tokens.access_token)).toBe(200)
   })
 
-  it('are refused with one sentence under another SECRET_KEY, and no new key takes their place', async () => {
+  it('fails with one message under another SECRET_KEY, and creates no new key', async () => {
     const before = [await storedKeys(), await storedSecrets()]
     const platform = {
       ...server.platform,

@@ -2,14 +2,14 @@ import type { Calls, ResponseOf } from '@sojourn/contract'
 import type { Config } from '../../platform/config.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { loginCallback, logoutCallback, WEB_CLIENT_ID } from './provider/clients.ts'
-import { issuerOf } from './provider/create-provider.ts'
+import { getLoginCallback, getLogoutCallback, WEB_CLIENT_ID } from './provider/clients.ts'
+import { getIssuer } from './provider/create-provider.ts'
 
-/** How the web app signs people in: here, or at another provider that has pages of its own. */
+/** OpenID Connect settings of the web app, for our provider or for an external one. */
 function webConfiguration(config: Config): ResponseOf<Calls['getWebConfiguration']> {
   const shared = {
-    redirect_uri: loginCallback(config),
-    post_logout_redirect_uri: logoutCallback(config),
+    redirect_uri: getLoginCallback(config),
+    post_logout_redirect_uri: getLogoutCallback(config),
     response_type: 'code' as const,
     scope: 'openid profile email',
     resource: config.oidcAudience,
@@ -25,7 +25,7 @@ function webConfiguration(config: Config): ResponseOf<Calls['getWebConfiguration
     }
   return {
     ...shared,
-    authority: issuerOf(config),
+    authority: getIssuer(config),
     client_id: WEB_CLIENT_ID,
     profileUrl: `${config.publicUrl}/identity/account`,
     registerUrl: `${config.publicUrl}/identity/register`,

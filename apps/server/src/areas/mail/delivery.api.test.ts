@@ -3,7 +3,7 @@ import { aMail } from '#test/builders/mail'
 import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
-import { templateIdOf } from './templates/template-id.ts'
+import { getTemplateID } from './templates.ts'
 import { type MailServer, startMailServer } from './testing/mail-server.ts'
 
 let post: MailServer
@@ -32,10 +32,10 @@ const arrived = (subject: string) =>
 const outboxMail = async (mailID: string) =>
   (await admin.call('getOutboxMail', { params: { id: mailID } })).body
 
-it('delivers an invitation in the words an Admin gave it', async () => {
+it('delivers an invitation with the text edited by an Admin', async () => {
   await admin.call('updateEmailTemplate', {
     body: {
-      emailTemplateID: templateIdOf('invite-hotel-user'),
+      emailTemplateID: getTemplateID('invite-hotel-user'),
       name: 'ignored',
       subject: 'Come in, {{ firstName }}',
       template:
@@ -59,7 +59,7 @@ it('delivers an invitation in the words an Admin gave it', async () => {
   expect(letter?.text).toMatch(/Enter: http:\S+token=\S{20,}/)
 })
 
-it('sends a test only to the current user, as the preview shows it and with [Test] before the subject', async () => {
+it('sends a test only to the current user, with the previewed content and [Test] before the subject', async () => {
   const draft = {
     key: 'audit-booked',
     subject: 'Soon: {{ siteName }}',
@@ -98,7 +98,7 @@ it('shows the error of the mail server in the outbox entry of a test', async () 
   post.refuse(false)
 })
 
-it('sends an email again that failed', async () => {
+it('resends a failed email', async () => {
   post.refuse(true)
   await admin.call('testEmailTemplate', { body: { subject: 'Once more', template: '<p>Hello</p>' } })
   const state = async () =>
@@ -114,12 +114,12 @@ it('sends an email again that failed', async () => {
   expect(again.body.code).toBe('mail-not-failed')
 })
 
-it('does not send a message whose single-use link was taken out of it', async () => {
+it('does not resend an email whose one-time link was removed', async () => {
   const html = '<p><a href="https://stays.example/begin?token=…">Begin</a></p>'
   const { mail_id } = await aMail(server.db, { state: 'failed', html })
   const { body } = await admin.refusal('resendOutboxMail', { params: { id: mail_id } })
   expect(body.code).toBe('mail-link-gone')
-  // Whoever reads it is told, instead of being offered what is refused.
+  // The outbox reports that the link is gone, so that the screen does not offer to resend.
   const gone = await admin.call('getOutboxMail', { params: { id: mail_id } })
   expect(gone.body.linkGone).toBe(true)
   const other = await aMail(server.db, { state: 'failed' })

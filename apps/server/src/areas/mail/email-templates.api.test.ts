@@ -1,4 +1,4 @@
-import { emailTemplateGroup, ZERO_ID } from '@sojourn/domain'
+import { getEmailTemplateGroup, ZERO_ID } from '@sojourn/domain'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { anEmailTemplate } from '#test/builders/email-template'
 import { aMail } from '#test/builders/mail'
@@ -6,8 +6,8 @@ import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
 import { BUSY_TEMPLATE } from '../../platform/mail/testing/busy-template.ts'
-import { purgeOutbox } from './jobs/purge-outbox.ts'
-import { templateIdOf } from './templates/template-id.ts'
+import { purgeOutbox } from './outbox.ts'
+import { getTemplateID } from './templates.ts'
 
 let server: TestServer
 let admin: Client
@@ -27,12 +27,12 @@ const KEYS =
   improvements-required certified not-certified audit-cancelled improvements-reminder improvements-overdue
   certificate-expiring certificate-expired new-messages gift-declared monthly-data-due`.split(/\s+/)
 
-const BOOKED = templateIdOf('audit-booked')
+const BOOKED = getTemplateID('audit-booked')
 const words = { subject: 'Ours: {{ siteName }}', template: '<p>Dear {{ firstName }}, it is booked.</p>' }
 const changed = { emailTemplateID: BOOKED, name: 'Audit booked', ...words }
 
 describe('the list', () => {
-  it('has every email the platform sends, each with its placeholders explained', async () => {
+  it('returns every system template with described placeholders', async () => {
     const { body } = await admin.call('listEmailTemplates')
     for (const key of KEYS) expect(body.map((template) => template.key)).toContain(key)
     for (const template of body) {
@@ -44,18 +44,18 @@ describe('the list', () => {
     expect(new Set(body.map((template) => template.name)).size).toBe(body.length)
   })
 
-  it('has a group for every template that the system sends', async () => {
+  it('has a group for every system template', async () => {
     const { body } = await admin.call('listEmailTemplates')
-    expect(body.filter(({ key }) => emailTemplateGroup(key) === 'custom')).toEqual([])
+    expect(body.filter(({ key }) => getEmailTemplateGroup(key) === 'custom')).toEqual([])
   })
 
-  it('shows what was added among them, by name', async () => {
+  it('lists custom templates among system templates by name', async () => {
     await anEmailTemplate(server.db, { name: '1 Season’s greetings' })
     const { body } = await admin.call('listEmailTemplates')
     expect(body[0]).toMatchObject({ name: '1 Season’s greetings', system: false, key: null })
   })
 
-  it('finds one by name without regard to case, by key, and by id', async () => {
+  it('finds a template by name in any case, by key, and by id', async () => {
     const byName = async (name: string) =>
       (await admin.call('getEmailTemplateByName', { params: { name } })).body.emailTemplateID
     expect(await byName('audit BOOKED')).toBe(BOOKED)
@@ -66,8 +66,8 @@ describe('the list', () => {
   })
 })
 
-describe('a template the platform sends', () => {
-  it('takes new words, keeps its name, and can be reset', async () => {
+describe('a system template', () => {
+  it('can be edited and reset, and keeps its name', async () => {
     const before = await admin.call('getEmailTemplate', { params: { id: BOOKED } })
     const { body } = await admin.call('updateEmailTemplate', { body: { ...changed, name: 'Mine' } })
     expect(body).toMatchObject({ ...words, name: 'Audit booked', system: true, changed: true })
@@ -82,19 +82,19 @@ describe('a template the platform sends', () => {
     expect(events.map((event) => event.title)).toEqual(['Email template changed', 'Email template reset'])
   })
 
-  it('is not deleted', async () => {
+  it('cannot be deleted', async () => {
     const { body } = await admin.refusal('deleteEmailTemplate', { params: { id: BOOKED } })
     expect(body.code).toBe('system-template')
   })
 
-  it('tells the second of two who change it, also after a reset', async () => {
+  it('rejects the second of two concurrent changes, also after a reset', async () => {
     const etag = async () =>
       (await admin.call('getEmailTemplate', { params: { id: BOOKED } })).headers.get('etag') ?? ''
     const first = { 'if-match': await etag() }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['One', 'Two'].map((subject) => admin.put('/api/EmailTemplate', { ...changed, subject }, first)),
     )
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 409])
     const second = { 'if-match': await etag() }
     await admin.call('resetEmailTemplate', { params: { id: BOOKED } })
     await admin.call('updateEmailTemplate', { body: changed })
@@ -103,8 +103,8 @@ describe('a template the platform sends', () => {
   })
 })
 
-describe('a template that was added', () => {
-  it('is created for the zero id, changed and deleted', async () => {
+describe('a custom template', () => {
+  it('can be created, changed and deleted', async () => {
     const body = { emailTemplateID: ZERO_ID, name: 'Greetings', subject: 'Hello', template: '<p>Hi</p>' }
     const { body: created } = await admin.call('createEmailTemplate', { body })
     expect(created.emailTemplateID).not.toBe(ZERO_ID)
@@ -119,17 +119,17 @@ describe('a template that was added', () => {
     expect((await admin.refusal('getEmailTemplate', { params: { id: emailTemplateID } })).status).toBe(404)
   })
 
-  it('has a name nobody else has, also at the same moment', async () => {
+  it('requires a unique name, also for concurrent requests', async () => {
     const body = { name: 'Greetings', subject: 'Hello', template: '<p>Hi</p>' }
-    const answers = await Promise.all([1, 2].map(() => admin.post('/api/EmailTemplate', body)))
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422])
+    const responses = await Promise.all([1, 2].map(() => admin.post('/api/EmailTemplate', body)))
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 422])
     const taken = await admin.refusal('createEmailTemplate', { body: { ...body, name: 'AUDIT booked' } })
     expect(taken.body.errors).toEqual([
       { field: 'name', code: 'taken', message: 'Another template has this name.' },
     ])
   })
 
-  it('keeps nothing that could run', async () => {
+  it('has scripts removed', async () => {
     const { body } = await admin.call('createEmailTemplate', {
       body: {
         name: 'Greetings',
@@ -144,7 +144,7 @@ describe('a template that was added', () => {
   })
 })
 
-describe('words that could not be sent', () => {
+describe('content that cannot be rendered', () => {
   it.each([
     [
       'subject',
@@ -163,7 +163,7 @@ describe('words that could not be sent', () => {
     ],
     ['template', { template: '<script>alert(1)</script>' }, 'Please write the text of the email.'],
     ['subject', { subject: '{{ siteName' }, '{{ siteName is not closed. Please end it with }}.'],
-  ])('are refused at the %s, and change nothing', async (field, wrong, message) => {
+  ])('is rejected with an error for the field %s, without changes', async (field, wrong, message) => {
     for (const path of ['/api/EmailTemplate/Preview', '/api/EmailTemplate/Test']) {
       const { status, body } = await admin.post(path, { key: 'audit-booked', ...words, ...wrong })
       expect([status, body]).toMatchObject([422, { errors: [{ field, message }] }])
@@ -175,14 +175,14 @@ describe('words that could not be sent', () => {
     expect(await server.mails()).toEqual([])
   })
 
-  it('name a template there is', async () => {
+  it('is rejected for an unknown template key', async () => {
     const { body } = await admin.refusal('previewEmailTemplate', { body: { ...words, key: 'nothing' } })
     expect(body.errors).toMatchObject([{ field: 'key' }])
   })
 })
 
 describe('a template with a one-time link', () => {
-  const RESET = templateIdOf('reset-password')
+  const RESET = getTemplateID('reset-password')
   const reset = {
     subject: 'Your new password',
     template: '<p>Dear {{ firstName }}</p><p><a class="button" href="{{ link }}">Choose</a></p>',
@@ -232,7 +232,7 @@ describe('a template with a one-time link', () => {
   })
 })
 
-it('rejects a template of 100,000 tags with 422 before it is cleaned', async () => {
+it('rejects a template of 100,000 tags with 422 before sanitising', async () => {
   const started = process.threadCpuUsage().user
   const { body } = await admin.refusal('previewEmailTemplate', {
     body: { subject: 'Hello', template: '<'.repeat(100_000) },
@@ -268,7 +268,7 @@ it('keeps a test in the outbox without a mail server and returns its entry', asy
   await server.db.deleteFrom('mail').execute()
 })
 
-it('shows in the preview what a value says, never what it would do', async () => {
+it('escapes HTML in values of the preview', async () => {
   const { body } = await admin.call('previewEmailTemplate', {
     body: {
       subject: 'For {{ firstName }}',
@@ -280,7 +280,7 @@ it('shows in the preview what a value says, never what it would do', async () =>
   expect(body.text).toContain('Duarte')
 })
 
-it('throws emails away after a year, unless they still wait', async () => {
+it('deletes emails after a year, except queued ones', async () => {
   const old = new Date(server.clock.now().getTime() - 366 * 86_400_000)
   await aMail(server.db, { subject: 'Old', state: 'sent', queued_at: old })
   await aMail(server.db, { subject: 'Waiting', state: 'queued', queued_at: old })

@@ -1,5 +1,5 @@
 import type { Area } from '../../platform/platform.ts'
-import { purgeOutbox } from './jobs/purge-outbox.ts'
+import { purgeOutbox } from './outbox.ts'
 import { bookingTemplates } from './texts/booking.ts'
 import { outcomeTemplates } from './texts/outcome.ts'
 import { reportTemplates } from './texts/report.ts'

@@ -28,7 +28,7 @@ const list = async (query: Record<string, string | string[]> = {}) => {
 }
 
 describe('the list', () => {
-  it('shows the newest first, a page at a time', async () => {
+  it('returns the newest first, in pages', async () => {
     for (const minute of [2, 1, 3])
       await aMail(server.db, { subject: `Mail ${minute}`, queued_at: at(minute) })
     expect(await list()).toEqual({
@@ -43,14 +43,14 @@ describe('the list', () => {
     expect(await list({ OrderBy: 'QueuedDate' })).toMatchObject({ subjects: ['Mail 1', 'Mail 2', 'Mail 3'] })
   })
 
-  it('never shows a row on two pages, also when they came at the same moment', async () => {
+  it('never repeats a row on two pages, also for equal timestamps', async () => {
     for (let number = 0; number < 5; number++)
       await aMail(server.db, { subject: `Mail ${number}`, queued_at: at(0) })
     const pages = await Promise.all(['1', '2', '3'].map((page) => list({ page, pageCount: '2' })))
     expect(new Set(pages.flatMap((page) => page.subjects)).size).toBe(5)
   })
 
-  it('says what the template is called, also one that is gone since', async () => {
+  it('returns the template name, or the key of a removed template', async () => {
     for (const [minute, template_key] of ['reset-password', 'own-template', 'long-gone'].entries())
       await aMail(server.db, { template_key, queued_at: at(9 - minute) })
     const { body } = await admin.call('listOutbox')
@@ -67,7 +67,7 @@ describe('the list', () => {
     expect(several.subjects.toSorted()).toEqual(['failed', 'kept'])
   })
 
-  it('finds by recipient and by subject, taking every letter for itself', async () => {
+  it('searches recipient and subject without treating characters as wildcards', async () => {
     await aMail(server.db, { subject: 'Your invitation', to_address: 'robin@example.test' })
     await aMail(server.db, { subject: '100% done', to_address: 'kim@example.test' })
     expect((await list({ SearchTerm: 'ROBIN@' })).subjects).toEqual(['Your invitation'])
@@ -81,7 +81,7 @@ describe('the list', () => {
     ['a state there is not', { FilterType: 'State', Filter: 'lost' }, 'unknown-filter', 'lost'],
     ['an order it does not have', { OrderBy: 'Subject' }, 'unknown-order', 'Subject'],
     ['a filter without its value', { FilterType: 'State' }, 'bad-request', 'pairs'],
-  ])('refuses %s, and names it', async (_what, query, code, named) => {
+  ])('rejects %s and names the value', async (_what, query, code, named) => {
     const { status, body } = await admin.refusal('listOutbox', { query })
     expect([status, body.code]).toEqual([400, code])
     expect(body.detail).toContain(named)
@@ -101,7 +101,7 @@ describe('one email', () => {
     text: 'Accept: https://stays.example/invitation?token=s3cret',
   }
 
-  it('shows the one-time link of an email kept without a mail server, and logs who opened it', async () => {
+  it('shows the one-time link of an email stored without a mail server, and logs who opened it', async () => {
     const mail = await aMail(server.db, {
       encrypted_content: encryptContent(server.platform.encryption, secret),
       html: secret.html.replace('s3cret', '…'),
@@ -141,7 +141,7 @@ describe('one email', () => {
     expect(body.text).toBe('Welcome')
   })
 
-  it.each(['queued', 'sent', 'failed'])('blanks the one-time link when it is %s', async (state) => {
+  it.each(['queued', 'sent', 'failed'])('redacts the one-time link when the state is %s', async (state) => {
     const mail = await aMail(server.db, { ...secret, state })
     const encrypted_content = encryptContent(server.platform.encryption, secret)
     const encrypted = await aMail(server.db, { state, encrypted_content })
@@ -153,12 +153,12 @@ describe('one email', () => {
     expect(body.text).toBe('Accept: https://stays.example/invitation?token=…')
   })
 
-  it('is not found when there is none', async () => {
+  it('returns 404 for an unknown id', async () => {
     expect((await admin.refusal('getOutboxMail', { params: { id: newId() } })).status).toBe(404)
   })
 })
 
-it('has the token of a password reset in no list row, export, search, job or event', async () => {
+it('contains the token of a password reset in no list row, export, search, job or event', async () => {
   const { email } = await aUser(server.db, { email: `reset-${newId()}@example.test` })
   await server.platform.transaction((trx) =>
     server.platform.mail.send(trx, {
@@ -186,10 +186,13 @@ it('has the token of a password reset in no list row, export, search, job or eve
     expect((await list({ SearchTerm })).subjects).toEqual([])
 })
 
-it.each([['Auditor'], ['Hotel'], ['EnvironmentalPerformance']] as const)('is closed to %s', async (role) => {
-  const mail = await aMail(server.db)
-  const person = server.as(await aUser(server.db, { roles: [role] }))
-  expect((await person.refusal('listOutbox')).status).toBe(403)
-  expect((await person.refusal('getOutboxMail', { params: { id: mail.mail_id } })).status).toBe(403)
-  expect((await server.anonymous.refusal('listOutbox')).status).toBe(401)
-})
+it.each([['Auditor'], ['Hotel'], ['EnvironmentalPerformance']] as const)(
+  'returns 403 for the role %s',
+  async (role) => {
+    const mail = await aMail(server.db)
+    const person = server.as(await aUser(server.db, { roles: [role] }))
+    expect((await person.refusal('listOutbox')).status).toBe(403)
+    expect((await person.refusal('getOutboxMail', { params: { id: mail.mail_id } })).status).toBe(403)
+    expect((await server.anonymous.refusal('listOutbox')).status).toBe(401)
+  },
+)

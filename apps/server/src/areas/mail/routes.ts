@@ -1,6 +1,6 @@
 import type { BodyOf, Calls, ListRequest } from '@sojourn/contract'
 import { MAIL_STATES } from '@sojourn/contract/mail/calls'
-import { CUSTOM_TEMPLATE_VARIABLES } from '@sojourn/domain/mail/custom-template'
+import { CUSTOM_TEMPLATE_VARIABLES } from '@sojourn/domain/mail/email-templates'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
 import { logEvent } from '../../platform/event-log.ts'
 import { notFound, Problem } from '../../platform/http/errors.ts'
@@ -13,10 +13,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { readInBatches } from '../../platform/sheets/read-in-batches.ts'
 import { sendSheet } from '../../platform/sheets/send-sheet.ts'
 import type { Cell, Sheet } from '../../platform/sheets/sheet.ts'
-import { openOutboxMail } from './commands/open-outbox-mail.ts'
-import { updateEmailTemplate } from './commands/update-email-template.ts'
-import { isResendable, presentRow } from './presenter.ts'
-import { listTemplates } from './queries/list-email-templates.ts'
+import { isResendable, openOutboxMail, presentRow } from './outbox.ts'
 import {
   countOutbox,
   findMail,
@@ -25,26 +22,33 @@ import {
   listOutboxRows,
   lockMail,
   type OutboxSearch,
-} from './repository.ts'
-import { demandFreeName } from './templates/check-name.ts'
-import { checkWords } from './templates/check-words.ts'
-import { findTemplate, lockTemplate, systemTemplate } from './templates/find-template.ts'
-import { presentTemplate, type TemplateRecord } from './templates/record.ts'
-import { insertTemplate, removeTemplate, saveTemplate } from './templates/repository.ts'
-import { sameName } from './templates/same-name.ts'
-import { CUSTOM_TEMPLATE } from './texts/custom-template.ts'
+} from './repository/outbox.ts'
+import { insertTemplate, removeTemplate, saveTemplate } from './repository/templates.ts'
+import {
+  assertNameAvailable,
+  CUSTOM_TEMPLATE,
+  findSystemTemplate,
+  findTemplate,
+  isSameName,
+  listTemplates,
+  lockTemplate,
+  presentTemplate,
+  type TemplateRecord,
+  updateEmailTemplate,
+  validateContent,
+} from './templates.ts'
 
 async function createEmailTemplate(
   platform: Platform,
   actor: Principal,
   given: BodyOf<Calls['createEmailTemplate']>,
 ): Promise<TemplateRecord> {
-  const { words } = await checkWords(platform.db, platform.mail, {
+  const { words } = await validateContent(platform.db, platform.mail, {
     given,
     variables: CUSTOM_TEMPLATE_VARIABLES,
   })
   return platform.transaction(async (trx) => {
-    await demandFreeName(trx, platform.mail, { name: given.name })
+    await assertNameAvailable(trx, platform.mail, { name: given.name })
     const at = platform.clock.now()
     const templateID = newId(at.getTime())
     await insertTemplate(trx, { templateID, name: given.name, ...words, at })
@@ -86,14 +90,14 @@ async function resetEmailTemplate(
 }
 
 async function listOutbox(db: DbOrTrx, sender: Mail, request: ListRequest) {
-  const search = outboxSearch(request)
+  const search = readOutboxSearch(request)
   const totalCount = await countOutbox(db, search)
   const beyond = (search.page - 1) * search.pageSize >= totalCount
-  const rows = beyond ? [] : await listOutboxRows(db, search)
-  return { rows: rows.map((row) => presentRow(row, sender)), totalCount }
+  const mails = beyond ? [] : await listOutboxRows(db, search)
+  return { rows: mails.map((row) => presentRow(row, sender)), totalCount }
 }
 
-function outboxSearch({ filters, orderBy, searchTerm, page, pageSize }: ListRequest): OutboxSearch {
+function readOutboxSearch({ filters, orderBy, searchTerm, page, pageSize }: ListRequest): OutboxSearch {
   for (const { type, value } of filters) {
     if (type !== 'State') throw new Problem('unknown-filter', { detail: `The outbox has no filter ${type}.` })
     if (!MAIL_STATES.some((state) => state === value))
@@ -110,7 +114,7 @@ function outboxSearch({ filters, orderBy, searchTerm, page, pageSize }: ListRequ
   }
 }
 
-async function* rows(db: DbOrTrx, sender: Mail, mailIDs: string[]): AsyncGenerator<Cell[]> {
+async function* exportRows(db: DbOrTrx, sender: Mail, mailIDs: string[]): AsyncGenerator<Cell[]> {
   for await (const mail of readInBatches(mailIDs, (ids) => findMailsById(db, ids))) {
     const row = presentRow(mail, sender)
     yield [
@@ -126,11 +130,11 @@ async function* rows(db: DbOrTrx, sender: Mail, mailIDs: string[]): AsyncGenerat
   }
 }
 
-/** Who was told what and when; the texts themselves stay here. */
+/** Exports the list without the content of the e-mails. */
 const exportOutbox = async (db: DbOrTrx, sender: Mail, request: ListRequest): Promise<Sheet> => ({
   name: 'Outbox',
   headers: ['To', 'Subject', 'Template', 'State', 'Attempts', 'Last error', 'Queued', 'Sent'],
-  rows: rows(db, sender, await findMailIds(db, outboxSearch(request))),
+  rows: exportRows(db, sender, await findMailIds(db, readOutboxSearch(request))),
 })
 
 async function deleteEmailTemplate(
@@ -138,7 +142,7 @@ async function deleteEmailTemplate(
   actor: Principal,
   { templateID, ifMatch }: { templateID: string; ifMatch: number | undefined },
 ): Promise<void> {
-  if (systemTemplate(platform.mail, templateID)) throw new Problem('system-template')
+  if (findSystemTemplate(platform.mail, templateID)) throw new Problem('system-template')
   await platform.transaction(async (trx) => {
     const at = platform.clock.now()
     const template = await lockTemplate(trx, platform.mail, { templateID, at })
@@ -158,7 +162,7 @@ async function deleteEmailTemplate(
 
 type Draft = BodyOf<Calls['previewEmailTemplate']>
 
-function variablesOf(mail: Mail, key: string | null | undefined): MailTemplate['variables'] {
+function getDraftVariables(mail: Mail, key: string | null | undefined): MailTemplate['variables'] {
   if (key == null) return CUSTOM_TEMPLATE_VARIABLES
   const template = mail.templates.get(key)
   if (!template)
@@ -168,10 +172,10 @@ function variablesOf(mail: Mail, key: string | null | undefined): MailTemplate['
   return template.variables
 }
 
-/** The words of a draft as they would be stored, with the placeholders they may use and their preview. */
+/** The sanitised content of a draft, its placeholders and its preview. */
 async function readDraft(db: DbOrTrx, mail: Mail, draft: Draft) {
-  const variables = variablesOf(mail, draft.key)
-  return { ...(await checkWords(db, mail, { given: draft, variables })), variables }
+  const variables = getDraftVariables(mail, draft.key)
+  return { ...(await validateContent(db, mail, { given: draft, variables })), variables }
 }
 
 async function resendOutboxMail(platform: Platform, actor: Principal, mailID: string) {
@@ -210,7 +214,8 @@ async function testEmailTemplate(platform: Platform, actor: Principal, draft: Dr
 
 async function getTemplateByName(db: DbOrTrx, mail: Mail, name: string): Promise<TemplateRecord> {
   const templates = await listTemplates(db, mail)
-  const found = templates.find((one) => sameName(one.name, name)) ?? templates.find((one) => one.key === name)
+  const found =
+    templates.find((one) => isSameName(one.name, name)) ?? templates.find((one) => one.key === name)
   if (!found) throw notFound()
   return found
 }
@@ -230,7 +235,7 @@ type Served =
   | 'testEmailTemplate'
   | 'updateEmailTemplate'
 
-const answered = (template: TemplateRecord, version: (version: number) => void) => {
+const respondWithTemplate = (template: TemplateRecord, version: (version: number) => void) => {
   version(template.version)
   return presentTemplate(template)
 }
@@ -248,20 +253,23 @@ export const mailHandlers = (platform: Platform): Pick<Handlers, Served> => ({
   resendOutboxMail: ({ principal, params }) => resendOutboxMail(platform, principal, params.id),
   listEmailTemplates: async () => (await listTemplates(platform.db, platform.mail)).map(presentTemplate),
   getEmailTemplate: async ({ params, version }) =>
-    answered(await findTemplate(platform.db, platform.mail, params.id), version),
+    respondWithTemplate(await findTemplate(platform.db, platform.mail, params.id), version),
   getEmailTemplateByName: async ({ params, version }) =>
-    answered(await getTemplateByName(platform.db, platform.mail, params.name), version),
+    respondWithTemplate(await getTemplateByName(platform.db, platform.mail, params.name), version),
   createEmailTemplate: async ({ principal, body, version }) =>
-    answered(await createEmailTemplate(platform, principal, body), version),
+    respondWithTemplate(await createEmailTemplate(platform, principal, body), version),
   updateEmailTemplate: async ({ principal, body, ifMatch, version }) => {
     const change = { templateID: body.emailTemplateID, given: body, ifMatch }
-    return answered(await updateEmailTemplate(platform, principal, change), version)
+    return respondWithTemplate(await updateEmailTemplate(platform, principal, change), version)
   },
   deleteEmailTemplate: async ({ principal, params, ifMatch }) => {
     await deleteEmailTemplate(platform, principal, { templateID: params.id, ifMatch })
   },
   resetEmailTemplate: async ({ principal, params, ifMatch, version }) =>
-    answered(await resetEmailTemplate(platform, principal, { templateID: params.id, ifMatch }), version),
+    respondWithTemplate(
+      await resetEmailTemplate(platform, principal, { templateID: params.id, ifMatch }),
+      version,
+    ),
   previewEmailTemplate: async ({ body }) => (await readDraft(platform.db, platform.mail, body)).preview,
   testEmailTemplate: ({ principal, body }) => testEmailTemplate(platform, principal, body),
 })

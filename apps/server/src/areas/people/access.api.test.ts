@@ -15,9 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-describe('who may make a call at all', () => {
+describe('roles of each call', () => {
   const id = newId()
-  /** An address for each call, and the roles that get past the door. */
+  /** A path for each call, and the roles that may call it. */
   const doors: [CallName, string, readonly Role[]][] = [
     ['attachUserToCompany', `/api/User/${id}/Company/${id}`, ['Admin']],
     ['attachUserToSite', `/api/User/${id}/Sites/${id}`, ['Admin']],
@@ -52,8 +52,8 @@ describe('who may make a call at all', () => {
   })
 })
 
-describe('who may read which site', () => {
-  it('is the same rule in SQL as in the domain, for every role and every kind of grant', async () => {
+describe('readable sites', () => {
+  it('SQL and domain agree for every role and type of grant', async () => {
     const [own, foreign] = [await aCompany(server.db), await aCompany(server.db)]
     const sites = [
       await aSite(server.db, { company_id: own.company_id }),
@@ -106,7 +106,7 @@ describe('who may read which site', () => {
       }
   })
 
-  it('takes an audit’s grant away without touching another audit’s or one made by hand', async () => {
+  it('revokes the grant of one audit without other grants', async () => {
     const row = await aSite(server.db)
     const site = { siteID: row.site_id, siteName: row.site_name }
     const { user_id: userID } = await aUser(server.db, { roles: ['Auditor', 'Hotel'] })

@@ -53,7 +53,7 @@ const titlesOf = async (userID: string) => {
 }
 
 describe('inviteUser', () => {
-  it('creates an unconfirmed account, sends the invitation, logs it', async () => {
+  it('creates an unconfirmed account, sends the invitation and logs it', async () => {
     expect((await server.as(admin).call('inviteUser', { body: invitation() })).body).toBe(true)
     const user = await invited()
     expect(user).toMatchObject({
@@ -83,7 +83,7 @@ describe('inviteUser', () => {
     expect(mails.map((mail) => mail.templateKey)).toEqual([templateKey])
   })
 
-  it('with a site gives that site only, also when its company is named', async () => {
+  it('grants only the site when a site and its company are given', async () => {
     const site = await aSite(server.db)
     await server
       .as(admin)
@@ -93,7 +93,7 @@ describe('inviteUser', () => {
     ])
   })
 
-  it('with a company and the zero site gives the whole company', async () => {
+  it('grants the whole company for a company and the zero site', async () => {
     const company = await aCompany(server.db)
     await server.as(admin).call('inviteUser', { body: invitation({ companyId: company.company_id }) })
     expect(await grantsOf((await invited())?.user_id ?? '')).toEqual([
@@ -101,7 +101,7 @@ describe('inviteUser', () => {
     ])
   })
 
-  it('is false when the address has an account, whatever its case, and changes nothing', async () => {
+  it('returns false without changes when the address has an account, in upper or lower case', async () => {
     const site = await aSite(server.db)
     const user = await aUser(server.db, { email })
     const body = invitation({ email: email.toUpperCase(), siteId: site.site_id })
@@ -111,15 +111,15 @@ describe('inviteUser', () => {
     expect((await server.mails()).filter((mail) => mail.to.includes(email))).toEqual([])
   })
 
-  it('restores somebody who was deleted, as invited and without what they could read before', async () => {
+  it('restores a deleted user with the invited roles and without former access', async () => {
     const [old, site] = [await aSite(server.db), await aSite(server.db)]
-    const gone = await aUser(server.db, { email, roles: ['Admin'], disabled_at: START })
-    await aGrant(server.db, { user_id: gone.user_id, site_id: old.site_id })
-    await aGrant(server.db, { user_id: gone.user_id, company_id: old.company_id })
+    const disabledUser = await aUser(server.db, { email, roles: ['Admin'], disabled_at: START })
+    await aGrant(server.db, { user_id: disabledUser.user_id, site_id: old.site_id })
+    await aGrant(server.db, { user_id: disabledUser.user_id, company_id: old.company_id })
     const body = invitation({ email: email.toUpperCase(), siteId: site.site_id })
     expect((await server.as(admin).call('inviteUser', { body })).body).toEqual({ restored: true })
     expect(await invited()).toMatchObject({
-      user_id: gone.user_id,
+      user_id: disabledUser.user_id,
       name: 'Beatriz Nogueira',
       roles: ['Hotel', 'EnvironmentalPerformance'],
       disabled_at: null,
@@ -127,32 +127,36 @@ describe('inviteUser', () => {
       email_confirmed_at: null,
       last_invited_at: START,
     })
-    expect(await grantsOf(gone.user_id)).toEqual([
+    expect(await grantsOf(disabledUser.user_id)).toEqual([
       { company_id: null, site_id: site.site_id, source: 'hand' },
     ])
-    expect(await titlesOf(gone.user_id)).toEqual(['Account restored', 'Access revoked', 'Access granted'])
+    expect(await titlesOf(disabledUser.user_id)).toEqual([
+      'Account restored',
+      'Access revoked',
+      'Access granted',
+    ])
     expect((await server.as(admin).call('inviteUser', { body })).body).toBe(false)
   })
 
-  it('restores once when two invitations arrive at once', async () => {
+  it('restores once for two concurrent invitations', async () => {
     const { user_id } = await aUser(server.db, { email, disabled_at: START })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() => server.as(admin).call('inviteUser', { body: invitation() })),
     )
-    const restored = answers.filter((answer) => answer.body !== false)
-    expect(restored.map((answer) => answer.body)).toEqual([{ restored: true }])
+    const restored = responses.filter((response) => response.body !== false)
+    expect(restored.map((response) => response.body)).toEqual([{ restored: true }])
     expect(await titlesOf(user_id)).toEqual(['Account restored'])
     expect((await server.mails()).filter((mail) => mail.to.includes(email))).toHaveLength(1)
   })
 
-  it('makes one account when two invitations arrive at once', async () => {
-    const answers = await Promise.all(
+  it('creates one account for two concurrent invitations', async () => {
+    const responses = await Promise.all(
       [1, 2].map(() => server.as(admin).call('inviteUser', { body: invitation() })),
     )
-    expect(answers.map((answer) => answer.body).toSorted()).toEqual([false, true])
+    expect(responses.map((response) => response.body).toSorted()).toEqual([false, true])
   })
 
-  it('names the field of an unknown company or site, or of a site of another company, and invites nobody', async () => {
+  it('rejects an unknown company or site, or a site of another company, with the field', async () => {
     const [site, other] = [await aSite(server.db), await aCompany(server.db)]
     for (const [more, field] of [
       [{ companyId: admin.user_id }, 'companyId'],
@@ -205,13 +209,13 @@ describe('createUser', () => {
     expect((await server.mails()).filter((mail) => mail.to.includes(email))).toHaveLength(1)
   })
 
-  it('says that somebody was deleted and is back', async () => {
-    const gone = await aUser(server.db, { email, disabled_at: START })
+  it('reports that a deleted user was restored', async () => {
+    const disabledUser = await aUser(server.db, { email, disabled_at: START })
     const { body } = await server.as(admin).call('createUser', { body: newUser() })
-    expect(body).toMatchObject({ userID: gone.user_id, name: 'Rui Falcão', restored: true })
+    expect(body).toMatchObject({ userID: disabledUser.user_id, name: 'Rui Falcão', restored: true })
   })
 
-  it('takes roles as one comma-separated text', async () => {
+  it('accepts roles as comma-separated text', async () => {
     const { body } = await server.as(admin).call('createUser', { body: newUser({ roles: ' auditor ' }) })
     expect(body.roles).toBe('Auditor')
   })

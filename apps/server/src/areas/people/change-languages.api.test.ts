@@ -7,8 +7,8 @@ afterAll(() => server.stop())
 
 const admin = server.as(await aUser(server.db, { roles: ['Admin'] }))
 
-describe('the languages of a person', () => {
-  it('are set by an Admin, each once, and found by the filter', async () => {
+describe('changeLanguages', () => {
+  it('sets languages without duplicates, and finds them with the filter', async () => {
     const auditor = await aUser(server.db, { roles: ['Auditor'], languages: ['en'] })
     const { body, headers } = await admin.call('changeLanguages', {
       params: { id: auditor.user_id },
@@ -33,7 +33,7 @@ describe('the languages of a person', () => {
     expect(log).toEqual([{ title: 'Languages changed', description: 'Now pt, el.' }])
   })
 
-  it('can be none, and are not written where they are the same', async () => {
+  it('accepts an empty list, and does not write unchanged languages', async () => {
     const auditor = await aUser(server.db, { roles: ['Auditor'], languages: ['en'] })
     const params = { id: auditor.user_id }
     const same = await admin.call('changeLanguages', { params, body: { languages: ['en'] } })
@@ -43,15 +43,17 @@ describe('the languages of a person', () => {
     )
   })
 
-  it('are languages', async () => {
+  it('rejects unknown language codes', async () => {
     const auditor = await aUser(server.db, { roles: ['Auditor'] })
-    const answer = await admin.put(`/api/User/${auditor.user_id}/Languages`, { languages: ['en', 'klingon'] })
-    expect(answer.status).toBe(422)
-    expect(answer.body).toMatchObject({ errors: [{ field: 'languages.1' }] })
+    const response = await admin.put(`/api/User/${auditor.user_id}/Languages`, {
+      languages: ['en', 'klingon'],
+    })
+    expect(response.status).toBe(422)
+    expect(response.body).toMatchObject({ errors: [{ field: 'languages.1' }] })
     expect((await admin.put(`/api/User/${auditor.user_id}/Languages`, {})).status).toBe(422)
   })
 
-  it('are refused to a stale reader with the record, and not found for one who has left', async () => {
+  it('rejects a stale version with the current record, and returns 404 for a disabled user', async () => {
     const auditor = await aUser(server.db, { roles: ['Auditor'], languages: ['en'] })
     const body = { languages: ['pt'] }
     const stale = await admin.refusal('changeLanguages', {
@@ -60,7 +62,9 @@ describe('the languages of a person', () => {
       headers: { 'if-match': '"4"' },
     })
     expect(stale.body).toMatchObject({ code: 'stale', current: { languages: ['en'] } })
-    const gone = await aUser(server.db, { roles: ['Auditor'], disabled_at: server.clock.now() })
-    expect((await admin.refusal('changeLanguages', { params: { id: gone.user_id }, body })).status).toBe(404)
+    const disabledUser = await aUser(server.db, { roles: ['Auditor'], disabled_at: server.clock.now() })
+    expect(
+      (await admin.refusal('changeLanguages', { params: { id: disabledUser.user_id }, body })).status,
+    ).toBe(404)
   })
 })

@@ -28,7 +28,7 @@ const titlesOf = async (correlationID: string) =>
   ).map((event) => event.title)
 
 describe('resendInvite', () => {
-  it('sends the invitation again, and not to somebody who has accepted it', async () => {
+  it('resends the invitation, but not to a user who has accepted it', async () => {
     const waiting = await aUser(server.db, { email_confirmed_at: null })
     await server.as(admin).call('resendInvite', { params: { id: waiting.user_id } })
     const mails = (await server.mails()).filter((mail) => mail.to.includes(waiting.email))
@@ -43,18 +43,18 @@ describe('resendInvite', () => {
 })
 
 describe('resetPassword', () => {
-  it('emails a link, and only to somebody who can sign in', async () => {
+  it('emails a link only to a user who can sign in', async () => {
     const user = await aUser(server.db)
     await server.as(admin).call('resetPassword', { params: { id: user.user_id } })
     const mails = (await server.mails()).filter((mail) => mail.to.includes(user.email))
     expect(mails.map((mail) => mail.templateKey)).toEqual(['reset-password'])
-    const gone = await aUser(server.db, { disabled_at: START })
-    expect((await server.as(admin).refusal('resetPassword', { params: { id: gone.user_id } })).status).toBe(
-      404,
-    )
+    const disabledUser = await aUser(server.db, { disabled_at: START })
+    expect(
+      (await server.as(admin).refusal('resetPassword', { params: { id: disabledUser.user_id } })).status,
+    ).toBe(404)
   })
 
-  it('refuses a person who has not accepted the invitation with 409', async () => {
+  it('rejects a user who has not accepted the invitation with 409', async () => {
     const waiting = await aUser(server.db, { email_confirmed_at: null, password_hash: null })
     const refusal = await server.as(admin).refusal('resetPassword', { params: { id: waiting.user_id } })
     expect(refusal.body).toMatchObject({
@@ -70,7 +70,7 @@ const hasExpiredAnswers = async (userID: string): Promise<boolean> =>
   (await server.db.selectFrom('idempotency_expiry').where('user_id', '=', userID).execute()).length === 1
 
 describe('changeMetricsAccess', () => {
-  it('grants and revokes the EnvironmentalPerformance role, and switches it over without a body', async () => {
+  it('grants and revokes the EnvironmentalPerformance role, and toggles it without a body', async () => {
     const user = await aUser(server.db, { roles: ['Hotel'] })
     const params = { id: user.user_id }
     const change = (body: { metricsUser: boolean } | undefined, headers: Record<string, string> = {}) =>
@@ -91,7 +91,7 @@ describe('changeMetricsAccess', () => {
     expect(await hasExpiredAnswers(user.user_id)).toBe(true)
   })
 
-  it('refuses a stale version with the person as they are now', async () => {
+  it('rejects a stale version with the current user', async () => {
     const user = await aUser(server.db, { roles: ['Hotel'], version: 4 })
     const { status, body } = await server.as(admin).refusal('changeMetricsAccess', {
       params: { id: user.user_id },
@@ -102,7 +102,7 @@ describe('changeMetricsAccess', () => {
     expect(body).toMatchObject({ code: 'stale', current: { userID: user.user_id, metricsUser: false } })
   })
 
-  it('does not take the only role somebody has', async () => {
+  it('does not remove the only role of a user', async () => {
     const user = await aUser(server.db, { roles: ['EnvironmentalPerformance'] })
     const refusal = await server
       .as(admin)
@@ -112,7 +112,7 @@ describe('changeMetricsAccess', () => {
 })
 
 describe('attaching and detaching', () => {
-  it('opens a site and closes it again', async () => {
+  it('grants and revokes a site', async () => {
     const [user, site] = [await aUser(server.db), await aSite(server.db, { site_name: 'Casa Alborada' })]
     const params = { id: user.user_id, siteId: site.site_id }
     const sites = async () => (await server.as(user).call('getMe')).body.siteCount
@@ -126,7 +126,7 @@ describe('attaching and detaching', () => {
     expect((await server.as(admin).refusal('detachUserFromSite', { params })).status).toBe(404)
   })
 
-  it('opens every site of a company, also one that comes later', async () => {
+  it('grants every site of a company, including later ones', async () => {
     const [user, company] = [await aUser(server.db), await aCompany(server.db)]
     const params = { id: user.user_id, companyId: company.company_id }
     expect((await server.as(admin).call('attachUserToCompany', { params })).body.companyId).toBe(
@@ -137,7 +137,7 @@ describe('attaching and detaching', () => {
     expect(body.map((one) => one.siteID)).toEqual([site.site_id])
   })
 
-  it('ends the person’s connection, which comes back with the rights of now', async () => {
+  it('disconnects the user from the hub, who reconnects with the new permissions', async () => {
     const [user, site] = [await aUser(server.db), await aSite(server.db)]
     const token = await server.tokenFor(user)
     const client = io(server.url, { path: HUB_PATH, auth: { token }, forceNew: true, reconnection: false })
@@ -151,7 +151,7 @@ describe('attaching and detaching', () => {
     }
   })
 
-  it('frees the place of main contact when its holder is detached', async () => {
+  it('clears the main contact when that user is detached', async () => {
     const user = await aUser(server.db)
     const site = await aSite(server.db, { main_contact_user_id: user.user_id })
     await aGrant(server.db, { user_id: user.user_id, site_id: site.site_id })
@@ -164,21 +164,21 @@ describe('attaching and detaching', () => {
     expect(row).toEqual({ main_contact_user_id: null, version: 2 })
   })
 
-  it('answers 404 for a person, company or site that is not there, and for somebody disabled', async () => {
+  it('returns 404 for an unknown user, company or site, and for a disabled user', async () => {
     const site = await aSite(server.db)
-    const gone = await aUser(server.db, { disabled_at: START })
+    const disabledUser = await aUser(server.db, { disabled_at: START })
     const status = async (id: string, siteId: string) =>
       (await server.as(admin).refusal('attachUserToSite', { params: { id, siteId } })).status
     expect(await status(ZERO_ID, site.site_id)).toBe(404)
     expect(await status(admin.user_id, ZERO_ID)).toBe(404)
-    expect(await status(gone.user_id, site.site_id)).toBe(404)
+    expect(await status(disabledUser.user_id, site.site_id)).toBe(404)
     const company = { id: admin.user_id, companyId: ZERO_ID }
     expect((await server.as(admin).refusal('attachUserToCompany', { params: company })).status).toBe(404)
   })
 })
 
 describe('disableUser', () => {
-  it('ends what somebody may do at once, leaves their name, and may be repeated', async () => {
+  it('revokes all access immediately, keeps the name, and is idempotent', async () => {
     const user = await aUser(server.db)
     const token = await server.tokenFor(user)
     const me = () => server.anonymous.get('/api/User/Me', { authorization: `Bearer ${token}` })
@@ -192,7 +192,7 @@ describe('disableUser', () => {
     expect((await server.as(admin).refusal('disableUser', { params: { id: ZERO_ID } })).status).toBe(404)
   })
 
-  it('refuses yourself', async () => {
+  it('refuses to disable yourself', async () => {
     const refusal = await server.as(admin).refusal('disableUser', { params: { id: admin.user_id } })
     expect(refusal).toMatchObject({
       status: 409,
@@ -200,13 +200,13 @@ describe('disableUser', () => {
     })
   })
 
-  it('leaves one administrator when two disable each other at once', async () => {
+  it('keeps one administrator when two disable each other concurrently', async () => {
     const other = await aUser(server.db, { roles: ['Admin'] })
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       server.as(admin).delete(`/api/User/${other.user_id}`),
       server.as(other).delete(`/api/User/${admin.user_id}`),
     ])
-    expect(answers.filter((answer) => answer.status === 204)).toHaveLength(1)
+    expect(responses.filter((response) => response.status === 204)).toHaveLength(1)
     const left = await server.db
       .selectFrom('user_account')
       .select('user_id')

@@ -1,36 +1,32 @@
 import type { Area } from '../../platform/platform.ts'
-import { renewConnectionJob } from './jobs/renew-connection.ts'
+import { renewConnectionJob } from './grants.ts'
 
+export { addUser, disableUser } from './commands.ts'
+export { grantCompany, grantSite, peopleStorageRules, queueConnectionRenewal, revokeSite } from './grants.ts'
+export { presentUser, presentUserSite } from './presenter.ts'
+export { exportAttachedUsers, exportUsers, listAttachedUsers } from './queries.ts'
 export {
   type AttachedUser,
   countSiteUsers,
   countUsersOfSites,
   findAttachedUser,
   findSiteUsers,
-  holdAttachedUser,
+  lockAttachedUser,
   lockUserByEmail,
-} from './attached/repository.ts'
-export { addUser } from './commands/add-user.ts'
-export { disableUser } from './commands/disable-user.ts'
-export { grantCompany, grantSite, revokeSite } from './grants/grants.ts'
+} from './repository/attached-users.ts'
 export {
   findCompanyUsersOfSite,
   findUserIdsOfCompany,
   readableBy,
   SITE_SUMMARY,
-  siteHolds,
-} from './grants/repository.ts'
-export { renewConnection } from './jobs/renew-connection.ts'
-export { presentUser, presentUserSite } from './presenter.ts'
-export { exportAttachedUsers, exportUsers } from './queries/export-users.ts'
-export { listAttachedUsers } from './queries/list-attached-users.ts'
-export { findUsersById, insertUser, type UserRecord } from './repository.ts'
+  siteMatches,
+} from './repository/grants.ts'
+export { findUsersById, insertUser, type UserRecord } from './repository/users.ts'
 export { peopleHandlers } from './routes.ts'
-export { storageOfPeople } from './storage-rules.ts'
 
 export const peopleArea: Area = {
   name: 'people',
   jobs: (platform) => [renewConnectionJob(platform)],
-  // A face stands beside every name, so whoever may sign in may see it.
+  // Photos are shown next to names, so every signed-in user may read them.
   documentReaders: { 'user-photo': async (_db, principal) => principal !== undefined },
 }

@@ -1,7 +1,7 @@
 import type { User, UserSite } from '@sojourn/contract/people/user'
 import { formatRoles, hasRole } from '@sojourn/domain'
-import type { ReadableSite } from './grants/repository.ts'
-import type { UserRecord } from './repository.ts'
+import type { ReadableSite } from './repository/grants.ts'
+import type { UserRecord } from './repository/users.ts'
 
 export const presentUser = (user: UserRecord): User => ({
   userID: user.userID,

@@ -9,27 +9,24 @@ import { invalidFilter, readFilters, readListRequest, readOrder } from '../../pl
 import type { Principal } from '../../platform/http/principal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { requestPasswordResetFor, resendInvitation } from '../identity/index.ts'
-import { languages as known } from '../programme/index.ts'
-import { addUser } from './commands/add-user.ts'
-import { changeMetricsAccess } from './commands/change-metrics-access.ts'
-import { grantCompany, grantSite } from './grants/grants.ts'
-import { countReadableSites, findReadableSites } from './grants/repository.ts'
-import { renewConnection } from './jobs/renew-connection.ts'
+import { languages as knownLanguages } from '../programme/index.ts'
+import { addUser, changeMetricsAccess } from './commands.ts'
+import { grantCompany, grantSite, queueConnectionRenewal } from './grants.ts'
 import { presentUser, presentUserSite } from './presenter.ts'
-import { getUser } from './queries/get-user.ts'
-import { listUsers } from './queries/list-users.ts'
-import { findCompany, findSite, lockUser, setLanguages, type UserRecord } from './repository.ts'
+import { getUser, listUsers } from './queries.ts'
+import { countReadableSites, findReadableSites } from './repository/grants.ts'
+import { findCompany, findSite, lockUser, setLanguages, type UserRecord } from './repository/users.ts'
 
-interface Change {
+interface LanguagesChange {
   userID: string
   languages: string[]
   ifMatch: number | undefined
 }
 
-/** Each once, in the order given; one that no list offers is refused by its place. */
+/** Removes duplicates and rejects unknown codes with the index of the value. */
 function readLanguages(given: string[]): string[] {
   const errors = given.flatMap((code, at) =>
-    known.some((language) => language.code === code)
+    knownLanguages.some((language) => language.code === code)
       ? []
       : [{ field: `languages.${at}`, code: 'unknown', message: `There is no language "${code}"` }],
   )
@@ -40,7 +37,7 @@ function readLanguages(given: string[]): string[] {
 async function changeLanguages(
   platform: Platform,
   actor: Principal,
-  { userID, languages, ifMatch }: Change,
+  { userID, languages, ifMatch }: LanguagesChange,
 ): Promise<UserRecord> {
   const wanted = readLanguages(languages)
   return platform.transaction(async (trx) => {
@@ -62,11 +59,11 @@ async function changeLanguages(
   })
 }
 
-/** What the Create User dialogs of the company and customer pages make. */
-const USUAL_ROLES: readonly Role[] = ['Hotel', 'EnvironmentalPerformance']
+/** Roles of a user created without roles. */
+const DEFAULT_ROLES: readonly Role[] = ['Hotel', 'EnvironmentalPerformance']
 
 function readRoles(text: string | undefined): readonly Role[] {
-  if (text === undefined) return USUAL_ROLES
+  if (text === undefined) return DEFAULT_ROLES
   const roles = parseRoles(text)
   if (roles.length > 0) return roles
   throw new Problem('invalid', {
@@ -104,7 +101,7 @@ function readCompanyID(value: string): string {
   return value
 }
 
-/** The sites a person may read, a page at a time. */
+/** One page of the sites that the user may read. */
 async function listUserSites(
   db: DbOrTrx,
   reader: UserRecord,
@@ -123,7 +120,7 @@ async function listUserSites(
   return { rows: rows.map(presentUserSite), totalCount }
 }
 
-/** False when the e-mail address is in use. */
+/** Returns false if the e-mail address is in use. */
 async function inviteUser(
   platform: Platform,
   actor: Principal,
@@ -149,7 +146,7 @@ async function attachUserToSite(
     const [person, site] = [await lockUser(trx, userID), await findSite(trx, siteID)]
     if (!person || person.disabled || !site) throw notFound()
     await grantSite(trx, { userID, site, at: platform.clock.now(), by: actor.userID })
-    await renewConnection(platform, trx, userID)
+    await queueConnectionRenewal(platform, trx, userID)
     return getUser(trx, userID)
   })
 }
@@ -163,7 +160,7 @@ async function attachUserToCompany(
     const [person, company] = [await lockUser(trx, userID), await findCompany(trx, companyID)]
     if (!person || person.disabled || !company) throw notFound()
     await grantCompany(trx, { userID, company, at: platform.clock.now(), by: actor.userID })
-    await renewConnection(platform, trx, userID)
+    await queueConnectionRenewal(platform, trx, userID)
     return getUser(trx, userID)
   })
 }

@@ -16,7 +16,7 @@ afterAll(() => server.stop())
 const anAdmin = async () => server.as(await aUser(server.db, { roles: ['Admin'] }))
 
 describe('getMe', () => {
-  it('is the signed-in person with the number of sites they may read', async () => {
+  it('returns the signed-in user with the number of readable sites', async () => {
     const company = await aCompany(server.db)
     await aSite(server.db, { company_id: company.company_id })
     await aSite(server.db, { company_id: company.company_id })
@@ -54,7 +54,7 @@ describe('getMe', () => {
 })
 
 describe('getUser', () => {
-  it('is yourself, or anyone for an Admin; nobody else', async () => {
+  it('returns yourself, or any user for an Admin', async () => {
     const [one, other] = [await aUser(server.db), await aUser(server.db)]
     expect((await server.as(one).call('getUser', { params: { id: one.user_id } })).body.userID).toBe(
       one.user_id,
@@ -67,7 +67,7 @@ describe('getUser', () => {
     }
   })
 
-  it('answers 404 where there is nobody, and 400 for what is no id', async () => {
+  it('returns 404 for an unknown user, and 400 for a malformed id', async () => {
     const admin = await anAdmin()
     expect((await admin.refusal('getUser', { params: { id: ZERO_ID } })).status).toBe(404)
     expect((await admin.refusal('getUser', { params: { id: 'me-and-you' } })).status).toBe(400)
@@ -141,7 +141,7 @@ describe('listUserSites', () => {
     [{ FilterType: 'Country' }, 'bad-request', 'pairs'],
     [{ FilterType: 'CompanyID', Filter: 'mine' }, 'bad-request', 'mine'],
     [{ FilterType: 'Enabled', Filter: 'perhaps' }, 'bad-request', 'perhaps'],
-  ])('refuses %j and names it', async (query, code, named) => {
+  ])('rejects the query %j and names the value', async (query, code, named) => {
     const user = await aUser(server.db)
     const { status, body } = await server
       .as(user)
@@ -151,7 +151,7 @@ describe('listUserSites', () => {
     expect(body.detail).toContain(named)
   })
 
-  it('is your own, or anyone’s for an Admin: with the rights of the person asked about', async () => {
+  it('returns your own sites, or those of any user for an Admin', async () => {
     const site = await aSite(server.db)
     const user = await aUser(server.db)
     await aGrant(server.db, { user_id: user.user_id, site_id: site.site_id })
@@ -164,7 +164,7 @@ describe('listUserSites', () => {
 })
 
 describe('listUsers', () => {
-  it('lists a role by name, and EnvironmentalPerformance alone among the Hotel users', async () => {
+  it('lists users by name, with EnvironmentalPerformance-only users in the Hotel list', async () => {
     const make = (first_name: string, more: Parameters<typeof aUser>[1]) =>
       aUser(server.db, { first_name, surname: 'Quillfeather', ...more })
     await make('Zoë', { roles: ['Hotel'] })
@@ -189,7 +189,7 @@ describe('listUsers', () => {
     expect(await list('Hotel', { SearchTerm: 'eva quill' })).toEqual(['Éva'])
   })
 
-  it('refuses an unknown role, filter or order', async () => {
+  it('rejects an unknown role, filter or order', async () => {
     const admin = await anAdmin()
     const status = async (role: string, query: Record<string, string> = {}) =>
       (await admin.refusal('listUsers', { params: { role }, query })).status
@@ -200,8 +200,8 @@ describe('listUsers', () => {
   })
 })
 
-describe('a person’s photo', () => {
-  it('is for anybody who is signed in', async () => {
+describe('the photo of a user', () => {
+  it('is readable by every signed-in user', async () => {
     const user = await aUser(server.db)
     const documentID = await server.platform.transaction((trx) =>
       server.platform.files.store(

@@ -1,22 +1,22 @@
 import type { Area } from '../../platform/platform.ts'
-import { securityTxt } from './security-txt.ts'
+import { securityTxt } from './routes.ts'
 
 export { getProgrammeSettings, type ProgrammeSettings, saveProgrammeSettings } from './repository.ts'
 export {
-  analyticsOrigin,
-  areaName,
-  areasOf,
   countries,
-  countriesNamed,
-  dialingCode,
+  findCountriesByName,
+  getAnalyticsOrigin,
+  getAreaName,
+  getDialingCode,
   isCountry,
   languages,
+  listAreasOf,
   programmeHandlers,
 } from './routes.ts'
 
 export const programmeArea: Area = {
   name: 'programme',
-  // The logo stands on the sign-in page.
+  // The logo is shown on the sign-in page.
   documentReaders: { programme: async () => true },
   plugin: securityTxt,
 }

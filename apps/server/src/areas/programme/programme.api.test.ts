@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('getProgramme', () => {
-  it('tells anybody the public part of the settings, and nothing more', async () => {
+  it('returns only the public settings without sign-in', async () => {
     const settings = await getProgrammeSettings(server.db)
     await saveProgrammeSettings(server.db, {
       ...settings,
@@ -35,7 +35,7 @@ describe('getProgramme', () => {
     expect(JSON.stringify(body)).not.toContain('compliance')
   })
 
-  it('lets anybody see the logo', async () => {
+  it('serves the logo without sign-in', async () => {
     const documentID = await server.platform.transaction((trx) =>
       server.platform.files.store(
         trx,
@@ -54,7 +54,7 @@ describe('getProgramme', () => {
 })
 
 describe('reference data', () => {
-  it('is for people who are signed in, and may be kept for a day', async () => {
+  it('requires sign-in, and is cacheable for a day', async () => {
     expect((await server.anonymous.refusal('listCountries')).status).toBe(401)
     const someone = server.as(await aUser(server.db))
     const { body, headers } = await someone.call('listCountries')
@@ -63,7 +63,7 @@ describe('reference data', () => {
     expect((await someone.call('listLanguages')).body).toContainEqual({ code: 'el', name: 'Greek' })
   })
 
-  it('knows the areas of a country, also of one without, and no unknown country', async () => {
+  it('returns the areas of a country, an empty list for one without, and 404 for an unknown country', async () => {
     const someone = server.as(await aUser(server.db))
     expect((await someone.call('listAreas', { params: { country: 'PT' } })).body).toContainEqual({
       code: 'PT-08',

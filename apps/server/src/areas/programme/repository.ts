@@ -6,7 +6,7 @@ const tool = z.object({ key: z.string(), title: z.string(), text: z.string(), ur
 const tools = z.array(tool)
 export type Tool = z.output<typeof tool>
 
-/** Everything an installation sets about itself. Nothing of a certifier's brand is in code. */
+/** Settings of an installation, including its branding. */
 export interface ProgrammeSettings {
   name: string
   logoDocumentID: string | null
@@ -23,14 +23,14 @@ export interface ProgrammeSettings {
   analyticsUrl: string
   /** Whether hotels can create an account without an invitation. */
   selfRegistration: boolean
-  /** How much one site's documents may take, in gigabytes. */
+  /** Storage limit for the documents of one site, in gigabytes. */
   siteStorageGB: number
-  /** How long a sign-in lasts at most, in days, however often it is used. */
+  /** Maximum lifetime of a session in days, also if it is used continuously. */
   sessionDays: number
-  /** Where to report a vulnerability: an e-mail address or a web address, published in security.txt. */
+  /** E-mail or web address for vulnerability reports, published in security.txt. */
   securityContact: string
   securityPolicyUrl: string
-  /** How numbers are shown, and how ambiguous ones are read. */
+  /** Format for displaying numbers and parsing ambiguous input. */
   numberFormat: NumberFormat
   version: number
 }
@@ -42,7 +42,7 @@ type SettingsRow = Awaited<ReturnType<ReturnType<typeof selectSettings>['execute
 export const getProgrammeSettings = async (db: DbOrTrx): Promise<ProgrammeSettings> =>
   readSettings(await selectSettings(db).executeTakeFirstOrThrow())
 
-/** Keeps everybody else from changing the settings until the transaction ends. */
+/** Locks the settings until the transaction ends. */
 export const lockProgrammeSettings = async (trx: DbOrTrx): Promise<ProgrammeSettings> =>
   readSettings(await selectSettings(trx).forUpdate().executeTakeFirstOrThrow())
 

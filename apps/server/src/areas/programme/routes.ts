@@ -2,7 +2,7 @@ import type { BodyOf, Calls, ResponseOf } from '@sojourn/contract'
 import type { ProgrammeSettings as ShownSettings } from '@sojourn/contract/programme/settings'
 import { type UploadExtension, webOrigin, ZERO_ID } from '@sojourn/domain'
 import { COUNTRY_NAMES } from '@sojourn/domain/kernel/country-names'
-import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import iso6391 from 'iso-639-1'
 import { iso31662 } from 'iso-3166'
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js'
@@ -21,19 +21,42 @@ import {
   saveProgrammeSettings,
 } from './repository.ts'
 
-/** The programme's own word counts; without one, that of whoever runs the server. Empty for the built-in page. */
-const analyticsPage = (
+const PATH = '/.well-known/security.txt'
+/** RFC 9116 recommends less than a year. */
+const VALID_DAYS = 180
+const DAY = 86_400_000
+
+/** Serves security.txt (RFC 9116). Returns 404 if the programme has no security contact. */
+export const securityTxt =
+  ({ db, clock, config }: Platform): FastifyPluginAsync =>
+  async (fastify) => {
+    fastify.get(PATH, async (_request, reply) => {
+      const { securityContact, securityPolicyUrl } = await getProgrammeSettings(db)
+      if (securityContact === '') throw new Problem('not-found')
+      const expires = new Date(clock.now().getTime() + VALID_DAYS * DAY)
+      const lines = [
+        `Contact: ${securityContact.startsWith('https://') ? securityContact : `mailto:${securityContact}`}`,
+        `Expires: ${expires.toISOString()}`,
+        ...(securityPolicyUrl === '' ? [] : [`Policy: ${securityPolicyUrl}`]),
+        `Canonical: ${config.publicUrl}${PATH}`,
+      ]
+      return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
+    })
+  }
+
+/** The programme setting takes precedence over the server configuration. Empty for the built-in page. */
+const getAnalyticsPage = (
   settings: Pick<ProgrammeSettings, 'analyticsUrl'>,
   config: Pick<Config, 'analyticsUrl'>,
 ): string => settings.analyticsUrl || (config.analyticsUrl ?? '')
 
-/** Where the page in the Admin dashboard's frame comes from, if it is not built in. */
-export async function analyticsOrigin({ db, config }: Pick<Platform, 'db' | 'config'>) {
-  const page = analyticsPage(await getProgrammeSettings(db), config)
+/** Origin of the analytics page in the Admin dashboard; undefined for the built-in page. */
+export async function getAnalyticsOrigin({ db, config }: Pick<Platform, 'db' | 'config'>) {
+  const page = getAnalyticsPage(await getProgrammeSettings(db), config)
   return webOrigin(page)
 }
 
-/** What everybody may know before signing in; the rest is for the people who run the programme. */
+/** Public settings. Other settings are readable by Admins only. */
 const presentProgramme = (settings: ProgrammeSettings): ResponseOf<Calls['getProgramme']> => ({
   name: settings.name,
   logo: settings.logoDocumentID,
@@ -61,23 +84,22 @@ const presentSettings = (
   sessionDays: settings.sessionDays,
   securityContact: settings.securityContact,
   securityPolicyUrl: settings.securityPolicyUrl,
-  analyticsPage: analyticsPage(settings, config),
+  analyticsPage: getAnalyticsPage(settings, config),
 })
 
 const collator = new Intl.Collator('en')
 
-/** Sorted as an English reader looks it up. */
-const byName = <Entry extends { name: string }>(entries: Entry[]): Entry[] =>
+const sortByName = <Entry extends { name: string }>(entries: Entry[]): Entry[] =>
   entries.toSorted((a, b) => collator.compare(a.name, b.name))
 
 type Given = BodyOf<Calls['updateProgrammeSettings']>
 
 const LOGO_KINDS: readonly UploadExtension[] = ['.png', '.jpg', '.jpeg']
-/** There is one programme, so what hangs on it needs no id of its own. */
+/** There is only one programme, so its documents have the zero id as owner. */
 const OWNER = { kind: 'programme', id: ZERO_ID }
 
-/** A new upload takes the old logo's place; null takes it away; anything else leaves it. */
-async function chooseLogo(
+/** A new upload replaces the logo, and null removes it. Otherwise the logo is unchanged. */
+async function replaceLogo(
   { files }: Platform,
   trx: Trx,
   actor: Principal,
@@ -103,7 +125,7 @@ async function updateProgrammeSettings(
     if (ifMatch !== undefined && ifMatch !== before.version)
       throw new Problem('stale', { current: presentSettings(before, platform.config) })
     const { logo: _logo, uploadID: _uploadID, ...settings } = given
-    const logoDocumentID = await chooseLogo(platform, trx, actor, { before: before.logoDocumentID, given })
+    const logoDocumentID = await replaceLogo(platform, trx, actor, { before: before.logoDocumentID, given })
     await saveProgrammeSettings(trx, {
       ...settings,
       logoDocumentID,
@@ -132,16 +154,16 @@ interface Country {
   dialingCode: string
 }
 
-/** A handful of uninhabited islands have no telephone. */
-export const dialingCode = (code: string): string =>
+/** Empty for countries without a dialling code, such as uninhabited islands. */
+export const getDialingCode = (code: string): string =>
   isSupportedCountry(code) ? `+${getCountryCallingCode(code)}` : ''
 
-export const countries: readonly Country[] = byName(
-  Object.entries(COUNTRY_NAMES).map(([code, name]) => ({ code, name, dialingCode: dialingCode(code) })),
+export const countries: readonly Country[] = sortByName(
+  Object.entries(COUNTRY_NAMES).map(([code, name]) => ({ code, name, dialingCode: getDialingCode(code) })),
 )
 
-/** The codes of the countries whose name holds the term, without regard to case and accents. */
-export const countriesNamed = (term: string): string[] =>
+/** Codes of the countries whose name contains the term, ignoring case and accents. */
+export const findCountriesByName = (term: string): string[] =>
   countries.filter(({ name }) => toSearchText(name).includes(toSearchText(term))).map(({ code }) => code)
 
 export const isCountry = (code: string): boolean => Object.hasOwn(COUNTRY_NAMES, code)
@@ -151,21 +173,21 @@ interface Area {
   name: string
 }
 
-/** The first level only: a Spanish region, not also each province within it. */
+/** First-level subdivisions only, for example Spanish regions without their provinces. */
 const areasByCountry = Map.groupBy(iso31662, (subdivision) => subdivision.parent)
 
-/** Undefined where there is no such country, empty where a country has no areas. */
-export function areasOf(country: string): Area[] | undefined {
+/** Returns undefined for an unknown country, and an empty list for a country without areas. */
+export function listAreasOf(country: string): Area[] | undefined {
   const code = country.toUpperCase()
   if (!isCountry(code)) return undefined
-  return byName((areasByCountry.get(code) ?? []).map((area) => ({ code: area.code, name: area.name })))
+  return sortByName((areasByCountry.get(code) ?? []).map((area) => ({ code: area.code, name: area.name })))
 }
 
-/** As people know it; a code that is none of the country's stays as it is. */
-export const areaName = (country: string, code: string | null): string =>
-  areasOf(country)?.find((area) => area.code === code)?.name ?? code ?? ''
+/** Returns the code itself if the country has no such area. */
+export const getAreaName = (country: string, code: string | null): string =>
+  listAreasOf(country)?.find((area) => area.code === code)?.name ?? code ?? ''
 
-export const languages: readonly { code: string; name: string }[] = byName(
+export const languages: readonly { code: string; name: string }[] = sortByName(
   iso6391.getAllCodes().map((code) => ({ code, name: iso6391.getName(code) })),
 )
 
@@ -177,8 +199,8 @@ type Served =
   | 'listLanguages'
   | 'updateProgrammeSettings'
 
-/** Reference data changes with a release, so a browser may keep it for a day. */
-const keepForADay = (reply: FastifyReply) => reply.header('Cache-Control', 'private, max-age=86400')
+/** Reference data changes only with a release. */
+const cacheForOneDay = (reply: FastifyReply) => reply.header('Cache-Control', 'private, max-age=86400')
 
 export const programmeHandlers = (platform: Platform): Pick<Handlers, Served> => ({
   getProgramme: async () => presentProgramme(await getProgrammeSettings(platform.db)),
@@ -193,17 +215,17 @@ export const programmeHandlers = (platform: Platform): Pick<Handlers, Served> =>
     return presentSettings(settings, platform.config)
   },
   listCountries: async ({ reply }) => {
-    keepForADay(reply)
+    cacheForOneDay(reply)
     return [...countries]
   },
   listAreas: async ({ params, reply }) => {
-    const areas = areasOf(params.country)
+    const areas = listAreasOf(params.country)
     if (!areas) throw notFound()
-    keepForADay(reply)
+    cacheForOneDay(reply)
     return areas
   },
   listLanguages: async ({ reply }) => {
-    keepForADay(reply)
+    cacheForOneDay(reply)
     return [...languages]
   },
 })

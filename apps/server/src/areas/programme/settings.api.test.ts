@@ -3,7 +3,7 @@ import { aUser } from '#test/builders/user'
 import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
 import { interlacedPng, png } from '../../platform/files/testing/samples.ts'
-import { analyticsOrigin } from './routes.ts'
+import { getAnalyticsOrigin } from './routes.ts'
 
 let server: TestServer
 let adminID: string
@@ -48,7 +48,7 @@ beforeEach(async () => {
 })
 
 describe('the settings of the programme', () => {
-  it('are kept, and counted by a version', async () => {
+  it('are stored with a version', async () => {
     const { body, headers } = await admin.call('getProgrammeSettings')
     expect(body).toEqual({ ...settings, analyticsPage: settings.analyticsUrl })
     const version = { 'if-match': headers.get('etag') ?? '' }
@@ -58,7 +58,7 @@ describe('the settings of the programme', () => {
     expect((await server.anonymous.call('getProgramme')).body).toMatchObject({ name: 'Harbour' })
   })
 
-  it('keeps the security settings when a body leaves them out', async () => {
+  it('keeps the security settings when the body omits them', async () => {
     const { selfRegistration, siteStorageGB, sessionDays, securityContact, securityPolicyUrl, ...rest } =
       settings
     const { body } = await admin.call('updateProgrammeSettings', { body: rest })
@@ -71,7 +71,7 @@ describe('the settings of the programme', () => {
     })
   })
 
-  it('shows the number format to everyone and keeps it when a body leaves it out', async () => {
+  it('publishes the number format, and keeps it when the body omits it', async () => {
     expect((await server.anonymous.call('getProgramme')).body.numberFormat).toBe('1.234,5')
     const { numberFormat, ...rest } = settings
     const { body } = await admin.call('updateProgrammeSettings', { body: rest })
@@ -97,7 +97,7 @@ describe('the settings of the programme', () => {
     expect(refused.status).toBe(422)
   })
 
-  it('begin with the eight tools, which lead nowhere yet', () => {
+  it('contain eight default tools without addresses', () => {
     expect(tilesOfANewProgramme.map(({ title }) => title)).toEqual([
       'Audit preparation',
       'E-learning',
@@ -125,14 +125,14 @@ describe('the settings of the programme', () => {
     ['a tool without https', { tools: [{ ...settings.tools[0], url: 'ftp://a.example' }] }, 'tools.0.url'],
     ['two tools of the same key', { tools: [settings.tools[0], settings.tools[0]] }, 'tools'],
     ['a browser nobody knows', { unsupportedBrowsers: ['Mosaic'] }, 'unsupportedBrowsers.0'],
-  ])('refuse %s', async (_what, wrong, field) => {
+  ])('rejects %s', async (_what, wrong, field) => {
     const { status, body } = await admin.put('/api/Programme/Settings', { ...settings, ...wrong })
     expect(status).toBe(422)
     expect(body).toMatchObject({ errors: [{ field }] })
     expect((await admin.call('getProgrammeSettings')).body).toMatchObject(settings)
   })
 
-  it('names what is wrong with an address that holds spaces or credentials', async () => {
+  it('explains what is wrong with an address that contains spaces or credentials', async () => {
     for (const analyticsUrl of ['https://me@a.example', 'https://a.example/a b']) {
       const { body } = await admin.refusal('updateProgrammeSettings', { body: { ...settings, analyticsUrl } })
       expect(body.errors).toMatchObject([
@@ -141,14 +141,14 @@ describe('the settings of the programme', () => {
     }
   })
 
-  it('asks for an email or a web address as security contact', async () => {
+  it('requires an email or web address as security contact', async () => {
     const body = { ...settings, securityContact: 'call us' }
     expect((await admin.refusal('updateProgrammeSettings', { body })).body.errors).toMatchObject([
       { message: 'Please enter an email address or an address that begins with https://' },
     ])
   })
 
-  it('write down what they were', async () => {
+  it('logs the previous values', async () => {
     await admin.call('updateProgrammeSettings', { body: { ...settings, name: 'Harbour' } })
     const event = await server.db
       .selectFrom('event_log')
@@ -174,7 +174,7 @@ describe('/.well-known/security.txt', () => {
     }
   }
 
-  it('publishes the contact and policy from the programme settings to everybody', async () => {
+  it('publishes the contact and policy of the programme settings', async () => {
     const expires = new Date(server.clock.now().getTime() + 180 * 86_400_000).toISOString()
     expect(await get()).toEqual({
       status: 200,
@@ -195,7 +195,7 @@ describe('/.well-known/security.txt', () => {
     expect((await get()).text).toContain(`Contact: ${securityContact}\n`)
   })
 
-  it('is 404 while no contact is set', async () => {
+  it('returns 404 while no contact is set', async () => {
     await admin.call('updateProgrammeSettings', { body: { ...settings, securityContact: '' } })
     expect((await get()).status).toBe(404)
   })
@@ -222,7 +222,7 @@ describe('the logo', () => {
     return location.slice(location.lastIndexOf('/') + 1)
   }
 
-  it('comes by upload, is seen by everybody and in emails, and goes again', async () => {
+  it('can be uploaded, is public and shown in emails, and can be removed', async () => {
     const uploadID = await upload('logo.png', LOGO)
     const { body } = await admin.call('updateProgrammeSettings', { body: { ...settings, uploadID } })
     const documentID = body.logo ?? ''
@@ -242,7 +242,7 @@ describe('the logo', () => {
     expect((await admin.refusal('getDocument', { params: { documentID } })).status).toBe(404)
   })
 
-  it('refuses a picture that the server does not decode with 422', async () => {
+  it('rejects an image that the server cannot decode with 422', async () => {
     const uploadID = await upload('logo.png', await interlacedPng(10, 10, 16))
     const { status, body } = await admin.refusal('updateProgrammeSettings', {
       body: { ...settings, uploadID },
@@ -250,7 +250,7 @@ describe('the logo', () => {
     expect([status, body.code]).toEqual([422, 'image-too-deep'])
   })
 
-  it('is a picture, and one’s own upload', async () => {
+  it('must be an image uploaded by the same user', async () => {
     const uploadID = await upload('logo.txt', Buffer.from('a logo'))
     const { status } = await admin.refusal('updateProgrammeSettings', { body: { ...settings, uploadID } })
     expect(status).toBe(415)
@@ -262,22 +262,22 @@ describe('the logo', () => {
   })
 })
 
-it('leaves a wildcard stored by an earlier version out of the content policy', async () => {
+it('omits a stored wildcard from the content security policy', async () => {
   const analyticsUrl = 'https://*.example/'
   await server.db.updateTable('programme_settings').set({ analytics_url: analyticsUrl }).execute()
-  expect(await analyticsOrigin(server.platform)).toBeUndefined()
+  expect(await getAnalyticsOrigin(server.platform)).toBeUndefined()
 })
 
-it('shows the analytics page of the server where the programme names none', async () => {
+it('falls back to the analytics page of the server configuration', async () => {
   const other = await startTestServer({ env: { ANALYTICS_URL: 'https://charts.example/server' } })
   try {
     const there = other.as(await aUser(other.db, { roles: ['Admin'] }))
     const put = async (analyticsUrl: string) =>
       (await there.call('updateProgrammeSettings', { body: { ...settings, analyticsUrl } })).body
     expect(await put('')).toMatchObject({ analyticsUrl: '', analyticsPage: 'https://charts.example/server' })
-    expect(await analyticsOrigin(other.platform)).toBe('https://charts.example')
+    expect(await getAnalyticsOrigin(other.platform)).toBe('https://charts.example')
     expect(await put('https://own.example/')).toMatchObject({ analyticsPage: 'https://own.example/' })
-    expect(await analyticsOrigin(other.platform)).toBe('https://own.example')
+    expect(await getAnalyticsOrigin(other.platform)).toBe('https://own.example')
   } finally {
     await other.stop()
   }

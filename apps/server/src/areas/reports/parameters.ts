@@ -39,21 +39,21 @@ const listChoices = (read: (db: DbOrTrx) => Promise<readonly ReportChoice[]>): C
 export const fixedChoices = (labels: readonly string[]): Choices =>
   listChoices(async () => labels.map((label) => ({ label, value: label })))
 
-export const countryChoices = listChoices(async () =>
+const countryChoices = listChoices(async () =>
   countries.map(({ name, code }) => ({ label: name, value: code })),
 )
 export const auditStatusChoices = fixedChoices(AUDIT_STATUSES)
-export const auditTypeChoices = listChoices(findAuditTypes)
+const auditTypeChoices = listChoices(findAuditTypes)
 export const membershipStatusChoices = listChoices(findMembershipStatuses)
 
 const peopleChoices = (role: 'Auditor' | 'Admin'): Choices => ({
   search: (db, term, limit) => searchPeople(db, { role, term, limit }),
   named: (db, values) => searchPeople(db, { role, values, limit: values.length }),
 })
-export const auditorChoices = peopleChoices('Auditor')
-export const administratorChoices = peopleChoices('Admin')
+const auditorChoices = peopleChoices('Auditor')
+const administratorChoices = peopleChoices('Admin')
 
-export const companyChoices: Choices = {
+const companyChoices: Choices = {
   search: (db, term, limit) => searchCompanies(db, { term, limit }),
   named: (db, values) => searchCompanies(db, { values, limit: values.length }),
 }
@@ -110,7 +110,7 @@ export const textParameter = (...[key, name]: Named): Parameter<string | undefin
   read: first,
 })
 
-export const singleChoiceParameter = (
+const singleChoiceParameter = (
   key: string,
   name: string,
   choices: Choices,

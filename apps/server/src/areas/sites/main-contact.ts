@@ -6,8 +6,8 @@ import type { Platform } from '../../platform/platform.ts'
 import {
   disableUser as disableAccount,
   grantSite,
-  holdAttachedUser,
-  renewConnection,
+  lockAttachedUser,
+  queueConnectionRenewal,
 } from '../people/index.ts'
 import { clearMainContact } from './repository/write.ts'
 import { isAdmin } from './site-scope.ts'
@@ -33,8 +33,8 @@ export async function assertMainContact(
   actor: Principal,
   { siteID, companyID, userID }: MainContactChoice,
 ): Promise<void> {
-  const siteUser = siteID === undefined ? undefined : await holdAttachedUser(trx, { siteID }, userID)
-  const user = siteUser ?? (isAdmin(actor) ? await holdAttachedUser(trx, { companyID }, userID) : undefined)
+  const siteUser = siteID === undefined ? undefined : await lockAttachedUser(trx, { siteID }, userID)
+  const user = siteUser ?? (isAdmin(actor) ? await lockAttachedUser(trx, { companyID }, userID) : undefined)
   if (!user)
     throw new Problem('invalid', {
       errors: [
@@ -51,7 +51,7 @@ export async function attachMainContact(
   { site, userID }: { site: { siteID: string; siteName: string }; userID: string },
 ): Promise<void> {
   await grantSite(trx, { userID, site, at: platform.clock.now(), by: actor.userID })
-  await renewConnection(platform, trx, userID)
+  await queueConnectionRenewal(platform, trx, userID)
 }
 
 /** A disabled user is removed as main contact, because the site's e-mails would go to that account. */

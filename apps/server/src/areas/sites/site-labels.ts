@@ -1,5 +1,6 @@
 import type { SiteField } from '@sojourn/domain'
 import type { ChangeValues } from '../../platform/describe-changes.ts'
+import { describeChanges } from '../../platform/describe-changes.ts'
 
 import type { SiteRecord } from './repository/read.ts'
 
@@ -82,4 +83,4 @@ export const formatSiteFields = ({ values, company, mainContact }: SiteRecord): 
 })
 
 export const describeSiteChanges = (before: SiteRecord, after: SiteRecord) =>
-  changeWords(formatSiteFields(before), formatSiteFields(after), SITE_FIELD_LABELS)
+  describeChanges(formatSiteFields(before), formatSiteFields(after), SITE_FIELD_LABELS)

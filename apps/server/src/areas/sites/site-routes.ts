@@ -33,7 +33,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { readInBatches } from '../../platform/sheets/read-in-batches.ts'
 import { sendSheet } from '../../platform/sheets/send-sheet.ts'
 import type { Cell, Sheet } from '../../platform/sheets/sheet.ts'
-import { areaName } from '../programme/index.ts'
+import { getAreaName } from '../programme/index.ts'
 import { getReadableSite, getSite, presentSiteFor } from './get-site.ts'
 import { assertMainContact, attachMainContact } from './main-contact.ts'
 import { presentSiteRow } from './presenter.ts'
@@ -123,7 +123,7 @@ function parseAuditStatus(value: string): string {
   return value
 }
 
-function parseMapSquare(value: string): MapSquare {
+function parsePlaceFilter(value: string): MapSquare {
   const square = parseMapSquare(value)
   if (!square) throw invalidFilter('Place', value)
   return square
@@ -156,7 +156,7 @@ function parseSiteSearch(query: Query, actor: Principal): SiteSearch {
     companyIDs: filters.CompanyID?.map(parseID('CompanyID')),
     auditStatuses: filters.Standing?.map(parseAuditStatus),
     auditTypeIDs: filters.AuditTypeID?.map(parseID('AuditTypeID')),
-    squares: filters.Place?.map(parseMapSquare),
+    squares: filters.Place?.map(parsePlaceFilter),
     searchTerm: request.searchTerm,
     order: readOrder(request, SITE_ORDERS),
   }
@@ -199,7 +199,7 @@ export function formatSiteCells(site: SiteRecord, fields: readonly SiteField[]):
   const values: ChangeValues = {
     ...formatSiteFields(site),
     country: countryName(country),
-    county: areaName(country, county),
+    county: getAreaName(country, county),
     mainContactUser: site.mainContact?.email ?? null,
   }
   return fields.map((field) => values[field] ?? null)

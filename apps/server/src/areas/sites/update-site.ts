@@ -10,7 +10,7 @@ import {
   countSiteUsers,
   findCompanyUsersOfSite,
   findUserIdsOfCompany,
-  renewConnection,
+  queueConnectionRenewal,
   revokeSite,
 } from '../people/index.ts'
 import { getSite, presentSiteFor } from './get-site.ts'
@@ -37,7 +37,7 @@ async function detachUser(
     await setMainContact(trx, siteID, null)
     await logEvent(trx, at, mainContactRemovedEvent(siteID, actor))
   }
-  await renewConnection(platform, trx, userID)
+  await queueConnectionRenewal(platform, trx, userID)
   return true
 }
 

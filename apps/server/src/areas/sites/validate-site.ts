@@ -9,7 +9,8 @@ import {
 } from '@sojourn/domain'
 import type { DbOrTrx, Trx } from '../../platform/db/pool.ts'
 import { type FieldError, Problem } from '../../platform/http/errors.ts'
-import { areasOf } from '../programme/index.ts'
+import { listAreasOf } from '../programme/index.ts'
+
 import { findUnknownReferences, type References } from './repository/references.ts'
 
 /** Groups and travel trades are stored in the same table. */
@@ -29,7 +30,7 @@ const toSiteChanges = ({ company, ...sent }: NewSite): SiteChanges => ({
 /** Applies the sent fields that the roles may change, and clears the area if the country has no areas. */
 export function mergeSiteChanges(before: SiteValues, sent: NewSite, roles: readonly Role[]): SiteValues {
   const after = applySiteChanges(before, toSiteChanges(sent), roles)
-  return areasOf(after.country)?.length === 0 ? { ...after, county: null } : after
+  return listAreasOf(after.country)?.length === 0 ? { ...after, county: null } : after
 }
 
 const getReferences = (values: SiteValues): References => ({
@@ -91,7 +92,7 @@ export function findSiteErrors(
   after: SiteValues,
   { roles, now, siteUsers }: Omit<ValidationContext, 'before'>,
 ): FieldError[] {
-  const areas = areasOf(after.country)
+  const areas = listAreasOf(after.country)
   const siteErrors = checkSite(after, {
     roles,
     today: now.toISOString().slice(0, 10),

@@ -1,4 +1,4 @@
-import type { SystemTemplateKey } from '@sojourn/domain/mail/template-groups'
+import type { SystemTemplateKey } from '@sojourn/domain/mail/email-templates'
 import type { DbOrTrx } from '../db/pool.ts'
 
 /** The value of a placeholder: a text, or a list of texts for a loop. */

@@ -1,15 +1,14 @@
-import { returnPath } from '@sojourn/domain/identity/return-url'
+import { resolveReturnPath } from '@sojourn/domain/identity/return-url'
 import { redirect } from '@tanstack/react-router'
 import { m } from '../../messages/messages.js'
 import { finishSignIn, isSignedIn, startSignIn } from '../session/session.ts'
 import { SettingsError } from '../session/settings.ts'
-import { isSignOutPending } from '../session/unfinished-sign-out.ts'
-import { neverResolves } from './leaving.ts'
+import { isSignOutPending } from '../session/stored-session.ts'
 
 export const redirectToLoginFailed = (message: string) =>
   redirect({ to: '/authentication/login-failed', search: { message }, replace: true })
 
-/** What the person reads when the flow breaks: the reason stays in the console, for whoever looks after the service. */
+/** Redirects to an error page. The technical reason is only written to the console. */
 export function createFailureRedirect(error: unknown, sentence: string = m.app_error_signing_in()) {
   if (error instanceof SettingsError) return redirectToLoginFailed(error.message)
   console.warn(error)
@@ -17,9 +16,9 @@ export function createFailureRedirect(error: unknown, sentence: string = m.app_e
 }
 
 export async function login(returnUrl: string | undefined): Promise<void> {
-  const path = returnPath(returnUrl, window.location.origin)
+  const path = resolveReturnPath(returnUrl, window.location.origin)
   if (path === undefined) throw redirectToLoginFailed(m.app_error_return_url())
-  // The provider would let the next person in as whoever has left.
+  // The provider still has a session of the user who signed out, so complete the sign-out first.
   if (isSignOutPending()) throw redirect({ to: '/authentication/logout', replace: true })
   if (isSignedIn()) throw redirect({ href: path, replace: true })
   await startSignIn(path).catch((error: unknown) => {
@@ -28,7 +27,7 @@ export async function login(returnUrl: string | undefined): Promise<void> {
   await neverResolves
 }
 
-/** Read before the router tidies the address up. */
+/** Read at startup, before the router normalises the URL. */
 const initialUrl = window.location.href
 
 export async function loginCallback(): Promise<void> {
@@ -37,3 +36,6 @@ export async function loginCallback(): Promise<void> {
   })
   throw redirect({ href: path, replace: true })
 }
+
+/** Awaited after a redirect to another document, so that nothing is rendered until the browser leaves the page. */
+export const neverResolves = new Promise<never>(() => undefined)

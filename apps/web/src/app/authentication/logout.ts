@@ -1,8 +1,7 @@
-import { returnPath } from '@sojourn/domain/identity/return-url'
+import { resolveReturnPath } from '@sojourn/domain/identity/return-url'
 import { redirect } from '@tanstack/react-router'
 import { m } from '../../messages/messages.js'
 import { confirm } from '../../ui/ask.ts'
-import { clearLastUser, readLastUser } from '../session/last-person.ts'
 import {
   finishSignOut,
   isSignedIn,
@@ -11,25 +10,29 @@ import {
   startSignOut,
 } from '../session/session.ts'
 import { isServerReachable } from '../session/settings.ts'
-import { clearPendingSignOut, markSignOutPending } from '../session/unfinished-sign-out.ts'
-import { neverResolves } from './leaving.ts'
-import { createFailureRedirect, redirectToLoginFailed } from './login.ts'
+import {
+  clearLastUser,
+  clearPendingSignOut,
+  markSignOutPending,
+  readLastUser,
+} from '../session/stored-session.ts'
+import { createFailureRedirect, neverResolves, redirectToLoginFailed } from './login.ts'
 
 let isConfirming = false
 
 /**
- * Signs out. Only the app's own link (`isLocal`) may say where it ends. Somebody who is signed out already stays, and
- * reads that they are. Without a line it is done on this device, and with the provider as soon as there is one.
+ * Signs out. Only the app's own link (`isLocal`) may set the return URL. A user who is already signed out sees the
+ * signed-out page. Offline, the user is signed out on this device, and at the provider once the device is online.
  */
 export async function logout(returnUrl: string | undefined, isLocal: boolean): Promise<void> {
-  const path = isLocal ? returnPath(returnUrl, window.location.origin) : '/'
+  const path = isLocal ? resolveReturnPath(returnUrl, window.location.origin) : '/'
   if (path === undefined) throw redirectToLoginFailed(m.app_error_return_url())
   const isReached = await isServerReachable()
   if (isReached && !(await isStillSignedIn())) {
     clearPendingSignOut()
     return
   }
-  // Rights that change meanwhile have the address read again: whoever asked first leads on from here.
+  // A change of permissions runs this guard again. The first run continues.
   if (isConfirming) return neverResolves
   isConfirming = true
   const mayLeave = await confirmUnsentLoss().finally(() => {
@@ -54,7 +57,7 @@ export async function logout(returnUrl: string | undefined, isLocal: boolean): P
   await neverResolves
 }
 
-/** A provider that does not answer in the hidden frame may know them as well. */
+/** Also true if the silent request gets no response, because the provider may still have a session. */
 async function isStillSignedIn(): Promise<boolean> {
   try {
     return isSignedIn() || (await restoreSession()) !== false
@@ -63,7 +66,7 @@ async function isStillSignedIn(): Promise<boolean> {
   }
 }
 
-/** What an auditor has not sent yet stays behind on this device: they are asked first. */
+/** Asks for confirmation if the offline queue contains unsent work, which stays on this device. */
 async function confirmUnsentLoss(): Promise<boolean> {
   const person = readLastUser()
   if (!person) return true
@@ -83,7 +86,7 @@ export async function logoutCallback(): Promise<void> {
   throw redirect({ href: path, replace: true })
 }
 
-/** Whoever leaves on purpose was asked about unsaved words; the next person at this device shall not find them. */
+/** Deletes the user's data from this device, so that the next user cannot see it. */
 async function clearDeviceData(): Promise<void> {
   clearLastUser()
   const { dropAllDrafts } = await import('../../features/forms/drafts.ts')

@@ -2,7 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { PublicPage, publicButton } from '../../features/layout/public-page.tsx'
 import { m } from '../../messages/messages.js'
-import { isSignOutPending } from '../session/unfinished-sign-out.ts'
+import { isSignOutPending } from '../session/stored-session.ts'
 
 const loginFailed = getRouteApi('/authentication/login-failed')
 
@@ -24,7 +24,7 @@ const CHECK_CONNECTION_MS = 5_000
 function LoggedOutHerePage() {
   useEffect(() => {
     const reload = () => window.location.reload()
-    // Not every browser fires `online`, for example when only the way to the server was interrupted.
+    // Browsers do not fire `online` if only the connection to the server was interrupted.
     const check = () =>
       fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(
         ({ ok }) => ok && reload(),

@@ -1,22 +1,21 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { rootRoute } from '../../features/routing/root.ts'
+import { rootRoute } from '../../features/routing/base-routes.ts'
 import { readSearchParam } from '../../features/routing/search.ts'
 import { m } from '../../messages/messages.js'
 import { loadSettings } from '../session/settings.ts'
 import { AuthenticationPending } from './authentication-pending.tsx'
-import { neverResolves } from './leaving.ts'
-import { createFailureRedirect, login, loginCallback, redirectToLoginFailed } from './login.ts'
+import { createFailureRedirect, login, loginCallback, neverResolves, redirectToLoginFailed } from './login.ts'
 import { logout, logoutCallback } from './logout.ts'
 
 type IdentityPage = 'registerUrl' | 'registerAuditorUrl' | 'profileUrl'
 
-/** Leaves for a page of the identity service, taking along what stood in the address (an invitation, a person). */
+/** Redirects to a page of the identity service with all search parameters, such as an invitation or a user. */
 const redirectToIdentityPage = (page: IdentityPage) => async (): Promise<void> => {
   const settings = await loadSettings().catch((error: unknown) => {
     throw createFailureRedirect(error)
   })
   const target = settings[page]
-  // Another identity provider than our own need not have such a page.
+  // External identity providers may not have such a page.
   if (target === null) throw redirectToLoginFailed(m.app_error_no_identity_page())
   const address = new URL(target, window.location.origin)
   for (const [name, value] of new URLSearchParams(window.location.search))
@@ -31,7 +30,7 @@ const authenticationRoute = createRoute({
 })
 
 const returnUrlSearch = (raw: Record<string, unknown>) => readSearchParam('returnUrl', raw)
-/** What leaves for the identity service takes along whatever stands in the address. */
+/** Keeps all search parameters, because they are passed on to the identity service. */
 const keepSearch = (raw: Record<string, unknown>) => raw
 const step = { getParentRoute: () => authenticationRoute, pendingComponent: AuthenticationPending }
 

@@ -1,11 +1,8 @@
-import type { SigninResponse } from 'oidc-client-ts'
-import { InMemoryWebStorage, OidcClient, WebStorageStateStore } from 'oidc-client-ts'
-import { isProviderRefusal } from './refusal.ts'
-import { getRenewalDelay } from './renewal-time.ts'
+import { InMemoryWebStorage, OidcClient, type SigninResponse, WebStorageStateStore } from 'oidc-client-ts'
 import { loadSettings } from './settings.ts'
-import { requestSilently, SilentSignInError } from './visit-silently.ts'
+import { getRenewalDelay, isProviderRefusal, requestSilently, SilentSignInError } from './silent-renew.ts'
 
-/** Registered with the provider beside the redirect address of the settings. */
+/** Second redirect URL that is registered with the provider. */
 const SILENT_CALLBACK = '/authentication/silent-callback.html'
 
 let client: OidcClient | undefined
@@ -22,14 +19,14 @@ async function getOidcClient(): Promise<OidcClient> {
     scope: settings.scope,
     resource: settings.resource,
     loadUserInfo: false,
-    // Only the step between leaving for the sign-in page and coming back is kept, and only in this tab.
+    // Stores only the state of a sign-in in progress, and only in this tab.
     stateStore: new WebStorageStateStore({ store: getStateStorage(), prefix: 'sojourn.' }),
   })
   client.clearStaleState().catch(() => undefined)
   return client
 }
 
-/** A browser that refuses storage can still sign in silently. */
+/** Falls back to memory if the browser blocks storage, so that silent sign-in still works. */
 function getStateStorage(): Storage | InMemoryWebStorage {
   try {
     return window.sessionStorage
@@ -38,10 +35,10 @@ function getStateStorage(): Storage | InMemoryWebStorage {
   }
 }
 
-/** Signs in without the person noticing, as long as they are still signed in with the provider; undefined when not. */
+/** Signs in silently. Returns undefined if the user has no session at the provider. */
 async function signInSilently(): Promise<SigninResponse | undefined> {
   const client = await getOidcClient()
-  // Opened under another name than the provider knows, it would refuse to lead back here.
+  // The provider rejects redirect URLs of other origins than the configured one.
   if (new URL(client.settings.redirect_uri).origin !== window.location.origin) return undefined
   const redirect_uri = `${window.location.origin}${SILENT_CALLBACK}`
   const request = await client.createSigninRequest({ prompt: 'none', redirect_uri, request_type: 'silent' })
@@ -50,7 +47,7 @@ async function signInSilently(): Promise<SigninResponse | undefined> {
   )
 }
 
-/** With the refresh token while it lives, otherwise silently. */
+/** Uses the refresh token if it is valid, otherwise silent sign-in. */
 async function renewTokens(current: SigninResponse | undefined): Promise<SigninResponse | undefined> {
   if (!current?.refresh_token) return signInSilently()
   const { refresh_token, id_token, session_state, scope, profile } = current
@@ -74,16 +71,16 @@ async function undefinedIfRefused<T>(ask: () => Promise<T>): Promise<T | undefin
   }
 }
 
-// Tokens live in memory only: nothing that a later script could read survives the page.
+// Tokens are stored in memory only, so that no later script can read them.
 let current: SigninResponse | undefined
 let restoring: Promise<boolean | undefined> | undefined
 let renewing: Promise<string | undefined> | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
-/** Who is shown their own work while the provider cannot be asked. */
+/** Subject of the user who continues offline without a token. */
 let offlineSubject: string | undefined
 const listeners = new Set<(token: string) => void>()
 const endListeners = new Set<() => void>()
-/** Tells the other tabs of this browser that the person has signed out. */
+/** Notifies the other tabs of this browser about a sign-out. */
 const sessionChannel = new BroadcastChannel('sojourn-session')
 sessionChannel.onmessage = () => endSession()
 
@@ -105,27 +102,27 @@ function scheduleRenewal(secondsLeft: number): void {
 
 export const isSignedIn = (): boolean => current !== undefined
 
-/** The name by which the provider knows the person. */
+/** The `sub` claim of the signed-in user. */
 export const getSubject = (): string | undefined => current?.profile.sub
 
-/** Goes on as the person who was signed in here last, and asks the provider as soon as it can be reached. */
+/** Continues offline as the last user, and renews the session once the device is online. */
 export function continueOffline(sub: string): void {
   if (offlineSubject === sub) return
   offlineSubject = sub
   scheduleRenewal(RETRY_SECONDS)
-  const ask = () => {
-    // Unless they have signed out meanwhile.
+  const renewSession = () => {
+    // The user may have signed out in the meantime.
     if (offlineSubject === sub) renewAccessToken().catch(() => undefined)
   }
-  window.addEventListener('online', ask, { once: true })
+  window.addEventListener('online', renewSession, { once: true })
 }
 
-/** Runs with the token of each sign-in and of each renewal. */
+/** Called with the token after each sign-in and renewal. */
 export function onToken(listener: (token: string) => void): void {
   listeners.add(listener)
 }
 
-/** Runs when the provider no longer knows the person: nothing of theirs may stay on the screen. */
+/** Called when the session has ended, to remove the user's data from the screen. */
 export function onSessionEnd(listener: () => void): void {
   endListeners.add(listener)
 }
@@ -138,8 +135,8 @@ function endSession(): void {
 }
 
 /**
- * After a reload the tokens are gone; the provider still knows the person. Asked once per page. Undefined when it did
- * not answer in the hidden frame: it will say why on the sign-in page.
+ * Restores the session after a reload with a silent sign-in, once per page load. Returns undefined if the silent request
+ * failed. The sign-in page of the provider then shows the reason.
  */
 export function restoreSession(): Promise<boolean | undefined> {
   if (current) return Promise.resolve(true)
@@ -158,13 +155,13 @@ export function restoreSession(): Promise<boolean | undefined> {
   return restoring
 }
 
-/** Somebody else has signed in with the provider meanwhile: nothing on this page is theirs to see. */
+/** True if another user has signed in at the provider in the meantime and must not see this page. */
 function isDifferentUser({ profile }: SigninResponse): boolean {
   const shown = current?.profile.sub ?? offlineSubject
   return shown !== undefined && profile.sub !== shown
 }
 
-/** Many calls may find the token dead at once; one renewal serves them all. */
+/** Concurrent callers share one renewal. */
 export function renewAccessToken(): Promise<string | undefined> {
   renewing ??= renewTokens(current)
     .then((response) => {
@@ -187,19 +184,19 @@ function reloadPage(): Promise<never> {
   return new Promise(() => undefined)
 }
 
-/** The token to send, renewed first when a sleeping machine let it run out. */
+/** Returns the access token. Renews it first if it has expired, for example after the device was asleep. */
 export async function getAccessToken(): Promise<string | undefined> {
   if (current === undefined) return offlineSubject === undefined ? undefined : renewAccessToken()
   const hasEnded = current.expires_in !== undefined && current.expires_in <= 0
   return hasEnded ? renewAccessToken() : current.access_token
 }
 
-/** Leaves for the sign-in page. */
+/** Redirects to the sign-in page. */
 export async function startSignIn(returnTo: string): Promise<void> {
   const client = await getOidcClient()
   const { origin } = new URL(client.settings.redirect_uri)
   if (origin !== window.location.origin) {
-    // The step has to be kept where the provider leads back to.
+    // The sign-in state must be stored in the origin of the redirect URL.
     window.location.replace(`${origin}/authentication/login?returnUrl=${encodeURIComponent(returnTo)}`)
     return
   }
@@ -207,7 +204,7 @@ export async function startSignIn(returnTo: string): Promise<void> {
   window.location.replace(request.url)
 }
 
-/** Back from the sign-in page: answers where to go. */
+/** Completes the sign-in and returns the path to open. */
 export async function finishSignIn(address: string): Promise<string> {
   const client = await getOidcClient()
   const response = await client.processSigninResponse(address)
@@ -227,7 +224,7 @@ export async function startSignOut(returnTo: string): Promise<void> {
   window.location.replace(request.url)
 }
 
-/** Without the provider: nothing of the person is left in any tab of this browser. */
+/** Signs out in all tabs of this browser, without the provider. */
 export function signOutLocally(): void {
   setTokens(undefined)
   restoring = undefined
@@ -238,7 +235,7 @@ export async function finishSignOut(address: string): Promise<string> {
   const client = await getOidcClient()
   const response = await client.processSignoutResponse(address)
   setTokens(undefined)
-  // Only now is the provider's session gone; told earlier, the others would sign in again at once.
+  // Notify other tabs only now. While the provider session existed, they would sign in again.
   sessionChannel.postMessage('signed-out')
   return readReturnTo(response.userState)
 }

@@ -4,7 +4,7 @@ import { m } from '../../messages/messages.js'
 export type SessionSettings = CallResponse<'getWebConfiguration'>
 
 export class SettingsError extends Error {
-  /** Tells the error page that the sentence is meant for people. */
+  /** The error page shows messages of errors with a code. */
   readonly code = 'settings'
 
   constructor() {
@@ -13,12 +13,12 @@ export class SettingsError extends Error {
   }
 }
 
-/** A line that hardly carries anything is none. */
+/** Slower connections count as offline. */
 const TIMEOUT_MS = 8_000
 
 let loading: Promise<SessionSettings> | undefined
 
-/** Who to sign in with, from the server. Asked once; a failure is forgotten so that Retry asks again. */
+/** Loads the OpenID Connect settings once. A failure is not cached, so that Retry works. */
 export function loadSettings(): Promise<SessionSettings> {
   loading ??= fetchSettings().catch((error: unknown) => {
     loading = undefined
@@ -27,7 +27,7 @@ export function loadSettings(): Promise<SessionSettings> {
   return loading
 }
 
-/** Whether the server answers at this moment, whatever was loaded before. */
+/** Sends a request instead of using cached settings. */
 export const isServerReachable = (): Promise<boolean> =>
   fetchSettings().then(
     () => true,
@@ -42,7 +42,7 @@ async function fetchSettings(): Promise<SessionSettings> {
     })
     if (response.ok) return await response.json()
   } catch {
-    // No answer and a wrong answer are the same to the person: there is nothing to sign in with.
+    // Network errors and error responses are reported the same way.
   }
   throw new SettingsError()
 }

@@ -1,2 +1,2 @@
-// The page that the hidden frame of the silent sign-in lands on: it hands its address to the app around it.
+// Callback page in the hidden frame of the silent sign-in. Sends its URL to the parent window.
 window.parent.postMessage({ silentCallback: window.location.href }, window.location.origin)

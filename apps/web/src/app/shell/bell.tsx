@@ -12,16 +12,16 @@ const loadPanel = () => import('../../areas/notifications/notifications-panel.ts
 
 const PREFETCH_DELAY_MS = 8_000
 
-/** What does not fit into the dot is many. */
+/** Larger counts do not fit into the badge. */
 const MAX_COUNT = 99
 
-/** How much is new; what it is comes when it is opened. */
+/** Button with the number of unread notifications. Opens the panel. */
 export function Bell() {
   const [open, setOpen] = useState<{ Panel: Panel }>()
   const { data } = useQuery(callQuery('listNotifications'))
   const isKnown = data !== undefined
-  // Fetched ahead, so that it opens without a line as well; not while the page itself is still coming. If it does not
-  // come, nobody has asked for it yet: whoever clicks is told.
+  // Prefetch the panel after the page has loaded, so that it opens offline. A failed prefetch is ignored, because a click
+  // loads the panel again and reports errors.
   useEffect(() => {
     if (!isKnown) return
     const ahead = setTimeout(() => void loadPanel().catch(() => undefined), PREFETCH_DELAY_MS)
@@ -37,7 +37,7 @@ export function Bell() {
         aria-label={label}
         aria-haspopup="dialog"
         title={m.notifications_open()}
-        // Without a line it does not come: that is said, and the page with what was typed in it stays as it is.
+        // Offline, the code may fail to load. A toast keeps the page and its input.
         onClick={() =>
           void loadPanel().then(
             ({ NotificationsPanel }) => setOpen({ Panel: NotificationsPanel }),

@@ -5,12 +5,12 @@ import { Brand } from '../../features/layout/brand.tsx'
 import type { SignedInUser } from '../../features/people/me.ts'
 import { m } from '../../messages/messages.js'
 import { Bell } from './bell.tsx'
-import { FooterLinks, NavigationLinks } from './navigation-links.tsx'
+import { FooterLinks, NavigationLinks } from './navigation.tsx'
 import css from './top-bar.module.css'
 
 const ModalLayer = lazy(async () => ({ default: (await import('../../ui/modal-layer.tsx')).ModalLayer }))
 
-/** Phones: a bar above the page, and the navigation in a drawer. */
+/** Top bar on phones, with the navigation in a drawer. */
 export function TopBar({ person }: { person: SignedInUser }) {
   const [isOpen, setOpen] = useState(false)
   const address = useRouterState({ select: (state) => state.location.href })

@@ -1,9 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { guardSection } from '../../features/routing/enter.ts'
-import { rootRoute } from '../../features/routing/root.ts'
-import { readSearchParam } from '../../features/routing/search.ts'
+import { guardSection, rootRoute, signedInRoute } from '../../features/routing/base-routes.ts'
 
-import { signedInRoute } from '../../features/routing/signed-in.ts'
+import { readSearchParam } from '../../features/routing/search.ts'
 import { parseListSearch } from '../../ui/list-state.ts'
 import { auditsShape } from './list/audits-shape.ts'
 

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { rootRoute } from '../../features/routing/root.ts'
+import { rootRoute } from '../../features/routing/base-routes.ts'
 
 export const verifyRoute = createRoute({
   getParentRoute: () => rootRoute,

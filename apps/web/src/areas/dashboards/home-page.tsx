@@ -1,4 +1,4 @@
-import { leadingRole } from '@sojourn/domain/people/roles'
+import { getPrimaryRole } from '@sojourn/domain/people/roles'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useProgramme } from '../../features/programme.ts'
@@ -26,7 +26,7 @@ const HotelHome = lazy(() => import('./hotel-home.tsx').then((part) => ({ defaul
 export function HomePage() {
   const who = route.useRouteContext()
   usePageTitle(m.home_title())
-  const leading = leadingRole(who.roles)
+  const leading = getPrimaryRole(who.roles)
   if (leading === 'Admin' || leading === 'Hotel')
     return (
       <Suspense fallback={<LoadingState text={m.home_loading()} />}>

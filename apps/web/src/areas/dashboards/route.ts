@@ -1,8 +1,7 @@
-import { leadingRole } from '@sojourn/domain/people/roles'
+import { getPrimaryRole } from '@sojourn/domain/people/roles'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { guardSection } from '../../features/routing/enter.ts'
+import { guardSection, signedInRoute } from '../../features/routing/base-routes.ts'
 import { readSearchParams } from '../../features/routing/search.ts'
-import { signedInRoute } from '../../features/routing/signed-in.ts'
 import { callQuery } from '../../lib/api/query.ts'
 
 export const homeRoute = createRoute({
@@ -14,7 +13,7 @@ export const homeRoute = createRoute({
   beforeLoad: guardSection('home'),
   // The settings decide which dashboard is shown, so they load in parallel with the page.
   loader: ({ context: { queryClient, roles } }) => {
-    if (leadingRole(roles) === 'Admin') void queryClient.prefetchQuery(callQuery('getProgrammeSettings'))
+    if (getPrimaryRole(roles) === 'Admin') void queryClient.prefetchQuery(callQuery('getProgrammeSettings'))
   },
   component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
 })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { signedInRoute } from '../../features/routing/signed-in.ts'
+import { signedInRoute } from '../../features/routing/base-routes.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { callQuery } from '../../lib/api/query.ts'
 

@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { guardSection } from '../../features/routing/enter.ts'
+import { guardSection, signedInRoute } from '../../features/routing/base-routes.ts'
 import { readSearchParam } from '../../features/routing/search.ts'
-import { signedInRoute } from '../../features/routing/signed-in.ts'
 import { parseListSearch } from '../../ui/list-state.ts'
 import { sitesShape } from './search-parameters.ts'
 

@@ -9,7 +9,7 @@ export type ReportSearch = {
   [filter: FilterName]: string
 }
 
-export const isFilterName = (name: string): name is FilterName => name.startsWith('filter.')
+const isFilterName = (name: string): name is FilterName => name.startsWith('filter.')
 
 /** Validates the search parameters. The server validates the filters. */
 export function readReportSearch(raw: Readonly<Record<string, unknown>>): ReportSearch {

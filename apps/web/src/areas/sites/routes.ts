@@ -1,8 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { guardSection, settingsRoute, signedInRoute } from '../../features/routing/base-routes.ts'
 
-import { guardSection } from '../../features/routing/enter.ts'
-import { signedInRoute } from '../../features/routing/signed-in.ts'
-import { settingsRoute } from '../../features/settings/settings-route.ts'
 import { parseListSearch } from '../../ui/list-state.ts'
 import { parseTreeSearch } from './group-trees/tree-search.ts'
 import { redirectToOnlySite } from './list/redirect-to-only-site.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { signedInRoute } from '../routing/signed-in.ts'
+import { signedInRoute } from '../routing/base-routes.ts'
 import { dropDraft, findDraft, keepDraft } from './drafts.ts'
 
 interface KeptForm<Words> {

@@ -2,7 +2,6 @@ import { MARK_PATHS, MARK_SIZE } from '@sojourn/domain/kernel/mark'
 import { useProgramme, useProgrammeName } from '../programme.ts'
 import css from './brand.module.css'
 
-/** The programme's logo and name. */
 export function Brand() {
   const programme = useProgramme()
   const name = useProgrammeName()

@@ -6,7 +6,7 @@ import { usePageTitle } from '../routing/use-page-title.ts'
 import { Brand } from './brand.tsx'
 import css from './public-page.module.css'
 
-/** A page outside the shell, in the frame of the sign-in page: a person who is led from one to the other stays in one house. */
+/** Layout of pages outside the shell. It looks the same as the server-rendered sign-in pages. */
 export function PublicPage({ title, children }: { title: string; children: ReactNode }) {
   const programme = useProgramme()
   usePageTitle(title)

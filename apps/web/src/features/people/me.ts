@@ -4,7 +4,7 @@ import { callQuery } from '../../lib/api/query.ts'
 
 export type Me = CallResponse<'getMe'>
 
-/** The signed-in person, with their roles read out of the text they travel in. */
+/** The signed-in user with parsed roles. */
 export interface SignedInUser {
   me: Me
   roles: readonly Role[]

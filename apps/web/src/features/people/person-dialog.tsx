@@ -1,11 +1,17 @@
+import { ZERO_ID } from '@sojourn/domain/kernel/ids'
+import type { Role } from '@sojourn/domain/people/roles'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useState } from 'react'
+import { api } from '../../lib/api/api.ts'
 import { m } from '../../messages/messages.js'
+import { describeError } from '../../ui/describe-error.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { showToast } from '../../ui/show-toast.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { type FieldErrors, fieldErrors } from '../forms/contract.ts'
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts'
 
-const newPerson = async () => (await import('@sojourn/contract/people/new-user')).newPerson
+const newPerson = async () => (await import('@sojourn/contract/people/user')).newPerson
 
 const EMPTY_PERSON = { firstName: '', surname: '', email: '' }
 export type Person = typeof EMPTY_PERSON
@@ -13,15 +19,15 @@ export type Person = typeof EMPTY_PERSON
 interface PersonDialogProps {
   title: string
   busy: boolean
-  /** The same person comes with the same key, so that a second attempt is carried out once. */
+  /** The same input has the same key, so that a retry does not create a second account. */
   onSubmit(person: Person, idempotencyKey: string): void
   onClose(): void
 }
 
-/** Asks who somebody is, to make an account for them. */
+/** Dialog with the fields of a new account. */
 export function PersonDialog({ title, busy, onSubmit, onClose }: PersonDialogProps) {
   const [typed, setTyped] = useState(EMPTY_PERSON)
-  /** Undefined until the first attempt: nobody is told off while they are still typing. */
+  /** Undefined until the first submit, so that no errors are shown while typing. */
   const [wrong, setWrong] = useState<FieldErrors>()
 
   const idempotencyKey = useIdempotencyKey(typed)
@@ -56,5 +62,44 @@ export function PersonDialog({ title, busy, onSubmit, onClose }: PersonDialogPro
       <TextInput label={m.people_surname()} required {...field('surname')} />
       <TextInput label={m.people_email()} required type="email" {...field('email')} />
     </FormDialog>
+  )
+}
+
+interface InviteDialogProps {
+  title: string
+  as: Extract<Role, 'Admin' | 'Auditor'>
+  /** Toast after the invitation was sent. */
+  invited: string
+  /** Start of the toast if a deleted account was restored. */
+  restored?: string
+  onClose(): void
+}
+
+/** Invites a user without a company or site. */
+export function InviteDialog({ title, as: role, invited, restored, onClose }: InviteDialogProps) {
+  const queryClient = useQueryClient()
+  const invite = useMutation({
+    mutationFn: ({ person, idempotencyKey }: { person: Person; idempotencyKey: string }) =>
+      api.call('inviteUser', {
+        body: { ...person, roles: [role], companyId: ZERO_ID, siteId: ZERO_ID },
+        idempotencyKey,
+      }),
+    onSuccess: async (result, { person }) => {
+      if (!result) return showToast.error(m.people_email_exists())
+      const back = m.people_restored({ name: `${person.firstName} ${person.surname}`.trim() })
+      if (result === true) showToast.success(invited)
+      else showToast.success(restored ? `${restored}. ${back}` : back)
+      await queryClient.invalidateQueries({ queryKey: ['listUsers'] })
+      onClose()
+    },
+    onError: (error) => showToast.error(describeError(error).sentence ?? m.kit_error_text(), error),
+  })
+  return (
+    <PersonDialog
+      title={title}
+      busy={invite.isPending}
+      onSubmit={(person, idempotencyKey) => invite.mutate({ person, idempotencyKey })}
+      onClose={onClose}
+    />
   )
 }

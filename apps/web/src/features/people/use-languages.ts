@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../lib/api/query.ts'
-import { formatLanguages } from './language-text.ts'
+import { formatLanguages } from './format-languages.ts'
 
 interface Languages {
   /** By name. */
   all: readonly { code: string; name: string }[]
-  /** What stands beside a person who speaks these; `none` for somebody who told us of none. */
+  /** Formats language codes; `none` is the text for an empty list. */
   textOf(codes: readonly string[], none?: string): string
 }
 
-/** The languages of the programme; they never change while a page is open. */
+/** All languages, cached until the page is reloaded. */
 export function useLanguages(): Languages {
   const { data } = useQuery({ ...callQuery('listLanguages'), staleTime: Number.POSITIVE_INFINITY })
   return { all: data ?? [], textOf: (codes, none) => formatLanguages(data, codes, none) }
@@ -17,7 +17,7 @@ export function useLanguages(): Languages {
 
 const AUDITOR_LIMIT = '100'
 
-/** As choices for a filter: what the auditors speak comes first, by name, and then all the others. */
+/** Options of a language filter: languages spoken by auditors first, then all others, each sorted by name. */
 export function useAuditorLanguages() {
   const { all } = useLanguages()
   const { data } = useQuery({

@@ -4,8 +4,8 @@ import { api } from '../../lib/api/api.ts'
 const QUERY_KEY = 'photo'
 
 /**
- * An address for a picture, one for all who show it. Faces and thumbnails are a small version of what somebody uploaded: a
- * list of them must not fetch as many whole photos. No bearer header travels with an image, so the bytes are fetched first.
+ * Object URL of a photo, shared by all components that show it. Images cannot send a bearer token, so the bytes are
+ * fetched. Lists use the small version, so that they do not download whole photos.
  */
 export function usePhotoUrl(
   documentID: string | null,
@@ -17,13 +17,13 @@ export function usePhotoUrl(
     queryFn: async () =>
       URL.createObjectURL(await api.call('getDocument', { params: { documentID: documentID ?? '' }, query })),
     enabled: documentID !== null,
-    // A document never changes; another answer would be another address, and nobody would give the first one back.
+    // Documents never change, and a refetch would leak the previous object URL.
     staleTime: 'static',
   })
   return data
 }
 
-/** The browser keeps a picture as long as it has an address: one that nobody shows any more gives it back. */
+/** Revokes the object URL when its query is removed, so that the browser can free the memory. */
 export function revokeRemovedPhotoUrls(queryClient: QueryClient): void {
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     const { queryKey, state } = query

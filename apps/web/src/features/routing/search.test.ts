@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseSearch, readSearchParam, readSearchParams, stringifySearch } from './search.ts'
 
 describe('addresses', () => {
-  it('keep every value as the text it is', () => {
+  it('round-trip every value as text', () => {
     const search = { searchTerm: '2024', State: 'true', returnUrl: '/audits?page=2&a=b', page: undefined }
     const written = stringifySearch(search)
     expect(written).toBe('?searchTerm=2024&State=true&returnUrl=%2Faudits%3Fpage%3D2%26a%3Db')
@@ -14,7 +14,7 @@ describe('addresses', () => {
     expect(stringifySearch({})).toBe('')
   })
 
-  it('give one text or nothing', () => {
+  it('return non-empty texts only', () => {
     expect(readSearchParam('message', { message: 'Hello' })).toEqual({ message: 'Hello' })
     expect(readSearchParam('message', { message: '' })).toEqual({})
     expect(readSearchParam('message', {})).toEqual({})

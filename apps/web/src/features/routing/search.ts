@@ -1,4 +1,4 @@
-/** One optional text of an address, for a route's `validateSearch`. */
+/** Reads one optional search parameter, for `validateSearch`. */
 export function readSearchParam<Name extends string>(
   name: Name,
   raw: Readonly<Record<string, unknown>>,
@@ -9,7 +9,7 @@ export function readSearchParam<Name extends string>(
   return found
 }
 
-/** The same of several. */
+/** Reads several optional search parameters. */
 export function readSearchParams<Name extends string>(
   names: readonly Name[],
   raw: Readonly<Record<string, unknown>>,
@@ -21,19 +21,19 @@ export function readSearchParams<Name extends string>(
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The id of a record in an address that anybody may have typed. */
+/** Validates an id from a URL. */
 export const parseIdParam = (text: string | undefined): string | undefined =>
   text !== undefined && ID.test(text) ? text : undefined
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-/** The code of a country in an address that anybody may have typed. ZZ is the code of an unknown region. */
+/** Validates a country code from a URL. ZZ is the code of an unknown region. */
 export const parseCountryParam = (text: string | undefined): string | undefined => {
   const code = text?.toUpperCase() ?? ''
   return /^[A-Z]{2}$/.test(code) && code !== 'ZZ' && regions.of(code) !== undefined ? code : undefined
 }
 
-/** Addresses stay plain text: no quotes around a search for "2024", and nothing is read as anything but text. */
+/** Search parameters are plain text. The router's default would serialise values as JSON. */
 export const parseSearch = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search))
 

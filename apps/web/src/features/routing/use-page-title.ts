@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { m } from '../../messages/messages.js'
 import { useProgrammeName } from '../programme.ts'
 
-/** The title of the browser tab: "{page} · {programme name}". A page whose name is not known yet has its route group's. */
+/** Sets the title of the browser tab: "{page} · {programme name}". */
 export function usePageTitle(page: string = m.app_title()): void {
   const programme = useProgrammeName()
   useEffect(() => {

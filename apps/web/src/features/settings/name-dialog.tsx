@@ -16,16 +16,16 @@ export interface Named {
   enabled: boolean
 }
 
-/** A row of a list has more fields than its form. */
+/** List rows have more fields than the form. */
 export const pickNamed = ({ name, enabled }: Named): Named => ({ name, enabled })
 
-/** What a write says about itself: a new record its key, a change the version it was written over. */
+/** Request options of a save: an idempotency key, and the expected version of an existing record. */
 export interface SaveOptions {
   idempotencyKey: string
   ifMatch?: number
 }
 
-/** One that exists, and how to read it as it is now. */
+/** An existing record and a function that reads its current state. */
 export interface ExistingNamed {
   id: string
   named: Named
@@ -45,7 +45,7 @@ interface NameDialogProps {
   children?: ReactNode
 }
 
-/** What the server says of the name itself. */
+/** Error message of the server about the name. */
 export function findNameError(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (['group-name-taken', 'item-name-taken'].includes(error.code)) return error.message
@@ -54,7 +54,7 @@ export function findNameError(error: unknown): string | undefined {
 
 const EMPTY: Named = { name: '', enabled: true }
 
-/** A name and whether it is in use: all that a group, an operator or a lookup needs. */
+/** Form with a name and an active switch, for groups, operators and lookups. */
 export function NameDialog({ nameLabel, longest, from, save, onSaved, ...dialog }: NameDialogProps) {
   const form = useVersionedDraft(
     { id: from?.id ?? '', draft: from?.named ?? EMPTY, version: undefined },
@@ -67,7 +67,7 @@ export function NameDialog({ nameLabel, longest, from, save, onSaved, ...dialog 
   const { name, enabled } = form.draft
   const [wrong, setWrong] = useState<string>()
   const typed = name.trim().length
-  // Said as it is typed: nothing is cut off in silence.
+  // Shown while typing instead of a `maxLength`, which truncates pasted text silently.
   const tooLong = typed > longest ? m.settings_name_too_long({ longest, typed }) : undefined
   const idempotencyKey = useIdempotencyKey(form.draft)
   const saving = useMutation({

@@ -1,7 +1,7 @@
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { m } from '../../messages/messages.js'
+import { ListView, type ListViewProps } from '../../ui/list-view.tsx'
 import { PageHeader } from '../../ui/page.tsx'
 import { useScrollArrows } from '../../ui/scroll-arrows.ts'
 import { usePageTitle } from '../routing/use-page-title.ts'
@@ -12,7 +12,7 @@ interface Entry {
   label(): string
 }
 
-/** The area's own navigation, in the specification's order. */
+/** Settings navigation in the specification's order. */
 const MAIN_ENTRIES: readonly Entry[] = [
   { path: '/settings/audit-types', label: m.settings_nav_audit_types },
   { path: '/settings/customer-groups', label: m.settings_nav_customer_groups },
@@ -22,7 +22,7 @@ const MAIN_ENTRIES: readonly Entry[] = [
   { path: '/settings/emails', label: m.settings_nav_emails },
 ]
 
-/** What a programme needs besides. */
+/** Additional entries. */
 const MORE_ENTRIES: readonly Entry[] = [
   { path: '/settings/programme', label: m.settings_nav_programme },
   { path: '/settings/lookups', label: m.settings_nav_lookups },
@@ -30,18 +30,18 @@ const MORE_ENTRIES: readonly Entry[] = [
   { path: '/settings/outbox', label: m.settings_nav_outbox },
 ]
 
-/** The entries whose page exists; the second list stands below a line. */
+/** Entries with an existing page, as two lists with a separator between them. */
 const getSettingsEntries = (exists: (path: string) => boolean): readonly (readonly Entry[])[] =>
   [MAIN_ENTRIES, MORE_ENTRIES].map((entries) => entries.filter(({ path }) => exists(path)))
 
-/** Next to the page; on a phone one row that scrolls sideways and fades where it continues. */
+/** Next to the content. On phones, one row that scrolls horizontally and fades at its ends. */
 function SettingsNavigation() {
   const router = useRouter()
   const bar = useRef<HTMLElement>(null)
   const { left, right } = useScrollArrows(bar)
   const path = useRouterState({ select: (state) => state.location.pathname })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may stand further along the row
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry may be outside the visible part of the row
   useEffect(() => {
     const current = bar.current?.querySelector<HTMLElement>('[aria-current]')
     if (current) bar.current?.scrollTo({ left: current.offsetLeft - 64 })
@@ -72,20 +72,20 @@ function SettingsNavigation() {
 
 interface SettingsPageProps {
   title: string
-  /** How many there are, said as a sentence. */
+  /** Formatted number of rows. */
   count?: string | undefined
   /** Links between Settings and this page, outermost first. */
   crumbs?: readonly ReactNode[]
   badge?: ReactNode
   actions?: ReactNode
-  /** A SidePanel while a row is chosen. */
+  /** A SidePanel while a row is selected. */
   panel?: ReactNode
-  /** A list that fills the window and scrolls by itself. */
+  /** Fills the window with a list that scrolls by itself. */
   fill?: boolean
   children: ReactNode
 }
 
-/** A page of the Settings area: its header, the area's navigation on the left, and what it is about. */
+/** Layout of a Settings page: header, settings navigation and content. */
 export function SettingsPage({ title, count, crumbs = [], panel, fill = false, ...page }: SettingsPageProps) {
   usePageTitle(title)
   return (
@@ -112,5 +112,35 @@ export function SettingsPage({ title, count, crumbs = [], panel, fill = false, .
       </section>
       {panel}
     </div>
+  )
+}
+
+interface SettingsListProps<Row, Filter extends string> extends Omit<ListViewProps<Row, Filter>, 'label'> {
+  title: string
+  /** Formats the number of rows. */
+  count(input: { count: number }): string
+  actions?: ReactNode
+  panel?: ReactNode
+}
+
+/** Settings page with a single list. */
+export function SettingsList<Row extends object, Filter extends string>({
+  title,
+  count,
+  actions,
+  panel,
+  ...list
+}: SettingsListProps<Row, Filter>) {
+  const total = list.result.data?.pagination.totalCount
+  return (
+    <SettingsPage
+      fill
+      title={title}
+      count={total === undefined ? undefined : count({ count: total })}
+      actions={actions}
+      panel={panel}
+    >
+      <ListView {...list} label={title} onPaper />
+    </SettingsPage>
   )
 }

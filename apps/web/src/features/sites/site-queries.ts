@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { callQuery, pageQuery } from '../../lib/api/query.ts'
-import { signedInRoute } from '../routing/signed-in.ts'
+import { signedInRoute } from '../routing/base-routes.ts'
 
 /** Returns whether the site or its company has users to notify; true while loading. */
 export function useHasSiteUsers(siteID: string): boolean {

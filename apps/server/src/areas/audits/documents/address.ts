@@ -1,5 +1,5 @@
 import { countryName } from '@sojourn/domain/kernel/country-names'
-import { areaName } from '../../programme/index.ts'
+import { getAreaName } from '../../programme/index.ts'
 import type { AuditRecord } from '../repository/records.ts'
 import type { AuditedSite } from '../repository/sites.ts'
 
@@ -11,7 +11,7 @@ type Street = Pick<AuditedSite, 'address1' | 'address2' | 'address3' | 'county' 
 
 /** The address on one line, without empty parts and with names instead of codes. */
 export function addressOf({ site: { cityTown, country } }: Place, site: Street): string {
-  const area = areaName(country, site.county)
+  const area = getAreaName(country, site.county)
   return [
     site.address1,
     site.address2,

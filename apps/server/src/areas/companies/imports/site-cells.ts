@@ -1,5 +1,5 @@
 import type { CellError, SiteField, SiteValues } from '@sojourn/domain'
-import { areasOf, countries } from '../../programme/index.ts'
+import { countries, listAreasOf } from '../../programme/index.ts'
 import { YES_NO } from './importer.ts'
 import { parseCoordinate, parseDay, parseFlag, parseNumberCell } from './read-cells.ts'
 
@@ -125,9 +125,9 @@ const countryReader: CellReader = {
 
 /** Must run after the country reader. */
 const areaReader: CellReader = {
-  allowed: (values) => areasOf(values.country)?.map(({ name }) => name) ?? [],
+  allowed: (values) => listAreasOf(values.country)?.map(({ name }) => name) ?? [],
   read: (cell, values) => {
-    const areas = areasOf(values.country) ?? []
+    const areas = listAreasOf(values.country) ?? []
     const found = areas.find(({ code, name }) => [toLower(code), toLower(name)].includes(toLower(cell)))
     values.county = found?.code ?? null
     return cell !== '' && areas.length > 0 && !found

@@ -9,7 +9,7 @@ import {
 import type { DbOrTrx, Trx } from '../../../platform/db/pool.ts'
 import { Problem } from '../../../platform/http/errors.ts'
 import { countUsersOfSites } from '../../people/index.ts'
-import { areasOf, countries } from '../../programme/index.ts'
+import { countries, listAreasOf } from '../../programme/index.ts'
 import {
   assertMainContact,
   findSiteErrors,
@@ -237,7 +237,7 @@ async function findAllowedValues(db: DbOrTrx): Promise<AllowedValues[]> {
       return values ? [{ column: SITE_FIELD_LABELS[field], values }] : []
     })
   const areas = countries.flatMap(({ code, name }) => {
-    const values = areasOf(code)?.map((area) => area.name) ?? []
+    const values = listAreasOf(code)?.map((area) => area.name) ?? []
     return values.length > 0 ? [{ column: SITE_FIELD_LABELS.county, values, country: name }] : []
   })
   return [...lists, ...areas]

@@ -1,4 +1,4 @@
-import { newUser } from '@sojourn/contract/people/new-user'
+import { newUser } from '@sojourn/contract/people/user'
 import { type CellError, EXAMPLE_MARK, parseRoles, ROLES, ZERO_ID } from '@sojourn/domain'
 import type { Trx } from '../../../platform/db/pool.ts'
 import {

@@ -5,7 +5,7 @@ import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { contains } from '../../../platform/db/queries.ts'
 import type { DB } from '../../../platform/db/schema.generated.ts'
 import { readableBy } from '../../people/index.ts'
-import { countriesNamed } from '../../programme/index.ts'
+import { findCountriesByName } from '../../programme/index.ts'
 
 /** Locks enabled sites without data and without a reminder for a month. */
 export const lockSitesWithoutData = async (
@@ -100,7 +100,7 @@ const matchesSearch = (term: string): RawBuilder<SqlBool> => {
   return sql<SqlBool>`(
     (${contains('site.search_text', term)} and (${inField('site.site_name')} or ${inField('site.address1')}
       or ${inField('site.city_town')} or ${inField('site.post_code')}))
-    or site.country = any(${countriesNamed(term)}))`
+    or site.country = any(${findCountriesByName(term)}))`
 }
 
 export interface SiteSearch {

@@ -1,17 +1,21 @@
 import type { Platform } from '../../../platform/platform.ts'
 import { logAccountEvent } from '../events.ts'
-import { createLink, wasSentJustNow } from '../one-time-links.ts'
+import { createOneTimeLink, wasSentRecently } from '../one-time-links.ts'
 import { type Account, lockAccount } from '../repository/accounts.ts'
 
 export const SIGN_IN_LINK_PATH = '/identity/sign-in-link'
-const PAUSE_MILLISECONDS = 15 * 60_000
+const LINK_INTERVAL_MILLISECONDS = 15 * 60_000
 
-/** Sent when the right password was entered on an unknown device while only known devices may sign in. */
+/** Sent when the correct password was entered on an untrusted device while only trusted devices may sign in. */
 export async function sendSignInLink(platform: Platform, { userID }: Account): Promise<void> {
   await platform.transaction(async (trx) => {
     const account = await lockAccount(trx, userID)
-    if (!account || (await wasSentJustNow(platform, trx, userID, 'sign-in-link', PAUSE_MILLISECONDS))) return
-    const link = await createLink(platform, trx, userID, 'sign-in-link', SIGN_IN_LINK_PATH)
+    if (
+      !account ||
+      (await wasSentRecently(platform, trx, userID, 'sign-in-link', LINK_INTERVAL_MILLISECONDS))
+    )
+      return
+    const link = await createOneTimeLink(platform, trx, userID, 'sign-in-link', SIGN_IN_LINK_PATH)
     await logAccountEvent(platform, trx, {
       userID,
       by: null,

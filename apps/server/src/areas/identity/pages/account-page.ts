@@ -1,14 +1,20 @@
 import { problems } from '@sojourn/contract'
-import { avatarColour, hasRole, initials, longDate, OWN_NUMBER_FORMATS } from '@sojourn/domain'
+import { getAvatarColour, getInitials, hasRole, longDate, OWN_NUMBER_FORMATS } from '@sojourn/domain'
 import { type Html, html } from '../../../platform/http/pages/html.ts'
 import { languages as allLanguages } from '../../programme/index.ts'
 import type { Account } from '../repository/accounts.ts'
-import { accountTexts } from './account-texts.ts'
-import { browserName } from './browser-name.ts'
-import { badNote, formToken, goodNote, newPasswordField, passwordField, textField } from './components.ts'
-import type { Errors } from './entrance-pages.ts'
+import { parseBrowserName } from './browser-name.ts'
+import {
+  errorNote,
+  formToken,
+  newPasswordField,
+  passwordField,
+  successNote,
+  textField,
+} from './components.ts'
+import type { Errors } from './identity-pages.ts'
 import type { Page } from './layout.ts'
-import { texts } from './texts.ts'
+import { accountTexts, texts } from './texts.ts'
 
 export interface AccountSession {
   userAgent: string | null
@@ -20,9 +26,9 @@ export interface AccountSession {
 export interface AccountForm {
   token: string
   account: Account
-  /** What was typed last, through errors. */
+  /** Submitted values when the form has errors, otherwise the stored values. */
   values: Pick<Account, 'firstName' | 'surname' | 'languages' | 'numberFormat'>
-  /** Opened by an Admin for somebody else. */
+  /** True if an Admin edits the account of another user. */
   isForAnother: boolean
   sessions: readonly AccountSession[]
   saved?: string | undefined
@@ -31,7 +37,7 @@ export interface AccountForm {
 
 const query = (form: AccountForm) => (form.isForAnother ? `?userID=${form.account.userID}` : '')
 
-/** The token is part of the address, because it is checked before the body of a form with a file is read. */
+/** The token is in the URL because it is checked before the multipart body is read. */
 const profileAction = (form: AccountForm) =>
   `/identity/account/profile?${new URLSearchParams({
     ...(form.isForAnother ? { userID: form.account.userID } : {}),
@@ -40,7 +46,7 @@ const profileAction = (form: AccountForm) =>
 
 const avatar = ({ account, ...form }: AccountForm): Html =>
   account.photoDocumentID === null
-    ? html`<span class="avatar av-${avatarColour(account.userID)}" aria-hidden="true">${initials(account.name)}</span>`
+    ? html`<span class="avatar av-${getAvatarColour(account.userID)}" aria-hidden="true">${getInitials(account.name)}</span>`
     : html`<img class="avatar" src="/identity/account/photo${query({ account, ...form })}${form.isForAnother ? '&' : '?'}version=${account.version}" alt="">`
 
 const languageChip = (code: string): Html =>
@@ -94,17 +100,17 @@ ${formToken(form.token)}
 <div class="actions"><button class="button" type="submit">${accountTexts.sendReset}</button></div>
 </form>`
 
-const othersPasswordCard = (form: AccountForm): Html => html`<section class="card">
+const resetPasswordCard = (form: AccountForm): Html => html`<section class="card">
 <h2>${accountTexts.password}</h2>
 ${form.account.emailConfirmedAt === null ? html`<p>${problems['not-confirmed'].sentence}</p>` : resetForm(form)}
 </section>`
 
-const moment = (date: Date): string =>
+const formatTime = (date: Date): string =>
   `${longDate(date.toISOString())}, ${date.toISOString().slice(11, 16)} UTC`
 
 const sessionRow = (session: AccountSession): Html =>
-  html`<li><div><b>${browserName(session.userAgent) ?? accountTexts.unknownBrowser}</b>
-<span>${accountTexts.signedIn(moment(session.signedInAt))}, ${accountTexts.lastUsed(moment(session.lastUsedAt))}</span></div>${
+  html`<li><div><b>${parseBrowserName(session.userAgent) ?? accountTexts.unknownBrowser}</b>
+<span>${accountTexts.signedIn(formatTime(session.signedInAt))}, ${accountTexts.lastUsed(formatTime(session.lastUsedAt))}</span></div>${
     session.isThisBrowser && html`<strong class="badge">${accountTexts.thisBrowser}</strong>`
   }</li>`
 
@@ -113,8 +119,8 @@ const sessionsLead = ({ account, isForAnother, sessions }: AccountForm): string 
   return isForAnother ? accountTexts.sessionsLeadOf(account.name) : accountTexts.sessionsLead
 }
 
-/** An Admin came from the list in which this person stands, and goes back there. */
-function listOf({ roles }: Account): NonNullable<Page['back']> {
+/** Link for Admins back to the list that contains this user. */
+function getBackLink({ roles }: Account): NonNullable<Page['back']> {
   const { administrators, auditors, users } = accountTexts.backToList
   if (hasRole(roles, 'Admin')) return { label: administrators, href: '/settings/admin-users' }
   if (hasRole(roles, 'Auditor')) return { label: auditors, href: '/auditors' }
@@ -134,15 +140,15 @@ ${formToken(form.token)}
 }
 </section>`
 
-export function accountManagementPage(form: AccountForm): Page {
+export function accountPage(form: AccountForm): Page {
   const title = form.isForAnother ? accountTexts.titleOf(form.account.name) : accountTexts.title
   return {
     title,
-    ...(form.isForAnother ? { back: listOf(form.account) } : {}),
+    ...(form.isForAnother ? { back: getBackLink(form.account) } : {}),
     body: html`<div class="who">${avatar(form)}<div><h1>${title}</h1><p class="lead">${!form.isForAnother && `${form.account.name}, `}${form.account.email}</p></div></div>
-${goodNote(form.saved)}${badNote(form.errors.form)}
+${successNote(form.saved)}${errorNote(form.errors.form)}
 ${profileCard(form)}
-${form.isForAnother ? othersPasswordCard(form) : ownPasswordCard(form)}
+${form.isForAnother ? resetPasswordCard(form) : ownPasswordCard(form)}
 ${sessionsCard(form)}`,
   }
 }

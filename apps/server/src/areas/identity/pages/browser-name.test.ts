@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { browserName } from './browser-name.ts'
+import { parseBrowserName } from './browser-name.ts'
 
 describe('browserName', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('browserName', () => {
     ],
     ['curl/8.0', undefined],
     [null, undefined],
-  ])('reads %s', (userAgent, name) => {
-    expect(browserName(userAgent)).toBe(name)
+  ])('returns the browser name of %s', (userAgent, name) => {
+    expect(parseBrowserName(userAgent)).toBe(name)
   })
 })

@@ -17,14 +17,14 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-const first = (names: typeof BROWSERS, userAgent: string) =>
+const findName = (names: typeof BROWSERS, userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** What a person would call it; the order matters, because most browsers also claim to be others. */
-export function browserName(userAgent: string | null): string | undefined {
+/** The order of the patterns matters, because most user agents also contain the names of other browsers. */
+export function parseBrowserName(userAgent: string | null): string | undefined {
   if (userAgent === null) return undefined
-  const browser = first(BROWSERS, userAgent)
-  const system = first(SYSTEMS, userAgent)
+  const browser = findName(BROWSERS, userAgent)
+  const system = findName(SYSTEMS, userAgent)
   if (browser === undefined) return system
   return system === undefined ? browser : `${browser} on ${system}`
 }

@@ -2,7 +2,7 @@ import { PASSWORD_MIN_LENGTH } from '@sojourn/domain'
 import { type Html, html, trusted } from '../../../platform/http/pages/html.ts'
 import { texts } from './texts.ts'
 
-/** Tabler outlines (MIT), the ones the rest of the product uses. */
+/** Paths of Tabler outline icons (MIT). */
 const paths = {
   alert: '<path d="M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0"/><path d="M12 8v4"/><path d="M12 16h.01"/>',
   check: '<path d="M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0"/><path d="M9 12l2 2l4 -4"/>',
@@ -24,7 +24,7 @@ interface Field {
   autofocus?: boolean | undefined
 }
 
-const wrong = (id: string, error: string | undefined) =>
+const fieldError = (id: string, error: string | undefined) =>
   error !== undefined && html`<p class="wrong-text" id="${id}-error">${icon('alert')}${error}</p>`
 
 const describedBy = (id: string, error: string | undefined, help?: string) => {
@@ -32,20 +32,20 @@ const describedBy = (id: string, error: string | undefined, help?: string) => {
   return html`${error !== undefined && html` aria-invalid="true"`}${ids.length > 0 && html` aria-describedby="${ids.join(' ')}"`}`
 }
 
-/** No `required`, and forms without the browser's own checks: its words would come before ours. */
+/** No `required` attribute, because native validation messages would replace ours. */
 export const textField = (field: Field): Html => html`<div class="field">
 <label for="${field.name}">${field.label}</label>
 <span class="in${field.error !== undefined && ' wrong'}"><input id="${field.name}" name="${field.name}" type="${field.type ?? 'text'}" value="${field.value ?? ''}" autocomplete="${field.autocomplete}" maxlength="254"${field.autofocus && html` autofocus`}${describedBy(field.name, field.error)}></span>
-${wrong(field.name, field.error)}</div>`
+${fieldError(field.name, field.error)}</div>`
 
-/** The eye appears only where the script can make it work. */
+/** The button that shows the password is hidden until the script enables it. */
 export const passwordField = (
   field: Omit<Field, 'value' | 'type'> & { aside?: Html; help?: string },
 ): Html => html`<div class="field">
 <span class="split"><label for="${field.name}">${field.label}</label>${field.aside}</span>
 <span class="in${field.error !== undefined && ' wrong'}"><input id="${field.name}" name="${field.name}" type="password" autocomplete="${field.autocomplete}"${field.autofocus && html` autofocus`}${describedBy(field.name, field.error, field.help)}><button type="button" class="eye" data-shows="${field.name}" aria-label="${texts.showPassword}" aria-pressed="false" hidden>${icon('eye', 'slash')}</button></span>
 ${field.help !== undefined && html`<p class="help" id="${field.name}-help">${field.help}</p>`}
-${wrong(field.name, field.error)}</div>`
+${fieldError(field.name, field.error)}</div>`
 
 export const newPasswordField = (field: { label: string; error?: string | undefined; autofocus?: boolean }) =>
   passwordField({
@@ -67,8 +67,8 @@ export const mainButton = (label: string): Html =>
 export const linkButton = (label: string, href: string): Html =>
   html`<a class="button primary wide" href="${href}">${label}</a>`
 
-export const badNote = (text: string | undefined) =>
+export const errorNote = (text: string | undefined) =>
   text !== undefined && html`<p class="note bad" role="alert">${icon('alert')}<span>${text}</span></p>`
 
-export const goodNote = (text: string | undefined) =>
+export const successNote = (text: string | undefined) =>
   text !== undefined && html`<p class="note good" role="status">${icon('check')}<span>${text}</span></p>`

@@ -1,13 +1,14 @@
 import { type Html, html } from '../../../platform/http/pages/html.ts'
 import { mark } from '../../../platform/http/pages/mark.ts'
-import type { ProgrammeSettings } from '../../programme/index.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { getProgrammeSettings, type ProgrammeSettings } from '../../programme/index.ts'
 import { assets } from './assets.ts'
 import { texts } from './texts.ts'
 
 export interface Page {
   title: string
   body: Html
-  /** Where the account page leads back to, when that is not the start. */
+  /** Back link of the account page if it is not the start page. */
   back?: { label: string; href: string }
 }
 
@@ -20,7 +21,7 @@ const brand = (programme: Programme) =>
       : html`<img src="/api/document/${programme.logoDocumentID}" alt="">`
   }<b>${programme.name}</b></a>`
 
-const shell = (programme: Programme, title: string, body: Html): string =>
+const renderDocument = (programme: Programme, title: string, body: Html): string =>
   html`<!doctype html>
 <html lang="en">
 <head>
@@ -37,12 +38,12 @@ ${body}
 </html>
 `.text
 
-/** The pages around signing in: a form, and beside it the house. */
-export const entrancePage = (programme: Programme, { title, body }: Page): string =>
-  shell(
+/** Layout of the pages around sign-in: a form next to an illustration. */
+export const renderIdentityPage = (programme: Programme, { title, body }: Page): string =>
+  renderDocument(
     programme,
     title,
-    html`<body class="entrance">
+    html`<body class="sign-in">
 <main>
 ${brand(programme)}
 <div class="box">
@@ -56,9 +57,9 @@ ${body}
 </body>`,
   )
 
-/** The account page: cards on paper, with the way back to the product. */
-export const accountPage = (programme: Programme, { title, body, back }: Page): string =>
-  shell(
+/** Layout of the account page: a bar with a back link above the cards. */
+export const renderAccountPage = (programme: Programme, { title, body, back }: Page): string =>
+  renderDocument(
     programme,
     title,
     html`<body>
@@ -70,3 +71,14 @@ ${body}
 </div>
 </body>`,
   )
+
+const DEFAULT_PROGRAMME: Programme = { name: 'Sojourn', helpUrl: '', supportEmail: '', logoDocumentID: null }
+
+/** Returns defaults if the database is unavailable, because the error page needs a programme too. */
+export async function getPageProgramme(platform: Platform): Promise<Programme> {
+  try {
+    return await getProgrammeSettings(platform.db)
+  } catch {
+    return DEFAULT_PROGRAMME
+  }
+}

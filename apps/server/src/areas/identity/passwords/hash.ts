@@ -2,19 +2,22 @@ import { hash, verify } from '@node-rs/argon2'
 import { createSemaphore } from '../../../platform/semaphore.ts'
 
 /**
- * One password is hashed or checked at a time: each takes 19 MiB and a thread that files and DNS lookups share. Taken
- * before a transaction starts, so that no task waits while it holds a connection to the database.
+ * Hashes or verifies one password at a time: each run needs 19 MiB and a thread of the pool that file and DNS operations
+ * share. Acquired before a transaction starts, so that waiting tasks hold no database connection.
  */
 export const runPasswordTask = createSemaphore(1)
 
-/** argon2id with 19 MiB and two passes: the library's defaults, which are also the common recommendation. */
+/** argon2id with 19 MiB and two passes: the library's defaults, which OWASP recommends. */
 export const hashPassword = (password: string): Promise<string> => runPasswordTask(() => hash(password))
 
-let nobodysHash: Promise<string> | undefined
+let placeholderHash: Promise<string> | undefined
 
-/** Called within `runPasswordTask`. Where there is no hash a stranger's is checked instead, so that an unknown address takes as long as a known one. */
+/**
+ * Must be called within `runPasswordTask`. Verifies a placeholder hash if there is none, so that an unknown address takes
+ * as long as a known one.
+ */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  nobodysHash ??= hash('nobody has this password')
-  const matches = await verify(passwordHash ?? (await nobodysHash), password)
+  placeholderHash ??= hash('nobody has this password')
+  const matches = await verify(passwordHash ?? (await placeholderHash), password)
   return matches && passwordHash !== null
 }

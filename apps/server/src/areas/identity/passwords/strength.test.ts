@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { passwordStrength } from './strength.ts'
+import { estimatePasswordStrength } from './strength.ts'
 
 const personal = ['Duarte', 'Pinheiro', 'duarte.pinheiro@amendoeiras.example', 'Green Stays', 'Sojourn']
-const strength = (password: string) => passwordStrength(password, personal)
+const strength = (password: string) => estimatePasswordStrength(password, personal)
 
 describe('passwordStrength', () => {
   it.each([
@@ -54,8 +54,8 @@ describe('passwordStrength', () => {
   )
 
   it('rejects a name only for the person who has it', () => {
-    expect(passwordStrength('katzenelnbogen!', ['Katzenelnbogen'])).toBe('personal')
-    expect(passwordStrength('katzenelnbogen!', ['Pinheiro'])).toBe('strong')
+    expect(estimatePasswordStrength('katzenelnbogen!', ['Katzenelnbogen'])).toBe('personal')
+    expect(estimatePasswordStrength('katzenelnbogen!', ['Pinheiro'])).toBe('strong')
   })
 
   it.each([

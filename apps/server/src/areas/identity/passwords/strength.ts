@@ -4,7 +4,7 @@ import * as english from '@zxcvbn-ts/language-en'
 
 export type PasswordStrength = 'strong' | 'common' | 'personal'
 
-/** Passphrases that were published as examples. The dictionaries hold single words only. */
+/** Passphrases published as examples. The dictionaries contain single words only. */
 const PHRASES = [['correct', 'horse', 'battery', 'staple']]
 const SEPARATORS = ['', ' ', '-', '_', '.']
 const phrases = PHRASES.flatMap((words) => SEPARATORS.map((separator) => words.join(separator)))
@@ -25,7 +25,7 @@ const WORD_MAX_LENGTH = 100
 const WORD_LIMIT = 30
 
 /** Each text as a whole and each of its words, longest first. */
-function wordsOf(texts: readonly string[]): string[] {
+function splitWords(texts: readonly string[]): string[] {
   const words = texts
     .map((text) => text.slice(0, WORD_MAX_LENGTH).toLowerCase())
     .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
@@ -36,8 +36,8 @@ function wordsOf(texts: readonly string[]): string[] {
 }
 
 /** Loading this module takes about 0.3 s and 70 MB for its dictionaries, so it is imported on first use. */
-export function passwordStrength(password: string, personal: readonly string[]): PasswordStrength {
-  const words = wordsOf(personal)
+export function estimatePasswordStrength(password: string, personal: readonly string[]): PasswordStrength {
+  const words = splitWords(personal)
   const { score, sequence } = estimator.check(password, words)
   // An attacker knows the personal words, so the rest of the password must be strong without them.
   const unmatched = sequence.filter((match) => match.dictionaryName !== 'userInputs')

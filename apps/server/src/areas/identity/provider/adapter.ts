@@ -1,21 +1,20 @@
 import { createHash } from 'node:crypto'
-import { sessionExpiry } from '@sojourn/domain'
+import { getSessionExpiry } from '@sojourn/domain'
 import Provider, { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
 import type { Db } from '../../../platform/db/pool.ts'
 import {
   consumeRecord,
-  deleteFamily,
+  deleteGrantAndRecords,
   deleteRecord,
   deleteRecordsOfGrant,
+  findGrantOfRecord,
   findRecord,
   findRecordByUid,
   findRecordByUserCode,
-  grantOfRecord,
   type StoredRecord,
   saveRecord,
 } from '../repository/oidc-records.ts'
-import { protocolNow } from './protocol-time.ts'
-import { requestState } from './request-state.ts'
+import { getRequestState, protocolNow } from './lifetimes.ts'
 
 const USER_AGENT_LENGTH = 300
 
@@ -23,10 +22,10 @@ const USER_AGENT_LENGTH = 300
  * The id of a session, interaction, code or token is a credential, so only its hash is stored. The id of a grant
  * is in every access token as `sid` and gives no access by itself.
  */
-const storedID = (model: string, id: string): string =>
+const getStoredID = (model: string, id: string): string =>
   model === 'Grant' ? id : createHash('sha256').update(id).digest('base64url')
 
-/** Removes the places in which the library repeats the id, and the id of the session an interaction began in. */
+/** Removes copies of the id from the payload, and the session id of an interaction. */
 function withoutID(id: string, { jti: _, returnTo, session, ...payload }: AdapterPayload): AdapterPayload {
   return {
     ...payload,
@@ -41,31 +40,31 @@ const withID = (id: string, payload: AdapterPayload): AdapterPayload => ({
   ...(payload.returnTo === undefined ? {} : { returnTo: `${payload.returnTo}${id}` }),
 })
 
-const accountOf = (payload: AdapterPayload): string | undefined =>
+const getAccountID = (payload: AdapterPayload): string | undefined =>
   payload.accountId ?? payload.result?.login?.accountId ?? payload.session?.accountId
 
-/** A sign-in brings the epoch its password was checked in; everything else continues the session of the request. */
-function epochOf(payload: AdapterPayload): number | undefined {
+/** A sign-in has the epoch in which its password was checked; other records have the epoch of the request's session. */
+function getSessionEpoch(payload: AdapterPayload): number | undefined {
   const epoch = payload.result?.login?.sessionEpoch
   if (typeof epoch === 'number') return epoch
-  const accountID = accountOf(payload)
+  const accountID = getAccountID(payload)
   return Provider.ctx && accountID !== undefined
-    ? requestState(Provider.ctx).epochs.get(accountID)
+    ? getRequestState(Provider.ctx).epochs.get(accountID)
     : undefined
 }
 
-/** Undefined when the session is older than the programme allows, also where the setting was lowered since its last use. */
-function read(record: StoredRecord | undefined): AdapterPayload | undefined {
+/** Undefined if the session is older than the programme setting allows, even if the setting was lowered since. */
+function readPayload(record: StoredRecord | undefined): AdapterPayload | undefined {
   if (!record) return undefined
   const { payload, sessionDays } = record
   const now = protocolNow()
   if (
     payload.loginTs !== undefined &&
-    sessionExpiry(new Date(payload.loginTs * 1000), now, sessionDays) <= now
+    getSessionExpiry(new Date(payload.loginTs * 1000), now, sessionDays) <= now
   )
     return undefined
   if (Provider.ctx) {
-    const state = requestState(Provider.ctx)
+    const state = getRequestState(Provider.ctx)
     state.sessionDays = sessionDays
     if (record.accountID !== null && record.sessionEpoch !== null)
       state.epochs.set(record.accountID, record.sessionEpoch)
@@ -73,7 +72,7 @@ function read(record: StoredRecord | undefined): AdapterPayload | undefined {
   return { ...payload, ...(record.consumedAt ? { consumed: true } : {}) }
 }
 
-/** Stores the provider's records in PostgreSQL, so that every process can continue what another began. */
+/** Stores the provider's records in PostgreSQL, so that all server processes share them. */
 export const createAdapter =
   (db: Db) =>
   (model: string): Adapter => ({
@@ -81,10 +80,10 @@ export const createAdapter =
       const now = protocolNow()
       return saveRecord(db, {
         model,
-        id: storedID(model, id),
+        id: getStoredID(model, id),
         payload: withoutID(id, payload),
-        accountID: accountOf(payload) ?? null,
-        sessionEpoch: epochOf(payload) ?? null,
+        accountID: getAccountID(payload) ?? null,
+        sessionEpoch: getSessionEpoch(payload) ?? null,
         userAgent:
           model === 'Session' ? (Provider.ctx?.get('user-agent').slice(0, USER_AGENT_LENGTH) ?? null) : null,
         updatedAt: now,
@@ -92,19 +91,19 @@ export const createAdapter =
       })
     },
     find: async (id) => {
-      const payload = read(await findRecord(db, model, storedID(model, id)))
+      const payload = readPayload(await findRecord(db, model, getStoredID(model, id)))
       return payload && withID(id, payload)
     },
-    findByUid: async (uid) => read(await findRecordByUid(db, model, uid)),
-    findByUserCode: async (code) => read(await findRecordByUserCode(db, model, code)),
+    findByUid: async (uid) => readPayload(await findRecordByUid(db, model, uid)),
+    findByUserCode: async (code) => readPayload(await findRecordByUserCode(db, model, code)),
     consume: async (id) => {
-      const stored = storedID(model, id)
+      const stored = getStoredID(model, id)
       if (await consumeRecord(db, model, stored, protocolNow())) return
-      // Both readers saw it unused; only one may have it, and the other may be a thief. Nobody keeps anything.
-      const grantID = await grantOfRecord(db, model, stored)
-      if (grantID !== undefined) await deleteFamily(db, grantID)
+      // Two requests used the same code or token, so one of them may be stolen. Revoke everything issued under its grant.
+      const grantID = await findGrantOfRecord(db, model, stored)
+      if (grantID !== undefined) await deleteGrantAndRecords(db, grantID)
       throw new errors.InvalidGrant('already used')
     },
-    destroy: (id) => deleteRecord(db, model, storedID(model, id)),
+    destroy: (id) => deleteRecord(db, model, getStoredID(model, id)),
     revokeByGrantId: (grantID) => deleteRecordsOfGrant(db, model, grantID),
   })

@@ -2,15 +2,15 @@ import type { ClientMetadata } from 'oidc-provider'
 import type { Config } from '../../../platform/config.ts'
 
 export const WEB_CLIENT_ID = 'sojourn-web'
-/** Signs a browser in for the account pages; it gets no tokens, because the pages are served by the provider itself. */
+/** Client of the account pages. It gets no tokens, because the provider serves these pages itself. */
 export const ACCOUNT_CLIENT_ID = 'sojourn-account'
 
-export const loginCallback = (config: Config) => `${config.publicUrl}/authentication/login-callback`
-const silentCallback = (config: Config) => `${config.publicUrl}/authentication/silent-callback.html`
-export const logoutCallback = (config: Config) => `${config.publicUrl}/authentication/logout-callback`
-export const accountReturn = (config: Config) => `${config.publicUrl}/identity/account/return`
+export const getLoginCallback = (config: Config) => `${config.publicUrl}/authentication/login-callback`
+const getSilentCallback = (config: Config) => `${config.publicUrl}/authentication/silent-callback.html`
+export const getLogoutCallback = (config: Config) => `${config.publicUrl}/authentication/logout-callback`
+export const getAccountCallback = (config: Config) => `${config.publicUrl}/identity/account/return`
 
-export const clients = (config: Config): ClientMetadata[] => [
+export const createClients = (config: Config): ClientMetadata[] => [
   {
     client_id: WEB_CLIENT_ID,
     client_name: 'Sojourn',
@@ -18,8 +18,8 @@ export const clients = (config: Config): ClientMetadata[] => [
     token_endpoint_auth_method: 'none',
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
-    redirect_uris: [loginCallback(config), silentCallback(config)],
-    post_logout_redirect_uris: [logoutCallback(config)],
+    redirect_uris: [getLoginCallback(config), getSilentCallback(config)],
+    post_logout_redirect_uris: [getLogoutCallback(config)],
     id_token_signed_response_alg: 'ES256',
   },
   {
@@ -29,7 +29,7 @@ export const clients = (config: Config): ClientMetadata[] => [
     token_endpoint_auth_method: 'none',
     grant_types: [],
     response_types: ['none'],
-    redirect_uris: [accountReturn(config)],
+    redirect_uris: [getAccountCallback(config)],
     id_token_signed_response_alg: 'ES256',
   },
 ]

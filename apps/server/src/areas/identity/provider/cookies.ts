@@ -1,19 +1,19 @@
 import type { Config } from '../../../platform/config.ts'
 
-export const isSecure = (config: Config): boolean => config.publicUrl.startsWith('https:')
+export const hasSecureCookies = (config: Config): boolean => config.publicUrl.startsWith('https:')
 
-/** `__Host-` binds a cookie to this very host; it allows no narrower path, so the short-lived ones take `__Secure-`. */
-export const cookieNames = (config: Config) => ({
-  session: isSecure(config) ? '__Host-sojourn-session' : 'sojourn-session',
-  interaction: isSecure(config) ? '__Secure-sojourn-sign-in' : 'sojourn-sign-in',
-  resume: isSecure(config) ? '__Secure-sojourn-resume' : 'sojourn-resume',
+/** `__Host-` binds a cookie to the host but requires the path `/`, so short-lived cookies use `__Secure-`. */
+export const getCookieNames = (config: Config) => ({
+  session: hasSecureCookies(config) ? '__Host-sojourn-session' : 'sojourn-session',
+  interaction: hasSecureCookies(config) ? '__Secure-sojourn-sign-in' : 'sojourn-sign-in',
+  resume: hasSecureCookies(config) ? '__Secure-sojourn-resume' : 'sojourn-resume',
 })
 
-export const formCookieName = (config: Config): string =>
-  isSecure(config) ? '__Host-sojourn-form' : 'sojourn-form'
+export const getFormCookieName = (config: Config): string =>
+  hasSecureCookies(config) ? '__Host-sojourn-form' : 'sojourn-form'
 
-export const formCookie = (config: Config, value: string): string =>
-  `${formCookieName(config)}=${value}; Path=/; HttpOnly; SameSite=Lax${isSecure(config) ? '; Secure' : ''}`
+export const createFormCookie = (config: Config, value: string): string =>
+  `${getFormCookieName(config)}=${value}; Path=/; HttpOnly; SameSite=Lax${hasSecureCookies(config) ? '; Secure' : ''}`
 
 export function readCookie(header: string | undefined, name: string): string | undefined {
   for (const pair of header?.split(';') ?? []) {

@@ -9,28 +9,32 @@ import Provider, {
 } from 'oidc-provider'
 import type { Config } from '../../../platform/config.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { Secrets } from '../keys/secrets.ts'
-import type { KeySet } from '../keys/signing-keys.ts'
+import type { KeySet, Secrets } from '../keys.ts'
 import { type Account, findAccount } from '../repository/accounts.ts'
 import { createAdapter } from './adapter.ts'
-import { clients } from './clients.ts'
-import { cookieNames } from './cookies.ts'
-import { CODE_LIFETIME, ID_TOKEN_LIFETIME, SIGN_IN_PAGE_LIFETIME, sessionLifetime } from './lifetimes.ts'
-import { protocolSeconds } from './protocol-time.ts'
+import { createClients } from './clients.ts'
+import { getCookieNames } from './cookies.ts'
+import {
+  CODE_LIFETIME,
+  getSessionLifetime,
+  ID_TOKEN_LIFETIME,
+  protocolSeconds,
+  SIGN_IN_PAGE_LIFETIME,
+} from './lifetimes.ts'
 
 const SCOPES = ['openid', 'profile', 'email']
 
 /**
- * One grant per session and client, made without asking and living as long as the session: it is what the API looks for
+ * One grant per session and client, created without a consent prompt. It expires with the session, and the API checks it
  * on every call.
  */
-async function grantEverything(ctx: KoaContextWithOIDC) {
+async function loadOrCreateGrant(ctx: KoaContextWithOIDC) {
   const { account, client, provider, session } = ctx.oidc
   if (!account || !client || !session) return undefined
   const grantID = session.grantIdFor(client.clientId)
   const existing = grantID === undefined ? undefined : await provider.Grant.find(grantID)
   if (existing?.accountId === account.accountId) {
-    existing.exp = protocolSeconds() + sessionLifetime(ctx, session.loginTs)
+    existing.exp = protocolSeconds() + getSessionLifetime(ctx, session.loginTs)
     await existing.save()
     return existing
   }
@@ -40,9 +44,9 @@ async function grantEverything(ctx: KoaContextWithOIDC) {
   return grant
 }
 
-/** As much of the provider's context as a page needs. */
+/** The part of the provider's context that pages need. */
 export interface PageContext {
-  /** Without the mount. */
+  /** Path without the mount prefix. */
   path: string
   status: number
   type: string
@@ -50,7 +54,7 @@ export interface PageContext {
   set(header: string, value: string): void
 }
 
-/** The provider's own moments that a person sees, drawn by our pages. */
+/** Pages of the provider that we render. */
 export interface ProviderPages {
   signOut(ctx: PageContext, form: string): Promise<void>
   signedOut(ctx: PageContext): Promise<void>
@@ -58,9 +62,9 @@ export interface ProviderPages {
   error(ctx: PageContext, error: { error: string }, cause: Error): Promise<void>
 }
 
-export const issuerOf = (config: Config): string => `${config.publicUrl}/identity`
+export const getIssuer = (config: Config): string => `${config.publicUrl}/identity`
 
-const claimsOf = (account: Account): AccountClaims => ({
+const getClaims = (account: Account): AccountClaims => ({
   sub: account.userID,
   name: account.name,
   given_name: account.firstName,
@@ -70,13 +74,13 @@ const claimsOf = (account: Account): AccountClaims => ({
   roles: formatRoles(account.roles),
 })
 
-async function findActive(platform: Platform, userID: string): Promise<Account | undefined> {
+async function findActiveAccount(platform: Platform, userID: string): Promise<Account | undefined> {
   const account = await findAccount(platform.db, userID)
   return account && account.disabledAt === null ? account : undefined
 }
 
-/** Consent is not asked: the only clients are our own. A session whose account may no longer sign in asks again. */
-function promptPolicy() {
+/** Removes the consent prompt, because all clients are ours. Prompts for sign-in if the account may no longer sign in. */
+function createPromptPolicy() {
   const policy = interactionPolicy.base()
   policy.remove('consent')
   policy
@@ -92,20 +96,20 @@ function promptPolicy() {
   return policy
 }
 
-function configuration(
+function createConfiguration(
   platform: Platform,
   { keys, secrets, pages }: { keys: KeySet; secrets: Secrets; pages: ProviderPages },
 ): Configuration {
   const { config } = platform
   return {
     adapter: createAdapter(platform.db),
-    clients: clients(config),
+    clients: createClients(config),
     clientDefaults: { id_token_signed_response_alg: 'ES256' },
     clientAuthMethods: ['none'],
     clientBasedCORS: (_ctx, origin) => origin === new URL(config.publicUrl).origin,
     cookies: {
       keys: [secrets.cookies],
-      names: cookieNames(config),
+      names: getCookieNames(config),
       long: { httpOnly: true, sameSite: 'lax', signed: true, path: '/' },
       short: { httpOnly: true, sameSite: 'lax', signed: true },
     },
@@ -119,29 +123,29 @@ function configuration(
     responseTypes: ['code', 'none'],
     pkce: { required: () => true },
     findAccount: async (_ctx, userID) => {
-      const account = await findActive(platform, userID)
-      return account && { accountId: account.userID, claims: () => claimsOf(account) }
+      const account = await findActiveAccount(platform, userID)
+      return account && { accountId: account.userID, claims: () => getClaims(account) }
     },
-    // `sid` names the grant: while it stands the token is good, so that signing out ends it at once.
+    // `sid` is the id of the grant. The token is valid while the grant exists, so signing out revokes it immediately.
     extraTokenClaims: async (_ctx, token) => {
       if (token.kind !== 'AccessToken') return undefined
-      const account = await findActive(platform, token.accountId)
+      const account = await findActiveAccount(platform, token.accountId)
       return account && { sid: token.grantId, name: account.name, roles: formatRoles(account.roles) }
     },
-    loadExistingGrant: grantEverything,
+    loadExistingGrant: loadOrCreateGrant,
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
     expiresWithSession: () => true,
-    interactions: { policy: promptPolicy(), url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
+    interactions: { policy: createPromptPolicy(), url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
     renderError: (ctx, out, cause) => pages.error(ctx, out, cause),
     ttl: {
       AccessToken: config.accessTokenSeconds,
       AuthorizationCode: CODE_LIFETIME,
-      Grant: (ctx) => sessionLifetime(ctx, ctx.oidc.session?.loginTs),
+      Grant: (ctx) => getSessionLifetime(ctx, ctx.oidc.session?.loginTs),
       IdToken: ID_TOKEN_LIFETIME,
       Interaction: SIGN_IN_PAGE_LIFETIME,
-      RefreshToken: (ctx, token) => sessionLifetime(ctx, token.authTime),
-      Session: (ctx, session) => sessionLifetime(ctx, session.loginTs),
+      RefreshToken: (ctx, token) => getSessionLifetime(ctx, token.authTime),
+      Session: (ctx, session) => getSessionLifetime(ctx, session.loginTs),
     },
     features: {
       devInteractions: { enabled: false },
@@ -161,13 +165,13 @@ function configuration(
         enabled: true,
         defaultResource: () => config.oidcAudience,
         useGrantedResource: () => true,
-        getResourceServerInfo: (_ctx, resource) => resourceServer(config, resource),
+        getResourceServerInfo: (_ctx, resource) => getResourceServer(config, resource),
       },
     },
   }
 }
 
-function resourceServer(config: Config, resource: string) {
+function getResourceServer(config: Config, resource: string) {
   if (resource !== config.oidcAudience) throw new errors.InvalidTarget()
   return {
     scope: 'api',
@@ -182,8 +186,8 @@ export function createProvider(
   platform: Platform,
   parts: { keys: KeySet; secrets: Secrets; pages: ProviderPages },
 ): Provider {
-  const provider = new Provider(issuerOf(platform.config), configuration(platform, parts))
-  // The address comes from the configuration (see mount.ts), never from whoever asks.
+  const provider = new Provider(getIssuer(platform.config), createConfiguration(platform, parts))
+  // `mountProvider` overwrites the forwarded headers with the configured host, so they can be trusted.
   provider.proxy = true
   provider.use(async (ctx, next) => {
     await next()
@@ -191,7 +195,7 @@ export function createProvider(
     await parts.pages.notFound(ctx)
     ctx.status = 404
   })
-  // Koa would print what nobody handles; the types know only the provider's own events.
+  // Koa prints unhandled errors to the console. The provider's types do not include this Koa event.
   const events: EventEmitter = provider
   events.on('error', (error) => platform.log.error({ err: error }, 'an identity request failed'))
   provider.on('server_error', (_ctx, error) =>

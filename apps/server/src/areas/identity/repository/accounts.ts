@@ -1,13 +1,80 @@
 import {
+  type buildRestoredAccount,
   type OwnNumberFormat,
   parseRoles,
   type Role,
-  type restoredAccount,
   toOwnNumberFormat,
 } from '@sojourn/domain'
 import { type Selectable, sql } from 'kysely'
+import type pg from 'pg'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { UserAccount } from '../../../platform/db/schema.generated.ts'
+import type { Principal } from '../../../platform/http/principal.ts'
+
+interface PrincipalRow {
+  user_id: string
+  name: string
+  email: string
+  roles: string[]
+}
+
+const toPrincipal = (row: PrincipalRow | undefined, sessionID: string): Principal | undefined =>
+  row && {
+    userID: row.user_id,
+    name: row.name,
+    email: row.email,
+    roles: parseRoles(row.roles.join(',')),
+    sessionID,
+  }
+
+/** A single prepared statement, because every API call runs it. */
+export async function findPrincipal(
+  pool: pg.Pool,
+  userID: string,
+  grantID: string,
+  now: Date,
+): Promise<Principal | undefined> {
+  const { rows } = await pool.query<PrincipalRow>({
+    name: 'identity-live-check',
+    text: `select user_id, name, email::text as email, roles from user_account
+      where user_id = $1 and disabled_at is null and exists (
+        select from oidc_record
+        where model = 'Grant' and id = $2 and account_id = $1 and expires_at > $3
+          and session_epoch = user_account.session_epoch)`,
+    values: [userID, grantID, now],
+  })
+  return toPrincipal(rows[0], grantID)
+}
+
+/** Finds the user for a subject of an external provider, which manages its sessions itself. */
+export async function findExternalPrincipal(
+  pool: pg.Pool,
+  subject: string,
+  sessionID: string,
+): Promise<Principal | undefined> {
+  const { rows } = await pool.query<PrincipalRow>({
+    name: 'identity-external-live-check',
+    text: `select user_id, name, email::text as email, roles from user_account
+      where external_subject = $1 and disabled_at is null`,
+    values: [subject],
+  })
+  return toPrincipal(rows[0], sessionID)
+}
+
+/** Binds the subject to the account only if no subject is bound to it yet. */
+export async function bindExternalSubject(
+  pool: pg.Pool,
+  subject: string,
+  email: string,
+  now: Date,
+): Promise<void> {
+  await pool.query(
+    `update user_account set external_subject = $1, email_confirmed_at = coalesce(email_confirmed_at, $3),
+       updated_at = $3, version = version + 1
+     where email = $2 and external_subject is null and disabled_at is null`,
+    [subject, email, now],
+  )
+}
 
 export interface Account {
   userID: string
@@ -23,7 +90,7 @@ export interface Account {
   emailConfirmedAt: Date | null
   lastInvitedAt: Date | null
   disabledAt: Date | null
-  /** Sessions of an earlier epoch are over. A sign-in belongs to the epoch that was read with the password's hash. */
+  /** Sessions of earlier epochs are invalid. A sign-in belongs to the epoch that was read with the password hash. */
   sessionEpoch: number
   version: number
 }
@@ -51,7 +118,7 @@ export async function findAccount(db: DbOrTrx, userID: string): Promise<Account 
   return row && readAccount(row)
 }
 
-/** Keeps everybody else from changing this account until the transaction ends. */
+/** Locks the account until the transaction ends. */
 export async function lockAccount(trx: DbOrTrx, userID: string): Promise<Account | undefined> {
   const row = await trx
     .selectFrom('user_account')
@@ -62,7 +129,7 @@ export async function lockAccount(trx: DbOrTrx, userID: string): Promise<Account
   return row && readAccount(row)
 }
 
-/** Addresses are compared without regard to case. */
+/** The column is case-insensitive. */
 export async function findAccountByEmail(db: DbOrTrx, email: string): Promise<Account | undefined> {
   const row = await db.selectFrom('user_account').selectAll().where('email', '=', email).executeTakeFirst()
   return row && readAccount(row)
@@ -78,7 +145,7 @@ export interface NewAccount {
   invitedAt: Date | null
 }
 
-/** False when the address has an account already, also when two arrive at once. */
+/** Returns false if the address already has an account, also for concurrent inserts. */
 export async function insertAccount(trx: DbOrTrx, account: NewAccount, at: Date): Promise<boolean> {
   const written = await trx
     .insertInto('user_account')
@@ -111,7 +178,12 @@ interface Changes {
   disabledAt?: Date
 }
 
-export async function changeAccount(trx: DbOrTrx, userID: string, changes: Changes, at: Date): Promise<void> {
+export async function updateAccountRow(
+  trx: DbOrTrx,
+  userID: string,
+  changes: Changes,
+  at: Date,
+): Promise<void> {
   await trx
     .updateTable('user_account')
     .set((row) => ({
@@ -131,7 +203,7 @@ export async function changeAccount(trx: DbOrTrx, userID: string, changes: Chang
     .execute()
 }
 
-/** Ends every session of the account, also those whose records a concurrent request writes later. Returns the new epoch. */
+/** Invalidates all sessions, including those that a concurrent request writes later. Returns the new epoch. */
 export async function incrementSessionEpoch(trx: DbOrTrx, userID: string): Promise<number> {
   const { session_epoch } = await trx
     .updateTable('user_account')
@@ -142,7 +214,7 @@ export async function incrementSessionEpoch(trx: DbOrTrx, userID: string): Promi
   return session_epoch
 }
 
-/** Found by its address and held, so that two invitations to it meet here. */
+/** Locks the account, so that concurrent invitations to one address are serialised. */
 export async function lockAccountByEmail(trx: DbOrTrx, email: string): Promise<Account | undefined> {
   const row = await trx
     .selectFrom('user_account')
@@ -153,11 +225,11 @@ export async function lockAccountByEmail(trx: DbOrTrx, email: string): Promise<A
   return row && readAccount(row)
 }
 
-/** An account that was disabled, as somebody invites it again. */
+/** Restores a disabled account that is invited again. */
 export async function restoreAccount(
   trx: DbOrTrx,
   userID: string,
-  account: ReturnType<typeof restoredAccount>,
+  account: ReturnType<typeof buildRestoredAccount>,
 ): Promise<void> {
   await trx
     .updateTable('user_account')
@@ -188,7 +260,7 @@ export async function listActiveAdmins(db: DbOrTrx): Promise<Account[]> {
   return rows.map(readAccount)
 }
 
-/** Whether anybody has let this person see a site yet. The grants are written by the people area; here they are only counted. */
+/** Whether the user has access to any site. The people area owns the table `access_grant`. */
 export async function hasAnySite(db: DbOrTrx, userID: string): Promise<boolean> {
   const grant = await db
     .selectFrom('access_grant')

@@ -2,18 +2,18 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { DB } from '../../../platform/db/schema.generated.ts'
 
-/** Attempts for one account are counted one after another, so that simultaneous attempts get no extra guesses. */
+/** Serialises attempts for one account, so that simultaneous attempts get no extra guesses. */
 export async function lockFailures(trx: DbOrTrx, emailHash: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${emailHash}, 0))`.execute(trx)
 }
 
-/** Where an attempt comes from. The failures of a known device are counted by device instead of network. */
+/** Source of an attempt. Failures on a trusted device are counted by device instead of network. */
 export interface FailureSource {
   network: string
   device: string | null
 }
 
-const latest = async (
+const selectLatest = async (
   query: SelectQueryBuilder<DB, 'sign_in_failure', object>,
   limit: number,
 ): Promise<Date[]> => {
@@ -21,20 +21,23 @@ const latest = async (
   return rows.map((row) => row.failed_at)
 }
 
-export const latestFailuresOfEmail = (db: DbOrTrx, emailHash: string, limit: number): Promise<Date[]> =>
-  latest(db.selectFrom('sign_in_failure').where('email_hash', '=', emailHash), limit)
+export const findLatestFailuresOfEmail = (db: DbOrTrx, emailHash: string, limit: number): Promise<Date[]> =>
+  selectLatest(db.selectFrom('sign_in_failure').where('email_hash', '=', emailHash), limit)
 
-export const latestFailuresFromNetwork = (db: DbOrTrx, network: string, limit: number): Promise<Date[]> =>
-  latest(db.selectFrom('sign_in_failure').where('network', '=', network).where('device', 'is', null), limit)
+export const findLatestFailuresFromNetwork = (db: DbOrTrx, network: string, limit: number): Promise<Date[]> =>
+  selectLatest(
+    db.selectFrom('sign_in_failure').where('network', '=', network).where('device', 'is', null),
+    limit,
+  )
 
-export const latestFailuresOfSource = (
+export const findLatestFailuresOfSource = (
   db: DbOrTrx,
   emailHash: string,
   { network, device }: FailureSource,
   limit: number,
 ): Promise<Date[]> => {
   const ofEmail = db.selectFrom('sign_in_failure').where('email_hash', '=', emailHash)
-  return latest(
+  return selectLatest(
     device === null
       ? ofEmail.where('network', '=', network).where('device', 'is', null)
       : ofEmail.where('device', '=', device),
@@ -77,7 +80,7 @@ export async function deleteFailuresBefore(db: DbOrTrx, before: Date): Promise<v
   await db.deleteFrom('sign_in_failure').where('failed_at', '<', before).execute()
 }
 
-/** True for one caller at most in the time since `before`: that caller sends the e-mail. */
+/** Returns true for at most one caller since `before`. That caller sends the e-mail. */
 export async function claimBlockMail(trx: DbOrTrx, userID: string, at: Date, before: Date): Promise<boolean> {
   const claimed = await trx
     .insertInto('sign_in_block_mail')

@@ -22,7 +22,7 @@ export interface StoredKey {
 
 const PURPOSE = 'signing-key'
 
-/** Throws `DecryptionError` when the keys were encrypted with another SECRET_KEY. */
+/** Throws `DecryptionError` if the keys were encrypted with another SECRET_KEY. */
 export async function listKeys(db: DbOrTrx, encryption: Encryption): Promise<StoredKey[]> {
   const rows = await db
     .selectFrom('signing_key')
@@ -38,7 +38,7 @@ export async function listKeys(db: DbOrTrx, encryption: Encryption): Promise<Sto
   }))
 }
 
-/** One process at a time makes, retires or deletes keys. */
+/** Only one process at a time may create, retire or delete keys. */
 export async function lockKeys(trx: DbOrTrx): Promise<void> {
   await sql`lock table signing_key in share row exclusive mode`.execute(trx)
 }

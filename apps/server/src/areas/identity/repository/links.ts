@@ -49,7 +49,7 @@ const selectLinks = (db: DbOrTrx) =>
 export const findLink = (db: DbOrTrx, tokenHash: string): Promise<StoredLink | undefined> =>
   selectLinks(db).where('token_hash', '=', tokenHash).executeTakeFirst()
 
-/** Two clicks at once meet here, and the second finds it used. */
+/** Locks the link, so that the second of two concurrent requests finds it used. */
 export const lockLink = (trx: DbOrTrx, tokenHash: string): Promise<StoredLink | undefined> =>
   selectLinks(trx).where('token_hash', '=', tokenHash).forUpdate().executeTakeFirst()
 
@@ -57,7 +57,7 @@ export async function markLinkUsed(trx: DbOrTrx, linkID: string, at: Date): Prom
   await trx.updateTable('one_time_link').set({ used_at: at }).where('link_id', '=', linkID).execute()
 }
 
-/** Of one kind, or of every kind. */
+/** Voids links with one purpose, or all links if no purpose is given. */
 export async function voidLinks(
   trx: DbOrTrx,
   userID: string,
@@ -74,8 +74,8 @@ export async function voidLinks(
     .execute()
 }
 
-/** When somebody was last sent a link of this kind, whether or not it still works. */
-export async function lastLinkAt(
+/** Creation time of the latest link with this purpose, including links that are no longer valid. */
+export async function findLastLinkTime(
   db: DbOrTrx,
   userID: string,
   purpose: LinkPurpose,

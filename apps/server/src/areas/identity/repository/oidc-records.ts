@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { AdapterPayload } from 'oidc-provider'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 
-/** What the OpenID Connect provider stores, each kind ("model") under its own ids. */
+/** A record of the OpenID Connect provider. Ids are unique per model. */
 export interface StoredRecord {
   payload: AdapterPayload
   consumedAt: Date | null
   accountID: string | null
   sessionEpoch: number | null
-  /** The programme's setting, read with the record. */
+  /** Programme setting, read in the same query. */
   sessionDays: number
 }
 
@@ -23,10 +23,10 @@ interface NewRecord {
   expiresAt: Date | null
 }
 
-const ofCurrentEpoch = sql<boolean>`session_epoch =
+const hasCurrentEpoch = sql<boolean>`session_epoch =
   (select user_account.session_epoch from user_account where user_id = oidc_record.account_id)`
 
-/** A request may carry the one character that PostgreSQL cannot store. */
+/** PostgreSQL cannot store NUL characters, and requests may contain them. */
 const withoutNul = (_key: string, value: unknown) =>
   typeof value === 'string' ? value.replaceAll('\0', '') : value
 
@@ -50,7 +50,7 @@ export async function saveRecord(db: DbOrTrx, record: NewRecord): Promise<void> 
     .execute()
 }
 
-/** A record of an earlier session epoch than its account's is not found. */
+/** Ignores records of earlier session epochs. */
 async function findBy(
   db: DbOrTrx,
   model: string,
@@ -62,7 +62,7 @@ async function findBy(
     select payload, consumed_at as "consumedAt", account_id as "accountID", session_epoch as "sessionEpoch",
       (select session_days from programme_settings) as "sessionDays"
     from oidc_record
-    where model = ${model} and ${sql.ref(column)} = ${value} and (account_id is null or ${ofCurrentEpoch}) limit 1`.execute(
+    where model = ${model} and ${sql.ref(column)} = ${value} and (account_id is null or ${hasCurrentEpoch}) limit 1`.execute(
     db,
   )
   return rows[0]
@@ -73,7 +73,7 @@ export const findRecordByUid = (db: DbOrTrx, model: string, uid: string) => find
 export const findRecordByUserCode = (db: DbOrTrx, model: string, code: string) =>
   findBy(db, model, 'user_code', code)
 
-/** False when somebody was faster: a code or refresh token may be used once, also by two at the same time. */
+/** Returns false if the code or refresh token was already used, also by a concurrent request. */
 export async function consumeRecord(db: DbOrTrx, model: string, id: string, at: Date): Promise<boolean> {
   const consumed = await db
     .updateTable('oidc_record')
@@ -86,8 +86,8 @@ export async function consumeRecord(db: DbOrTrx, model: string, id: string, at: 
   return consumed !== undefined
 }
 
-/** Deletes a record of an account and returns it: of two requests at the same time only one gets it. */
-export async function takeRecord(
+/** Deletes and returns a record of an account. Only one of two concurrent requests gets it. */
+export async function consumeAccountRecord(
   db: DbOrTrx,
   model: string,
   id: string,
@@ -95,12 +95,12 @@ export async function takeRecord(
 ): Promise<{ accountID: string; sessionEpoch: number } | undefined> {
   const { rows } = await sql<{ accountID: string; sessionEpoch: number }>`
     delete from oidc_record
-    where model = ${model} and id = ${id} and expires_at > ${now} and ${ofCurrentEpoch}
+    where model = ${model} and id = ${id} and expires_at > ${now} and ${hasCurrentEpoch}
     returning account_id as "accountID", session_epoch as "sessionEpoch"`.execute(db)
   return rows[0]
 }
 
-export async function grantOfRecord(db: DbOrTrx, model: string, id: string): Promise<string | undefined> {
+export async function findGrantOfRecord(db: DbOrTrx, model: string, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('oidc_record')
     .select('grant_id')
@@ -118,8 +118,8 @@ export async function deleteRecordsOfGrant(db: DbOrTrx, model: string, grantID: 
   await db.deleteFrom('oidc_record').where('model', '=', model).where('grant_id', '=', grantID).execute()
 }
 
-/** The grant itself and everything issued under it. */
-export async function deleteFamily(db: DbOrTrx, grantID: string): Promise<void> {
+/** Deletes the grant and everything issued under it. */
+export async function deleteGrantAndRecords(db: DbOrTrx, grantID: string): Promise<void> {
   await db
     .deleteFrom('oidc_record')
     .where((where) =>
@@ -131,17 +131,17 @@ export async function deleteFamily(db: DbOrTrx, grantID: string): Promise<void> 
     .execute()
 }
 
-export interface KeptSession {
+export interface PreservedSession {
   sessionUid: string
   grantIDs: readonly string[]
 }
 
-/** Deletes every session of an account with its sign-ins and tokens, except one browser session, which moves to the epoch. */
+/** Deletes all sessions, sign-ins and tokens of an account, except one browser session, which moves to the new epoch. */
 export async function deleteRecordsOfAccount(
   trx: DbOrTrx,
   userID: string,
   epoch: number,
-  except?: KeptSession,
+  except?: PreservedSession,
 ): Promise<void> {
   const grantIDs = except ? [...except.grantIDs] : []
   const isKept = sql<boolean>`(
@@ -167,7 +167,7 @@ export async function listSessions(db: DbOrTrx, userID: string, now: Date): Prom
       updated_at as "lastUsedAt"
     from oidc_record
     where account_id = ${userID} and model = 'Session' and expires_at > ${now} and payload ? 'loginTs'
-      and ${ofCurrentEpoch}
+      and ${hasCurrentEpoch}
     order by updated_at desc, uid limit 50`.execute(db)
   return rows
 }

@@ -4,45 +4,55 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, Problem } from '../../../platform/http/errors.ts'
 import { networkOf } from '../../../platform/http/network.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { requestPasswordResetFor } from '../commands/request-password-reset.ts'
-import { updateAccount } from '../commands/update-account.ts'
+import { updateAccount } from '../commands/accounts.ts'
+import { requestPasswordResetFor } from '../commands/password-reset.ts'
 import { endSessions } from '../end-sessions.ts'
 import { logAccountEvent } from '../events.ts'
-import { type AccountForm, accountManagementPage } from '../pages/account-page.ts'
-import { accountTexts } from '../pages/account-texts.ts'
+import { type AccountForm, accountPage } from '../pages/account-page.ts'
+import { accountTexts } from '../pages/texts.ts'
+import { authenticatePassword } from '../passwords/authenticate-password.ts'
 import { hashPassword } from '../passwords/hash.ts'
-import { passwordProblem } from '../passwords/password-problem.ts'
-import { tryPassword } from '../passwords/try-password.ts'
-import { protocolNow } from '../provider/protocol-time.ts'
-import { type Account, changeAccount, findAccount, lockAccount } from '../repository/accounts.ts'
+import { validatePassword } from '../passwords/validate-password.ts'
+import { protocolNow } from '../provider/lifetimes.ts'
+import { type Account, findAccount, lockAccount, updateAccountRow } from '../repository/accounts.ts'
 import { voidLinks } from '../repository/links.ts'
-import { type KeptSession, listSessions } from '../repository/oidc-records.ts'
-import { type BrowserVisitor, findVisitor, signInAddress } from './browser-session.ts'
-import { assertFormToken, demandGenuineForm, field, issueFormToken } from './forms.ts'
-import { ACCOUNT_LIMIT, MAIL_LIMIT, SIGN_IN_LIMIT } from './limits.ts'
+import { listSessions, type PreservedSession } from '../repository/oidc-records.ts'
+import { findSignedInBrowser, getSignInUrl, type SignedInBrowser } from './browser-session.ts'
+import {
+  ACCOUNT_LIMIT,
+  assertFormToken,
+  assertValidForm,
+  collectErrors,
+  issueFormToken,
+  MAIL_LIMIT,
+  readField,
+  redirectAfterPost,
+  SIGN_IN_LIMIT,
+  sendAccountPage,
+} from './forms.ts'
 import { acceptProfileForm, ProfileForm, readProfile } from './profile-form.ts'
-import { seeOther, sendAccount } from './respond.ts'
-import { collect } from './validation.ts'
 
-interface Change {
-  /** The account with the password that was checked. */
+interface PasswordChange {
+  /** The account as it was when its password was checked. */
   checked: Account
   password: string
-  keep: KeptSession
+  keep: PreservedSession
 }
 
 /**
- * The browser it is done in stays signed in; every other session ends. False when the password that was checked is no
- * longer the current one.
+ * Changes the password and ends all other sessions. Returns false if the checked password is no longer the current one.
  */
-async function changePassword(platform: Platform, { checked, password, keep }: Change): Promise<boolean> {
+async function changePassword(
+  platform: Platform,
+  { checked, password, keep }: PasswordChange,
+): Promise<boolean> {
   const { userID } = checked
   const passwordHash = await hashPassword(password)
   return platform.transaction(async (trx) => {
     const account = await lockAccount(trx, userID)
     if (account?.passwordHash !== checked.passwordHash) return false
     const now = platform.clock.now()
-    await changeAccount(trx, userID, { passwordHash }, now)
+    await updateAccountRow(trx, userID, { passwordHash }, now)
     await voidLinks(trx, userID, now)
     await endSessions(platform, trx, userID, keep)
     await logAccountEvent(platform, trx, {
@@ -63,7 +73,7 @@ async function changePassword(platform: Platform, { checked, password, keep }: C
   })
 }
 
-/** Every browser of this person, also the one it was asked from. */
+/** Ends all sessions of the user, including the current one. */
 export async function signOutEverywhere(
   platform: Platform,
   { userID, by }: { userID: string; by: string },
@@ -79,14 +89,14 @@ export async function signOutEverywhere(
   })
 }
 
-/** A signed-in person's own password. Counted apart from sign-in, so that failures of others do not lock it. */
+/** Failures are counted separately from sign-in, so that attempts of others do not lock a signed-in user. */
 const checkOwnPassword = (
   platform: Platform,
   account: Account,
   password: string,
   address: string,
 ): Promise<boolean> =>
-  tryPassword(platform, {
+  authenticatePassword(platform, {
     email: account.email,
     account,
     password,
@@ -97,29 +107,36 @@ const PATH = '/identity/account'
 
 const isId = (text: string): boolean => id.safeParse(text).success
 
-/** The visitor and the account they look at: their own, or anyone's for an Admin. To others it does not exist. */
-interface Visit {
-  visitor: BrowserVisitor
+/** The signed-in user and the account shown: their own, or any account for an Admin. Others get 404. */
+interface AccountView {
+  visitor: SignedInBrowser
   account: Account
   isForAnother: boolean
 }
 
-const queryOf = (request: FastifyRequest): URLSearchParams =>
+const readQuery = (request: FastifyRequest): URLSearchParams =>
   new URL(request.url, 'http://localhost').searchParams
 
-const askedFor = (request: FastifyRequest): string | undefined => queryOf(request).get('userID') || undefined
+const readRequestedUserID = (request: FastifyRequest): string | undefined =>
+  readQuery(request).get('userID') || undefined
 
-const savedNotice = (request: FastifyRequest, { account, isForAnother }: Visit): string | undefined => {
-  const saved = queryOf(request).get('saved')
+const getSavedMessage = (
+  request: FastifyRequest,
+  { account, isForAnother }: AccountView,
+): string | undefined => {
+  const saved = readQuery(request).get('saved')
   if (!isForAnother) return Object.entries(accountTexts.saved).find(([what]) => what === saved)?.[1]
   return Object.entries(accountTexts.savedOf).find(([what]) => what === saved)?.[1](account.name)
 }
 
 export function accountRoutes(fastify: FastifyInstance, platform: Platform): void {
-  async function visit(request: FastifyRequest, reply: FastifyReply): Promise<Visit | undefined> {
-    const visitor = await findVisitor(platform, request, reply)
+  async function loadAccountView(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<AccountView | undefined> {
+    const visitor = await findSignedInBrowser(platform, request, reply)
     if (!visitor) return undefined
-    const userID = askedFor(request)
+    const userID = readRequestedUserID(request)
     if (userID === undefined || userID.toLowerCase() === visitor.account.userID)
       return { visitor, account: visitor.account, isForAnother: false }
     const account =
@@ -130,21 +147,21 @@ export function accountRoutes(fastify: FastifyInstance, platform: Platform): voi
     return { visitor, account, isForAnother: true }
   }
 
-  async function show(
+  async function sendAccountView(
     request: FastifyRequest,
     reply: FastifyReply,
-    visited: Visit,
+    view: AccountView,
     more: Partial<Pick<AccountForm, 'values' | 'errors'>> & { status?: number } = {},
   ) {
-    const { visitor, account, isForAnother } = visited
+    const { visitor, account, isForAnother } = view
     const sessions = await listSessions(platform.db, account.userID, protocolNow())
-    const page = accountManagementPage({
+    const page = accountPage({
       token: await issueFormToken(platform, request, reply),
       account,
       isForAnother,
       values: more.values ?? account,
       errors: more.errors ?? {},
-      saved: more.errors ? undefined : savedNotice(request, visited),
+      saved: more.errors ? undefined : getSavedMessage(request, view),
       sessions: sessions.map((session) => ({
         userAgent: session.userAgent,
         signedInAt: session.signedInAt,
@@ -152,36 +169,39 @@ export function accountRoutes(fastify: FastifyInstance, platform: Platform): voi
         isThisBrowser: session.uid === visitor.sessionUid,
       })),
     })
-    return sendAccount(platform, reply, page, more.status ?? (more.errors ? 422 : 200))
+    return sendAccountPage(platform, reply, page, more.status ?? (more.errors ? 422 : 200))
   }
 
-  const backTo = ({ account, isForAnother }: Visit, saved: keyof typeof accountTexts.saved) =>
+  const getReturnUrl = ({ account, isForAnother }: AccountView, saved: keyof typeof accountTexts.saved) =>
     `${PATH}?${new URLSearchParams({ ...(isForAnother ? { userID: account.userID } : {}), saved })}`
 
-  const toSignIn = (request: FastifyRequest, reply: FastifyReply) =>
-    seeOther(reply, signInAddress(platform, askedFor(request)))
+  const redirectToSignIn = (request: FastifyRequest, reply: FastifyReply) =>
+    redirectAfterPost(reply, getSignInUrl(platform, readRequestedUserID(request)))
 
   fastify.get(PATH, async (request, reply) => {
-    const visited = await visit(request, reply)
-    return visited ? show(request, reply, visited) : toSignIn(request, reply)
+    const view = await loadAccountView(request, reply)
+    return view ? sendAccountView(request, reply, view) : redirectToSignIn(request, reply)
   })
 
-  // A refused form leaves its own address in the browser; reloaded, it shows the page that it stands on.
+  // A rejected form leaves its own URL in the browser, so that a reload must show the page that contains it.
   for (const form of ['profile', 'password', 'reset-password', 'sign-out-everywhere'])
     fastify.get(`${PATH}/${form}`, (request, reply) => {
-      const userID = askedFor(request)
-      return seeOther(reply, userID === undefined ? PATH : `${PATH}?${new URLSearchParams({ userID })}`)
+      const userID = readRequestedUserID(request)
+      return redirectAfterPost(
+        reply,
+        userID === undefined ? PATH : `${PATH}?${new URLSearchParams({ userID })}`,
+      )
     })
 
   fastify.get(`${PATH}/return`, async (request, reply) => {
-    const searchParams = queryOf(request)
-    if (searchParams.has('error')) return seeOther(reply, '/')
+    const searchParams = readQuery(request)
+    if (searchParams.has('error')) return redirectAfterPost(reply, '/')
     const userID = searchParams.get('state') ?? ''
-    return seeOther(reply, isId(userID) ? `${PATH}?userID=${userID}` : PATH)
+    return redirectAfterPost(reply, isId(userID) ? `${PATH}?userID=${userID}` : PATH)
   })
 
   fastify.get(`${PATH}/photo`, async (request, reply) => {
-    const documentID = (await visit(request, reply))?.account.photoDocumentID
+    const documentID = (await loadAccountView(request, reply))?.account.photoDocumentID
     const document = documentID ? await platform.files.find(platform.db, documentID) : undefined
     if (!document) throw notFound()
     reply.type(document.mimeType).header('Cache-Control', 'private, max-age=3600')
@@ -194,68 +214,76 @@ export function accountRoutes(fastify: FastifyInstance, platform: Platform): voi
       `${PATH}/profile`,
       {
         config: ACCOUNT_LIMIT,
-        // The form may carry a file, so its token and the session are checked before its body is read.
+        // The form may contain a file, so its token and the session are checked before the body is read.
         preParsing: async (request, reply) => {
-          await assertFormToken(platform, request, queryOf(request).get('form_token') ?? '')
-          if (!(await visit(request, reply))) await toSignIn(request, reply)
+          await assertFormToken(platform, request, readQuery(request).get('form_token') ?? '')
+          if (!(await loadAccountView(request, reply))) await redirectToSignIn(request, reply)
         },
       },
       async (request, reply) => {
-        const visited = await visit(request, reply)
-        if (!visited) return toSignIn(request, reply)
+        const view = await loadAccountView(request, reply)
+        if (!view) return redirectToSignIn(request, reply)
         if (!(request.body instanceof ProfileForm)) throw new Problem('bad-request')
         if (request.body.isTooLarge)
-          return show(request, reply, visited, { errors: { photo: accountTexts.tooLarge }, status: 413 })
-        const { values, photo, errors } = readProfile(request.body, visited.isForAnother)
-        if (errors) return show(request, reply, visited, { values, errors })
+          return sendAccountView(request, reply, view, {
+            errors: { photo: accountTexts.tooLarge },
+            status: 413,
+          })
+        const { values, photo, errors } = readProfile(request.body, view.isForAnother)
+        if (errors) return sendAccountView(request, reply, view, { values, errors })
         await updateAccount(platform, {
-          userID: visited.account.userID,
-          by: visited.visitor.principal,
+          userID: view.account.userID,
+          by: view.visitor.principal,
           update: { ...values, ...(photo === undefined ? {} : { photo }) },
         })
-        return seeOther(reply, backTo(visited, 'profile'))
+        return redirectAfterPost(reply, getReturnUrl(view, 'profile'))
       },
     )
   })
 
   fastify.post(`${PATH}/password`, { config: SIGN_IN_LIMIT }, async (request, reply) => {
-    await demandGenuineForm(platform, request)
-    const visited = await visit(request, reply)
-    if (!visited) return toSignIn(request, reply)
-    if (visited.isForAnother) throw notFound()
-    const { account, visitor } = visited
-    const current = field(request.body, 'currentPassword')
-    const password = field(request.body, 'password')
+    await assertValidForm(platform, request)
+    const view = await loadAccountView(request, reply)
+    if (!view) return redirectToSignIn(request, reply)
+    if (view.isForAnother) throw notFound()
+    const { account, visitor } = view
+    const current = readField(request.body, 'currentPassword')
+    const password = readField(request.body, 'password')
     const isRight = await checkOwnPassword(platform, account, current, request.ip)
-    const errors = collect({
+    const errors = collectErrors({
       currentPassword: isRight ? undefined : accountTexts.wrongPassword,
-      password: await passwordProblem(platform, password, account),
+      password: await validatePassword(platform, password, account),
     })
-    if (errors) return show(request, reply, visited, { errors })
+    if (errors) return sendAccountView(request, reply, view, { errors })
     if (!(await changePassword(platform, { checked: account, password, keep: visitor })))
-      return show(request, reply, visited, { errors: { currentPassword: accountTexts.wrongPassword } })
-    return seeOther(reply, backTo(visited, 'password'))
+      return sendAccountView(request, reply, view, {
+        errors: { currentPassword: accountTexts.wrongPassword },
+      })
+    return redirectAfterPost(reply, getReturnUrl(view, 'password'))
   })
 
   fastify.post(`${PATH}/reset-password`, { config: MAIL_LIMIT }, async (request, reply) => {
-    await demandGenuineForm(platform, request)
-    const visited = await visit(request, reply)
-    if (!visited) return toSignIn(request, reply)
+    await assertValidForm(platform, request)
+    const view = await loadAccountView(request, reply)
+    if (!view) return redirectToSignIn(request, reply)
     await requestPasswordResetFor(platform, {
-      userID: visited.account.userID,
-      by: visited.visitor.account.userID,
+      userID: view.account.userID,
+      by: view.visitor.account.userID,
     })
-    return seeOther(reply, backTo(visited, 'reset-sent'))
+    return redirectAfterPost(reply, getReturnUrl(view, 'reset-sent'))
   })
 
   fastify.post(`${PATH}/sign-out-everywhere`, { config: ACCOUNT_LIMIT }, async (request, reply) => {
-    await demandGenuineForm(platform, request)
-    const visited = await visit(request, reply)
-    if (!visited) return toSignIn(request, reply)
+    await assertValidForm(platform, request)
+    const view = await loadAccountView(request, reply)
+    if (!view) return redirectToSignIn(request, reply)
     await signOutEverywhere(platform, {
-      userID: visited.account.userID,
-      by: visited.visitor.account.userID,
+      userID: view.account.userID,
+      by: view.visitor.account.userID,
     })
-    return seeOther(reply, visited.isForAnother ? backTo(visited, 'signed-out') : '/identity/signed-out')
+    return redirectAfterPost(
+      reply,
+      view.isForAnother ? getReturnUrl(view, 'signed-out') : '/identity/signed-out',
+    )
   })
 }

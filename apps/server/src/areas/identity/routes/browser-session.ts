@@ -1,25 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { identityOf } from '../identity.ts'
-import { ACCOUNT_CLIENT_ID, accountReturn } from '../provider/clients.ts'
+import { getIdentity } from '../identity.ts'
+import { ACCOUNT_CLIENT_ID, getAccountCallback } from '../provider/clients.ts'
 import { type Account, findAccount } from '../repository/accounts.ts'
 
-/** Who is signed in at the provider with this browser: the account pages know no tokens. */
-export interface BrowserVisitor {
+/** The provider session of this browser. The account pages do not use tokens. */
+export interface SignedInBrowser {
   account: Account
   principal: Principal
   sessionUid: string
-  /** The grants of this session, which stay when every other ends. */
+  /** Grants of this session, which are preserved when all other sessions end. */
   grantIDs: string[]
 }
 
-export async function findVisitor(
+export async function findSignedInBrowser(
   platform: Platform,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<BrowserVisitor | undefined> {
-  const provider = await identityOf(platform).provider()
+): Promise<SignedInBrowser | undefined> {
+  const provider = await getIdentity(platform).provider()
   const session = await provider.Session.get(provider.createContext(request.raw, reply.raw))
   const account =
     session.accountId === undefined ? undefined : await findAccount(platform.db, session.accountId)
@@ -34,13 +34,13 @@ export async function findVisitor(
   }
 }
 
-/** Through the sign-in page and back; `state` says to whose account. */
-export function signInAddress(platform: Platform, userID: string | undefined): string {
+/** URL that signs in and returns to the account page. `state` contains the user id of the account to show. */
+export function getSignInUrl(platform: Platform, userID: string | undefined): string {
   const query = new URLSearchParams({
     client_id: ACCOUNT_CLIENT_ID,
     response_type: 'none',
     scope: 'openid',
-    redirect_uri: accountReturn(platform.config),
+    redirect_uri: getAccountCallback(platform.config),
     ...(userID === undefined ? {} : { state: userID }),
   })
   return `/identity/auth?${query}`

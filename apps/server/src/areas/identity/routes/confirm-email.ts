@@ -1,39 +1,43 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../../../platform/http/network.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { confirmAddress } from '../commands/confirm-address.ts'
-import { peekLink, redeemLink } from '../one-time-links.ts'
-import { confirmEmailPage, messagePage } from '../pages/entrance-pages.ts'
+import { confirmEmailAddress } from '../commands/confirm-email.ts'
+import { findUsableLink, redeemLink } from '../one-time-links.ts'
+import { confirmEmailPage, messagePage } from '../pages/identity-pages.ts'
 import { texts } from '../pages/texts.ts'
-import { tryPassword } from '../passwords/try-password.ts'
+import { authenticatePassword } from '../passwords/authenticate-password.ts'
 import { findAccount, lockAccount } from '../repository/accounts.ts'
-import { demandGenuineForm, field, issueFormToken } from './forms.ts'
-import { SIGN_IN_LIMIT } from './limits.ts'
-import { linkToken } from './link-token.ts'
-import { sendEntrance } from './respond.ts'
+import {
+  assertValidForm,
+  issueFormToken,
+  readField,
+  readLinkToken,
+  SIGN_IN_LIMIT,
+  sendIdentityPage,
+} from './forms.ts'
 
 /**
- * The link proves the address, the password proves the person: otherwise somebody could register a stranger's address
- * with a password of their own and wait for the stranger to confirm it.
+ * Requires the password in addition to the link. Otherwise an attacker could register another person's address with a
+ * password of their own and wait for that person to confirm it.
  */
 async function confirmEmail(
   platform: Platform,
   { token, password, address }: { token: string; password: string; address: string },
 ): Promise<'confirmed' | 'wrong-password' | 'link-gone'> {
-  const peeked = await peekLink(platform, token, ['confirm-email'])
+  const peeked = await findUsableLink(platform, token, ['confirm-email'])
   const known = peeked && (await findAccount(platform.db, peeked.userID))
   if (!known || known.disabledAt !== null) return 'link-gone'
-  // Who has the link has the mailbox, so the attempt counts as one of a known device.
+  // The link proves access to the mailbox, so the attempt is counted like one on a trusted device.
   const source = { network: networkOf(address), device: 'confirm-email' }
-  if (!(await tryPassword(platform, { email: known.email, account: known, password, source })))
+  if (!(await authenticatePassword(platform, { email: known.email, account: known, password, source })))
     return 'wrong-password'
   return platform.transaction(async (trx) => {
     const link = await redeemLink(platform, trx, token, ['confirm-email'])
     const account = link && (await lockAccount(trx, link.userID))
     if (!account || account.disabledAt !== null) return 'link-gone'
-    // Registered again meanwhile, with a password that nobody has proved.
+    // The account was registered again in the meantime, with a password that was not checked.
     if (account.passwordHash !== known.passwordHash) return 'wrong-password'
-    await confirmAddress(platform, trx, account)
+    await confirmEmailAddress(platform, trx, account)
     return 'confirmed'
   })
 }
@@ -41,31 +45,31 @@ async function confirmEmail(
 const PATH = '/identity/confirm-email'
 const signIn = { label: texts.signIn, href: '/authentication/login' }
 
-/** Somebody whose link is gone signs in: if the address is still to be confirmed, that sends a new one. */
+/** Signing in sends a new link if the address is not confirmed yet. */
 const linkGone = messagePage({ title: texts.linkGone, lead: texts.linkGoneLead, action: signIn })
 const confirmed = messagePage({ title: texts.confirmed, lead: texts.confirmedLead, action: signIn })
 
 export function confirmEmailRoutes(fastify: FastifyInstance, platform: Platform): void {
-  const ask = async (request: FastifyRequest, reply: FastifyReply, error?: string) => {
-    const link = await peekLink(platform, linkToken(request) ?? '', ['confirm-email'])
+  const sendForm = async (request: FastifyRequest, reply: FastifyReply, error?: string) => {
+    const link = await findUsableLink(platform, readLinkToken(request) ?? '', ['confirm-email'])
     const account = link && (await findAccount(platform.db, link.userID))
-    if (!account) return sendEntrance(platform, reply, linkGone, 410)
+    if (!account) return sendIdentityPage(platform, reply, linkGone, 410)
     const token = await issueFormToken(platform, request, reply)
     const page = confirmEmailPage({ token, email: account.email, error })
-    return sendEntrance(platform, reply, page, error === undefined ? 200 : 422)
+    return sendIdentityPage(platform, reply, page, error === undefined ? 200 : 422)
   }
 
-  fastify.get(PATH, (request, reply) => ask(request, reply))
+  fastify.get(PATH, (request, reply) => sendForm(request, reply))
 
   fastify.post(PATH, { config: SIGN_IN_LIMIT }, async (request, reply) => {
-    await demandGenuineForm(platform, request)
+    await assertValidForm(platform, request)
     const outcome = await confirmEmail(platform, {
-      token: linkToken(request) ?? '',
-      password: field(request.body, 'password'),
+      token: readLinkToken(request) ?? '',
+      password: readField(request.body, 'password'),
       address: request.ip,
     })
-    if (outcome === 'confirmed') return sendEntrance(platform, reply, confirmed)
-    if (outcome === 'wrong-password') return ask(request, reply, texts.confirmWrong)
-    return sendEntrance(platform, reply, linkGone, 410)
+    if (outcome === 'confirmed') return sendIdentityPage(platform, reply, confirmed)
+    if (outcome === 'wrong-password') return sendForm(request, reply, texts.confirmWrong)
+    return sendIdentityPage(platform, reply, linkGone, 410)
   })
 }

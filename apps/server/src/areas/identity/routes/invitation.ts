@@ -2,25 +2,30 @@ import { hasRole } from '@sojourn/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { html } from '../../../platform/http/pages/html.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { choosePassword } from '../commands/choose-password.ts'
-import { peekLink } from '../one-time-links.ts'
-import { acceptInvitationPage, messagePage } from '../pages/entrance-pages.ts'
+import { setPasswordByLink } from '../commands/password-reset.ts'
+import { findUsableLink } from '../one-time-links.ts'
+import { acceptInvitationPage, messagePage } from '../pages/identity-pages.ts'
 import { texts } from '../pages/texts.ts'
-import { passwordProblem } from '../passwords/password-problem.ts'
+import { validatePassword } from '../passwords/validate-password.ts'
 import { type Account, findAccount } from '../repository/accounts.ts'
-import { issueSignInTicket } from '../sign-in-ticket.ts'
-import { findVisitor } from './browser-session.ts'
-import { demandGenuineForm, field, issueFormToken } from './forms.ts'
-import { SIGN_IN_LIMIT } from './limits.ts'
-import { linkToken } from './link-token.ts'
-import { seeOther, sendEntrance } from './respond.ts'
+import { findSignedInBrowser } from './browser-session.ts'
+import {
+  assertValidForm,
+  issueFormToken,
+  readField,
+  readLinkToken,
+  redirectAfterPost,
+  SIGN_IN_LIMIT,
+  sendIdentityPage,
+} from './forms.ts'
+import { issueSignInTicket } from './sign-in.ts'
 
-/** Undefined when the link no longer works. */
+/** Returns undefined if the link is no longer valid. */
 function acceptInvitation(
   platform: Platform,
   { token, password }: { token: string; password: string },
 ): Promise<Account | undefined> {
-  return choosePassword(platform, {
+  return setPasswordByLink(platform, {
     token,
     password,
     purposes: ['invitation', 'first-admin'],
@@ -44,15 +49,15 @@ const accountReady = (signedInName: string) =>
     action: { label: texts.signOut, href: '/authentication/logout' },
   })
 
-/** Accepting an invitation; auditors, who cannot register by themselves, come by a page of their own. */
+/** Pages to accept an invitation. Auditors cannot register without one and have a page of their own. */
 export function invitationRoutes(fastify: FastifyInstance, platform: Platform): void {
-  const invited = async (token: string): Promise<Account | undefined> => {
-    const link = await peekLink(platform, token, ['invitation', 'first-admin'])
+  const findInvitedAccount = async (token: string): Promise<Account | undefined> => {
+    const link = await findUsableLink(platform, token, ['invitation', 'first-admin'])
     const account = link && (await findAccount(platform.db, link.userID))
     return account?.disabledAt === null ? account : undefined
   }
 
-  const ask = async (
+  const sendForm = async (
     request: FastifyRequest,
     reply: FastifyReply,
     account: Account,
@@ -67,32 +72,34 @@ export function invitationRoutes(fastify: FastifyInstance, platform: Platform): 
       },
       error,
     })
-    return sendEntrance(platform, reply, page, error === undefined ? 200 : 422)
+    return sendIdentityPage(platform, reply, page, error === undefined ? 200 : 422)
   }
 
   for (const path of ['/identity/accept-invitation', '/identity/register-auditor']) {
     fastify.get(path, async (request, reply) => {
-      const token = linkToken(request)
-      if (token === undefined) return sendEntrance(platform, reply, needsInvitation)
-      const account = await invited(token)
-      return account ? ask(request, reply, account) : sendEntrance(platform, reply, invitationGone, 410)
+      const token = readLinkToken(request)
+      if (token === undefined) return sendIdentityPage(platform, reply, needsInvitation)
+      const account = await findInvitedAccount(token)
+      return account
+        ? sendForm(request, reply, account)
+        : sendIdentityPage(platform, reply, invitationGone, 410)
     })
 
     fastify.post(path, { config: SIGN_IN_LIMIT }, async (request, reply) => {
-      await demandGenuineForm(platform, request)
-      const token = linkToken(request) ?? ''
-      const account = await invited(token)
-      if (!account) return sendEntrance(platform, reply, invitationGone, 410)
-      const password = field(request.body, 'password')
-      const problem = await passwordProblem(platform, password, account)
-      if (problem !== undefined) return ask(request, reply, account, problem)
+      await assertValidForm(platform, request)
+      const token = readLinkToken(request) ?? ''
+      const account = await findInvitedAccount(token)
+      if (!account) return sendIdentityPage(platform, reply, invitationGone, 410)
+      const password = readField(request.body, 'password')
+      const problem = await validatePassword(platform, password, account)
+      if (problem !== undefined) return sendForm(request, reply, account, problem)
       const accepted = await acceptInvitation(platform, { token, password })
-      if (!accepted) return sendEntrance(platform, reply, invitationGone, 410)
-      // The application would open as the person who is signed in already.
-      const visitor = await findVisitor(platform, request, reply)
-      if (visitor) return sendEntrance(platform, reply, accountReady(visitor.account.name))
+      if (!accepted) return sendIdentityPage(platform, reply, invitationGone, 410)
+      // The app would open with the existing session of another user.
+      const visitor = await findSignedInBrowser(platform, request, reply)
+      if (visitor) return sendIdentityPage(platform, reply, accountReady(visitor.account.name))
       await issueSignInTicket(platform, request, accepted)
-      return seeOther(reply, signIn.href)
+      return redirectAfterPost(reply, signIn.href)
     })
   }
 }

@@ -1,31 +1,35 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { html } from '../../../platform/http/pages/html.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { choosePassword } from '../commands/choose-password.ts'
-import { requestPasswordReset } from '../commands/request-password-reset.ts'
-import { peekLink } from '../one-time-links.ts'
+import { requestPasswordReset, setPasswordByLink } from '../commands/password-reset.ts'
+import { findUsableLink } from '../one-time-links.ts'
 import {
   checkInboxPage,
   forgottenPasswordPage,
   messagePage,
   resetPasswordPage,
-} from '../pages/entrance-pages.ts'
+} from '../pages/identity-pages.ts'
 import { texts } from '../pages/texts.ts'
-import { evenly } from '../passwords/evenly.ts'
-import { passwordProblem } from '../passwords/password-problem.ts'
+import { withMinimumDuration } from '../passwords/authenticate-password.ts'
+import { validatePassword } from '../passwords/validate-password.ts'
 import { type Account, findAccount } from '../repository/accounts.ts'
-import { demandGenuineForm, field, issueFormToken } from './forms.ts'
-import { MAIL_LIMIT, SIGN_IN_LIMIT } from './limits.ts'
-import { linkToken } from './link-token.ts'
-import { sendEntrance } from './respond.ts'
-import { emailError } from './validation.ts'
+import {
+  assertValidForm,
+  issueFormToken,
+  MAIL_LIMIT,
+  readField,
+  readLinkToken,
+  SIGN_IN_LIMIT,
+  sendIdentityPage,
+  validateEmail,
+} from './forms.ts'
 
-/** False when the link no longer works. */
+/** Returns false if the link is no longer valid. */
 async function resetPassword(
   platform: Platform,
   { token, password }: { token: string; password: string },
 ): Promise<boolean> {
-  const account = await choosePassword(platform, {
+  const account = await setPasswordByLink(platform, {
     token,
     password,
     purposes: ['reset-password'],
@@ -42,7 +46,7 @@ const linkGone = messagePage({
   lead: texts.linkGoneLead,
   action: { label: texts.askNewLink, href: FORGOTTEN },
 })
-const done = messagePage({
+const passwordChanged = messagePage({
   title: texts.resetDone,
   lead: texts.resetDoneLead,
   action: { label: texts.signIn, href: '/authentication/login' },
@@ -51,47 +55,49 @@ const done = messagePage({
 export function passwordRoutes(fastify: FastifyInstance, platform: Platform): void {
   fastify.get(FORGOTTEN, async (request, reply) => {
     const token = await issueFormToken(platform, request, reply)
-    return sendEntrance(platform, reply, forgottenPasswordPage({ token, email: '' }))
+    return sendIdentityPage(platform, reply, forgottenPasswordPage({ token, email: '' }))
   })
 
   fastify.post(FORGOTTEN, { config: MAIL_LIMIT }, async (request, reply) => {
-    await demandGenuineForm(platform, request)
-    const email = field(request.body, 'email').trim()
-    const error = emailError(email)
+    await assertValidForm(platform, request)
+    const email = readField(request.body, 'email').trim()
+    const error = validateEmail(email)
     if (error !== undefined) {
       const token = await issueFormToken(platform, request, reply)
-      return sendEntrance(platform, reply, forgottenPasswordPage({ token, email, error }), 422)
+      return sendIdentityPage(platform, reply, forgottenPasswordPage({ token, email, error }), 422)
     }
-    await evenly(() => requestPasswordReset(platform, email))
+    await withMinimumDuration(() => requestPasswordReset(platform, email))
     const lead = html`${texts.forgottenSentLead} <b>${email}</b>, ${texts.forgottenSentNext}`
-    return sendEntrance(platform, reply, checkInboxPage(lead, FORGOTTEN))
+    return sendIdentityPage(platform, reply, checkInboxPage(lead, FORGOTTEN))
   })
 
-  const owner = async (token: string): Promise<Account | undefined> => {
-    const link = await peekLink(platform, token, ['reset-password'])
+  const findLinkOwner = async (token: string): Promise<Account | undefined> => {
+    const link = await findUsableLink(platform, token, ['reset-password'])
     return link && findAccount(platform.db, link.userID)
   }
 
-  const ask = async (request: FastifyRequest, reply: FastifyReply, account: Account, error?: string) => {
+  const sendForm = async (request: FastifyRequest, reply: FastifyReply, account: Account, error?: string) => {
     const token = await issueFormToken(platform, request, reply)
     const page = resetPasswordPage({ token, email: account.email, error })
-    return sendEntrance(platform, reply, page, error === undefined ? 200 : 422)
+    return sendIdentityPage(platform, reply, page, error === undefined ? 200 : 422)
   }
 
   fastify.get(RESET, async (request, reply) => {
-    const account = await owner(linkToken(request) ?? '')
-    return account ? ask(request, reply, account) : sendEntrance(platform, reply, linkGone, 410)
+    const account = await findLinkOwner(readLinkToken(request) ?? '')
+    return account ? sendForm(request, reply, account) : sendIdentityPage(platform, reply, linkGone, 410)
   })
 
   fastify.post(RESET, { config: SIGN_IN_LIMIT }, async (request, reply) => {
-    await demandGenuineForm(platform, request)
-    const token = linkToken(request) ?? ''
-    const account = await owner(token)
-    if (!account) return sendEntrance(platform, reply, linkGone, 410)
-    const password = field(request.body, 'password')
-    const problem = await passwordProblem(platform, password, account)
-    if (problem !== undefined) return ask(request, reply, account, problem)
+    await assertValidForm(platform, request)
+    const token = readLinkToken(request) ?? ''
+    const account = await findLinkOwner(token)
+    if (!account) return sendIdentityPage(platform, reply, linkGone, 410)
+    const password = readField(request.body, 'password')
+    const problem = await validatePassword(platform, password, account)
+    if (problem !== undefined) return sendForm(request, reply, account, problem)
     const changed = await resetPassword(platform, { token, password })
-    return changed ? sendEntrance(platform, reply, done) : sendEntrance(platform, reply, linkGone, 410)
+    return changed
+      ? sendIdentityPage(platform, reply, passwordChanged)
+      : sendIdentityPage(platform, reply, linkGone, 410)
   })
 }

@@ -5,17 +5,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../../../platform/http/errors.ts'
 import { findUnstorable } from '../../../platform/http/validation.ts'
 import { languages as allLanguages } from '../../programme/index.ts'
-import type { AccountUpdate } from '../commands/update-account.ts'
-import { accountTexts } from '../pages/account-texts.ts'
-import { texts } from '../pages/texts.ts'
-import { field, fields, UnstorableForm } from './forms.ts'
-import { collect, nameError } from './validation.ts'
+import type { AccountUpdate } from '../commands/accounts.ts'
+import { accountTexts, texts } from '../pages/texts.ts'
+import { collectErrors, readField, readFields, UnstorableFormError, validateName } from './forms.ts'
 
 const MEGABYTE = 1024 * 1024
 const PHOTO_LIMIT = 5 * MEGABYTE
-/** Larger than the photo limit, so that a photo just above its limit does not lose what was typed. */
+/** Larger than the photo limit, so that the other fields are kept when a photo is slightly too large. */
 const FORM_LIMIT = 8 * MEGABYTE
-/** A person may select every language, and there are a few other fields. */
+/** A user may select every language, and the form has a few other fields. */
 const FIELD_LIMIT = allLanguages.length + 20
 const FIELD_SIZE_LIMIT = 4096
 
@@ -28,7 +26,7 @@ interface Photo {
 
 /** A multipart form with at most one file, named `photo`. */
 export class ProfileForm {
-  /** The body is larger than the form may be and was not read to its end. */
+  /** True if the body exceeds `FORM_LIMIT`. The rest of the body was not read. */
   isTooLarge = false
   photo: Photo | undefined
   readonly #values = new Map<string, string[]>()
@@ -64,7 +62,7 @@ function createParser({ headers }: FastifyRequest): BusboyInstance {
   }
 }
 
-/** Parses the form while it arrives and stops at the first limit; the rest of the body is discarded. */
+/** Parses the form as a stream and stops at the first exceeded limit. The rest of the body is discarded. */
 function readMultipart(request: FastifyRequest, payload: Readable): Promise<ProfileForm> {
   const form = new ProfileForm()
   if (Number(request.headers['content-length'] ?? 0) > FORM_LIMIT) {
@@ -109,7 +107,7 @@ function readMultipart(request: FastifyRequest, payload: Readable): Promise<Prof
   })
 }
 
-/** The only form with a file; its scope takes no other type of body. */
+/** Accepts multipart bodies only. */
 export function acceptProfileForm(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers()
   fastify.addContentTypeParser('multipart/form-data', (request: FastifyRequest, payload: Readable) =>
@@ -125,7 +123,7 @@ function readPhoto(form: ProfileForm): { photo?: AccountUpdate['photo']; error?:
   const { photo } = form
   if (photo?.isTooLarge) return { error: accountTexts.tooLarge }
   if (photo === undefined || photo.bytes.length === 0)
-    return field(form.values, 'removePhoto') === 'yes' ? { photo: null } : {}
+    return readField(form.values, 'removePhoto') === 'yes' ? { photo: null } : {}
   if (!/\.(jpe?g|png)$/i.test(photo.name) || !isPicture(photo.bytes))
     return { error: accountTexts.unsupportedFile }
   const { name, mimeType, bytes } = photo
@@ -134,20 +132,20 @@ function readPhoto(form: ProfileForm): { photo?: AccountUpdate['photo']; error?:
 
 const isLanguage = (code: string): boolean => allLanguages.some((language) => language.code === code)
 
-/** The profile as it was typed, with the languages in the order of selection, and an error per field. */
+/** Returns the submitted profile, with languages in the order of selection, and an error message per field. */
 export function readProfile(form: ProfileForm, isForAnother: boolean) {
   const { values: body } = form
-  if (findUnstorable(body) || findUnstorable(form.photo?.name)) throw new UnstorableForm()
+  if (findUnstorable(body) || findUnstorable(form.photo?.name)) throw new UnstorableFormError()
   const values = {
-    firstName: field(body, 'firstName').trim(),
-    surname: field(body, 'surname').trim(),
-    languages: [...new Set(fields(body, 'languages'))].filter(isLanguage),
-    numberFormat: toOwnNumberFormat(field(body, 'numberFormat')) ?? null,
+    firstName: readField(body, 'firstName').trim(),
+    surname: readField(body, 'surname').trim(),
+    languages: [...new Set(readFields(body, 'languages'))].filter(isLanguage),
+    numberFormat: toOwnNumberFormat(readField(body, 'numberFormat')) ?? null,
   }
   const { photo, error } = readPhoto(form)
-  const errors = collect({
-    firstName: nameError(texts.firstName, values.firstName, isForAnother),
-    surname: nameError(texts.surname, values.surname, isForAnother),
+  const errors = collectErrors({
+    firstName: validateName(texts.firstName, values.firstName, isForAnother),
+    surname: validateName(texts.surname, values.surname, isForAnother),
     photo: error,
   })
   return { values, photo, errors }

@@ -4,19 +4,25 @@ import { html } from '../../../platform/http/pages/html.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { getProgrammeSettings } from '../../programme/index.ts'
-import { sendConfirmation } from '../commands/send-confirmation.ts'
-import { sendPasswordReset } from '../commands/send-password-reset.ts'
+import { sendEmailConfirmation } from '../commands/confirm-email.ts'
+import { sendPasswordReset } from '../commands/password-reset.ts'
 import { logAccountEvent } from '../events.ts'
-import { checkInboxPage, messagePage, registerPage } from '../pages/entrance-pages.ts'
+import { checkInboxPage, messagePage, registerPage } from '../pages/identity-pages.ts'
 import { texts } from '../pages/texts.ts'
-import { evenly } from '../passwords/evenly.ts'
+import { withMinimumDuration } from '../passwords/authenticate-password.ts'
 import { hashPassword } from '../passwords/hash.ts'
-import { passwordProblem } from '../passwords/password-problem.ts'
-import { changeAccount, insertAccount, lockAccountByEmail } from '../repository/accounts.ts'
-import { demandGenuineForm, field, issueFormToken } from './forms.ts'
-import { MAIL_LIMIT } from './limits.ts'
-import { sendEntrance } from './respond.ts'
-import { collect, emailError, nameError } from './validation.ts'
+import { validatePassword } from '../passwords/validate-password.ts'
+import { insertAccount, lockAccountByEmail, updateAccountRow } from '../repository/accounts.ts'
+import {
+  assertValidForm,
+  collectErrors,
+  issueFormToken,
+  MAIL_LIMIT,
+  readField,
+  sendIdentityPage,
+  validateEmail,
+  validateName,
+} from './forms.ts'
 
 const SELF_REGISTERED: readonly Role[] = ['Hotel', 'EnvironmentalPerformance']
 
@@ -27,9 +33,9 @@ interface Registration {
   password: string
 }
 
-/** Whoever registers learns nothing about the address; its owner does, by e-mail. */
+/** The response does not reveal whether the address has an account. Its owner is informed by e-mail. */
 async function registerAccount(platform: Platform, registration: Registration): Promise<void> {
-  // Before anything is looked up, so that both ways take the same time.
+  // Hash before any lookup, so that both outcomes take the same time.
   const passwordHash = await hashPassword(registration.password)
   await platform.transaction(async (trx) => {
     const { email, firstName, surname } = registration
@@ -39,7 +45,7 @@ async function registerAccount(platform: Platform, registration: Registration): 
       { userID, email, firstName, surname, roles: SELF_REGISTERED, passwordHash, invitedAt: null },
       platform.clock.now(),
     )
-    // Held: the address may be confirmed or the password reset at the same time.
+    // Lock the account, because a concurrent request may confirm the address or reset the password.
     const account = await lockAccountByEmail(trx, email)
     if (!account || account.disabledAt !== null) return
     if (created) {
@@ -49,12 +55,12 @@ async function registerAccount(platform: Platform, registration: Registration): 
         title: 'Account registered',
         description: `${account.name} registered with ${account.email}.`,
       })
-      return sendConfirmation(platform, trx, account)
+      return sendEmailConfirmation(platform, trx, account)
     }
-    // Until the address is proved nobody owns it, so whoever registered last set the password (see confirm-email).
+    // An unconfirmed address can be registered again and gets the latest password. Confirming it requires that password.
     if (account.emailConfirmedAt === null && account.lastInvitedAt === null) {
-      await changeAccount(trx, account.userID, { passwordHash, firstName, surname }, platform.clock.now())
-      return sendConfirmation(platform, trx, { ...account, firstName })
+      await updateAccountRow(trx, account.userID, { passwordHash, firstName, surname }, platform.clock.now())
+      return sendEmailConfirmation(platform, trx, { ...account, firstName })
     }
     return sendPasswordReset(platform, trx, account, { templateKey: 'account-exists', by: null })
   })
@@ -73,33 +79,34 @@ export const isRegistrationOpen = async (platform: Platform): Promise<boolean> =
 
 export function registerRoutes(fastify: FastifyInstance, platform: Platform): void {
   fastify.get(PATH, async (request, reply) => {
-    if (!(await isRegistrationOpen(platform))) return sendEntrance(platform, reply, registrationClosed)
+    if (!(await isRegistrationOpen(platform))) return sendIdentityPage(platform, reply, registrationClosed)
     const token = await issueFormToken(platform, request, reply)
     const values = { firstName: '', surname: '', email: '' }
-    return sendEntrance(platform, reply, registerPage({ token, values, errors: {} }))
+    return sendIdentityPage(platform, reply, registerPage({ token, values, errors: {} }))
   })
 
   fastify.post(PATH, { config: MAIL_LIMIT }, async (request, reply) => {
-    if (!(await isRegistrationOpen(platform))) return sendEntrance(platform, reply, registrationClosed, 403)
-    await demandGenuineForm(platform, request)
+    if (!(await isRegistrationOpen(platform)))
+      return sendIdentityPage(platform, reply, registrationClosed, 403)
+    await assertValidForm(platform, request)
     const values = {
-      firstName: field(request.body, 'firstName').trim(),
-      surname: field(request.body, 'surname').trim(),
-      email: field(request.body, 'email').trim(),
+      firstName: readField(request.body, 'firstName').trim(),
+      surname: readField(request.body, 'surname').trim(),
+      email: readField(request.body, 'email').trim(),
     }
-    const password = field(request.body, 'password')
-    const errors = collect({
-      firstName: nameError(texts.firstName, values.firstName),
-      surname: nameError(texts.surname, values.surname),
-      email: emailError(values.email),
-      password: await passwordProblem(platform, password, values),
+    const password = readField(request.body, 'password')
+    const errors = collectErrors({
+      firstName: validateName(texts.firstName, values.firstName),
+      surname: validateName(texts.surname, values.surname),
+      email: validateEmail(values.email),
+      password: await validatePassword(platform, password, values),
     })
     if (errors) {
       const token = await issueFormToken(platform, request, reply)
-      return sendEntrance(platform, reply, registerPage({ token, values, errors }), 422)
+      return sendIdentityPage(platform, reply, registerPage({ token, values, errors }), 422)
     }
-    await evenly(() => registerAccount(platform, { ...values, password }))
+    await withMinimumDuration(() => registerAccount(platform, { ...values, password }))
     const lead = html`${texts.registeredLead} <b>${values.email}</b>. ${texts.registeredNext}`
-    return sendEntrance(platform, reply, checkInboxPage(lead, PATH))
+    return sendIdentityPage(platform, reply, checkInboxPage(lead, PATH))
   })
 }

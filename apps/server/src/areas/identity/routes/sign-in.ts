@@ -1,26 +1,78 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from 'oidc-provider'
 import { networkOf } from '../../../platform/http/network.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { sendConfirmation } from '../commands/send-confirmation.ts'
+import { sendEmailConfirmation } from '../commands/confirm-email.ts'
 import { logAccountEvent } from '../events.ts'
-import { identityOf } from '../identity.ts'
-import { signInPage } from '../pages/entrance-pages.ts'
+import { getIdentity } from '../identity.ts'
+import { signInPage } from '../pages/identity-pages.ts'
 import { texts } from '../pages/texts.ts'
-import { findKnownDevice, knownDeviceCookie } from '../passwords/known-devices.ts'
-import { tryPassword } from '../passwords/try-password.ts'
-import { type Account, findAccountByEmail } from '../repository/accounts.ts'
-import { takeSignInTicket } from '../sign-in-ticket.ts'
-import { demandGenuineForm, field, issueFormToken } from './forms.ts'
-import { SIGN_IN_LIMIT } from './limits.ts'
+import { authenticatePassword } from '../passwords/authenticate-password.ts'
+import { createTrustedDeviceCookie, findTrustedDevice } from '../passwords/trusted-devices.ts'
+import { protocolNow } from '../provider/lifetimes.ts'
+import { type Account, findAccount, findAccountByEmail } from '../repository/accounts.ts'
+import { consumeAccountRecord, saveRecord } from '../repository/oidc-records.ts'
+import {
+  assertValidForm,
+  issueFormToken,
+  readField,
+  readFormCookie,
+  redirectAfterPost,
+  SIGN_IN_LIMIT,
+  sendIdentityPage,
+} from './forms.ts'
 import { isRegistrationOpen } from './register.ts'
-import { seeOther, sendEntrance } from './respond.ts'
+
+/** Stored with the provider's records, so that tickets end with the account's sessions and are purged with them. */
+const MODEL = 'SignInTicket'
+const LIFETIME_MILLISECONDS = 2 * 60_000
+
+/** The form cookie identifies the browser. Only its hash is stored. */
+const hashTicket = (cookie: string): string => createHash('sha256').update(cookie).digest('base64url')
+
+/** Allows the next sign-in of this browser without the password that was just set. Valid once. */
+export async function issueSignInTicket(
+  platform: Platform,
+  request: FastifyRequest,
+  { userID, sessionEpoch }: Pick<Account, 'userID' | 'sessionEpoch'>,
+): Promise<void> {
+  const cookie = readFormCookie(platform, request)
+  if (cookie === undefined) return
+  const now = protocolNow()
+  await saveRecord(platform.db, {
+    model: MODEL,
+    id: hashTicket(cookie),
+    payload: {},
+    accountID: userID,
+    sessionEpoch,
+    userAgent: null,
+    updatedAt: now,
+    expiresAt: new Date(now.getTime() + LIFETIME_MILLISECONDS),
+  })
+}
+
+/** Deletes the ticket of this browser and returns its account. */
+async function redeemSignInTicket(platform: Platform, request: FastifyRequest): Promise<Account | undefined> {
+  const cookie = readFormCookie(platform, request)
+  const ticket = cookie && (await consumeAccountRecord(platform.db, MODEL, hashTicket(cookie), protocolNow()))
+  const account = ticket ? await findAccount(platform.db, ticket.accountID) : undefined
+  if (!ticket || !account || account.disabledAt !== null || account.emailConfirmedAt === null)
+    return undefined
+  await logAccountEvent(platform, platform.db, {
+    userID: account.userID,
+    by: account.userID,
+    title: 'Signed in',
+    description: `${account.name} signed in.`,
+  })
+  return { ...account, sessionEpoch: ticket.sessionEpoch }
+}
 
 type SignInResult =
   | { outcome: 'signed-in'; account: Account }
-  /** The password was right, so saying this gives nothing away; a link is on its way. */
+  /** The password was correct, so this outcome reveals nothing to others. A new link was sent. */
   | { outcome: 'unconfirmed' }
-  /** Wrong, unknown, disabled, locked or not from a known device: the response is the same for all. */
+  /** Wrong password, unknown address, disabled, locked or untrusted device: the response is the same for all. */
   | { outcome: 'refused' }
 
 async function signIn(
@@ -33,12 +85,12 @@ async function signIn(
   }: { email: string; password: string; address: string; cookies: string | undefined },
 ): Promise<SignInResult> {
   const account = await findAccountByEmail(platform.db, email)
-  const device = (await findKnownDevice(platform, cookies, account)) ?? null
+  const device = (await findTrustedDevice(platform, cookies, account)) ?? null
   const source = { network: networkOf(address), device }
-  const matches = await tryPassword(platform, { email, account, password, source })
+  const matches = await authenticatePassword(platform, { email, account, password, source })
   if (!matches || !account) return { outcome: 'refused' }
   if (account.emailConfirmedAt === null) {
-    await platform.transaction((trx) => sendConfirmation(platform, trx, account))
+    await platform.transaction((trx) => sendEmailConfirmation(platform, trx, account))
     return { outcome: 'unconfirmed' }
   }
   await logAccountEvent(platform, platform.db, {
@@ -50,8 +102,8 @@ async function signIn(
   return { outcome: 'signed-in', account }
 }
 
-/** A sign-in that was finished, abandoned or opened in another browser leads home, where it can begin again. */
-async function orHome<T>(work: Promise<T>): Promise<T | undefined> {
+/** Returns undefined for a sign-in that was completed, has expired or belongs to another browser. */
+async function undefinedIfSessionGone<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work
   } catch (error) {
@@ -60,55 +112,58 @@ async function orHome<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Our script asks where to go, so that it can let the sign-in page's place in the history be taken; a plain form is sent on. */
-const leadOn = (request: FastifyRequest, reply: FastifyReply, next: string) =>
+/** The script requests the next URL as JSON to replace the sign-in page in the history. Without it, the form is redirected. */
+const sendNextUrl = (request: FastifyRequest, reply: FastifyReply, next: string) =>
   request.headers.accept === 'application/json'
     ? reply.header('Cache-Control', 'no-store').send({ next })
-    : seeOther(reply, next)
+    : redirectAfterPost(reply, next)
 
 export function signInRoutes(fastify: FastifyInstance, platform: Platform): void {
-  const identity = identityOf(platform)
+  const identity = getIdentity(platform)
 
   fastify.get('/sign-in/:uid', async (request, reply) => {
     const provider = await identity.provider()
-    const interaction = await orHome(provider.interactionDetails(request.raw, reply.raw))
-    if (!interaction) return seeOther(reply, '/')
-    const accepted = await takeSignInTicket(platform, request)
+    const interaction = await undefinedIfSessionGone(provider.interactionDetails(request.raw, reply.raw))
+    if (!interaction) return redirectAfterPost(reply, '/')
+    const accepted = await redeemSignInTicket(platform, request)
     if (accepted) {
-      reply.header('Set-Cookie', await knownDeviceCookie(platform, request.headers.cookie, accepted))
+      reply.header('Set-Cookie', await createTrustedDeviceCookie(platform, request.headers.cookie, accepted))
       const login = { accountId: accepted.userID, sessionEpoch: accepted.sessionEpoch, remember: false }
-      return seeOther(reply, await provider.interactionResult(request.raw, reply.raw, { login }))
+      return redirectAfterPost(reply, await provider.interactionResult(request.raw, reply.raw, { login }))
     }
     const hint = interaction.params.login_hint
     const token = await issueFormToken(platform, request, reply)
     const email = typeof hint === 'string' ? hint : ''
     const canRegister = await isRegistrationOpen(platform)
-    return sendEntrance(platform, reply, signInPage({ token, email, canRegister }))
+    return sendIdentityPage(platform, reply, signInPage({ token, email, canRegister }))
   })
 
   fastify.post('/sign-in/:uid', { config: SIGN_IN_LIMIT }, async (request, reply) => {
-    await demandGenuineForm(platform, request)
+    await assertValidForm(platform, request)
     const provider = await identity.provider()
-    if (!(await orHome(provider.interactionDetails(request.raw, reply.raw))))
-      return leadOn(request, reply, '/')
-    const email = field(request.body, 'email').trim()
-    const shouldRemember = field(request.body, 'remember') === 'yes'
+    if (!(await undefinedIfSessionGone(provider.interactionDetails(request.raw, reply.raw))))
+      return sendNextUrl(request, reply, '/')
+    const email = readField(request.body, 'email').trim()
+    const shouldRemember = readField(request.body, 'remember') === 'yes'
     const result = await signIn(platform, {
       email,
-      password: field(request.body, 'password'),
+      password: readField(request.body, 'password'),
       address: request.ip,
       cookies: request.headers.cookie,
     })
     if (result.outcome === 'signed-in') {
-      reply.header('Set-Cookie', await knownDeviceCookie(platform, request.headers.cookie, result.account))
+      reply.header(
+        'Set-Cookie',
+        await createTrustedDeviceCookie(platform, request.headers.cookie, result.account),
+      )
       const { userID, sessionEpoch } = result.account
       const login = { accountId: userID, sessionEpoch, remember: shouldRemember }
-      return leadOn(request, reply, await provider.interactionResult(request.raw, reply.raw, { login }))
+      return sendNextUrl(request, reply, await provider.interactionResult(request.raw, reply.raw, { login }))
     }
     const error = result.outcome === 'unconfirmed' ? texts.signInUnconfirmed : texts.signInRefused
     const token = await issueFormToken(platform, request, reply)
     const canRegister = await isRegistrationOpen(platform)
     const page = signInPage({ token, email, shouldRemember, error, canRegister })
-    return sendEntrance(platform, reply, page, 422)
+    return sendIdentityPage(platform, reply, page, 422)
   })
 }

@@ -1,16 +1,20 @@
-/** A browser without JavaScript: keeps cookies, follows redirects of its own origin, fills in and sends forms. */
-export interface Visited {
+/** Simulates a browser without JavaScript: stores cookies, follows redirects of its own origin and submits forms. */
+export interface VisitedPage {
   status: number
-  /** Where it ended; another address than asked for when it was sent on. */
+  /** Final URL after redirects. */
   url: string
   text: string
   headers: Headers
 }
 
 interface Browser {
-  open(path: string): Promise<Visited>
-  /** Sends the form of the page it is on; what is not given stays as the page had it. */
-  submit(page: Visited, values: Record<string, string | string[] | File>, action?: string): Promise<Visited>
+  open(path: string): Promise<VisitedPage>
+  /** Submits the form of the page. Hidden fields keep their values unless given. */
+  submit(
+    page: VisitedPage,
+    values: Record<string, string | string[] | File>,
+    action?: string,
+  ): Promise<VisitedPage>
   cookies: Map<string, string>
 }
 
@@ -18,8 +22,8 @@ const formTag = /<form\b[^>]*>/g
 const attributeOf = (tag: string, name: string): string | undefined =>
   new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&')
 
-/** The form of the page that is sent to this path, with the query that the page gave its action. */
-function formOn(page: Visited, target: URL): { query: URLSearchParams; isMultipart: boolean } {
+/** The form of the page whose action has this path, with the query of the action. */
+function formOn(page: VisitedPage, target: URL): { query: URLSearchParams; isMultipart: boolean } {
   for (const [tag] of page.text.matchAll(formTag)) {
     const action = new URL(attributeOf(tag, 'action') ?? page.url, page.url)
     if (action.pathname === target.pathname)
@@ -51,8 +55,8 @@ export function createBrowser(
     }
   }
 
-  async function go(address: string, init: RequestInit = {}): Promise<Visited> {
-    const answer = await fetch(address, {
+  async function go(address: string, init: RequestInit = {}): Promise<VisitedPage> {
+    const response = await fetch(address, {
       ...init,
       redirect: 'manual',
       headers: {
@@ -63,16 +67,16 @@ export function createBrowser(
         ...init.headers,
       },
     })
-    remember(answer.headers)
-    const location = answer.headers.get('location')
+    remember(response.headers)
+    const location = response.headers.get('location')
     const next = location === null ? undefined : new URL(location, address)
-    // The callback of the web app is where a client takes over.
+    // Stop at the callback of the web app, which an OpenID Connect client handles.
     if (next && next.origin === origin && !next.pathname.startsWith('/authentication/')) return go(next.href)
     return {
-      status: answer.status,
+      status: response.status,
       url: next?.href ?? address,
-      text: await answer.text(),
-      headers: answer.headers,
+      text: await response.text(),
+      headers: response.headers,
     }
   }
 

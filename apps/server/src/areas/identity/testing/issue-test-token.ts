@@ -2,15 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { formatRoles } from '@sojourn/domain'
 import { importJWK, SignJWT } from 'jose'
 import type { Platform } from '../../../platform/platform.ts'
-import { identityOf } from '../identity.ts'
+import { getIdentity } from '../identity.ts'
 import { WEB_CLIENT_ID } from '../provider/clients.ts'
-import { issuerOf } from '../provider/create-provider.ts'
-import { SESSION_IDLE_LIFETIME } from '../provider/lifetimes.ts'
-import { protocolNow, protocolSeconds } from '../provider/protocol-time.ts'
+import { getIssuer } from '../provider/create-provider.ts'
+import { protocolNow, protocolSeconds, SESSION_IDLE_LIFETIME } from '../provider/lifetimes.ts'
 import { findAccount } from '../repository/accounts.ts'
 import { saveRecord } from '../repository/oidc-records.ts'
 
-/** A token as the provider would issue it, with a real grant behind it and the real key's signature on it. */
+/** Issues a token like the provider, with a stored grant and a signature of the current key. */
 export async function issueTestToken(
   platform: Platform,
   userID: string,
@@ -37,7 +36,7 @@ export async function issueTestToken(
     updatedAt: protocolNow(),
     expiresAt: new Date(protocolNow().getTime() + SESSION_IDLE_LIFETIME * 1000),
   })
-  const [jwk] = (await identityOf(platform).keys.current()).jwks
+  const [jwk] = (await getIdentity(platform).keys.current()).jwks
   if (!jwk) throw new Error('There is no signing key.')
   const lifetime = platform.config.accessTokenSeconds
   const issuedAt = expired ? now - 2 * lifetime : now
@@ -49,7 +48,7 @@ export async function issueTestToken(
   })
     .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: jwk.kid })
     .setSubject(userID)
-    .setIssuer(issuerOf(platform.config))
+    .setIssuer(getIssuer(platform.config))
     .setAudience(platform.config.oidcAudience)
     .setJti(randomBytes(16).toString('base64url'))
     .setIssuedAt(issuedAt)

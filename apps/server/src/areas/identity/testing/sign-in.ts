@@ -1,8 +1,15 @@
 import * as client from 'openid-client'
 import { WEB_CLIENT_ID } from '../provider/clients.ts'
-import { createBrowser, type Visited } from './browser.ts'
+import { createBrowser, type VisitedPage } from './browser.ts'
 
-/** What a standard OpenID Connect client does, with a browser in between. */
+/** Returns the path and query of the one-time link in an e-mail. */
+export function findLinkInMail(mail: { text: string } | undefined): string {
+  const link = /https?:\/\/[^\s/]+(\/identity\/[\w-]+\?token=[\w-]+)/.exec(mail?.text ?? '')?.[1]
+  if (link === undefined) throw new Error(`There is no link in: ${mail?.text}`)
+  return link
+}
+
+/** Discovery with a standard OpenID Connect client. */
 export async function discover(url: string): Promise<client.Configuration> {
   return client.discovery(new URL(`${url}/identity`), WEB_CLIENT_ID, undefined, client.None(), {
     execute: [client.allowInsecureRequests],
@@ -21,7 +28,7 @@ export async function beginSignIn(url: string, more: Record<string, string> = {}
     state,
     ...more,
   })
-  const exchange = (callback: Visited) =>
+  const exchange = (callback: VisitedPage) =>
     client.authorizationCodeGrant(configuration, new URL(callback.url), {
       pkceCodeVerifier: verifier,
       expectedState: state,
@@ -29,7 +36,7 @@ export async function beginSignIn(url: string, more: Record<string, string> = {}
   return { configuration, address: address.href, exchange }
 }
 
-/** From nothing to tokens, as a person with a password would. */
+/** Signs in with a password through the whole authorisation-code flow. */
 export async function signInAs(
   url: string,
   who: { email: string; password: string },

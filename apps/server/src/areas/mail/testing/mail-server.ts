@@ -4,25 +4,26 @@ import { SMTPServer } from 'smtp-server'
 export interface MailServer {
   smtpUrl: string
   received: Email[]
-  /** While true, every message is refused for good. */
+  /** While true, every message is rejected permanently. */
   refuse(refusing: boolean): void
   stop(): Promise<void>
 }
 
-/** A mail server of its own on the loopback, which keeps what it is sent. */
+/** Starts an SMTP server on the loopback interface that stores received e-mails. */
 export async function startMailServer(): Promise<MailServer> {
   const received: Email[] = []
   let refusing = false
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, answer) => {
+    onData: (stream, _session, callback) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk) => chunks.push(chunk))
       stream.on('end', async () => {
-        if (refusing) return answer(Object.assign(new Error('5.7.1 not wanted here'), { responseCode: 550 }))
+        if (refusing)
+          return callback(Object.assign(new Error('5.7.1 not wanted here'), { responseCode: 550 }))
         received.push(await PostalMime.parse(Buffer.concat(chunks)))
-        answer()
+        callback()
       })
     },
   })

@@ -1,7 +1,7 @@
 import type { SystemMailTemplate } from '../../../platform/mail/mail.ts'
 import { auditDate, auditLink, auditorName, button, firstName, greeting, siteName } from './variables.ts'
 
-/** From the request for an audit to the day of the visit. */
+/** E-mails from the request for an audit to the day of the visit. */
 export const bookingTemplates: readonly SystemMailTemplate[] = [
   {
     key: 'audit-booked',

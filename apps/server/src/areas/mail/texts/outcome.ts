@@ -12,7 +12,7 @@ import {
   siteName,
 } from './variables.ts'
 
-/** What was decided, what is left to do, and how long it holds. */
+/** E-mails about improvements, decisions, certificates and environmental data. */
 export const outcomeTemplates: readonly SystemMailTemplate[] = [
   {
     key: 'improvements-required',

@@ -10,7 +10,7 @@ import {
   siteName,
 } from './variables.ts'
 
-/** While the auditor's report is written and checked. */
+/** E-mails while the auditor's report is written and checked. */
 export const reportTemplates: readonly SystemMailTemplate[] = [
   {
     key: 'report-reminder',

@@ -31,7 +31,7 @@ describe('the default text of an email', () => {
     ['report-rejected', 'unapproved', 'Criteria that need changes: 1.'],
     ['audit-upcoming', 'daysLeft', 'takes place in 1 day, on'],
     ['new-messages', 'count', '1 new message about Quinta das Amendoeiras'],
-  ])('of %s reads correctly for the number 1', (key, variable, words) => {
+  ])('%s is grammatical for the number 1', (key, variable, words) => {
     expect(read(key, { [variable]: '1' })).toContain(words)
   })
 
@@ -48,11 +48,11 @@ describe('the default text of an email', () => {
     ['reset-password', 'We received a request to reset your password. Use this link to choose a new one.'],
     ['audit-date-change-requested', 'The property has asked to move it to 4 May 2027.'],
     ['invite-hotel-user', 'Your invitation to Sojourn'],
-  ])('of %s says "%s"', (key, sentence) => {
+  ])('%s contains "%s"', (key, sentence) => {
     expect(read(key, {})).toContain(sentence)
   })
 
-  it.each(allTemplates.map(({ key }) => key))('of %s uses none of the phrases to avoid', (key) => {
+  it.each(allTemplates.map(({ key }) => key))('%s uses none of the phrases to avoid', (key) => {
     expect(read(key, {})).not.toMatch(
       /somebody|asked for|asks for|would rather|leave.* (alone|unanswered)|beside|\bwords\b|figures|anew|works once/i,
     )

@@ -1,4 +1,4 @@
-/** The placeholders that the platform's e-mails share, with what the preview shows for them. */
+/** Placeholders that several system templates share, with sample values for the preview. */
 export const firstName = { description: 'First name of the recipient', sample: 'Duarte' }
 export const siteName = { description: 'Name of the property', sample: 'Quinta das Amendoeiras' }
 export const auditDate = { description: 'Date of the audit', sample: '14th April 2027' }

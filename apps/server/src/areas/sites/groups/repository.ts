@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
-import { SITE_SUMMARY, siteHolds } from '../../people/index.ts'
+import { SITE_SUMMARY, siteMatches } from '../../people/index.ts'
 
 export async function countGroupSites(db: DbOrTrx, groupID: string): Promise<number> {
   const { total } = await db
@@ -23,7 +23,7 @@ export async function findGroupSites(db: DbOrTrx, groupID: string, search: Group
     .selectFrom('site_group_site')
     .innerJoin('site', 'site.site_id', 'site_group_site.site_id')
     .where('site_group_site.group_id', '=', groupID)
-  if (search.searchTerm) matching = matching.where(siteHolds(search.searchTerm))
+  if (search.searchTerm) matching = matching.where(siteMatches(search.searchTerm))
   const { total } = await matching
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

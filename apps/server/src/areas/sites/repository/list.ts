@@ -2,7 +2,7 @@ import type { MapSquare, Role } from '@sojourn/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Order } from '../../../platform/http/lists.ts'
-import { readableBy, siteHolds } from '../../people/index.ts'
+import { readableBy, siteMatches } from '../../people/index.ts'
 
 export interface SiteScope {
   userID: string
@@ -50,7 +50,7 @@ function matchingSites(db: DbOrTrx, scope: SiteScope, search: SiteSearch) {
     )
   if (search.squares)
     query = query.where(sql<SqlBool>`(${sql.join(search.squares.map(isInSquare), sql` or `)})`)
-  if (search.searchTerm) query = query.where(siteHolds(search.searchTerm))
+  if (search.searchTerm) query = query.where(siteMatches(search.searchTerm))
   return query
 }
 

@@ -2,6 +2,7 @@ import { canBecomeAuditor } from '@sojourn/domain/audits/independence'
 import { AUDIT_SENTENCES } from '@sojourn/domain/audits/refusals'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { PersonAvatar } from '../../../features/people/person-name.tsx'
 import { useAuditorLanguages, useLanguages } from '../../../features/people/use-languages.ts'
 import type { CallRow } from '../../../lib/api/call-types.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
@@ -10,9 +11,8 @@ import { Button } from '../../../ui/button.tsx'
 import { ListFrame } from '../../../ui/list-frame.tsx'
 import { isBeyondLast, type ListSearch, listState } from '../../../ui/list-state.ts'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
-import { AuditorAvatar } from '../../people/auditors/auditor-avatar.tsx'
-import { auditorsListShape } from '../../people/auditors/auditors-shape.ts'
-import { InviteAuditorDialog } from '../../people/auditors/invite-dialog.tsx'
+import { InviteAuditorDialog } from '../../people/auditors/auditors-page.tsx'
+import { auditorsListShape } from '../../people/list-shapes.ts'
 import css from './auditor-picker.module.css'
 
 type Auditor = CallRow<'listUsers'>
@@ -104,7 +104,7 @@ export function AuditorPicker({ selected, qualityCheckerIDs, onSelect, errorId }
                     disabled={!decision.allowed}
                     onChange={() => onSelect(auditor)}
                   />
-                  <AuditorAvatar auditor={auditor} size="m" />
+                  <PersonAvatar person={auditor} size="m" />
                   <span className={css.who}>
                     <span className="med">{auditor.name}</span>
                     <span className="dim t12">{auditor.emailAddress}</span>

@@ -1,7 +1,7 @@
 import { dayOf } from '@sojourn/domain/audits/calendar'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { type CalendarDay, longDate } from '@sojourn/domain/kernel/dates'
-import { auditsLabel } from '@sojourn/domain/people/navigation'
+import { getAuditsLabel } from '@sojourn/domain/people/navigation'
 import { hasRole, type Role } from '@sojourn/domain/people/roles'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -110,7 +110,7 @@ const titles = {
   audits: m.app_nav_audits,
 }
 
-const auditsTitle = (roles: readonly Role[]): string => titles[auditsLabel(roles)]()
+const auditsTitle = (roles: readonly Role[]): string => titles[getAuditsLabel(roles)]()
 
 const MyWork = lazy(async () => ({ default: (await import('../my-work.tsx')).MyWork }))
 const AuditPanel = lazy(async () => ({ default: (await import('../panel/audit-panel.tsx')).AuditPanel }))

@@ -1,9 +1,10 @@
 import type { AuditPerson, AuditRow } from '@sojourn/contract/audits/audit'
 import { countryName } from '@sojourn/domain/kernel/country-names'
-import { leadingRole, type Role } from '@sojourn/domain/people/roles'
+import { getPrimaryRole, type Role } from '@sojourn/domain/people/roles'
 import { formatTelephone } from '@sojourn/domain/sites/telephone'
 import type { ReactNode } from 'react'
-import { EmailText } from '../../../features/people/email-text.tsx'
+import { EmailText } from '../../../features/people/person-name.tsx'
+
 import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
@@ -70,7 +71,7 @@ const statusDescription = (
   { auditStatus }: Pick<AuditRow, 'auditStatus'>,
   roles: readonly Role[],
 ): string => {
-  const leading = leadingRole(roles)
+  const leading = getPrimaryRole(roles)
   if (leading === 'Admin') return auditStatus.adminDescription
   return leading === 'Auditor' ? auditStatus.auditorDescription : auditStatus.description
 }

@@ -4,7 +4,7 @@ import { IconFileSpreadsheet, IconFileText, IconListDetails } from '@tabler/icon
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { signedInRoute } from '../../../features/routing/signed-in.ts'
+import { signedInRoute } from '../../../features/routing/base-routes.ts'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { accessToken, api } from '../../../lib/api/api.ts'
 import { pageQuery } from '../../../lib/api/query.ts'

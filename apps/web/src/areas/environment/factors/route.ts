@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { settingsRoute } from '../../../features/routing/base-routes.ts'
 import { readSearchParam } from '../../../features/routing/search.ts'
-import { settingsRoute } from '../../../features/settings/settings-route.ts'
 import { parseListSearch } from '../../../ui/list-state.ts'
 import { itemsShape } from '../search-parameters.ts'
 

@@ -1,6 +1,6 @@
 import { reportBackTarget } from '@sojourn/domain/environment/policy'
 import { Link } from '@tanstack/react-router'
-import { signedInRoute } from '../../../features/routing/signed-in.ts'
+import { signedInRoute } from '../../../features/routing/base-routes.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { m } from '../../../messages/messages.js'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'

@@ -7,7 +7,7 @@ import {
   IconChevronRight,
 } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { signedInRoute } from '../../../features/routing/signed-in.ts'
+import { signedInRoute } from '../../../features/routing/base-routes.ts'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'

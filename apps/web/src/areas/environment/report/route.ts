@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { guardSection } from '../../../features/routing/enter.ts'
-import { signedInRoute } from '../../../features/routing/signed-in.ts'
+import { guardSection, signedInRoute } from '../../../features/routing/base-routes.ts'
 import { readReportSearch } from '../search-parameters.ts'
 
 export const environmentalReportRoute = createRoute({

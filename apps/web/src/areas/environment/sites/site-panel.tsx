@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCircle, IconCircleCheckFilled } from '@tabler/ic
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { signedInRoute } from '../../../features/routing/signed-in.ts'
+import { signedInRoute } from '../../../features/routing/base-routes.ts'
 import { formatSiteAddress } from '../../../features/sites/format-site.ts'
 import { api } from '../../../lib/api/api.ts'
 import type { CallResponse } from '../../../lib/api/call-types.ts'

@@ -4,11 +4,11 @@ import { pageNonce } from '../../../ui/nonce.ts'
 import css from './mail-panel.module.css'
 
 /**
- * A framed page lives under the policy of the page around it, which allows no style attribute. E-mails have nothing
- * else, so each attribute becomes a rule of one style sheet that carries the page's nonce.
+ * The frame inherits the content security policy, which forbids style attributes. Each style attribute of the e-mail is
+ * moved into a style sheet with the page's nonce.
  */
 function buildFramePage(html: string, nonce: string): string {
-  // Renamed before it is read, or the browser would already complain about the attributes.
+  // Rename the attributes before parsing, because the parser would report them as violations.
   const page = new DOMParser().parseFromString(html.replace(/\sstyle\s*=/gi, ' data-style='), 'text/html')
   const rules: string[] = []
   for (const element of page.querySelectorAll('[data-style]')) {
@@ -32,7 +32,7 @@ function buildFramePage(html: string, nonce: string): string {
   return page.documentElement.outerHTML
 }
 
-/** The e-mail as its reader sees it, in a frame where nothing of it can run. Its links open in a window of their own. */
+/** Shows an e-mail in a sandboxed frame without scripts. Links open in a new window. */
 export function MailFrame({ html }: { html: string }) {
   const page = useMemo(() => buildFramePage(html, pageNonce), [html])
   return (

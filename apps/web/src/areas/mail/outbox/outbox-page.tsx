@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { parseIdParam } from '../../../features/routing/search.ts'
-import { SettingsList } from '../../../features/settings/settings-list.tsx'
+import { SettingsList } from '../../../features/settings/settings-page.tsx'
 import { api } from '../../../lib/api/api.ts'
 import type { CallResponse, CallRow } from '../../../lib/api/call-types.ts'
 import { callQuery, pageQuery } from '../../../lib/api/query.ts'
@@ -37,7 +37,7 @@ const STATE_BADGES = {
 
 const POLL_MS = 3000
 
-/** The queue is no business of the hub, so whoever waits for an e-mail to leave it looks again. */
+/** Polls while an e-mail is queued, because the hub publishes no outbox events. */
 const getPollInterval = (mails: readonly { state: MailState }[]): number | false =>
   mails.some((mail) => mail.state === 'queued') && POLL_MS
 
@@ -55,7 +55,7 @@ const mailStateOptions = () => [
   ...Object.entries(STATE_BADGES).map(([value, { label }]) => ({ value, label: label() })),
 ]
 
-/** Puts an e-mail that could not be delivered back into the queue. */
+/** Queues a failed e-mail again. */
 function ResendButton({ mailID }: { mailID: string }) {
   const queryClient = useQueryClient()
   const resend = useMutation({
@@ -80,7 +80,7 @@ function ResendButton({ mailID }: { mailID: string }) {
   )
 }
 
-/** The day and the hour each stay whole. */
+/** Wraps only between date and time. */
 const renderDateTime = (instant: string) => (
   <>
     <span className={css.whole}>{longDate(instant)},</span>{' '}
@@ -88,7 +88,7 @@ const renderDateTime = (instant: string) => (
   </>
 )
 
-/** Only what has happened: an e-mail that is kept here was never tried, and one that failed was never sent. */
+/** Omits the sent date and the attempts if they do not apply. */
 function getMailFacts(mail: CallResponse<'getOutboxMail'>): Fact[] {
   const facts: Fact[] = [
     { label: m.settings_mail_to(), value: mail.to },
@@ -176,7 +176,7 @@ const outboxColumns: Column<OutboxRow>[] = [
   },
 ]
 
-/** The same on a phone. */
+/** Row on phones. */
 const outboxCard = (mail: OutboxRow) => (
   <>
     <span>
@@ -189,10 +189,10 @@ const outboxCard = (mail: OutboxRow) => (
 
 const route = getRouteApi('/signed-in/settings/outbox')
 
-/** The e-mails the platform has sent or will send. Without a mail server they stay here to be read. */
+/** Sent and queued e-mails. Without a mail server, e-mails are stored here but not sent. */
 export function OutboxPage() {
-  const { mail: asked, ...search } = route.useSearch()
-  const mail = parseIdParam(asked)
+  const { mail: requestedMailID, ...search } = route.useSearch()
+  const mail = parseIdParam(requestedMailID)
   const navigate = route.useNavigate()
   const list = listState(outboxListShape, search, (next) => void navigate({ search: next }))
   const select = (mailID?: string) =>

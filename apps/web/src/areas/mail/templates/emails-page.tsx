@@ -19,7 +19,7 @@ export function EmailsPage() {
   const navigate = route.useNavigate()
   const [header, setHeader] = useState<HTMLElement | null>(null)
   const templates = useQuery(callQuery('listEmailTemplates'))
-  const chosen =
+  const template =
     inAddress === NEW_TEMPLATE
       ? emptyTemplate
       : templates.data?.find((one) => one.emailTemplateID === inAddress)
@@ -27,7 +27,7 @@ export function EmailsPage() {
   return (
     <SettingsPage
       title={m.settings_emails_title()}
-      actions={chosen ? <div ref={setHeader} className={css.buttons} /> : <NoTemplateActions />}
+      actions={template ? <div ref={setHeader} className={css.buttons} /> : <NoTemplateActions />}
     >
       {templates.isPending && <LoadingState text={m.settings_emails_loading()} />}
       {templates.error && <ErrorState error={templates.error} onRetry={() => void templates.refetch()} />}
@@ -38,15 +38,15 @@ export function EmailsPage() {
             label={m.settings_emails_choose()}
             placeholder={m.settings_emails_placeholder()}
             searchable
-            value={chosen ? (inAddress ?? null) : null}
+            value={template ? (inAddress ?? null) : null}
             options={[
               { value: NEW_TEMPLATE, label: m.settings_emails_new() },
               ...getTemplateOptions(templates.data),
             ]}
             onChange={(template) => void navigate({ search: { template } })}
           />
-          {chosen ? (
-            <TemplateEditor key={chosen.emailTemplateID} chosen={chosen} header={header} />
+          {template ? (
+            <TemplateEditor key={template.emailTemplateID} template={template} header={header} />
           ) : (
             <EmptyState
               text={m.settings_emails_none()}
@@ -66,7 +66,7 @@ export function EmailsPage() {
   )
 }
 
-/** The links are there before a template is chosen, and say what is missing. */
+/** The actions are shown before a template is selected, and explain that one must be selected. */
 function NoTemplateActions() {
   const explain = () => showToast.error(m.settings_emails_select_first())
   return (

@@ -9,26 +9,25 @@ import { useFocusFirstError } from '../../../ui/use-focus-first-error.ts'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import type { EmailTemplate } from './template.ts'
 import { TemplateForm } from './template-form.tsx'
-import { type TemplateActions, useTemplateActions } from './use-template-actions.ts'
-import { useTemplateForm } from './use-template-form.ts'
+import { type TemplateActions, useTemplateActions, useTemplateForm } from './use-template-editor.ts'
 
 interface TemplateButtonsProps {
-  chosen: EmailTemplate
+  template: EmailTemplate
   actions: TemplateActions
   save: ReactNode
 }
 
-/** What the platform sends can be reset, what an administrator wrote can be deleted. */
-function TemplateButtons({ chosen, actions, save }: TemplateButtonsProps) {
+/** System templates can be reset, custom templates can be deleted. */
+function TemplateButtons({ template, actions, save }: TemplateButtonsProps) {
   return (
     <>
-      {chosen.system && chosen.changed && (
-        <Button variant="default" disabled={actions.isBusy} onClick={() => void actions.askToReset()}>
+      {template.system && template.changed && (
+        <Button variant="default" disabled={actions.isBusy} onClick={() => void actions.confirmReset()}>
           {m.settings_emails_reset()}
         </Button>
       )}
-      {!chosen.system && !actions.isNew && (
-        <Button variant="danger" disabled={actions.isBusy} onClick={() => void actions.askToDelete()}>
+      {!template.system && !actions.isNew && (
+        <Button variant="danger" disabled={actions.isBusy} onClick={() => void actions.confirmDelete()}>
           {m.settings_emails_delete()}
         </Button>
       )}
@@ -40,17 +39,17 @@ function TemplateButtons({ chosen, actions, save }: TemplateButtonsProps) {
 const route = getRouteApi('/signed-in/settings/emails')
 
 interface TemplateEditorProps {
-  chosen: EmailTemplate
-  /** The place of the buttons in the page's header, which stays while templates come and go. */
+  template: EmailTemplate
+  /** Element in the page header for the buttons. It is not replaced when another template is selected. */
   header: HTMLElement | null
 }
 
-/** One template while it is being written. Another one begins anew, so it is keyed by its id. */
-export function TemplateEditor({ chosen, header }: TemplateEditorProps) {
+/** Editor of one template. Must be keyed by the template id, so that each template has its own state. */
+export function TemplateEditor({ template, header }: TemplateEditorProps) {
   const navigate = route.useNavigate()
-  const form = useTemplateForm(chosen)
-  // Whoever has saved is not asked about it; the guard learns of it only with the next drawing.
-  const actions = useTemplateActions(chosen, form, () => void navigate({ search: {}, ignoreBlocker: true }))
+  const form = useTemplateForm(template)
+  // The guard is updated only at the next render, so it is ignored after saving.
+  const actions = useTemplateActions(template, form, () => void navigate({ search: {}, ignoreBlocker: true }))
   useUnsavedGuard({ when: form.isChanged, onLeave: form.forget, record: 'template' })
   const lead = useFocusFirstError<HTMLDivElement>()
   const save = (
@@ -63,9 +62,9 @@ export function TemplateEditor({ chosen, header }: TemplateEditorProps) {
   )
   return (
     <>
-      {header && createPortal(<TemplateButtons chosen={chosen} actions={actions} save={save} />, header)}
+      {header && createPortal(<TemplateButtons template={template} actions={actions} save={save} />, header)}
       <div {...lead.place}>
-        <TemplateForm chosen={chosen} form={form} actions={actions} onTry={lead.start} />
+        <TemplateForm template={template} form={form} actions={actions} onAttempt={lead.start} />
       </div>
       <SaveBar>{save}</SaveBar>
     </>

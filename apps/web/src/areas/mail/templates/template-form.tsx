@@ -16,8 +16,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { MailFrame } from '../outbox/mail-frame.tsx'
 import css from './emails.module.css'
 import type { EmailTemplate, TemplateDraft } from './template.ts'
-import type { TemplateActions } from './use-template-actions.ts'
-import type { TemplateFormState } from './use-template-form.ts'
+import type { TemplateActions, TemplateFormState } from './use-template-editor.ts'
 
 const formatPlaceholder = (name: string): string => `{{ ${name} }}`
 
@@ -37,7 +36,7 @@ function insertIntoInput(input: HTMLInputElement, text: string): void {
 
 /**
  * Inserts placeholders at the cursor of the subject or the body, whichever was used last. Tabbing through a field does
- * not count as using it: the way to the list of placeholders leads through both fields.
+ * not count as use, because keyboard users tab through both fields to reach the placeholders.
  */
 function useInsertPlaceholder() {
   const subject = useRef<HTMLInputElement>(null)
@@ -91,7 +90,7 @@ function describeTestResult({ state, to, lastError }: TestMail) {
   return { tone: 'progress', text: m.settings_emails_test_sending({ to }) } as const
 }
 
-/** Where a test e-mail went. */
+/** Delivery state of a test e-mail. */
 function TestResult({ test }: { test: TestMail }) {
   const latest = useQuery({
     ...callQuery('getOutboxMail', { params: { id: test.mailID } }),
@@ -136,7 +135,7 @@ function Variables({ variables, onInsert }: VariablesProps) {
   )
 }
 
-/** The e-mail as it would arrive; one that shows earlier words says so. */
+/** Preview of the e-mail, marked as outdated if the text has changed since. */
 function TemplatePreview({ previewed }: Pick<TemplateActions, 'previewed'>) {
   if (!previewed) return null
   const { subject, html, isOld } = previewed
@@ -153,11 +152,11 @@ function TemplatePreview({ previewed }: Pick<TemplateActions, 'previewed'>) {
 }
 
 interface TemplateFormProps {
-  chosen: EmailTemplate
+  template: EmailTemplate
   form: TemplateFormState
   actions: TemplateActions
-  /** Called once an attempt is under way that the words may stop. */
-  onTry(): void
+  /** Called after a preview or test, to focus the first invalid field. */
+  onAttempt(): void
 }
 
 const getStaleFields = () => ({
@@ -169,7 +168,7 @@ const getStaleFields = () => ({
   },
 })
 
-export function TemplateForm({ chosen, form, actions, onTry }: TemplateFormProps) {
+export function TemplateForm({ template, form, actions, onAttempt }: TemplateFormProps) {
   const { draft, wrong, change } = form
   const placeholders = useInsertPlaceholder()
   return (
@@ -186,7 +185,7 @@ export function TemplateForm({ chosen, form, actions, onTry }: TemplateFormProps
             onRetry={() => void actions.save()}
           />
         )}
-        {!chosen.system && <Callout tone="waiting">{m.settings_emails_custom_purpose()}</Callout>}
+        {!template.system && <Callout tone="waiting">{m.settings_emails_custom_purpose()}</Callout>}
         <StaleNotice form={form} fields={getStaleFields()} />
         <TextInput
           label={m.settings_emails_name()}
@@ -194,8 +193,8 @@ export function TemplateForm({ chosen, form, actions, onTry }: TemplateFormProps
           maxLength={120}
           value={draft.name}
           error={wrong.name}
-          disabled={chosen.system}
-          description={chosen.system ? m.settings_emails_system() : undefined}
+          disabled={template.system}
+          description={template.system ? m.settings_emails_system() : undefined}
           onChange={(event) => change({ name: event.currentTarget.value })}
         />
         <TextInput
@@ -221,14 +220,14 @@ export function TemplateForm({ chosen, form, actions, onTry }: TemplateFormProps
           <Button
             variant="default"
             loading={actions.isPreviewing}
-            onClick={() => void actions.preview().then(onTry)}
+            onClick={() => void actions.preview().then(onAttempt)}
           >
             {m.settings_emails_preview()}
           </Button>
           <Button
             variant="default"
             loading={actions.isTesting}
-            onClick={() => void actions.test().then(onTry)}
+            onClick={() => void actions.test().then(onAttempt)}
           >
             {m.settings_emails_test()}
           </Button>
@@ -238,7 +237,7 @@ export function TemplateForm({ chosen, form, actions, onTry }: TemplateFormProps
         </div>
         <TemplatePreview previewed={actions.previewed} />
       </div>
-      <Variables variables={chosen.variables} onInsert={placeholders.insert} />
+      <Variables variables={template.variables} onInsert={placeholders.insert} />
     </div>
   )
 }

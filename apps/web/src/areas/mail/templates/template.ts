@@ -1,10 +1,11 @@
 import { isZeroId, ZERO_ID } from '@sojourn/domain/kernel/ids'
-import { CUSTOM_TEMPLATE_VARIABLES, PROGRAMME_NAME_VARIABLE } from '@sojourn/domain/mail/custom-template'
 import {
+  CUSTOM_TEMPLATE_VARIABLES,
   type EmailTemplateGroup,
-  emailTemplateGroup,
-  sortByGroup,
-} from '@sojourn/domain/mail/template-groups'
+  getEmailTemplateGroup,
+  PROGRAMME_NAME_VARIABLE,
+  sortTemplatesByGroup,
+} from '@sojourn/domain/mail/email-templates'
 import type { ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
@@ -12,7 +13,7 @@ import type { Option } from '../../../ui/option-list.tsx'
 
 export type EmailTemplate = CallResponse<'getEmailTemplate'>
 
-/** In the address and in the list it stands for a template that does not exist yet. */
+/** Value for a new template in the URL and in the list. */
 export const NEW_TEMPLATE = 'new'
 
 export const emptyTemplate: EmailTemplate = {
@@ -40,12 +41,12 @@ const groupNames = {
   custom: m.settings_emails_group_custom,
 } satisfies Record<EmailTemplateGroup, () => string>
 
-/** The templates under the names of their groups. */
+/** Options of the template select, by group. */
 export const getTemplateOptions = (templates: readonly EmailTemplate[]): Option[] =>
-  sortByGroup(templates).map(({ emailTemplateID, name, key, system }) => ({
+  sortTemplatesByGroup(templates).map(({ emailTemplateID, name, key, system }) => ({
     value: emailTemplateID,
     label: name,
-    group: groupNames[emailTemplateGroup(key)](),
+    group: groupNames[getEmailTemplateGroup(key)](),
     ...(system ? {} : { description: m.settings_emails_never_sent() }),
   }))
 

@@ -3,8 +3,10 @@ import { IconKey, IconMail, IconPlus, IconUser, IconUserEdit, IconUserOff } from
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useProfileUrl } from '../../../features/people/use-edit-profile.ts'
+
+import { InviteDialog } from '../../../features/people/person-dialog.tsx'
 import { useAuditorLanguages, useLanguages } from '../../../features/people/use-languages.ts'
+import { useProfileUrl } from '../../../features/people/use-profile-url.ts'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { HeaderActions } from '../../../features/save-bar.tsx'
 import { api } from '../../../lib/api/api.ts'
@@ -18,24 +20,27 @@ import { PHONE, useMedia } from '../../../ui/media.ts'
 import { Modal } from '../../../ui/modal.tsx'
 import { ListPage, PageHeader } from '../../../ui/page.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import type { Auditor } from './auditor.ts'
+import { auditorsListShape } from '../list-shapes.ts'
 import css from './auditors.module.css'
-import { auditorsListShape } from './auditors-shape.ts'
 import { createAuditorCard, createAuditorColumns } from './columns.tsx'
-import { InviteAuditorDialog } from './invite-dialog.tsx'
-import { type AuditorActions, type PendingDisable, useAuditorActions } from './use-auditor-actions.ts'
+import {
+  type Auditor,
+  type AuditorActions,
+  type PendingDisable,
+  useAuditorActions,
+} from './use-auditor-actions.ts'
 
 interface DisableDialogProps {
-  leaving: PendingDisable
-  decide(yes: boolean): void
+  pendingDisable: PendingDisable
+  resolveDisable(yes: boolean): void
 }
 
-/** What an auditor leaves behind stands before the question. */
-function DisableDialog({ leaving, decide }: DisableDialogProps) {
-  const { auditor, audits } = leaving
+/** Shows the auditor's active audits before checkingUserID for confirmation. */
+function DisableDialog({ pendingDisable, resolveDisable }: DisableDialogProps) {
+  const { auditor, audits } = pendingDisable
   const { rows, pagination } = audits
   return (
-    <Modal width={600} onClose={() => decide(false)} title={m.kit_confirm_title()}>
+    <Modal width={600} onClose={() => resolveDisable(false)} title={m.kit_confirm_title()}>
       <p className="med">{m.auditors_disable_title({ name: auditor.name })}</p>
       <p>{m.auditors_active_audits({ count: pagination.totalCount })}</p>
       <ul className={css.audits} aria-label={m.auditors_active_audits_label()}>
@@ -61,10 +66,10 @@ function DisableDialog({ leaving, decide }: DisableDialogProps) {
       <p className={css.why}>{m.auditors_active_audits_why()}</p>
       <p className="med">{m.auditors_disable_confirm()}</p>
       <div className={css.buttons}>
-        <Button variant="default" data-autofocus onClick={() => decide(false)}>
+        <Button variant="default" data-autofocus onClick={() => resolveDisable(false)}>
           {m.kit_cancel()}
         </Button>
-        <Button variant="danger" onClick={() => decide(true)}>
+        <Button variant="danger" onClick={() => resolveDisable(true)}>
           {m.kit_confirm_yes()}
         </Button>
       </div>
@@ -79,7 +84,7 @@ interface AuditorSheetProps {
   onClose(): void
 }
 
-/** What can be done with an auditor, in rows large enough for a thumb. */
+/** Actions for an auditor on phones. */
 function AuditorSheet({ auditor, actions, account, onClose }: AuditorSheetProps) {
   const act = (action: (auditor: Auditor) => Promise<void>) => () => {
     onClose()
@@ -136,7 +141,7 @@ export function AuditorsPage() {
   const actions = useAuditorActions()
   const accountOf = useProfileUrl()
   const phone = useMedia(PHONE)
-  const [touched, setTouched] = useState<Auditor>()
+  const [tapped, setTapped] = useState<Auditor>()
   const auditors = useQuery(pageQuery('listUsers', { params: { role: 'Auditor' }, query: list.query }))
   const total = auditors.data?.pagination.totalCount
   const languagesOf = (auditor: Auditor) => languages.textOf(auditor.languages, m.auditors_no_languages())
@@ -147,7 +152,7 @@ export function AuditorsPage() {
     })
   const open = (auditor: Auditor) =>
     phone
-      ? setTouched(auditor)
+      ? setTapped(auditor)
       : void navigate({ to: '/auditors/auditor/$userID', params: { userID: auditor.userID } })
   const invite = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
@@ -197,15 +202,21 @@ export function AuditorsPage() {
         onSelect={open}
       />
       {search.invite && <InviteAuditorDialog onClose={() => setInviting(false)} />}
-      {actions.leaving && <DisableDialog leaving={actions.leaving} decide={actions.decide} />}
-      {touched && (
+      {actions.pendingDisable && (
+        <DisableDialog pendingDisable={actions.pendingDisable} resolveDisable={actions.resolveDisable} />
+      )}
+      {tapped && (
         <AuditorSheet
-          auditor={touched}
+          auditor={tapped}
           actions={actions}
-          account={accountOf(touched.userID)}
-          onClose={() => setTouched(undefined)}
+          account={accountOf(tapped.userID)}
+          onClose={() => setTapped(undefined)}
         />
       )}
     </ListPage>
   )
 }
+
+export const InviteAuditorDialog = ({ onClose }: { onClose(): void }) => (
+  <InviteDialog title={m.auditors_invite()} as="Auditor" invited={m.auditors_invited()} onClose={onClose} />
+)

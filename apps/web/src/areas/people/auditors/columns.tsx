@@ -1,18 +1,16 @@
 import { IconKey, IconMail, IconUserEdit, IconUserOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { EmailText } from '../../../features/people/email-text.tsx'
+import { EmailText, PersonAvatar } from '../../../features/people/person-name.tsx'
 import { m } from '../../../messages/messages.js'
 import type { Column } from '../../../ui/data-table.tsx'
 import { IconButton, IconLink } from '../../../ui/icon-button.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
-import type { Auditor } from './auditor.ts'
-import { AuditorAvatar } from './auditor-avatar.tsx'
 import css from './auditors.module.css'
-import type { AuditorActions } from './use-auditor-actions.ts'
+import type { Auditor, AuditorActions } from './use-auditor-actions.ts'
 
 interface AuditorRowContext {
   actions: AuditorActions
-  /** The page where an account is managed; undefined where there is none. */
+  /** URL of the account page; undefined if there is none. */
   accountOf(userID: string): string | undefined
   languagesOf(auditor: Auditor): string
 }
@@ -28,7 +26,7 @@ export const createAuditorColumns = ({
     orderBy: 'Profile.FirstName',
     cell: (auditor) => (
       <span className={css.person}>
-        <AuditorAvatar auditor={auditor} />
+        <PersonAvatar person={auditor} />
         <span className={css.words}>
           <TwoLines
             strong
@@ -72,7 +70,7 @@ interface RowActionsProps {
 
 function RowActions({ auditor, actions, account }: RowActionsProps) {
   const { name } = auditor
-  const disabled = actions.busyWith === auditor.userID
+  const disabled = actions.pendingUserID === auditor.userID
   return (
     <span className={css.actions}>
       {account && <IconLink icon={IconUserEdit} label={m.auditors_edit_of({ name })} href={account} />}
@@ -101,10 +99,10 @@ function RowActions({ auditor, actions, account }: RowActionsProps) {
   )
 }
 
-/** The same on a phone; what can be done opens with a touch. */
+/** Row on phones. A tap opens the actions. */
 export const createAuditorCard = (languagesOf: AuditorRowContext['languagesOf']) => (auditor: Auditor) => (
   <span className={css.card}>
-    <AuditorAvatar auditor={auditor} size="m" />
+    <PersonAvatar person={auditor} size="m" />
     <span className={css.words}>
       <span className="med">{auditor.name}</span>
       <br />

@@ -1,32 +1,31 @@
 import { useState } from 'react'
-import { usePersonAction } from '../../../features/people/use-person-work.ts'
+import { usePersonAction } from '../../../features/people/use-person-action.ts'
 import { api } from '../../../lib/api/api.ts'
-import type { CallResponse } from '../../../lib/api/call-types.ts'
+import type { CallResponse, CallRow } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
 import { confirm } from '../../../ui/ask.ts'
 import { showToast } from '../../../ui/show-toast.ts'
-import type { Auditor } from './auditor.ts'
 
-/** An auditor who is about to be disabled, with the audits that would wait for another one. */
+/** An auditor to be disabled, with active audits that need another auditor. */
 export interface PendingDisable {
   auditor: Auditor
   audits: CallResponse<'listAuditorAudits'>
 }
 
 export interface AuditorActions {
-  /** The person that the server is being asked about. */
-  busyWith: string | undefined
+  /** Id of the user whose request is pending. */
+  pendingUserID: string | undefined
   resendInvite(auditor: Auditor): Promise<void>
   resetPassword(auditor: Auditor): Promise<void>
   disable(auditor: Auditor): Promise<void>
-  /** Set while the question stands beside the list of active audits. */
-  leaving: PendingDisable | undefined
-  decide(yes: boolean): void
+  /** Set while the confirmation with the active audits is open. */
+  pendingDisable: PendingDisable | undefined
+  resolveDisable(yes: boolean): void
 }
 
 export function useAuditorActions(): AuditorActions {
-  const [asking, setAsking] = useState<string>()
-  const [leaving, setLeaving] = useState<PendingDisable>()
+  const [checkingUserID, setCheckingUserID] = useState<string>()
+  const [pendingDisable, setPendingDisable] = useState<PendingDisable>()
   const work = usePersonAction(['listUsers'])
   const params = (auditor: Auditor) => ({ params: { id: auditor.userID } })
   const disableNow = (auditor: Auditor) =>
@@ -38,8 +37,8 @@ export function useAuditorActions(): AuditorActions {
     })
 
   return {
-    busyWith: work.current?.userID ?? asking,
-    leaving,
+    pendingUserID: work.current?.userID ?? checkingUserID,
+    pendingDisable,
     resendInvite: async (auditor) => {
       const what = m.auditors_resend_title({ name: auditor.name })
       if (!(await confirm({ what, text: m.auditors_resend_confirm() }))) return
@@ -61,20 +60,22 @@ export function useAuditorActions(): AuditorActions {
       })
     },
     disable: async (auditor) => {
-      setAsking(auditor.userID)
-      // Fresh every time: an audit may have been given to them a moment ago.
+      setCheckingUserID(auditor.userID)
+      // Not cached, because an audit may have been assigned in the meantime.
       const audits = await api
         .call('listAuditorAudits', { ...params(auditor), query: {} })
         .catch(() => undefined)
-      setAsking(undefined)
+      setCheckingUserID(undefined)
       if (audits === undefined) return showToast.error(m.auditors_disable_failed())
-      if (audits.pagination.totalCount > 0) return setLeaving({ auditor, audits })
+      if (audits.pagination.totalCount > 0) return setPendingDisable({ auditor, audits })
       const what = m.auditors_disable_title({ name: auditor.name })
       if (await confirm({ what, text: m.auditors_disable_confirm(), danger: true })) disableNow(auditor)
     },
-    decide: (yes) => {
-      if (yes && leaving) disableNow(leaving.auditor)
-      setLeaving(undefined)
+    resolveDisable: (yes) => {
+      if (yes && pendingDisable) disableNow(pendingDisable.auditor)
+      setPendingDisable(undefined)
     },
   }
 }
+
+export type Auditor = CallRow<'listUsers'>

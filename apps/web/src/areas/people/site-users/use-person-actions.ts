@@ -1,7 +1,7 @@
 import { canChangeMetricsAccess } from '@sojourn/domain/people/policy'
 import { parseRoles } from '@sojourn/domain/people/roles'
 import { sentenceFor } from '../../../features/forms/contract.ts'
-import { usePersonAction } from '../../../features/people/use-person-work.ts'
+import { usePersonAction } from '../../../features/people/use-person-action.ts'
 import { api } from '../../../lib/api/api.ts'
 import type { CallRow } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
@@ -10,9 +10,9 @@ import { confirm, inform } from '../../../ui/ask.ts'
 export type Person = CallRow<'listCompanyUsers'>
 
 export interface PersonActions {
-  /** The person that the server is being asked about. */
-  busyWith: string | undefined
-  /** What was just asked for shows at once, before the server has answered. */
+  /** Id of the user whose request is pending. */
+  pendingUserID: string | undefined
+  /** Includes the pending change (optimistic). */
   hasMetricsAccess(person: Person): boolean
   resendInvite(person: Person): Promise<void>
   resetPassword(person: Person): Promise<void>
@@ -20,13 +20,13 @@ export interface PersonActions {
   deleteUser(person: Person): Promise<void>
 }
 
-/** What an Admin can do with somebody in a users table. `lists`: the calls whose answers show the person. */
+/** Actions of an Admin in a users table. `lists`: names of the queries to invalidate. */
 export function usePersonActions(lists: readonly string[]): PersonActions {
   const work = usePersonAction<{ metricsUser?: boolean }>(lists)
   const params = (person: Person) => ({ params: { id: person.userID } })
 
   return {
-    busyWith: work.current?.userID,
+    pendingUserID: work.current?.userID,
     hasMetricsAccess: ({ userID, metricsUser }) =>
       work.current?.userID === userID ? (work.current.metricsUser ?? metricsUser) : metricsUser,
     resendInvite: async (person) => {

@@ -10,7 +10,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import type { Option } from '../../../ui/option-list.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
-import type { UserRow } from './user-kind.ts'
+import type { UserRow } from './use-user-actions.ts'
 
 type Target = 'company' | 'site'
 
@@ -27,7 +27,7 @@ export function AttachDialog({ user, onClose }: { user: UserRow; onClose(): void
   const queryClient = useQueryClient()
   const save = useMutation({
     mutationFn: (to: Option) => attach(user.userID, target, to.value),
-    onSuccess: async (_answer, to) => {
+    onSuccess: async (_response, to) => {
       showToast.success(m.settings_attached({ name: user.name, to: to.label }))
       onClose()
       await queryClient.invalidateQueries({ queryKey: ['listUserSites'] })

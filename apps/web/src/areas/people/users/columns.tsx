@@ -1,15 +1,13 @@
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { IconCircleCheck, IconKey, IconMail, IconTrash, IconUserEdit } from '@tabler/icons-react'
-import { EmailText } from '../../../features/people/email-text.tsx'
 import css from '../../../features/people/people.module.css'
+import { EmailText, PersonAvatar } from '../../../features/people/person-name.tsx'
 import { m } from '../../../messages/messages.js'
 import { Badge } from '../../../ui/badge.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { IconButton, IconLink } from '../../../ui/icon-button.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
-import { Person, PersonAvatar } from './person.tsx'
-import type { UserActions } from './use-user-actions.ts'
-import type { UserKind, UserRow } from './user-kind.ts'
+import type { UserActions, UserKind, UserRow } from './use-user-actions.ts'
 
 interface EmailConfirmationProps {
   kind: UserKind
@@ -17,15 +15,15 @@ interface EmailConfirmationProps {
   actions: UserActions
 }
 
-/** Confirmed, or the way to invite them again. */
+/** Badge if the address is confirmed, otherwise a button to resend the invitation. */
 function EmailConfirmation({ kind, user, actions }: EmailConfirmationProps) {
   if (user.accountConfirmed) return <ConfirmedBadge />
-  const invited = kind.tellsLastInvite && user.lastInvited
+  const invited = kind.showsLastInvite && user.lastInvited
   const button = (
     <button
       type="button"
       className={css.do}
-      disabled={actions.busyWith === user.userID}
+      disabled={actions.pendingUserID === user.userID}
       onClick={() => void actions.resendInvite(user)}
     >
       <IconMail size={14} stroke={1.75} aria-hidden />
@@ -83,7 +81,7 @@ interface RowActionsProps {
 }
 
 function RowActions({ user, actions, profile }: RowActionsProps) {
-  const disabled = actions.busyWith === user.userID
+  const disabled = actions.pendingUserID === user.userID
   const { name } = user
   return (
     <span className={css.actions}>
@@ -108,10 +106,10 @@ function RowActions({ user, actions, profile }: RowActionsProps) {
   )
 }
 
-/** The same on a phone; what can be done opens with a touch. */
+/** Row on phones. A tap opens the actions. */
 export const renderUserCard = (user: UserRow) => (
   <span className={css.card}>
-    <PersonAvatar user={user} size="m" />
+    <PersonAvatar person={user} size="m" />
     <span className={css.words}>
       <span className="med">{user.name}</span>
       <br />
@@ -120,5 +118,12 @@ export const renderUserCard = (user: UserRow) => (
       </span>
     </span>
     {user.accountConfirmed ? <ConfirmedBadge /> : <span className="dim t12">{m.settings_unconfirmed()}</span>}
+  </span>
+)
+
+const Person = ({ user }: { user: UserRow }) => (
+  <span className={css.person}>
+    <PersonAvatar person={user} />
+    <span className={css.name}>{user.name}</span>
   </span>
 )

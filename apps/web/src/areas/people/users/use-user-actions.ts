@@ -2,23 +2,23 @@ import { canDisableUser } from '@sojourn/domain/people/policy'
 import { parseRoles } from '@sojourn/domain/people/roles'
 import { useQueryClient } from '@tanstack/react-query'
 import { sentenceFor } from '../../../features/forms/contract.ts'
-import { usePersonAction } from '../../../features/people/use-person-work.ts'
-import { signedInRoute } from '../../../features/routing/signed-in.ts'
+import { usePersonAction } from '../../../features/people/use-person-action.ts'
+import { signedInRoute } from '../../../features/routing/base-routes.ts'
 import { api } from '../../../lib/api/api.ts'
+import type { CallRow } from '../../../lib/api/call-types.ts'
 import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
 import { confirm, inform } from '../../../ui/ask.ts'
-import type { UserKind, UserRow } from './user-kind.ts'
 
-/** Two of them tell whether somebody would be left. */
+/** Two rows are enough to know whether another administrator would remain. */
 const firstTwoAdministrators = callQuery('listUsers', {
   params: { role: 'Admin' },
   query: { page: '1', pageCount: '2' },
 })
 
 export interface UserActions {
-  /** The person that the server is being asked about. */
-  busyWith: string | undefined
+  /** Id of the user whose request is pending. */
+  pendingUserID: string | undefined
   resendInvite(user: UserRow): Promise<void>
   resetPassword(user: UserRow): Promise<void>
   deleteUser(user: UserRow): Promise<void>
@@ -31,7 +31,7 @@ export function useUserActions(kind: UserKind): UserActions {
   const params = (user: UserRow) => ({ params: { id: user.userID } })
 
   return {
-    busyWith: work.current?.userID,
+    pendingUserID: work.current?.userID,
     resendInvite: async (user) => {
       const what = m.settings_resend_invite_title({ name: user.name })
       if (!(await confirm({ what, text: m.settings_resend_invite_confirm() }))) return
@@ -58,7 +58,7 @@ export function useUserActions(kind: UserKind): UserActions {
       const what = m.settings_delete_user_title({ name: user.name })
       const admins = await queryClient.fetchQuery(firstTwoAdministrators).catch(() => undefined)
       const target = { userID: user.userID, roles: parseRoles(user.roles) }
-      // Without an answer the server still decides; the screen only explains earlier.
+      // If the request fails, the server still checks the rule.
       const activeAdminIDs = admins?.rows.map((admin) => admin.userID) ?? [me.userID]
       const decision = canDisableUser(me, target, activeAdminIDs)
       if (!decision.allowed) return inform({ title: what, text: await sentenceFor(decision.code) })
@@ -67,4 +67,49 @@ export function useUserActions(kind: UserKind): UserActions {
       work.start({ userID: user.userID, send, done: kind.deleted(), failed: m.settings_delete_user_failed() })
     },
   }
+}
+
+export type UserRow = CallRow<'listUsers'>
+
+/** Differences between the Administrators page and the Users page. */
+export interface UserKind {
+  role: 'Admin' | 'Hotel'
+  /** File name of the export, without date and extension. */
+  fileName: string
+  title(): string
+  count(input: { count: number }): string
+  loading(): string
+  none(): string
+  deleted(): string
+  emailed(): string
+  /** Whether the resend button shows the date of the last invitation. */
+  showsLastInvite: boolean
+  /** Whether users have access to individual sites. */
+  hasSites: boolean
+}
+
+export const administrators: UserKind = {
+  role: 'Admin',
+  fileName: 'administrators',
+  title: m.settings_admin_users_title,
+  count: m.settings_admin_users_count,
+  loading: m.settings_admin_users_loading,
+  none: m.settings_admin_users_none,
+  deleted: m.settings_administrator_deleted,
+  emailed: m.settings_administrator_emailed,
+  showsLastInvite: false,
+  hasSites: false,
+}
+
+export const hotelUsers: UserKind = {
+  role: 'Hotel',
+  fileName: 'users',
+  title: m.settings_users_title,
+  count: m.settings_users_count,
+  loading: m.settings_users_loading,
+  none: m.settings_users_none,
+  deleted: m.settings_user_deleted,
+  emailed: m.settings_user_emailed,
+  showsLastInvite: true,
+  hasSites: true,
 }

@@ -3,13 +3,14 @@ import { parseRoles } from '@sojourn/domain/people/roles'
 import { IconKey, IconLink, IconMail, IconTrash, IconUserEdit } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import people from '../../../features/people/people.module.css'
+import { PersonAvatar } from '../../../features/people/person-name.tsx'
 import { roleNames } from '../../../features/people/role-names.ts'
-import { useProfileUrl } from '../../../features/people/use-edit-profile.ts'
+import { useProfileUrl } from '../../../features/people/use-profile-url.ts'
 import { HeaderActions } from '../../../features/save-bar.tsx'
-import { SettingsList } from '../../../features/settings/settings-list.tsx'
+import { SettingsList } from '../../../features/settings/settings-page.tsx'
+
 import { sitePath } from '../../../features/sites/site-paths.ts'
 import { api } from '../../../lib/api/api.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
@@ -19,17 +20,15 @@ import { type Fact, FactList } from '../../../ui/fact-list.tsx'
 import { type ListSearch, listState } from '../../../ui/list-state.ts'
 import { PanelSteps, SidePanel } from '../../../ui/side-panel.tsx'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { usersListShape } from '../list-shapes.ts'
 import { AttachDialog } from './attach-dialog.tsx'
 import { createUserColumns, renderUserCard } from './columns.tsx'
-import { PersonAvatar } from './person.tsx'
-import { type UserActions, useUserActions } from './use-user-actions.ts'
-import type { UserKind, UserRow } from './user-kind.ts'
+import { type UserActions, type UserKind, type UserRow, useUserActions } from './use-user-actions.ts'
 import css from './user-panel.module.css'
-import { usersListShape } from './users-shape.ts'
 
 const SITE_LIMIT = 8
 
-/** The sites somebody may read; the first of many. */
+/** The first sites that the user may read. */
 function UserSites({ userID }: { userID: string }) {
   const sites = useQuery(
     pageQuery('listUserSites', { params: { id: userID }, query: { pageCount: String(SITE_LIMIT) } }),
@@ -53,7 +52,7 @@ function UserSites({ userID }: { userID: string }) {
   )
 }
 
-/** What the list has no room for. */
+/** Details that are not in the list. */
 function getUserFacts(user: UserRow): Fact[] {
   const roles = parseRoles(user.roles).map((role) => roleNames[role]())
   return [
@@ -77,15 +76,15 @@ interface UserPanelProps {
   onClose(): void
 }
 
-/** A person beside the list, and what can be done with them in rows large enough for a thumb. */
+/** Details and actions of the selected user, next to the list. */
 function UserPanel({ kind, user, actions, profile, steps, onClose }: UserPanelProps) {
-  const disabled = actions.busyWith === user.userID
+  const disabled = actions.pendingUserID === user.userID
   const [isAttaching, setAttaching] = useState(false)
   return (
     <SidePanel title={user.name} tools={steps} onClose={onClose}>
       <div className={css.panel}>
         <div className={css.who}>
-          <PersonAvatar user={user} size="m" />
+          <PersonAvatar person={user} size="m" />
           <div>
             <h2 className="title">{user.name}</h2>
             <a href={`mailto:${user.emailAddress}`}>{user.emailAddress}</a>
@@ -135,24 +134,24 @@ const getOrderOptions = () => [
   { value: 'EmailConfirmed', label: m.settings_sort_unconfirmed() },
 ]
 
-/** `user` is the one that the panel shows. */
+/** `user` is the id of the user in the panel. */
 export type UsersSearch = ListSearch<never> & { user?: string }
 
 interface UserListProps {
   kind: UserKind
   search: UsersSearch
-  /** `replace`: the chosen row is no step of its own on the way back. */
+  /** `replace`: do not add a history entry. */
   go(update: (now: UsersSearch) => UsersSearch, replace?: boolean): void
-  /** The page's own action, in the header and where nobody is there yet. */
+  /** Action in the header and in the empty state. */
   action?: ReactNode
-  /** What leads on where nobody is there yet, when it is not the page's own action. */
+  /** Action of the empty state. Default: `action`. */
   emptyAction?: ReactNode
 }
 
-/** The page of the administrators and that of the hotels' users. */
+/** List of the Administrators page and the Users page. */
 export function UserList({
   kind,
-  search: { user: asked, ...search },
+  search: { user: requestedUserID, ...search },
   go,
   action,
   emptyAction = action,
@@ -162,7 +161,7 @@ export function UserList({
   const editProfile = useProfileUrl()
   const users = useQuery(pageQuery('listUsers', { params: { role: kind.role }, query: list.query }))
   const rows = users.data?.rows ?? []
-  const chosen = rows.find((user) => user.userID === asked)
+  const selected = rows.find((user) => user.userID === requestedUserID)
   const select = (userID?: string) =>
     go(({ user: _former, ...now }) => ({ ...now, ...(userID ? { user: userID } : {}) }), true)
   const open = (user: UserRow) => {
@@ -189,16 +188,16 @@ export function UserList({
         </HeaderActions>
       }
       panel={
-        chosen && (
+        selected && (
           <UserPanel
             kind={kind}
-            user={chosen}
+            user={selected}
             actions={actions}
-            profile={editProfile(chosen.userID)}
+            profile={editProfile(selected.userID)}
             steps={
               <PanelSteps
                 ids={rows.map((user) => user.userID)}
-                selectedId={chosen.userID}
+                selectedId={selected.userID}
                 onSelect={select}
               />
             }
@@ -216,7 +215,7 @@ export function UserList({
       emptyText={kind.none()}
       emptyAction={emptyAction}
       card={renderUserCard}
-      selectedId={chosen?.userID}
+      selectedId={selected?.userID}
       onSelect={(user) => select(user.userID)}
       onOpen={open}
       onClose={() => select()}

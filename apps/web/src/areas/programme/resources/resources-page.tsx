@@ -22,7 +22,7 @@ import css from './resources.module.css'
 
 type Tool = CallResponse<'getProgramme'>['tools'][number]
 
-/** The tools that every programme begins with have pictures of their own. */
+/** Icons of the default tools. */
 const TOOL_ICONS: Readonly<Record<string, Icon>> = {
   'audit-preparation': IconClipboardCheck,
   'e-learning': IconSchool,
@@ -36,7 +36,7 @@ const TOOL_ICONS: Readonly<Record<string, Icon>> = {
 
 function Tile({ tool }: { tool: Tool }) {
   const Picture = TOOL_ICONS[tool.key] ?? IconTools
-  // An installation may hold an address from before there was a rule; only a web page is ever opened.
+  // Stored addresses may predate the validation, so open https URLs only.
   const leads = /^https:\/\//i.test(tool.url)
   const words = (
     <>
@@ -63,7 +63,7 @@ function Tile({ tool }: { tool: Tool }) {
   )
 }
 
-/** What the programme offers outside this app; an administrator writes the tiles in the settings. */
+/** Tools of the programme outside this app. Administrators edit them in the settings. */
 export function ResourcesPage() {
   usePageTitle(m.resources_title())
   const programme = useQuery(callQuery('getProgramme'))

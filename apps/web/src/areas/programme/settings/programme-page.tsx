@@ -19,10 +19,8 @@ import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { useFocusFirstError } from '../../../ui/use-focus-first-error.ts'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
-import { LogoField } from './logo-field.tsx'
 import css from './programme.module.css'
-import { ProgrammeStaleNotice } from './stale-programme.tsx'
-import { ToolsField } from './tools-field.tsx'
+import { LogoField, ProgrammeStaleNotice, ToolsField } from './programme-fields.tsx'
 import { type ProgrammeDraft, toReadRecord, useProgrammeForm } from './use-programme-form.ts'
 
 type TextName =
@@ -256,9 +254,8 @@ function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
   )
 }
 
-/** What the certifier says about itself. */
 export function ProgrammePage() {
-  // A form begins with what is stored now, never with what was read an hour ago.
+  // No caching, so that the form starts with the current data.
   const settings = useQuery({ ...versionedQuery('getProgrammeSettings'), gcTime: 0 })
   if (settings.data) return <ProgrammeForm read={toReadRecord(settings.data)} />
   return (

@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/show-toast.ts'
 
 export type ProgrammeSettings = CallResponse<'getProgrammeSettings'>
 
-/** The settings as they are being written, with a logo that has been uploaded but not yet taken. */
+/** Draft of the settings, with an uploaded logo that is not saved yet. */
 export interface ProgrammeDraft extends Omit<ProgrammeSettings, 'analyticsPage'> {
   newLogo: { uploadID: string; name: string } | null
 }
@@ -40,7 +40,7 @@ export function toReadRecord({
   return { id: 'programme', draft: { ...settings, newLogo: null }, version }
 }
 
-/** Whoever comes back after days may find their upload cleared away. */
+/** An upload that is not saved expires after some days. */
 function getServerErrors(error: unknown): FieldErrors | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (error.code === 'not-found') return { logo: m.settings_programme_logo_gone() }
@@ -67,7 +67,7 @@ export function useProgrammeForm(read: ReadRecord<ProgrammeDraft>) {
       ),
     onSaved: async (saved) => {
       form.restart(toReadRecord(saved))
-      // At once: whoever reloads in the next moment must not find it again.
+      // Delete the draft before the refetch, so that a reload does not restore it.
       form.forget()
       showToast.success(m.settings_programme_saved())
       await queryClient.invalidateQueries({ queryKey: ['getProgramme'] })

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Tree } from 'react-aria-components/Tree'
 import { parseIdParam } from '../../../features/routing/search.ts'
 import { HeaderActions } from '../../../features/save-bar.tsx'
+
 import { NameDialog, pickNamed } from '../../../features/settings/name-dialog.tsx'
 import { SettingsPage } from '../../../features/settings/settings-page.tsx'
 import { ExportMenu } from '../../../lib/export-menu.tsx'

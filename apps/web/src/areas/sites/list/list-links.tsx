@@ -1,4 +1,4 @@
-import { leadingRole, type Role } from '@sojourn/domain/people/roles'
+import { getPrimaryRole, type Role } from '@sojourn/domain/people/roles'
 import { siteListLabel } from '@sojourn/domain/sites/site-lists'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -11,7 +11,7 @@ export const getListTitle = (roles: readonly Role[]): string =>
 
 /** The link back to the list that these roles use. */
 export function getListLink(roles: readonly Role[]): { to: string; label: string } {
-  switch (leadingRole(roles)) {
+  switch (getPrimaryRole(roles)) {
     case 'Admin':
       return { to: '/companies', label: m.companies_back() }
     case 'Hotel':

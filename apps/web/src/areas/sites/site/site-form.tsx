@@ -1,4 +1,4 @@
-import { leadingRole, type Role } from '@sojourn/domain/people/roles'
+import { getPrimaryRole, type Role } from '@sojourn/domain/people/roles'
 import { canChangeSiteField, listSiteFields, SITE_FIELDS } from '@sojourn/domain/sites/site-fields'
 import type { SiteField } from '@sojourn/domain/sites/site-values'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -7,7 +7,7 @@ import { DraftNotice, StaleNotice } from '../../../features/forms/stale-notice.t
 import { type SurvivingDraft, usePersistedDraft } from '../../../features/forms/use-persisted-draft.ts'
 import type { VersionedDraft } from '../../../features/forms/use-versioned-draft.ts'
 import { mergeTheirs } from '../../../features/forms/use-versioned-draft.ts'
-import { signedInRoute } from '../../../features/routing/signed-in.ts'
+import { signedInRoute } from '../../../features/routing/base-routes.ts'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { SaveBar, SaveInHeader } from '../../../features/save-bar.tsx'
 import { companySitesPath, sitePath } from '../../../features/sites/site-paths.ts'
@@ -45,7 +45,7 @@ interface CrumbContext {
 
 /** The breadcrumbs, outermost list first. */
 function renderSiteCrumbs({ roles, companyID, companyName }: CrumbContext): ReactNode[] {
-  const leading = leadingRole(roles)
+  const leading = getPrimaryRole(roles)
   if (leading === 'Admin')
     return [
       <Link key="companies" to="/companies">

@@ -1,26 +1,26 @@
-// Comforts only: every page works without this file.
+// Progressive enhancement: every page works without this file.
 
-function comfort(page) {
-  for (const eye of page.querySelectorAll('[data-shows]')) {
-    const field = document.getElementById(eye.dataset.shows)
-    eye.hidden = false
-    eye.addEventListener('click', () => {
+function enhance(page) {
+  for (const toggle of page.querySelectorAll('[data-shows]')) {
+    const field = document.getElementById(toggle.dataset.shows)
+    toggle.hidden = false
+    toggle.addEventListener('click', () => {
       const shown = field.type === 'password'
       field.type = shown ? 'text' : 'password'
-      eye.setAttribute('aria-pressed', String(shown))
+      toggle.setAttribute('aria-pressed', String(shown))
       field.focus()
     })
   }
 
   for (const form of page.querySelectorAll('form'))
     form.addEventListener('submit', (event) => {
-      // A second press would send the form twice.
+      // Prevent a double submission.
       if (form.dataset.sent) return event.preventDefault()
       form.dataset.sent = 'yes'
-      if (form.dataset.replaces !== undefined) takePlace(event, form)
+      if (form.dataset.replaces !== undefined) submitAndReplace(event, form)
     })
 
-  // A chosen language becomes a tick at once; without this file it is added on saving.
+  // Add the selected language as a checkbox. Without this script the server adds it on save.
   for (const select of page.querySelectorAll('[data-adds-to]')) {
     const chips = document.getElementById(select.dataset.addsTo)
     select.addEventListener('change', () => {
@@ -41,31 +41,30 @@ function comfort(page) {
   }
 }
 
-// What follows the sign-in page takes its place in the history: going back leads to where the person came from, not to
-// a page that has served its turn.
-async function takePlace(event, form) {
+// Replaces the sign-in page in the history, so that Back leads to the page before it.
+async function submitAndReplace(event, form) {
   event.preventDefault()
   try {
-    const answer = await fetch(window.location.href, {
+    const response = await fetch(window.location.href, {
       method: 'POST',
       headers: { accept: 'application/json' },
       body: new URLSearchParams(new FormData(form)),
     })
-    if (answer.headers.get('content-type')?.startsWith('application/json'))
-      return window.location.replace((await answer.json()).next)
-    const said = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('.box')
-    document.querySelector('.box').replaceWith(said)
-    comfort(said)
-    said.querySelector('[autofocus]')?.focus()
+    if (response.headers.get('content-type')?.startsWith('application/json'))
+      return window.location.replace((await response.json()).next)
+    const box = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('.box')
+    document.querySelector('.box').replaceWith(box)
+    enhance(box)
+    box.querySelector('[autofocus]')?.focus()
   } catch {
-    // The browser says better than we can that there is no connection.
+    // Submit natively, so that the browser shows its own connection error.
     form.submit()
   }
 }
 
-comfort(document)
+enhance(document)
 window.addEventListener('pageshow', () => {
   for (const form of document.querySelectorAll('form')) delete form.dataset.sent
 })
 
-document.getElementById('press-at-once')?.click()
+document.getElementById('auto-submit')?.click()

@@ -2,7 +2,7 @@ import type { AuditPerson } from '@sojourn/contract/audits/audit'
 import { auditTypeLabel } from '@sojourn/domain/criteria/numbering'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { longDate } from '@sojourn/domain/kernel/dates'
-import { auditsLabel } from '@sojourn/domain/people/navigation'
+import { getAuditsLabel } from '@sojourn/domain/people/navigation'
 import {
   IconAlertTriangle,
   IconCalendar,
@@ -134,7 +134,7 @@ export function ReviewHeader() {
         badge={<StatusBadge status={audit.auditStatus.name} />}
         crumbs={[
           <Link key="list" to="/audits">
-            {listNames[auditsLabel(roles)]()}
+            {listNames[getAuditsLabel(roles)]()}
           </Link>,
           countryName(audit.country),
         ]}

@@ -1,6 +1,6 @@
 import { IconFileText, IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { signedInRoute } from '../../../../features/routing/signed-in.ts'
+import { signedInRoute } from '../../../../features/routing/base-routes.ts'
 import { accessToken } from '../../../../lib/api/api.ts'
 import { m } from '../../../../messages/messages.js'
 import { IconButton } from '../../../../ui/icon-button.tsx'

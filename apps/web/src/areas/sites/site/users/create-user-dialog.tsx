@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { m } from '../../../../messages/messages.js'
 import { describeError } from '../../../../ui/describe-error.ts'
-import { AddUserDialog } from '../../../people/site-users/add-user-dialog.tsx'
+import { AddUserDialog } from '../../../people/site-users/add-user-dialogs.tsx'
 import type { Site } from '../form/site-draft.ts'
 import { refreshSiteUsers } from './use-site-users.ts'
 

@@ -2,9 +2,8 @@ import { hasRole } from '@sojourn/domain/people/roles'
 import { IconKey, IconPlus, IconUserEdit, IconUserMinus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { EmailText } from '../../../../features/people/email-text.tsx'
-import { PersonName } from '../../../../features/people/person-name.tsx'
-import { useProfileUrl } from '../../../../features/people/use-edit-profile.ts'
+import { EmailText, PersonName } from '../../../../features/people/person-name.tsx'
+import { useProfileUrl } from '../../../../features/people/use-profile-url.ts'
 import { api } from '../../../../lib/api/api.ts'
 import { ExportMenu } from '../../../../lib/export-menu.tsx'
 
@@ -17,7 +16,7 @@ import { IconButton, IconLink } from '../../../../ui/icon-button.tsx'
 import { Paginator } from '../../../../ui/paginator.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { ErrorState, LoadingState } from '../../../../ui/states.tsx'
-import { ConfirmedBadge, EmailConfirmation } from '../../../people/site-users/email-confirmation.tsx'
+import { ConfirmedBadge, EmailConfirmation } from '../../../people/site-users/person-list.tsx'
 import { type PersonActions, usePersonActions } from '../../../people/site-users/use-person-actions.ts'
 import { useField, useSiteForm } from '../form/form-context.ts'
 import { refreshSiteUsers, type SiteUser, USERS_PER_PAGE, useSiteUsers } from './use-site-users.ts'
@@ -38,7 +37,7 @@ function UserActions({ person, siteID, actions }: UserActionsProps) {
     const what = m.customer_remove_user_title({ name })
     if (await confirm({ what, text: m.customer_remove_user_text(), danger: true })) removal.mutate()
   }
-  const disabled = actions.busyWith === userID || removal.isPending
+  const disabled = actions.pendingUserID === userID || removal.isPending
   return (
     <span className={css.actions}>
       {account && (
@@ -212,7 +211,7 @@ const CreateUserDialog = lazy(async () => ({
   default: (await import('./create-user-dialog.tsx')).CreateUserDialog,
 }))
 const AddExistingDialog = lazy(async () => ({
-  default: (await import('../../../people/site-users/add-existing-dialog.tsx')).AddExistingDialog,
+  default: (await import('../../../people/site-users/add-user-dialogs.tsx')).AddExistingDialog,
 }))
 
 /** The export button and, for Admins, the buttons to create or add a user. */

@@ -1,9 +1,0 @@
-import { setTimeout as wait } from 'node:timers/promises'
-
-const AT_LEAST_MILLISECONDS = 400
-
-/** Takes the same time whatever it finds, so that the clock on the wall tells nobody who has an account. */
-export async function evenly<T>(work: () => Promise<T>): Promise<T> {
-  const [result] = await Promise.all([work(), wait(AT_LEAST_MILLISECONDS)])
-  return result
-}

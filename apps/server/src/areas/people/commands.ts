@@ -1,0 +1,134 @@
+import { canChangeMetricsAccess, canDisableUser, hasRole, isZeroId, type Role } from '@sojourn/domain'
+import type { Trx } from '../../platform/db/pool.ts'
+import { logEvent } from '../../platform/event-log.ts'
+import { assertAllowed, notFound, Problem } from '../../platform/http/errors.ts'
+import { expireStoredResponses } from '../../platform/http/idempotency.ts'
+import type { Principal } from '../../platform/http/principal.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { disableAccount, inviteAccount } from '../identity/index.ts'
+import { grantCompany, grantSite, queueConnectionRenewal, revokeAttachments } from './grants.ts'
+import { presentUser } from './presenter.ts'
+import { getUser } from './queries.ts'
+import {
+  findCompany,
+  findSite,
+  findUser,
+  lockActiveAdmins,
+  lockUser,
+  setRoles,
+  type UserRecord,
+} from './repository/users.ts'
+
+interface Change {
+  userID: string
+  /** Undefined: toggle. */
+  metricsUser: boolean | undefined
+  ifMatch: number | undefined
+}
+
+const METRICS: Role = 'EnvironmentalPerformance'
+
+/** EPIT access is the EnvironmentalPerformance role. */
+export async function changeMetricsAccess(
+  platform: Platform,
+  actor: Principal,
+  { userID, metricsUser, ifMatch }: Change,
+): Promise<UserRecord> {
+  return platform.transaction(async (trx) => {
+    const user = await lockUser(trx, userID)
+    if (!user || user.disabled) throw notFound()
+    if (ifMatch !== undefined && ifMatch !== user.version)
+      throw new Problem('stale', { current: presentUser(user) })
+    const has = hasRole(user.roles, METRICS)
+    const wanted = metricsUser ?? !has
+    if (wanted === has) return user
+    assertAllowed(canChangeMetricsAccess(user.roles, wanted))
+    const others = user.roles.filter((role) => role !== METRICS)
+    const at = platform.clock.now()
+    await setRoles(trx, userID, wanted ? [...others, METRICS] : others, at)
+    if (!wanted) await expireStoredResponses(trx, [userID], at)
+    await logEvent(trx, at, {
+      correlationID: userID,
+      source: 'People',
+      title: wanted ? 'EPIT access granted' : 'EPIT access revoked',
+      description: `${user.name} ${wanted ? 'may now' : 'may no longer'} use environmental performance.`,
+      userID: actor.userID,
+    })
+    await queueConnectionRenewal(platform, trx, userID)
+    return getUser(trx, userID)
+  })
+}
+
+export async function disableUser(
+  platform: Platform,
+  trx: Trx,
+  actor: Principal,
+  userID: string,
+): Promise<void> {
+  const activeAdmins = await lockActiveAdmins(trx)
+  // If two Admins disable each other at once, the second is no longer an Admin.
+  if (!activeAdmins.includes(actor.userID)) throw new Problem('not-signed-in')
+  const target = await findUser(trx, userID)
+  if (!target) throw notFound()
+  assertAllowed(canDisableUser(actor, target, activeAdmins))
+  await disableAccount(platform, trx, { userID, by: actor.userID })
+}
+
+export interface NewPerson {
+  firstName: string
+  surname: string
+  email: string
+  roles: readonly Role[]
+  /** The zero id, null and undefined mean no company. */
+  companyID: string | null | undefined
+  siteID: string | null | undefined
+}
+
+const isGiven = (id: string | null | undefined): id is string => typeof id === 'string' && !isZeroId(id)
+
+const unknownTarget = (field: 'companyId' | 'siteId', message: string) =>
+  new Problem('invalid', { errors: [{ field, code: 'unknown', message }] })
+
+async function readTarget(trx: Trx, person: NewPerson) {
+  const company = isGiven(person.companyID) ? await findCompany(trx, person.companyID) : undefined
+  if (isGiven(person.companyID) && !company) throw unknownTarget('companyId', 'There is no such company.')
+  const site = isGiven(person.siteID) ? await findSite(trx, person.siteID) : undefined
+  if (isGiven(person.siteID) && !site) throw unknownTarget('siteId', 'There is no such site.')
+  if (site && company && site.companyID !== company.companyID)
+    throw unknownTarget('siteId', 'This site belongs to another company.')
+  return { company, site }
+}
+
+export interface AddedUser {
+  userID: string
+  /** True if a deleted account was restored. */
+  restored: boolean
+}
+
+/**
+ * Creates and invites a user and attaches them to the site, or to the whole company if no site is given. A restored user
+ * loses former manual grants but keeps grants through audits. Returns undefined if the address is in use.
+ */
+export async function addUser(
+  platform: Platform,
+  trx: Trx,
+  actor: Principal,
+  person: NewPerson,
+): Promise<AddedUser | undefined> {
+  const { company, site } = await readTarget(trx, person)
+  const { firstName, surname, email, roles } = person
+  const { outcome, userID } = await inviteAccount(platform, trx, {
+    firstName,
+    surname,
+    email,
+    roles,
+    by: actor.userID,
+  })
+  if (outcome === 'in-use') return undefined
+  const restored = outcome === 'restored'
+  const change = { userID, at: platform.clock.now(), by: actor.userID }
+  if (restored) await revokeAttachments(trx, change)
+  if (site) await grantSite(trx, { ...change, site })
+  else if (company) await grantCompany(trx, { ...change, company })
+  return { userID, restored }
+}

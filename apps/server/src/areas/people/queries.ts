@@ -1,0 +1,91 @@
+import type { Calls, ListRequest, ResponseOf } from '@sojourn/contract'
+import type { Role } from '@sojourn/domain'
+import type { DbOrTrx } from '../../platform/db/pool.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { readFilters, readOrder } from '../../platform/http/lists.ts'
+import { readInBatches } from '../../platform/sheets/read-in-batches.ts'
+
+import type { Cell, Sheet } from '../../platform/sheets/sheet.ts'
+import { languages } from '../programme/index.ts'
+import { presentUser } from './presenter.ts'
+import { type AttachmentTarget, findAttachedUserIds, findAttachedUsers } from './repository/attached-users.ts'
+import {
+  findUser,
+  findUserIds,
+  findUsers,
+  findUsersById,
+  type UserRecord,
+  type UserSearch,
+} from './repository/users.ts'
+
+/** One page of the users of a company or a site. */
+export async function listAttachedUsers(db: DbOrTrx, whose: AttachmentTarget, request: ListRequest) {
+  readFilters(request, [])
+  return findAttachedUsers(db, whose, {
+    searchTerm: request.searchTerm,
+    direction: readOrder(request, ['Profile.FirstName']).direction,
+    limit: request.pageSize,
+    offset: (request.page - 1) * request.pageSize,
+  })
+}
+
+export async function getUser(db: DbOrTrx, userID: string): Promise<UserRecord> {
+  const user = await findUser(db, userID)
+  if (!user) throw notFound()
+  return user
+}
+
+const readUserSearch = (role: Role, request: ListRequest): UserSearch => ({
+  role,
+  languages: readFilters(request, ['Language']).Language,
+  searchTerm: request.searchTerm,
+  order: readOrder(request, ['Profile.FirstName', 'EmailConfirmed']),
+})
+
+/** One page of the active users with a role. */
+export async function listUsers(
+  db: DbOrTrx,
+  role: Role,
+  request: ListRequest,
+): Promise<ResponseOf<Calls['listUsers']>> {
+  const { rows, totalCount } = await findUsers(db, readUserSearch(role, request), {
+    limit: request.pageSize,
+    offset: (request.page - 1) * request.pageSize,
+  })
+  return { rows: rows.map(presentUser), totalCount }
+}
+
+const NAMES: Readonly<Partial<Record<Role, string>>> = { Admin: 'Administrators', Auditor: 'Auditors' }
+const languageNames = new Map(languages.map(({ code, name }) => [code, name]))
+
+const HEADERS = ['First name', 'Surname', 'Email', 'Languages', 'Confirmed']
+
+async function* exportRows(db: DbOrTrx, userIDs: string[]): AsyncGenerator<Cell[]> {
+  for await (const user of readInBatches(userIDs, (ids) => findUsersById(db, ids)))
+    yield [
+      user.firstName,
+      user.surname,
+      user.email,
+      user.languages.map((code) => languageNames.get(code) ?? code).join(', '),
+      user.confirmed,
+    ]
+}
+
+/** Exports all users with a role. */
+export const exportUsers = async (db: DbOrTrx, role: Role, request: ListRequest): Promise<Sheet> => ({
+  name: NAMES[role] ?? 'Users',
+  headers: HEADERS,
+  rows: exportRows(db, await findUserIds(db, readUserSearch(role, request))),
+})
+
+/** Exports all users of a company or a site. */
+export async function exportAttachedUsers(
+  db: DbOrTrx,
+  whose: AttachmentTarget,
+  request: ListRequest,
+): Promise<Sheet> {
+  readFilters(request, [])
+  const { direction } = readOrder(request, ['Profile.FirstName'])
+  const ids = await findAttachedUserIds(db, whose, { searchTerm: request.searchTerm, direction })
+  return { name: 'Users', headers: HEADERS, rows: exportRows(db, ids) }
+}

@@ -1,0 +1,25 @@
+import { ErrorResponse } from 'oidc-client-ts'
+import { describe, expect, it } from 'vitest'
+import { getRenewalDelay, isProviderRefusal } from './silent-renew.ts'
+
+describe('isProviderRefusal', () => {
+  it('distinguishes a refusal from temporary and network errors', () => {
+    const response = (error: string) => new ErrorResponse({ error })
+    expect(['invalid_grant', 'login_required'].map((error) => isProviderRefusal(response(error)))).toEqual([
+      true,
+      true,
+    ])
+    expect(isProviderRefusal(response('server_error'))).toBe(false)
+    expect(isProviderRefusal(response('temporarily_unavailable'))).toBe(false)
+    expect(isProviderRefusal(new TypeError('Failed to fetch'))).toBe(false)
+  })
+})
+
+describe('getRenewalDelay', () => {
+  it('renews one minute before expiry, or half-way for shorter lifetimes', () => {
+    expect(getRenewalDelay(3600)).toBe(3_540_000)
+    expect(getRenewalDelay(60)).toBe(30_000)
+    expect(getRenewalDelay(-5)).toBe(0)
+    expect(getRenewalDelay(10 ** 9)).toBe(2 ** 31 - 1)
+  })
+})

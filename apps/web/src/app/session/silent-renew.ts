@@ -1,0 +1,76 @@
+import { ErrorResponse } from 'oidc-client-ts'
+
+const readCallbackUrl = (data: unknown): string | undefined =>
+  typeof data === 'object' &&
+  data !== null &&
+  'silentCallback' in data &&
+  typeof data.silentCallback === 'string'
+    ? data.silentCallback
+    : undefined
+
+/** Opens the URL in a hidden frame and returns the callback URL it is redirected to. */
+function requestInFrame(address: string, signal: AbortSignal): Promise<string> {
+  return new Promise<string>((resolve, reject) => {
+    const frame = document.createElement('iframe')
+    const leave = new AbortController()
+    const finish = (settle: () => void) => {
+      leave.abort()
+      frame.remove()
+      settle()
+    }
+    const listen = (event: MessageEvent) => {
+      const end = readCallbackUrl(event.data)
+      const isOurs = event.origin === window.location.origin && event.source === frame.contentWindow
+      if (isOurs && end !== undefined) finish(() => resolve(end))
+    }
+    window.addEventListener('message', listen, { signal: leave.signal })
+    signal.addEventListener('abort', () => finish(() => reject(signal.reason)), { signal: leave.signal })
+    frame.hidden = true
+    frame.title = 'sign-in'
+    frame.src = address
+    document.body.append(frame)
+  })
+}
+
+const SILENT_TIMEOUT_MS = 8_000
+
+/** The provider did not redirect to the callback. */
+export class SilentSignInError extends Error {}
+
+/**
+ * Sends the silent authorisation request and returns the callback URL. A provider of another origin requires a hidden
+ * frame. For our own provider a fetch is sufficient and faster.
+ */
+export async function requestSilently(address: string, callback: string): Promise<string> {
+  const signal = AbortSignal.timeout(SILENT_TIMEOUT_MS)
+  const isOurs = new URL(address).origin === window.location.origin
+  const end = await (isOurs ? requestByFetch(address, signal) : requestInFrame(address, signal)).catch(
+    () => undefined,
+  )
+  if (end === undefined || !end.startsWith(`${callback}?`)) throw new SilentSignInError()
+  return end
+}
+
+async function requestByFetch(address: string, signal: AbortSignal): Promise<string> {
+  const response = await fetch(address, { signal })
+  // An unread body would keep the connection open until the timeout.
+  void response.text().catch(() => undefined)
+  return response.url
+}
+
+/** OAuth error codes for temporary failures. */
+const TEMPORARY_ERRORS: ReadonlySet<string | null> = new Set(['server_error', 'temporarily_unavailable'])
+
+/** True if the provider refused the request. Temporary and network errors say nothing about the session. */
+export const isProviderRefusal = (error: unknown): boolean =>
+  error instanceof ErrorResponse && !TEMPORARY_ERRORS.has(error.error)
+
+const MINUTE = 60
+/** Maximum delay of `setTimeout`. */
+const MAX_TIMER_MS = 2 ** 31 - 1
+
+/** Milliseconds until the token is renewed: one minute before expiry, or half-way for shorter lifetimes. */
+export function getRenewalDelay(secondsLeft: number): number {
+  const seconds = Math.max(secondsLeft - MINUTE, secondsLeft / 2, 0)
+  return Math.min(seconds * 1000, MAX_TIMER_MS)
+}

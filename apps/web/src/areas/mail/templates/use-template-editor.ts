@@ -1,0 +1,190 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type FieldErrors, fieldErrors } from '../../../features/forms/contract.ts'
+import { looksLike } from '../../../features/forms/drafts.ts'
+
+import { useIdempotencyKey } from '../../../features/forms/use-idempotency-key.ts'
+import { usePersistedDraft } from '../../../features/forms/use-persisted-draft.ts'
+import { isStale } from '../../../features/forms/use-versioned-draft.ts'
+import { api } from '../../../lib/api/api.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { m } from '../../../messages/messages.js'
+import { confirm } from '../../../ui/ask.ts'
+import { describeError, withReason } from '../../../ui/describe-error.ts'
+import { showToast } from '../../../ui/show-toast.ts'
+import {
+  type EmailTemplate,
+  isNewTemplate,
+  NEW_TEMPLATE,
+  type TemplateDraft,
+  toReadRecord,
+} from './template.ts'
+
+/** Field errors of the server, such as an unknown placeholder or a name that is in use. */
+function getContentErrors(error: unknown): FieldErrors | undefined {
+  if (!(error instanceof ApiError) || error.fields.length === 0) return undefined
+  const wrong: Record<string, string> = {}
+  for (const { field, message } of error.fields) wrong[field] ??= message
+  return wrong
+}
+
+export function useTemplateActions(template: EmailTemplate, form: TemplateFormState, onDone: () => void) {
+  const queryClient = useQueryClient()
+  const { draft } = form
+  const idempotencyKey = useIdempotencyKey(draft)
+  const isNew = isNewTemplate(template)
+  const content = { subject: draft.subject, template: draft.template, key: template.key }
+  const params = { id: template.emailTemplateID }
+  const read = () => queryClient.invalidateQueries({ queryKey: ['listEmailTemplates'] })
+
+  const finish = async (message: string) => {
+    showToast.success(message)
+    form.forget()
+    onDone()
+    await read()
+  }
+  const failed = (sentence: string) => (error: unknown) => {
+    if (isStale(error)) return
+    const wrong = getContentErrors(error)
+    if (wrong) form.setErrors(wrong)
+    else showToast.error(withReason(sentence, error), error)
+  }
+  const showError = (error: unknown) => {
+    const wrong = getContentErrors(error)
+    if (wrong) form.setErrors(wrong)
+    else if (!isStale(error)) showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
+  }
+
+  const save = useMutation({
+    mutationFn: () =>
+      isNew
+        ? api.call('createEmailTemplate', { body: draft, idempotencyKey })
+        : form.saveOver((now, match) =>
+            api.call('updateEmailTemplate', {
+              body: { ...now, emailTemplateID: template.emailTemplateID },
+              ...match,
+            }),
+          ),
+    onSuccess: () => finish(isNew ? m.settings_emails_added() : m.settings_emails_updated()),
+    onError: failed(isNew ? m.settings_emails_add_failed() : m.settings_emails_update_failed()),
+  })
+  const remove = useMutation({
+    mutationFn: () => form.saveOver((_draft, match) => api.call('deleteEmailTemplate', { params, ...match })),
+    onSuccess: () => finish(m.settings_emails_deleted()),
+    onError: failed(m.settings_emails_delete_failed()),
+  })
+  const preview = useMutation({
+    mutationFn: (shown: typeof content) => api.call('previewEmailTemplate', { body: shown }),
+    onError: showError,
+  })
+  const reset = useMutation({
+    mutationFn: () =>
+      form.saveOver((_draft, match) => api.versioned('resetEmailTemplate', { params, ...match })),
+    onSuccess: async (template) => {
+      showToast.success(m.settings_emails_was_reset())
+      form.restart(toReadRecord(template))
+      form.forget()
+      preview.reset()
+      await read()
+    },
+    onError: showError,
+  })
+  const test = useMutation({
+    mutationFn: () => api.call('testEmailTemplate', { body: content }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['listOutbox'] }),
+    onError: showError,
+  })
+  const shown = preview.variables
+
+  return {
+    isNew,
+    save: async () => {
+      if (await form.validateAll()) save.mutate()
+    },
+    isSaving: save.isPending,
+    preview: async () => {
+      if (await form.validateContent()) preview.mutate(content)
+    },
+    isPreviewing: preview.isPending,
+    /** The last preview, and whether the text has changed since. */
+    previewed: preview.data && {
+      ...preview.data,
+      isOld: shown?.subject !== content.subject || shown.template !== content.template,
+    },
+    test: async () => {
+      if (await form.validateContent()) test.mutate()
+    },
+    isTesting: test.isPending,
+    /** The outbox entry of the last test. */
+    tested: test.data,
+    failureCause: save.error,
+    /** Message of a failed save without field errors. */
+    failure:
+      save.error && !isStale(save.error) && !getContentErrors(save.error)
+        ? (describeError(save.error).sentence ?? m.kit_error_text())
+        : undefined,
+    confirmDelete: async () => {
+      const what = m.settings_emails_delete_title({ name: template.name })
+      if (await confirm({ what, text: m.settings_emails_delete_confirm(), danger: true })) remove.mutate()
+    },
+    confirmReset: async () => {
+      const what = m.settings_emails_reset_title({ name: template.name })
+      if (await confirm({ what, text: m.settings_emails_reset_confirm(), danger: true })) reset.mutate()
+    },
+    isBusy: save.isPending || remove.isPending || reset.isPending,
+  }
+}
+
+export type TemplateActions = ReturnType<typeof useTemplateActions>
+
+const schemas = () => import('@sojourn/contract/mail/email-template')
+
+/** Form state of a template. The draft survives refetches and reloads. */
+export function useTemplateForm(template: EmailTemplate) {
+  const id = template.emailTemplateID
+  const isNew = isNewTemplate(template)
+  const record = toReadRecord({ answer: template, version: undefined })
+  const form = usePersistedDraft({
+    form: `email-template:${isNew ? NEW_TEMPLATE : id}`,
+    read: record,
+    ...(isNew
+      ? {}
+      : { readAgain: async () => toReadRecord(await api.versioned('getEmailTemplate', { params: { id } })) }),
+    isDraft: looksLike(record.draft),
+  })
+  const [wrong, setWrong] = useState<FieldErrors>({})
+  // Prefetch the schemas, so that the form can be validated offline.
+  useEffect(() => void schemas().catch(() => undefined), [])
+
+  const applyErrors = (found: FieldErrors) => {
+    setWrong(found)
+    return Object.keys(found).length === 0
+  }
+  return {
+    ...form,
+    wrong,
+    setErrors: setWrong,
+    change: (part: Partial<TemplateDraft>) => {
+      form.change(part)
+      setWrong(Object.fromEntries(Object.entries(wrong).filter(([name]) => !(name in part))))
+    },
+    /** Validates all fields and sets the field errors. */
+    validateAll: async () =>
+      applyErrors(
+        await fieldErrors(
+          schemas().then(({ newEmailTemplate }) => newEmailTemplate),
+          form.draft,
+        ),
+      ),
+    /** Validates subject and body only, for preview and test. */
+    validateContent: async () =>
+      applyErrors(
+        await fieldErrors(
+          schemas().then(({ emailTemplateDraft }) => emailTemplateDraft),
+          form.draft,
+        ),
+      ),
+  }
+}
+
+export type TemplateFormState = ReturnType<typeof useTemplateForm>

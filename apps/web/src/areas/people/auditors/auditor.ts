@@ -1,3 +1,0 @@
-import type { CallRow } from '../../../lib/api/call-types.ts'
-
-export type Auditor = CallRow<'listUsers'>

@@ -1,0 +1,62 @@
+import { expect, signInAs, test } from '../fixtures.ts'
+import { VIEWERS } from '../shots/shot.ts'
+import { auditPath, reviewPath } from '../support/audits.ts'
+import { navigateInApp } from '../support/navigate-in-app.ts'
+import { expectAtHome } from '../support/roles.ts'
+
+const NOBODYS = '00000000-0000-4000-8000-000000000000'
+
+/** All guarded paths for one role, and a sample for the others. The rule has its own unit test. */
+const doors = [
+  {
+    viewer: 'epr',
+    home: '/environmental',
+    closed: [
+      '/settings',
+      '/settings/users',
+      '/settings/admin-users',
+      '/settings/emails',
+      '/settings/outbox',
+      '/settings/environmental',
+      '/auditors',
+      '/auditors/auditor',
+      '/companies',
+      '/companies/company',
+      '/companies/import',
+      auditPath({ companyID: NOBODYS, siteID: NOBODYS, siteName: '' }),
+      '/customers',
+      `/companies/company/${NOBODYS}/customers`,
+      '/resources',
+      '/audits',
+      reviewPath(NOBODYS),
+    ],
+  },
+  {
+    viewer: 'auditor',
+    home: '/audits',
+    closed: ['/settings', '/auditors', '/companies', '/customers', '/resources', '/environmental', '/'],
+  },
+  { viewer: 'hotel', home: '/', closed: ['/settings', '/auditors', '/companies', '/companies/import'] },
+] as const
+
+for (const { viewer, home, closed } of doors)
+  test(`${viewer} sees the start page and navigation of their role, and is redirected from pages of other roles`, async ({
+    page,
+  }) => {
+    await signInAs(page, VIEWERS[viewer])
+    await page.goto(closed[0])
+    await expectAtHome(page, viewer)
+    // The guards run at every navigation, not only at the first.
+    for (const path of closed) {
+      await navigateInApp(page, path)
+      await expect(page).toHaveURL(home)
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    if (viewer !== 'hotel') return
+    await test.step('navigating to the current page reloads its data', async () => {
+      await expect(page.locator('#next-step')).toBeVisible()
+      const again = page.waitForRequest(/\/Sites/)
+      await page.getByRole('link', { name: 'Dashboard' }).click()
+      await again
+    })
+  })

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 const MOST_FIRST = 200_000
 
 /** The most of any other page in total: the first load and its own. */
-const MOST_PAGE = 290_000
+const MOST_PAGE = 295_000
 
 /** What every signed-in person loads first: the app, the first page, and the hub that follows it. */
 const FIRST_LOAD = ['index.html', 'src/areas/dashboards/home-page.tsx', 'src/lib/hub/hub-client.ts']

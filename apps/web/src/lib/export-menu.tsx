@@ -6,36 +6,18 @@ import { Button } from '../ui/button.tsx'
 import { describeError } from '../ui/describe-error.ts'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { showToast } from '../ui/show-toast.ts'
-
-/** Hands bytes to the browser as a download. */
-export function saveFile(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
-}
-
-/** What narrows and orders a list, without the page of it that is on the screen. */
-export function exportQuery<Query extends { page?: string; pageCount?: string }>({
-  page: _page,
-  pageCount: _pageCount,
-  ...query
-}: Query) {
-  return query
-}
+import { saveFile } from './file-export.ts'
 
 interface ExportMenuProps {
   /** The file's name, without date and extension. */
   name: string
-  /** Asks the server for the list as it is filtered now, whole. */
+  /** Requests the whole list with its current filters. */
   fetchFile(format: ExportFormat): Promise<Blob>
 }
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** A list to take away: as CSV or Excel, with the filters in force. For a page's header. */
+/** Exports a list as CSV or Excel with its current filters. */
 export function ExportMenu({ name, fetchFile }: ExportMenuProps) {
   const fetching = useMutation({
     mutationFn: fetchFile,

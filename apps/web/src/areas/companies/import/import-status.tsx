@@ -2,7 +2,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../../lib/api/api.ts'
-import { saveFile } from '../../../lib/export-menu.tsx'
+import { saveFile } from '../../../lib/file-export.ts'
 
 import { m } from '../../../messages/messages.js'
 import { confirm } from '../../../ui/ask.ts'

@@ -10,7 +10,8 @@ import { companySitesPath, sitePath } from '../../../features/sites/site-paths.t
 
 import { api } from '../../../lib/api/api.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
-import { ExportMenu, exportQuery } from '../../../lib/export-menu.tsx'
+import { ExportMenu } from '../../../lib/export-menu.tsx'
+import { exportQuery } from '../../../lib/file-export.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'

@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { api } from '../../../lib/api/api.ts'
-import { saveFile } from '../../../lib/export-menu.tsx'
+import { saveFile } from '../../../lib/file-export.ts'
 
 import { m } from '../../../messages/messages.js'
 import { describeError } from '../../../ui/describe-error.ts'

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { accessToken } from '../../../lib/api/api.ts'
 import { buildRequest, offlineError, readProblem } from '../../../lib/api/api-error.ts'
-import { saveFile } from '../../../lib/export-menu.tsx'
+import { saveFile } from '../../../lib/file-export.ts'
 
 import { m } from '../../../messages/messages.js'
 import { describeError } from '../../../ui/describe-error.ts'

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react'
 import { createPortal } from 'react-dom'
-import { saveFile } from '../../../../lib/export-menu.tsx'
+import { saveFile } from '../../../../lib/file-export.ts'
 import { m } from '../../../../messages/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'

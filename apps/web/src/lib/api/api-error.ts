@@ -93,3 +93,9 @@ export async function readProblem(response: Response): Promise<ApiError> {
   const sentence = response.status >= 500 ? m.app_error_unavailable() : m.app_error_unknown()
   return new ApiError({ code: 'unknown', status: response.status }, sentence)
 }
+
+/** Retries twice when the server could not be reached or was unavailable. */
+export function shouldRetry(failures: number, error: Error): boolean {
+  if (!(error instanceof ApiError)) return false
+  return failures < 2 && (error.status === 0 || error.status >= 502)
+}

@@ -1,14 +1,8 @@
 import type { CallName } from '@sojourn/contract'
 import { keepPreviousData, QueryClient } from '@tanstack/react-query'
 import { api } from './api.ts'
-import { ApiError } from './api-error.ts'
+import { shouldRetry } from './api-error.ts'
 import type { CallArguments, CallResponse } from './call-types.ts'
-
-/** Only what may be different a moment later is worth another try. */
-export function isWorthRetrying(failures: number, error: Error): boolean {
-  if (!(error instanceof ApiError)) return false
-  return failures < 2 && (error.status === 0 || error.status >= 502)
-}
 
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -16,10 +10,10 @@ export const createQueryClient = (): QueryClient =>
       queries: {
         staleTime: 30_000,
         gcTime: 10 * 60_000,
-        retry: isWorthRetrying,
-        // The hub tells what changed; fetching everything again at each change of window would only be noise.
+        retry: shouldRetry,
+        // Hub events report changes, so refetching on focus is not needed.
         refetchOnWindowFocus: false,
-        // Whether the browser thinks it is online says little about whether the server can be reached.
+        // The browser's online state does not say whether the server can be reached.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

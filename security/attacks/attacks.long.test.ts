@@ -17,7 +17,7 @@ it('covers the documented number of cases', () => {
   expect(returnUrls('https://stays.example').length).toBeGreaterThanOrEqual(300)
 })
 
-/** docs/verification.md lists the tests of the other kinds. */
+/** docs/security.md lists the tests of the other kinds. */
 it.each([
   ['disguised files', () => uploadDisguisedFiles(server, 2)],
   ['path traversal in file names', () => attackWithNames(server, 8)],

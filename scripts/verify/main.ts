@@ -32,7 +32,7 @@ const CHECKS: readonly Check[] = [
   {
     group: 'security',
     name: 'authorisation',
-    command: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'api', 'security/authorisation'],
+    command: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'long', 'security/authorisation'],
   },
   program('security', 'fields'),
   program('security', 'malformed'),

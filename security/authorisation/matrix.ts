@@ -269,7 +269,7 @@ const peopleRows: { [Name in PeopleCallName]: Row<Calls[Name]> | Row<Calls[Name]
   updateProgrammeSettings: { cells: onlyAdmin, input: () => ({ body: settings }) },
 }
 
-/** Reports, notifications and my work; dashboards are in analytics-rows.ts. */
+/** Reports, notifications and my work. */
 const reportingRows: {
   [Name in Exclude<ReportingCallName, keyof typeof analyticsRows>]: Row<Calls[Name]> | Row<Calls[Name]>[]
 } = {

@@ -329,6 +329,28 @@ describe('the documentation', () => {
     const { body } = await server.anonymous.get('/api/docs/json')
     expect(body).toMatchObject({ openapi: '3.1.0', info: { title: 'Sojourn' } })
   })
+
+  it.each(['/api/docs', '/api/docs/json'])('is compressed once at %s, only with gzip', async (path) => {
+    const open = (encodings: string) =>
+      fetch(`${server.url}${path}`, { headers: { 'Accept-Encoding': encodings } })
+    const encodingOf = async (encodings: string) => (await open(encodings)).headers.get('content-encoding')
+    expect(await encodingOf('br, gzip')).toBe('gzip')
+    expect(await encodingOf('br')).toBeNull()
+    expect(await encodingOf('gzip;q=0, br')).toBeNull()
+    expect(await encodingOf('identity')).toBeNull()
+    expect(await (await open('gzip')).text()).toBe(await (await open('identity')).text())
+  })
+
+  it('is limited to 30 requests a minute', async () => {
+    const limited = await startTestServer({ env: { REQUESTS_PER_MINUTE: '1000' } })
+    try {
+      const requests = Array.from({ length: 31 }, () => limited.anonymous.get('/api/docs/json'))
+      const statuses = (await Promise.all(requests)).map(({ status }) => status)
+      expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    } finally {
+      await limited.stop()
+    }
+  })
 })
 
 describe('too many requests', () => {

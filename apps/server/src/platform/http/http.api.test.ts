@@ -1,10 +1,12 @@
 import { get } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { type Call, calls } from '@sojourn/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aUser } from '../../test/builders/user.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
+import { newId } from '../ids.ts'
 import { expireStoredResponses, findStoredResponse, storeResponse } from './idempotency.ts'
 
 let server: TestServer
@@ -314,6 +316,38 @@ describe('headers', () => {
 
   it('keep responses out of shared caches', async () => {
     expect((await server.as(admin).get('/api/User/Me')).headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('downloads', () => {
+  it('are prepared for at most six requests of a user at once', async () => {
+    const preparing = () =>
+      sql<{ count: number }>`select count(*) as count from pg_locks
+        where relation = 'document'::regclass and not granted`.execute(server.db)
+    let downloads: Promise<unknown>[] = []
+    await server.db.transaction().execute(async (trx) => {
+      await sql`lock table document in access exclusive mode`.execute(trx)
+      downloads = Array.from({ length: 8 }, () =>
+        server.as(admin).refusal('getDocument', { params: { documentID: newId() } }),
+      )
+      await vi.waitFor(async () => expect((await preparing()).rows).toEqual([{ count: 6 }]), 5_000)
+      await setTimeout(300)
+      expect((await preparing()).rows).toEqual([{ count: 6 }])
+    })
+    await Promise.all(downloads)
+  })
+
+  it('do not wait for the transfer of other downloads of the user', async () => {
+    const { transaction, files } = server.platform
+    const owner = { kind: 'user-photo', id: admin.user_id }
+    const file = { owner, name: 'large.png', mimeType: 'image/png', createdBy: admin.user_id }
+    const documentID = await transaction((trx) => files.store(trx, file, Buffer.alloc(20 * 1024 * 1024)))
+    const headers = { Authorization: `Bearer ${await server.tokenFor(admin)}` }
+    const unread = await Promise.all(
+      Array.from({ length: 8 }, () => fetch(`${server.url}/api/document/${documentID}`, { headers })),
+    )
+    expect(unread.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    await Promise.all(unread.map(({ body }) => body?.cancel()))
   })
 })
 

@@ -139,6 +139,10 @@ export const problems = {
     status: 422,
     sentence: 'PDF and Word files hold at most 10,000 rows. Please export to Excel, or filter the report.',
   },
+  'document-too-slow': {
+    status: 422,
+    sentence: 'This document takes too long to create. Please try again in five minutes.',
+  },
   'groups-too-deep': { status: 422, sentence: 'Groups cannot be nested this deeply.' },
   'stays-enabled': {
     status: 409,

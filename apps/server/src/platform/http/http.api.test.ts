@@ -1,10 +1,12 @@
 import { get } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { type Call, calls } from '@sojourn/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aUser } from '../../test/builders/user.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
+import { newId } from '../ids.ts'
 import { expireStoredResponses, findStoredResponse, storeResponse } from './idempotency.ts'
 
 let server: TestServer
@@ -317,6 +319,38 @@ describe('headers', () => {
   })
 })
 
+describe('downloads', () => {
+  it('are prepared for at most six requests of a user at once', async () => {
+    const preparing = () =>
+      sql<{ count: number }>`select count(*) as count from pg_locks
+        where relation = 'document'::regclass and not granted`.execute(server.db)
+    let downloads: Promise<unknown>[] = []
+    await server.db.transaction().execute(async (trx) => {
+      await sql`lock table document in access exclusive mode`.execute(trx)
+      downloads = Array.from({ length: 8 }, () =>
+        server.as(admin).refusal('getDocument', { params: { documentID: newId() } }),
+      )
+      await vi.waitFor(async () => expect((await preparing()).rows).toEqual([{ count: 6 }]), 5_000)
+      await setTimeout(300)
+      expect((await preparing()).rows).toEqual([{ count: 6 }])
+    })
+    await Promise.all(downloads)
+  })
+
+  it('do not wait for the transfer of other downloads of the user', async () => {
+    const { transaction, files } = server.platform
+    const owner = { kind: 'user-photo', id: admin.user_id }
+    const file = { owner, name: 'large.png', mimeType: 'image/png', createdBy: admin.user_id }
+    const documentID = await transaction((trx) => files.store(trx, file, Buffer.alloc(20 * 1024 * 1024)))
+    const headers = { Authorization: `Bearer ${await server.tokenFor(admin)}` }
+    const unread = await Promise.all(
+      Array.from({ length: 8 }, () => fetch(`${server.url}/api/document/${documentID}`, { headers })),
+    )
+    expect(unread.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    await Promise.all(unread.map(({ body }) => body?.cancel()))
+  })
+})
+
 describe('the documentation', () => {
   it('is served as a page and as an OpenAPI document', async () => {
     const page = await fetch(`${server.url}/api/docs`)
@@ -328,6 +362,28 @@ describe('the documentation', () => {
       expect((await server.anonymous.get(address)).status, address).toBe(200)
     const { body } = await server.anonymous.get('/api/docs/json')
     expect(body).toMatchObject({ openapi: '3.1.0', info: { title: 'Sojourn' } })
+  })
+
+  it.each(['/api/docs', '/api/docs/json'])('is compressed once at %s, only with gzip', async (path) => {
+    const open = (encodings: string) =>
+      fetch(`${server.url}${path}`, { headers: { 'Accept-Encoding': encodings } })
+    const encodingOf = async (encodings: string) => (await open(encodings)).headers.get('content-encoding')
+    expect(await encodingOf('br, gzip')).toBe('gzip')
+    expect(await encodingOf('br')).toBeNull()
+    expect(await encodingOf('gzip;q=0, br')).toBeNull()
+    expect(await encodingOf('identity')).toBeNull()
+    expect(await (await open('gzip')).text()).toBe(await (await open('identity')).text())
+  })
+
+  it('is limited to 30 requests a minute', async () => {
+    const limited = await startTestServer({ env: { REQUESTS_PER_MINUTE: '1000' } })
+    try {
+      const requests = Array.from({ length: 31 }, () => limited.anonymous.get('/api/docs/json'))
+      const statuses = (await Promise.all(requests)).map(({ status }) => status)
+      expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    } finally {
+      await limited.stop()
+    }
   })
 })
 

@@ -93,6 +93,8 @@ const ORDINARY_BODY_BYTES = 1024 * 1024
 const runLarge = createSemaphore(2)
 /** Waiting bodies are in memory, so one user may send only a few at once. */
 const runForPerson = createPersonLimit(6)
+/** Separate from other calls, so that these do not wait for exports. */
+const prepareForPerson = createPersonLimit(6)
 const MAX_LARGE_PER_PERSON = 3
 const largeRequests = new Map<string, number>()
 const personOf = ({ principal, ip }: FastifyRequest): string => principal?.userID ?? ip
@@ -107,6 +109,19 @@ function countLarge(request: FastifyRequest, reply: FastifyReply): void {
     if (left > 0) largeRequests.set(person, left)
     else largeRequests.delete(person)
   })
+}
+
+/** Limits the preparation of a download, but not its transfer, which may take minutes. */
+async function runDownload(work: () => Promise<unknown>, reply: FastifyReply): Promise<unknown> {
+  const transferStarted = new Promise<void>((resolve) => {
+    reply.raw.once('pipe', () => resolve())
+  })
+  let running: Promise<unknown> | undefined
+  await prepareForPerson(() => {
+    running = work()
+    return Promise.race([running, transferStarted])
+  })
+  return running
 }
 
 const isLarge = ({ bodyLimit }: Call, { headers }: FastifyRequest): boolean =>
@@ -126,8 +141,7 @@ async function handleRequest(
   const handleAuthorised = async (context: AnyContext) => {
     await authoriseAgain()
     const work = () => handler({ ...context, principal: request.principal })
-    // A download may take minutes; its rendering is limited by the worker pool.
-    return call.kind === 'binary' ? work() : runForPerson(work)
+    return call.kind === 'binary' ? runDownload(work, reply) : runForPerson(work)
   }
   const handle = isLarge(call, request)
     ? (context: AnyContext) => runLarge(() => handleAuthorised(context))

@@ -92,12 +92,15 @@ function findHrefError(href: string, linkNames: readonly string[], publicUrl: st
 
 const isMailAddress = (word: string): boolean => word.includes('@') && !word.includes('/')
 
+/** Characters that browsers and mail programs read as the dot of a host name. */
+const DOTS = /[。．｡․]/g
+
 /** Mail programs turn words such as `https://evil.example`, `www.evil.example` and `evil.example` into links. */
 function otherHostsIn(text: string, publicUrl: string): string[] {
   const { protocol } = new URL(publicUrl)
   return text
     .split(/[\s<>()[\]{}"'`|,;]+/)
-    .map((word) => word.replace(/[.:!?]{1,3}$/, ''))
+    .map((word) => word.replaceAll(DOTS, '.').replace(/[.:!?]{1,3}$/, ''))
     .filter((word) => word.includes('//') || (/[\p{L}\d]\.\p{L}{2}/u.test(word) && !isMailAddress(word)))
     .filter((word) => !isOwnUrl(word, publicUrl) && !isOwnUrl(`${protocol}//${word}`, publicUrl))
 }

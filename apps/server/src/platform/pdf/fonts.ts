@@ -77,8 +77,24 @@ export interface Run extends OpenFont {
 
 const isSpace = (letter: string) => /\s/.test(letter)
 
-/** Splits a text into runs of one font each. A space stays with the run before it. */
+/** Fonts position stacked marks one by one, so a letter with thousands of marks takes minutes. */
+const removeStackedMarks = (text: string): string => text.replaceAll(/(\p{M}{2})\p{M}+/gu, '$1')
+
+/** pdfkit lays out each run by itself, so a text with more runs is drawn in the fallback font, which has most scripts. */
+const MAX_RUNS = 100
+
+/**
+ * Splits a text into runs of one font each. A space stays with the run before it. Combining marks after the second of a
+ * letter are removed.
+ */
 export function splitIntoRuns(face: Face, text: string): Run[] {
+  const drawn = removeStackedMarks(text)
+  const runs = splitByFont(face, drawn)
+  const fallback = FILES[face].at(-1)
+  return runs.length > MAX_RUNS && fallback !== undefined ? [{ ...open(fallback), text: drawn }] : runs
+}
+
+function splitByFont(face: Face, text: string): Run[] {
   const runs: Run[] = []
   for (const letter of text) {
     const last = runs.at(-1)

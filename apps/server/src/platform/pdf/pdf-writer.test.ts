@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Face } from './fonts.ts'
+import { type Face, splitIntoRuns } from './fonts.ts'
 import { createPdf, measureHeight, measureWidth, writeText } from './pdf-writer.ts'
 
 const pdf = createPdf('Test', 'Test')
@@ -18,6 +18,21 @@ describe('a word of 10,000 letters', () => {
       expect(height).toBeGreaterThan(100)
     },
   )
+})
+
+describe('a text of 10,000 characters', () => {
+  const style = { face: 'text', size: 10 } as const
+
+  it('is drawn with two of the combining marks of each letter', () => {
+    const text = `e${'\u0301'.repeat(9_999)}`
+    expect(splitIntoRuns('text', text).map((run) => run.text)).toEqual(['e\u0301\u0301'])
+    expect(measureHeight(pdf, text, 480, style)).toBe(measureHeight(pdf, 'e', 480, style))
+  })
+
+  it('is split into at most 100 runs', () => {
+    expect(splitIntoRuns('text', 'a\u0416'.repeat(5_000))).toHaveLength(1)
+    expect(splitIntoRuns('text', 'a\u0416'.repeat(50))).toHaveLength(100)
+  })
 })
 
 it('joins the lines of a text after the hundredth', () => {

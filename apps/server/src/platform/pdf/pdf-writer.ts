@@ -142,11 +142,12 @@ function breakWord(pdf: Pdf, word: string, width: number, style: Style): string[
 
 /** The height of wrapped text, measured in the font of its first character. */
 export function measureHeight(pdf: Pdf, text: string, width: number, style: Style): number {
-  const [first] = splitIntoRuns(style.face, text)
+  const runs = splitIntoRuns(style.face, limitLength(text))
+  const [first] = runs
   if (!first) return 0
   return useFont(pdf, first)
     .fontSize(style.size)
-    .heightOfString(limitLength(text), { width, lineGap: style.leading ?? 0 })
+    .heightOfString(runs.map((run) => run.text).join(''), { width, lineGap: style.leading ?? 0 })
 }
 
 export const measureWidth = (pdf: Pdf, text: string, style: Style): number =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { acceptsImprovement } from './answer-criterion.ts'
-import { type AnswerRecord, isPropertyWriter, propertyReplies, traceFinding } from './corrections.ts'
+import { type AnswerRecord, isPropertyWriter, traceFinding } from './corrections.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 const comment = (id: string, on: number) => ({ id, at: day(on) })
@@ -37,15 +37,7 @@ describe('acceptsImprovement', () => {
   })
 })
 
-describe('propertyReplies', () => {
-  it('returns the messages of the property', () => {
-    const thread = [
-      { id: 1, fromProperty: false },
-      { id: 2, fromProperty: true },
-    ]
-    expect(propertyReplies(thread)).toEqual([{ id: 2, fromProperty: true }])
-  })
-
+describe('isPropertyWriter', () => {
   it('counts an Admin who also has the Hotel role as the certifier', () => {
     expect(isPropertyWriter(['Hotel'])).toBe(true)
     expect(isPropertyWriter(['Admin', 'Hotel'])).toBe(false)

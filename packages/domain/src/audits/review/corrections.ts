@@ -11,11 +11,6 @@ export const isCorrected = (
   acceptances: readonly unknown[] | undefined,
 ): boolean => status === 'Compliant' && acceptances !== undefined && acceptances.length > 0
 
-/** The messages that the property wrote about a criterion. */
-export const propertyReplies = <Message extends { fromProperty: boolean }>(
-  customerThread: readonly Message[],
-): Message[] => customerThread.filter(({ fromProperty }) => fromProperty)
-
 interface Dated {
   at: Date
 }

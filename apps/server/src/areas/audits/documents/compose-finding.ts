@@ -1,15 +1,8 @@
 import type { AttachedDocument } from '@sojourn/contract/audits/review/review'
-import {
-  dayOf,
-  type FindingStep,
-  longDate,
-  propertyReplies,
-  type QuestionStatus,
-  traceFinding,
-} from '@sojourn/domain'
+import { dayOf, type FindingStep, longDate, type QuestionStatus, traceFinding } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { findDocuments, MESSAGE } from '../evidence/repository.ts'
-import { findCustomerMessages, findWriters } from '../messages/repository/messages.ts'
+import { findPropertyReplies } from '../messages/repository/messages.ts'
 import { readQuestionStatus } from '../repository/facts.ts'
 import {
   type CommentRow,
@@ -21,9 +14,16 @@ import type { EvidenceEntry, Remark, StepEntry } from './model.ts'
 
 interface Reply {
   at: Date
-  text: string
+  /** Null if the report does not show the text. */
+  text: string | null
   name: string
   documents: readonly AttachedDocument[]
+}
+
+/** The replies of a criterion that were read, and the count of earlier ones. */
+interface CriterionReplies {
+  replies: Reply[]
+  unread: number
 }
 
 /** What the findings of an audit are composed from, in a fixed number of queries. */
@@ -31,20 +31,18 @@ export interface FindingSources {
   statusChanges: ReadonlyMap<string, { to: QuestionStatus; at: Date }[]>
   acceptances: ReadonlyMap<string, { at: Date; by: string; noteID: string | null }[]>
   /** By criterion. */
-  replies: ReadonlyMap<string, Reply[]>
+  replies: ReadonlyMap<string, CriterionReplies>
 }
 
-async function readReplies(db: DbOrTrx, auditID: string): Promise<Map<string, Reply[]>> {
-  const messages = await findCustomerMessages(db, auditID)
-  const writers = await findWriters(
-    db,
-    messages.map(({ userID }) => userID),
-  )
-  const withWriter = messages.map((message) => {
-    const writer = writers.get(message.userID)
-    return { ...message, name: writer?.person.name ?? '', fromProperty: writer?.fromProperty ?? false }
-  })
-  const replies = propertyReplies(withWriter)
+/** Limits the size of a report and the time that it takes to render; the application shows all replies. */
+const REPLY_LIMITS = { repliesPerCriterion: 100, charactersPerCriterion: 2_000, charactersPerAudit: 100_000 }
+
+async function readReplies(
+  db: DbOrTrx,
+  auditID: string,
+  questionIDs: readonly string[],
+): Promise<Map<string, CriterionReplies>> {
+  const replies = await findPropertyReplies(db, auditID, questionIDs, REPLY_LIMITS)
   const documents = await findDocuments(
     db,
     MESSAGE,
@@ -53,12 +51,15 @@ async function readReplies(db: DbOrTrx, auditID: string): Promise<Map<string, Re
   return new Map(
     [...Map.groupBy(replies, ({ questionID }) => questionID)].map(([questionID, ofQuestion]) => [
       questionID,
-      ofQuestion.map(({ messageID, createdAt, text, name }) => ({
-        at: createdAt,
-        text,
-        name,
-        documents: documents.get(messageID) ?? [],
-      })),
+      {
+        replies: ofQuestion.map(({ messageID, createdAt, text, isCut, name }) => ({
+          at: createdAt,
+          text: isCut ? `${text} … (The rest of this reply is not shown.)` : text,
+          name,
+          documents: documents.get(messageID) ?? [],
+        })),
+        unread: (ofQuestion[0]?.total ?? 0) - ofQuestion.length,
+      },
     ]),
   )
 }
@@ -69,10 +70,14 @@ export async function readFindingSources(
   responses: readonly ResponseRow[],
 ): Promise<FindingSources> {
   const acceptances = Map.groupBy(await findAcceptances(db, auditID), (row) => row.audit_response_id)
-  const found = responses
-    .filter(({ status, responseID }) => status === 'Noncompliant' || acceptances.has(responseID))
-    .map(({ responseID }) => responseID)
-  const changes = Map.groupBy(await findStatusChanges(db, found), (row) => row.audit_response_id)
+  const found = responses.filter(
+    ({ status, responseID }) => status === 'Noncompliant' || acceptances.has(responseID),
+  )
+  const statusChanges = await findStatusChanges(
+    db,
+    found.map(({ responseID }) => responseID),
+  )
+  const changes = Map.groupBy(statusChanges, (row) => row.audit_response_id)
   return {
     statusChanges: new Map(
       [...changes].map(([responseID, rows]) => [
@@ -86,7 +91,11 @@ export async function readFindingSources(
         rows.map((row) => ({ at: row.accepted_at, by: row.name, noteID: row.note_comment_id })),
       ]),
     ),
-    replies: found.length === 0 ? new Map() : await readReplies(db, auditID),
+    replies: await readReplies(
+      db,
+      auditID,
+      found.map(({ questionID }) => questionID),
+    ),
   }
 }
 
@@ -113,10 +122,14 @@ export const authorOf = (comment: CommentRow, auditorID: string | null): string 
 const isSameFile = (one: AttachedDocument, other: AttachedDocument): boolean =>
   one.name === other.name && one.size === other.size
 
-function remarksOfReplies(replies: readonly Reply[]): Remark[] {
-  const earlier = replies.length - SHOWN_REPLIES
-  const shown = replies.slice(-SHOWN_REPLIES).map(({ text, name, at }) => ({ text, by: dated(name, at) }))
-  return earlier > 0 ? [{ text: `${earlier} earlier replies are not shown.`, by: '' }, ...shown] : shown
+function remarksOfReplies(replies: readonly Reply[], unread: number): Remark[] {
+  const shown = replies
+    .slice(-SHOWN_REPLIES)
+    .flatMap(({ text, name, at }) => (text === null ? [] : [{ text, by: dated(name, at) }]))
+  const hidden = replies.length + unread - shown.length
+  if (hidden === 0) return shown
+  const sentence = hidden === 1 ? '1 earlier reply is not shown.' : `${hidden} earlier replies are not shown.`
+  return [{ text: sentence, by: '' }, ...shown]
 }
 
 /** Files added to the criterion after the property replied, or with the acceptance, belong to the correction. */
@@ -159,18 +172,20 @@ export function composeFinding(
     status,
     statusChanges: statusChanges.get(responseID) ?? [],
     comments: comments.map((row) => ({ ...row, id: row.response_comment_id, at: row.created_at })),
-    replies: replies.get(questionID) ?? [],
+    replies: replies.get(questionID)?.replies ?? [],
     acceptances: acceptances.get(responseID) ?? [],
   })
   // The property need not correct an excused criterion, so there is something to trace only if it did.
   if (!finding || (excused && finding.steps.length === 1)) return undefined
   const { steps, isCorrected, earlier } = finding
   const { ofFinding, ofCorrection } = divideAttachments(attachments, steps)
+  const firstCorrection = steps.find(({ kind }) => kind === 'correction')
+  const unread = replies.get(questionID)?.unread ?? 0
   const correctionStep = steps.findLast(({ kind }) => kind === 'correction') ?? steps.at(-1)
 
   const remarksOf = (step: Step): Remark[] =>
     step.kind === 'correction'
-      ? remarksOfReplies(step.replies)
+      ? remarksOfReplies(step.replies, step === firstCorrection ? unread : 0)
       : step.comments.map((comment) => ({ text: comment.comment_text, by: authorOf(comment, auditorID) }))
 
   const composeStep = (step: Step): StepEntry => {

@@ -1,11 +1,17 @@
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { anAudit } from '#test/builders/audit'
 import { aDocument } from '#test/builders/document'
 import { aGrant } from '#test/builders/grant'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
+import type { Problem } from '../../../platform/http/errors.ts'
 import { newId } from '../../../platform/ids.ts'
+import { WorkerLimitError } from '../../../platform/worker-pool.ts'
+import { findAudit } from '../repository/records.ts'
+import { getGeneratedDocument } from './generate-document.ts'
 import { readPdf } from './testing/read-pdf.ts'
 
 const server = await startTestServer()
@@ -110,6 +116,43 @@ describe('the audit report', () => {
       .execute()
     expect(await etag()).not.toBe(first)
     expect((await made()).filter(({ deleted_at }) => deleted_at === null)).toHaveLength(1)
+  })
+
+  it('that takes too long is refused with a sentence for five minutes', async () => {
+    const { audit_id } = await certified()
+    const audit = await findAudit(db, audit_id)
+    if (!audit) throw new Error('The audit does not exist.')
+    let renderings = 0
+    const run = async () => {
+      renderings += 1
+      throw new WorkerLimitError()
+    }
+    const platform = { ...server.platform, workers: { ...server.platform.workers, run } }
+    const request = () => getGeneratedDocument(platform, audit, 'report').catch(({ code }: Problem) => code)
+    expect(await request()).toBe('document-too-slow')
+    expect(await request()).toBe('document-too-slow')
+    expect(renderings).toBe(1)
+    const start = server.clock.now()
+    server.clock.set(new Date(start.getTime() + 5 * 60_000))
+    expect(await request()).toBe('document-too-slow')
+    expect(renderings).toBe(2)
+    server.clock.set(start)
+  })
+
+  it('is composed for at most two requests of a user at once', async () => {
+    const audit = await certified()
+    const composing = () =>
+      sql<{ count: number }>`select count(*) as count from pg_locks
+        where relation = 'response_comment'::regclass and not granted`.execute(db)
+    let downloads: Promise<unknown>[] = []
+    await db.transaction().execute(async (trx) => {
+      await sql`lock table response_comment in access exclusive mode`.execute(trx)
+      downloads = Array.from({ length: 4 }, () => server.as(admin).call('getAuditReport', params(audit)))
+      await vi.waitFor(async () => expect((await composing()).rows).toEqual([{ count: 2 }]), 5_000)
+      await setTimeout(300)
+      expect((await composing()).rows).toEqual([{ count: 2 }])
+    })
+    await Promise.all(downloads)
   })
 
   it('is available to readers of the audit once the results were sent', async () => {

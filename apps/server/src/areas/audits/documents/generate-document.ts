@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { StoredDocument } from '../../../platform/files/files.ts'
+import { Problem } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { createSemaphore } from '../../../platform/semaphore.ts'
+import { createPersonLimit, createSemaphore } from '../../../platform/semaphore.ts'
+import { WorkerLimitError } from '../../../platform/worker-pool.ts'
 import type { AuditRecord } from '../repository/records.ts'
 import { type ComposedDocument, composeDocument, type GeneratedDocumentKind } from './compose.ts'
 import { findGeneratedDocument, saveGeneratedDocument } from './repository.ts'
@@ -22,14 +24,25 @@ const FILES: Record<GeneratedDocumentKind, { word: string; extension: string; mi
 }
 
 /** Increment when the rendering changes, so that stored documents are rendered again. */
-const EDITION = 3
+const EDITION = 4
 
 const WORKER = new URL('./render-worker.ts', import.meta.url)
-const LIMIT = { timeoutMilliseconds: 60_000 }
+const LIMIT = { timeoutMilliseconds: 15_000 }
 /** One document at a time keeps a processor free for other requests. */
 const renderOneAtATime = createSemaphore(1)
 /** Renderings in flight, so that concurrent requests for the same document share one. */
 const running = new Map<string, Promise<string>>()
+/** Composing reads the whole audit and runs for downloads too, which have no other limit per person. */
+const composeForPerson = createPersonLimit(2)
+
+const FAILURE_MILLISECONDS = 5 * 60_000
+/** When each failed rendering may be tried again, so that repeated requests do not keep a processor busy. */
+const retryTimes = new Map<string, number>()
+
+function rememberFailure(key: string, now: number): void {
+  for (const [other, retryTime] of retryTimes) if (retryTime <= now) retryTimes.delete(other)
+  retryTimes.set(key, now + FAILURE_MILLISECONDS)
+}
 
 const fingerprintOf = ({ content }: ComposedDocument): string =>
   createHash('sha256')
@@ -76,7 +89,7 @@ export async function getGeneratedDocument(
   audit: AuditRecord,
   kind: GeneratedDocumentKind,
 ): Promise<StoredDocument> {
-  const composed = await composeDocument(platform, audit, kind)
+  const composed = await composeForPerson(() => composeDocument(platform, audit, kind))
   const fingerprint = fingerprintOf(composed)
   const existing = await findGeneratedDocument(platform.db, audit.auditID, kind)
   const stored =
@@ -85,11 +98,17 @@ export async function getGeneratedDocument(
       : undefined
   if (stored) return stored
   const key = `${audit.auditID} ${kind} ${fingerprint}`
+  if ((retryTimes.get(key) ?? 0) > platform.clock.now().getTime()) throw new Problem('document-too-slow')
   const rendering =
     running.get(key) ??
     render(platform, audit, kind, composed, fingerprint).finally(() => running.delete(key))
   running.set(key, rendering)
-  const document = await platform.files.find(platform.db, await rendering)
+  const documentID = await rendering.catch((error: unknown) => {
+    if (!(error instanceof WorkerLimitError)) throw error
+    rememberFailure(key, platform.clock.now().getTime())
+    throw new Problem('document-too-slow')
+  })
+  const document = await platform.files.find(platform.db, documentID)
   if (!document) throw new Error(`The ${kind} of ${audit.auditID} was removed while it was rendered.`)
   return document
 }

@@ -173,6 +173,19 @@ describe('the PDF report of a corrected noncompliance', () => {
     expect(text).toContain('3 criteria, 2 compliant at the audit, 1 noncompliant')
   })
 
+  it('shows 2,000 characters of the replies to a criterion, newest first', async () => {
+    const { duarte, send, report } = await aFinding()
+    const hotel = server.as(duarte)
+    await send(hotel, 'Customer', `First reply. ${'water '.repeat(200)}`)
+    await send(hotel, 'Customer', `Second reply. ${'water '.repeat(200)}Its end.`)
+    await send(hotel, 'Customer', `Third reply. ${'water '.repeat(200)}`)
+    const text = await report()
+    for (const part of ['1 earlier reply is not shown.', 'Second reply.', 'Third reply.'])
+      expect(text).toContain(part)
+    expect(text).toContain('(The rest of this reply is not shown.)')
+    for (const part of ['First reply.', 'Its end.']) expect(text).not.toContain(part)
+  })
+
   it('lists a criterion that a first audit need not meet as Non Mandatory', async () => {
     const { audit_type_id } = await aTypeWithCriteria(server.db, 1, () => ({ is_mandatory: false }))
     const audit = await anAudit(server.db, { status: 'Improvements', audit_type_id, first_audit: true })

@@ -58,6 +58,15 @@ describe('passwordStrength', () => {
     expect(estimatePasswordStrength('katzenelnbogen!', ['Pinheiro'])).toBe('strong')
   })
 
+  it('considers the first 24 characters', () => {
+    expect(strength(`${'password1234'.repeat(2)}vK9#qz!T`)).toBe('common')
+  })
+
+  it('rejects a name of more than 24 letters', () => {
+    const name = 'Wolfeschlegelsteinhausenbergerdorff'
+    expect(estimatePasswordStrength(`${name}1`, [name])).toBe('personal')
+  })
+
   it.each([
     'aA1!'.repeat(50),
     'p@ssw0rd'.repeat(25),

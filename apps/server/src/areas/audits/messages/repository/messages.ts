@@ -143,14 +143,92 @@ export async function findOlderMessages(
   return rows.map(toMessage).reverse()
 }
 
-/** All messages of the customer threads of an audit, oldest first. */
-export async function findCustomerMessages(db: DbOrTrx, auditID: string): Promise<MessageRecord[]> {
-  const rows = await selectMessages(db)
+/** The users who wrote in the customer threads of an audit. */
+async function findCustomerWriters(db: DbOrTrx, auditID: string): Promise<Map<string, Writer>> {
+  const rows = await db
+    .selectFrom('conversation_message')
+    .select('user_id')
+    .distinct()
+    .where('deleted_at', 'is', null)
     .where('audit_id', '=', auditID)
     .where('conversation', '=', 'Customer')
-    .orderBy('sequence')
     .execute()
-  return rows.map(toMessage)
+  return findWriters(
+    db,
+    rows.map(({ user_id }) => user_id),
+  )
+}
+
+interface ReplyLimits {
+  /** The newest replies read per criterion. */
+  repliesPerCriterion: number
+  /** The characters of text read per criterion, newest reply first. */
+  charactersPerCriterion: number
+  /** The characters of text read per audit, filled with the newest reply of each criterion, then the second newest, and so on. */
+  charactersPerAudit: number
+}
+
+/**
+ * The newest replies of the property to these criteria, oldest first, with the count of replies to the criterion. A text
+ * beyond the limits is cut, or null if nothing of it is within the limits.
+ */
+export async function findPropertyReplies(
+  db: DbOrTrx,
+  auditID: string,
+  questionIDs: readonly string[],
+  { repliesPerCriterion, charactersPerCriterion, charactersPerAudit }: ReplyLimits,
+) {
+  if (questionIDs.length === 0) return []
+  const writers = await findCustomerWriters(db, auditID)
+  const userIDs = [...writers].filter(([, { fromProperty }]) => fromProperty).map(([userID]) => userID)
+  if (userIDs.length === 0) return []
+  const criterion = sql`partition by audit_type_question_id`
+  const rows = await db
+    .with('numbered', (cte) =>
+      cte
+        .selectFrom('conversation_message')
+        .select(['conversation_message_id', 'audit_type_question_id', 'user_id', 'created_at', 'sequence'])
+        .select(sql<number>`length(message)`.as('length'))
+        .select(sql<number>`row_number() over (${criterion} order by sequence desc)`.as('place'))
+        .select(sql<number>`count(*) over (${criterion})`.as('total'))
+        .select(
+          sql<number>`greatest(0, least(length(message), ${charactersPerCriterion} + length(message)
+            - sum(length(message)) over (${criterion} order by sequence desc)))`.as('shown'),
+        )
+        .where('deleted_at', 'is', null)
+        .where('audit_id', '=', auditID)
+        .where('conversation', '=', 'Customer')
+        .where('audit_type_question_id', 'in', questionIDs)
+        .where('user_id', 'in', userIDs),
+    )
+    .with('limited', (cte) =>
+      cte
+        .selectFrom('numbered')
+        .selectAll()
+        .select(sql<number>`sum(shown) over (order by place, sequence)`.as('characters'))
+        .where('place', '<=', repliesPerCriterion),
+    )
+    .selectFrom('limited')
+    .innerJoin('conversation_message as message', (join) =>
+      join.onRef('message.conversation_message_id', '=', 'limited.conversation_message_id'),
+    )
+    .select(['limited.conversation_message_id', 'limited.audit_type_question_id', 'limited.user_id'])
+    .select(['limited.created_at', 'limited.length', 'limited.total'])
+    .select(
+      sql<string | null>`case when shown > 0 and characters <= ${charactersPerAudit}
+        then left(message.message, shown::integer) end`.as('text'),
+    )
+    .orderBy('limited.sequence')
+    .execute()
+  return rows.map((row) => ({
+    messageID: row.conversation_message_id,
+    questionID: row.audit_type_question_id,
+    createdAt: row.created_at,
+    name: writers.get(row.user_id)?.person.name ?? '',
+    text: row.text,
+    isCut: row.text !== null && [...row.text].length < row.length,
+    total: row.total,
+  }))
 }
 
 export async function findPinnedMessages(

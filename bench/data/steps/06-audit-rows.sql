@@ -61,7 +61,7 @@ from (
 ) as told
 order by at, audit_id, title;
 
-insert into notice (notice_id, user_id, audit_id, kind, noticed_at, read_at)
+insert into notification (notification_id, user_id, audit_id, kind, notified_at, read_at)
 select pg_temp.made_id('notice ' || kind || role, n, at), person, audit_id, kind, at,
   case when pg_temp.chance(n, 52) < 0.9 then at + interval '1 day' end
 from (

@@ -118,7 +118,7 @@ describe('startEmbedded', () => {
     await until(() => refusals.length >= 4)
     const [first, second, , fourth] = refusals
     expect(new Set(refusals.map(({ reason }) => reason))).toEqual(
-      new Set([`The database folder ${join(lost, 'postgres')} is gone.`]),
+      new Set([`The database folder ${join(lost, 'postgres')} does not exist any more.`]),
     )
     // Retries after 100, 200, 400 and 800 ms.
     expect((fourth?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(1_350)

@@ -69,7 +69,7 @@ export function createApi({ rowOf, origin, tokens, onSuccess }: ApiOptions) {
   function versioned<Name extends CallName>(
     name: Name,
     ...input: CallArguments<Name>
-  ): Promise<{ answer: CallResponse<Name>; version: number | undefined }>
+  ): Promise<{ response: CallResponse<Name>; version: number | undefined }>
   async function versioned(name: CallName, input: CallInput = {}) {
     const action = actionOf(name, input)
     try {
@@ -77,7 +77,7 @@ export function createApi({ rowOf, origin, tokens, onSuccess }: ApiOptions) {
       const [address, request] = buildRequest(method, path, input)
       const response = await sendSigned(`${origin}${address}`, request, tokens)
       if (!response.ok) throw await readProblem(response)
-      const result = { answer: await read(kind, response), version: versionOf(response) }
+      const result = { response: await read(kind, response), version: versionOf(response) }
       onSuccess?.(action)
       return result
     } catch (error) {
@@ -87,14 +87,14 @@ export function createApi({ rowOf, origin, tokens, onSuccess }: ApiOptions) {
   }
 
   /**
-   * Makes a call of the contract. The shape of the answer is the contract's word: the server's serialiser and its tests
-   * hold it, and checking it again here would bring every schema into the first load.
+   * Makes a call of the contract. The response is not validated here: the server's serialiser and the tests validate it,
+   * and the schemas would be part of the first load.
    */
   async function call<Name extends CallName>(
     name: Name,
     ...input: CallArguments<Name>
   ): Promise<CallResponse<Name>> {
-    return (await versioned(name, ...input)).answer
+    return (await versioned(name, ...input)).response
   }
 
   return { call, versioned }

@@ -16,8 +16,11 @@ export interface ReadAudit {
 }
 
 export async function readAudit(id: string): Promise<ReadAudit> {
-  const { answer, version } = await api.versioned('getAudit', { params: { id }, query: { criteria: 'none' } })
-  return { audit: answer, record: { id, draft: toDraft(answer), version } }
+  const { response, version } = await api.versioned('getAudit', {
+    params: { id },
+    query: { criteria: 'none' },
+  })
+  return { audit: response, record: { id, draft: toDraft(response), version } }
 }
 
 const schema = async () => (await import('@sojourn/contract/audits/save-audit')).newAudit

@@ -50,13 +50,13 @@ export function useCompanyForm(
           ? api.versioned('createCompany', { body: toRequestBody(now), idempotencyKey })
           : api.versioned('updateCompany', { body: { ...toRequestBody(now), companyID: read.id }, ...match }),
       ),
-    onSuccess: async (response) => {
-      form.restart({ ...toRecord(response), id: read.id })
+    onSuccess: async (result) => {
+      form.restart({ ...toRecord(result), id: read.id })
       form.forget()
       setWrong(undefined)
       showToast.success(m.companies_saved())
       await queryClient.invalidateQueries({ queryKey: ['listCompanies'] })
-      saved(response.answer)
+      saved(result.response)
     },
     onError: (error) => {
       const fields = parseFieldErrors(error)

@@ -170,9 +170,11 @@ function useRetire(editing: EditingState) {
         params: { id: type.auditTypeID },
         ...(editing.base.version === undefined ? {} : { ifMatch: editing.base.version }),
       }),
-    onSuccess: ({ answer, version }) => {
-      editing.rebase({ type: answer, version })
-      showToast.success(answer.retired ? m.types_retired_notice({ name }) : m.types_restored_notice({ name }))
+    onSuccess: ({ response, version }) => {
+      editing.rebase({ type: response, version })
+      showToast.success(
+        response.retired ? m.types_retired_notice({ name }) : m.types_restored_notice({ name }),
+      )
       void queryClient.invalidateQueries({ queryKey: ['listAuditTypes'] })
     },
     onError: (error) => showToast.error(describeError(error).sentence ?? m.kit_error_text(), error),

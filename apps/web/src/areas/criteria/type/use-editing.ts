@@ -9,8 +9,8 @@ import { type Criteria, type LoadedType, reduceEditing, type Step, startEditing 
 
 /** Loads the newest revision with its version for If-Match. */
 export async function loadType(auditTypeID: string): Promise<LoadedType> {
-  const { answer, version } = await api.versioned('getAuditType', { params: { id: auditTypeID } })
-  return { type: answer, version }
+  const { response, version } = await api.versioned('getAuditType', { params: { id: auditTypeID } })
+  return { type: response, version }
 }
 
 /** The draft stored on this device, with its base version to detect changes by others. */

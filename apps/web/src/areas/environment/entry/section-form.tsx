@@ -51,7 +51,7 @@ interface SectionFormProps {
   report: EnvironmentalReport
   section: EnvironmentalSectionType
   reference: Reference
-  responses: { answer: CallResponse<'listResponses'>; version: number | undefined }
+  responses: { response: CallResponse<'listResponses'>; version: number | undefined }
   computations: CallResponse<'listComputations'>
   mayModify: boolean
   /** The element of the header that receives the save button. */

@@ -30,7 +30,7 @@ import { computationsQuery, responsesQuery, sectionParams } from './use-section-
 interface EntryFormOptions {
   report: EnvironmentalReport
   section: EnvironmentalSectionType
-  read: { answer: CallResponse<'listResponses'>; version: number | undefined }
+  read: { response: CallResponse<'listResponses'>; version: number | undefined }
   reference: Reference
   onSaved(): void
 }
@@ -52,7 +52,7 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
   const keys = useMemo(() => classificationsOf(section), [section])
   const place = sectionParams(report, section)
   const id = `environmental:${place.reportId}:${section}`
-  const initial = useMemo(() => readResponses(read.answer), [read.answer])
+  const initial = useMemo(() => readResponses(read.response), [read.response])
   const [calculated, setCalculated] = useState(initial.calculated)
   const [faults, setFaults] = useState<Faults>({})
   const [notes, setNotes] = useState<NumberNotes>({})
@@ -63,8 +63,8 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
   /** The version that the draft is based on, which may be older after a reload. */
   const base = useRef(initial.draft)
 
-  const asRecord = (answer: CallResponse<'listResponses'>, version: number | undefined) => {
-    const now = readResponses(answer)
+  const asRecord = (response: CallResponse<'listResponses'>, version: number | undefined) => {
+    const now = readResponses(response)
     stored.current = {
       draft: now.draft,
       hasChanged: !isSameData(base.current, now.draft, keys),
@@ -76,8 +76,8 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
     form: id,
     read: { id, draft: initial.draft, version: read.version },
     readAgain: async () => {
-      const { answer, version } = await api.versioned('listResponses', { params: place })
-      return asRecord(answer, version)
+      const { response, version } = await api.versioned('listResponses', { params: place })
+      return asRecord(response, version)
     },
     isDraft: isSectionDraft,
   })
@@ -109,7 +109,7 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
       }
     },
     onSuccess: async (saved) => {
-      form.restart(asRecord(saved.answer, saved.version))
+      form.restart(asRecord(saved.response, saved.version))
       // The stored draft is removed immediately, so that a reload does not restore it.
       form.forget()
       setFaults({})

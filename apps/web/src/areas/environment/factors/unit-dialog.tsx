@@ -49,8 +49,8 @@ export function UnitDialog({ group, unit, onClose }: UnitDialogProps) {
     { id: params.id, draft: unit ? draftOf(unit) : NEW_UNIT, version: undefined },
     unit &&
       (async () => {
-        const { answer, version } = await api.versioned('getMeasurementItem', { params })
-        return { id: params.id, draft: draftOf(answer), version }
+        const { response, version } = await api.versioned('getMeasurementItem', { params })
+        return { id: params.id, draft: draftOf(response), version }
       }),
   )
   const { draft } = form

@@ -19,7 +19,7 @@ export const reportQuery = (siteId: string, month: Month) =>
     queryFn: async ({ client }) => {
       const params = { id: siteId, ...monthParams(month) }
       const read = await api.versioned('getEnvironmentalReport', { params })
-      if (read.answer) return read
+      if (read.response) return read
       const site = await client.ensureQueryData(siteQuery(siteId))
       if (!site.mayModify) return read
       const created = await api.versioned('createEnvironmentalReport', { params })

@@ -143,7 +143,7 @@ const schemas = () => import('@sojourn/contract/mail/email-template')
 export function useTemplateForm(template: EmailTemplate) {
   const id = template.emailTemplateID
   const isNew = isNewTemplate(template)
-  const record = toReadRecord({ answer: template, version: undefined })
+  const record = toReadRecord({ response: template, version: undefined })
   const form = usePersistedDraft({
     form: `email-template:${isNew ? NEW_TEMPLATE : id}`,
     read: record,

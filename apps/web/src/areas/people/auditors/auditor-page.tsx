@@ -37,14 +37,14 @@ interface ReadAuditor {
 }
 
 const toReadAuditor = ({
-  answer,
+  response,
   version,
 }: {
-  answer: CallResponse<'getUser'>
+  response: CallResponse<'getUser'>
   version: number | undefined
 }): ReadAuditor => ({
-  user: answer,
-  record: { id: answer.userID, draft: { languages: answer.languages }, version },
+  user: response,
+  record: { id: response.userID, draft: { languages: response.languages }, version },
 })
 
 const readAuditor = async (id: string) => toReadAuditor(await api.versioned('getUser', { params: { id } }))

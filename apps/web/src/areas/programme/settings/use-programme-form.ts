@@ -29,12 +29,12 @@ const toBody = ({ newLogo, ...draft }: ProgrammeDraft) => ({
 })
 
 interface SettingsResponse {
-  answer: ProgrammeSettings
+  response: ProgrammeSettings
   version: number | undefined
 }
 
 export function toReadRecord({
-  answer: { analyticsPage: _, ...settings },
+  response: { analyticsPage: _, ...settings },
   version,
 }: SettingsResponse): ReadRecord<ProgrammeDraft> {
   return { id: 'programme', draft: { ...settings, newLogo: null }, version }

@@ -157,8 +157,8 @@ const serviceTiers: LookupKind = {
       select: (all) => all.map(({ serviceTierID: id, name, enabled }) => ({ id, name, enabled })),
     }),
   read: async (id) => {
-    const { answer, version } = await api.versioned('getServiceTier', { params: { id } })
-    return { named: { name: answer.name, enabled: answer.enabled }, version }
+    const { response, version } = await api.versioned('getServiceTier', { params: { id } })
+    return { named: { name: response.name, enabled: response.enabled }, version }
   },
   create: (body, { idempotencyKey }) => api.call('createServiceTier', { body, idempotencyKey }),
   update: (id, change, marks) =>
@@ -184,8 +184,8 @@ const accommodationTypes: LookupKind = {
       select: (all) => all.map(({ accommodationTypeID: id, name, enabled }) => ({ id, name, enabled })),
     }),
   read: async (id) => {
-    const { answer, version } = await api.versioned('getAccommodationType', { params: { id } })
-    return { named: { name: answer.name, enabled: answer.enabled }, version }
+    const { response, version } = await api.versioned('getAccommodationType', { params: { id } })
+    return { named: { name: response.name, enabled: response.enabled }, version }
   },
   create: (body, { idempotencyKey }) => api.call('createAccommodationType', { body, idempotencyKey }),
   update: (id, change, marks) =>

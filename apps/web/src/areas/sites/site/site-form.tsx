@@ -152,7 +152,7 @@ interface SiteFormProps {
 
 export function SiteForm({ companyID, companyName, read }: SiteFormProps) {
   const { roles } = signedInRoute.useRouteContext()
-  const site = read?.answer
+  const site = read?.response
   const [record] = useState(() => (read ? toRecord(read) : createNewRecord(companyID)))
   const form = usePersistedDraft({
     form: `customer:${record.id}`,
@@ -177,7 +177,7 @@ export function SiteForm({ companyID, companyName, read }: SiteFormProps) {
     roles,
     siteID: site?.siteID,
     formID: record.id,
-    onSaved: ({ answer }) => setSavedAt(sitePath(answer)),
+    onSaved: ({ response }) => setSavedAt(sitePath(response)),
     onRefused: ([first]) => first && openField(first),
   })
   const userRemoved = useHandleUserRemoved(form, site?.siteID)

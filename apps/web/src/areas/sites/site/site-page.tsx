@@ -62,7 +62,7 @@ export function SitePage() {
 function ExistingSite({ read }: { read: FetchedSite }) {
   const params = siteRoute.useParams()
   const { roles } = siteRoute.useRouteContext()
-  const { companyID, company } = read.answer
+  const { companyID, company } = read.response
   // Checked once, because a site can be moved to another company while this page is open.
   const [isOwnCompany] = useState(companyID === params.companyID)
   if (isOwnCompany) return <SiteForm companyID={companyID} companyName={company.name} read={read} />

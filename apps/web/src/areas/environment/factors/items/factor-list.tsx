@@ -56,8 +56,8 @@ function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps) {
       version: undefined,
     },
     async () => {
-      const { answer, version } = await api.versioned('listItemFactors', { params })
-      const now = answer.find(({ edition }) => edition === factor?.edition)
+      const { response, version } = await api.versioned('listItemFactors', { params })
+      const now = response.find(({ edition }) => edition === factor?.edition)
       return { id: params.id, draft: now ? draftOf(now, classification) : NEW_FACTOR, version }
     },
   )

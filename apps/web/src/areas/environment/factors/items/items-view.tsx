@@ -111,8 +111,8 @@ function EditItemDialog({ item, onClose }: { item: Item; onClose(): void }) {
         id: params.id,
         named: pickNamed(item),
         readAgain: async () => {
-          const { answer, version } = await api.versioned('getClassificationItem', { params })
-          return { named: pickNamed(answer), version }
+          const { response, version } = await api.versioned('getClassificationItem', { params })
+          return { named: pickNamed(response), version }
         },
       }}
       save={(body, marks) => api.call('updateClassificationItem', { params, body, ...marks })}

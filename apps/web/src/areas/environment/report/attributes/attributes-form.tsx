@@ -36,7 +36,7 @@ function useAttributesForm(report: Report, version: number | undefined, onSaved:
     read,
     readAgain: async () => {
       const now = await queryClient.fetchQuery({ ...reportQuery(report.site.siteID, report), staleTime: 0 })
-      const record = now.answer ? toDraftRecord(now.answer, now.version) : read
+      const record = now.response ? toDraftRecord(now.response, now.version) : read
       stored.current = record.draft
       return record
     },
@@ -58,7 +58,7 @@ function useAttributesForm(report: Report, version: number | undefined, onSaved:
         throw error
       }),
     onSaved: async (saved) => {
-      form.restart(toDraftRecord(saved.answer, saved.version))
+      form.restart(toDraftRecord(saved.response, saved.version))
       form.forget()
       queryClient.setQueryData(queryKey, saved)
       showToast.success(m.environmental_attributes_saved({ month: monthTitle(report) }))

@@ -62,7 +62,7 @@ export function useSaveSite({ form, errors, roles, siteID, formID, onSaved, onRe
       form.change(changesDuringSave)
       errors.reset()
       showToast.success(m.customer_saved())
-      queryClient.setQueryData(getSiteQueryKey(saved.answer.siteID), saved)
+      queryClient.setQueryData(getSiteQueryKey(saved.response.siteID), saved)
       onSaved(saved)
       await queryClient.invalidateQueries({
         predicate: ({ queryKey }) => LIST_CALLS.includes(String(queryKey[0])),

@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { PublicPage, publicButton } from '../../features/layout/public-page.tsx'
 import { api } from '../../lib/api/api.ts'
-import { isWorthRetrying } from '../../lib/api/query.ts'
+import { shouldRetry } from '../../lib/api/api-error.ts'
 import { m } from '../../messages/messages.js'
 
 const confirmation = getRouteApi('/audit-confirmation')
@@ -17,7 +17,7 @@ export function AuditConfirmationPage() {
   const navigate = confirmation.useNavigate()
   const { mutate, isError } = useMutation({
     mutationFn: (sent: string) => api.call('confirmTakenPlace', { body: { token: sent } }),
-    retry: isWorthRetrying,
+    retry: shouldRetry,
     onSuccess: () => navigate({ search: {}, replace: true }),
   })
   useEffect(() => {

@@ -93,7 +93,7 @@ interface ReadReview {
 /** Loads the audit from the server or, while offline, from this device. */
 async function readReview(userID: string, auditID: string): Promise<ReadReview> {
   try {
-    const { response, version } = await api.versioned('getAudit', { params: { id: auditID } })
+    const { response, version } = await api.callWithVersion('getAudit', { params: { id: auditID } })
     return { audit: response, version }
   } catch (error) {
     const isOffline = error instanceof ApiError && error.status === 0

@@ -68,7 +68,7 @@ const customerGroups: TreeKind = {
       select: ({ rows, pagination }) => ({ sites: rows, totalCount: pagination.totalCount }),
     }),
   read: async (id) => {
-    const { response, version } = await api.versioned('getHotelGroup', { params: { id } })
+    const { response, version } = await api.callWithVersion('getHotelGroup', { params: { id } })
     return { node: toNode(response), version }
   },
   create: ({ parentID, ...change }, { idempotencyKey }) =>

@@ -68,7 +68,7 @@ const travelTrades: TreeKind = {
       select: ({ rows, pagination }) => ({ sites: rows, totalCount: pagination.totalCount }),
     }),
   read: async (id) => {
-    const { response, version } = await api.versioned('getTourOperator', { params: { id } })
+    const { response, version } = await api.callWithVersion('getTourOperator', { params: { id } })
     return { node: toNode(response), version }
   },
   create: ({ parentID, ...change }, { idempotencyKey }) =>

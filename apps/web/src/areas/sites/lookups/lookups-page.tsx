@@ -65,12 +65,12 @@ function LookupSection({ kind }: { kind: LookupKind }) {
   const removal = useMutation({
     mutationFn: (lookup: Lookup) => kind.remove(lookup.id),
     onSuccess: saved(m.settings_lookup_removed()),
-    onError: (error) => showToast.error(describeError(error).sentence ?? m.kit_error_text(), error),
+    onError: (error) => showToast.error(describeError(error).message ?? m.ui_error_text(), error),
   })
   const remove = async (lookup: Lookup) => {
     const what = labels.remove({ name: lookup.name })
     const customers = await kind.countCustomers(lookup.id).catch((error: unknown) => {
-      showToast.error(describeError(error).sentence ?? m.kit_error_text())
+      showToast.error(describeError(error).message ?? m.ui_error_text())
     })
     if (customers === undefined) return
     if (customers > 0) return inform({ title: what, text: labels.inUse({ count: customers }) })
@@ -157,7 +157,7 @@ const serviceTiers: LookupKind = {
       select: (all) => all.map(({ serviceTierID: id, name, enabled }) => ({ id, name, enabled })),
     }),
   read: async (id) => {
-    const { response, version } = await api.versioned('getServiceTier', { params: { id } })
+    const { response, version } = await api.callWithVersion('getServiceTier', { params: { id } })
     return { named: { name: response.name, enabled: response.enabled }, version }
   },
   create: (body, { idempotencyKey }) => api.call('createServiceTier', { body, idempotencyKey }),
@@ -184,7 +184,7 @@ const accommodationTypes: LookupKind = {
       select: (all) => all.map(({ accommodationTypeID: id, name, enabled }) => ({ id, name, enabled })),
     }),
   read: async (id) => {
-    const { response, version } = await api.versioned('getAccommodationType', { params: { id } })
+    const { response, version } = await api.callWithVersion('getAccommodationType', { params: { id } })
     return { named: { name: response.name, enabled: response.enabled }, version }
   },
   create: (body, { idempotencyKey }) => api.call('createAccommodationType', { body, idempotencyKey }),

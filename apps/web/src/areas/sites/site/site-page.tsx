@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { NotFound, ReadFailed } from '../../../features/read-failed.tsx'
+import { LoadError, NotFound } from '../../../features/read-failed.tsx'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
@@ -24,10 +24,10 @@ export function NewSitePage() {
   return (
     <LoadingPage title={m.customer_create_title()}>
       {company.error && (
-        <ReadFailed
+        <LoadError
           error={company.error}
           onRetry={() => void company.refetch()}
-          notThere={{ text: m.companies_not_there(), to: '/companies', label: m.companies_back() }}
+          notFound={{ text: m.companies_not_there(), to: '/companies', label: m.companies_back() }}
         />
       )}
     </LoadingPage>
@@ -48,10 +48,10 @@ export function SitePage() {
   return (
     <LoadingPage title={m.customer_loading_title()}>
       {site.error && (
-        <ReadFailed
+        <LoadError
           error={site.error}
           onRetry={() => void site.refetch()}
-          notThere={{ text: m.customer_not_there(), ...getListLink(roles) }}
+          notFound={{ text: m.customer_not_there(), ...getListLink(roles) }}
         />
       )}
     </LoadingPage>

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { whatIsShared } from './support/shared.ts'
-import { watchForTrouble } from './support/trouble.ts'
+import { getSharedServer } from './support/shared.ts'
+import { collectPageErrors } from './support/trouble.ts'
 import { viewports } from './support/viewports.ts'
 
 export { signInAs } from './support/api.ts'
@@ -9,59 +9,62 @@ export { signIn } from './support/sign-in.ts'
 export { expect, expectAccessible, viewports }
 
 interface Fixtures {
-  /** Declares that answers from addresses like this one may be errors in this test. */
-  mayFail(address: RegExp): void
+  /** Allows error responses from matching URLs in this test. */
+  allowErrors(address: RegExp): void
 }
 
 interface WorkerFixtures {
-  /** Of the gallery's page, or of the server that all journeys share. */
+  /** The URL of the gallery or of the shared server. */
   sharedURL: string | undefined
 }
 
-/** A test that fails when the browser complains: console errors, page errors, failed requests. */
-export const test = base.extend<Fixtures & { troubles: ReturnType<typeof watchForTrouble> }, WorkerFixtures>({
+/** A test that fails on console errors, page errors and failed requests. */
+export const test = base.extend<
+  Fixtures & { pageErrors: ReturnType<typeof collectPageErrors> },
+  WorkerFixtures
+>({
   sharedURL: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use, { project }) => {
-      await use(project.name === 'gallery' ? process.env.E2E_GALLERY_URL : (await whatIsShared())?.url)
+      await use(project.name === 'gallery' ? process.env.E2E_GALLERY_URL : (await getSharedServer())?.url)
     },
     { scope: 'worker', timeout: 150_000 },
   ],
   baseURL: async ({ sharedURL }, use) => {
     await use(sharedURL)
   },
-  troubles: [
+  pageErrors: [
     async ({ context }, use) => {
-      const troubles = watchForTrouble(context)
-      await use(troubles)
+      const pageErrors = collectPageErrors(context)
+      await use(pageErrors)
       // A request that a route still forwards when the test ends is not an error, and neither is a page that closes.
       for (const page of context.pages())
         await page.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined)
-      expect(troubles.found(), 'the browser complained').toEqual([])
+      expect(pageErrors.found(), 'browser errors').toEqual([])
     },
     { auto: true },
   ],
-  mayFail: async ({ troubles }, use) => {
-    await use(troubles.mayFail)
+  allowErrors: async ({ pageErrors }, use) => {
+    await use(pageErrors.allowErrors)
   },
 })
 
-/** Whether the page is wider than its window: nothing may be cut off or scroll sideways. */
-export const overflows = (page: Page): Promise<boolean> =>
+/** Whether the page is wider than its window. */
+export const hasHorizontalOverflow = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
-/** At none of the three widths is anything cut off; the page stays at the narrowest. */
-export async function expectToFit(page: Page, what = page.url()): Promise<void> {
+/** Expects no horizontal overflow at the three widths. The page keeps the narrowest width. */
+export async function expectNoOverflow(page: Page, what = page.url()): Promise<void> {
   for (const [width, viewport] of Object.entries(viewports)) {
     await page.setViewportSize(viewport)
-    expect(await overflows(page), `${what}, ${width}`).toBe(false)
+    expect(await hasHorizontalOverflow(page), `${what}, ${width}`).toBe(false)
   }
 }
 
-/** It fits, and a machine finds nothing wrong with it in the wide shape or, where it is another one, in the narrow. */
-export async function expectToStand(page: Page): Promise<void> {
+/** Expects no overflow at the three widths, and no accessibility violation at the widest and the narrowest. */
+export async function expectAccessibleAtAllWidths(page: Page): Promise<void> {
   await page.setViewportSize(viewports.wide)
   await expectAccessible(page)
-  await expectToFit(page)
+  await expectNoOverflow(page)
   await expectAccessible(page)
 }

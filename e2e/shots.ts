@@ -11,22 +11,22 @@ import { REVIEW_SHOTS } from './shots/review-shots.ts'
 import { SETTINGS_SHOTS } from './shots/settings-shots.ts'
 import type { Shot } from './shots/shot.ts'
 
-const NOBODY = ['anonymous'] as const
-const EVERYBODY = ['admin', 'auditor', 'hotel', 'manager', 'epr'] as const
+const ANONYMOUS = ['anonymous'] as const
+const ALL_ROLES = ['admin', 'auditor', 'hotel', 'manager', 'epr'] as const
 
-/** Every screen there is. Whoever adds a screen adds it here, or to the list of its area. */
+/** Every screen of the app. Add new screens here or to the list of their area. */
 export const SHOTS: readonly Shot[] = [
-  { name: 'sign-in', path: '/authentication/login', viewers: NOBODY },
-  { name: 'login-failed', path: '/authentication/login-failed?message=Access%20denied', viewers: NOBODY },
-  { name: 'register', path: '/identity/register', viewers: NOBODY },
-  { name: 'register-auditor', path: '/identity/register-auditor', viewers: NOBODY },
-  { name: 'forgotten-password', path: '/identity/forgotten-password', viewers: NOBODY },
-  { name: 'reset-password-void', path: '/identity/reset-password?token=void', viewers: NOBODY },
-  { name: 'signed-out', path: '/identity/signed-out', viewers: NOBODY },
-  { name: 'audit-confirmation', path: '/audit-confirmation', viewers: NOBODY },
-  { name: 'api', path: '/api/docs', viewers: NOBODY },
-  { name: 'account', path: '/authentication/profile', viewers: EVERYBODY },
-  { name: 'home', path: '/', viewers: [...EVERYBODY, 'newcomer'] },
+  { name: 'sign-in', path: '/authentication/login', viewers: ANONYMOUS },
+  { name: 'login-failed', path: '/authentication/login-failed?message=Access%20denied', viewers: ANONYMOUS },
+  { name: 'register', path: '/identity/register', viewers: ANONYMOUS },
+  { name: 'register-auditor', path: '/identity/register-auditor', viewers: ANONYMOUS },
+  { name: 'forgotten-password', path: '/identity/forgotten-password', viewers: ANONYMOUS },
+  { name: 'reset-password-void', path: '/identity/reset-password?token=void', viewers: ANONYMOUS },
+  { name: 'signed-out', path: '/identity/signed-out', viewers: ANONYMOUS },
+  { name: 'audit-confirmation', path: '/audit-confirmation', viewers: ANONYMOUS },
+  { name: 'api', path: '/api/docs', viewers: ANONYMOUS },
+  { name: 'account', path: '/authentication/profile', viewers: ALL_ROLES },
+  { name: 'home', path: '/', viewers: [...ALL_ROLES, 'newcomer'] },
   ...ANALYTICS_SHOTS,
   {
     name: 'bell',

@@ -30,12 +30,12 @@ export default defineConfig(({ mode }) => ({
     removeLocaleLookup,
     react(),
     serviceWorker(),
-    // React Aria brings its texts in thirty languages; the product is in English.
+    // React Aria contains texts in thirty languages; the app uses only English.
     optimizeLocales.vite({ locales: ['en-US'] }),
   ],
   // React Aria's Virtualizer reads it, and a browser has no `process`.
   define: { 'process.env.VIRT_ON': 'undefined' },
-  // The server puts a fresh nonce here with every answer.
+  // The server replaces this by a new nonce in every response.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: mode === 'gallery' ? 'dist-gallery' : 'dist',
@@ -52,15 +52,15 @@ export default defineConfig(({ mode }) => ({
           ? { gallery: page('gallery.html') }
           : { [SERVICE_WORKER]: page('offline/service-worker.ts') }),
       },
-      // The first page names every file that a later one may need, so their names are part of its weight.
-      // The gallery's own page keeps them readable.
+      // The first load contains the names of all files, so short names make it smaller.
+      // The gallery keeps readable names.
       output:
         mode === 'gallery'
           ? {}
           : {
               chunkFileNames: 'assets/[hash:7].js',
               assetFileNames: 'assets/[hash:6][extname]',
-              // A service worker serves what lies below its own address.
+              // A service worker controls only URLs below its own path.
               entryFileNames: ({ name }) =>
                 name === SERVICE_WORKER ? `${SERVICE_WORKER}.js` : 'assets/[name]-[hash].js',
             },

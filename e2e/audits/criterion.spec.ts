@@ -1,4 +1,4 @@
-import { expect, expectAccessible, overflows, test, viewports } from '../fixtures.ts'
+import { expect, expectAccessible, hasHorizontalOverflow, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { reviewPath } from '../support/audits.ts'
@@ -105,7 +105,7 @@ test('an auditor comments on a criterion, attaches photos, and drafts survive', 
     await page.reload()
     await expect(text).toHaveValue('Half a sentence about')
     await expect(panel).toHaveAttribute('role', 'dialog')
-    expect(await overflows(page)).toBe(false)
+    expect(await hasHorizontalOverflow(page)).toBe(false)
     await expectAccessible(page)
   })
 })

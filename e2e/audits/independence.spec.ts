@@ -1,18 +1,18 @@
 import { expect, expectAccessible, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
-import { apiBeside, apiOf } from '../support/api.ts'
-import { answerAll, reviewPath, submitReport } from '../support/audits.ts'
+import { apiAs, apiForPage } from '../support/api.ts'
+import { answerCriteria, reviewPath, submitReport } from '../support/audits.ts'
 import { aReportFor, cardOf, choice } from './review.ts'
 
 const SENTENCE = 'You audited this property, so another administrator must check and decide this audit.'
 
 test('shows a former auditor why they cannot check or decide an audit', async ({ page }) => {
   const { auditID, criteria } = await aReportFor(page, 'Hotel of a Former Auditor')
-  const auditor = await apiBeside(page, VIEWERS.auditor)
-  await answerAll(auditor, auditID, criteria)
+  const auditor = await apiAs(page, VIEWERS.auditor)
+  await answerCriteria(auditor, auditID, criteria)
   await submitReport(auditor, auditID)
   await signInAs(page, VIEWERS.admin)
-  const { userID } = await (await apiOf(page)).get<{ userID: string }>('/api/User/Me')
+  const { userID } = await (await apiForPage(page)).get<{ userID: string }>('/api/User/Me')
   // No demonstration account has both roles, so the response says that this Admin was the auditor.
   await page.route(new RegExp(`/api/Audit/${auditID}(\\?|$)`), async (route) => {
     const response = await route.fetch()
@@ -34,8 +34,8 @@ test('shows a former auditor why they cannot check or decide an audit', async ({
 
 test('shows why a person who checked an audit cannot become its auditor', async ({ page }) => {
   const { admin, auditID, criteria } = await aReportFor(page, 'Hotel of a Checking Auditor')
-  const auditor = await apiBeside(page, VIEWERS.auditor)
-  await answerAll(auditor, auditID, criteria)
+  const auditor = await apiAs(page, VIEWERS.auditor)
+  await answerCriteria(auditor, auditID, criteria)
   await submitReport(auditor, auditID)
   const { site } = await admin.get<{ site: { siteID: string; companyID: string } }>(`/api/Audit/${auditID}`)
   const [checker] = await admin.get<{ userID: string; name: string }[]>('/api/User/Role/Auditor')

@@ -1,5 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, expectToStand, overflows, signInAs, test, viewports } from '../fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleAtAllWidths,
+  hasHorizontalOverflow,
+  signInAs,
+  test,
+  viewports,
+} from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 import { headers, options, rowsOf } from './list.ts'
@@ -75,12 +83,12 @@ test('an Admin filters, sorts, searches and exports the audits, and uses the lis
     await page.setViewportSize(viewports.narrow)
     const card = page.getByRole('list', { name: 'Certifications' }).getByRole('button').first()
     await expect(card).toContainText('Improvements')
-    expect(await overflows(page)).toBe(false)
+    expect(await hasHorizontalOverflow(page)).toBe(false)
     await card.click()
     const sheet = page.locator('[data-side-panel][role="dialog"]')
     await expect(sheet.getByRole('link', { name: /^Open audit/ })).toBeVisible()
     await expectAccessible(page)
-    expect(await overflows(page)).toBe(false)
+    expect(await hasHorizontalOverflow(page)).toBe(false)
     await sheet.getByRole('button', { name: 'Close', exact: true }).click()
     await expect(card).toBeFocused()
   })
@@ -114,6 +122,6 @@ test('a Hotel user and an auditor see their own audits without the Admin columns
     await expect(work.getByRole('link')).toHaveCount(0)
     await work.getByRole('button', { name: /^Waiting for me/ }).click()
     await expect(work.getByRole('link').first()).toBeVisible()
-    await expectToStand(page)
+    await expectAccessibleAtAllWidths(page)
   })
 })

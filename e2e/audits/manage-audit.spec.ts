@@ -2,18 +2,21 @@ import { fieldDate } from '@sojourn/domain/kernel/dates'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
-import { anAudit, anAuditor, auditPath, inDays } from '../support/audits.ts'
+import { auditPath, createAudit, createAuditor, dateInDays } from '../support/audits.ts'
 import { reload, search } from '../support/customer-steps.ts'
-import { aCustomer, customerPath, openStep } from '../support/customers.ts'
+import { createCustomer, customerPath, openStep } from '../support/customers.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 
 const someType = /^V\d+ - /
 
-test('an Admin books an audit and sees it in the event log', { tag: '@long' }, async ({ page, mayFail }) => {
-  mayFail(/\/api\/Site\//)
+test('an Admin books an audit and sees it in the event log', { tag: '@long' }, async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/\/api\/Site\//)
   const api = await signInWithApi(page, VIEWERS.admin)
-  const site = await aCustomer(api, 'Hotel Newly Booked')
-  const auditor = await anAuditor(api, 'Booked')
+  const site = await createCustomer(api, 'Hotel Newly Booked')
+  const auditor = await createAuditor(api, 'Booked')
   const start = page.getByLabel('Audit Start Date')
   const expiry = page.getByLabel('Audit Expiry Date')
   const type = async (field: typeof start, day: string) => {
@@ -122,14 +125,14 @@ test('an Admin books an audit and sees it in the event log', { tag: '@long' }, a
 
 test('the manage page handles concurrent changes, wrong URLs, fixed fields and cancelled audits', {
   tag: '@long',
-}, async ({ page, mayFail }) => {
-  mayFail(/\/api\/Audit$/)
+}, async ({ page, allowErrors }) => {
+  allowErrors(/\/api\/Audit$/)
   const api = await signInWithApi(page, VIEWERS.admin)
-  const site = await aCustomer(api, 'Hotel Twice Saved')
-  const other = await aCustomer(api, 'Hotel Under Way')
-  const auditor = await anAuditor(api, 'Twice')
-  const auditID = await anAudit(api, site, auditor)
-  const startedID = await anAudit(api, other, auditor, inDays(0))
+  const site = await createCustomer(api, 'Hotel Twice Saved')
+  const other = await createCustomer(api, 'Hotel Under Way')
+  const auditor = await createAuditor(api, 'Twice')
+  const auditID = await createAudit(api, site, auditor)
+  const startedID = await createAudit(api, other, auditor, dateInDays(0))
   const own = auditPath(site, auditID)
   const expiry = page.getByLabel('Audit Expiry Date')
   const heading = page.getByRole('heading', { level: 1 })
@@ -137,21 +140,21 @@ test('the manage page handles concurrent changes, wrong URLs, fixed fields and c
   await page.goto(own)
 
   await test.step('the second of two administrators sees the change of the first', async () => {
-    await expect(page.getByLabel('Audit Start Date')).toHaveValue(fieldDate(inDays(60)))
+    await expect(page.getByLabel('Audit Start Date')).toHaveValue(fieldDate(dateInDays(60)))
     await page.getByRole('switch', { name: 'First Audit' }).click()
     const audit = await api.get<Record<string, unknown>>(`/api/Audit/${auditID}`)
-    await api.put('/api/Audit', { ...audit, auditExpiresDate: inDays(900) })
+    await api.put('/api/Audit', { ...audit, auditExpiresDate: dateInDays(900) })
     await save.click()
     const notice = page.getByRole('alert')
     await expect(notice).toContainText('Somebody else saved this while you were editing.')
     await expect(notice).toContainText('Audit Expiry Date')
     await expect(page.getByLabel('First Audit')).not.toBeChecked()
-    await expect(expiry).toHaveValue(fieldDate(inDays(900)))
+    await expect(expiry).toHaveValue(fieldDate(dateInDays(900)))
     await save.click()
     await expect(page.getByText('Your audit has been successfully saved.')).toBeVisible()
     await expect(page).toHaveURL(customerPath(site))
     const saved = await api.get(`/api/Audit/${auditID}`)
-    expect(saved).toMatchObject({ firstAudit: false, auditExpiresDate: inDays(900) })
+    expect(saved).toMatchObject({ firstAudit: false, auditExpiresDate: dateInDays(900) })
   })
 
   await test.step('the type of a started audit is fixed, and the page says why', async () => {

@@ -2,9 +2,15 @@ import type { Page } from '@playwright/test'
 import { fieldDate, longDate } from '@sojourn/domain/kernel/dates'
 import { expect, expectAccessible, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
-import { type Api, apiBeside, signInWithApi } from '../support/api.ts'
-import { anAudit, anAuditor, aReport, aShortSet, inDays } from '../support/audits.ts'
-import { aCustomer, COLLEAGUE } from '../support/customers.ts'
+import { type Api, apiAs, signInWithApi } from '../support/api.ts'
+import {
+  createAudit,
+  createAuditor,
+  createReport,
+  createShortAuditType,
+  dateInDays,
+} from '../support/audits.ts'
+import { COLLEAGUE, createCustomer } from '../support/customers.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 import { panelOf, YES } from './review.ts'
 
@@ -51,11 +57,11 @@ test('an Admin uses the audit panel to assign, change dates, cancel and rebook',
 }, async ({ page }) => {
   test.slow()
   const api = await signInWithApi(page, VIEWERS.admin)
-  const site = await aCustomer(api, 'Hotel Beside the List')
-  const auditor = await anAuditor(api, 'Beside')
-  const type = await aShortSet(api, 'Zz Beside the List')
-  const auditID = await anAudit(api, site, auditor, inDays(60), type)
-  const unvisited = await aReport(api, await aCustomer(api, 'Hotel Visited Twice'), type)
+  const site = await createCustomer(api, 'Hotel Beside the List')
+  const auditor = await createAuditor(api, 'Beside')
+  const type = await createShortAuditType(api, 'Zz Beside the List')
+  const auditID = await createAudit(api, site, auditor, dateInDays(60), type)
+  const unvisited = await createReport(api, await createCustomer(api, 'Hotel Visited Twice'), type)
   const panel = panelOf(page)
   await page.goto(panelPath(auditID))
 
@@ -79,7 +85,7 @@ test('an Admin uses the audit panel to assign, change dates, cancel and rebook',
 
   await test.step('the expiry is changed and the date confirmed', async () => {
     await openMenu(page, 'Change Expiry Date')
-    const expiry = inDays(900)
+    const expiry = dateInDays(900)
     const dialog = await fillDate(page, 'Change Expiry Date', 'Audit expiry date', expiry)
     expect((await dialog.boundingBox())?.width).toBe(400)
     await dialog.getByRole('button', { name: 'Change Expiry Date' }).click()
@@ -136,9 +142,9 @@ test('an Admin uses the audit panel to assign, change dates, cancel and rebook',
     await navigateInApp(page, panelPath(unvisited))
     await expect(panel.getByRole('heading', { level: 2 })).toHaveText('Hotel Visited Twice')
     await openMenu(page, 'The visit did not take place')
-    const dialog = await fillDate(page, 'The visit did not take place', 'New audit date', inDays(1))
+    const dialog = await fillDate(page, 'The visit did not take place', 'New audit date', dateInDays(1))
     await dialog.getByRole('button', { name: 'Book new date' }).click()
-    await expect(page.getByText(`The visit has been booked for ${longDate(inDays(1))}`)).toBeVisible()
+    await expect(page.getByText(`The visit has been booked for ${longDate(dateInDays(1))}`)).toBeVisible()
     await expect(panel).toContainText('Audit Confirmed')
   })
 
@@ -148,13 +154,13 @@ test('an Admin uses the audit panel to assign, change dates, cancel and rebook',
     await expect(panel.getByText('Download Certificate')).toHaveCount(0)
     await panel.getByRole('button', { name: 'Change Deadline Date' }).click()
     const name = 'Change Improvements Deadline Date'
-    const late = await fillDate(page, name, 'Deadline date', inDays(0))
+    const late = await fillDate(page, name, 'Deadline date', dateInDays(0))
     await late.getByRole('button', { name: 'Change Deadline Date' }).click()
     await expect(late).toContainText(/Please choose .+ or later/)
-    await fillDate(page, name, 'Deadline date', inDays(77))
+    await fillDate(page, name, 'Deadline date', dateInDays(77))
     await late.getByRole('button', { name: 'Change Deadline Date' }).click()
     await expect(page.getByText('The deadline date has been updated!')).toBeVisible()
-    await expect(panel).toContainText(`Deadline ${longDate(inDays(77))}`)
+    await expect(panel).toContainText(`Deadline ${longDate(dateInDays(77))}`)
     await expect(panel).toContainText('77 days')
   })
 
@@ -176,11 +182,11 @@ test('an Admin uses the audit panel to assign, change dates, cancel and rebook',
 test('a Hotel user confirms the date, requests another date or requests the next audit', {
   tag: '@long',
 }, async ({ page }) => {
-  const api = await apiBeside(page, VIEWERS.admin)
-  const auditor = await anAuditor(api, 'Dated')
-  const type = await aShortSet(api, 'Zz Dated')
+  const api = await apiAs(page, VIEWERS.admin)
+  const auditor = await createAuditor(api, 'Dated')
+  const type = await createShortAuditType(api, 'Zz Dated')
   const book = async (siteName: string) =>
-    anAudit(api, await aCustomer(api, siteName), auditor, inDays(60), type)
+    createAudit(api, await createCustomer(api, siteName), auditor, dateInDays(60), type)
   const confirmed = await book('Hotel That Agrees')
   const moved = await book('Hotel That Asks')
   const cancelled = await book('Hotel That Comes Again')
@@ -203,14 +209,14 @@ test('a Hotel user confirms the date, requests another date or requests the next
     await navigateInApp(page, panelPath(moved))
     await expect(panel.getByRole('heading', { level: 2 })).toHaveText('Hotel That Asks')
     await panel.getByRole('button', { name }).click()
-    const dialog = await fillDate(page, name, 'Audit Date', inDays(27))
+    const dialog = await fillDate(page, name, 'Audit Date', dateInDays(27))
     await dialog.getByRole('button', { name: 'Send revised date' }).click()
     await expect(dialog).toContainText('Please choose a date at least 28 days ahead.')
-    await fillDate(page, name, 'Audit Date', inDays(90))
+    await fillDate(page, name, 'Audit Date', dateInDays(90))
     await dialog.getByRole('button', { name: 'Send revised date' }).click()
     await expect(page.getByText(/^Your revised date has been sent to the team/)).toBeVisible()
     await expect(panel).toContainText('Date Set')
-    await expect(panel).toContainText(longDate(inDays(90)))
+    await expect(panel).toContainText(longDate(dateInDays(90)))
     await expect(panel.getByText('Environmental reports', { exact: true })).toHaveCount(0)
   })
 

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
-import { apiBeside } from '../support/api.ts'
-import { answerAll, reviewPath, submitReport } from '../support/audits.ts'
+import { apiAs } from '../support/api.ts'
+import { answerCriteria, reviewPath, submitReport } from '../support/audits.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 import { aReportFor, cardOf, choice, submitted, YES } from './review.ts'
 
@@ -11,8 +11,8 @@ test('an Admin checks a report and sends it back, certifies another one, and wit
   test.slow()
   const { auditID, criteria } = await aReportFor(page, 'Hotel to be Checked')
   const [first, second] = criteria
-  const auditor = await apiBeside(page, VIEWERS.auditor)
-  await answerAll(auditor, auditID, criteria)
+  const auditor = await apiAs(page, VIEWERS.auditor)
+  await answerCriteria(auditor, auditID, criteria)
   await submitReport(auditor, auditID)
   await signInAs(page, VIEWERS.admin)
   await page.goto(reviewPath(auditID))

@@ -1,8 +1,15 @@
-import { expect, expectAccessible, overflows, test, viewports } from '../fixtures.ts'
+import { expect, expectAccessible, hasHorizontalOverflow, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
-import { apiBeside, signInWithApi } from '../support/api.ts'
-import { anAudit, answerAll, aShortSet, criteriaOf, inDays, reviewPath } from '../support/audits.ts'
-import { aCustomer } from '../support/customers.ts'
+import { apiAs, signInWithApi } from '../support/api.ts'
+import {
+  answerCriteria,
+  createAudit,
+  createShortAuditType,
+  dateInDays,
+  getCriteria,
+  reviewPath,
+} from '../support/audits.ts'
+import { createCustomer } from '../support/customers.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 import { approveAll, cardOf, choice, submitted, YES } from './review.ts'
 
@@ -16,14 +23,14 @@ test('an auditor starts an audit, answers it, submits it, and corrects what was 
   tag: '@long',
 }, async ({ page }) => {
   test.slow()
-  const admin = await apiBeside(page, VIEWERS.admin)
-  const type = await aShortSet(admin, `Zz ${SITE}`, TITLES)
+  const admin = await apiAs(page, VIEWERS.admin)
+  const type = await createShortAuditType(admin, `Zz ${SITE}`, TITLES)
   const [person] = await admin.get<{ userID: string; name: string; emailAddress: string }[]>(
     `/api/User/Role/Auditor?SearchTerm=${VIEWERS.auditor}`,
   )
   if (!person) throw new Error('The demonstration has no auditor.')
-  const auditID = await anAudit(admin, await aCustomer(admin, SITE), person, inDays(1), type)
-  const criteria = await criteriaOf(admin, auditID)
+  const auditID = await createAudit(admin, await createCustomer(admin, SITE), person, dateInDays(1), type)
+  const criteria = await getCriteria(admin, auditID)
   const [first, second] = criteria
   const gap = criteria[12]
   if (!first || !second || !gap) throw new Error('The set has too few criteria.')
@@ -43,7 +50,7 @@ test('an auditor starts an audit, answers it, submits it, and corrects what was 
     for (const viewport of [viewports.medium, viewports.narrow]) {
       await page.setViewportSize(viewport)
       await expect(choice(cardOf(page, first), 'Compliant')).toBeVisible()
-      expect(await overflows(page), `${viewport.width} px`).toBe(false)
+      expect(await hasHorizontalOverflow(page), `${viewport.width} px`).toBe(false)
     }
     await expectAccessible(page)
     await page.setViewportSize(viewports.wide)
@@ -87,7 +94,7 @@ test('an auditor starts an audit, answers it, submits it, and corrects what was 
 
   await test.step('an incomplete report is not submitted and shows the missing answers', async () => {
     const others = criteria.filter((one) => one !== gap)
-    await answerAll(auditor, auditID, others)
+    await answerCriteria(auditor, auditID, others)
     await page.goto(reviewPath(auditID))
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByText('Please answer all questions before submitting your audit')).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
-import { criteriaOf, reviewPath } from '../support/audits.ts'
+import { getCriteria, reviewPath } from '../support/audits.ts'
 import { cardOf, choice } from './review.ts'
 
 declare global {
@@ -28,7 +28,7 @@ test('a report of three hundred criteria scrolls and accepts answers and typing 
   const auditor = await signInWithApi(page, VIEWERS.auditor)
   const [audit] = await auditor.get<{ auditID: string }[]>('/api/Audit?SearchTerm=Casa%20Alborada')
   if (!audit) throw new Error('The demonstration has no report of three hundred criteria.')
-  const criteria = await criteriaOf(auditor, audit.auditID)
+  const criteria = await getCriteria(auditor, audit.auditID)
   expect(criteria.length).toBeGreaterThanOrEqual(300)
   await page.addInitScript(() => {
     window.longTasks = []

@@ -42,8 +42,8 @@ interface Thread {
 
 test('an offline message and its photo survive a closed tab and a newer release', {
   tag: '@long',
-}, async ({ page, context, mayFail }) => {
-  mayFail(/./)
+}, async ({ page, context, allowErrors }) => {
+  allowErrors(/./)
   const { auditID, criteria } = await aReportFor(page, 'Hotel of the kept Word')
   const auditor = await signInWithApi(page, VIEWERS.auditor)
   const [first] = criteria
@@ -143,7 +143,7 @@ const findActiveRelease = async (): Promise<string | undefined> => {
 
 test('a tab that stayed open during two releases still loads its parts, and a new tab gets the newest release', async ({
   context,
-  mayFail,
+  allowErrors,
 }) => {
   const releases = await serveReleases()
   const openTab = async (release: string): Promise<Page> => {
@@ -163,7 +163,7 @@ test('a tab that stayed open during two releases still loads its parts, and a ne
   expect(await partOf(old, 'A')).toBe('/assets/later-A.js')
   expect(await partOf(newest, 'C')).toBe('/assets/later-C.js')
   // The server is stopped, so the service worker responds from its cache.
-  mayFail(/^http:\/\/127\.0\.0\.1:\d+\/$/)
+  allowErrors(/^http:\/\/127\.0\.0\.1:\d+\/$/)
   releases.stop()
   await old.reload()
   await expect(old).toHaveTitle('C')

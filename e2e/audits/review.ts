@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { VIEWERS } from '../shots/shot.ts'
-import { type Api, apiBeside } from '../support/api.ts'
-import { aReport, aShortSet, criteriaOf } from '../support/audits.ts'
-import { aCustomer } from '../support/customers.ts'
+import { type Api, apiAs } from '../support/api.ts'
+import { createReport, createShortAuditType, getCriteria } from '../support/audits.ts'
+import { createCustomer } from '../support/customers.ts'
 
-export type Criterion = Awaited<ReturnType<typeof criteriaOf>>[number]
+export type Criterion = Awaited<ReturnType<typeof getCriteria>>[number]
 
 interface Reported {
   admin: Api
@@ -17,10 +17,10 @@ export const YES = "Yes, I'm Sure"
 
 /** Creates an audit with four unanswered criteria as an Admin, then signs in the person of the page. */
 export async function aReportFor(page: Page, siteName: string): Promise<Reported> {
-  const admin = await apiBeside(page, VIEWERS.admin)
-  const type = await aShortSet(admin, `Zz ${siteName}`)
-  const auditID = await aReport(admin, await aCustomer(admin, siteName), type)
-  const [first, second, third, fourth] = await criteriaOf(admin, auditID)
+  const admin = await apiAs(page, VIEWERS.admin)
+  const type = await createShortAuditType(admin, `Zz ${siteName}`)
+  const auditID = await createReport(admin, await createCustomer(admin, siteName), type)
+  const [first, second, third, fourth] = await getCriteria(admin, auditID)
   if (!first || !second || !third || !fourth) throw new Error('The set has too few criteria.')
   return { admin, auditID, criteria: [first, second, third, fourth] }
 }

@@ -1,10 +1,10 @@
 import { mp4, pdf } from '../../apps/server/src/platform/files/testing/samples.ts'
 import { expect, expectAccessible, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
-import { apiBeside, signInWithApi } from '../support/api.ts'
-import { answerAll, reviewPath, submitReport } from '../support/audits.ts'
+import { apiAs, signInWithApi } from '../support/api.ts'
+import { answerCriteria, reviewPath, submitReport } from '../support/audits.ts'
 import { COLLEAGUE } from '../support/customers.ts'
-import { onTheHub } from '../support/hub.ts'
+import { waitForHub } from '../support/hub.ts'
 import { approveAll, aReportFor, panelOf, photo, YES } from './review.ts'
 
 test('auditor and certifier exchange messages on an open criterion, and a pinned message is completed', {
@@ -17,7 +17,7 @@ test('auditor and certifier exchange messages on an open criterion, and a pinned
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   const adminPage = await context.newPage()
   await signInAs(adminPage, VIEWERS.admin)
-  const hears = onTheHub(page)
+  const hears = waitForHub(page)
   await page.goto(address)
   await hears
   await adminPage.goto(address)
@@ -85,10 +85,10 @@ test('the property sends a document to one person, and the certifier attaches it
 }, async ({ page }) => {
   test.slow()
   const { admin, auditID, criteria } = await aReportFor(page, 'Hotel to be Improved')
-  const auditor = await apiBeside(page, VIEWERS.auditor)
+  const auditor = await apiAs(page, VIEWERS.auditor)
   const [question] = criteria
   const id = question.auditTypeQuestionID
-  await answerAll(auditor, auditID, criteria, [id])
+  await answerCriteria(auditor, auditID, criteria, [id])
   await submitReport(auditor, auditID)
   await approveAll(admin, auditID)
   await admin.put(`/api/Audit/${auditID}/Improvements`, {})

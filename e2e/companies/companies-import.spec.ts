@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, overflows, test, viewports } from '../fixtures.ts'
+import { expect, expectAccessible, hasHorizontalOverflow, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
-import { sure } from '../support/customer-steps.ts'
+import { confirmYes } from '../support/customer-steps.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 
 async function upload(page: Page, name: string, lines: string[]): Promise<void> {
@@ -104,7 +104,7 @@ test('an Admin imports the valid rows, corrects the others and imports them', {
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     expect(await api.get('/api/Company?SearchTerm=Import%20Alpha')).toEqual([])
     await page.getByRole('button', { name: 'Import 2 rows without faults' }).click()
-    await sure(page)
+    await confirmYes(page)
     await expect(page.getByText('Import finished: 1 added, 1 changed.')).toBeVisible()
     await expect(page.getByText('4 rows with faults were not imported.')).toBeVisible()
     expect(await api.get('/api/Company?SearchTerm=Import%20Alpha')).toHaveLength(1)
@@ -131,7 +131,7 @@ test('an Admin imports the valid rows, corrects the others and imports them', {
     await upload(page, 'discarded.csv', ['Name,Enabled', 'Import Epsilon Inns,perhaps'])
     await expect(rowErrors(page)).toHaveCount(1)
     await page.getByRole('button', { name: 'Discard' }).click()
-    await sure(page)
+    await confirmYes(page)
     await expect(page.getByText('The import has been successfully discarded.')).toBeVisible()
     await expect(page).toHaveURL('/companies/import')
   })
@@ -205,14 +205,14 @@ test('an import shows its changes and does not overwrite later changes by someon
     await page.getByRole('radiogroup', { name: 'What the file contains' }).getByText('Users').click()
     await upload(page, 'nonsense.csv', ['Shoe size,Colour', '43,blue'])
     await expect(page.getByText('These columns cannot be imported: Shoe size, Colour.')).toBeVisible()
-    expect(await overflows(page)).toBe(false)
+    expect(await hasHorizontalOverflow(page)).toBe(false)
     await navigateInApp(page, '/companies/import')
     await upload(page, 'phone.csv', ['Name,Enabled', 'Import Zeta Inns,perhaps'])
     const cards = page.getByRole('list', { name: 'Faults' }).getByRole('listitem')
     await expect(cards).toHaveText(
       /Enabled\s*Row 2 · Import Zeta Inns\s*Please enter Yes or No\s*Value found: perhaps\s*Allowed values: Yes, No/,
     )
-    expect(await overflows(page)).toBe(false)
+    expect(await hasHorizontalOverflow(page)).toBe(false)
     await expectAccessible(page)
   })
 })

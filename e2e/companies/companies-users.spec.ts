@@ -1,14 +1,14 @@
 import { expect, expectAccessible, signIn, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
-import { apiOf, signInWithApi } from '../support/api.ts'
-import { search, sure } from '../support/customer-steps.ts'
-import { aCompany, aHotelUser, COLLEAGUE } from '../support/customers.ts'
-import { onTheHub } from '../support/hub.ts'
+import { apiForPage, signInWithApi } from '../support/api.ts'
+import { confirmYes, search } from '../support/customer-steps.ts'
+import { COLLEAGUE, createCompany, createHotelUser } from '../support/customers.ts'
+import { waitForHub } from '../support/hub.ts'
 
-test('users of a company are created, given access, emailed and deleted', async ({ page, mayFail }) => {
-  mayFail(/\/api\/(User|Company\/[^/]+\/Users)/)
+test('users of a company are created, given access, emailed and deleted', async ({ page, allowErrors }) => {
+  allowErrors(/\/api\/(User|Company\/[^/]+\/Users)/)
   const api = await signInWithApi(page, VIEWERS.admin)
-  await page.goto(`/companies/company/${await aCompany(api, 'Zz Company of New People')}`)
+  await page.goto(`/companies/company/${await createCompany(api, 'Zz Company of New People')}`)
   const people = page.getByRole('grid', { name: 'Users' }).locator('tbody tr')
   const question = page.locator('section[role="alertdialog"]')
   const dialog = page.getByRole('dialog', { name: 'Add User' })
@@ -22,7 +22,7 @@ test('users of a company are created, given access, emailed and deleted', async 
     await expect(rui).toContainText('Confirmed')
     await rui.getByRole('button', { name: /^Reset Password/ }).click()
     await expect(question).toContainText('Reset this users password?')
-    await sure(page)
+    await confirmYes(page)
     await expect(page.getByText('The user has been successfully emailed.')).toBeVisible()
     await expect(rui.getByRole('link', { name: 'Edit account of Rui Falcão' })).toHaveAttribute(
       'href',
@@ -64,7 +64,11 @@ test('users of a company are created, given access, emailed and deleted', async 
     await submit.click()
     await expect(existing).toContainText('There is no user with that email address.')
     await expectAccessible(page)
-    const { emailAddress } = await aHotelUser(api, 'Mara', await aCompany(api, 'Zz Company of Mara'))
+    const { emailAddress } = await createHotelUser(
+      api,
+      'Mara',
+      await createCompany(api, 'Zz Company of Mara'),
+    )
     await address.fill(emailAddress)
     await submit.click()
     await expect(existing).toBeHidden()
@@ -83,14 +87,14 @@ test('users of a company are created, given access, emailed and deleted', async 
     await expect(page.getByText('Access has been successfully granted.')).toBeVisible()
     await lotte.getByRole('button', { name: /^Resend/ }).click()
     await expect(question).toContainText('Resend invitation email to this user?')
-    await sure(page)
+    await confirmYes(page)
     await expect(page.getByText('The invitation has been successfully sent.')).toBeVisible()
   })
 
   await test.step('a deleted user who is created again is restored, and the toast says so', async () => {
     await lotte.getByRole('button', { name: /^Delete User/ }).click()
     await expect(question).toContainText('Are you sure you want to delete this user?')
-    await sure(page)
+    await confirmYes(page)
     await expect(page.getByText('The user has been successfully deleted.')).toBeVisible()
     await expect(lotte).toBeHidden()
     await page.getByRole('button', { name: 'Create User' }).click()
@@ -109,23 +113,23 @@ test('users of a company are created, given access, emailed and deleted', async 
       route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body: '{}' }),
     )
     await rui.getByRole('button', { name: /^Reset Password/ }).click()
-    await sure(page)
+    await confirmYes(page)
     await expect(page.getByText('An error occurred resetting the password')).toBeVisible()
     await rui.getByRole('switch').click()
     await expect(page.getByText('An error occurred changing access permissions')).toBeVisible()
     await rui.getByRole('button', { name: /^Delete User/ }).click()
-    await sure(page)
+    await confirmYes(page)
     await expect(page.getByText('An error occurred deleting the user')).toBeVisible()
   })
 })
 
-test('an open page updates when EPIT access is revoked and granted', async ({ page, mayFail }) => {
-  mayFail(/\/api\/epr\//)
+test('an open page updates when EPIT access is revoked and granted', async ({ page, allowErrors }) => {
+  allowErrors(/\/api\/epr\//)
   const admin = await signInWithApi(page, VIEWERS.admin)
   await page.context().clearCookies()
-  const connected = onTheHub(page)
+  const connected = waitForHub(page)
   await signIn(page, COLLEAGUE.emailAddress, '/environmental')
-  const { userID } = await (await apiOf(page)).get<{ userID: string }>('/api/User/Me')
+  const { userID } = await (await apiForPage(page)).get<{ userID: string }>('/api/User/Me')
   const link = page.getByRole('link', { name: 'Environmental Reports' })
   await expect(link).toBeVisible()
   await connected

@@ -1,6 +1,14 @@
-import { expect, expectAccessible, expectToFit, overflows, signIn, test, viewports } from '../fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  hasHorizontalOverflow,
+  signIn,
+  test,
+  viewports,
+} from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
-import { choosePill, rightOf, search } from '../support/customer-steps.ts'
+import { getRightEdge, search, selectFilterOption } from '../support/customer-steps.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 
 const CUSTOMERS = /\/companies\/company\/[0-9a-f-]{36}\/customers$/
@@ -37,21 +45,21 @@ test('the company list shows enabled companies first; filter, order and search a
   await expect(rows.filter({ hasText: 'Inactive' })).toHaveCount(0)
   await expectAccessible(page)
   await test.step('the row links are aligned with the page header', async () => {
-    const bell = await rightOf(page.getByRole('button', { name: /^Notifications/ }))
-    const edit = await rightOf(rows.first().getByRole('link', { name: /^Edit/ }))
+    const bell = await getRightEdge(page.getByRole('button', { name: /^Notifications/ }))
+    const edit = await getRightEdge(rows.first().getByRole('link', { name: /^Edit/ }))
     expect(Math.abs(edit - bell)).toBeLessThanOrEqual(1)
   })
 
-  await choosePill(page, /^State/, 'Disabled')
+  await selectFilterOption(page, /^State/, 'Disabled')
   await expect(page).toHaveURL(/\?Enabled=false$/)
   await expect(rows.filter({ hasText: 'Old Mill Lodgings' })).toContainText('Inactive')
-  await choosePill(page, /^State/, 'All')
-  await choosePill(page, /^Sort/, 'Name Z-A')
+  await selectFilterOption(page, /^State/, 'All')
+  await selectFilterOption(page, /^Sort/, 'Name Z-A')
   await expect(page).toHaveURL(/Enabled=All&orderBy=Name\+desc$/)
   await expect(rows.first()).toContainText(/^(Villa|Z)/)
 
   await test.step('a company search stays on the list with a single result', async () => {
-    await choosePill(page, /^Search type/, 'Company Search')
+    await selectFilterOption(page, /^Search type/, 'Company Search')
     await search(page, 'BAHCE')
     await expect(rows).toHaveCount(1)
     await expect(rows).toContainText('Bahçe Otelcilik')
@@ -98,12 +106,12 @@ test('the company list shows enabled companies first; filter, order and search a
 
 test('company pages fit every width, and unknown URLs show a message with a link back', async ({
   page,
-  mayFail,
+  allowErrors,
 }) => {
   await signIn(page, VIEWERS.admin, '/companies')
   await test.step('the company list and page fit every width', async () => {
     await expect(page.getByText('Iberis Hoteles').first()).toBeVisible()
-    await expectToFit(page)
+    await expectNoOverflow(page)
     await page
       .getByRole('list', { name: 'Companies' })
       .getByRole('button', { name: /Iberis/ })
@@ -113,13 +121,13 @@ test('company pages fit every width, and unknown URLs show a message with a link
     await sheet.getByRole('link', { name: 'Edit' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Company Iberis Hoteles')
     await expect(page.getByRole('list', { name: 'Users' })).toBeVisible()
-    expect(await overflows(page)).toBe(false)
+    expect(await hasHorizontalOverflow(page)).toBe(false)
     await expectAccessible(page)
     await page.setViewportSize(viewports.wide)
   })
 
   await test.step('an unknown URL shows a message and a link back', async () => {
-    mayFail(/\/api\/(Company|Site|Audit|Import|User)\//)
+    allowErrors(/\/api\/(Company|Site|Audit|Import|User)\//)
     for (const [path, words] of UNKNOWN_URLS) {
       await navigateInApp(page, path)
       await expect(page.getByText(words), path).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
-import { reload, sure } from '../support/customer-steps.ts'
+import { confirmYes, reload } from '../support/customer-steps.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 
 const DOT = Buffer.from(
@@ -11,8 +11,8 @@ const DOT = Buffer.from(
 
 test('a company is added, changed and deleted; drafts and conflicts are handled', {
   tag: '@long',
-}, async ({ page, mayFail }) => {
-  mayFail(/\/api\/Company/)
+}, async ({ page, allowErrors }) => {
+  allowErrors(/\/api\/Company/)
   const api = await signInWithApi(page, VIEWERS.admin)
   const name = page.getByLabel('Company name')
   const heading = page.getByRole('heading', { level: 1 })
@@ -63,7 +63,7 @@ test('a company is added, changed and deleted; drafts and conflicts are handled'
     await saveAgain()
     await page.getByRole('button', { name: 'Delete Company' }).click()
     await expect(question).toContainText('Delete Company Meadow & Mill Houses')
-    await sure(page)
+    await confirmYes(page)
     await expect(page.getByText('Your company has been successfully deleted.')).toBeVisible()
     await expect(page).toHaveURL('/companies')
   })
@@ -74,7 +74,7 @@ test('a company is added, changed and deleted; drafts and conflicts are handled'
     await iberis.getByRole('link', { name: /^Edit/ }).click()
     await expect(heading).toHaveText('Edit Company Iberis Hoteles')
     await page.getByRole('button', { name: 'Delete Company' }).click()
-    await sure(page)
+    await confirmYes(page)
     await expect(question).toContainText(
       'This company still has customers or companies below it. Disable it instead.',
     )

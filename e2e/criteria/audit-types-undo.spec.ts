@@ -1,8 +1,8 @@
 import { expect, expectAccessible, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
-import { anAudit, anAuditor } from '../support/audits.ts'
-import { aCustomer } from '../support/customers.ts'
+import { createAudit, createAuditor } from '../support/audits.ts'
+import { createCustomer } from '../support/customers.ts'
 import {
   addQuestion,
   confirmDialog,
@@ -38,8 +38,8 @@ test('compares numbers with the saved revision, undoes and redoes changes, and c
       { groupName: 'Energy', questionPrefix: 'E.', questions: criteriaTitled('Lights') },
     ],
   })
-  const site = await aCustomer(api, `Undo Inn ${Date.now()}`)
-  await anAudit(api, site, await anAuditor(api, 'Undine'), undefined, auditTypeID)
+  const site = await createCustomer(api, `Undo Inn ${Date.now()}`)
+  await createAudit(api, site, await createAuditor(api, 'Undine'), undefined, auditTypeID)
   await page.goto(typePath(auditTypeID))
   await expectType(page, `V1 - ${name}`)
 

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectToStand, test } from '../fixtures.ts'
+import { expect, expectAccessible, expectAccessibleAtAllWidths, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import {
@@ -57,7 +57,7 @@ test('an Admin opens an audit type from Settings', async ({ page }) => {
     await expect(row).toHaveAttribute('aria-expanded', 'true')
   })
 
-  await test.step('the editor fits every width', () => expectToStand(page))
+  await test.step('the editor fits every width', () => expectAccessibleAtAllWidths(page))
 })
 
 test('creates a type from a template, reorders it by keyboard, enables, revises, retires and restores it', async ({

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
-import { apiOf } from '../support/api.ts'
+import { apiForPage } from '../support/api.ts'
 
 interface Auditors {
   auditors: { name: string; active: number; list: string }[]
@@ -8,7 +8,7 @@ interface Auditors {
 
 test('links a metric to a filtered list with the same count', async ({ page }) => {
   await signIn(page, VIEWERS.admin)
-  const api = await apiOf(page)
+  const api = await apiForPage(page)
   const readBusiest = async (name?: string) => {
     const { auditors } = await api.get<Auditors>('/api/Analytics/Auditors')
     const found = auditors.find((auditor) => name === undefined || auditor.name === name)

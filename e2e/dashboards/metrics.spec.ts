@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, overflows, signIn, test, viewports } from '../fixtures.ts'
+import { expect, expectAccessible, hasHorizontalOverflow, signIn, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 
@@ -103,7 +103,7 @@ test('shows the metrics of the programme with lists, tables and CSV files', asyn
   await test.step('fits a phone in dark mode without horizontal scrolling', async () => {
     await page.setViewportSize(viewports.narrow)
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await overflows(page)).toBe(false)
+    expect(await hasHorizontalOverflow(page)).toBe(false)
     await expectAccessible(page)
   })
 })

@@ -1,17 +1,17 @@
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
-import { aCustomer, COLLEAGUE } from '../support/customers.ts'
-import { toldBy } from '../support/navigate-in-app.ts'
+import { COLLEAGUE, createCustomer } from '../support/customers.ts'
+import { expectToastDuring } from '../support/navigate-in-app.ts'
 import { attributes, reportPath, reportsOf } from './report.ts'
 
 test('opening a month creates its report; attributes are validated, saved and merged', {
   tag: '@long',
-}, async ({ page, browser, mayFail }) => {
+}, async ({ page, browser, allowErrors }) => {
   // Saving over somebody else's change returns a conflict.
-  mayFail(/\/api\/epr\/[0-9a-f-]{36}$/)
+  allowErrors(/\/api\/epr\/[0-9a-f-]{36}$/)
   const admin = await browser.newPage()
-  const site = await aCustomer(await signInWithApi(admin, VIEWERS.admin), 'Zz House of Attributes')
+  const site = await createCustomer(await signInWithApi(admin, VIEWERS.admin), 'Zz House of Attributes')
   await admin.close()
   const api = await signInWithApi(page, COLLEAGUE.emailAddress)
   const place = attributes(page)
@@ -61,7 +61,7 @@ test('opening a month creates its report; attributes are validated, saved and me
     await expect(place.getByText('Somebody else saved this while you were editing.')).toBeVisible()
     await expect(nights).toHaveValue('4,812')
     await expect(place.getByLabel('Occupied room nights (optional)')).toHaveValue('2,100')
-    await toldBy(page, 'The attributes for March 2025 have been saved', () => save.click())
+    await expectToastDuring(page, 'The attributes for March 2025 have been saved', () => save.click())
     await expect(place).toContainText('4,812')
     await expect(place).toContainText('6,340.5')
     await expect(place).toContainText('2,100')
@@ -83,7 +83,7 @@ test('opening a month creates its report; attributes are validated, saved and me
     await edit.click()
     await nights.fill('77')
     await api.put(await reportOf(4), { totalGuestNights: null, grossFloorArea: null })
-    await toldBy(page, 'The attributes for April 2025 have been saved', () => save.click())
+    await expectToastDuring(page, 'The attributes for April 2025 have been saved', () => save.click())
     await expect(place).toContainText('77')
   })
 

@@ -6,8 +6,8 @@ const RESPONSES = /\/api\/epr\/Responses\//
 
 test('invalid cells are marked by the form and by the server, and typed data survives a reload', {
   tag: '@long',
-}, async ({ page, mayFail }) => {
-  mayFail(RESPONSES)
+}, async ({ page, allowErrors }) => {
+  allowErrors(RESPONSES)
   page.on('dialog', (question) => void question.accept())
   const { dialog } = await openSection(page, { month: 5, year: 2016 }, 'WATER')
   const water = grid(dialog, 'Water usage')
@@ -98,8 +98,8 @@ test('invalid cells are marked by the form and by the server, and typed data sur
 
 test('concurrent changes are reported without losing input, and last month’s rows are copied', {
   tag: '@long',
-}, async ({ page, mayFail }) => {
-  mayFail(RESPONSES)
+}, async ({ page, allowErrors }) => {
+  allowErrors(RESPONSES)
   page.on('dialog', (question) => void question.accept())
   const { api, dialog, reportID, sectionID } = await openSection(page, { month: 8, year: 2016 }, 'WATER')
   const water = grid(dialog, 'Water usage')

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, expectAccessible, overflows, test, viewports } from '../fixtures.ts'
+import { expect, expectAccessible, hasHorizontalOverflow, test, viewports } from '../fixtures.ts'
 import { cell, fillRow, grid, openSection, pasteInto, save } from './entry.ts'
 import type { Month } from './report.ts'
 
@@ -140,7 +140,7 @@ test('entry forms fit a phone and a tablet; invalid dates are rejected and rows 
     await cell(gas, 'Supplier name').fill('City gas')
     await cell(gas, 'kWh used').fill('100')
     await save(dialog)
-    expect(await overflows(page)).toBe(false)
+    expect(await hasHorizontalOverflow(page)).toBe(false)
     await expectAccessible(page)
   })
 

@@ -86,7 +86,7 @@ test('lists and menus are used by keys, by pointer and in dialogs, and stay with
     ])
   })
 
-  await test.step('a menu is walked past what cannot be done, and gives the focus back', async () => {
+  await test.step('a menu skips disabled items and returns the focus', async () => {
     await more.press('Enter')
     await expect(menu.getByRole('menuitem', { name: 'Rename' })).toBeFocused()
     await page.keyboard.press('ArrowDown')
@@ -106,7 +106,7 @@ test('lists and menus are used by keys, by pointer and in dialogs, and stay with
     await expect(menu).toHaveCount(0)
   })
 
-  await test.step('a list lies over its dialog, and Escape closes one after the other', async () => {
+  await test.step('a list is above its dialog, and Escape closes one after the other', async () => {
     await page.getByRole('button', { name: 'Ask' }).click()
     const dialog = page.getByRole('dialog', { name: 'Where to' })
     const destination = dialog.getByRole('combobox', { name: 'Destination' })
@@ -125,7 +125,7 @@ test('lists and menus are used by keys, by pointer and in dialogs, and stay with
     await expect(page.getByRole('button', { name: 'Ask' })).toBeFocused()
   })
 
-  await test.step('on a phone nothing leaves the window', async () => {
+  await test.step('lists and menus stay within the window on a phone', async () => {
     await page.setViewportSize(viewports.narrow)
     await more.click()
     const box = await menu.boundingBox()

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { openGallery } from './gallery.ts'
 
-test('a date is typed, picked, and means the same day everywhere; the editor writes what the server keeps', async ({
+test('a date can be typed and picked in every time zone, and the editor writes only allowed formats', async ({
   page,
 }) => {
   const calendars: string[] = []
@@ -13,7 +13,7 @@ test('a date is typed, picked, and means the same day everywhere; the editor wri
   const date = page.getByTestId('date')
   const calendar = page.getByRole('dialog', { name: 'Choose a date' })
 
-  await test.step('the date field takes a date as people write it, keeps a wrong text and says what is wrong', async () => {
+  await test.step('the date field accepts typed dates, keeps an invalid text and shows an error', async () => {
     await field.fill('07-03-26')
     await field.blur()
     await expect(field).toHaveValue('07 March 2026')
@@ -34,7 +34,7 @@ test('a date is typed, picked, and means the same day everywhere; the editor wri
     await expect(date).toHaveText('2026-03-05')
   })
 
-  await test.step('it opens a calendar on demand', async () => {
+  await test.step('the date field opens a calendar', async () => {
     expect(calendars).toHaveLength(0)
     await page.getByRole('button', { name: 'Choose a date' }).click()
     await calendar.getByRole('button', { name: '19 March 2026' }).click()
@@ -52,7 +52,7 @@ test('a date is typed, picked, and means the same day everywhere; the editor wri
     await expect(page.getByRole('button', { name: 'Choose a date' })).toBeFocused()
   })
 
-  await test.step('the editor writes the few kinds of text that the server keeps', async () => {
+  await test.step('the editor writes the formats that the server allows', async () => {
     await page.getByRole('textbox', { name: 'Expert guidance' }).click()
     await page.keyboard.press('Control+A')
     await page.keyboard.type('Weigh it')
@@ -65,7 +65,7 @@ test('a date is typed, picked, and means the same day everywhere; the editor wri
 
   const browser = await page.context().newCDPSession(page)
   for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'])
-    await test.step(`a date means the same day in ${timezoneId}`, async () => {
+    await test.step(`a date is the same day in ${timezoneId}`, async () => {
       await browser.send('Emulation.setTimezoneOverride', { timezoneId })
       expect(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe(timezoneId)
       // Drawn anew, as somebody there would open it.
@@ -79,7 +79,7 @@ test('a date is typed, picked, and means the same day everywhere; the editor wri
     })
 })
 
-test('a form says what is wrong and asks before unsaved work is left, whichever way', async ({ page }) => {
+test('a form shows errors and asks before unsaved changes are lost', async ({ page }) => {
   await openGallery(page, '/form')
   const line = page.getByLabel('Address line 1')
   const list = page.getByRole('link', { name: 'List' })
@@ -102,7 +102,7 @@ test('a form says what is wrong and asks before unsaved work is left, whichever 
     await expect(page.getByLabel('Address line 2')).toHaveValue('Second floor')
   })
 
-  await test.step('it asks before unsaved work is left, and lets go after saving', async () => {
+  await test.step('asks before unsaved changes are lost, and not after saving', async () => {
     await line.fill('Estrada do Vale 19')
     await list.click()
     await expect(question).toContainText('You have unsaved changes')
@@ -113,7 +113,7 @@ test('a form says what is wrong and asks before unsaved work is left, whichever 
     await expect(elsewhere).toBeVisible()
   })
 
-  await test.step('it asks before the browser’s Back leaves it', async () => {
+  await test.step('asks before Back leaves the form', async () => {
     await page.getByRole('link', { name: 'Form' }).click()
     await line.fill('Estrada do Vale 20')
     await page.goBack()
@@ -131,7 +131,7 @@ test('a form says what is wrong and asks before unsaved work is left, whichever 
     await expect(elsewhere).toBeVisible()
   })
 
-  await test.step('it lets the browser ask when the tab is closed', async () => {
+  await test.step('the browser asks when the tab is closed', async () => {
     await page.getByRole('link', { name: 'Form' }).click()
     await line.fill('Estrada do Vale 21')
     const asked = page.waitForEvent('dialog')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Opens a screen of the gallery: `/` for the parts, `/states`, `/list`, `/form`. From another of them nothing is loaded anew. */
+/** Opens a screen of the gallery: `/`, `/states`, `/list` or `/form`. Changing the screen does not reload the page. */
 export async function openGallery(page: Page, screen = '/', query = ''): Promise<void> {
   await page.goto(`/gallery.html${query}#${screen}`)
   const title = {

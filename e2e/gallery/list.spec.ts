@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, overflows, test, viewports } from '../fixtures.ts'
+import { expect, hasHorizontalOverflow, test, viewports } from '../fixtures.ts'
 import { openGallery } from './gallery.ts'
 
 const panelName = 'UCC 104218'
@@ -7,12 +7,12 @@ const panelName = 'UCC 104218'
 /** The header's among them. */
 const rowsOf = (page: Page) => page.getByRole('grid').locator('tr')
 
-test('a list is walked through, searched, filtered, ordered and paged, and says how it stands', async ({
+test('a list is navigated by keyboard, searched, filtered, sorted and paged, and shows its state', async ({
   page,
 }) => {
   await openGallery(page, '/list')
 
-  await test.step('arrows move, Enter chooses and opens, Escape closes; a button in a row chooses nothing', async () => {
+  await test.step('arrows move, Enter selects and opens, Escape closes; a button in a row does not select it', async () => {
     await page.getByRole('button', { name: 'Download Report, Thalassa Terraces' }).click()
     await expect(page).not.toHaveURL(/AuditID/)
     await page.evaluate(() =>
@@ -38,7 +38,7 @@ test('a list is walked through, searched, filtered, ordered and paged, and says 
     await expect(page).not.toHaveURL(/AuditID/)
   })
 
-  await test.step('"/" leads to the search, Enter searches, Escape takes it away', async () => {
+  await test.step('"/" focuses the search, Enter searches, Escape clears the search', async () => {
     await openGallery(page, '/list?page=3')
     await page.keyboard.press('/')
     const box = page.getByRole('searchbox', { name: 'Search' })
@@ -54,7 +54,7 @@ test('a list is walked through, searched, filtered, ordered and paged, and says 
     await expect(rowsOf(page)).toHaveCount(16)
   })
 
-  await test.step('a filter stands in the address, goes back to page one, is searched, and can be cleared', async () => {
+  await test.step('a filter changes the URL, resets the page, can be searched and can be cleared', async () => {
     await openGallery(page, '/list?page=2')
     await page.getByRole('button', { name: 'Status All' }).click()
     await page.getByRole('option', { name: 'Improvements' }).click()
@@ -76,7 +76,7 @@ test('a list is walked through, searched, filtered, ordered and paged, and says 
     await expect(rowsOf(page)).toHaveCount(2)
   })
 
-  await test.step('a header orders the list and says so', async () => {
+  await test.step('a header sorts the list and announces the direction', async () => {
     await openGallery(page, '/list')
     const header = page.getByRole('columnheader', { name: 'Property Name' })
     await expect(page.getByRole('columnheader', { name: 'Audit Date' })).toHaveAttribute(
@@ -90,7 +90,7 @@ test('a list is walked through, searched, filtered, ordered and paged, and says 
     await expect(page).toHaveURL(/orderBy=SiteName/)
   })
 
-  await test.step('the paginator shows all of few pages', async () => {
+  await test.step('the paginator shows every page of a short list', async () => {
     await openGallery(page, '/list')
     const pages = page.getByRole('navigation', { name: 'Pages' })
     await expect(page.getByText('1–25 of 84')).toBeVisible()
@@ -103,7 +103,7 @@ test('a list is walked through, searched, filtered, ordered and paged, and says 
     await expect(page.getByText('1–84 of 84')).toBeVisible()
   })
 
-  await test.step('loading, empty and error each say what is so and what to do', async () => {
+  await test.step('loading, empty and error states show a text and an action', async () => {
     await openGallery(page, '/list?show=loading')
     await expect(
       page.getByRole('status').filter({ hasText: 'Please wait while we load your audits...' }),
@@ -121,14 +121,16 @@ test('a list is walked through, searched, filtered, ordered and paged, and says 
   })
 })
 
-test.describe('the panel', () => {
+test.describe('side panel', () => {
   // It slides in, and ends where it belongs.
   test.use({ reducedMotion: 'no-preference' })
 
-  test('stands beside a list, over its edge or in its place, as wide as the window is', async ({ page }) => {
+  test('is next to the list, over its edge or a modal sheet, depending on the window width', async ({
+    page,
+  }) => {
     const panel = page.getByRole('complementary', { name: panelName })
 
-    await test.step('it stands beside the list on a wide screen', async () => {
+    await test.step('next to the list on a wide screen', async () => {
       await openGallery(page, '/list?AuditID=a10')
       const list = await page.getByRole('grid').boundingBox()
       const box = await panel.boundingBox()
@@ -136,7 +138,7 @@ test.describe('the panel', () => {
       expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual((box?.x ?? 0) + 1)
     })
 
-    await test.step('it lies over the list’s right edge on a tablet', async () => {
+    await test.step('over the right edge of the list on a tablet', async () => {
       await page.setViewportSize(viewports.medium)
       // It slides in.
       await expect.poll(() => panel.boundingBox()).toMatchObject({ x: 604, y: 0, width: 420, height: 768 })
@@ -144,7 +146,7 @@ test.describe('the panel', () => {
       await expect(page.getByRole('complementary')).toHaveCount(0)
     })
 
-    await test.step('it is a sheet on a phone that holds the focus and gives it back', async () => {
+    await test.step('a sheet on a phone that traps and returns the focus', async () => {
       await page.setViewportSize(viewports.narrow)
       const card = page.getByRole('button', { name: 'Quinta das Amendoeiras' })
       await card.click()
@@ -155,7 +157,7 @@ test.describe('the panel', () => {
       await page.keyboard.press('Escape')
       await expect(sheet).toHaveCount(0)
       await expect(card).toBeFocused()
-      expect(await overflows(page)).toBe(false)
+      expect(await hasHorizontalOverflow(page)).toBe(false)
     })
   })
 })

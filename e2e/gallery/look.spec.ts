@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectToFit, test, viewports } from '../fixtures.ts'
+import { expect, expectAccessible, expectNoOverflow, test, viewports } from '../fixtures.ts'
 import { openGallery } from './gallery.ts'
 
 /** A screen with a text that is there once it has loaded, and what can be opened upon it. */
@@ -22,7 +22,7 @@ async function expectToStandIn(page: Page, screens: readonly Screen[]): Promise<
       if (open) await page.keyboard.press('Escape')
       await page.emulateMedia({ colorScheme: 'dark' })
       await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
-      await expectToFit(page)
+      await expectNoOverflow(page)
       await expectAccessible(page)
     })
 }
@@ -49,7 +49,7 @@ test('parts and forms are accessible wide in the light and narrow in the dark, a
   })
 })
 
-test('lists are accessible wide in the light and narrow in the dark, and fit their window; fonts are our own', async ({
+test('lists are accessible wide in the light and narrow in the dark, and fit their window; fonts are self-hosted', async ({
   page,
   baseURL,
 }) => {
@@ -59,7 +59,7 @@ test('lists are accessible wide in the light and narrow in the dark, and fit the
   })
   await expectToStandIn(page, [['/list?AuditID=a10', 'Auditing information']])
 
-  await test.step('so are a failed list, a narrowed one and an open filter', async () => {
+  await test.step('a failed list, a filtered list and an open filter are accessible', async () => {
     await openGallery(page, '/list?show=error')
     await page.getByText('This could not be loaded').first().waitFor()
     await expectAccessible(page)
@@ -72,7 +72,7 @@ test('lists are accessible wide in the light and narrow in the dark, and fit the
     await expectAccessible(page)
   })
 
-  await test.step('fonts come from the page’s own address', async () => {
+  await test.step('fonts are loaded from the own origin', async () => {
     await page.evaluate(() => document.fonts.ready)
     expect(fonts.length).toBeGreaterThan(0)
     for (const font of fonts) expect(font.startsWith(baseURL ?? 'none')).toBe(true)

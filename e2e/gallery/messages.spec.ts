@@ -1,7 +1,7 @@
 import { expect, test, viewports } from '../fixtures.ts'
 import { openGallery } from './gallery.ts'
 
-test('toasts hide after three seconds, dialogs resolve with the answer, and read help is remembered', async ({
+test('toasts hide after three seconds, dialogs resolve with the result, and read help is remembered', async ({
   page,
 }) => {
   await page.clock.install()
@@ -10,7 +10,7 @@ test('toasts hide after three seconds, dialogs resolve with the answer, and read
   const dialog = page.locator('section[role="alertdialog"]')
   const opener = page.getByRole('button', { name: 'Confirm' })
 
-  await test.step('the confirmation asks with the specified words and answers yes', async () => {
+  await test.step('the confirmation has the specified texts and resolves to true', async () => {
     await opener.click()
     await expect(page.getByRole('alertdialog', { name: 'Are You Sure?' })).toHaveCSS('width', '400px')
     await expect(dialog.getByRole('button')).toHaveText(['Cancel', "Yes, I'm Sure"])
@@ -19,7 +19,7 @@ test('toasts hide after three seconds, dialogs resolve with the answer, and read
     await expect(opener).toBeFocused()
   })
 
-  await test.step('it answers no by Cancel, by Escape and by a press outside', async () => {
+  await test.step('it resolves to false on Cancel, Escape and a press outside', async () => {
     const ways = [
       () => dialog.getByRole('button', { name: 'Cancel' }).click(),
       () => page.keyboard.press('Escape'),
@@ -39,7 +39,7 @@ test('toasts hide after three seconds, dialogs resolve with the answer, and read
     }
   })
 
-  await test.step('it does not destroy anything by a hasty Enter', async () => {
+  await test.step('a destructive confirmation is not confirmed by Enter', async () => {
     await page.getByRole('button', { name: 'Destroy' }).click()
     await expect(dialog).toHaveCSS('width', '350px')
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
@@ -47,7 +47,7 @@ test('toasts hide after three seconds, dialogs resolve with the answer, and read
     await expect(answer).toHaveText('kept')
   })
 
-  await test.step('the information has its title and Okay, 600 px wide', async () => {
+  await test.step('the information dialog has a title and Okay, 600 px wide', async () => {
     await page.getByRole('button', { name: 'Inform' }).click()
     await expect(page.getByRole('alertdialog', { name: 'Audit Unavailable Online' })).toHaveCSS(
       'width',
@@ -104,7 +104,7 @@ test('toasts hide after three seconds, dialogs resolve with the answer, and read
 
   await page.emulateMedia({ reducedMotion: 'reduce' })
 
-  await test.step('the help counts as read after two seconds, on this device for good', async () => {
+  await test.step('the help is marked as read after two seconds and stays read on this device', async () => {
     const unread = page.getByRole('button', { name: 'Help: Notices, not read yet' })
     const read = page.getByRole('button', { name: 'Help: Notices', exact: true })
     const tip = page.getByRole('tooltip')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectToFit, test } from '../fixtures.ts'
+import { expect, expectAccessible, expectNoOverflow, test } from '../fixtures.ts'
 import { openGallery } from './gallery.ts'
 
 async function openStates(page: Page): Promise<void> {
@@ -14,7 +14,7 @@ test('every widget is accessible in every state, wide and light or narrow and da
   await openStates(page)
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expectToFit(page)
+  await expectNoOverflow(page)
   await expectAccessible(page)
 })
 

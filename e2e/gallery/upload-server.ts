@@ -7,10 +7,10 @@ import { FileStore } from '@tus/file-store'
 import { Server } from '@tus/server'
 import { freePort } from '../../apps/server/src/test/ports.ts'
 
-/** How long each part takes to arrive: long enough to press Pause. */
+/** The delay of each part, long enough to press Pause. */
 const PART_MS = 700
 
-/** A real resumable-upload server, slowed down, that keeps account of what reached it. */
+/** Starts a resumable-upload server that is slowed down and records its requests. */
 export async function startUploadServer() {
   const folder = mkdtempSync(join(tmpdir(), 'gallery-uploads-'))
   const tokens = new Set<string | undefined>()
@@ -45,11 +45,11 @@ export async function startUploadServer() {
   return {
     endpoint: `http://127.0.0.1:${port}/uploads`,
     created: () => created,
-    /** Where each part began. */
+    /** The start of each part. */
     offsets: () => [...offsets],
     tokens: () => [...tokens],
-    refuse: (answer: typeof refuseWith) => {
-      refuseWith = answer
+    refuse: (response: typeof refuseWith) => {
+      refuseWith = response
     },
     sha256: (uploadID: string) =>
       createHash('sha256')

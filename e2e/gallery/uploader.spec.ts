@@ -60,14 +60,14 @@ async function dropLeaflet(page: Page, name: string): Promise<void> {
   expect(server.sha256(await finishedID(page, name))).toBe(sha256)
 }
 
-test('files are refused, cancelled, dropped or sent in parts, and what the server says is shown', async ({
+test('files are refused, cancelled, dropped or sent in parts, and errors of the server are shown', async ({
   page,
-  mayFail,
+  allowErrors,
 }) => {
-  mayFail(/uploads/)
+  allowErrors(/uploads/)
   await open(page)
 
-  await test.step('refuses before sending, with the specified words', async () => {
+  await test.step('refuses files before sending, with the specified texts', async () => {
     const big = (name: string, megabytes: number) => {
       const path = join(folder, name)
       writeFileSync(path, '')
@@ -83,14 +83,14 @@ test('files are refused, cancelled, dropped or sent in parts, and what the serve
     ])
   })
 
-  await test.step('cancels a file that was chosen by mistake', async () => {
+  await test.step('cancels a selected file', async () => {
     await choose(page, makeFile('wrong.mp4', 20).path)
     await expect.poll(() => server.offsets().length, { intervals: [50] }).toBe(1)
     await page.getByRole('button', { name: 'Cancel wrong.mp4' }).click()
     await expect(page.getByText('wrong.mp4')).toHaveCount(0)
   })
 
-  await test.step('takes a file that is dropped on it, and nothing came of those before', async () => {
+  await test.step('accepts a dropped file, and earlier files created no upload', async () => {
     await dropLeaflet(page, 'leaflet.txt')
     expect(laterParts()).toBe(0)
     expect(server.created()).toBe(2)
@@ -108,7 +108,7 @@ test('files are refused, cancelled, dropped or sent in parts, and what the serve
     expect(server.offsets().slice(before)).toEqual([0, 8388608, 16777216])
   })
 
-  await test.step('says at once that there is no room left, and does not ask again by itself', async () => {
+  await test.step('reports insufficient storage at once, without automatic retries', async () => {
     const before = server.created()
     server.refuse({ status: 507, detail: 'The storage is full.' })
     await choose(page, makeFile('late.png', 1).path)
@@ -116,7 +116,7 @@ test('files are refused, cancelled, dropped or sent in parts, and what the serve
     expect(server.created()).toBe(before + 1)
   })
 
-  await test.step('shows the server’s own refusal and can be tried again', async () => {
+  await test.step('shows the refusal of the server and can be retried', async () => {
     server.refuse({ status: 415, detail: 'The content is not what the name says.' })
     const photo = makeFile('odd.png', 1)
     await choose(page, photo.path)
@@ -129,15 +129,15 @@ test('files are refused, cancelled, dropped or sent in parts, and what the serve
   })
 })
 
-test('a long file is paused, outlives a lost line and a closed page, and arrives whole', {
+test('a long upload is paused, survives a lost connection and a closed page, and is complete', {
   tag: '@long',
-}, async ({ page, context, mayFail }) => {
-  mayFail(/uploads/)
+}, async ({ page, context, allowErrors }) => {
+  allowErrors(/uploads/)
   const film = makeFile('roof.mp4', 56)
   await open(page)
   await choose(page, film.path)
 
-  await test.step('pauses, while another file goes its way, and resumes', async () => {
+  await test.step('pauses while another file is uploaded, and resumes', async () => {
     await morePartsThan(0)
     await page.getByRole('button', { name: 'Pause roof.mp4' }).click()
     await expect(page.getByText(/Paused at \d+%/)).toBeVisible()
@@ -148,7 +148,7 @@ test('a long file is paused, outlives a lost line and a closed page, and arrives
     await morePartsThan(parts)
   })
 
-  await test.step('goes on by itself after the line was gone', async () => {
+  await test.step('continues automatically after the connection was lost', async () => {
     await context.setOffline(true)
     await expect(page.getByText('Offline. The upload continues when you are back online.')).toBeVisible()
     const parts = laterParts()
@@ -156,7 +156,7 @@ test('a long file is paused, outlives a lost line and a closed page, and arrives
     await morePartsThan(parts)
   })
 
-  await test.step('remembers an unfinished file over a closed page', async () => {
+  await test.step('offers an unfinished file after the page was closed', async () => {
     await page.getByRole('button', { name: 'Pause roof.mp4' }).click()
     await expect(page.getByText(/Paused at \d+%/)).toBeVisible()
     await page.reload()
@@ -175,7 +175,7 @@ test('a long file is paused, outlives a lost line and a closed page, and arrives
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 820, height: 1180 } })
 
-  test('offers the camera first, big enough for a thumb', async ({ page }) => {
+  test('offers the camera first, with a large button', async ({ page }) => {
     await open(page)
     const camera = page.getByRole('button', { name: 'Take photo' })
     expect((await camera.boundingBox())?.height).toBeGreaterThanOrEqual(72)

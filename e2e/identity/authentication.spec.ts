@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
-import { asksWho, sendSignIn } from '../support/entrance.ts'
+import { emailInput, submitSignInForm } from '../support/entrance.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 
 const RETURN_URL_ERROR =
@@ -11,7 +11,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const mainLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 
-test('sign-in and sign-out errors are shown as messages', async ({ page, mayFail }) => {
+test('sign-in and sign-out errors are shown as messages', async ({ page, allowErrors }) => {
   await test.step('a return URL of another origin is rejected', async () => {
     await page.goto(`/authentication/login?returnUrl=${encodeURIComponent('/\\evil.example')}`)
     await expect(title(page)).toHaveText(RETURN_URL_ERROR)
@@ -51,31 +51,31 @@ test('sign-in and sign-out errors are shown as messages', async ({ page, mayFail
   })
 
   await test.step('a failure to load the settings is shown, and Retry loads them', async () => {
-    mayFail(/_configuration/)
+    allowErrors(/_configuration/)
     await page.route('**/_configuration/sojourn-web', (route) => route.fulfill({ status: 503, body: '' }))
     await page.goto('/')
     await expect(page.getByRole('alert')).toContainText('Could not load settings')
     await page.unroute('**/_configuration/sojourn-web')
     await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(asksWho(page)).toBeVisible()
+    await expect(emailInput(page)).toBeVisible()
   })
 })
 
-test('a session from sign-in to sign-out in all tabs', async ({ page, context, mayFail }) => {
+test('a session from sign-in to sign-out in all tabs', async ({ page, context, allowErrors }) => {
   test.slow()
-  mayFail(/\/(api|sign-in|identity\/token)(\/|$)/)
+  allowErrors(/\/(api|sign-in|identity\/token)(\/|$)/)
 
   await test.step('the sign-in page is accessible and refuses a wrong password', async () => {
     await page.goto('/settings/outbox?searchTerm=invite')
-    await expect(asksWho(page)).toBeVisible()
+    await expect(emailInput(page)).toBeVisible()
     await expectAccessible(page)
     const remember = page.getByRole('checkbox', { name: 'Keep me signed in' })
     await expect(remember).not.toBeChecked()
     await page.getByText('Keep me signed in').click()
     await expect(remember).toBeChecked()
-    await sendSignIn(page, 'nobody@sojourn.test', 'not the password')
+    await submitSignInForm(page, 'nobody@sojourn.test', 'not the password')
     await expect(page.getByRole('alert')).toBeVisible()
-    await expect(asksWho(page)).toHaveValue('nobody@sojourn.test')
+    await expect(emailInput(page)).toHaveValue('nobody@sojourn.test')
     await expect(page.locator('input[name="password"]')).toBeFocused()
     await expect(remember).toBeChecked()
     await remember.press('Space')
@@ -87,7 +87,7 @@ test('a session from sign-in to sign-out in all tabs', async ({ page, context, m
   })
 
   await test.step('signing in returns to the requested page', async () => {
-    await sendSignIn(page, VIEWERS.admin)
+    await submitSignInForm(page, VIEWERS.admin)
     await expect(page).toHaveURL('/settings/outbox?searchTerm=invite')
     await expect(page.getByRole('searchbox')).toHaveValue('invite')
     const session = (await context.cookies()).find(({ name }) => name === 'sojourn-session')
@@ -118,9 +118,9 @@ test('a session from sign-in to sign-out in all tabs', async ({ page, context, m
       route.fulfill({ status: 400, json: { error: 'invalid_grant' } }),
     )
     await page.getByRole('link', { name: 'Administrators' }).click()
-    await expect(asksWho(page)).toBeVisible()
+    await expect(emailInput(page)).toBeVisible()
     await page.unrouteAll()
-    await sendSignIn(page, VIEWERS.admin)
+    await submitSignInForm(page, VIEWERS.admin)
     await expect(page).toHaveURL(/\/settings\/admin-users/)
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   })
@@ -130,11 +130,11 @@ test('a session from sign-in to sign-out in all tabs', async ({ page, context, m
     await other.goto('/settings/outbox')
     await expect(title(other)).toHaveText('Outbox')
     await page.goto('/authentication/logout?returnUrl=/audit-confirmation')
-    await expect(asksWho(page)).toBeVisible()
-    await expect(asksWho(other)).toBeVisible()
+    await expect(emailInput(page)).toBeVisible()
+    await expect(emailInput(other)).toBeVisible()
     await other.close()
     await page.goto('/authentication/logged-out')
-    await expect(asksWho(page)).toBeVisible()
+    await expect(emailInput(page)).toBeVisible()
   })
 
   await test.step('signing out again shows the signed-out page', async () => {

@@ -1,8 +1,8 @@
 import { expect, expectAccessible, signInAs, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
-import { apiBeside } from '../support/api.ts'
-import { anAudit, aShortSet, criteriaOf, inDays } from '../support/audits.ts'
-import { aCustomer } from '../support/customers.ts'
+import { apiAs } from '../support/api.ts'
+import { createAudit, createShortAuditType, dateInDays, getCriteria } from '../support/audits.ts'
+import { createCustomer } from '../support/customers.ts'
 
 /** An auditor whom no other test books, so that she gets no other notifications. */
 const ELENI = 'eleni.markou@auditors.example'
@@ -13,12 +13,12 @@ interface Person {
   emailAddress: string
 }
 
-test('notifications arrive live and open the right page', async ({ page, mayFail }) => {
+test('notifications arrive live and open the right page', async ({ page, allowErrors }) => {
   test.slow()
-  mayFail(/\.css$|\/api\/Notice/)
-  const admin = await apiBeside(page, VIEWERS.admin)
-  const site = await aCustomer(admin, 'Hotel with a Bell')
-  const type = await aShortSet(admin, 'For a bell')
+  allowErrors(/\.css$|\/api\/Notice/)
+  const admin = await apiAs(page, VIEWERS.admin)
+  const site = await createCustomer(admin, 'Hotel with a Bell')
+  const type = await createShortAuditType(admin, 'For a bell')
   const [auditor] = await admin.get<Person[]>(`/api/User/Role/Auditor?SearchTerm=${ELENI}`)
   if (!auditor) throw new Error('The demonstration has no auditor.')
 
@@ -37,7 +37,7 @@ test('notifications arrive live and open the right page', async ({ page, mayFail
     await bell.click()
     await expect(panel).toHaveCSS('width', '400px')
   })
-  const auditID = await anAudit(admin, site, auditor, inDays(0), type)
+  const auditID = await createAudit(admin, site, auditor, dateInDays(0), type)
   const entry = panel.getByRole('link', { name: /Hotel with a Bell/ })
   // A booked auditor reconnects with new rights, which takes long on a slow machine.
   await expect(entry).toContainText('The audit was booked', { timeout: 40_000 })
@@ -45,7 +45,7 @@ test('notifications arrive live and open the right page', async ({ page, mayFail
   await expectAccessible(page)
 
   await admin.put(`/api/Audit/${auditID}/${encodeURIComponent('Report Pending')}`, {})
-  const [first] = await criteriaOf(admin, auditID)
+  const [first] = await getCriteria(admin, auditID)
   const thread = `/api/Audit/${auditID}/${first?.auditTypeQuestionID}/Auditor/Thread`
   for (const message of ['Please look.', 'And here.', 'Thank you.']) await admin.post(thread, { message })
   const messages = panel.getByRole('link', { name: /3 unread messages, the last from/ })

@@ -1,8 +1,8 @@
-import { expect, expectAccessible, overflows, test, viewports } from '../fixtures.ts'
+import { expect, expectAccessible, hasHorizontalOverflow, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
-import { anAudit, anAuditor } from '../support/audits.ts'
-import { aCustomer } from '../support/customers.ts'
+import { createAudit, createAuditor } from '../support/audits.ts'
+import { createCustomer } from '../support/customers.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 
 test('an Admin invites, finds, emails and disables auditors', async ({ page }) => {
@@ -100,9 +100,9 @@ test('an auditor’s profile stores languages, and active audits are shown befor
   page,
 }) => {
   const api = await signInWithApi(page, VIEWERS.admin)
-  const auditor = await anAuditor(api, 'Polyglot')
-  const site = await aCustomer(api, 'Hotel Left Behind')
-  await anAudit(api, site, auditor)
+  const auditor = await createAuditor(api, 'Polyglot')
+  const site = await createCustomer(api, 'Hotel Left Behind')
+  await createAudit(api, site, auditor)
   await page.goto(`/auditors?searchTerm=${encodeURIComponent(auditor.emailAddress)}`)
   const back = page.getByRole('link', { name: 'Back To Auditors' })
 
@@ -130,13 +130,13 @@ test('an auditor’s profile stores languages, and active audits are shown befor
     await page.getByRole('button', { name: 'Remove German' }).click()
     await page.getByRole('button', { name: 'Save Auditor' }).click()
     await expect(page.getByText('Your auditor has been successfully saved.')).toBeVisible()
-    expect(await overflows(page)).toBe(false)
+    expect(await hasHorizontalOverflow(page)).toBe(false)
   })
 
   await test.step('shows auditors and their actions on a phone', async () => {
     await page.setViewportSize(viewports.narrow)
     await expect(page.getByRole('heading', { name: 'Auditor Languages' })).toBeVisible()
-    expect(await overflows(page)).toBe(false)
+    expect(await hasHorizontalOverflow(page)).toBe(false)
     await navigateInApp(page, `/auditors?searchTerm=${encodeURIComponent(auditor.emailAddress)}`)
     const card = page.getByRole('list', { name: 'Auditors' }).getByRole('button').first()
     await expect(card).toContainText('Portuguese')
@@ -145,7 +145,7 @@ test('an auditor’s profile stores languages, and active audits are shown befor
     await expect(sheet.getByRole('link', { name: 'Open profile' })).toBeVisible()
     await expect(sheet.getByRole('link', { name: 'Edit account' })).toBeVisible()
     await expect(sheet.getByRole('button', { name: 'Disable Auditor' })).toBeVisible()
-    expect(await overflows(page)).toBe(false)
+    expect(await hasHorizontalOverflow(page)).toBe(false)
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
     await page.setViewportSize(viewports.wide)

@@ -1,7 +1,7 @@
-import { expect, expectAccessible, overflows, signInAs, test, viewports } from '../fixtures.ts'
+import { expect, expectAccessible, hasHorizontalOverflow, signInAs, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
-import { aCompany, aCustomer, aHotelUser } from '../support/customers.ts'
+import { createCompany, createCustomer, createHotelUser } from '../support/customers.ts'
 
 test.beforeEach(({ page }) => signInAs(page, VIEWERS.admin))
 
@@ -95,7 +95,7 @@ test('an Admin finds a user, invites them again, resets their password and opens
     const sheet = page.getByRole('dialog')
     await expect(sheet).toContainText(VIEWERS.manager)
     await expect(sheet.getByRole('button', { name: 'Delete User' })).toBeVisible()
-    expect(await overflows(page)).toBe(false)
+    expect(await hasHorizontalOverflow(page)).toBe(false)
     await sheet.getByRole('link', { name: 'Edit profile' }).click()
   })
 
@@ -110,9 +110,13 @@ test('an Admin finds a user, invites them again, resets their password and opens
 
 test('an Admin attaches a user to a company and to a customer from the panel', async ({ page }) => {
   const api = await signInWithApi(page, VIEWERS.admin)
-  const site = await aCustomer(api, 'Hotel Newly Attached')
-  const other = await aCustomer(api, 'Hotel of the Other Company')
-  const { userID, emailAddress } = await aHotelUser(api, 'Nils', await aCompany(api, 'Zz Company of Nils'))
+  const site = await createCustomer(api, 'Hotel Newly Attached')
+  const other = await createCustomer(api, 'Hotel of the Other Company')
+  const { userID, emailAddress } = await createHotelUser(
+    api,
+    'Nils',
+    await createCompany(api, 'Zz Company of Nils'),
+  )
   const panel = page.getByRole('complementary').filter({ hasText: emailAddress })
   const dialog = page.getByRole('dialog', { name: 'Attach Nils Testwell' })
   const submit = dialog.getByRole('button', { name: 'Attach', exact: true })

@@ -3,7 +3,7 @@ import type { Picture } from './take.ts'
 const figure = ({ file, viewer, screen, width, scheme }: Picture): string =>
   `<figure><a href="${file}"><img loading="lazy" src="${file}" alt="${screen} as ${viewer}"></a><figcaption>${viewer}, ${width} px, ${scheme}</figcaption></figure>`
 
-/** All pictures on one page, a row per screen. */
+/** Renders a page with all screenshots, one row per screen. */
 export function indexPage(pictures: Picture[]): string {
   const screens = [...new Set(pictures.map(({ screen }) => screen))]
   const rows = screens.map(

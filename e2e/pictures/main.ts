@@ -14,7 +14,7 @@ const WORKERS = 2
 const folder = join(ROOT, 'shots')
 const began = Date.now()
 const wanted = process.argv.slice(2)
-/** All of them, or those whose names begin with what was asked for. */
+/** All screens, or those whose names start with the argument. */
 const shots = SHOTS.filter(
   ({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
 )

@@ -10,7 +10,7 @@ export interface Picture {
   screen: string
   width: number
   scheme: 'light' | 'dark'
-  /** From the folder of the pictures. */
+  /** The path in the screenshot folder. */
   file: string
 }
 
@@ -26,10 +26,10 @@ export interface Taken {
 }
 
 const TRIES = 3
-/** Typefaces that never come, as on a machine that is busy with something else, are no reason to go without a picture. */
+/** The screenshot is taken even if the fonts do not load in time. */
 const FONT_PATIENCE = 10_000
 
-/** A screen is ready when it loads nothing any more, says so, and its typefaces are there. */
+/** Waits until the screen and its fonts are loaded. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -46,7 +46,7 @@ interface Sitting {
   folder: string
 }
 
-/** One screen in one window, light and dark. */
+/** Takes the screenshots of a screen at one size, light and dark. */
 async function takeScreen(
   page: Page,
   viewport: Viewport,
@@ -73,13 +73,13 @@ interface Round {
   viewer: Viewer
   shots: readonly Shot[]
   folder: string
-  /** All of them, unless it says otherwise. */
+  /** Default: all screens. */
   sizes?: readonly Viewport[]
 }
 
 /**
- * Everything one person sees. They sign in once; every size opens the screen anew, as a person with that window would.
- * A picture that fails is tried again in a fresh tab; one that keeps failing is reported, and the others are still taken.
+ * Takes all screenshots of one user, who signs in once. Every size opens the screen again. A failed screenshot is retried
+ * in a new tab; if it fails again, it is reported and the others are still taken.
  */
 export async function takeAll(
   browser: Browser,

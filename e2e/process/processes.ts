@@ -14,10 +14,10 @@ const read = (path: string): string => {
   }
 }
 
-/** The second word after the name of the program, which stands in brackets and may have any. */
+/** The second field after the program name, which is in brackets and may contain spaces. */
 const parentOf = (stat: string): number => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
 
-/** Every living process that was given this data folder, by its environment or on its command line. */
+/** Returns the running processes with this data folder in their environment or command line. */
 export function processesOf(dataDir: string): Process[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -33,8 +33,8 @@ export function processesOf(dataDir: string): Process[] {
     .map(({ pid, parent, command }) => ({ pid, parent, command }))
 }
 
-/** A child that has just begun still has the words of its parent, as every connection to PostgreSQL does for a moment. */
-export function theOne(processes: Process[], what: RegExp): Process {
+/** Returns the only matching process. A new child process has the command line of its parent at first and is ignored. */
+export function findSingleProcess(processes: Process[], what: RegExp): Process {
   const alike = processes.filter(({ command }) => what.test(command))
   const [found, ...others] = alike.filter(({ parent }) => !alike.some(({ pid }) => pid === parent))
   if (!found || others.length > 0)

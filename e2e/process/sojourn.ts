@@ -12,9 +12,9 @@ export class Sojourn {
   readonly #child: ChildProcess
 
   constructor(env: Record<string, string>) {
-    // Another stage in our own environment would change what is tested.
+    // A stage set in the environment of the tests would change the behaviour.
     const { NODE_ENV: _stage, VITEST: _vitest, ...ours } = process.env
-    // A process group of its own, as a terminal gives it.
+    // A separate process group, as in a terminal.
     this.#child = spawn('npm', ['start'], {
       cwd: ROOT,
       detached: true,
@@ -30,7 +30,7 @@ export class Sojourn {
     )
   }
 
-  /** Answers the milliseconds it took. */
+  /** Returns the duration in milliseconds. */
   async ready(): Promise<number> {
     const began = Date.now()
     let over = false
@@ -44,13 +44,13 @@ export class Sojourn {
     return Date.now() - began
   }
 
-  /** To the whole group, as a terminal does with Ctrl-C. */
+  /** Signals the whole process group, as Ctrl-C in a terminal does. */
   signal(signal: NodeJS.Signals): void {
     if (this.#child.pid !== undefined) process.kill(-this.#child.pid, signal)
   }
 }
 
-export async function until(what: () => boolean, milliseconds = 40_000): Promise<void> {
+export async function waitUntil(what: () => boolean, milliseconds = 40_000): Promise<void> {
   const end = Date.now() + milliseconds
   while (!what()) {
     if (Date.now() > end) throw new Error(`not within ${milliseconds} ms: ${what}`)

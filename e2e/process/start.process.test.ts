@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createPool } from '../../apps/server/src/platform/db/pool.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import { freePort } from '../../apps/server/src/test/ports.ts'
-import { LAUNCHER, NPM, POSTMASTER, processesOf, SERVER, theOne } from './processes.ts'
-import { Sojourn, until } from './sojourn.ts'
+import { findSingleProcess, LAUNCHER, NPM, POSTMASTER, processesOf, SERVER } from './processes.ts'
+import { Sojourn, waitUntil } from './sojourn.ts'
 
 let dataDir: string
 let port: number
@@ -19,7 +19,7 @@ beforeAll(async () => {
   port = await freePort()
   env = { DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn' }
 })
-// Also after a failed test nothing may stay: only what was started with this folder is ended, by its number.
+// Ends remaining processes after a failed test, by id, and only those with this data folder.
 afterEach(async () => {
   for (const { pid } of processesOf(dataDir)) process.kill(pid, 'SIGKILL')
   await nothingLeft()
@@ -29,8 +29,8 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const start = (more: Record<string, string> = {}) => new Sojourn({ ...env, ...more })
 
 const kill = (what: RegExp, signal: NodeJS.Signals = 'SIGKILL') =>
-  process.kill(theOne(processesOf(dataDir), what).pid, signal)
-const nothingLeft = () => until(() => processesOf(dataDir).length === 0)
+  process.kill(findSingleProcess(processesOf(dataDir), what).pid, signal)
+const nothingLeft = () => waitUntil(() => processesOf(dataDir).length === 0)
 
 async function ask(sql: string): Promise<unknown[]> {
   const [, , , databasePort] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
@@ -45,7 +45,7 @@ async function ask(sql: string): Promise<unknown[]> {
 }
 
 describe('npm start', () => {
-  it('becomes ready, says where and for whom, and stops on Ctrl-C without leaving a process', async () => {
+  it('becomes ready, prints the URL and the accounts, and stops on Ctrl-C without leaving a process', async () => {
     const sojourn = start()
     await sojourn.ready()
     expect(sojourn.output).toContain(`Sojourn is ready at http://127.0.0.1:${port}`)
@@ -61,9 +61,9 @@ describe('npm start', () => {
     expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
   })
 
-  it('is ready within seconds the second time', async () => {
+  it('becomes ready within seconds on the second start', async () => {
     const sojourn = start()
-    // A few seconds on a quiet machine; what would make it minutes is named below.
+    // A few seconds on an idle machine.
     expect(await sojourn.ready()).toBeLessThan(45_000)
     expect(sojourn.output).not.toMatch(/Installing|Building/)
     sojourn.signal('SIGTERM')
@@ -71,7 +71,7 @@ describe('npm start', () => {
     await nothingLeft()
   })
 
-  it('says that the port is taken, and leaves nothing running', async () => {
+  it('reports that the port is in use and leaves no process', async () => {
     const holder = createServer()
     await new Promise<void>((resolve, reject) => {
       holder.once('error', reject).listen(port, '127.0.0.1', resolve)
@@ -83,7 +83,7 @@ describe('npm start', () => {
     await nothingLeft()
   })
 
-  it('says what is wrong with the configuration before it touches anything', async () => {
+  it('reports invalid configuration before changing anything', async () => {
     const sojourn = start({ PORT: 'four', LOG_LEVEL: 'loud' })
     expect(await sojourn.ended).toBe(1)
     expect(sojourn.output).toContain('PORT must be a whole number from 1 to 65535, but is "four".')
@@ -91,7 +91,7 @@ describe('npm start', () => {
     expect(sojourn.output).not.toContain('    at ')
   })
 
-  it('keeps what was committed when everything is killed', async () => {
+  it('keeps committed data when all processes are killed', async () => {
     const sojourn = start()
     await sojourn.ready()
     await ask('create table kept (n int); insert into kept values (42)')
@@ -104,16 +104,16 @@ describe('npm start', () => {
     await nothingLeft()
   })
 
-  it('joins the database that a killed server left behind, and stops it in the end', async () => {
+  it('connects to the database of a killed server and stops it at the end', async () => {
     const sojourn = start()
     await sojourn.ready()
-    const { pid } = theOne(processesOf(dataDir), POSTMASTER)
+    const { pid } = findSingleProcess(processesOf(dataDir), POSTMASTER)
     kill(SERVER)
     expect(await sojourn.ended).not.toBe(0)
-    expect(theOne(processesOf(dataDir), POSTMASTER).pid).toBe(pid)
+    expect(findSingleProcess(processesOf(dataDir), POSTMASTER).pid).toBe(pid)
     const again = start()
     await again.ready()
-    expect(theOne(processesOf(dataDir), POSTMASTER).pid).toBe(pid)
+    expect(findSingleProcess(processesOf(dataDir), POSTMASTER).pid).toBe(pid)
     again.signal('SIGINT')
     await nothingLeft()
   })

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test as shared } from '../fixtures.ts'
-import { apiOf } from '../support/api.ts'
-import { anAuditor, aShortSet } from '../support/audits.ts'
-import { CUSTOMER, choose, save, saveButton } from '../support/customer-steps.ts'
+import { apiForPage } from '../support/api.ts'
+import { createAuditor, createShortAuditType } from '../support/audits.ts'
+import { CUSTOMER, chooseOption, save, saveButton } from '../support/customer-steps.ts'
 import { openStep } from '../support/customers.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 import { type StartedServer, startServer } from '../support/start-server.ts'
@@ -39,7 +39,7 @@ test('an empty installation leads from the first administrator to the first audi
     await page.locator('button[type="submit"]').click()
     await expect(heading).toHaveText('Dashboard')
   })
-  const api = await apiOf(page)
+  const api = await apiForPage(page)
 
   await test.step('the empty dashboard leads to the first company', async () => {
     await expect(page.getByText('There are no customers yet. Add your first company')).toBeVisible()
@@ -97,21 +97,21 @@ test('an empty installation leads from the first administrator to the first audi
 
   await test.step('the first customer is saved with the default lookups', async () => {
     await page.getByLabel('Property name').fill('Mill House')
-    await choose(page, 'Accommodation type', 'Hotel')
-    await choose(page, 'Membership status', 'Current')
+    await chooseOption(page, 'Accommodation type', 'Hotel')
+    await chooseOption(page, 'Membership status', 'Current')
     await page.getByLabel('Membership start').fill('01/02/2026')
     await page.getByLabel('Membership start').press('Tab')
     await page.getByRole('button', { name: 'Location', exact: true }).click()
     await page.getByLabel('City/town').fill('Faro')
     await page.getByRole('combobox', { name: 'Country' }).fill('Portu')
     await page.getByRole('option', { name: 'Portugal' }).click()
-    await choose(page, 'Area/state', 'Faro')
+    await chooseOption(page, 'Area/state', 'Faro')
     await page.getByLabel('General enquiries email').fill('hello@millhouse.example')
     await page.getByRole('button', { name: 'Auditing Profile', exact: true }).click()
     await page.getByLabel('Number of rooms').fill('12')
     await page.getByLabel('Maximum occupancy').fill('24')
     await saveButton(page).click()
-    await choose(page, 'Membership type', 'Standard')
+    await chooseOption(page, 'Membership type', 'Standard')
     await save(page)
     await expect(page).toHaveURL(CUSTOMER)
     await expect(heading).toHaveText('Edit Customer Mill House')
@@ -128,13 +128,13 @@ test('an empty installation leads from the first administrator to the first audi
   })
 
   await test.step('the first audit is booked', async () => {
-    await aShortSet(api, 'First set')
-    const auditor = await anAuditor(api, 'Ilse')
+    await createShortAuditType(api, 'First set')
+    const auditor = await createAuditor(api, 'Ilse')
     const [site] = await api.get<{ siteID: string; companyID: string }[]>('/api/Site')
     await page.goto(`/companies/company/${site?.companyID}/customers/customer/${site?.siteID}/audit`)
     await expect(page.getByText('When you save, only the auditor is notified by email')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Add a user on the customer page' })).toBeVisible()
-    await choose(page, 'Audit Type', 'V1 - First set')
+    await chooseOption(page, 'Audit Type', 'V1 - First set')
     await page.getByLabel('Audit Start Date').fill('01/03/2028')
     await page.getByLabel('Audit Start Date').press('Enter')
     await page.getByRole('radio', { name: new RegExp(auditor.name) }).check()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, overflows, viewports } from '../fixtures.ts'
+import { expect, expectAccessible, hasHorizontalOverflow, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { withOwnServer } from '../support/own-server.ts'
@@ -30,9 +30,9 @@ const settingsOf = (api: Awaited<ReturnType<typeof open>>) =>
 
 test('programme settings show errors, accept a logo and merge concurrent changes', async ({
   page,
-  mayFail,
+  allowErrors,
 }) => {
-  mayFail(/\/api\/Upload|Programme\/Settings/)
+  allowErrors(/\/api\/Upload|Programme\/Settings/)
   const api = await open(page)
   const zone = page.getByLabel('Auditor Zone')
 
@@ -129,7 +129,7 @@ test('programme settings show errors, accept a logo and merge concurrent changes
 
 test('programme settings survive a restart and are shown on all pages', {
   tag: '@long',
-}, async ({ page, browser, ownServer, mayFail }) => {
+}, async ({ page, browser, ownServer, allowErrors }) => {
   await open(page)
   const zone = page.getByLabel('Auditor Zone')
 
@@ -140,7 +140,7 @@ test('programme settings survive a restart and are shown on all pages', {
     await expect(page.getByText('It is not saved yet.')).toBeVisible()
     await expect(zone).toHaveValue('https://green-harbour.example/auditors')
 
-    mayFail(/./)
+    allowErrors(/./)
     await ownServer.halt()
     await page.getByLabel('Programme name').fill('Green Harbour')
     await page.getByLabel('Support', { exact: true }).fill('help@green-harbour.example')
@@ -203,7 +203,7 @@ test('programme settings survive a restart and are shown on all pages', {
   })
 })
 
-test('a failed email shows its error and can be resent', async ({ page, post }) => {
+test('a failed email shows its error and can be resent', async ({ page, mailServer }) => {
   const TEMPLATE = 'Another audit date requested'
   const api = await signInWithApi(page, VIEWERS.admin)
   const email = await api.get<object>(`/api/EmailTemplate/Name/${encodeURIComponent(TEMPLATE)}`)
@@ -213,10 +213,10 @@ test('a failed email shows its error and can be resent', async ({ page, post }) 
     const mails = await api.get<{ state: string }[]>(`/api/Outbox?SearchTerm=${subject}`)
     return mails.map(({ state }) => state)
   }
-  post.refuse(false)
+  mailServer.refuse(false)
   await api.post('/api/EmailTemplate/Test', email)
-  await expect.poll(() => post.received.length).toBe(1)
-  post.refuse(true)
+  await expect.poll(() => mailServer.received.length).toBe(1)
+  mailServer.refuse(true)
   await api.post('/api/EmailTemplate/Test', email)
   await expect.poll(states).toContain('failed')
 
@@ -244,12 +244,12 @@ test('a failed email shows its error and can be resent', async ({ page, post }) 
   })
 
   await test.step('the email is resent, and the list is updated', async () => {
-    post.refuse(false)
+    mailServer.refuse(false)
     await panel.getByRole('button', { name: 'Resend' }).click()
     await expect(page.getByText('The email will be sent again')).toBeVisible()
     await expect(panel.getByText('Not delivered')).toBeHidden()
     await expect(grid.getByRole('row', { name: /Sent/ })).toHaveCount(2)
-    await expect.poll(() => post.received.length).toBe(2)
+    await expect.poll(() => mailServer.received.length).toBe(2)
     await page.keyboard.press('Escape')
     await expect(panel).toBeHidden()
   })
@@ -258,23 +258,23 @@ test('a failed email shows its error and can be resent', async ({ page, post }) 
     await page.setViewportSize(viewports.narrow)
     await page.getByRole('list', { name: 'Outbox' }).getByRole('button').first().click()
     await expect(page.getByRole('dialog', { name: TEMPLATE })).toBeVisible()
-    expect(await overflows(page)).toBe(false)
+    expect(await hasHorizontalOverflow(page)).toBe(false)
   })
 })
 
-test('shows the address of a test email, or the error of the mail server', async ({ page, post }) => {
+test('shows the address of a test email, or the error of the mail server', async ({ page, mailServer }) => {
   await signInWithApi(page, VIEWERS.admin)
   await page.goto('/settings/emails')
   await page.getByLabel('Email template').first().click()
   await page.getByRole('option', { name: 'Audit booked' }).click()
   const send = page.getByRole('button', { name: 'Send me a test' })
-  post.refuse(false)
+  mailServer.refuse(false)
   await send.click()
   await expect(page.getByText(`Sent to ${VIEWERS.admin}.`)).toBeVisible()
-  expect(post.received.map(({ subject }) => subject)).toContain(
+  expect(mailServer.received.map(({ subject }) => subject)).toContain(
     '[Test] Audit of Quinta das Amendoeiras on 14th April 2027',
   )
-  post.refuse(true)
+  mailServer.refuse(true)
   await send.click()
   await expect(
     page.getByText(`Not sent to ${VIEWERS.admin}. Reason: 550 5.7.1 not wanted here`),

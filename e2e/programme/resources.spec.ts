@@ -1,4 +1,4 @@
-import { expect, expectAccessible, overflows, signInAs, test, viewports } from '../fixtures.ts'
+import { expect, expectAccessible, hasHorizontalOverflow, signInAs, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 
 const TOOLS = [
@@ -36,5 +36,5 @@ test('a Hotel user opens tools in a new window, and sees tools without an addres
   await expect(tiles.last().getByRole('link')).toHaveCount(0)
   await expectAccessible(page)
   await page.setViewportSize(viewports.narrow)
-  expect(await overflows(page)).toBe(false)
+  expect(await hasHorizontalOverflow(page)).toBe(false)
 })

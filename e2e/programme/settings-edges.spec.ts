@@ -1,10 +1,10 @@
-import { expect, overflows, signInAs, test, viewports } from '../fixtures.ts'
+import { expect, hasHorizontalOverflow, signInAs, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 
 test('pages without a record, on a phone and offline', {
   tag: '@long',
-}, async ({ page, mayFail }) => {
-  mayFail(/\/api\/Company|socket\.io|hub/)
+}, async ({ page, allowErrors }) => {
+  allowErrors(/\/api\/Company|socket\.io|hub/)
   await signInAs(page, VIEWERS.admin)
 
   await test.step('an unknown company has a heading and a window title', async () => {
@@ -26,7 +26,7 @@ test('pages without a record, on a phone and offline', {
     const words = page.getByRole('button', { name: 'Add Accommodation Type' }).getByText('Add')
     await expect(words).toBeVisible()
     expect(await words.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
-    expect(await overflows(page)).toBe(false)
+    expect(await hasHorizontalOverflow(page)).toBe(false)
   })
 
   await test.step('a toast does not cover the offline banner at any width', async () => {

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectToFit, test } from '../fixtures.ts'
+import { expect, expectAccessible, expectNoOverflow, test } from '../fixtures.ts'
 
 test('the API page lists and searches calls, and opens the call in the URL', async ({ page }) => {
   await page.goto('/api/docs')
@@ -17,5 +17,5 @@ test('the API page lists and searches calls, and opens the call in the URL', asy
   await page.goto('/api/docs#listUserSites')
   await page.reload()
   await expect(page.locator('#listUserSites')).toHaveAttribute('open', '')
-  await expectToFit(page)
+  await expectNoOverflow(page)
 })

@@ -1,7 +1,7 @@
-import { expect, expectToStand, signInAs, test, viewports } from '../fixtures.ts'
+import { expect, expectAccessibleAtAllWidths, signInAs, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
-import { apiBeside } from '../support/api.ts'
-import { aCustomer, COLLEAGUE } from '../support/customers.ts'
+import { apiAs } from '../support/api.ts'
+import { COLLEAGUE, createCustomer } from '../support/customers.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 
 test('a hotel group selects a property, sees its next step and opens its reports', async ({ page }) => {
@@ -40,7 +40,7 @@ test('a hotel group selects a property, sees its next step and opens its reports
       'href',
       /\/audits\/audit\/[0-9a-f-]{36}\?question=[0-9a-f-]{36}&tab=customer$/,
     )
-    await expectToStand(page)
+    await expectAccessibleAtAllWidths(page)
     await page.setViewportSize(viewports.wide)
   })
 
@@ -67,8 +67,8 @@ test('a hotel group selects a property, sees its next step and opens its reports
 })
 
 test('a property without an audit requests one, and sees the confirmation', async ({ page }) => {
-  const admin = await apiBeside(page, VIEWERS.admin)
-  const site = await aCustomer(admin, 'Hotel at the Beginning')
+  const admin = await apiAs(page, VIEWERS.admin)
+  const site = await createCustomer(admin, 'Hotel at the Beginning')
   await signInAs(page, COLLEAGUE.emailAddress)
   await page.goto(`/?site=${site.siteID}`)
   const message = page.locator('#next-step')
@@ -104,7 +104,7 @@ test('a newly registered user sees why the dashboard is empty', async ({ page })
   const letter = page.getByRole('link', { name: 'Write the email' })
   await expect(letter).toHaveAttribute('href', /^mailto:\S+@\S+\?subject=.+newcomer%40sojourn\.test/)
   await expect(page.getByRole('navigation').first()).toBeVisible()
-  await expectToStand(page)
+  await expectAccessibleAtAllWidths(page)
   await navigateInApp(page, '/customers')
   await expect(page).toHaveTitle(/^Accommodations · /)
 })

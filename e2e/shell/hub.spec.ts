@@ -5,8 +5,8 @@ const ALERT = `42${JSON.stringify(['notify', { sender: 'Maren Holt', text: 'Plea
 
 test('a hub message shows its sender and text, and a lost connection shows a banner', {
   tag: '@long',
-}, async ({ page, mayFail }) => {
-  mayFail(/\/hub\/conversations/)
+}, async ({ page, allowErrors }) => {
+  allowErrors(/\/hub\/conversations/)
   let isDown = false
   let isConnected = false
   const open = new Set<{ close(): Promise<void>; send(message: string): void }>()
@@ -34,8 +34,8 @@ test('a hub message shows its sender and text, and a lost connection shows a ban
   await expect(page.getByText('Reconnecting...')).toBeHidden()
 })
 
-test('a client that reconnects to the hub reloads missed data', async ({ page, mayFail }) => {
-  mayFail(/\/hub\/conversations/)
+test('a client that reconnects to the hub reloads missed data', async ({ page, allowErrors }) => {
+  allowErrors(/\/hub\/conversations/)
   const open = new Set<{ close(): Promise<void> }>()
   let connections = 0
   await page.routeWebSocket(/\/hub\/conversations/, (socket) => {

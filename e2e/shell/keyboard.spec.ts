@@ -7,8 +7,8 @@ import { expect, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { reviewPath } from '../support/audits.ts'
-import { aCustomer, customerPath } from '../support/customers.ts'
-import { asksWho } from '../support/entrance.ts'
+import { createCustomer, customerPath } from '../support/customers.ts'
+import { emailInput } from '../support/entrance.ts'
 
 // Five journeys without a pointer: no click, no fill and no focus call is used in this file.
 
@@ -29,8 +29,8 @@ async function press(page: Page, control: Locator, key = 'Enter'): Promise<void>
 
 test('by keyboard only: a person signs in and opens a page from the navigation', async ({ page }) => {
   await page.goto('/')
-  await expect(asksWho(page)).toBeVisible()
-  await moveTo(page, asksWho(page))
+  await expect(emailInput(page)).toBeVisible()
+  await moveTo(page, emailInput(page))
   await page.keyboard.type(VIEWERS.admin)
   await moveTo(page, page.locator('input[name="password"]'))
   await page.keyboard.type('welcome-to-sojourn')
@@ -41,7 +41,7 @@ test('by keyboard only: a person signs in and opens a page from the navigation',
 
 test('by keyboard only: an Admin books an audit', async ({ page }) => {
   const api = await signInWithApi(page, VIEWERS.admin)
-  const site = await aCustomer(api, 'Hotel Booked by Keyboard')
+  const site = await createCustomer(api, 'Hotel Booked by Keyboard')
   await page.goto(customerPath(site))
   await press(page, page.locator('h2 > button', { hasText: 'Audit history' }))
   await press(page, page.getByRole('button', { name: 'Create audit' }))

@@ -1,6 +1,6 @@
-import { expect, expectAccessible, expectToFit, signInAs, test, viewports } from '../fixtures.ts'
+import { expect, expectAccessible, expectNoOverflow, signInAs, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
-import { asksWho, sendSignIn } from '../support/entrance.ts'
+import { emailInput, submitSignInForm } from '../support/entrance.ts'
 import { expectAtHome } from '../support/roles.ts'
 
 test('an administrator uses home, navigation and work list with the keyboard, collapsed and on a phone', async ({
@@ -40,7 +40,7 @@ test('an administrator uses home, navigation and work list with the keyboard, co
       /\/audits\/audit\/[0-9a-f-]{36}$/,
     )
     await expectAccessible(page, { withNavigation: true })
-    await expectToFit(page)
+    await expectNoOverflow(page)
   })
 
   await test.step('on a phone the bell is in the top bar, and Escape closes its panel', async () => {
@@ -97,8 +97,8 @@ test.describe('with Firefox', () => {
     await test.step('Back after signing in leads to the page before sign-in', async () => {
       await page.goto('/audit-confirmation')
       await page.getByRole('link', { name: 'Track your progress' }).click()
-      await expect(asksWho(page)).toBeVisible()
-      await sendSignIn(page, VIEWERS.manager)
+      await expect(emailInput(page)).toBeVisible()
+      await submitSignInForm(page, VIEWERS.manager)
       await expect(page.locator('#next-step')).toBeVisible()
       await expectAtHome(page, 'manager')
       await page.goBack()

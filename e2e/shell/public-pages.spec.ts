@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, overflows, test, viewports } from '../fixtures.ts'
+import { expect, expectAccessible, hasHorizontalOverflow, test, viewports } from '../fixtures.ts'
 
 const PAGES = [
   '/identity/signed-out',
@@ -53,7 +53,7 @@ test('server-rendered and client-rendered public pages share layout and fonts', 
     )
     for (const viewport of Object.values(viewports)) {
       await page.setViewportSize(viewport)
-      expect(await overflows(page), `${path}, ${viewport.width} px`).toBe(false)
+      expect(await hasHorizontalOverflow(page), `${path}, ${viewport.width} px`).toBe(false)
       frames.set(viewport.width, [...(frames.get(viewport.width) ?? []), await frameOf(page)])
     }
   }
@@ -67,12 +67,12 @@ test('server-rendered and client-rendered public pages share layout and fonts', 
 
 test('the audit confirmation shows success, links to sign-in, and reports a failed request', async ({
   page,
-  mayFail,
+  allowErrors,
 }) => {
   const title = page.getByRole('heading', { level: 1 })
 
   await test.step('a failed request is reported', async () => {
-    mayFail(/TakenPlace/)
+    allowErrors(/TakenPlace/)
     await page.route('**/api/Audit/TakenPlace', (route) => route.abort())
     await page.goto('/audit-confirmation?token=whatever')
     await expect(title).toHaveText('We could not save this. Please check your connection and try again.')

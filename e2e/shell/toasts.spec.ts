@@ -5,13 +5,13 @@ import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { reviewPath } from '../support/audits.ts'
 import { saveButton } from '../support/customer-steps.ts'
-import { aCustomer, customerPath } from '../support/customers.ts'
-import { onTheHub } from '../support/hub.ts'
+import { createCustomer, customerPath } from '../support/customers.ts'
+import { waitForHub } from '../support/hub.ts'
 
-test('the error toast of a failed save is removed when saving succeeds', async ({ page, mayFail }) => {
-  mayFail(/\/api\/Site$/)
+test('the error toast of a failed save is removed when saving succeeds', async ({ page, allowErrors }) => {
+  allowErrors(/\/api\/Site$/)
   const api = await signInWithApi(page, VIEWERS.admin)
-  await page.goto(customerPath(await aCustomer(api, 'Hotel Saved Twice')))
+  await page.goto(customerPath(await createCustomer(api, 'Hotel Saved Twice')))
   await page.getByLabel('Property name').fill('Hotel Saved at Last')
   await page.route('**/api/Site', (route) => route.fulfill({ status: 503, json: {} }))
   await saveButton(page).click()
@@ -38,7 +38,7 @@ test('a message shows one toast that names property and criterion and opens the 
   await signInAs(page, VIEWERS.auditor)
 
   await test.step('on another page', async () => {
-    const hears = onTheHub(page)
+    const hears = waitForHub(page)
     await page.goto('/audits')
     await hears
     await say('Were the upper floors measured?', first)
@@ -68,9 +68,9 @@ test('a message shows one toast that names property and criterion and opens the 
 
 test('an unknown filter value is ignored and named, and Retry is offered only where it can help', async ({
   page,
-  mayFail,
+  allowErrors,
 }) => {
-  mayFail(/\/api\/Audit\?/)
+  allowErrors(/\/api\/Audit\?/)
   await signInAs(page, VIEWERS.admin)
   await page.goto('/audits?AuditStatus.Name=Bogus')
   await expect(

@@ -7,7 +7,7 @@ const reach = (name: RegExp) => async (page: Page) => {
   await page.getByRole('figure', { name }).scrollIntoViewIfNeeded()
 }
 
-/** The dashboard itself stands among the homes; here is what lies further down and behind it. */
+/** The lower part of the dashboard and its detail pages. Its upper part is one of the home screens. */
 export const ANALYTICS_SHOTS: readonly Shot[] = [
   {
     name: 'analytics-map',

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { apiOf } from '../support/api.ts'
+import { apiForPage } from '../support/api.ts'
 import type { Shot } from './shot.ts'
 
-/** The panel beside the list, on the first audit in this status that the viewer sees. */
+/** Opens the panel of the first visible audit with this status. */
 const openPanel = (status: string) => async (page: Page) => {
-  const api = await apiOf(page)
+  const api = await apiForPage(page)
   const [audit] = await api.get<{ auditID: string }[]>(
     `/api/Audit?pageCount=1&FilterType=AuditStatus.Name&Filter=${encodeURIComponent(status)}`,
   )
@@ -12,9 +12,9 @@ const openPanel = (status: string) => async (page: Page) => {
   await page.locator('[data-side-panel] details').first().waitFor()
 }
 
-/** The first audit whose date nobody has confirmed yet. */
-const askForDate = async (page: Page): Promise<void> => {
-  const api = await apiOf(page)
+/** Opens the dialog to confirm the date of the first audit without a confirmed date. */
+const openDateDialog = async (page: Page): Promise<void> => {
+  const api = await apiForPage(page)
   const audits = await api.get<{ auditID: string; dateConfirmed: boolean }[]>(
     '/api/Audit?FilterType=AuditStatus.Name&Filter=Audit%20Confirmed',
   )
@@ -23,16 +23,16 @@ const askForDate = async (page: Page): Promise<void> => {
   await page.getByRole('dialog', { name: 'Confirm Audit Date' }).waitFor()
 }
 
-const EVERYBODY = ['admin', 'auditor', 'hotel'] as const
+const LIST_ROLES = ['admin', 'auditor', 'hotel'] as const
 
 export const AUDIT_SHOTS: readonly Shot[] = [
-  { name: 'audits', path: '/audits', viewers: EVERYBODY },
-  { name: 'audit-panel', path: '/audits', viewers: EVERYBODY, before: openPanel('Improvements') },
+  { name: 'audits', path: '/audits', viewers: LIST_ROLES },
+  { name: 'audit-panel', path: '/audits', viewers: LIST_ROLES, before: openPanel('Improvements') },
   {
     name: 'audit-panel-certified',
     path: '/audits',
     viewers: ['admin', 'hotel'],
     before: openPanel('Certified'),
   },
-  { name: 'audit-confirm-date', path: '/audits', viewers: ['admin'], before: askForDate },
+  { name: 'audit-confirm-date', path: '/audits', viewers: ['admin'], before: openDateDialog },
 ]

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { apiOf } from '../support/api.ts'
-import { auditPath, siteToAudit, type TestSite } from '../support/audits.ts'
+import { apiForPage } from '../support/api.ts'
+import { auditPath, findSiteToAudit, type TestSite } from '../support/audits.ts'
 import type { Shot } from './shot.ts'
 
 const openNewAudit = async (page: Page): Promise<void> => {
-  await page.goto(auditPath(await siteToAudit(await apiOf(page))))
+  await page.goto(auditPath(await findSiteToAudit(await apiForPage(page))))
   await page.getByRole('radio').first().waitFor()
 }
 
@@ -14,7 +14,7 @@ interface ListedAudit {
 }
 
 const openManagedAudit = async (page: Page): Promise<ListedAudit> => {
-  const api = await apiOf(page)
+  const api = await apiForPage(page)
   const [audit] = await api.get<ListedAudit[]>('/api/Audit?pageCount=1')
   if (!audit) throw new Error('The demonstration has no audit.')
   await page.goto(auditPath(audit.site, audit.auditID))
@@ -23,7 +23,7 @@ const openManagedAudit = async (page: Page): Promise<ListedAudit> => {
 }
 
 const openAuditLog = async (page: Page): Promise<void> => {
-  const api = await apiOf(page)
+  const api = await apiForPage(page)
   const { auditID } = await openManagedAudit(page)
   const [newest] = await api.get<{ eventType: string }[]>(`/api/Audit/${auditID}/Log?pageCount=1`)
   if (newest?.eventType !== 'note') {
@@ -35,7 +35,7 @@ const openAuditLog = async (page: Page): Promise<void> => {
 }
 
 const openFirstAuditor = async (page: Page): Promise<void> => {
-  const api = await apiOf(page)
+  const api = await apiForPage(page)
   const [auditor] = await api.get<{ userID: string }[]>('/api/User/Role/Auditor?pageCount=1')
   await page.goto(`/auditors/auditor/${auditor?.userID}`)
   await page.getByRole('heading', { name: 'Auditor Languages' }).waitFor()

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { apiOf } from '../support/api.ts'
-import { companyIDOf, customerPath, openStep, type TestCustomer } from '../support/customers.ts'
+import { apiForPage } from '../support/api.ts'
+import { customerPath, getCompanyID, openStep, type TestCustomer } from '../support/customers.ts'
 import type { Shot } from './shot.ts'
 
-/** The Quinta where the viewer may read it, otherwise the first they may. */
+/** The site "Quinta" if the viewer can read it, otherwise the first visible site. */
 const openCustomer =
   (step?: string) =>
   async (page: Page): Promise<void> => {
-    const api = await apiOf(page)
+    const api = await apiForPage(page)
     const [quinta] = await api.get<TestCustomer[]>('/api/Site?searchTerm=Quinta&pageCount=1')
     const [first] = quinta ? [quinta] : await api.get<TestCustomer[]>('/api/Site?pageCount=1')
     if (!first) throw new Error('The demonstration has no site for this viewer.')
@@ -17,7 +17,7 @@ const openCustomer =
   }
 
 const openNewCustomer = async (page: Page): Promise<void> => {
-  const companyID = await companyIDOf(await apiOf(page))
+  const companyID = await getCompanyID(await apiForPage(page))
   await page.goto(`/companies/company/${companyID}/customers/customer`)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
 }
@@ -29,7 +29,7 @@ const openGroups = async (page: Page): Promise<void> => {
 }
 
 const openCompany = async (page: Page): Promise<void> => {
-  const companyID = await companyIDOf(await apiOf(page))
+  const companyID = await getCompanyID(await apiForPage(page))
   await page.goto(`/companies/company/${companyID}`)
   await page
     .getByText(/Rui .*Falcão/s)
@@ -46,7 +46,7 @@ const openAddUser = async (page: Page): Promise<void> => {
 }
 
 const openCompanyCustomers = async (page: Page): Promise<void> => {
-  const companyID = await companyIDOf(await apiOf(page))
+  const companyID = await getCompanyID(await apiForPage(page))
   await page.goto(`/companies/company/${companyID}/customers`)
   await page.getByText('Quinta das Amendoeiras').first().waitFor()
 }

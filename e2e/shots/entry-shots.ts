@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { apiOf } from '../support/api.ts'
+import { apiForPage } from '../support/api.ts'
 import type { Shot } from './shot.ts'
 
 interface Month {
@@ -8,11 +8,11 @@ interface Month {
   hasData: boolean
 }
 
-/** The forms of a section, in the newest month that the viewer's first site has data for. */
+/** Opens a section of the newest month with data of the viewer's first site. */
 const openForms =
   (section: string, ...then: ((page: Page) => Promise<void>)[]) =>
   async (page: Page): Promise<void> => {
-    const api = await apiOf(page)
+    const api = await apiForPage(page)
     const [site] = await api.get<{ siteID: string }[]>('/api/epr/Site')
     const months = await api.get<Month[]>(`/api/epr/Site/${site?.siteID}`)
     const told = months.find(({ hasData }) => hasData)
@@ -32,11 +32,11 @@ const openForms =
     for (const step of then) await step(page)
   }
 
-/** Something typed, something wrong, and an attempt to save it. */
-const typeWrong = async (page: Page): Promise<void> => {
+/** Types valid and invalid values and tries to save them. */
+const typeInvalid = async (page: Page): Promise<void> => {
   const forms = page.getByRole('dialog', { name: / DATA$/ })
   await forms.getByRole('button', { name: /^Add data for mains gas/ }).click()
-  // Gas comes after electricity, which has its rows.
+  // Gas is loaded after electricity.
   await forms.getByLabel('kWh used, row 1').last().fill('6115')
   await forms.getByRole('button', { name: 'Save changes' }).click()
   await forms.getByText('Invalid or incomplete data').waitFor()
@@ -52,7 +52,7 @@ const path = '/environmental'
 
 export const ENTRY_SHOTS: readonly Shot[] = [
   { name: 'entry-energy', path, viewers: ['hotel', 'epr'], before: openForms('ENERGY') },
-  { name: 'entry-wrong', path, viewers: ['hotel'], before: openForms('ENERGY', typeWrong) },
+  { name: 'entry-wrong', path, viewers: ['hotel'], before: openForms('ENERGY', typeInvalid) },
   { name: 'entry-computed', path, viewers: ['hotel'], before: openForms('WATER', explain) },
   { name: 'entry-waste', path, viewers: ['hotel'], before: openForms('SOLID_WASTE') },
   { name: 'entry-reductions', path, viewers: ['hotel'], before: openForms('EMISSION_REDUCTIONS') },

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { aReportedSite, reportPath } from '../environment/report.ts'
-import { apiOf } from '../support/api.ts'
+import { apiForPage } from '../support/api.ts'
 import type { Shot } from './shot.ts'
 
-/** The newest month with data of the first site that the viewer reads, with more of the address. */
+/** Opens the newest month with data of the first visible site. `more`: the rest of the URL. */
 const openReport =
   (more = '') =>
   async (page: Page): Promise<void> => {
-    const { siteID, newest } = await aReportedSite(await apiOf(page))
+    const { siteID, newest } = await aReportedSite(await apiForPage(page))
     await page.goto(`${reportPath(siteID, newest)}${more}`)
     await page.getByRole('region', { name: 'Trends' }).getByRole('figure').first().waitFor()
   }
@@ -38,7 +38,7 @@ export const REPORT_SHOTS: readonly Shot[] = [
     path,
     viewers: ['epr'],
     before: async (page) => {
-      const { siteID } = await aReportedSite(await apiOf(page))
+      const { siteID } = await aReportedSite(await apiForPage(page))
       await page.goto(reportPath(siteID, { month: 1, year: 2004 }))
       await page.getByText('No data has been added').waitFor()
     },

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
-import { apiOf } from '../support/api.ts'
+import { apiForPage } from '../support/api.ts'
 import { reviewPath } from '../support/audits.ts'
 import type { Shot } from './shot.ts'
 
-/** The viewer's first audit in this status. */
+/** Opens the viewer's first audit with this status. */
 const openReview =
   (status: string, ...then: ((page: Page) => Promise<void>)[]) =>
   async (page: Page): Promise<void> => {
-    const api = await apiOf(page)
+    const api = await apiForPage(page)
     const [found] = await api.get<{ auditID: string }[]>(
       `/api/Audit?FilterType=AuditStatus.Name&Filter=${encodeURIComponent(status)}`,
     )
     if (!found) throw new Error(`The demonstration has no audit in ${status} for this viewer.`)
     await page.goto(reviewPath(found.auditID, '?criteria=All'))
     await page.getByRole('article').first().waitFor()
-    // The filters come after the criteria.
+    // The filters are loaded after the criteria.
     await page.waitForLoadState('networkidle')
     for (const step of then) await step(page)
   }
@@ -27,7 +27,7 @@ async function openPanel(page: Page): Promise<void> {
 async function openInfo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('dialog').getByText('Postcode').waitFor()
-  // The names of countries and areas come after the rest.
+  // The names of countries and areas are loaded last.
   await page.waitForLoadState('networkidle')
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Shot } from './shot.ts'
 
-/** A page that is opened again still has open what was. */
+/** A page that is opened again keeps its open branches. */
 const openFirstBranch = async (page: Page): Promise<void> => {
   const first = page.locator('[data-branch]').first()
   await first.waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Demonstration sign-ins, and nobody. */
+/** The demo users and an anonymous visitor. */
 export const VIEWERS = {
   admin: 'admin@sojourn.test',
   auditor: 'auditor@sojourn.test',
@@ -13,10 +13,10 @@ export const VIEWERS = {
 export type Viewer = keyof typeof VIEWERS
 
 export interface Shot {
-  /** The name of the picture. */
+  /** The name of the screenshot. */
   name: string
   path: string
   viewers: readonly Viewer[]
-  /** What to do before the picture is taken, such as opening a dialog. */
+  /** Called before the screenshot is taken, such as to open a dialog. */
   before?(page: Page): Promise<void>
 }

@@ -2,17 +2,17 @@ import { expect, expectAccessible, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { reload, save, saveButton } from '../support/customer-steps.ts'
-import { aCustomer, customerPath, openStep } from '../support/customers.ts'
+import { createCustomer, customerPath, openStep } from '../support/customers.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 
 const QUESTION = 'You have unsaved changes! Do you really want to leave this page?'
 
 test('saving blocks repeated clicks, shows server errors at fields, merges changes of another user, and leaving asks for confirmation', {
   tag: '@long',
-}, async ({ page, mayFail }) => {
-  mayFail(/\/api\/Site$/)
+}, async ({ page, allowErrors }) => {
+  allowErrors(/\/api\/Site$/)
   const api = await signInWithApi(page, VIEWERS.admin)
-  const site = await aCustomer(api, 'Hotel Twice Written', { address2: 'Before', address3: 'Before' })
+  const site = await createCustomer(api, 'Hotel Twice Written', { address2: 'Before', address3: 'Before' })
   await page.goto(customerPath(site))
   const address2 = page.getByLabel('Address line 2')
 
@@ -94,9 +94,9 @@ test('saving blocks repeated clicks, shows server errors at fields, merges chang
 
 test('a draft with invalid input survives a reload and an expired session', {
   tag: '@long',
-}, async ({ page, mayFail }) => {
+}, async ({ page, allowErrors }) => {
   const api = await signInWithApi(page, VIEWERS.admin)
-  const site = await aCustomer(api, 'Hotel Half Filled')
+  const site = await createCustomer(api, 'Hotel Half Filled')
   await page.goto(customerPath(site))
   const name = page.getByLabel('Property name')
   const since = page.getByLabel('Customer since')
@@ -126,7 +126,7 @@ test('a draft with invalid input survives a reload and an expired session', {
   })
 
   await test.step('an expired session leads to sign-in without a confirmation and back to the form', async () => {
-    mayFail(/\/api\/|\/identity\//)
+    allowErrors(/\/api\/|\/identity\//)
     await page.context().clearCookies()
     await page.route(/\/api\/Site$/, (route) =>
       route.fulfill({ status: 401, json: { title: 'Please sign in to continue.', code: 'not-signed-in' } }),

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { save, saveButton } from '../support/customer-steps.ts'
-import { aCompany, aCustomer, customerPath, openStep } from '../support/customers.ts'
+import { createCompany, createCustomer, customerPath, openStep } from '../support/customers.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 
 test('a customer gets groups and travel companies, moves to another company, and is deleted', {
@@ -14,8 +14,8 @@ test('a customer gets groups and travel companies, moves to another company, and
   await api.post('/api/HotelGroup', { name: 'Xylo South', parentGroup })
   await api.post('/api/HotelGroup', { name: 'Xylo Closed', parentGroup, enabled: false })
   await api.post('/api/TourOperator', { name: 'Zephyr Journeys' })
-  const site = await aCustomer(api, 'Hotel of Many Friends', { hotelGroups: [], tourOperators: [] })
-  const companyID = await aCompany(api, 'Company of Arrivals')
+  const site = await createCustomer(api, 'Hotel of Many Friends', { hotelGroups: [], tourOperators: [] })
+  const companyID = await createCompany(api, 'Company of Arrivals')
   const moved = customerPath({ ...site, companyID })
 
   await page.goto(moved)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, overflows, test, viewports } from '../fixtures.ts'
+import { expect, expectAccessible, hasHorizontalOverflow, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
-import { choose, reload, rightOf, saveButton } from '../support/customer-steps.ts'
-import { aCompany, aCustomer, customerPath, openStep } from '../support/customers.ts'
+import { chooseOption, getRightEdge, reload, saveButton } from '../support/customer-steps.ts'
+import { createCompany, createCustomer, customerPath, openStep } from '../support/customers.ts'
 
 const STEPS = [
   'Location',
@@ -25,10 +25,10 @@ const paste = (page: Page, text: string) =>
 
 test('an Admin adds a customer; the draft survives a reload and an unreachable server', {
   tag: '@long',
-}, async ({ page, mayFail }) => {
-  mayFail(/\/api\/Site$/)
+}, async ({ page, allowErrors }) => {
+  allowErrors(/\/api\/Site$/)
   const api = await signInWithApi(page, VIEWERS.admin)
-  const companyID = await aCompany(api, 'Company of Swallows')
+  const companyID = await createCompany(api, 'Company of Swallows')
   const city = page.getByLabel('City/town')
   await page.goto(`/companies/company/${companyID}/customers/customer`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Customer')
@@ -49,8 +49,8 @@ test('an Admin adds a customer; the draft survives a reload and an unreachable s
     await expect(page.getByLabel('Property name')).toHaveValue('Casa das Andorinhas')
   })
 
-  await choose(page, 'Accommodation type', 'Guest house')
-  await choose(page, 'Membership status', 'Current')
+  await chooseOption(page, 'Accommodation type', 'Guest house')
+  await chooseOption(page, 'Membership status', 'Current')
   await page.getByLabel('Membership start').fill('29/02/2024')
   await page.getByLabel('Membership start').press('Tab')
   await expect(page.getByLabel('Membership end')).toHaveValue('28 February 2026')
@@ -59,7 +59,7 @@ test('an Admin adds a customer; the draft survives a reload and an unreachable s
   await page.getByRole('combobox', { name: 'Country' }).fill('Portu')
   await page.getByRole('option', { name: 'Portugal' }).click()
   await expect(page.getByLabel('Telephone')).toHaveValue('+351 ')
-  await choose(page, 'Area/state', 'Faro')
+  await chooseOption(page, 'Area/state', 'Faro')
   await page.getByLabel('General enquiries email').fill('ola@andorinhas.example')
   await page.getByRole('button', { name: 'Auditing Profile', exact: true }).click()
   await page.getByLabel('Number of rooms').fill('12')
@@ -72,7 +72,7 @@ test('an Admin adds a customer; the draft survives a reload and an unreachable s
     await expect(page.getByText('1 field to correct')).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Membership type' })).toBeFocused()
     await expect(page.getByText('Please select a membership type')).toBeVisible()
-    await choose(page, 'Membership type', 'Essential')
+    await chooseOption(page, 'Membership type', 'Essential')
     await page.getByLabel('Invoice Number').fill('20418')
   })
 
@@ -100,7 +100,7 @@ test('an Admin adds a customer; the draft survives a reload and an unreachable s
 
 test('the customer page fits every width, works by keyboard and shows errors at fields', async ({ page }) => {
   const api = await signInWithApi(page, VIEWERS.admin)
-  const site = await aCustomer(api, 'Hotel Full of Mistakes', {
+  const site = await createCustomer(api, 'Hotel Full of Mistakes', {
     closedInLowSeason: false,
     doYouHaveAnimalsAtYourProperty: false,
     membershipStart: '2025-12-26',
@@ -110,7 +110,9 @@ test('the customer page fits every width, works by keyboard and shows errors at 
   await test.step('the side cards fit the page with the longest dates', async () => {
     await expect(page.getByText('26th December 2027')).toBeVisible()
     const card = page.locator('section', { has: page.getByRole('heading', { name: 'At a glance' }) })
-    expect(await rightOf(card)).toBe(await rightOf(page.getByRole('button', { name: /^Notifications/ })))
+    expect(await getRightEdge(card)).toBe(
+      await getRightEdge(page.getByRole('button', { name: /^Notifications/ })),
+    )
   })
 
   await test.step('the steps are operated by keyboard', async () => {
@@ -131,7 +133,7 @@ test('the customer page fits every width, works by keyboard and shows errors at 
       await openStep(page, step)
       for (const [name, size] of Object.entries(viewports).reverse()) {
         await page.setViewportSize(size)
-        expect(await overflows(page), `${step}, ${name}`).toBe(false)
+        expect(await hasHorizontalOverflow(page), `${step}, ${name}`).toBe(false)
       }
     }
   })

@@ -1,9 +1,9 @@
-import { expect, expectAccessible, overflows, test, viewports } from '../fixtures.ts'
+import { expect, expectAccessible, hasHorizontalOverflow, test, viewports } from '../fixtures.ts'
 import { VIEWERS } from '../shots/shot.ts'
 import { signInWithApi } from '../support/api.ts'
 import { auditPath } from '../support/audits.ts'
 import { CUSTOMER, saveButton } from '../support/customer-steps.ts'
-import { aCustomer, customerPath, openStep } from '../support/customers.ts'
+import { createCustomer, customerPath, openStep } from '../support/customers.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 
 test.use({ viewport: viewports.narrow })
@@ -12,7 +12,7 @@ test('on a phone lists scroll with their filters and Save stays visible', { tag:
   page,
 }) => {
   const api = await signInWithApi(page, VIEWERS.admin)
-  const site = await aCustomer(api, 'Hotel of Small Screens')
+  const site = await createCustomer(api, 'Hotel of Small Screens')
   await page.goto('/customers')
   const scrollDown = async () => {
     await page.mouse.move(195, 400)
@@ -29,7 +29,7 @@ test('on a phone lists scroll with their filters and Save stays visible', { tag:
     await cards.last().scrollIntoViewIfNeeded()
     await expect(search).not.toBeInViewport()
     await expect(page.getByText(/^1–25 of \d+$/)).toBeInViewport()
-    expect(await overflows(page)).toBe(false)
+    expect(await hasHorizontalOverflow(page)).toBe(false)
     await expectAccessible(page)
     await card.click()
     await expect(page).toHaveURL(CUSTOMER)
@@ -49,7 +49,7 @@ test('on a phone lists scroll with their filters and Save stays visible', { tag:
       await scrollDown()
       await expect(save, path).toBeInViewport({ ratio: 1 })
       expect((await save.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-      expect(await overflows(page), path).toBe(false)
+      expect(await hasHorizontalOverflow(page), path).toBe(false)
     }
   })
 

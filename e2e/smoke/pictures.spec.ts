@@ -2,7 +2,7 @@ import { expect, test, viewports } from '../fixtures.ts'
 import { takeAll } from '../pictures/take.ts'
 import type { Shot } from '../shots/shot.ts'
 
-test('a picture that fails is tried again, and one that keeps failing costs no other', async ({
+test('a failed screenshot is retried, and one that fails again does not affect the others', async ({
   browser,
   baseURL,
 }, testInfo) => {

@@ -9,17 +9,20 @@ declare global {
 
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** The fourth row of a table is built like the third, and looking at each takes longer than everything else. */
-const LIKE_THE_OTHERS = 'tbody > tr:nth-child(n + 4)'
+/** Further rows have the same structure as the first three, and checking them takes most of the time. */
+const FURTHER_ROWS = 'tbody > tr:nth-child(n + 4)'
 const NAVIGATION = 'nav[aria-label="Main"]'
 
-interface Looked {
-  /** Beside every page stands the same one: journeys of its own look at it. */
+interface AccessibilityOptions {
+  /** The navigation is the same on every page and has its own tests. */
   withNavigation?: boolean
 }
 
-/** No violation of WCAG 2.2 AA that a machine can find. What frames show is not ours. */
-export async function expectAccessible(page: Page, { withNavigation = false }: Looked = {}): Promise<void> {
+/** Expects no automatically detectable violation of WCAG 2.2 AA. Frames are not checked. */
+export async function expectAccessible(
+  page: Page,
+  { withNavigation = false }: AccessibilityOptions = {},
+): Promise<void> {
   // Rows are dimmed while newer ones load, and fade back.
   await expect(page.locator(':is(table, section)[aria-busy="true"]')).toHaveCount(0)
   await page.evaluate(() =>
@@ -30,8 +33,8 @@ export async function expectAccessible(page: Page, { withNavigation = false }: L
         .map((animation) => animation.finished),
     ),
   )
-  const isThere = await page.evaluate(() => 'axe' in window)
-  if (!isThere) await page.evaluate(axe.source)
+  const isLoaded = await page.evaluate(() => 'axe' in window)
+  if (!isLoaded) await page.evaluate(axe.source)
   const found = await page.evaluate(
     async ({ exclude, values }) => {
       // React Aria hides the page from screen readers while the list of a combo box is open. Moving the focus closes the list.
@@ -52,7 +55,7 @@ export async function expectAccessible(page: Page, { withNavigation = false }: L
         where: nodes.map((node) => node.target.join(' ')),
       }))
     },
-    { exclude: withNavigation ? [LIKE_THE_OTHERS] : [LIKE_THE_OTHERS, NAVIGATION], values: LEVELS },
+    { exclude: withNavigation ? [FURTHER_ROWS] : [FURTHER_ROWS, NAVIGATION], values: LEVELS },
   )
   expect(found, `accessibility of ${page.url()}`).toEqual([])
 }

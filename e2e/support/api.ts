@@ -1,48 +1,48 @@
 import { expect, type Page } from '@playwright/test'
-import { makeKnown, recall } from './sign-in.ts'
+import { restoreSession, signInWithoutPage } from './sign-in.ts'
 import { silentToken } from './token.ts'
 
 export interface Api {
-  get<Answer>(path: string): Promise<Answer>
-  post<Answer>(path: string, body: unknown): Promise<Answer>
-  put<Answer>(path: string, body: unknown): Promise<Answer>
+  get<Body>(path: string): Promise<Body>
+  post<Body>(path: string, body: unknown): Promise<Body>
+  put<Body>(path: string, body: unknown): Promise<Body>
   delete(path: string): Promise<void>
 }
 
-/** Lets the sign-in service know this person and opens no page: the test goes where it wants to be. */
+/** Signs in without opening a page. */
 export async function signInAs(page: Page, email: string): Promise<void> {
   await signInWithApi(page, email)
 }
 
-/** Lets somebody in, and answers the API as them: for what a test needs but does not walk through. */
+/** Signs in without opening a page and returns the API client of this user. */
 export async function signInWithApi(page: Page, email: string): Promise<Api> {
-  await recall(page.context(), email)
+  await restoreSession(page.context(), email)
   const token = await silentToken(page.request)
   if (token !== undefined) return apiWith(page, token)
-  await makeKnown(page.context(), email)
-  return apiOf(page)
+  await signInWithoutPage(page.context(), email)
+  return apiForPage(page)
 }
 
-/** The API as somebody else than the one who will sit before this page. */
-export async function apiBeside(page: Page, email: string): Promise<Api> {
+/** Returns the API client of a user without signing them in on this page. */
+export async function apiAs(page: Page, email: string): Promise<Api> {
   const api = await signInWithApi(page, email)
   await page.context().clearCookies()
   return api
 }
 
-/** The API as the person who is signed in on this page. */
-export async function apiOf(page: Page): Promise<Api> {
+/** Returns the API client of the user who is signed in on this page. */
+export async function apiForPage(page: Page): Promise<Api> {
   const token = await silentToken(page.request)
-  if (token === undefined) throw new Error('Nobody is signed in here.')
+  if (token === undefined) throw new Error('No user is signed in on this page.')
   return apiWith(page, token)
 }
 
 function apiWith(page: Page, token: string): Api {
   const headers = { authorization: `Bearer ${token}` }
   const send = async (method: string, path: string, data?: unknown) => {
-    const answer = await page.request.fetch(path, { method, data, headers })
-    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
-    return answer.status() === 204 ? undefined : answer.json()
+    const response = await page.request.fetch(path, { method, data, headers })
+    expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true)
+    return response.status() === 204 ? undefined : response.json()
   }
   return {
     get: (path) => send('GET', path),

@@ -13,40 +13,44 @@ interface Person {
   emailAddress: string
 }
 
-/** The first property that can have a new audit. */
-export async function siteToAudit(api: Api): Promise<TestSite> {
+/** Returns the first site without an active audit. */
+export async function findSiteToAudit(api: Api): Promise<TestSite> {
   for (const site of await api.get<TestSite[]>('/api/Site?pageCount=100')) {
     const audits = await api.get<{ auditStatus: { name: AuditStatus } }[]>(`/api/Audit/Site/${site.siteID}`)
     if (!audits.some(({ auditStatus }) => isActive(auditStatus.name))) return site
   }
-  throw new Error('Every property of the demonstration has an active audit.')
+  throw new Error('Every demo site has an active audit.')
 }
 
-/** An auditor whom no other test disables or books. */
-export async function anAuditor(api: Api, firstName: string): Promise<Person> {
+/** Invites an auditor that other tests do not use. */
+export async function createAuditor(api: Api, firstName: string): Promise<Person> {
   const email = `${firstName.toLowerCase()}.${Date.now()}@auditors.test`
-  const nobody = '00000000-0000-0000-0000-000000000000'
+  const none = '00000000-0000-0000-0000-000000000000'
   await api.post('/api/User/Invite', {
     firstName,
     surname: 'Testwell',
     email,
     roles: ['Auditor'],
-    companyId: nobody,
-    siteId: nobody,
+    companyId: none,
+    siteId: none,
   })
   const [found] = await api.get<Person[]>(`/api/User/Role/Auditor?SearchTerm=${encodeURIComponent(email)}`)
   if (!found) throw new Error(`${email} was not invited.`)
   return found
 }
 
-/** YYYY-MM-DD, so many days from today. */
-export const inDays = (days: number): string =>
+/** The date in a number of days from today, as YYYY-MM-DD. */
+export const dateInDays = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-const FEW = ['Water is metered', 'Waste is sorted', 'Staff are trained', 'Lights go out']
+const TITLES = ['Water is metered', 'Waste is sorted', 'Staff are trained', 'Lights go out']
 
-/** A set of few criteria: a page of a hundred takes its time, and most tests look at one or two. */
-export async function aShortSet(api: Api, name: string, titles: readonly string[] = FEW): Promise<string> {
+/** Creates an audit type with few criteria, because a page with a hundred criteria is slow. */
+export async function createShortAuditType(
+  api: Api,
+  name: string,
+  titles: readonly string[] = TITLES,
+): Promise<string> {
   const { auditTypeID } = await api.post<{ auditTypeID: string }>('/api/AuditType', {
     name,
     description: 'A few criteria',
@@ -57,25 +61,25 @@ export async function aShortSet(api: Api, name: string, titles: readonly string[
   return auditTypeID
 }
 
-/** The demonstration's first set, of more than a hundred criteria. */
-async function theLongSet(api: Api): Promise<string | undefined> {
+/** Returns the first demo audit type, with more than a hundred criteria. */
+async function findLongAuditType(api: Api): Promise<string | undefined> {
   const types = await api.get<{ auditTypeID: string; enabled: boolean; retired: boolean }[]>('/api/AuditType')
   return types.find((type) => type.enabled && !type.retired)?.auditTypeID
 }
 
-export async function anAudit(
+export async function createAudit(
   api: Api,
   site: TestSite,
   auditor: Person,
-  auditorDate = inDays(60),
+  auditorDate = dateInDays(60),
   auditTypeID?: string,
 ) {
   const audit = await api.post<{ auditID: string }>('/api/Audit', {
     site: { siteID: site.siteID },
-    auditType: { auditTypeID: auditTypeID ?? (await theLongSet(api)) },
+    auditType: { auditTypeID: auditTypeID ?? (await findLongAuditType(api)) },
     auditor: { userID: auditor.userID },
     auditorDate,
-    auditExpiresDate: inDays(800),
+    auditExpiresDate: dateInDays(800),
   })
   return audit.auditID
 }
@@ -95,29 +99,29 @@ const criteriaIn = (groups: readonly CriteriaGroup[]): CriteriaGroup['questions'
   groups.flatMap((group) => [...group.questions, ...criteriaIn(group.groups)])
 
 /** The criteria of an audit, in the order of its report. */
-export async function criteriaOf(api: Api, auditID: string): Promise<CriteriaGroup['questions']> {
+export async function getCriteria(api: Api, auditID: string): Promise<CriteriaGroup['questions']> {
   const audit = await api.get<{ auditType: { groups: CriteriaGroup[] } }>(`/api/Audit/${auditID}`)
   return criteriaIn(audit.auditType.groups)
 }
 
-/** An audit of today by the demonstration's auditor, whose report is to be written. */
-export async function aReport(admin: Api, site: TestSite, auditTypeID?: string): Promise<string> {
+/** Creates an audit of today by the demo auditor, with the status Report Pending. */
+export async function createReport(admin: Api, site: TestSite, auditTypeID?: string): Promise<string> {
   const [auditor] = await admin.get<Person[]>('/api/User/Role/Auditor?SearchTerm=auditor@sojourn.test')
-  if (!auditor) throw new Error('The demonstration has no auditor.')
-  const auditID = await anAudit(admin, site, auditor, inDays(0), auditTypeID)
+  if (!auditor) throw new Error('There is no demo auditor.')
+  const auditID = await createAudit(admin, site, auditor, dateInDays(0), auditTypeID)
   await admin.put(`/api/Audit/${auditID}/${encodeURIComponent('Report Pending')}`, {})
   return auditID
 }
 
-/** Answers criteria of an audit with a comment each; those named are found Noncompliant. */
-export async function answerAll(
+/** Answers criteria of an audit with a comment each, as Compliant or Noncompliant. */
+export async function answerCriteria(
   api: Api,
   auditID: string,
   criteria: readonly { auditTypeQuestionID: string }[],
   noncompliant: readonly string[] = [],
 ): Promise<void> {
   const left = criteria.map(({ auditTypeQuestionID }) => auditTypeQuestionID)
-  const answerOn = async () => {
+  const answerNext = async () => {
     for (let next = left.shift(); next !== undefined; next = left.shift())
       await api.post(`/api/Audit/${auditID}/${next}`, {
         text: 'Seen on site.',
@@ -125,10 +129,10 @@ export async function answerAll(
         responseType: 1,
       })
   }
-  await Promise.all([answerOn(), answerOn(), answerOn(), answerOn()])
+  await Promise.all([answerNext(), answerNext(), answerNext(), answerNext()])
 }
 
-/** As the auditor does it at the end of a visit, with nothing to declare. */
+/** Submits the report with an empty gift declaration. */
 export const submitReport = (auditor: Api, auditID: string): Promise<unknown> =>
   auditor.put(`/api/Audit/${auditID}/${encodeURIComponent('Quality Check')}`, {
     giftDeclaration: { hasBeenBribed: false, items: '', who: '', value: '' },

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 
-/** The address of a customer's page. */
+/** The URL of a customer page. */
 export const CUSTOMER = /\/companies\/company\/[0-9a-f-]{36}\/customers\/customer\/[0-9a-f-]{36}$/
 
 /** Selects an option of a filter above a list. A long list is searched, because it renders only visible options. */
-export async function choosePill(page: Page, pill: RegExp, option: string): Promise<void> {
+export async function selectFilterOption(page: Page, pill: RegExp, option: string): Promise<void> {
   await page.getByRole('search').getByRole('button', { name: pill }).click()
   await page.getByRole('listbox').waitFor()
   const find = page.getByRole('combobox', { name: 'Find in the list' })
@@ -14,8 +14,8 @@ export async function choosePill(page: Page, pill: RegExp, option: string): Prom
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** A choice of one of a form's short lists. */
-export async function choose(page: Page, field: string, option: string): Promise<void> {
+/** Selects an option of a select field. */
+export async function chooseOption(page: Page, field: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: field }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
@@ -26,36 +26,36 @@ export async function search(page: Page, term: string): Promise<void> {
   await box.press('Enter')
 }
 
-/** The list on the screen as a file. */
+/** Exports the current list and returns the file. */
 export async function download(page: Page, format: string): Promise<{ name: string; bytes: Buffer }> {
   await page.getByRole('button', { name: 'Export' }).click()
-  const begun = page.waitForEvent('download')
+  const event = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: format }).click()
-  const file = await begun
+  const file = await event
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-export const sure = (page: Page): Promise<void> =>
+export const confirmYes = (page: Page): Promise<void> =>
   page.locator('section[role="alertdialog"]').getByRole('button', { name: "Yes, I'm Sure" }).click()
 
 export const saveButton = (page: Page): Locator => page.getByRole('button', { name: 'Save', exact: true })
 
-/** Saves the customer, and answers once the server has taken it: the notice of an earlier save may still stand. */
+/** Saves the customer and waits for the response, because the toast of an earlier save may still be visible. */
 export async function save(page: Page): Promise<void> {
-  const answered = page.waitForResponse(
-    (answer) => answer.url().endsWith('/api/Site') && answer.request().method() !== 'GET',
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith('/api/Site') && response.request().method() !== 'GET',
   )
   await saveButton(page).click()
-  expect((await answered).status()).toBeLessThan(300)
+  expect((await saved).status()).toBeLessThan(300)
   await expect(saveButton(page)).toBeEnabled()
 }
 
-export async function rightOf(part: Locator): Promise<number> {
+export async function getRightEdge(part: Locator): Promise<number> {
   const box = await part.boundingBox()
   return Math.round((box?.x ?? 0) + (box?.width ?? 0))
 }
 
-/** Reloads a page that would ask whether it may be left. */
+/** Reloads a page with unsaved changes and accepts the dialog of the browser. */
 export async function reload(page: Page): Promise<void> {
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()

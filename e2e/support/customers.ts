@@ -8,10 +8,10 @@ export interface TestCustomer {
   propertyURN: string
 }
 
-/** The company whose sites the demonstration's Hotel user sees: tests count them, so none adds one. */
+/** The company of the demo Hotel user. Tests count its sites, so no test may add one. */
 const COMPANY = 'Amendoeiras Turismo Rural'
 
-export async function companyIDOf(api: Api, name = COMPANY): Promise<string> {
+export async function getCompanyID(api: Api, name = COMPANY): Promise<string> {
   const [company] = await api.get<{ companyID: string }[]>(
     `/api/Company?SearchTerm=${encodeURIComponent(name)}`,
   )
@@ -19,11 +19,11 @@ export async function companyIDOf(api: Api, name = COMPANY): Promise<string> {
   return company.companyID
 }
 
-/** Somebody of the demonstration whom no test counts anything for. */
+/** A demo user that no test makes assertions about. */
 export const COLLEAGUE = { name: 'Rui Falcão', emailAddress: 'rui.falcao@amendoeiras.example' }
 
-/** A company that no other test touches, with the colleague as its only user. */
-export async function aCompany(api: Api, name: string): Promise<string> {
+/** Creates a company with the colleague as its only user. */
+export async function createCompany(api: Api, name: string): Promise<string> {
   const { companyID } = await api.post<{ companyID: string }>('/api/Company', { name })
   const [colleague] = await api.get<{ userID: string }[]>(
     `/api/User/Role/Hotel?SearchTerm=${encodeURIComponent(COLLEAGUE.emailAddress)}`,
@@ -32,8 +32,8 @@ export async function aCompany(api: Api, name: string): Promise<string> {
   return companyID
 }
 
-/** A user of a company whom no other test touches. */
-export async function aHotelUser(
+/** Creates a user of a company. */
+export async function createHotelUser(
   api: Api,
   firstName: string,
   companyId: string,
@@ -43,26 +43,26 @@ export async function aHotelUser(
   return api.post('/api/User/', { firstName, surname: 'Testwell', emailAddress, roles, companyId })
 }
 
-/** Makes customers of such a company, without users of their own. */
-async function customersOf(api: Api, companyName: string) {
+/** Creates a company and returns a function that adds customers without users to it. */
+async function prepareCustomers(api: Api, companyName: string) {
   const [row] = await api.get<TestCustomer[]>('/api/Site?searchTerm=Quinta')
   const like = await api.get<TestCustomer>(`/api/Site/${row?.siteID}`)
-  // At the end of every list, so that the demonstration's stay on its first page.
-  const companyID = await aCompany(api, `Zz ${companyName}`)
+  // Sorted to the end of every list, so that the demo data stays on the first page.
+  const companyID = await createCompany(api, `Zz ${companyName}`)
   const own = { companyID, company: { companyID }, mainContactUser: null }
   return (siteName: string, part: object = {}) =>
     api.post<TestCustomer>('/api/Site', { ...like, ...own, siteName, ...part })
 }
 
-/** A customer of such a company. */
-export async function aCustomer(api: Api, siteName: string, part: object = {}): Promise<TestCustomer> {
-  const add = await customersOf(api, siteName)
+/** Creates a customer of a new company. */
+export async function createCustomer(api: Api, siteName: string, part: object = {}): Promise<TestCustomer> {
+  const add = await prepareCustomers(api, siteName)
   return add(siteName, part)
 }
 
-/** A company with so many customers that no list holds all of them. */
-export async function aChain(api: Api, name: string, count: number): Promise<void> {
-  const add = await customersOf(api, name)
+/** Creates a company with many customers. */
+export async function createCustomers(api: Api, name: string, count: number): Promise<void> {
+  const add = await prepareCustomers(api, name)
   for (let number = 1; number <= count; number++) await add(`${name} ${number}`)
 }
 

@@ -7,12 +7,12 @@ import { withAdmin, withDatabaseName } from '../../apps/server/src/test/admin-co
 const CLI = join(import.meta.dirname, '../../apps/server/src/cli.ts')
 
 export interface DemoDatabase {
-  /** What the server needs to be told. */
+  /** Environment variables of the server. */
   env: Record<string, string>
   drop(): Promise<void>
 }
 
-/** By default the server brings its own database and fills it; TEST_DATABASE_URL names a PostgreSQL to make one on. */
+/** By default the server starts its own database. With TEST_DATABASE_URL a database is created on that PostgreSQL. */
 export async function provideDatabase(env: Record<string, string>, folder: string): Promise<DemoDatabase> {
   const named = process.env.TEST_DATABASE_URL
   if (!named) return { env: {}, drop: async () => undefined }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** Answers once this page hears what others do; to be asked before the page is opened. */
-export async function onTheHub(page: Page): Promise<void> {
+/** Resolves when the page is connected to the hub. Call it before the page is opened. */
+export async function waitForHub(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket', { predicate: (one) => one.url().includes('/hub/') })
-  // The hub lets somebody in with this.
+  // Socket.IO accepts a connection with a message that starts with 40.
   await socket.waitForEvent('framereceived', { predicate: ({ payload }) => `${payload}`.startsWith('40') })
 }

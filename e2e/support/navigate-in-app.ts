@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Goes to an address as a link of the app does: nothing is loaded anew. */
+/** Navigates without reloading the page, as a link of the app does. */
 export const navigateInApp = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -8,11 +8,11 @@ export const navigateInApp = (page: Page, path: string): Promise<void> =>
   }, path)
 
 /** Waits for a toast during `act`. A busy page may show it for less time than an assertion needs to start. */
-export async function toldBy(page: Page, text: string, act: () => Promise<void>): Promise<void> {
-  const told = page.waitForFunction(
+export async function expectToastDuring(page: Page, text: string, act: () => Promise<void>): Promise<void> {
+  const shown = page.waitForFunction(
     (words) => document.querySelector('[role="region"][aria-label="Notices"]')?.textContent?.includes(words),
     text,
   )
   await act()
-  await told
+  await shown
 }

@@ -1,32 +1,32 @@
 import { type MailServer, startMailServer } from '../../apps/server/src/areas/mail/testing/mail-server.ts'
 import { test as base } from '../fixtures.ts'
-import { whatIsShared } from './shared.ts'
+import { getSharedServer } from './shared.ts'
 import { type StartedServer, startServer } from './start-server.ts'
 
-interface Own {
-  /** A mail server that takes or refuses what it is told to. */
-  post: MailServer
+interface OwnServerFixtures {
+  /** A mail server that accepts or refuses messages. */
+  mailServer: MailServer
   ownServer: StartedServer
 }
 
 /**
- * For what the whole installation would feel: a server of one's own, which sends its emails to a real peer. Each call
- * makes another, so that a clock that was moved for one kind of journey stays as it was for the others.
+ * For tests that affect the whole installation: a separate server that sends its emails to a test mail server. Each call
+ * starts another server, so that tests that move the clock do not affect others.
  */
 export const withOwnServer = () =>
-  base.extend<object, Own>({
-    post: [
+  base.extend<object, OwnServerFixtures>({
+    mailServer: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
       async ({}, use) => {
-        const post = await startMailServer()
-        await use(post)
-        await post.stop()
+        const mailServer = await startMailServer()
+        await use(mailServer)
+        await mailServer.stop()
       },
       { scope: 'worker' },
     ],
     ownServer: [
-      async ({ post }, use) => {
-        const server = await startServer({ SMTP_URL: post.smtpUrl }, (await whatIsShared())?.loaded)
+      async ({ mailServer }, use) => {
+        const server = await startServer({ SMTP_URL: mailServer.smtpUrl }, (await getSharedServer())?.loaded)
         await use(server)
         await server.stop()
       },

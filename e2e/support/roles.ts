@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 
-interface Place {
+interface RoleHome {
   home: string
   title: string
   entries: readonly string[]
   footer: readonly string[]
 }
 
-const hotel: Place = {
+const hotel: RoleHome = {
   home: '/',
   title: 'Dashboard · Sojourn',
   entries: [
@@ -21,8 +21,8 @@ const hotel: Place = {
   footer: ['Help', 'Your Profile', 'Logout'],
 }
 
-/** What each demonstration user finds beside the page. */
-const PLACES = {
+/** The home page and the navigation of each demo user. */
+const HOMES = {
   admin: {
     home: '/',
     title: 'Dashboard · Sojourn',
@@ -43,11 +43,11 @@ const PLACES = {
     entries: ['Environmental Reports'],
     footer: ['Henrik', 'Logout'],
   },
-} as const satisfies Record<string, Place>
+} as const satisfies Record<string, RoleHome>
 
-/** Home, its title, and the navigation of the role, in its order. */
-export async function expectAtHome(page: Page, viewer: keyof typeof PLACES): Promise<void> {
-  const { home, title, entries, footer }: Place = PLACES[viewer]
+/** Expects the home page of the role, its title and its navigation. */
+export async function expectAtHome(page: Page, viewer: keyof typeof HOMES): Promise<void> {
+  const { home, title, entries, footer }: RoleHome = HOMES[viewer]
   await expect(page).toHaveURL(home)
   await expect(page).toHaveTitle(title)
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').getByRole('link')

@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 }
 
-/** The files of a folder over HTTP, for pages that need no server behind them. */
+/** Serves the files of a folder over HTTP. */
 export async function serveFolder(folder: string): Promise<RunningServer> {
   const port = await freePort()
   const server = createServer((request, response) => {

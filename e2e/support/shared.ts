@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { copyFolder, type StartedServer } from './start-server.ts'
 
-/** What the journeys of a run share. It is loaded while those that do without it are walked already. */
-interface Shared {
+/** The server that the tests of a run share. It starts while the gallery tests already run. */
+interface SharedServer {
   url: string
-  /** What a server of one's own begins with; undefined where the database lies elsewhere. */
+  /** A copy of the loaded data folder, for separate servers; undefined with an external database. */
   loaded?: string
 }
 
-const MARK = 'ready.json'
+const READY_FILE = 'ready.json'
 
-/** What it has loaded is kept, so that a test that wants a server of its own need not wait for the same again. */
-async function keepLoaded(server: StartedServer, folder: string): Promise<string> {
+/** Copies the data folder after loading the demo data, so that separate servers start faster. */
+async function copyLoadedData(server: StartedServer, folder: string): Promise<string> {
   const loaded = join(folder, 'loaded')
   await mkdir(loaded)
   await server.halt()
@@ -22,33 +22,37 @@ async function keepLoaded(server: StartedServer, folder: string): Promise<string
   return loaded
 }
 
-/** Nobody reads half of it. */
-async function mark(folder: string, told: Shared | { failure: string }): Promise<void> {
-  const written = join(folder, `${MARK}.part`)
-  await writeFile(written, JSON.stringify(told))
-  await rename(written, join(folder, MARK))
+/** Writes the file atomically, so that no test reads an incomplete file. */
+async function writeReadyFile(folder: string, result: SharedServer | { failure: string }): Promise<void> {
+  const written = join(folder, `${READY_FILE}.part`)
+  await writeFile(written, JSON.stringify(result))
+  await rename(written, join(folder, READY_FILE))
 }
 
-/** Answers the server once everything is there, and tells the journeys that wait for it. */
-export async function share(folder: string, starting: Promise<StartedServer>): Promise<StartedServer> {
+/** Waits until the server is ready and publishes it to the waiting tests. */
+export async function publishSharedServer(
+  folder: string,
+  starting: Promise<StartedServer>,
+): Promise<StartedServer> {
   try {
     const server = await starting
-    const kept = process.env.TEST_DATABASE_URL ? {} : { loaded: await keepLoaded(server, folder) }
-    await mark(folder, { url: server.url, ...kept })
+    const data = process.env.TEST_DATABASE_URL ? {} : { loaded: await copyLoadedData(server, folder) }
+    await writeReadyFile(folder, { url: server.url, ...data })
     return server
   } catch (error) {
-    await mark(folder, { failure: error instanceof Error ? error.message : String(error) })
+    await writeReadyFile(folder, { failure: error instanceof Error ? error.message : String(error) })
     throw error
   }
 }
 
-/** Waits for what is shared. There is nothing for who runs outside of a run, as the pictures do. */
-export async function whatIsShared(): Promise<Shared | undefined> {
+/** Waits for the shared server. Returns undefined outside a test run, such as for the screenshots. */
+export async function getSharedServer(): Promise<SharedServer | undefined> {
   const folder = process.env.E2E_SHARED
   if (folder === undefined) return undefined
   for (;;) {
-    const told = await readFile(join(folder, MARK), 'utf8').catch(() => undefined)
-    const shared: Shared | { failure: string } | undefined = told === undefined ? undefined : JSON.parse(told)
+    const text = await readFile(join(folder, READY_FILE), 'utf8').catch(() => undefined)
+    const shared: SharedServer | { failure: string } | undefined =
+      text === undefined ? undefined : JSON.parse(text)
     if (shared && 'failure' in shared) throw new Error(shared.failure)
     if (shared) return shared
     await wait(100)

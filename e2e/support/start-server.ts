@@ -14,29 +14,29 @@ export interface RunningServer {
 }
 
 export interface StartedServer extends RunningServer {
-  /** Where it keeps everything. */
+  /** The data folder. */
   dataDir: string
-  /** Sets the server's clock, which runs on from there, and has what the time brings about done. */
+  /** Sets the server's clock and runs the jobs that depend on the time. */
   moveClock(to: Date): Promise<void>
-  /** Ends the process and leaves everything it had stored, as a crash or a new release does. */
+  /** Stops the process and keeps its data. */
   halt(): Promise<void>
   /** Runs a command of the server's command line on its data and returns what it prints. */
   runCommand(...args: string[]): Promise<string>
-  /** The same server at the same address again. */
+  /** Starts the same server at the same URL again. */
   resume(): Promise<void>
 }
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
 const CLI = join(import.meta.dirname, '../../apps/server/src/cli.ts')
-/** The first start prepares a database and loads the demonstration data. */
-const PATIENCE = 120_000
+/** The first start creates a database and loads the demo data. */
+const START_TIMEOUT_MS = 120_000
 
-/** As they are, with their owners: PostgreSQL runs as another user when we are root, and opens only what is its own. */
+/** Copies with owners, because PostgreSQL may run as another user and opens only its own files. */
 export const copyFolder = async (from: string, to: string): Promise<void> =>
   void (await promisify(execFile)('cp', ['-a', `${from}/.`, to]))
 
-/** Nothing of the developer's own configuration may reach the server under test. */
-const bareEnvironment = (): Record<string, string> =>
+/** The environment without the developer's configuration. */
+const getBaseEnvironment = (): Record<string, string> =>
   Object.fromEntries(
     ['PATH', 'HOME', 'TMPDIR', 'LANG'].flatMap((name) => {
       const value = process.env[name]
@@ -51,8 +51,8 @@ const isReady = (url: string): Promise<boolean> =>
   )
 
 /**
- * The server as people start it: its own process, the demonstration data, the built web app. `more` is set besides; with
- * what another one has `loaded` it need not load the same again.
+ * Starts the server in its own process with demo data and the built web app. `more`: additional environment variables.
+ * `loaded`: a copied data folder, so that the demo data is not loaded again.
  */
 export async function startServer(
   more: Record<string, string> = {},
@@ -63,12 +63,12 @@ export async function startServer(
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = {
-    ...bareEnvironment(),
+    ...getBaseEnvironment(),
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     REQUESTS_PER_MINUTE: '0',
-    // Nothing comes round by itself in the middle of somebody's journey.
+    // Scheduled jobs do not run during a test.
     TEST_CLOCK: 'true',
     ...more,
   }
@@ -102,21 +102,21 @@ export async function startServer(
   }
 }
 
-/** Answers once the process serves. */
+/** Resolves when the server is ready. */
 async function launchProcess(url: string, cwd: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [MAIN], {
-    // Away from any .env file.
+    // A folder without a .env file.
     cwd,
     env,
-    // The channel closes when we die, however we die, and the server stops with us.
+    // The IPC channel closes when this process ends, and the server stops.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''
-  const keep = (piece: Buffer) => {
+  const append = (piece: Buffer) => {
     output = (output + piece.toString()).slice(-20_000)
   }
-  child.stdout?.on('data', keep)
-  child.stderr?.on('data', keep)
+  child.stdout?.on('data', append)
+  child.stderr?.on('data', append)
   const ended = once(child, 'exit')
   const end = async () => {
     if (child.exitCode === null) child.kill('SIGTERM')
@@ -127,7 +127,7 @@ async function launchProcess(url: string, cwd: string, env: Record<string, strin
     child.send({ moveClockTo: to.toISOString(), run: ['audit-clock'] })
     await moved
   }
-  const until = Date.now() + PATIENCE
+  const until = Date.now() + START_TIMEOUT_MS
   while (!(await isReady(url))) {
     if (child.exitCode !== null || Date.now() > until) {
       await end()

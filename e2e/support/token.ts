@@ -12,7 +12,7 @@ interface Settings {
 
 const HIDDEN_FIELD = /<input type="hidden" name="([^"]+)" value="([^"]*)"/g
 
-/** Sends the form of the sign-in page as a person would, but without drawing a page for it. */
+/** Submits the form of the sign-in page without rendering it. */
 export async function signInByForm(
   request: APIRequestContext,
   email: string,
@@ -39,15 +39,15 @@ export async function signInByForm(
 }
 
 /**
- * A token for whomever the sign-in service knows in this browser, asked for as the web app asks when it starts,
- * but without drawing a page for it. Undefined when the service knows nobody.
+ * Returns a token of the user with a session in this browser, like the web app does at start, without rendering a page.
+ * Undefined without a session.
  */
 export async function silentToken(request: APIRequestContext): Promise<string | undefined> {
   const configuration = await request.get('/_configuration/sojourn-web')
   const { authority, client_id, scope, resource }: Settings = await configuration.json()
   const redirect_uri = new URL(CALLBACK, configuration.url()).href
   const code_verifier = randomBytes(32).toString('base64url')
-  const asked = await request.get(`${authority}/auth`, {
+  const authorised = await request.get(`${authority}/auth`, {
     maxRedirects: 0,
     params: {
       client_id,
@@ -60,7 +60,7 @@ export async function silentToken(request: APIRequestContext): Promise<string | 
       code_challenge_method: 'S256',
     },
   })
-  const code = new URL(asked.headers().location ?? '', redirect_uri).searchParams.get('code')
+  const code = new URL(authorised.headers().location ?? '', redirect_uri).searchParams.get('code')
   if (code === null) return undefined
   const granted = await request.post(`${authority}/token`, {
     form: { grant_type: 'authorization_code', client_id, code, code_verifier, redirect_uri, resource },

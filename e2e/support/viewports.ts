@@ -1,4 +1,4 @@
-/** The three widths every screen must stand. */
+/** The three widths that every screen supports. */
 export const viewports = {
   wide: { width: 1440, height: 900 },
   medium: { width: 1024, height: 768 },

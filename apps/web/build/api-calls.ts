@@ -6,7 +6,7 @@ const tables = new Map([
   ['virtual:first-api-calls', firstCallTable],
 ])
 
-/** Writes the table of calls into the app while it is built, so that the first load carries no schemas. */
+/** Adds the call table to the build, so that the first load contains no schemas. */
 export function apiCalls(): Plugin {
   return {
     name: 'sojourn-api-calls',

@@ -3,7 +3,7 @@ import { type CallName, calls, type Method, type ResponseKind } from '@sojourn/c
 export type CallRow = readonly [method: Method, path: string, kind: ResponseKind]
 export type CallTable = { [Name in CallName]: CallRow }
 
-/** What the shell and the landing pages ask for; every other call's row arrives with the first page that needs one. */
+/** The calls of the shell and the landing pages. The rows of other calls are loaded with the first page that needs one. */
 const firstCalls: readonly CallName[] = [
   'getMe',
   'getProgramme',
@@ -14,7 +14,7 @@ const firstCalls: readonly CallName[] = [
 
 const row = (name: CallName): CallRow => [calls[name].method, calls[name].path, calls[name].kind]
 
-/** Each call's method, path and kind: all that a client needs to make it. */
+/** The method, path and response kind of each call. */
 export function callTable(): CallTable {
   const rows = Object.entries(calls).map(([name, { method, path, kind }]) => [name, [method, path, kind]])
   return Object.fromEntries(rows)

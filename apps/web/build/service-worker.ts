@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite'
 
 export const SERVICE_WORKER = 'service-worker'
 
-/** Beside the app's own parts, the index page asks for these by name. */
+/** Files outside the bundle that the index page loads. */
 const PUBLIC_FILES = ['/icon.svg']
 
 type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>
@@ -15,19 +15,20 @@ const chunkIn = (bundle: Bundle, file: string): Rolldown.OutputChunk | undefined
   return found?.type === 'chunk' ? found : undefined
 }
 
-/** What an auditor at work meets: the audits, and the bell and the overview that stand on their pages. */
-const KEPT = ['audits', 'notifications'].map((area) => `/src/areas/${area}/`)
+/** The areas that auditors use offline. */
+const OFFLINE_AREAS = ['audits', 'notifications'].map((area) => `/src/areas/${area}/`)
 
-/** Pages of other areas are left out: without a line there is nothing to see on them. */
-const isElsewhere = ({ facadeModuleId }: Rolldown.OutputChunk) =>
-  facadeModuleId?.includes('/src/areas/') === true && !KEPT.some((area) => facadeModuleId.includes(area))
+/** Pages of other areas are not cached, because they show nothing offline. */
+const isOtherArea = ({ facadeModuleId }: Rolldown.OutputChunk) =>
+  facadeModuleId?.includes('/src/areas/') === true &&
+  !OFFLINE_AREAS.some((area) => facadeModuleId.includes(area))
 
-/** Every part of the app that an auditor at work may come to need. */
+/** All files that the app may load for an auditor offline. */
 function filesForAuditors(bundle: Bundle): string[] {
   const files = new Set<string>()
   const visit = (file: string) => {
     const chunk = chunkIn(bundle, file)
-    if (!chunk || files.has(file) || isElsewhere(chunk)) return
+    if (!chunk || files.has(file) || isOtherArea(chunk)) return
     files.add(file)
     for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next)
@@ -37,7 +38,7 @@ function filesForAuditors(bundle: Bundle): string[] {
   return [...files].map((file) => `/${file}`)
 }
 
-/** Tells the service worker, once everything else is built, what to keep; the release is named after just that. */
+/** Writes the list of files to cache into the service worker. The release name is a hash of their names and contents. */
 export function serviceWorker(): Plugin {
   let publicDir = ''
   return {
@@ -53,8 +54,8 @@ export function serviceWorker(): Plugin {
       const name = createHash('sha256').update(worker.code).update(files.join())
       for (const file of PUBLIC_FILES) name.update(readFileSync(join(publicDir, file)))
       const release = name.digest('hex').slice(0, 12)
-      const told = `const RELEASE=${JSON.stringify(release)},FILES=${JSON.stringify(files)};`
-      worker.code = `${told}\n${worker.code}`
+      const header = `const RELEASE=${JSON.stringify(release)},FILES=${JSON.stringify(files)};`
+      worker.code = `${header}\n${worker.code}`
     },
   }
 }

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
-/** The most JavaScript that the signed-in shell with its first page may load, in bytes as they travel. */
-const MOST_FIRST = 200_000
+/** The limit of the compressed JavaScript of the signed-in shell with its first page, in bytes. */
+const MAX_FIRST_LOAD = 200_000
 
-/** The most of any other page in total: the first load and its own. */
-const MOST_PAGE = 295_000
+/** The limit of the first load plus any other page, in bytes. */
+const MAX_PAGE = 295_000
 
-/** What every signed-in person loads first: the app, the first page, and the hub that follows it. */
+/** Loaded first by every signed-in user: the app, the first page and the hub client. */
 const FIRST_LOAD = ['index.html', 'src/areas/dashboards/home-page.tsx', 'src/lib/hub/hub-client.ts']
 
-/** They have an address as a page does, but are loaded by their page and not by the shell. */
+/** Panels with a URL, which are loaded by their page and not by the shell. */
 const PANELS = [
   'src/areas/audits/panel/audit-panel.tsx',
   'src/areas/audits/review/criterion/criterion-panel.tsx',
@@ -38,11 +38,11 @@ function collect(name: string, names: Set<string>): Set<string> {
 
 const filesOf = (names: Iterable<string>) => new Set([...names].map((name) => manifest[name]?.file ?? ''))
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
-const weigh = (file: string) => gzipSync(readFileSync(new URL(file, dist))).length
+const compressedSize = (file: string) => gzipSync(readFileSync(new URL(file, dist))).length
 
-function report(bytes: number, most: number, what: string): void {
-  console.log(`${kilobytes(bytes).padStart(10)}  ${what}, of ${kilobytes(most)} allowed`)
-  if (bytes > most) process.exitCode = 1
+function report(bytes: number, limit: number, label: string): void {
+  console.log(`${kilobytes(bytes).padStart(10)}  ${label}, of ${kilobytes(limit)} allowed`)
+  if (bytes > limit) process.exitCode = 1
 }
 
 const shell = new Set<string>()
@@ -51,19 +51,19 @@ const first = filesOf(shell)
 
 let total = 0
 for (const file of first) {
-  const bytes = weigh(file)
+  const bytes = compressedSize(file)
   total += bytes
   console.log(`${kilobytes(bytes).padStart(10)}  ${file}`)
 }
-report(total, MOST_FIRST, 'first load of the signed-in shell')
+report(total, MAX_FIRST_LOAD, 'first load of the signed-in shell')
 
-/** Whatever of ours the shell loads later is a page, or as large as one. */
+/** The modules that the shell loads on demand are pages. */
 const pages = [...shell].flatMap((name) => manifest[name]?.dynamicImports ?? [])
 const sizes = [...new Set([...pages, ...PANELS])]
   .filter((name) => name.startsWith('src/') && !FIRST_LOAD.includes(name))
   .map((name) => {
     const own = [...filesOf(collect(name, new Set()))].filter((file) => !first.has(file))
-    return { name, bytes: own.reduce((sum, file) => sum + weigh(file), total) }
+    return { name, bytes: own.reduce((sum, file) => sum + compressedSize(file), total) }
   })
   .sort((one, other) => other.bytes - one.bytes)
-for (const { name, bytes } of sizes) report(bytes, MOST_PAGE, `first load and ${name}`)
+for (const { name, bytes } of sizes) report(bytes, MAX_PAGE, `first load and ${name}`)

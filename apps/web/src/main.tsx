@@ -8,16 +8,16 @@ import { onSessionEnd } from './app/session/session.ts'
 import { sessionTokens } from './app/session-tokens.ts'
 import { startHub } from './app/start-hub.ts'
 import { retryFailedStyles } from './features/offline-app.ts'
-import { takeTokensFrom } from './lib/api/api.ts'
+import { setTokenSource } from './lib/api/api.ts'
 import { describeError } from './ui/describe-error.ts'
 import { UiProvider } from './ui/ui-provider.tsx'
 
 /** An error with a sentence for people is on the screen already; any other is a mistake of ours and belongs in the log. */
 const logUnlessSaid = (error: unknown) => {
-  if (describeError(error).sentence === undefined) console.error(error)
+  if (describeError(error).message === undefined) console.error(error)
 }
 
-takeTokensFrom(sessionTokens)
+setTokenSource(sessionTokens)
 onSessionEnd(() => sessionTokens.giveUp(false))
 prefetchPage()
 retryFailedStyles()

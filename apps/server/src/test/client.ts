@@ -30,9 +30,9 @@ type Output<T> = T extends z.ZodType ? z.output<T> : undefined
 
 /** The body of a response; for a list the rows, with the count in X-Pagination. */
 export type CallResponse<C extends Call> = C['kind'] extends 'page'
-  ? Output<C['answer']>[]
+  ? Output<C['response']>[]
   : C['kind'] extends 'json'
-    ? Output<C['answer']>
+    ? Output<C['response']>
     : C['kind'] extends 'binary'
       ? Buffer
       : undefined

@@ -1,5 +1,5 @@
 import { signedInRoute } from '../features/routing/base-routes.ts'
-import { bringCalls } from '../lib/api/api.ts'
+import { loadCallTable } from '../lib/api/api.ts'
 import { queryClient, router } from './router.tsx'
 import { loadSettings } from './session/settings.ts'
 
@@ -27,7 +27,7 @@ export function prefetchPage(): void {
   // Requested first, because sign-in consists of sequential requests and the page of parallel ones.
   if (matchedRoutes.some(({ id }) => id === signedInRoute.id)) {
     void loadSettings().catch(() => undefined)
-    void bringCalls().catch(() => undefined)
+    void loadCallTable().catch(() => undefined)
   }
   for (const route of matchedRoutes) void router.loadRouteChunk(route)?.catch(() => undefined)
 }

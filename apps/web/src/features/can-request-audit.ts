@@ -3,7 +3,7 @@ import { decideTransition } from '@sojourn/domain/audits/decide-transition'
 import type { AuditActor } from '@sojourn/domain/audits/facts'
 import { isActive } from '@sojourn/domain/audits/statuses'
 
-/** Whether a new audit of a site can be asked for, by its audits, newest first. */
+/** Whether a new audit of a site can be requested. `audits`: the audits of the site, newest first. */
 export function canRequestAudit(
   audits: readonly Pick<AuditRow, 'auditStatus' | 'auditExpiresDate'>[],
   actor: AuditActor,

@@ -9,39 +9,39 @@ interface LogTableProps {
   label: string
   /** Newest first. */
   events: readonly LoggedEvent[]
-  /** The time of day of an entry, where it is told besides the date. */
+  /** Formats the time of day, if it is shown next to the date. */
   timeOf?(eventDate: string): string
-  /** For a narrow card: each entry as three lines, long descriptions cut. */
+  /** For a narrow card: each entry has three lines, and long descriptions are truncated. */
   compact?: boolean
 }
 
-/** Who caused an entry, with their role at the time. */
+/** The user of an entry, with their role at that time. */
 function Actor({ event: { actor, eventType } }: { event: LoggedEvent }) {
-  if (actor === null) return <span className="dim">{m.kit_log_system()}</span>
+  if (actor === null) return <span className="dim">{m.ui_log_system()}</span>
   const { name, role } = actor
   return (
     <>
-      {eventType === NOTE ? m.kit_log_note_by({ name }) : name}
+      {eventType === NOTE ? m.ui_log_note_by({ name }) : name}
       {role && <span className={css.role}>{roleNames[role]()}</span>}
     </>
   )
 }
 
-/** The events of a record in the columns that every log has. */
+/** The event log of a record. */
 export function LogTable({ label, events, timeOf, compact = false }: LogTableProps) {
   return (
     <table className={compact ? css.compact : css.whole} aria-label={label}>
       <thead className={compact ? 'sr' : undefined}>
         <tr>
-          <th scope="col">{m.kit_log_title()}</th>
-          <th scope="col">{m.kit_log_date()}</th>
-          <th scope="col">{m.kit_log_actor()}</th>
-          <th scope="col">{m.kit_log_description()}</th>
+          <th scope="col">{m.ui_log_title()}</th>
+          <th scope="col">{m.ui_log_date()}</th>
+          <th scope="col">{m.ui_log_actor()}</th>
+          <th scope="col">{m.ui_log_description()}</th>
         </tr>
       </thead>
       <tbody>
         {events.map((event, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an entry never changes, and two of one moment may read alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries never change and may be identical
           <tr key={at}>
             <td className="med">{event.title}</td>
             <td className={css.when}>

@@ -4,34 +4,34 @@ import { showToast } from '../ui/show-toast.ts'
 
 type Link = () => Promise<{ url: string }>
 
-const sayWhy = (error: unknown) =>
-  showToast.error(describeError(error).sentence ?? m.review_error_document(), error)
+const showError = (error: unknown) =>
+  showToast.error(describeError(error).message ?? m.review_error_document(), error)
 
-/** Opens a document in a window of its own, through an address that lives a minute. */
-export function openDocument(link: Link, say = sayWhy): void {
-  // Opened by the click itself: a window that comes after an answer is held back as a pop-up.
+/** Opens a document in a new window, with a URL that is valid for one minute. */
+export function openDocument(link: Link, onError = showError): void {
+  // Opened before the request, because browsers block windows that are opened after a response.
   const opened = window.open('', '_blank')
-  // A report may have to be made first, and an empty window looks like a broken one.
+  // Rendering a report takes a while, and an empty window looks broken.
   if (opened) {
     opened.document.body.textContent = m.review_document_wait()
     opened.opener = null
   }
   link().then(
-    // Where every window is held back, the document takes the place of the page; Back returns to it.
+    // If the window was blocked, the document replaces the page.
     ({ url }) => (opened ?? window).location.assign(url),
     (error: unknown) => {
       opened?.close()
-      say(error)
+      onError(error)
     },
   )
 }
 
-/** Saves a document that is never shown: no window, which would stay behind empty. */
+/** Downloads a document without a window, which would stay empty. */
 export function saveDocument(link: Link): void {
   link().then(({ url }) => {
     const anchor = document.createElement('a')
     anchor.href = url
     anchor.download = ''
     anchor.click()
-  }, sayWhy)
+  }, showError)
 }

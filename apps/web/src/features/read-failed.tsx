@@ -4,18 +4,18 @@ import { ApiError } from '../lib/api/api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 
-/** There is no such record, or not for this person; an address that was typed wrong is no different. */
-export const isNotThere = (error: unknown): boolean =>
+/** The record does not exist, is not visible to the user, or the id in the URL is invalid. */
+export const isNotFoundError = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
 
 interface WayBack {
-  /** That it does not exist, in the page's own words. */
+  /** Says that the record does not exist. */
   text: string
   to: string
   label: string
 }
 
-/** Trying again would not help, so it leads to where the right one can be found. */
+/** A retry would not help, so the page links to a list. */
 export const NotFound = ({ text, to, label }: WayBack) => (
   <EmptyState
     text={text}
@@ -34,9 +34,9 @@ export const NotFound = ({ text, to, label }: WayBack) => (
 interface ReadFailedProps {
   error: Error
   onRetry(): void
-  notThere: WayBack
+  notFound: WayBack
 }
 
-/** Why a page has nothing to show. */
-export const ReadFailed = ({ error, onRetry, notThere }: ReadFailedProps) =>
-  isNotThere(error) ? <NotFound {...notThere} /> : <ErrorState error={error} onRetry={onRetry} />
+/** The error of a page whose record could not be loaded. */
+export const LoadError = ({ error, onRetry, notFound }: ReadFailedProps) =>
+  isNotFoundError(error) ? <NotFound {...notFound} /> : <ErrorState error={error} onRetry={onRetry} />

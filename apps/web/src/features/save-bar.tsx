@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { PHONE, useMedia } from '../ui/media.ts'
 import css from './save-bar.module.css'
 
-/** The buttons of a page's header; on a phone only the last shows its words, and the others their icons. */
+/** The buttons of a page header. On phones, only the last one shows its text. */
 export const HeaderActions = ({ children }: { children: ReactNode }) => (
   <div className={css.headerActions}>{children}</div>
 )
 
-/** A long form's Save stays under the thumb: on a phone it stands at the foot of the window, not in the page's header. */
+/** On phones, Save is at the bottom of the window instead of in the page header. */
 export function SaveBar({ children }: { children: ReactNode }) {
   if (!useMedia(PHONE)) return null
   return (
@@ -18,7 +18,7 @@ export function SaveBar({ children }: { children: ReactNode }) {
   )
 }
 
-/** The same for the header, where there is room. */
+/** Shows Save in the page header, except on phones. */
 export function SaveInHeader({ children }: { children: ReactNode }) {
   return useMedia(PHONE) ? null : children
 }

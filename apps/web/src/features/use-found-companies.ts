@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { pageQuery } from '../lib/api/query.ts'
 
-/** The first enabled companies whose name holds these words, as choices. */
-export const useFoundCompanies = (term: string) =>
+/** Returns options for the first enabled companies whose name contains the term. */
+export const useEnabledCompanyOptions = (term: string) =>
   useQuery(
     pageQuery('listCompanies', {
       query: { Enabled: 'true', OrderBy: 'Name', ...(term ? { SearchTerm: term } : {}) },

@@ -2,13 +2,13 @@ import { IconArrowLeft, IconArrowRight, IconCircleCheck } from '@tabler/icons-re
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { FactList, Field, FieldGrid } from '../ui/fact-list.tsx'
-import { FieldsToCorrect } from '../ui/fields-to-correct.tsx'
+import { FieldErrorCount } from '../ui/fields-to-correct.tsx'
 import { Page, PageBody, PageHeader } from '../ui/page.tsx'
 import { Section } from '../ui/section.tsx'
 import { Select } from '../ui/select.tsx'
 import { showToast } from '../ui/show-toast.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { Step, StepMoves, Steps } from '../ui/steps.tsx'
+import { Step, StepNavigation, Steps } from '../ui/steps.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { useUnsavedGuard } from '../ui/use-unsaved-guard.ts'
 
@@ -18,7 +18,7 @@ const COUNTRIES = ['Norway', 'Portugal', 'Spain'].map(named)
 
 const validLongitude = (text: string) => Math.abs(Number(text)) <= 180
 
-/** A long form in steps, from nothing but the kit. */
+/** A long form in steps. */
 export function FormScreen() {
   const [open, setOpen] = useState(2)
   const [longitude, setLongitude] = useState('-208.02042')
@@ -47,7 +47,7 @@ export function FormScreen() {
         ]}
         actions={
           <>
-            <FieldsToCorrect count={wrong ? 1 : 0} />
+            <FieldErrorCount count={wrong ? 1 : 0} />
             <Button
               onClick={() => {
                 setChanged(false)
@@ -134,7 +134,7 @@ export function FormScreen() {
                   />
                 </Field>
               </FieldGrid>
-              <StepMoves>
+              <StepNavigation>
                 <Button
                   variant="default"
                   leftSection={<IconArrowLeft size={16} aria-hidden />}
@@ -149,7 +149,7 @@ export function FormScreen() {
                 >
                   Auditing Profile
                 </Button>
-              </StepMoves>
+              </StepNavigation>
             </Step>
             <Step
               {...step(3)}

@@ -4,7 +4,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { TwoLines } from '../ui/two-lines.tsx'
+import { TwoLineCell } from '../ui/two-lines.tsx'
 import type { SampleAudit } from './list-data.ts'
 
 export const columns: readonly Column<SampleAudit>[] = [
@@ -14,7 +14,7 @@ export const columns: readonly Column<SampleAudit>[] = [
     header: 'Property Name',
     width: 188,
     orderBy: 'SiteName',
-    cell: (audit) => <TwoLines strong main={audit.siteName} sub={`${audit.country} · UCC ${audit.ucc}`} />,
+    cell: (audit) => <TwoLineCell strong main={audit.siteName} sub={`${audit.country} · UCC ${audit.ucc}`} />,
   },
   {
     id: 'date',
@@ -22,7 +22,7 @@ export const columns: readonly Column<SampleAudit>[] = [
     width: 194,
     orderBy: 'AuditorDate',
     cell: (audit) => (
-      <TwoLines
+      <TwoLineCell
         main={audit.date ? longDate(audit.date) : <span className="dim">Not set</span>}
         sub={audit.note}
         {...(audit.noteTone ? { tone: audit.noteTone } : {})}
@@ -39,7 +39,7 @@ export const columns: readonly Column<SampleAudit>[] = [
       audit.found === undefined ? (
         <span className="dim">–</span>
       ) : (
-        <TwoLines strong main={audit.found} {...(audit.was ? { sub: `was ${audit.was}` } : {})} />
+        <TwoLineCell strong main={audit.found} {...(audit.was ? { sub: `was ${audit.was}` } : {})} />
       ),
   },
   { id: 'assigned', header: 'Assigned To', width: 100, cell: (audit) => <Assigned audit={audit} /> },

@@ -7,10 +7,10 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { GrowingText } from '../ui/growing-text.tsx'
+import { TextArea } from '../ui/growing-text.tsx'
 import { HelpTip } from '../ui/help-tip.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Menu, MenuItem, MenuRule } from '../ui/menu.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx'
 import { NumberInput } from '../ui/number-input.tsx'
 import { Page, PageBody, PageHeader } from '../ui/page.tsx'
 import { Paginator } from '../ui/paginator.tsx'
@@ -31,13 +31,13 @@ const SIZES = ['Small', 'Medium', 'Large', 'Larger still'].map((label) => ({
   ...named(label),
   disabled: label === 'Large',
 }))
-/** As many as there are countries and regions. */
+/** About the number of countries and regions. */
 const PLACES = Array.from({ length: 400 }, (_, at) => ({
   ...named(`Place ${at + 1}`),
   group: at < 40 ? 'Regions' : 'Countries',
 }))
 
-/** What opens a list, a menu or a dialog with one in it. */
+/** Components that open a list, a menu or a dialog. */
 function Choices() {
   const [size, setSize] = useState('Small')
   const [place, setPlace] = useState<string | null>(null)
@@ -68,7 +68,7 @@ function Choices() {
             <MenuItem icon={IconPrinter} disabled onChoose={() => setDone('printed')}>
               Print
             </MenuItem>
-            <MenuRule />
+            <MenuSeparator />
             <MenuItem danger icon={IconTrash} onChoose={() => setDone('removed')}>
               Remove
             </MenuItem>
@@ -240,7 +240,7 @@ function Controls() {
           options={['1,234.5', '1.234,5'].map((value) => ({ value, label: value }))}
           onChange={setNumbers}
         />
-        <GrowingText label="Notes" minRows={2} defaultValue="Kept as you type" />
+        <TextArea label="Notes" minRows={2} defaultValue="Kept as you type" />
         <Switch label="First Audit" defaultChecked />
         <Switch label="Auditor Invoice Received" />
         <Checkbox label="I received gifts" defaultChecked />
@@ -259,7 +259,7 @@ function Editing() {
   )
 }
 
-/** A test names its own server here. */
+/** Tests pass the URL of their own server. */
 const endpoint = new URLSearchParams(location.search).get('endpoint')
 
 function Uploads() {

@@ -26,7 +26,7 @@ import { FilterSelect } from '../ui/filter-select.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { ListKeys } from '../ui/list-keys.tsx'
-import { listState, parseListSearch } from '../ui/list-state.ts'
+import { createListState, parseListSearch } from '../ui/list-state.ts'
 import { HeaderTools, ListPage, PageHeader } from '../ui/page.tsx'
 import { Paginator } from '../ui/paginator.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
@@ -145,7 +145,7 @@ const orders = [
   { value: 'SiteName desc', label: 'Name Z-A' },
 ]
 
-/** A dense list with its filters and side panel, from nothing but the kit. `show` in the address forces a state. */
+/** A list with filters and a side panel. The search parameter `show` forces a state. */
 function ListScreen() {
   const raw: Record<string, unknown> = useRouterState({ select: (state) => state.location.search })
   const { history } = useRouter()
@@ -156,7 +156,7 @@ function ListScreen() {
     const known = Object.entries(next).filter(([, value]) => value !== undefined)
     history.push(`/list?${new URLSearchParams(known.map(([name, value]) => [name, String(value)]))}`)
   }
-  const list = listState(auditShape, search, (update) => go({ ...update(search), AuditID: selectedId }))
+  const list = createListState(auditShape, search, (update) => go({ ...update(search), AuditID: selectedId }))
   const select = (AuditID: string | undefined) => go({ ...search, AuditID })
 
   const rows = audits.filter(
@@ -238,7 +238,7 @@ const pages = [
   ['/form', 'Form'],
 ] as const
 
-/** Stands where the product has its shell, so that screens get the room they will have. */
+/** Takes the space of the shell, so that screens have their real size. */
 function Frame() {
   const { history } = useRouter()
   return (

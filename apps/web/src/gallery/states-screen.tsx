@@ -4,10 +4,10 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
-import { GrowingText } from '../ui/growing-text.tsx'
+import { TextArea } from '../ui/growing-text.tsx'
 import { HelpTip } from '../ui/help-tip.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Menu, MenuItem, MenuLink, MenuRule, MenuSection } from '../ui/menu.tsx'
+import { Menu, MenuItem, MenuLink, MenuSection, MenuSeparator } from '../ui/menu.tsx'
 import { NumberInput } from '../ui/number-input.tsx'
 import { Page, PageBody, PageHeader } from '../ui/page.tsx'
 import { RichTextEditor } from '../ui/rich-text-editor.tsx'
@@ -121,7 +121,7 @@ const FIELDS: readonly [name: string, field: (state: FieldState) => ReactNode][]
   ],
   [
     'Text area',
-    (state) => <GrowingText label={state.label} minRows={2} defaultValue={textOf(state)} {...state.props} />,
+    (state) => <TextArea label={state.label} minRows={2} defaultValue={textOf(state)} {...state.props} />,
   ],
   [
     'Rich text',
@@ -259,7 +259,7 @@ function Layers() {
               {LONG}
             </MenuItem>
           </MenuSection>
-          <MenuRule />
+          <MenuSeparator />
           <MenuItem icon={IconTrash} danger onChoose={ignore}>
             Remove
           </MenuItem>

@@ -1,16 +1,21 @@
 import { expect, it } from 'vitest'
-import { labelEvery } from './chart.ts'
+import { getLabelInterval } from './chart.ts'
 
-/** As wide as a month's name is drawn; the last one ends at its month, the others stand in the middle of theirs. */
+/** The width of a month label. The last label is right-aligned, the others are centred. */
 const LABEL = 40
 
-it.each([900, 560, 530, 440, 420, 360, 300, 260])('leaves air between months on %s pixels', (width) => {
-  const every = labelEvery(24, width)
-  const apart = (every * width) / 23
-  expect(apart - LABEL * 1.5).toBeGreaterThanOrEqual(8)
-})
+it.each([900, 560, 530, 440, 420, 360, 300, 260])(
+  'getLabelInterval prevents overlapping labels at a width of %s pixels',
+  (width) => {
+    const every = getLabelInterval(24, width)
+    const apart = (every * width) / 23
+    expect(apart - LABEL * 1.5).toBeGreaterThanOrEqual(8)
+  },
+)
 
-it('names every quarter where there is room, and each year at least', () => {
-  expect([labelEvery(24, 1000), labelEvery(24, 400), labelEvery(24, 100)]).toEqual([3, 6, 12])
-  expect(labelEvery(1, 100)).toBe(3)
+it('getLabelInterval returns 3 months if there is space, and at most 12', () => {
+  expect([getLabelInterval(24, 1000), getLabelInterval(24, 400), getLabelInterval(24, 100)]).toEqual([
+    3, 6, 12,
+  ])
+  expect(getLabelInterval(1, 100)).toBe(3)
 })

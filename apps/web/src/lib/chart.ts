@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** The width and height of an element, followed as they change. */
+/** Returns the width and height of an element, updated when it is resized. */
 export function useSize<E extends HTMLElement>() {
   const ref = useRef<E>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
@@ -18,27 +18,27 @@ export function useSize<E extends HTMLElement>() {
 
 const STEPS = [1, 2, 2.5, 5, 10]
 
-/** From zero up to a round figure above the greatest, in at most five round steps. */
-export function ticksUpTo(greatest: number): number[] {
-  if (!(greatest > 0)) return [0, 1]
-  const size = 10 ** Math.floor(Math.log10(greatest / 4))
-  const step = size * (STEPS.find((one) => one * size * 4 >= greatest) ?? 10)
-  const count = Math.ceil(greatest / step - 1e-9)
+/** Returns at most five round axis values, from zero to at least the maximum. */
+export function getTicks(max: number): number[] {
+  if (!(max > 0)) return [0, 1]
+  const size = 10 ** Math.floor(Math.log10(max / 4))
+  const step = size * (STEPS.find((one) => one * size * 4 >= max) ?? 10)
+  const count = Math.ceil(max / step - 1e-9)
   return Array.from({ length: count + 1 }, (_, at) => Number((at * step).toPrecision(6)))
 }
 
-/** Room for "Oct 2026" cut short, for its half that the last one is moved by, and for air. */
-const ROOM = 68
+/** The minimum distance of month labels in pixels. */
+const LABEL_SPACE = 68
 /** Quarters, halves, years. */
 const STRIDES = [3, 6]
 
-/** A month's name every so many months, so that none stands close to its neighbour. */
-export const labelEvery = (months: number, width: number): number =>
-  STRIDES.find((stride) => (stride * width) / Math.max(months - 1, 1) >= ROOM) ?? 12
+/** Returns the number of months between two labels, so that labels do not overlap. */
+export const getLabelInterval = (months: number, width: number): number =>
+  STRIDES.find((stride) => (stride * width) / Math.max(months - 1, 1) >= LABEL_SPACE) ?? 12
 
 type Place = (value: number) => number
 
-/** Runs of neighbouring months with a figure; a month without one is a gap, never a zero. */
+/** Groups consecutive months with a value. A month without a value is a gap, not a zero. */
 function runs(values: readonly (number | null)[]): [at: number, value: number][][] {
   const found: [number, number][][] = []
   let current: [number, number][] = []
@@ -62,7 +62,7 @@ export const linePath = (values: readonly (number | null)[], x: Place, y: Place)
     .map((run) => `M${through(run, x, y)}`)
     .join('')
 
-/** What lies under the line, down to `base`. */
+/** The area between the line and `base`. */
 export const areaPath = (values: readonly (number | null)[], x: Place, y: Place, base: number): string =>
   runs(values)
     .filter((run) => run.length > 1)
@@ -72,6 +72,6 @@ export const areaPath = (values: readonly (number | null)[], x: Place, y: Place,
     })
     .join('')
 
-/** Months that stand alone: a line of one point would not be seen. */
-export const lonePoints = (values: readonly (number | null)[]): [at: number, value: number][] =>
+/** Months between two gaps, because a line of one point is not visible. */
+export const isolatedPoints = (values: readonly (number | null)[]): [at: number, value: number][] =>
   runs(values).flatMap((run) => (run.length === 1 ? run : []))

@@ -25,7 +25,7 @@ export function ExportMenu({ name, fetchFile }: ExportMenuProps) {
       saveFile(file, `${name}-${today()}.${format}`)
       showToast.success(m.customers_export_done())
     },
-    onError: (error) => showToast.error(describeError(error).sentence ?? m.customers_export_failed(), error),
+    onError: (error) => showToast.error(describeError(error).message ?? m.customers_export_failed(), error),
   })
   return (
     <>

@@ -1,4 +1,4 @@
-/** Saves a file as a download of the browser. */
+/** Downloads a file in the browser. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -1,25 +1,25 @@
 import { decimalText, formatValue, isNumber } from '@sojourn/domain/environment/numbers'
 import { type DecimalMark, formatNumber } from '@sojourn/domain/kernel/parse-number'
 
-/** Writes numbers in one of the two formats. */
-export interface Numbers {
+/** Formats numbers with a decimal point or comma. */
+export interface NumberFormatter {
   decimalMark: DecimalMark
   /** Five significant digits; "-" for a missing value. */
-  figure(value: number | null): string
-  /** Every digit; text that is no number stays as it is. */
+  rounded(value: number | null): string
+  /** All digits. Text that is not a number is returned unchanged. */
   exact(value: number | string | null): string
-  /** The size of a change, without its sign. */
+  /** The absolute value of a change. */
   percent(change: number): string
 }
 
 const LOCALES: Readonly<Record<DecimalMark, string>> = { '.': 'en-GB', ',': 'de-DE' }
 
-function createNumbers(decimalMark: DecimalMark): Numbers {
+function createNumbers(decimalMark: DecimalMark): NumberFormatter {
   const locale = LOCALES[decimalMark]
   const percent = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return {
     decimalMark,
-    figure: (value) => formatValue(value, locale),
+    rounded: (value) => formatValue(value, locale),
     exact: (value) => {
       if (value === null) return '-'
       const text = typeof value === 'number' ? decimalText(value) : value
@@ -29,10 +29,10 @@ function createNumbers(decimalMark: DecimalMark): Numbers {
   }
 }
 
-const created = new Map<DecimalMark, Numbers>()
+const created = new Map<DecimalMark, NumberFormatter>()
 
-/** The same object for the same mark, so that memoised components do not render again. */
-export function numbersWith(decimalMark: DecimalMark): Numbers {
+/** Returns the same object for the same decimal mark, so that memoised components do not render again. */
+export function getNumberFormatter(decimalMark: DecimalMark): NumberFormatter {
   const numbers = created.get(decimalMark) ?? createNumbers(decimalMark)
   created.set(decimalMark, numbers)
   return numbers

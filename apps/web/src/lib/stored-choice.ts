@@ -1,4 +1,4 @@
-/** Small choices kept on this device. A browser that refuses storage simply forgets them. */
+/** Preferences stored on this device. If the browser refuses storage, they are not stored. */
 export function readStored(name: string): string | undefined {
   try {
     return localStorage.getItem(`sojourn-${name}`) ?? undefined
@@ -11,14 +11,14 @@ export function writeStored(name: string, value: string): void {
   try {
     localStorage.setItem(`sojourn-${name}`, value)
   } catch {
-    // Forgotten at the next visit, which is all that is lost.
+    // The preference is not stored.
   }
 }
 
-export function forget(name: string): void {
+export function removeStored(name: string): void {
   try {
     localStorage.removeItem(`sojourn-${name}`)
   } catch {
-    // What was never kept need not be forgotten.
+    // Nothing was stored.
   }
 }

@@ -3,7 +3,7 @@ import { browserName } from './supported-browser.ts'
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 
-it('tells Firefox and Safari from those that only say so', () => {
+it('browserName detects Firefox and Safari, and no other browser with their names in the user agent', () => {
   expect(browserName('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0')).toBe(
     'Firefox',
   )

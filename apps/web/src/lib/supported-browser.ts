@@ -1,7 +1,7 @@
-/** The browser's name as the programme's settings spell it, where it is one that they may name. */
+/** Returns the browser's name as in the programme's settings, if they can name it. */
 export function browserName(userAgent: string): 'Firefox' | 'Safari' | undefined {
   if (/\b(Firefox|FxiOS)\//.test(userAgent)) return 'Firefox'
-  // Nearly every browser calls itself Safari as well.
+  // Nearly every user agent contains "Safari".
   const others = /Chrom(e|ium)|CriOS|Edg|OPR|Android/
   return /\bSafari\//.test(userAgent) && !others.test(userAgent) ? 'Safari' : undefined
 }

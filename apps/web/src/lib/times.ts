@@ -2,7 +2,8 @@ import { longDate } from '@sojourn/domain/kernel/dates'
 import { m } from '../messages/messages.js'
 
 /** The time of an instant in UTC, as every date in the programme is: 14:05 UTC. */
-export const timeOfDay = (instant: string): string => `${new Date(instant).toISOString().slice(11, 16)} UTC`
+export const formatTimeOfDay = (instant: string): string =>
+  `${new Date(instant).toISOString().slice(11, 16)} UTC`
 
 const DAY_MS = 86_400_000
 const WEEK = 7
@@ -19,7 +20,7 @@ const DAYS = [
 const dayOf = (instant: Date) => Math.floor(instant.getTime() / DAY_MS)
 
 /** Today 08:12, Yesterday 09:41, Tuesday 14:20, then the date; in UTC, as every date in the programme is. */
-export function when(instant: string, now: Date): string {
+export function formatRecentTime(instant: string, now: Date): string {
   const then = new Date(instant)
   const daysAgo = dayOf(now) - dayOf(then)
   const time = then.toISOString().slice(11, 16)

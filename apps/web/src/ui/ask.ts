@@ -6,50 +6,50 @@ export type DialogWidth = 350 | 400 | 600
 export interface Question {
   id: number
   title: string
-  /** The thing by its name, where the title does not say it. */
+  /** The name of the affected item, if the title does not contain it. */
   what?: string
   text: string
   width: DialogWidth
   confirmLabel: string
-  /** Absent where there is nothing to decide. */
+  /** Absent if there is nothing to decide. */
   cancelLabel?: string
   danger: boolean
-  answer(yes: boolean): void
+  resolve(isConfirmed: boolean): void
 }
 
 export const questions = createStore<readonly Question[]>([])
 
 let lastId = 0
 
-function ask(question: Omit<Question, 'id' | 'answer'>): Promise<boolean> {
+function ask(question: Omit<Question, 'id' | 'resolve'>): Promise<boolean> {
   lastId += 1
   const id = lastId
-  return new Promise((resolve) => {
-    const answer = (yes: boolean): void => {
+  return new Promise((settle) => {
+    const resolve = (isConfirmed: boolean): void => {
       questions.set(questions.get().filter((one) => one.id !== id))
-      resolve(yes)
+      settle(isConfirmed)
     }
-    questions.set([...questions.get(), { ...question, id, answer }])
+    questions.set([...questions.get(), { ...question, id, resolve }])
   })
 }
 
 interface ConfirmOptions {
-  /** What is about to be done to which thing: "Delete Company Meadow Houses". Stands over the text. */
+  /** The action and its item, shown above the text: "Delete Company Meadow Houses". */
   what?: string
   text: string
   danger?: boolean
   width?: DialogWidth
 }
 
-/** Every confirmation has the same title and buttons. True for yes; false for Cancel, Escape or a click beside it. */
+/** Every confirmation has the same title and buttons. Resolves to false on Cancel, Escape and a press outside. */
 export const confirm = ({ what, text, danger = false, width = 400 }: ConfirmOptions): Promise<boolean> =>
   ask({
-    title: m.kit_confirm_title(),
+    title: m.ui_confirm_title(),
     ...(what === undefined ? {} : { what }),
     text,
     width,
-    confirmLabel: m.kit_confirm_yes(),
-    cancelLabel: m.kit_cancel(),
+    confirmLabel: m.ui_confirm_yes(),
+    cancelLabel: m.ui_cancel(),
     danger,
   })
 
@@ -64,7 +64,7 @@ export async function inform(options: InformOptions): Promise<void> {
     title: options.title,
     text: options.text,
     width: options.width ?? 400,
-    confirmLabel: m.kit_okay(),
+    confirmLabel: m.ui_okay(),
     danger: false,
   })
 }

@@ -6,11 +6,11 @@ interface AvatarProps {
   name: string
   photoUrl?: string | null | undefined
   size?: 's' | 'm' | 'l' | 'xl'
-  /** Where the name does not stand beside it already. */
+  /** Adds an accessible name, if the name is not shown next to the avatar. */
   labelled?: boolean
 }
 
-/** A person's photo, or their initials on the colour that their id gives. */
+/** A photo, or the initials on a colour derived from the id. */
 export function Avatar({ userID, name, photoUrl, size = 's', labelled = false }: AvatarProps) {
   const label = labelled ? { role: 'img', 'aria-label': name, title: name } : { 'aria-hidden': true }
   return (

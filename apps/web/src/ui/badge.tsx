@@ -6,7 +6,7 @@ export type Tone = 'waiting' | 'progress' | 'needs' | 'good' | 'bad' | 'ended'
 
 interface BadgeProps {
   tone: Tone
-  /** Colour alone says nothing to many people: there is always an icon, and always a word. */
+  /** Required, because colour alone is not accessible. */
   icon: Icon
   children: ReactNode
 }

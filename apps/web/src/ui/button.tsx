@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { Ring } from './states.tsx'
+import { Spinner } from './states.tsx'
 
 interface RootProps {
   className: string
@@ -17,7 +17,7 @@ interface ButtonProps extends ComponentPropsWithRef<'button'> {
   size?: 'xs' | 'md' | 'lg'
   leftSection?: ReactNode
   rightSection?: ReactNode
-  /** It turns while the server is asked, and cannot be pressed again. */
+  /** Shows a spinner and disables the button while a request is pending. */
   loading?: boolean
   /** A link that looks like a button. */
   renderRoot?(props: RootProps): ReactNode
@@ -36,7 +36,7 @@ export function Button(props: ButtonProps) {
         {leftSection && <span data-position="left">{leftSection}</span>}
         <span data-label>{rest.children}</span>
         {rightSection && <span data-position="right">{rightSection}</span>}
-        {loading && <Ring />}
+        {loading && <Spinner />}
       </>
     ),
   }

@@ -19,12 +19,12 @@ interface CalendarProps extends DateBounds {
   onPick(day: CalendarDay): void
 }
 
-/** One month of days. Loaded when it is opened first: most dates are typed. */
+/** A month calendar. Loaded on demand, because most dates are typed. */
 export default function Calendar({ value, min, max, onPick }: CalendarProps) {
   return (
     <AriaCalendar
       autoFocus
-      aria-label={m.kit_date_open()}
+      aria-label={m.ui_date_open()}
       className={css.calendar ?? ''}
       value={value ? parseDate(value) : null}
       minValue={min ? parseDate(min) : null}
@@ -32,12 +32,12 @@ export default function Calendar({ value, min, max, onPick }: CalendarProps) {
       onChange={(day) => onPick(day.toString())}
     >
       <header className={css.head}>
-        <Button slot="previous" className={css.step ?? ''} aria-label={m.kit_date_previous()}>
+        <Button slot="previous" className={css.step ?? ''} aria-label={m.ui_date_previous()}>
           <IconChevronLeft size={16} stroke={1.75} aria-hidden />
         </Button>
         <CalendarMonthPicker format="long">{(picker) => <Picker {...picker} />}</CalendarMonthPicker>
         <CalendarYearPicker>{(picker) => <Picker {...picker} />}</CalendarYearPicker>
-        <Button slot="next" className={css.step ?? ''} aria-label={m.kit_date_next()}>
+        <Button slot="next" className={css.step ?? ''} aria-label={m.ui_date_next()}>
           <IconChevronRight size={16} stroke={1.75} aria-hidden />
         </Button>
       </header>
@@ -48,7 +48,7 @@ export default function Calendar({ value, min, max, onPick }: CalendarProps) {
   )
 }
 
-/** The month or the year, as the browser's own list. */
+/** A native select for the month or the year. */
 function Picker({ value, items, onChange, ...props }: CalendarMonthPickerAria) {
   return (
     <select

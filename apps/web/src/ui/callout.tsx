@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Tone } from './badge.tsx'
 import css from './callout.module.css'
 
-/** A tinted box for the one thing that waits for somebody. */
+/** A tinted box for a message that needs attention. */
 export function Callout({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <div className={css.callout} data-tone={tone}>

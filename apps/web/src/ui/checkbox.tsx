@@ -6,7 +6,6 @@ interface CheckboxProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type'> 
   label?: ReactNode
 }
 
-/** A box to tick, with its words beside it. */
 export function Checkbox({ label, className, ...input }: CheckboxProps) {
   const id = useId()
   return (

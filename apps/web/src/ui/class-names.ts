@@ -1,3 +1,3 @@
-/** Several class names for one element. */
+/** Joins class names, ignoring undefined ones. */
 export const classNames = (...names: readonly (string | undefined)[]): string =>
   names.filter(Boolean).join(' ')

@@ -3,7 +3,7 @@ import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 're
 import { PHONE, useMedia } from './media.ts'
 import { EmptyState, ErrorState, LoadingState } from './states.tsx'
 import type { Column } from './table/columns.ts'
-import { directionOf, nextRow, turnedOrder } from './table/keys.ts'
+import { getNextRowIndex, getSortDirection, toggleOrder } from './table/keys.ts'
 import type { DataTableProps } from './table/props.ts'
 import css from './table/table.module.css'
 import { isTyping } from './use-escape.ts'
@@ -24,11 +24,11 @@ function HeaderCell({ text, look, orderBy, onOrder }: HeaderCellProps) {
       </th>
     )
   }
-  const direction = directionOf(orderBy, field)
+  const direction = getSortDirection(orderBy, field)
   const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp
   return (
     <th scope="col" data-align={look.align} data-optional={look.optional} aria-sort={direction ?? 'none'}>
-      <button type="button" className={css.sort} onClick={() => onOrder(turnedOrder(orderBy, field))}>
+      <button type="button" className={css.sort} onClick={() => onOrder(toggleOrder(orderBy, field))}>
         {text}
         <Arrow size={14} stroke={2} aria-hidden />
       </button>
@@ -37,10 +37,10 @@ function HeaderCell({ text, look, orderBy, onOrder }: HeaderCellProps) {
 }
 
 /**
- * What the first press on a row opens beside the list may push the row away from under the pointer, and then the browser
- * sees no double click. The second press still means the row: it is told by its count, wherever it lands.
+ * The panel that the first click opens may move the row away from the pointer, so the browser reports no double click on
+ * the row. The second click is recognised by its click count, wherever it lands.
  */
-function awaitSecondPress(pressed: Element, open: () => void): void {
+function listenForSecondClick(pressed: Element, open: () => void): void {
   const listen = (event: MouseEvent) => {
     document.removeEventListener('click', listen, true)
     const isElsewhere = event.target instanceof Node && !pressed.contains(event.target)
@@ -80,17 +80,17 @@ function TableGrid<Row extends object>(props: TableGridProps<Row>) {
       if (at === selectedAt) onOpen?.(row)
       else onSelect?.(row)
     } else {
-      const next = nextRow(event.key, at, rows.length)
+      const next = getNextRowIndex(event.key, at, rows.length)
       const nextUp = next === undefined ? undefined : rows[next]
       if (next === undefined || nextUp === undefined) return
       event.preventDefault()
       rowAt(next)?.focus()
-      // While the panel is open it follows the row.
+      // While the panel is open, it shows the focused row.
       if (selectedId !== undefined) onSelect?.(nextUp)
     }
   }
 
-  // Keys work without a click into the table first, as long as nothing else holds the focus.
+  // Keys work without a click into the table while no other element has the focus.
   const latest = useRef(onKey)
   latest.current = onKey
   useEffect(() => {
@@ -131,7 +131,7 @@ function TableGrid<Row extends object>(props: TableGridProps<Row>) {
               onClick={(event) => {
                 if (isControl(event.target)) return
                 onSelect?.(row)
-                if (onOpen && event.detail === 1) awaitSecondPress(event.currentTarget, () => onOpen(row))
+                if (onOpen && event.detail === 1) listenForSecondClick(event.currentTarget, () => onOpen(row))
               }}
               onDoubleClick={(event) => {
                 if (!isControl(event.target)) onOpen?.(row)
@@ -150,7 +150,7 @@ function TableGrid<Row extends object>(props: TableGridProps<Row>) {
   )
 }
 
-/** A button or link inside a row does its own work and does not choose the row. */
+/** A button or link inside a row does not select the row. */
 const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input, label, select') !== null
 
@@ -173,7 +173,7 @@ interface CardListProps<Row> extends DataTableProps<Row> {
   card(row: Row): ReactNode
 }
 
-/** The same rows for a thumb. */
+/** The rows on phones. */
 function CardList<Row>({ rows, rowId, card, label, selectedId, onSelect }: CardListProps<Row>) {
   return (
     <ul className={css.cards} aria-label={label}>
@@ -198,7 +198,7 @@ function CardList<Row>({ rows, rowId, card, label, selectedId, onSelect }: CardL
 
 const ROWS = 8
 
-/** The table's own shape in grey, so that nothing jumps when the rows arrive. */
+/** Grey placeholder rows with the layout of the table, to avoid layout shifts. */
 function TableSkeleton<Row>({ columns, text }: { columns: readonly Column<Row>[]; text: string }) {
   return (
     <div className={css.fill}>
@@ -224,7 +224,7 @@ export type { Column } from './table/columns.ts'
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const phone = useMedia(PHONE)
   const columns = useMemo(() => [...props.columns], [props.columns])
-  // The first rows are drawn a little at a time: nobody who types or clicks meanwhile waits for all of them.
+  // Rows are rendered as a transition, so that input is not blocked.
   const isHere = useDeferredValue(props.rows !== undefined)
   if (props.error !== undefined && props.error !== null && props.rows === undefined) {
     return (

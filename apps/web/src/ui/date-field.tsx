@@ -13,9 +13,9 @@ const Calendar = lazy(() => import('./calendar.tsx'))
 interface DateFieldProps extends DateBounds {
   label: string
   value: CalendarDay | null
-  /** Comes when the field is left or Enter is pressed; null for an empty field and for a text that is no date. */
+  /** Called on blur and on Enter; null for an empty field and for an invalid date. */
   onChange(value: CalendarDay | null): void
-  /** What stands in the field and was not taken yet, or cannot be: for a form that keeps it through a reload. */
+  /** The typed text that is not a valid date yet, for a form that persists it. */
   text?: string | undefined
   onText?(text: string | undefined): void
   description?: ReactNode
@@ -25,7 +25,7 @@ interface DateFieldProps extends DateBounds {
   name?: string
 }
 
-/** A date that can be typed in any of the accepted formats or picked; shown as 05 March 2026. */
+/** A date field that accepts typed formats and opens a calendar; shown as 05 March 2026. */
 export function DateField({
   value,
   onChange,
@@ -53,7 +53,7 @@ export function DateField({
     onText(next)
   }
 
-  // A value or a text from outside replaces what was typed; our own null for a wrong text must not wipe that text away.
+  // A changed value or text replaces the typed text. The null reported for an invalid text must not clear it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what comes from outside is waited for
   useEffect(() => {
     const isTextNew = told.current !== text
@@ -95,12 +95,12 @@ export function DateField({
 
   const calendarButton = (
     <PopoverDialog
-      label={m.kit_date_open()}
+      label={m.ui_date_open()}
       anchor={input}
       placement="bottom end"
       isOpen={open}
       onOpenChange={setOpen}
-      trigger={<IconButton icon={IconCalendar} label={m.kit_date_open()} disabled={disabled} />}
+      trigger={<IconButton icon={IconCalendar} label={m.ui_date_open()} disabled={disabled} />}
     >
       <Suspense fallback={<LoadingState />}>
         <Calendar value={value} min={min} max={max} onPick={pick} />
@@ -114,7 +114,7 @@ export function DateField({
       ref={input}
       disabled={disabled}
       autoComplete="off"
-      placeholder={m.kit_date_placeholder()}
+      placeholder={m.ui_date_placeholder()}
       value={typed}
       error={problem ?? error}
       onChange={(event) => {
@@ -134,7 +134,7 @@ function problemText(
   problem: 'invalid' | 'too-early' | 'too-late',
   { min = '', max = '' }: DateBounds,
 ): string {
-  if (problem === 'too-early') return m.kit_date_too_early({ date: fieldDate(min) })
-  if (problem === 'too-late') return m.kit_date_too_late({ date: fieldDate(max) })
-  return m.kit_date_invalid()
+  if (problem === 'too-early') return m.ui_date_too_early({ date: fieldDate(min) })
+  if (problem === 'too-late') return m.ui_date_too_late({ date: fieldDate(max) })
+  return m.ui_date_invalid()
 }

@@ -7,7 +7,7 @@ export interface DateBounds {
 
 export type DateReading = { value: CalendarDay | null } | { problem: 'invalid' | 'too-early' | 'too-late' }
 
-/** What a person's text means. Days compare as text, because the year comes first. */
+/** Parses a typed date. Days are compared as text, because they start with the year. */
 export function readDateText(typed: string, { min, max }: DateBounds): DateReading {
   if (typed.trim() === '') return { value: null }
   const value = parseDate(typed)

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { canRetry, describeError, withReason } from './describe-error.ts'
+import { appendReason, canRetry, describeError } from './describe-error.ts'
 
-describe('explain', () => {
-  it('gives the sentence and reference of a problem', () => {
+describe('describeError', () => {
+  it('returns the message and request id of a problem', () => {
     const problem = Object.assign(new Error('The list has no such filter.'), {
       code: 'unknown-filter',
       requestId: 'r-1',
     })
-    expect(describeError(problem)).toEqual({ sentence: 'The list has no such filter.', requestId: 'r-1' })
+    expect(describeError(problem)).toEqual({ message: 'The list has no such filter.', requestId: 'r-1' })
   })
 
-  it('keeps the machinery’s own words to itself', () => {
+  it('returns no message for technical errors', () => {
     expect(describeError(new TypeError('Failed to fetch'))).toEqual({})
     expect(describeError('boom')).toEqual({})
     expect(describeError(undefined)).toEqual({})
@@ -18,13 +18,13 @@ describe('explain', () => {
 })
 
 describe('withReason', () => {
-  it('adds what to do about it, where the error says so', () => {
+  it('appends the message of an error that has one', () => {
     const away = Object.assign(new Error('The server could not be reached.'), { code: 'offline' })
-    expect(withReason('An error occurred deleting the user', away)).toBe(
+    expect(appendReason('An error occurred deleting the user', away)).toBe(
       'An error occurred deleting the user. The server could not be reached.',
     )
-    expect(withReason('It failed.', away)).toBe('It failed. The server could not be reached.')
-    expect(withReason('It failed.', new TypeError('x'))).toBe('It failed.')
+    expect(appendReason('It failed.', away)).toBe('It failed. The server could not be reached.')
+    expect(appendReason('It failed.', new TypeError('x'))).toBe('It failed.')
   })
 })
 

@@ -1,23 +1,23 @@
-export interface Explanation {
-  sentence?: string
+export interface ErrorDescription {
+  message?: string
   requestId?: string
 }
 
-/** What an error has to say to a person. Failures of the machinery (a TypeError of the network) say nothing. */
-export function describeError(error: unknown): Explanation {
+/** Returns the message of an error for users. Technical errors, such as a TypeError of the network, have none. */
+export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return {}
   const requestId = 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : undefined
-  const speaks = 'code' in error && error.message !== ''
-  return { ...(speaks ? { sentence: error.message } : {}), ...(requestId ? { requestId } : {}) }
+  const hasMessage = 'code' in error && error.message !== ''
+  return { ...(hasMessage ? { message: error.message } : {}), ...(requestId ? { requestId } : {}) }
 }
 
-/** What could not be done, and what to do about it where the error says so. */
-export function withReason(sentence: string, error: unknown): string {
-  const { sentence: reason } = describeError(error)
-  return reason === undefined ? sentence : `${sentence.replace(/\.$/, '')}. ${reason}`
+/** Appends the message of the error, if it has one. */
+export function appendReason(message: string, error: unknown): string {
+  const { message: reason } = describeError(error)
+  return reason === undefined ? message : `${message.replace(/\.$/, '')}. ${reason}`
 }
 
-/** Too early, too often, not signed in, or not answered in time: the same request may succeed later. */
+/** Offline, not signed in, timed out, too early or too often: the same request may succeed later. */
 const RETRYABLE = [0, 401, 408, 425, 429]
 
 /** Whether the same request can succeed later. A refused request (400, 403, 404, 422) is refused again. */

@@ -7,7 +7,7 @@ import { showToast } from './show-toast.ts'
 
 const question = page.getByRole('alertdialog', { name: 'Are You Sure?' })
 
-it('answers yes by its button and no by Escape', async () => {
+it('resolves to true by its button and to false by Escape', async () => {
   await render(<Overlays />)
   const yes = confirm({ text: 'Remove it?' })
   await page.getByRole('button', { name: "Yes, I'm Sure" }).click()
@@ -18,7 +18,7 @@ it('answers yes by its button and no by Escape', async () => {
   expect(await no).toBe(false)
 })
 
-it('focuses Cancel where something would be destroyed', async () => {
+it('focuses Cancel in a destructive confirmation', async () => {
   await render(<Overlays />)
   const answer = confirm({ text: 'Remove it?', danger: true })
   await expect.element(page.getByRole('button', { name: 'Cancel' })).toHaveFocus()
@@ -26,7 +26,7 @@ it('focuses Cancel where something would be destroyed', async () => {
   expect(await answer).toBe(false)
 })
 
-it('shows a toast above an open question, which can be dismissed', async () => {
+it('shows a toast above an open dialog, which can be dismissed', async () => {
   await render(<Overlays />)
   const answer = confirm({ text: 'Remove it?' })
   await expect.element(question).toBeVisible()

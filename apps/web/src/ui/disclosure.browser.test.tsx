@@ -35,7 +35,7 @@ it('opens and closes by keyboard, keeps typed text and shows its value only whil
   await expect.element(note).toHaveValue('Called twice')
 })
 
-it('is open from the start where it should be', async () => {
+it('is open initially with `open`', async () => {
   await render(
     <Disclosure title="Administrator" open>
       <input aria-label="Note" />

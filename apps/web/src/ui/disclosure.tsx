@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import css from './disclosure.module.css'
 
-interface FoldProps {
+interface DisclosureProps {
   title: string
-  /** What a closed fold says of itself. */
+  /** Shown while it is closed. */
   value?: ReactNode
   open?: boolean
   children: ReactNode
 }
 
-/** A part of a panel that opens; closed, it still shows its value. */
-export function Disclosure({ title, value, open = false, children }: FoldProps) {
+/** A collapsible part of a panel, which shows its value while it is closed. */
+export function Disclosure({ title, value, open = false, children }: DisclosureProps) {
   return (
     <details className={`${css.folding} ${css.fold}`} open={open}>
       <summary>

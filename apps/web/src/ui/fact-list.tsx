@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import css from './fact-list.module.css'
 
-/** Fields in columns of six; on a phone one under the other. */
+/** A grid of six columns; one column on phones. */
 export function FieldGrid({ children }: { children: ReactNode }) {
   return <div className={css.grid}>{children}</div>
 }
 
-/** How many of the six columns a field takes. */
+/** `span`: the number of columns. */
 export function Field({ span = 3, children }: { span?: 2 | 3 | 4 | 6; children: ReactNode }) {
   return (
     <div className={css.field} data-span={span}>
@@ -20,7 +20,7 @@ export interface Fact {
   value: ReactNode
 }
 
-/** Label over value, two in a row. */
+/** Labels above values, two per row. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={css.facts}>

@@ -4,14 +4,14 @@ import { classNames } from './class-names.ts'
 export interface FrameProps {
   label?: ReactNode
   description?: ReactNode
-  /** What is wrong; true where it is said elsewhere. */
+  /** The error message; true if it is shown elsewhere. */
   error?: ReactNode
   required?: boolean
   className?: string | undefined
   errorClassName?: string | undefined
 }
 
-/** What connects a control to its frame. */
+/** The attributes of the control inside the frame. */
 export interface FieldAttributes {
   id: string
   className: 'sj-input'
@@ -25,19 +25,19 @@ interface FieldFrameProps extends FrameProps {
   id?: string
   leftSection?: ReactNode
   rightSection?: ReactNode
-  /** Clicks there are for the field beneath. */
+  /** Clicks on the right section reach the field below it. */
   isRightForField?: boolean
   children(field: FieldAttributes): ReactNode
 }
 
-/** Around a field: its name above it, what it is for and what is wrong with it below. */
+/** The label above a field, and its description and error below. */
 export function FieldFrame(props: FieldFrameProps) {
   const { label, description, error, required = false, leftSection, rightSection, children } = props
   const ownId = useId()
   const id = props.id ?? ownId
-  const isWrong = Boolean(error)
-  const saysWrong = isWrong && error !== true
-  const described = [saysWrong && `${id}-error`, Boolean(description) && `${id}-description`].filter(Boolean)
+  const isInvalid = Boolean(error)
+  const showsError = isInvalid && error !== true
+  const described = [showsError && `${id}-error`, Boolean(description) && `${id}-description`].filter(Boolean)
   return (
     <div className={classNames('sj-field', props.className)}>
       {label && (
@@ -52,7 +52,7 @@ export function FieldFrame(props: FieldFrameProps) {
       )}
       <div
         className="sj-input-box"
-        data-error={isWrong || undefined}
+        data-error={isInvalid || undefined}
         data-with-left-section={leftSection ? true : undefined}
         data-with-right-section={rightSection ? true : undefined}
       >
@@ -65,7 +65,7 @@ export function FieldFrame(props: FieldFrameProps) {
           id,
           className: 'sj-input',
           required,
-          'aria-invalid': isWrong || undefined,
+          'aria-invalid': isInvalid || undefined,
           'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
         })}
         {rightSection && (
@@ -83,7 +83,7 @@ export function FieldFrame(props: FieldFrameProps) {
           {description}
         </p>
       )}
-      {saysWrong && (
+      {showsError && (
         <p id={`${id}-error`} className={classNames('sj-field-error', props.errorClassName)}>
           {error}
         </p>

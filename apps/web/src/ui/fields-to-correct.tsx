@@ -1,10 +1,10 @@
 import { m } from '../messages/messages.js'
 
-/** Stands beside Save, so that nobody hunts for the field that stopped them. */
-export function FieldsToCorrect({ count }: { count: number }) {
+/** The number of field errors, shown next to Save. */
+export function FieldErrorCount({ count }: { count: number }) {
   return (
     <span className="dim" role="status">
-      {count > 0 && m.kit_fields_to_correct({ count })}
+      {count > 0 && m.ui_field_errors({ count })}
     </span>
   )
 }

@@ -14,7 +14,7 @@ interface SortSelectProps {
 export function SortSelect(props: SortSelectProps) {
   return (
     <FilterSelect
-      name={m.kit_sort()}
+      name={m.ui_sort()}
       icon={<IconArrowsSort size={14} stroke={2} aria-hidden />}
       alwaysSet
       {...props}
@@ -22,10 +22,10 @@ export function SortSelect(props: SortSelectProps) {
   )
 }
 
-/** One row: filters, then the order, then the search box. */
+/** A row with filters, the sort order and the search box. */
 export function FilterBar({ children }: { children: ReactNode }) {
   return (
-    <search className={css.bar} aria-label={m.kit_filters()}>
+    <search className={css.bar} aria-label={m.ui_filters()}>
       {children}
     </search>
   )

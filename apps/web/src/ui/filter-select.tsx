@@ -65,7 +65,7 @@ export function FilterSelect(props: FilterSelectProps) {
         <button
           type="button"
           className={css.clear}
-          aria-label={m.kit_clear_filter({ label: title })}
+          aria-label={m.ui_clear_filter({ label: title })}
           onClick={({ currentTarget }) => {
             onChange(first.value)
             currentTarget.parentElement?.querySelector('button')?.focus()

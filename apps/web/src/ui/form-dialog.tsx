@@ -41,8 +41,7 @@ export function FormDialog({
   // While the form is submitted, the response may lead to another page without a question.
   useUnsavedGuard({ when: isChanged && !busy && !isHeldByPage, covers: true })
   const close = async () => {
-    const mayClose =
-      !isChanged || (await confirm({ what: title, text: m.kit_dialog_discard(), danger: true }))
+    const mayClose = !isChanged || (await confirm({ what: title, text: m.ui_dialog_discard(), danger: true }))
     if (mayClose) onClose()
   }
   return (
@@ -54,7 +53,7 @@ export function FormDialog({
     >
       <form
         noValidate
-        {...lead.place}
+        {...lead.containerProps}
         className={css.form}
         onSubmit={(event) => {
           event.preventDefault()
@@ -68,7 +67,7 @@ export function FormDialog({
         <div className={css.fields}>{children}</div>
         <div className={css.actions}>
           <Button variant="default" onClick={() => void close()}>
-            {m.kit_cancel()}
+            {m.ui_cancel()}
           </Button>
           <Button type="submit" loading={busy}>
             {submitLabel}

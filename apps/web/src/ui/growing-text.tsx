@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldFrame, type FrameProps } from './field-frame.tsx'
 
-export interface GrowingTextProps
+export interface TextAreaProps
   extends FrameProps,
     Omit<ComponentPropsWithRef<'textarea'>, keyof FrameProps | 'id' | 'rows' | 'style'> {
   inputClassName?: string | undefined
@@ -10,12 +10,12 @@ export interface GrowingTextProps
   maxRows?: number
 }
 
-/** So many lines, with what is above and below them. */
+/** The height of a number of lines, including padding. */
 const heightOf = (rows: number | undefined): string | undefined =>
   rows === undefined ? undefined : `calc(${rows} * 1lh + 20px)`
 
-/** A box of words that is as high as its words, within bounds; a browser that cannot do that shows them scrolled. */
-export function GrowingText(props: GrowingTextProps) {
+/** A text area that grows with its text between `minRows` and `maxRows`. Browsers without `field-sizing` scroll. */
+export function TextArea(props: TextAreaProps) {
   const { label, description, error, required = false, className, errorClassName, ...others } = props
   const { inputClassName, minRows, maxRows, ...input } = others
   return (

@@ -11,8 +11,8 @@ function shelf(initial?: string) {
   }
 }
 
-describe('help that was read', () => {
-  it('is remembered by its id', () => {
+describe('read help texts', () => {
+  it('are remembered by id', () => {
     const device = shelf()
     expect(isHelpRead(device, 'ucc')).toBe(false)
     markHelpRead(device, 'ucc')
@@ -22,7 +22,7 @@ describe('help that was read', () => {
     expect(isHelpRead(device, 'other')).toBe(false)
   })
 
-  it('survives a spoilt or forbidden storage', () => {
+  it('ignore invalid values and a forbidden storage', () => {
     expect(isHelpRead(shelf('{nonsense'), 'ucc')).toBe(false)
     expect(isHelpRead(shelf('{"ucc":1}'), 'ucc')).toBe(false)
     const forbidden = {

@@ -1,23 +1,23 @@
 const KEY = 'sojourn-help-read'
 
-type Shelf = Pick<Storage, 'getItem' | 'setItem'>
+type HelpStorage = Pick<Storage, 'getItem' | 'setItem'>
 
-function readIds(shelf: Shelf): string[] {
+function readIds(storage: HelpStorage): string[] {
   try {
-    const stored: unknown = JSON.parse(shelf.getItem(KEY) ?? '[]')
+    const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')
     return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
   } catch {
     return []
   }
 }
 
-export const isHelpRead = (shelf: Shelf, id: string): boolean => readIds(shelf).includes(id)
+export const isHelpRead = (storage: HelpStorage, id: string): boolean => readIds(storage).includes(id)
 
-/** A full or forbidden storage only means that the mark comes back next time. */
-export function markHelpRead(shelf: Shelf, id: string): void {
-  const ids = readIds(shelf)
+/** If the storage is full or forbidden, the help is shown as unread next time. */
+export function markHelpRead(storage: HelpStorage, id: string): void {
+  const ids = readIds(storage)
   if (ids.includes(id)) return
   try {
-    shelf.setItem(KEY, JSON.stringify([...ids, id]))
+    storage.setItem(KEY, JSON.stringify([...ids, id]))
   } catch {}
 }

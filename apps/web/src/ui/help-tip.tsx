@@ -35,7 +35,7 @@ export function HelpTip({ id, subject, children }: HelpTipProps) {
         type="button"
         className={css.tip}
         data-unread={isRead ? undefined : true}
-        aria-label={isRead ? m.kit_help({ subject }) : m.kit_help_unread({ subject })}
+        aria-label={isRead ? m.ui_help({ subject }) : m.ui_help_unread({ subject })}
       >
         <IconHelpCircle size={16} stroke={1.75} aria-hidden />
       </button>

@@ -4,12 +4,12 @@ import css from './icon-button.module.css'
 
 interface IconLinkProps {
   icon: Icon
-  /** Where it leads, for those who cannot see the picture; shown as its title too. */
+  /** The accessible name and the title: where the link leads. */
   label: string
   href: string
 }
 
-/** A picture that leads to a page outside the app. */
+/** An icon that links to a page outside the app. */
 export function IconLink({ icon: Picture, label, href }: IconLinkProps) {
   return (
     <a href={href} title={label} aria-label={label} className={css.button}>
@@ -20,7 +20,7 @@ export function IconLink({ icon: Picture, label, href }: IconLinkProps) {
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> {
   icon: Icon
-  /** What it does, for those who cannot see the picture; shown as its title too. */
+  /** The accessible name and the title: what the button does. */
   label: string
   size?: 28 | 32 | 36 | 44
   outlined?: boolean

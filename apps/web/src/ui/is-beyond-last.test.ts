@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isBeyondLast } from './list-state.ts'
+import { isPageOutOfRange } from './list-state.ts'
 
 it.each([
   ['no rows though there are some', [], 25, true],
@@ -7,5 +7,5 @@ it.each([
   ['rows', ['one'], 25, false],
   ['nothing yet', undefined, undefined, false],
 ] as const)('of %s', (_what, rows, total, beyond) => {
-  expect(isBeyondLast(rows, total)).toBe(beyond)
+  expect(isPageOutOfRange(rows, total)).toBe(beyond)
 })

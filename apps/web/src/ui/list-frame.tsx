@@ -11,33 +11,33 @@ import { SearchBox } from './search-box.tsx'
 export interface ListFilter<Filter extends string> {
   name: Filter
   label: string
-  /** The first option is the one that filters nothing. */
+  /** The first option filters nothing. */
   options: readonly Option[]
-  /** Leaves the label to screen readers, where the first option says it all ("All Countries"). */
+  /** The label is only for screen readers, if the first option is clear without it ("All Countries"). */
   quiet?: boolean
 }
 
 export interface ListFrameProps<Filter extends string> {
   list: ListState<Filter>
   filters?: readonly ListFilter<Filter>[]
-  /** The choices of the sort dropdown, in the list's own words. */
+  /** The options of the sort dropdown. */
   orders?: readonly Option[]
   searchPlaceholder: string
   /** Further controls of the filter bar. */
   controls?: ReactNode
-  /** A sheet with a border, on a page that has more than the list. */
+  /** Adds a border, on a page with other content. */
   onPaper?: boolean
 }
 
 interface FrameProps<Filter extends string> extends ListFrameProps<Filter> {
-  /** Undefined until the first page has come. */
+  /** Undefined until the first page has loaded. */
   totalCount: number | undefined
-  /** The rows take the keyboard, and the foot says which keys. */
+  /** Rows have keyboard shortcuts, which are shown in the footer. */
   withKeys?: boolean
   children: ReactNode
 }
 
-/** What every list has: filters, order and search above, the paginator below. Its body is a table, or a tree. */
+/** The frame of a table or tree: filters, sort order and search above, the paginator below. */
 export function ListFrame<Filter extends string>({ list, totalCount, ...frame }: FrameProps<Filter>) {
   const { filters = [], orders, searchPlaceholder, controls, onPaper = false, withKeys = false } = frame
   const keys = useMemo(() => (withKeys ? <ListKeys /> : undefined), [withKeys])

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
   changeListSearch,
+  createListState,
   type ListSearch,
   type ListUpdate,
-  listState,
   parseListSearch,
   toListQuery,
 } from './list-state.ts'
@@ -15,7 +15,7 @@ const shape = {
 type Search = ListSearch<'AuditStatus.Name' | 'Country'>
 
 describe('parseListSearch', () => {
-  it('reads what the address says', () => {
+  it('reads the search parameters', () => {
     const raw = { page: 3, pageCount: '50', orderBy: 'SiteName', searchTerm: ' fjell ', Country: 'NO' }
     expect(parseListSearch(shape, raw)).toEqual({
       page: 3,
@@ -26,11 +26,11 @@ describe('parseListSearch', () => {
     })
   })
 
-  it('leaves out what is the beginning anyway', () => {
+  it('omits default values', () => {
     expect(parseListSearch(shape, { page: 1, pageCount: 25, orderBy: 'AuditorDate desc' })).toEqual({})
   })
 
-  it('leaves out nonsense', () => {
+  it('ignores invalid values', () => {
     const raw = {
       page: '-2',
       pageCount: 33,
@@ -43,11 +43,11 @@ describe('parseListSearch', () => {
     expect(parseListSearch(shape, { page: 'x', searchTerm: {} })).toEqual({})
   })
 
-  it('drops the control characters of an address', () => {
+  it('removes control characters', () => {
     expect(parseListSearch(shape, { searchTerm: '\0', Country: 'N\0O' })).toEqual({ Country: 'NO' })
   })
 
-  it('keeps a search for a number a text', () => {
+  it('keeps a numeric search term as text', () => {
     expect(parseListSearch(shape, { searchTerm: 104218 })).toEqual({ searchTerm: '104218' })
   })
 })
@@ -55,7 +55,7 @@ describe('parseListSearch', () => {
 describe('changeListSearch', () => {
   const current: Search = { page: 4, Country: 'NO' }
 
-  it('goes back to the first page when anything else changes', () => {
+  it('resets the page when anything else changes', () => {
     expect(changeListSearch(shape, current, { 'AuditStatus.Name': 'Certified' })).toEqual({
       Country: 'NO',
       'AuditStatus.Name': 'Certified',
@@ -67,11 +67,11 @@ describe('changeListSearch', () => {
     expect(changeListSearch(shape, current, { pageCount: 100 })).toEqual({ Country: 'NO', pageCount: 100 })
   })
 
-  it('turns the page and keeps the rest', () => {
+  it('changes the page and keeps the rest', () => {
     expect(changeListSearch(shape, current, { page: 5 })).toEqual({ page: 5, Country: 'NO' })
   })
 
-  it('takes a filter away with an empty value', () => {
+  it('removes a filter with an empty value', () => {
     expect(changeListSearch(shape, current, { Country: '' })).toEqual({})
   })
 })
@@ -89,7 +89,7 @@ describe('toListQuery', () => {
     })
   })
 
-  it('has no pairs without filters', () => {
+  it('has no filter parameters without filters', () => {
     expect(toListQuery(shape, { page: 2 })).toEqual({
       page: '2',
       pageCount: '25',
@@ -98,16 +98,16 @@ describe('toListQuery', () => {
   })
 })
 
-describe('listState', () => {
-  /** An address that changes at once, while the list still shows the state it was rendered with. */
+describe('createListState', () => {
+  /** A URL that changes immediately, while the list still has its rendered state. */
   function navigatingFrom(start: ListSearch<'Country' | 'AuditStatus.Name'>) {
     const visited = [start]
     const go = (update: ListUpdate<'Country' | 'AuditStatus.Name'>) =>
       visited.push(update(visited.at(-1) ?? {}))
-    return { list: listState(shape, start, go), visited }
+    return { list: createListState(shape, start, go), visited }
   }
 
-  it('reads with defaults', () => {
+  it('returns defaults', () => {
     const { list } = navigatingFrom({ page: 2, Country: 'NO' })
     expect([list.page, list.pageSize, list.orderBy, list.searchTerm, list.filter('Country')]).toEqual([
       2,
@@ -117,7 +117,7 @@ describe('listState', () => {
       'NO',
     ])
   })
-  it('applies each change to the newest address, not to the one it was rendered with', () => {
+  it('applies each change to the latest URL, not to the rendered one', () => {
     const { list, visited } = navigatingFrom({ page: 2, Country: 'NO' })
     list.setPage(3)
     list.setSearch('reed')
@@ -130,16 +130,16 @@ describe('listState', () => {
       { searchTerm: 'reed', 'AuditStatus.Name': 'Certified' },
     ])
   })
-  it('knows whether rows are left out, and clears every filter and the search together', () => {
+  it('knows whether the list is filtered, and clears all filters and the search', () => {
     const { list, visited } = navigatingFrom({
       page: 2,
       Country: 'NO',
       searchTerm: 'reed',
       orderBy: 'SiteName',
     })
-    expect(list.isNarrowed).toBe(true)
+    expect(list.isFiltered).toBe(true)
     list.clear()
     expect(visited.at(-1)).toEqual({ orderBy: 'SiteName' })
-    expect(navigatingFrom({ page: 2, orderBy: 'SiteName' }).list.isNarrowed).toBe(false)
+    expect(navigatingFrom({ page: 2, orderBy: 'SiteName' }).list.isFiltered).toBe(false)
   })
 })

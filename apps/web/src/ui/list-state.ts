@@ -1,20 +1,22 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@sojourn/domain/kernel/pages'
 
 /**
- * On a page beyond the last there is nothing, but the list is not empty: the paginator is on its way to the last one,
- * and until then nobody is to hear that there is none.
+ * Whether the page is after the last one. The list is not empty then: the paginator redirects to the last page, so the
+ * empty state must not be shown.
  */
-export const isBeyondLast = (rows: readonly unknown[] | undefined, totalCount: number | undefined): boolean =>
-  rows?.length === 0 && totalCount !== undefined && totalCount > 0
+export const isPageOutOfRange = (
+  rows: readonly unknown[] | undefined,
+  totalCount: number | undefined,
+): boolean => rows?.length === 0 && totalCount !== undefined && totalCount > 0
 
-/** What a list can be narrowed and ordered by; the names are those of the API and of the address bar alike. */
+/** The filters and orders of a list. The API and the URL use the same names. */
 export interface ListShape<Filter extends string> {
   filters: readonly Filter[]
-  /** The first is the list's own order and does not stand in the address. */
+  /** The first is the default order and is not part of the URL. */
   orders: readonly string[]
 }
 
-/** A list's state as it stands in the address: only what differs from the beginning. */
+/** The state of a list in the URL, without default values. */
 export type ListSearch<Filter extends string> = {
   page?: number
   pageCount?: number
@@ -33,7 +35,7 @@ const asWhole = (value: unknown): number | undefined => {
   return Number.isInteger(number) && number > 0 ? number : undefined
 }
 
-/** Reads an address that anybody may have typed; what makes no sense is left out. For a route's `validateSearch`. */
+/** Parses the search parameters and ignores invalid values. For a route's `validateSearch`. */
 export function parseListSearch<Filter extends string>(
   shape: ListShape<Filter>,
   raw: Readonly<Record<string, unknown>>,
@@ -63,7 +65,7 @@ function filtersOf<Filter extends string>(
   return found
 }
 
-/** The next address. Any change but that of the page goes back to the first page: page 7 of another list means nothing. */
+/** Returns the changed search parameters. Any change except the page resets the page to the first. */
 export function changeListSearch<Filter extends string>(
   shape: ListShape<Filter>,
   current: ListSearch<Filter>,
@@ -73,7 +75,7 @@ export function changeListSearch<Filter extends string>(
   return parseListSearch(shape, { ...current, ...change, page })
 }
 
-/** What the list's call takes. */
+/** The query of the list's call. */
 export function toListQuery<Filter extends string>(shape: ListShape<Filter>, search: ListSearch<Filter>) {
   const set = shape.filters.flatMap((name) => {
     const value: string | undefined = search[name]
@@ -97,17 +99,17 @@ export interface ListState<Filter extends string> {
   orderBy: string
   searchTerm: string
   filter(name: Filter): string
-  /** Whether a filter or a search leaves rows out. */
-  isNarrowed: boolean
-  /** Everything the list's call needs. */
+  /** Whether a filter or a search is set. */
+  isFiltered: boolean
+  /** The query of the list's call. */
   query: ReturnType<typeof toListQuery<Filter>>
   setPage(page: number): void
   setPageSize(size: number): void
   setOrder(order: string): void
   setSearch(term: string): void
-  /** An empty value takes the filter away. */
+  /** An empty value removes the filter. */
   setFilter(name: Filter, value: string): void
-  /** Takes every filter and the search away; the order stays. */
+  /** Removes all filters and the search, and keeps the order. */
   clear(): void
 }
 
@@ -120,12 +122,12 @@ export type ListUpdate<Filter extends string> = (
  * A list's state and the functions that change it. `go` navigates with an update function, so that a change made before an
  * earlier one is rendered does not undo the earlier one.
  */
-export function listState<Filter extends string>(
+export function createListState<Filter extends string>(
   shape: ListShape<Filter>,
   address: Readonly<Record<string, unknown>>,
   go: (update: ListUpdate<Filter>) => void,
 ): ListState<Filter> {
-  // The router puts what it was given back beside what the route made of it, so the address is read once more.
+  // The router merges the unparsed parameters with the validated ones, so they are parsed again.
   const search = parseListSearch(shape, address)
   const change = (what: Record<string, string | number | undefined>) =>
     go((current) => changeListSearch(shape, parseListSearch(shape, current), what))
@@ -135,7 +137,7 @@ export function listState<Filter extends string>(
     orderBy: search.orderBy ?? shape.orders[0] ?? '',
     searchTerm: search.searchTerm ?? '',
     filter: (name) => search[name] ?? '',
-    isNarrowed: [...shape.filters, 'searchTerm' as const].some((name) => search[name] !== undefined),
+    isFiltered: [...shape.filters, 'searchTerm' as const].some((name) => search[name] !== undefined),
     query: toListQuery(shape, search),
     setPage: (page) => change({ page }),
     setPageSize: (pageCount) => change({ pageCount }),

@@ -2,10 +2,10 @@ import { m } from '../messages/messages.js'
 import { Button } from './button.tsx'
 import { DataTable } from './data-table.tsx'
 import { ListFrame, type ListFrameProps } from './list-frame.tsx'
-import { isBeyondLast } from './list-state.ts'
+import { isPageOutOfRange } from './list-state.ts'
 import type { DataTableProps } from './table/props.ts'
 
-/** A page of a list as the query of a `page` call holds it. */
+/** The query result of a `page` call. */
 interface ListResult<Row> {
   data: { rows: readonly Row[]; pagination: { totalCount: number } } | undefined
   error: unknown
@@ -22,18 +22,18 @@ export interface ListViewProps<Row, Filter extends string> extends TableProps<Ro
 }
 
 /**
- * A whole list in its place under a page's header: filter bar, table, paginator, and the states in between. A page
- * names its columns, filters and texts; `list` comes from `listState`, `result` from `useQuery(pageQuery(...))`. Inside
- * ListPage it fills the window; `onPaper` puts it on a sheet of its own.
+ * A complete list: filter bar, table, paginator, and the loading, empty and error states. `list` comes from
+ * `createListState`, `result` from `useQuery(pageQuery(...))`. Inside ListPage it fills the window; `onPaper` adds a border
+ * on a page with other content.
  */
 export function ListView<Row extends object, Filter extends string>(props: ListViewProps<Row, Filter>) {
   const { list, result, filters, orders, searchPlaceholder, controls, onPaper, ...table } = props
   const clear = (
     <Button variant="default" onClick={list.clear}>
-      {filters ? m.kit_clear_filters() : m.kit_clear_search()}
+      {filters ? m.ui_clear_filters() : m.ui_clear_search()}
     </Button>
   )
-  const isBeyond = isBeyondLast(result.data?.rows, result.data?.pagination.totalCount)
+  const isBeyond = isPageOutOfRange(result.data?.rows, result.data?.pagination.totalCount)
   return (
     <ListFrame
       list={list}
@@ -47,10 +47,10 @@ export function ListView<Row extends object, Filter extends string>(props: ListV
     >
       <DataTable
         {...table}
-        emptyAction={list.isNarrowed ? clear : table.emptyAction}
+        emptyAction={list.isFiltered ? clear : table.emptyAction}
         rows={isBeyond ? undefined : result.data?.rows}
         error={result.error}
-        errorAction={list.isNarrowed && clear}
+        errorAction={list.isFiltered && clear}
         onRetry={() => void result.refetch()}
         orderBy={list.orderBy}
         onOrder={list.setOrder}

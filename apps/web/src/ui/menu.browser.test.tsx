@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { Menu, MenuItem, MenuRule, OpenMenu } from './menu.tsx'
+import { Menu, MenuItem, MenuSeparator, OpenMenu } from './menu.tsx'
 import { Modal } from './modal.tsx'
 
 it('opens by key, skips disabled items and returns the focus', async () => {
@@ -17,7 +17,7 @@ it('opens by key, skips disabled items and returns the focus', async () => {
       <MenuItem icon={IconPencil} disabled onChoose={vi.fn()}>
         Print
       </MenuItem>
-      <MenuRule />
+      <MenuSeparator />
       <MenuItem icon={IconTrash} danger onChoose={remove}>
         Remove
       </MenuItem>

@@ -37,7 +37,7 @@ interface OpenMenuProps {
   children: ReactNode
 }
 
-/** A menu without a trigger of its own: one for many rows. Render it while it is open. */
+/** A menu without a trigger, such as one menu for many rows. Render it while it is open. */
 export function OpenMenu({ label, anchor, onClose, children }: OpenMenuProps) {
   return (
     <Popover
@@ -86,7 +86,7 @@ export function MenuLink({ icon: Picture, children, danger, to }: ItemProps & { 
       data-danger={danger || undefined}
       textValue={children}
       href={to}
-      // The router's link takes the place of the plain one.
+      // Renders the router's link instead of a plain one.
       render={(props) => {
         if (!('href' in props)) return <div {...props} />
         const { href: _href, target: _target, ...rest } = props
@@ -99,7 +99,7 @@ export function MenuLink({ icon: Picture, children, danger, to }: ItemProps & { 
   )
 }
 
-export const MenuRule = () => <Separator className={css.rule ?? ''} />
+export const MenuSeparator = () => <Separator className={css.rule ?? ''} />
 
 /** Items below a text. */
 export function MenuSection({ heading, children }: { heading: ReactNode; children: ReactNode }) {

@@ -33,7 +33,7 @@ export function Modal(props: ModalProps) {
         <Heading slot="title" className={classNames(css.title, classes.title)}>
           {title}
         </Heading>
-        <IconButton icon={IconX} label={m.kit_close()} title="" onClick={onClose} />
+        <IconButton icon={IconX} label={m.ui_close()} title="" onClick={onClose} />
       </header>
       <div id={bodyID} className={classNames(css.body, classes.body)}>
         {children}

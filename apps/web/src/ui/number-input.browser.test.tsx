@@ -29,7 +29,7 @@ it.each([
   await expect.element(page.getByRole('status')).toHaveTextContent(read)
 })
 
-it('reads its error and its description after its name, and is marked as wrong and required', async () => {
+it('reads its error and its description after its name, and is marked as invalid and required', async () => {
   await render(
     <NumberInput
       label="Days"
@@ -46,7 +46,7 @@ it('reads its error and its description after its name, and is marked as wrong a
   await expect.element(field).toBeRequired()
 })
 
-it('is passed by Tab while it is disabled', async () => {
+it('is skipped by Tab while it is disabled', async () => {
   await render(
     <>
       <NumberInput label="Days" disabled value={7} onChange={() => undefined} />

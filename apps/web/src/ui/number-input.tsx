@@ -4,13 +4,13 @@ import { TextInput } from './text-input.tsx'
 interface NumberInputProps
   extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'inputMode'> {
   value: number
-  /** NaN for a text that is no whole number. */
+  /** NaN if the text is not a whole number. */
   onChange(value: number): void
 }
 
 const read = (text: string): number => (/^\s*-?\d+\s*$/.test(text) ? Number(text) : Number.NaN)
 
-/** A whole number. The text stays as it was typed. */
+/** A field for a whole number. The typed text is not reformatted. */
 export function NumberInput({ value, onChange, ...props }: NumberInputProps) {
   const [typed, setTyped] = useState<string>()
   const isTyped = typed !== undefined && Object.is(read(typed), value)

@@ -13,8 +13,8 @@ import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { m } from '../messages/messages.js'
 import css from './choice.module.css'
 
-/** For finding: "Malaga" finds Málaga. */
-export const foldLetters = (text: string): string =>
+/** Normalises a text for searching: "Malaga" matches Málaga. */
+export const normalizeText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
@@ -51,10 +51,10 @@ interface OptionGroup {
 
 /** The options whose label or description contains the text, ignoring case and accents. */
 export function filterOptions(options: readonly Option[], text: string): readonly Option[] {
-  const wanted = foldLetters(text.trim())
+  const wanted = normalizeText(text.trim())
   if (wanted === '') return options
   return options.filter(({ label, description = '' }) =>
-    foldLetters(`${label} ${description}`).includes(wanted),
+    normalizeText(`${label} ${description}`).includes(wanted),
   )
 }
 
@@ -83,7 +83,7 @@ interface OptionListProps {
 }
 
 /** The options of a Select or ComboBox, inside its popover. */
-export function OptionList({ options, isLong = false, nothing = m.kit_filter_nothing() }: OptionListProps) {
+export function OptionList({ options, isLong = false, nothing = m.ui_filter_no_results() }: OptionListProps) {
   const list = (
     <ListBox
       className={css.list ?? ''}
@@ -144,7 +144,7 @@ interface SearchedOptionListProps extends OptionListProps {
 
 /** A search field above the options. The caller filters the options. */
 export function SearchedOptionList(props: SearchedOptionListProps) {
-  const { searchLabel = m.kit_filter_search(), text, onSearch, isFilteredLater = false, ...list } = props
+  const { searchLabel = m.ui_filter_search(), text, onSearch, isFilteredLater = false, ...list } = props
   return (
     <Autocomplete inputValue={text} onInputChange={onSearch} disableAutoFocusFirst={isFilteredLater}>
       <TextField aria-label={searchLabel} autoFocus className={css.searchField ?? ''}>

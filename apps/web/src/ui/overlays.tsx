@@ -7,15 +7,15 @@ import { ModalLayer } from './modal-layer.tsx'
 import { useStore } from './store.ts'
 import { Toasts } from './toasts.tsx'
 
-/** Shows the questions of `confirm` and `inform`. */
+/** Renders the dialogs of `confirm` and `inform`. */
 function Dialogs() {
   return useStore(questions).map((question) => <QuestionDialog key={question.id} {...question} />)
 }
 
 function QuestionDialog(question: Question) {
-  const { title, what, text, width, confirmLabel, cancelLabel, danger, answer } = question
+  const { title, what, text, width, confirmLabel, cancelLabel, danger, resolve } = question
   return (
-    <ModalLayer role="alertdialog" className={css.dialog} style={{ width }} onClose={() => answer(false)}>
+    <ModalLayer role="alertdialog" className={css.dialog} style={{ width }} onClose={() => resolve(false)}>
       <Heading slot="title" className="title">
         {title}
       </Heading>
@@ -25,14 +25,14 @@ function QuestionDialog(question: Question) {
       </Text>
       <div className={css.actions}>
         {cancelLabel !== undefined && (
-          <Button variant="default" data-autofocus={danger || undefined} onClick={() => answer(false)}>
+          <Button variant="default" data-autofocus={danger || undefined} onClick={() => resolve(false)}>
             {cancelLabel}
           </Button>
         )}
         <Button
           className={danger ? (css.danger ?? '') : ''}
           data-autofocus={!danger || undefined}
-          onClick={() => answer(true)}
+          onClick={() => resolve(true)}
         >
           {confirmLabel}
         </Button>

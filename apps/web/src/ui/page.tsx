@@ -3,18 +3,18 @@ import { createContext, useContext } from 'react'
 import { m } from '../messages/messages.js'
 import css from './page.module.css'
 
-/** What the shell puts last in every page's header: the bell. */
+/** Set by the shell: the last item of every page header, the notification bell. */
 export const HeaderTools = createContext<ReactNode>(null)
 
 interface PageHeaderProps {
   title: string
-  /** How many there are, said as a sentence: "84 audits". */
+  /** The formatted number of rows: "84 audits". */
   count?: string
-  /** Links that lead up, outermost first. */
+  /** Breadcrumb links, outermost first. */
   crumbs?: readonly ReactNode[]
-  /** Before the title: the way to what comes before it. */
+  /** Before the title: a link to the previous page. */
   lead?: ReactNode
-  /** Beside the title: a status badge. */
+  /** Next to the title: a status badge. */
   badge?: ReactNode
   actions?: ReactNode
 }
@@ -44,7 +44,7 @@ export function PageHeader({ title, count, crumbs = [], lead, badge, actions }: 
 
 function Crumbs({ crumbs }: { crumbs: readonly ReactNode[] }) {
   return (
-    <nav aria-label={m.kit_breadcrumbs()}>
+    <nav aria-label={m.ui_breadcrumbs()}>
       <ol className={css.crumbs}>
         {crumbs.map((crumb, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the way up has no other identity than its depth
@@ -60,19 +60,19 @@ export function Page({ children }: { children: ReactNode }) {
   return <div className={css.page}>{children}</div>
 }
 
-/** What stands under a page's header, within its margins. */
+/** The content below the page header, with margins. */
 export function PageBody({ children }: { children: ReactNode }) {
   return <div className={css.body}>{children}</div>
 }
 
 interface ListPageProps {
   label: string
-  /** A SidePanel while a row is chosen; it stands beside the list where there is room. */
+  /** A SidePanel while a row is selected. */
   panel?: ReactNode
   children: ReactNode
 }
 
-/** A list that fills the window: header and filters stay, the table scrolls, the panel stands beside it. */
+/** A list that fills the window: header and filters are fixed, the table scrolls, the panel is next to it. */
 export function ListPage({ label, panel, children }: ListPageProps) {
   return (
     <div className={css.split} data-with-panel={panel ? true : undefined}>

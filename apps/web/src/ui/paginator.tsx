@@ -15,11 +15,11 @@ interface PaginatorProps {
   pageSize: number
   totalCount: number
   onPage(page: number): void
-  /** Left out where the size of a page is given. */
+  /** Absent if the page size is fixed. */
   onPageSize?(size: number): void
-  /** The name of a second one for the same list, which then is not read out again. */
+  /** The accessible name of a second paginator for the same list. It does not announce changes. */
   second?: string
-  /** At the right end: the keys that work on this list. */
+  /** At the right end: the keyboard shortcuts of the list. */
   children?: ReactNode
 }
 
@@ -30,7 +30,7 @@ export function Paginator(props: PaginatorProps) {
   const pages = pageTotal(totalCount, pageSize)
   const rows = pageRows(page, pageSize, totalCount)
   const total = grouped(totalCount)
-  // A page that is no longer there, in an old link or after something was deleted, leads to the last one.
+  // A page that does not exist, from an old link or after deletions, redirects to the last page.
   useEffect(() => {
     if (pages > 0 && page > pages) onPage(pages)
   }, [page, pages, onPage])
@@ -39,12 +39,12 @@ export function Paginator(props: PaginatorProps) {
       <div className={css.pager}>
         <span className={css.rows} aria-live={second ? undefined : 'polite'}>
           {rows.from === 0
-            ? m.kit_rows_none({ total })
-            : m.kit_rows({ from: grouped(rows.from), to: grouped(rows.to), total })}
+            ? m.ui_rows_empty({ total })
+            : m.ui_rows({ from: grouped(rows.from), to: grouped(rows.to), total })}
         </span>
         {pages > 1 && (
-          <nav className={css.pages} aria-label={second ?? m.kit_pages()}>
-            <Step label={m.kit_previous_page()} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <nav className={css.pages} aria-label={second ?? m.ui_pages()}>
+            <Step label={m.ui_previous_page()} disabled={page <= 1} onClick={() => onPage(page - 1)}>
               <IconChevronLeft size={16} aria-hidden />
             </Step>
             <ol className={css.numbers}>
@@ -55,9 +55,9 @@ export function Paginator(props: PaginatorProps) {
               ))}
             </ol>
             <span className={css.compact}>
-              {m.kit_page_of({ page: grouped(page), total: grouped(pages) })}
+              {m.ui_page_of({ page: grouped(page), total: grouped(pages) })}
             </span>
-            <Step label={m.kit_next_page()} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+            <Step label={m.ui_next_page()} disabled={page >= pages} onClick={() => onPage(page + 1)}>
               <IconChevronRight size={16} aria-hidden />
             </Step>
           </nav>
@@ -66,13 +66,13 @@ export function Paginator(props: PaginatorProps) {
           <span className={css.sizes}>
             <select
               className={css.size}
-              aria-label={m.kit_page_size()}
+              aria-label={m.ui_page_size()}
               value={pageSize}
               onChange={(event) => onPageSize(Number(event.currentTarget.value))}
             >
               {PAGE_SIZES.map((size) => (
                 <option key={size} value={size}>
-                  {m.kit_per_page({ count: size })}
+                  {m.ui_per_page({ count: size })}
                 </option>
               ))}
             </select>
@@ -100,7 +100,7 @@ function Mark({
     <button
       type="button"
       className={css.number}
-      aria-label={m.kit_page({ page: grouped(mark) })}
+      aria-label={m.ui_page({ page: grouped(mark) })}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={() => onPage(mark)}
     >

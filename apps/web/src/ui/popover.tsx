@@ -11,7 +11,7 @@ import { classNames } from './class-names.ts'
 import css from './popover.module.css'
 import { useAutofocus } from './use-autofocus.ts'
 
-/** A layer beside its trigger, above everything else. It closes by Escape and by a press outside. */
+/** A layer next to its trigger. Escape and a press outside close it. */
 export function Popover({
   className,
   ...props
@@ -25,7 +25,7 @@ interface PopoverDialogProps {
   label: string
   /** The button that opens it. */
   trigger: JSX.Element
-  /** What it is placed beside, if it is not the button. */
+  /** The element it is placed next to, if not the button. */
   anchor?: RefObject<Element | null>
   placement?: Placement
   isOpen: boolean
@@ -33,7 +33,7 @@ interface PopoverDialogProps {
   children: ReactNode
 }
 
-/** A small dialog beside its button. `data-autofocus` marks the element to focus first. */
+/** A small dialog next to its button. `data-autofocus` marks the element to focus first. */
 export function PopoverDialog(props: PopoverDialogProps) {
   const { label, trigger, anchor, placement = 'bottom start', isOpen, onOpenChange, children } = props
   return (

@@ -5,9 +5,9 @@ import { LoadingState } from './states.tsx'
 
 const Editor = lazy(() => import('./rich-text-surface.tsx'))
 
-/** The editor comes with the first screen that needs it, not before, and after what stands around it. */
+/** Loads the editor on demand, after the screen that contains it. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const isItsTurn = useDeferredValue(true, false)
-  const waiting = <LoadingState text={m.kit_editor_loading()} rows={3} />
+  const waiting = <LoadingState text={m.ui_editor_loading()} rows={3} />
   return <Suspense fallback={waiting}>{isItsTurn ? <Editor {...props} /> : waiting}</Suspense>
 }

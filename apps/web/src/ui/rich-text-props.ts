@@ -9,9 +9,9 @@ export interface RichTextHandle {
 
 export interface RichTextEditorProps {
   label: string
-  /** HTML as the server gave it; later changes from outside replace the text. */
+  /** HTML from the server. A change of this value replaces the text. */
   value: string
-  /** HTML, empty when there is no text. The server cleans it again. */
+  /** HTML, empty without text. The server sanitises it. */
   onChange(html: string): void
   description?: ReactNode
   error?: ReactNode

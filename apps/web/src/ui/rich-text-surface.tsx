@@ -50,23 +50,23 @@ function RichTextToolbar({ editor }: { editor: Editor }) {
   })
   const change = () => editor.chain().focus()
   return (
-    <Toolbar aria-label={m.kit_editor_toolbar()} className={css.toolbar ?? ''}>
+    <Toolbar aria-label={m.ui_editor_toolbar()} className={css.toolbar ?? ''}>
       <div className={css.group}>
         <Tool
           icon={IconBold}
-          label={m.kit_editor_bold()}
+          label={m.ui_editor_bold()}
           aria-pressed={is.bold}
           onClick={() => change().toggleBold().run()}
         />
         <Tool
           icon={IconItalic}
-          label={m.kit_editor_italic()}
+          label={m.ui_editor_italic()}
           aria-pressed={is.italic}
           onClick={() => change().toggleItalic().run()}
         />
         <Tool
           icon={IconUnderline}
-          label={m.kit_editor_underline()}
+          label={m.ui_editor_underline()}
           aria-pressed={is.underline}
           onClick={() => change().toggleUnderline().run()}
         />
@@ -74,19 +74,19 @@ function RichTextToolbar({ editor }: { editor: Editor }) {
       <div className={css.group}>
         <Tool
           icon={IconH2}
-          label={m.kit_editor_heading()}
+          label={m.ui_editor_heading()}
           aria-pressed={is.heading}
           onClick={() => change().toggleHeading({ level: 2 }).run()}
         />
         <Tool
           icon={IconList}
-          label={m.kit_editor_bullets()}
+          label={m.ui_editor_bullets()}
           aria-pressed={is.bullets}
           onClick={() => change().toggleBulletList().run()}
         />
         <Tool
           icon={IconListNumbers}
-          label={m.kit_editor_numbers()}
+          label={m.ui_editor_numbers()}
           aria-pressed={is.numbers}
           onClick={() => change().toggleOrderedList().run()}
         />
@@ -95,7 +95,7 @@ function RichTextToolbar({ editor }: { editor: Editor }) {
         <LinkTool editor={editor} isActive={is.link} />
         <Tool
           icon={IconUnlink}
-          label={m.kit_editor_unlink()}
+          label={m.ui_editor_unlink()}
           disabled={!is.link}
           onClick={() => change().unsetLink().run()}
         />
@@ -103,13 +103,13 @@ function RichTextToolbar({ editor }: { editor: Editor }) {
       <div className={css.group}>
         <Tool
           icon={IconArrowBackUp}
-          label={m.kit_editor_undo()}
+          label={m.ui_editor_undo()}
           disabled={!is.undoable}
           onClick={() => change().undo().run()}
         />
         <Tool
           icon={IconArrowForwardUp}
-          label={m.kit_editor_redo()}
+          label={m.ui_editor_redo()}
           disabled={!is.redoable}
           onClick={() => change().redo().run()}
         />
@@ -118,7 +118,7 @@ function RichTextToolbar({ editor }: { editor: Editor }) {
   )
 }
 
-/** Asks for the address of a link; an empty one removes it. */
+/** Dialog for the URL of a link. An empty URL removes the link. */
 function LinkTool({ editor, isActive }: { editor: Editor; isActive: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const [address, setAddress] = useState('')
@@ -130,33 +130,33 @@ function LinkTool({ editor, isActive }: { editor: Editor; isActive: boolean }) {
   }
   return (
     <PopoverDialog
-      label={m.kit_editor_link()}
+      label={m.ui_editor_link()}
       isOpen={isOpen}
       onOpenChange={(next) => {
         const { href = '' } = editor.getAttributes('link')
         setAddress(String(href))
         setOpen(next)
       }}
-      trigger={<Tool icon={IconLink} label={m.kit_editor_link()} aria-pressed={isActive} />}
+      trigger={<Tool icon={IconLink} label={m.ui_editor_link()} aria-pressed={isActive} />}
     >
       <form
         className={css.link}
         onSubmit={(event) => {
           event.preventDefault()
-          // The editor may stand in a form of its own.
+          // The editor may be inside another form.
           event.stopPropagation()
           apply()
         }}
       >
         <TextInput
-          aria-label={m.kit_editor_link_address()}
-          placeholder={m.kit_editor_link_address()}
+          aria-label={m.ui_editor_link_address()}
+          placeholder={m.ui_editor_link_address()}
           data-autofocus
           value={address}
           onChange={({ currentTarget }) => setAddress(currentTarget.value)}
         />
         <Button type="submit" variant="default">
-          {m.kit_editor_link_apply()}
+          {m.ui_editor_link_apply()}
         </Button>
       </form>
     </PopoverDialog>
@@ -174,7 +174,7 @@ const Tool = ({ icon: Picture, label, ...props }: ToolProps) => (
   </button>
 )
 
-/** Only what the server's allow-list keeps; anything more would vanish on saving. */
+/** The formats of the server's allow-list. The server would remove any other format. */
 const extensions = [
   StarterKit.configure({
     code: false,
@@ -192,7 +192,7 @@ export default function RichTextSurface(props: RichTextEditorProps) {
   const describedBy = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ')
   const known = useRef(value)
   const isWrong = Boolean(error)
-  // The same object while it says the same: the editor draws itself anew for another one, at every key in the fields beside.
+  // Memoised, because the editor renders again for a new object, with every key typed in other fields.
   const editorProps = useMemo(
     () => ({
       attributes: {
@@ -219,7 +219,7 @@ export default function RichTextSurface(props: RichTextEditorProps) {
     },
   })
 
-  // Only a text that did not come from here replaces what is being written.
+  // Only a text that was changed from outside replaces the edited text.
   useEffect(() => {
     if (value === known.current) return
     known.current = value
@@ -235,7 +235,7 @@ export default function RichTextSurface(props: RichTextEditorProps) {
       editor
         .chain()
         .focus()
-        // Undo removes the text alone, also right after typing.
+        // A separate undo step, also right after typing.
         .command(({ tr }) => Boolean(closeHistory(tr).insertText(text)))
         .run()
     }

@@ -111,7 +111,7 @@ it('connects the error to the text', async () => {
   await expect.element(text).toHaveAccessibleDescription('Please enter the guidance')
 })
 
-it('has no tools and takes no text while it is disabled', async () => {
+it('has no toolbar and accepts no text while it is disabled', async () => {
   await render(<Guidance start="<p>Showers</p>" disabled />)
   await expect.element(text).toHaveAttribute('contenteditable', 'false')
   await expect.element(toolbar).not.toBeInTheDocument()

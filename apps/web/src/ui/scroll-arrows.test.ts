@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { arrowsFor } from './scroll-arrows.ts'
+import { getVisibleArrows } from './scroll-arrows.ts'
 
-const row = (scrollLeft: number) => arrowsFor({ scrollLeft, clientWidth: 600, scrollWidth: 1000 })
+const row = (scrollLeft: number) => getVisibleArrows({ scrollLeft, clientWidth: 600, scrollWidth: 1000 })
 
 it('shows an arrow from more than 40 px away from an edge', () => {
   expect(row(0)).toEqual({ left: false, right: true })
@@ -12,8 +12,8 @@ it('shows an arrow from more than 40 px away from an edge', () => {
   expect(row(400)).toEqual({ left: true, right: false })
 })
 
-it('shows none where everything is in sight', () => {
-  expect(arrowsFor({ scrollLeft: 0, clientWidth: 1136, scrollWidth: 1136 })).toEqual({
+it('shows no arrow if all content is visible', () => {
+  expect(getVisibleArrows({ scrollLeft: 0, clientWidth: 1136, scrollWidth: 1136 })).toEqual({
     left: false,
     right: false,
   })

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Nearer to an edge than this, there is nothing worth an arrow. */
+/** No arrow is shown within this distance of an edge, in pixels. */
 const NEAR_EDGE = 40
 
 interface Scrolled {
@@ -9,19 +9,19 @@ interface Scrolled {
   scrollWidth: number
 }
 
-/** Which arrows a row that scrolls sideways needs. */
-export const arrowsFor = ({ scrollLeft, clientWidth, scrollWidth }: Scrolled) => ({
+/** Returns the directions in which a horizontally scrolling row has hidden content. */
+export const getVisibleArrows = ({ scrollLeft, clientWidth, scrollWidth }: Scrolled) => ({
   left: scrollLeft > NEAR_EDGE,
   right: scrollWidth - clientWidth - scrollLeft > NEAR_EDGE,
 })
 
-/** The arrows that a row needs now; they follow its scrolling and its width. */
-export function useScrollArrows(row: RefObject<HTMLElement | null>): ReturnType<typeof arrowsFor> {
+/** Returns the visible arrows of a row, updated when it scrolls or is resized. */
+export function useScrollArrows(row: RefObject<HTMLElement | null>): ReturnType<typeof getVisibleArrows> {
   const [arrows, setArrows] = useState({ left: false, right: false })
   useEffect(() => {
     const element = row.current
     if (!element) return
-    const look = () => setArrows(arrowsFor(element))
+    const look = () => setArrows(getVisibleArrows(element))
     const observer = new ResizeObserver(look)
     observer.observe(element)
     element.addEventListener('scroll', look, { passive: true })

@@ -6,13 +6,13 @@ import { Kbd } from './kbd.tsx'
 import { isTyping } from './use-escape.ts'
 
 interface SearchBoxProps {
-  /** What the list is searched for now. */
+  /** The current search term of the list. */
   value: string
   onSearch(term: string): void
   placeholder: string
 }
 
-/** Searches on Enter; "/" leads here from anywhere on the page, Escape takes the search away. */
+/** Searches on Enter. "/" focuses the box from anywhere on the page, Escape clears the search. */
 export function SearchBox({ value, onSearch, placeholder }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const input = useRef<HTMLInputElement>(null)
@@ -52,7 +52,7 @@ export function SearchBox({ value, onSearch, placeholder }: SearchBoxProps) {
         ref={input}
         type="search"
         enterKeyHint="search"
-        aria-label={m.kit_search()}
+        aria-label={m.ui_search()}
         placeholder={placeholder}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
@@ -71,7 +71,7 @@ export function SearchBox({ value, onSearch, placeholder }: SearchBoxProps) {
         <button
           type="button"
           className={css.clearSearch}
-          aria-label={m.kit_clear_search()}
+          aria-label={m.ui_clear_search()}
           onClick={() => {
             clear()
             input.current?.focus()

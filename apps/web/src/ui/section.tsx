@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './section.module.css'
 
-/** One fact, one action: white paper with a hairline. */
+/** A white box with a border. */
 export function Card({ children, pad = 'm' }: { children: ReactNode; pad?: 'none' | 'm' | 'l' }) {
   return (
     <div className={css.card} data-pad={pad}>
@@ -12,9 +12,9 @@ export function Card({ children, pad = 'm' }: { children: ReactNode; pad?: 'none
 
 interface SectionProps {
   title: string
-  /** Beside the title, at the right. */
+  /** Next to the title, at the right. */
   aside?: ReactNode
-  /** `speaks` sets the title in the serif, as a sentence that states what is seen. */
+  /** `speaks`: a title that is a sentence about the content, in the serif typeface. */
   voice?: 'plain' | 'speaks'
   children: ReactNode
 }

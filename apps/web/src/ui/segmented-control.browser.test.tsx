@@ -19,7 +19,7 @@ function Formats() {
   )
 }
 
-it('is one radio group: arrows choose, and a press chooses', async () => {
+it('is one radio group: arrows and a press select', async () => {
   await render(<Formats />)
   await expect.element(page.getByRole('radiogroup', { name: 'Numbers' })).toBeVisible()
   await userEvent.tab()

@@ -10,7 +10,7 @@ interface SegmentsProps<Value extends string> {
   onChange(value: NoInfer<Value>): void
 }
 
-/** One of a few, all visible in a row. */
+/** A radio group with all options visible in a row. */
 export function SegmentedControl<Value extends string>(props: SegmentsProps<Value>) {
   const { label, value, options, isFullWidth = false, onChange } = props
   return (

@@ -14,13 +14,13 @@ import { Popover } from './popover.tsx'
 
 interface PickButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'type' | 'className'> {
   icon?: Icon
-  /** What is chosen with it, said before what is chosen. */
+  /** The label, read before the selected value. */
   label: string
 }
 
-/** Shows what is chosen and opens what else can be; on a phone as high as a thumb wants it. */
-export const PickButton = ({ icon: Picture, label, children, ...rest }: PickButtonProps) => (
-  // The last word: what a popover adds to its target would take the look away.
+/** Shows the selected value and opens its options. */
+export const SelectTrigger = ({ icon: Picture, label, children, ...rest }: PickButtonProps) => (
+  // Last, because a popover adds a class name to its target.
   <button type="button" {...rest} className={css.pick}>
     {Picture && <Picture size={14} stroke={2} aria-hidden />}
     <span className="sr">{label}: </span>

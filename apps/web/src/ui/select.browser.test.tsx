@@ -30,7 +30,7 @@ function Place() {
   )
 }
 
-it('opens by key, skips disabled options, chooses by Enter and returns the focus', async () => {
+it('opens by key, skips disabled options, selects by Enter and returns the focus', async () => {
   await render(<Size />)
   const size = page.getByRole('combobox', { name: 'Size' })
   await userEvent.tab()
@@ -51,7 +51,7 @@ it('keeps the value when the list is closed by Escape', async () => {
   await expect.element(size).toHaveTextContent('Small')
 })
 
-it('filters a long list while the user types, and Enter takes the best match', async () => {
+it('filters a long list while the user types, and Enter selects the best match', async () => {
   await render(<Place />)
   const place = page.getByRole('combobox', { name: 'Place' })
   await place.fill('place 29')

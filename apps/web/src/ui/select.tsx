@@ -50,7 +50,7 @@ export function Select(props: SelectProps) {
             icon={IconX}
             size={28}
             tabIndex={-1}
-            label={m.kit_clear_filter({ label })}
+            label={m.ui_clear_filter({ label })}
             onClick={() => {
               clear()
               document.getElementById(id)?.focus()
@@ -104,7 +104,7 @@ function SearchInput({ field, text, clear, options, value, onSearch, ...props }:
       text={typed ?? text}
       // Options that the caller filters belong to an earlier text.
       suggested={onSearch || !typed?.trim() ? undefined : shown.find(({ disabled }) => !disabled)?.value}
-      nothing={props.nothing ?? m.kit_filter_nothing()}
+      nothing={props.nothing ?? m.ui_filter_no_results()}
       input={{
         ...field,
         placeholder: props.placeholder ?? '',

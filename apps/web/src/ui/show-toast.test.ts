@@ -3,7 +3,7 @@ import { dismissErrorsOf, showToast, toasts } from './show-toast.ts'
 
 const shown = () => toasts.visibleToasts.map(({ content }) => content.text)
 
-describe('notify', () => {
+describe('showToast', () => {
   beforeEach(() => toasts.clear())
 
   it('replaces a toast with the same text and tone, so that it is shown for the full time', () => {

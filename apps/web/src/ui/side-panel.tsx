@@ -16,7 +16,7 @@ interface PanelStepsProps {
 }
 
 /** Previous and next, for a SidePanel's `tools`: through the rows without going back to the list. */
-export function PanelSteps({ ids, selectedId, onSelect }: PanelStepsProps) {
+export function RowNavigation({ ids, selectedId, onSelect }: PanelStepsProps) {
   const at = ids.indexOf(selectedId)
   const step = (to: string | undefined) => ({
     disabled: to === undefined,
@@ -24,10 +24,10 @@ export function PanelSteps({ ids, selectedId, onSelect }: PanelStepsProps) {
   })
   return (
     <>
-      <IconButton icon={IconChevronUp} label={m.kit_panel_previous()} {...step(ids[at - 1])} />
+      <IconButton icon={IconChevronUp} label={m.ui_panel_previous()} {...step(ids[at - 1])} />
       <IconButton
         icon={IconChevronDown}
-        label={m.kit_panel_next()}
+        label={m.ui_panel_next()}
         {...step(at < 0 ? undefined : ids[at + 1])}
       />
     </>
@@ -63,7 +63,7 @@ export function SidePanel(props: SidePanelProps) {
       <header className={css.bar}>
         <span className={css.title}>{heading}</span>
         {tools}
-        <IconButton icon={IconX} label={m.kit_close()} onClick={onClose} />
+        <IconButton icon={IconX} label={m.ui_close()} onClick={onClose} />
       </header>
       <div className={css.body}>{children}</div>
       {footer && <footer className={css.footer}>{footer}</footer>}

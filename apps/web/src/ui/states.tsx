@@ -4,20 +4,20 @@ import { m } from '../messages/messages.js'
 import { canRetry, describeError } from './describe-error.ts'
 import css from './states.module.css'
 
-/** Something is on its way. */
-export const Ring = ({ size }: { size?: 16 | 20 }) => (
+/** A spinner. */
+export const Spinner = ({ size }: { size?: 16 | 20 }) => (
   <span className="sj-ring" data-ring style={size ? { width: size, height: size } : {}} aria-hidden />
 )
 
 interface LoadingStateProps {
   text?: string
   rows?: number
-  /** The shape of what is coming, where grey rows are not it. */
+  /** Replaces the grey placeholder rows. */
   children?: ReactNode
 }
 
 /** Announced to screen readers immediately, and visible once loading takes longer than half a second. */
-export function LoadingState({ text = m.kit_loading(), rows, children }: LoadingStateProps) {
+export function LoadingState({ text = m.ui_loading(), rows, children }: LoadingStateProps) {
   return (
     <div className={css.loading} aria-busy="true">
       {children ?? <SkeletonRows {...(rows ? { rows } : {})} />}
@@ -43,14 +43,14 @@ function SkeletonRows({ rows = 6 }: { rows?: number }) {
   )
 }
 
-/** A single fact that is still on its way. */
-export const WaitingWord = () => (
+/** A placeholder for a single value that is loading. */
+export const LoadingText = () => (
   <span className={css.word}>
-    <span className="sr">{m.kit_loading()}</span>
+    <span className="sr">{m.ui_loading()}</span>
   </span>
 )
 
-/** Nothing to see, said in the specification's words, and what to do next beneath it. */
+/** The specification's text for an empty list or page, and the next action. */
 export function EmptyState({ text, action }: { text: string; action?: ReactNode }) {
   return (
     <div className={css.state}>
@@ -73,18 +73,18 @@ interface ErrorStateProps {
 
 export function ErrorState({ error, onRetry, action }: ErrorStateProps) {
   const isRetryable = canRetry(error)
-  const { sentence, requestId } = describeError(error)
+  const { message, requestId } = describeError(error)
   return (
     <div className={css.state} role="alert">
       <IconAlertTriangle size={32} stroke={1.4} className={css.warning} aria-hidden />
-      <h2 className="title">{m.kit_error_title()}</h2>
-      <p className={css.text}>{sentence ?? m.kit_error_text()}</p>
-      {requestId && <p className={css.reference}>{m.kit_error_reference({ requestId })}</p>}
+      <h2 className="title">{m.ui_error_title()}</h2>
+      <p className={css.text}>{message ?? m.ui_error_text()}</p>
+      {requestId && <p className={css.reference}>{m.ui_error_reference({ requestId })}</p>}
       {!isRetryable && action}
       {isRetryable && onRetry && (
-        // A plain one: this state stands in the first load, and the kit's button brings a lot along.
+        // A plain button, because this component is part of the first load and Button is large.
         <button type="button" className={css.retry} onClick={onRetry}>
-          {m.kit_retry()}
+          {m.ui_retry()}
         </button>
       )}
     </div>

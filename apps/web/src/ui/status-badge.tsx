@@ -15,8 +15,8 @@ import {
 } from '@tabler/icons-react'
 import { Badge, type Tone } from './badge.tsx'
 
-/** A status looks the same in a list and in a chart. */
-export const statusLooks = {
+/** Shared by lists and charts. */
+export const statusStyles = {
   'Audit Due': { tone: 'waiting', icon: IconCalendarPlus },
   'Date Set': { tone: 'waiting', icon: IconCalendarQuestion },
   'Audit Confirmed': { tone: 'waiting', icon: IconCalendarCheck },
@@ -31,9 +31,9 @@ export const statusLooks = {
   'Expired Certification': { tone: 'ended', icon: IconHourglassEmpty },
 } satisfies Record<AuditStatus, { tone: Tone; icon: Icon }>
 
-/** The twelve statuses of an audit, the same everywhere. */
+/** The badge of an audit status. */
 export function StatusBadge({ status }: { status: AuditStatus }) {
-  const look = statusLooks[status]
+  const look = statusStyles[status]
   return (
     <Badge tone={look.tone} icon={look.icon}>
       {status}

@@ -2,7 +2,7 @@ import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import css from './steps.module.css'
 
-/** A long form in steps that all stay in sight: a closed one says what is in it. */
+/** A long form in collapsible steps. A closed step shows a summary of its values. */
 export function Steps({ children }: { children: ReactNode }) {
   return <div className={css.steps}>{children}</div>
 }
@@ -10,12 +10,12 @@ export function Steps({ children }: { children: ReactNode }) {
 interface StepProps {
   number: number
   title: string
-  /** What the step holds, in one line. */
+  /** A summary of the values in one line. */
   summary?: string
-  /** A small grey word beside the title: "Admin only". */
+  /** A label next to the title: "Admin only". */
   hint?: string
   done?: boolean
-  /** Something in it has to be corrected, which its summary says. */
+  /** The step contains field errors. */
   wrong?: boolean
   open: boolean
   onToggle(): void
@@ -66,7 +66,7 @@ export function Step({
   )
 }
 
-/** The way to the step before and the step after. */
-export function StepMoves({ children }: { children: ReactNode }) {
+/** Buttons to the previous and the next step. */
+export function StepNavigation({ children }: { children: ReactNode }) {
   return <div className={css.moves}>{children}</div>
 }

@@ -6,7 +6,7 @@ export interface Store<Value> {
   subscribe(listener: () => void): () => void
 }
 
-/** A value outside the tree, so that code which is no component can show a notice or ask a question. */
+/** State outside React, so that other code can show a toast or a dialog. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let current = initial
   const listeners = new Set<() => void>()

@@ -1,4 +1,4 @@
-// The order is the cascade.
+// The order of the imports is the order of the cascade.
 import './tokens.css'
 import './fonts.css'
 import './base.css'

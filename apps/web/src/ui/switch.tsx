@@ -5,11 +5,11 @@ import css from './switch.module.css'
 interface SwitchProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'role' | 'id'> {
   label?: ReactNode
   description?: ReactNode
-  /** The words stand before it, as far from it as there is room. */
+  /** The label is before the switch, at the opposite edge. */
   isLabelFirst?: boolean
 }
 
-/** On or off, at once. */
+/** A setting that takes effect immediately. */
 export function Switch({ label, description, isLabelFirst = false, className, ...input }: SwitchProps) {
   const id = useId()
   return (

@@ -60,7 +60,7 @@ export function TagField({
           value={value}
           text={typed}
           suggested={newValues || typed.trim() === '' ? undefined : shown[0]?.value}
-          nothing={newValues ? undefined : m.kit_filter_nothing()}
+          nothing={newValues ? undefined : m.ui_filter_no_results()}
           boxClassName={`${className} ${css.box}`}
           before={value.length > 0 && <Pills {...{ label, options, value }} onRemove={remove} />}
           input={{ ...field, className: css.input ?? '' }}

@@ -1,17 +1,17 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { FieldFrame, type FrameProps } from './field-frame.tsx'
-import { GrowingText, type GrowingTextProps } from './growing-text.tsx'
+import { TextArea, type TextAreaProps } from './growing-text.tsx'
 
 interface NameInputProps
-  extends Omit<GrowingTextProps, 'value' | 'onChange' | 'minRows' | 'maxRows' | 'onKeyDown'> {
+  extends Omit<TextAreaProps, 'value' | 'onChange' | 'minRows' | 'maxRows' | 'onKeyDown'> {
   value: string
   onChange(value: string): void
 }
 
-/** One line of words that may be longer than its box: it wraps to be read in full, and Enter still sends the form. */
+/** A name that may be longer than its box: the text wraps, and Enter submits the form. */
 export function NameInput({ onChange, ...field }: NameInputProps) {
   return (
-    <GrowingText
+    <TextArea
       {...field}
       onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
       onKeyDown={(event) => {
@@ -26,11 +26,11 @@ export function NameInput({ onChange, ...field }: NameInputProps) {
 interface TextInputProps extends FrameProps, Omit<ComponentPropsWithRef<'input'>, keyof FrameProps | 'id'> {
   leftSection?: ReactNode
   rightSection?: ReactNode
-  /** Clicks there are for the field beneath. */
+  /** Clicks on the right section reach the field below it. */
   isRightForField?: boolean
 }
 
-/** One line to be written in. */
+/** A single-line text field. */
 export function TextInput(props: TextInputProps) {
   const { label, description, error, required = false, className, errorClassName, ...others } = props
   const { leftSection, rightSection, isRightForField = false, ...input } = others

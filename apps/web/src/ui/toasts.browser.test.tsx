@@ -87,7 +87,7 @@ it.each([
   for (const title of titles) expect(title.getBoundingClientRect().bottom).toBeLessThan(top)
 })
 
-it('is reached by F6, closed by Enter and returns the focus', async () => {
+it('is focused by F6, dismissed by Enter and returns the focus', async () => {
   await render(
     <>
       <input aria-label="Name" />

@@ -12,10 +12,10 @@ import css from './toasts.module.css'
 
 const icons = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle }
 
-/** Shows the toasts of `notify`. Hover and focus pause them; open dialogs do not make them inert. */
+/** Shows the toasts of `showToast`. Hover and focus pause them; open dialogs do not make them inert. */
 export function Toasts() {
   return (
-    <ToastRegion queue={toasts} aria-label={m.kit_notices()} className={css.region ?? ''}>
+    <ToastRegion queue={toasts} aria-label={m.ui_toasts()} className={css.region ?? ''}>
       {({ toast }) => <ToastMessage toast={toast} />}
     </ToastRegion>
   )
@@ -54,7 +54,7 @@ function ToastMessage({ toast }: { toast: QueuedToast<Toast> }) {
           <span className={css.lines}>{lines}</span>
         )}
       </ToastContent>
-      <button type="button" className={css.dismiss} aria-label={m.kit_dismiss()} onClick={dismiss}>
+      <button type="button" className={css.dismiss} aria-label={m.ui_dismiss()} onClick={dismiss}>
         <IconX size={16} aria-hidden />
       </button>
     </AriaToast>

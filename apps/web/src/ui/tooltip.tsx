@@ -15,7 +15,7 @@ interface TooltipProps {
   children: JSX.Element
 }
 
-/** A text beside a button while it is hovered or has the keyboard's focus. */
+/** A text shown next to a button on hover and keyboard focus. */
 export function Tooltip({
   label,
   className = css.tip,

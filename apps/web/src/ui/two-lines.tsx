@@ -4,13 +4,13 @@ import css from './table/table.module.css'
 interface TwoLinesProps {
   main: ReactNode
   sub?: ReactNode
-  /** The row's name, which the eye looks for first. */
+  /** The row's name, in bold. */
   strong?: boolean
   tone?: 'bad' | 'needs'
 }
 
-/** A fact and its context: the second line instead of a second column. */
-export function TwoLines({ main, sub, strong = false, tone }: TwoLinesProps) {
+/** A table cell with a value and a second line of context. */
+export function TwoLineCell({ main, sub, strong = false, tone }: TwoLinesProps) {
   return (
     <>
       <span className={css.main} data-strong={strong || undefined}>

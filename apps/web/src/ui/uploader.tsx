@@ -5,10 +5,10 @@ import type { UploaderProps } from './upload/props.ts'
 
 const Surface = lazy(() => import('./upload/surface.tsx'))
 
-/** Files in parts, with progress, pause, resume and retry; comes when it is needed. */
+/** Uploads files in parts, with progress, pause, resume and retry. Loaded on demand. */
 export function Uploader(props: UploaderProps) {
   return (
-    <Suspense fallback={<LoadingState text={m.kit_upload_loading()} rows={1} />}>
+    <Suspense fallback={<LoadingState text={m.ui_upload_loading()} rows={1} />}>
       <Surface {...props} />
     </Suspense>
   )

@@ -12,13 +12,13 @@ function read(entry: string, name: string): unknown {
 }
 
 interface EntryState<Value> {
-  /** Tells what another state of the same page has left. */
+  /** Distinguishes this state from others of the same page. */
   name: string
   initial: Value
   isValue(stored: unknown): stored is Value
 }
 
-/** State that belongs to an entry of the browser's history: going back, or reading the page anew, finds it again. */
+/** State of an entry in the browser's history. It is restored by Back and by a reload. */
 export function useEntryState<Value>({ name, initial, isValue }: EntryState<Value>) {
   const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? '' })
   const [value, setValue] = useState<Value>(() => {
@@ -26,7 +26,7 @@ export function useEntryState<Value>({ name, initial, isValue }: EntryState<Valu
     return isValue(stored) ? stored : initial
   })
   useEffect(() => {
-    // A storage that is full or forbidden only forgets.
+    // If the storage is full or forbidden, the state is not restored.
     try {
       if (value === initial) sessionStorage.removeItem(storedAs(entry, name))
       else sessionStorage.setItem(storedAs(entry, name), JSON.stringify(value))

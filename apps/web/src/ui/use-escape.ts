@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Whether a key was pressed in a text field, where it is not a shortcut. */
+/** Whether a key was pressed in a text field, where shortcuts do not apply. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return target.isContentEditable || target.closest('input, textarea, select, [role="textbox"]') !== null

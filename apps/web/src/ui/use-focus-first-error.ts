@@ -1,30 +1,30 @@
 import { useEffect, useReducer, useRef } from 'react'
 
 /**
- * After an attempt to save, leads to the first field that stopped it, whenever its fault is told: at once, or with the
- * server's answer. Whoever types meanwhile is left where they are.
+ * After an attempt to save, focuses the first invalid field as soon as an error is shown: immediately, or with the server's
+ * response. Typing cancels it.
  */
-export function useFocusFirstError<Place extends HTMLElement>() {
-  const ref = useRef<Place>(null)
-  const isWanted = useRef(false)
-  const [, lookAgain] = useReducer((count: number) => count + 1, 0)
+export function useFocusFirstError<Container extends HTMLElement>() {
+  const ref = useRef<Container>(null)
+  const isPending = useRef(false)
+  const [, rerender] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
-    if (!isWanted.current) return
-    const wrong = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (!wrong) return
-    isWanted.current = false
-    wrong.focus()
+    if (!isPending.current) return
+    const invalid = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (!invalid) return
+    isPending.current = false
+    invalid.focus()
   })
   return {
-    place: {
+    containerProps: {
       ref,
       onInput: () => {
-        isWanted.current = false
+        isPending.current = false
       },
     },
     start: () => {
-      isWanted.current = true
-      lookAgain()
+      isPending.current = true
+      rerender()
     },
   }
 }

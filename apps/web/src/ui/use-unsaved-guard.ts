@@ -4,14 +4,14 @@ import { m } from '../messages/messages.js'
 import { confirm } from './ask.ts'
 
 interface UnsavedGuard {
-  /** Whether there is something to lose right now. */
+  /** Whether there are unsaved changes. */
   when: boolean
   text?: string
-  /** Where the words are kept on the device: the person was asked and left, and what was kept for them can go. */
+  /** Called when the user confirms leaving, to remove the persisted draft. */
   onLeave?(): void
-  /** The parts of the address that name what is in the form, where the path alone does not: others are leaving. */
+  /** The search parameters that identify the record, if the path does not. Changing them leaves the form. */
   record?: string | readonly string[]
-  /** The form stands over the page, so every other address is leaving. */
+  /** The form is in a dialog, so every other URL leaves it. */
   covers?: boolean
 }
 
@@ -20,7 +20,7 @@ const named = (search: object, record: string | readonly string[]): string => {
   return JSON.stringify([record].flat().map((name) => parts.get(name)))
 }
 
-/** A page's form may have a dialog's over it. Both are asked in one breath, and the person answers once. */
+/** A dialog with a form may be open above a page with a form. Both guards run, but the user is asked once. */
 let isAgreed = false
 const forgetAgreement = () =>
   setTimeout(() => {
@@ -38,8 +38,8 @@ const popped = () =>
 
 let isAsking = false
 /**
- * The browser's Back and Forward change the address before anybody can be asked. The router undoes it where we refuse;
- * the question then stands over the address of the page that is shown, and a yes goes the same way once more.
+ * Back and Forward change the URL before the user can be asked. The router restores the URL when the navigation is blocked.
+ * After a confirmation the same navigation is repeated.
  */
 async function askAndGo(distance: number, text: string): Promise<void> {
   if (isAsking) return
@@ -57,10 +57,10 @@ async function askAndGo(distance: number, text: string): Promise<void> {
 
 const SIGN_IN = /^\/authentication\/login(-|$)/
 
-/** Asks before the page is left, within the app by our dialog, out of it by the browser's own. */
+/** Asks before unsaved changes are lost: with a dialog inside the app, and with the browser's dialog otherwise. */
 export function useUnsavedGuard({ when, text, onLeave, record = [], covers = false }: UnsavedGuard): void {
   const toSignIn = useRef(false)
-  /** The path being left, once the person has agreed: the form stays on screen until the next page has loaded. */
+  /** The path being left, after the user has confirmed: the form stays mounted until the next page has loaded. */
   const leaving = useRef<string>(null)
   useEffect(() => {
     if (!when) leaving.current = null
@@ -75,13 +75,13 @@ export function useUnsavedGuard({ when, text, onLeave, record = [], covers = fal
         if (leaving.current === next.pathname) leaving.current = null
         return false
       }
-      // A filter or a selected row in the address is not leaving.
+      // A change of a filter or a selected row in the URL does not leave the form.
       const isSameForm = named(current.search, record) === named(next.search, record)
       if (!covers && current.pathname === next.pathname && isSameForm) return false
-      // A session that ended leads to the sign-in and back, where what was kept is found again.
+      // After an expired session the user signs in and returns, and the persisted draft is restored.
       toSignIn.current = onLeave !== undefined && SIGN_IN.test(next.pathname)
       if (toSignIn.current) return false
-      const question = text ?? m.kit_unsaved_text()
+      const question = text ?? m.ui_unsaved_text()
       if (!isAgreed && (action === 'BACK' || action === 'FORWARD' || action === 'GO')) {
         const place: number = window.history.state?.__TSR_index ?? 0
         void askAndGo(place - history.location.state.__TSR_index, question)

@@ -18,7 +18,7 @@ export const listAudits = call({
   who: ['Admin', 'Auditor', 'Hotel'],
   kind: 'page',
   query: listQuery,
-  answer: auditRow,
+  response: auditRow,
 })
 
 export const exportAudits = call({
@@ -40,7 +40,7 @@ export const listSiteAudits = call({
   who: ['Admin', 'Auditor', 'Hotel'],
   kind: 'json',
   params: byId,
-  answer: z.array(auditRow),
+  response: z.array(auditRow),
 })
 
 export const listAuditorAudits = call({
@@ -53,7 +53,7 @@ export const listAuditorAudits = call({
   kind: 'page',
   params: byId,
   query: listQuery,
-  answer: auditRow,
+  response: auditRow,
 })
 
 export const listAuditStatuses = call({
@@ -63,7 +63,7 @@ export const listAuditStatuses = call({
   area: 'Audit',
   who: ['Admin', 'Auditor', 'Hotel'],
   kind: 'json',
-  answer: z.array(auditStatus),
+  response: z.array(auditStatus),
 })
 
 export const getAudit = call({
@@ -75,7 +75,7 @@ export const getAudit = call({
   kind: 'json',
   params: byId,
   query: z.object({ criteria: z.enum(['all', 'none']).optional() }),
-  answer: audit,
+  response: audit,
 })
 
 export const listAuditLog = call({
@@ -87,7 +87,7 @@ export const listAuditLog = call({
   kind: 'page',
   params: byId,
   query: listQuery,
-  answer: loggedEvent,
+  response: loggedEvent,
 })
 
 export const createAudit = call({
@@ -98,7 +98,7 @@ export const createAudit = call({
   who: ['Admin'],
   kind: 'json',
   body: newAudit,
-  answer: audit,
+  response: audit,
 })
 
 export const updateAudit = call({
@@ -110,7 +110,7 @@ export const updateAudit = call({
   who: ['Admin'],
   kind: 'json',
   body: savedAudit,
-  answer: audit,
+  response: audit,
 })
 
 export const assignAudit = call({
@@ -121,7 +121,7 @@ export const assignAudit = call({
   who: ['Admin'],
   kind: 'json',
   body: z.object({ auditID: id, userID: id }),
-  answer: audit,
+  response: audit,
 })
 
 export const cancelAudit = call({
@@ -144,7 +144,7 @@ export const changeAuditStatus = call({
   kind: 'json',
   params: z.object({ id, value: z.string().max(40) }),
   body: statusChange.optional(),
-  answer: audit,
+  response: audit,
 })
 
 const dateBody = z.object({ date: auditDay('Please choose a date') })
@@ -157,7 +157,7 @@ export const requestAudit = call({
   who: ['Admin', 'Hotel'],
   kind: 'json',
   params: byId,
-  answer: audit,
+  response: audit,
 })
 
 export const resetAuditDate = call({
@@ -170,7 +170,7 @@ export const resetAuditDate = call({
   kind: 'json',
   params: byId,
   body: dateBody,
-  answer: audit,
+  response: audit,
 })
 
 export const changeAuditExpiry = call({
@@ -182,7 +182,7 @@ export const changeAuditExpiry = call({
   kind: 'json',
   params: byId,
   body: dateBody,
-  answer: audit,
+  response: audit,
 })
 
 export const changeAuditDeadline = call({
@@ -194,7 +194,7 @@ export const changeAuditDeadline = call({
   kind: 'json',
   params: byId,
   body: dateBody,
-  answer: audit,
+  response: audit,
 })
 
 export const confirmTakenPlace = call({

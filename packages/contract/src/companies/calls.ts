@@ -21,7 +21,7 @@ export const listCompanies = call({
   summary: 'Companies; filter Enabled, search their names, order Name or DateCreated',
   kind: 'page',
   query: companiesQuery,
-  answer: company,
+  response: company,
 })
 
 export const exportCompanies = call({
@@ -40,7 +40,7 @@ export const getCompany = call({
   summary: 'One company',
   kind: 'json',
   params: byId,
-  answer: company,
+  response: company,
 })
 
 export const listCompanySites = call({
@@ -52,7 +52,7 @@ export const listCompanySites = call({
   kind: 'page',
   params: byId,
   query: sitesQuery,
-  answer: siteRow,
+  response: siteRow,
 })
 
 export const listCompanyUsers = call({
@@ -64,7 +64,7 @@ export const listCompanyUsers = call({
   kind: 'page',
   params: byId,
   query: listQuery,
-  answer: user,
+  response: user,
 })
 
 export const addExistingCompanyUser = call({
@@ -76,7 +76,7 @@ export const addExistingCompanyUser = call({
   kind: 'json',
   params: byId,
   body: z.object({ emailAddress: email }),
-  answer: user,
+  response: user,
 })
 
 export const exportCompanyUsers = call({
@@ -98,7 +98,7 @@ export const createCompany = call({
   kind: 'json',
   body: newCompany,
   bodyLimit: 15_000_000,
-  answer: company,
+  response: company,
 })
 
 export const updateCompany = call({
@@ -109,7 +109,7 @@ export const updateCompany = call({
   kind: 'json',
   body: companyChange,
   bodyLimit: 15_000_000,
-  answer: company,
+  response: company,
 })
 
 export const deleteCompany = call({

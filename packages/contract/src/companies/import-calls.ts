@@ -35,7 +35,7 @@ export const startImport = call({
   summary: 'Check an uploaded CSV or Excel file; nothing is imported yet',
   kind: 'json',
   body: z.object({ kind: importKind, uploadID: z.string().min(1).max(200) }),
-  answer: importRecord,
+  response: importRecord,
 })
 
 export const listImports = call({
@@ -45,7 +45,7 @@ export const listImports = call({
   summary: 'Imports, newest first',
   kind: 'page',
   query: listQuery,
-  answer: importRecord,
+  response: importRecord,
 })
 
 export const getImport = call({
@@ -55,7 +55,7 @@ export const getImport = call({
   summary: 'An import with its progress and counts',
   kind: 'json',
   params: byId,
-  answer: importRecord,
+  response: importRecord,
 })
 
 export const listImportRows = call({
@@ -66,7 +66,7 @@ export const listImportRows = call({
   kind: 'page',
   params: byId,
   query: listQuery,
-  answer: importRow,
+  response: importRow,
 })
 
 export const listImportFaults = call({
@@ -77,7 +77,7 @@ export const listImportFaults = call({
   kind: 'page',
   params: byId,
   query: listQuery,
-  answer: numberedRowError,
+  response: numberedRowError,
 })
 
 export const getFaultyImportRows = call({
@@ -98,7 +98,7 @@ export const applyImport = call({
   kind: 'json',
   params: byId,
   body: z.object({ leaveOutFaultyRows: z.boolean() }).optional(),
-  answer: importRecord,
+  response: importRecord,
 })
 
 export const checkImportAgain = call({
@@ -108,7 +108,7 @@ export const checkImportAgain = call({
   summary: 'Check the file again against the present records; nothing is imported yet',
   kind: 'json',
   params: byId,
-  answer: importRecord,
+  response: importRecord,
 })
 
 export const deleteImport = call({

@@ -18,7 +18,7 @@ export const listAuditTypes = call({
   area: 'AuditType',
   who: ['Admin'],
   kind: 'json',
-  answer: z.array(auditTypeRow),
+  response: z.array(auditTypeRow),
 })
 
 export const getAuditType = call({
@@ -35,7 +35,7 @@ export const getAuditType = call({
       .regex(/^[1-9][0-9]{0,8}$/)
       .optional(),
   }),
-  answer: auditType,
+  response: auditType,
 })
 
 export const listAuditTypeLog = call({
@@ -47,7 +47,7 @@ export const listAuditTypeLog = call({
   kind: 'page',
   params: byId,
   query: listQuery.pick({ page: true, pageCount: true }),
-  answer: loggedEvent,
+  response: loggedEvent,
 })
 
 export const countAuditsNotStarted = call({
@@ -58,7 +58,7 @@ export const countAuditsNotStarted = call({
   who: ['Admin'],
   kind: 'json',
   params: byId,
-  answer: z.object({ count: z.int() }),
+  response: z.object({ count: z.int() }),
 })
 
 export const createAuditType = call({
@@ -69,7 +69,7 @@ export const createAuditType = call({
   who: ['Admin'],
   kind: 'json',
   body: newAuditType,
-  answer: auditType,
+  response: auditType,
   bodyLimit: TREE_BODY_LIMIT,
 })
 
@@ -81,7 +81,7 @@ export const saveAuditType = call({
   who: ['Admin'],
   kind: 'json',
   body: savedAuditType,
-  answer: auditType,
+  response: auditType,
   bodyLimit: TREE_BODY_LIMIT,
 })
 
@@ -93,7 +93,7 @@ export const retireAuditType = call({
   who: ['Admin'],
   kind: 'json',
   params: byId,
-  answer: auditType,
+  response: auditType,
 })
 
 export const restoreAuditType = call({
@@ -104,5 +104,5 @@ export const restoreAuditType = call({
   who: ['Admin'],
   kind: 'json',
   params: byId,
-  answer: auditType,
+  response: auditType,
 })

@@ -29,28 +29,28 @@ export const getHeadlines = call({
   ...shared,
   path: '/api/Analytics/Headlines',
   summary: 'What is open, waiting, certified and overdue, and how long decisions take',
-  answer: headlines,
+  response: headlines,
 })
 
 export const getPipeline = call({
   ...shared,
   path: '/api/Analytics/Pipeline',
   summary: 'How many audits are in each status, and for how long',
-  answer: pipeline,
+  response: pipeline,
 })
 
 export const getDecisions = call({
   ...shared,
   path: '/api/Analytics/Decisions',
   summary: 'Reports submitted and decisions taken, by month',
-  answer: decisions,
+  response: decisions,
 })
 
 export const getTurnaround = call({
   ...shared,
   path: '/api/Analytics/Turnaround',
   summary: 'The median days from a visit to its report and to the decision, by the month of the decision',
-  answer: turnaround,
+  response: turnaround,
 })
 
 export const getExpiring = call({
@@ -58,49 +58,49 @@ export const getExpiring = call({
   path: '/api/Analytics/Expiring',
   summary:
     'Certificates that expire in each of twelve months, and how many of their sites have the next audit',
-  answer: expiring,
+  response: expiring,
 })
 
 export const getImprovements = call({
   ...shared,
   path: '/api/Analytics/Improvements',
   summary: 'Improvements that hotels still owe, and those whose deadline has passed',
-  answer: improvements,
+  response: improvements,
 })
 
 export const getNoncompliances = call({
   ...shared,
   path: '/api/Analytics/Noncompliances',
   summary: 'Noncompliances found by group of criteria, and the ten criteria that fail most',
-  answer: noncompliances,
+  response: noncompliances,
 })
 
 export const getAuditors = call({
   ...shared,
   path: '/api/Analytics/Auditors',
   summary: 'What each auditor has to do, and how soon their reports come',
-  answer: auditors,
+  response: auditors,
 })
 
 export const getSiteMap = call({
   ...shared,
   path: '/api/Analytics/Sites',
   summary: 'Where the sites are, by the status of their latest audit',
-  answer: siteMap,
+  response: siteMap,
 })
 
 export const getIntensity = call({
   ...shared,
   path: '/api/Analytics/Intensity',
   summary: 'Energy, water, waste and emissions per guest night over the whole programme, by month',
-  answer: intensity,
+  response: intensity,
 })
 
 export const getCompleteness = call({
   ...shared,
   path: '/api/Analytics/Completeness',
   summary: 'How many sites have entered their monthly data',
-  answer: completeness,
+  response: completeness,
 })
 
 export const exportFigure = call({

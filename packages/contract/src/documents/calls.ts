@@ -36,7 +36,7 @@ export const linkDocument = call({
   kind: 'json',
   params: documentParams,
   query: z.object({ disposition, size }),
-  answer: z.object({ url: z.string() }),
+  response: z.object({ url: z.string() }),
 })
 
 const ALL_ROLES = ['Admin', 'Auditor', 'Hotel'] as const
@@ -61,7 +61,7 @@ export const linkAuditReport = call({
   path: '/api/audit/Report/{auditID}/Link',
   summary: 'A one-minute signed address of the audit report, for a browser window',
   kind: 'json',
-  answer: link,
+  response: link,
 })
 
 export const getCertificate = call({
@@ -78,7 +78,7 @@ export const linkCertificate = call({
   path: '/api/audit/certificate/{auditID}/Link',
   summary: 'A one-minute signed address of the certificate',
   kind: 'json',
-  answer: link,
+  response: link,
 })
 
 export const getLogo = call({
@@ -97,7 +97,7 @@ export const linkLogo = call({
   summary: 'A one-minute signed address of the logo',
   kind: 'json',
   query: logoFormat,
-  answer: link,
+  response: link,
 })
 
 export const verification = z.object({
@@ -120,5 +120,5 @@ export const verifyCertificate = call({
   params: z.object({ number: z.string().max(60) }),
   // Prevents guessing of certificate numbers.
   perMinute: 30,
-  answer: verification,
+  response: verification,
 })

@@ -35,7 +35,7 @@ export const listEnvironmentalSites = call({
   who: READERS,
   kind: 'page',
   query: listQuery,
-  answer: environmentalSite,
+  response: environmentalSite,
 })
 
 export const listSiteReports = call({
@@ -46,7 +46,7 @@ export const listSiteReports = call({
   who: READERS,
   kind: 'json',
   params: byId,
-  answer: z.array(environmentalReportRow),
+  response: z.array(environmentalReportRow),
 })
 
 export const getEnvironmentalSite = call({
@@ -57,7 +57,7 @@ export const getEnvironmentalSite = call({
   who: READERS,
   kind: 'json',
   params: byId,
-  answer: environmentalSiteDetails,
+  response: environmentalSiteDetails,
 })
 
 export const setBenchmark = call({
@@ -71,7 +71,7 @@ export const setBenchmark = call({
   body: z.object({
     eprBenchmarkYear: z.string().regex(/^((0[1-9]|1[0-2])20\d\d)?$/, 'Please choose a month'),
   }),
-  answer: environmentalSite,
+  response: environmentalSite,
 })
 
 export const getEnvironmentalReport = call({
@@ -82,7 +82,7 @@ export const getEnvironmentalReport = call({
   who: READERS,
   kind: 'json',
   params: ofMonth,
-  answer: environmentalReport.optional(),
+  response: environmentalReport.optional(),
 })
 
 export const createEnvironmentalReport = call({
@@ -94,7 +94,7 @@ export const createEnvironmentalReport = call({
   who: WRITERS,
   kind: 'json',
   params: ofMonth,
-  answer: environmentalReport,
+  response: environmentalReport,
 })
 
 export const updateEnvironmentalReport = call({
@@ -107,7 +107,7 @@ export const updateEnvironmentalReport = call({
   kind: 'json',
   params: byId,
   body: reportAttributes,
-  answer: environmentalReport,
+  response: environmentalReport,
 })
 
 export const deleteEnvironmentalReport = call({
@@ -128,7 +128,7 @@ export const getSectionSummary = call({
   who: READERS,
   kind: 'json',
   params: ofSection,
-  answer: sectionTotals,
+  response: sectionTotals,
 })
 
 export const compareReport = call({
@@ -139,7 +139,7 @@ export const compareReport = call({
   who: READERS,
   kind: 'json',
   params: z.object({ reportId: id, month: monthInPath, year: yearInPath }),
-  answer: z.array(summaryRow),
+  response: z.array(summaryRow),
 })
 
 export const getSectionTrends = call({
@@ -150,7 +150,7 @@ export const getSectionTrends = call({
   who: READERS,
   kind: 'json',
   params: ofSection,
-  answer: z.array(sectionTrend),
+  response: z.array(sectionTrend),
 })
 
 const timeframe = z.enum(TIMEFRAMES)

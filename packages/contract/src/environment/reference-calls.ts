@@ -33,7 +33,7 @@ export const listSections = call({
   area,
   who: READERS,
   kind: 'json',
-  answer: z.array(section),
+  response: z.array(section),
 })
 
 export const listSectionClassifications = call({
@@ -46,7 +46,7 @@ export const listSectionClassifications = call({
   kind: 'json',
   params: byId,
   query: z.object({ reportId: id.optional() }),
-  answer: z.array(classification),
+  response: z.array(classification),
 })
 
 export const listClassificationItems = call({
@@ -57,7 +57,7 @@ export const listClassificationItems = call({
   who: READERS,
   kind: 'json',
   params: byId,
-  answer: z.array(classificationItem),
+  response: z.array(classificationItem),
 })
 
 export const listMeasurements = call({
@@ -67,7 +67,7 @@ export const listMeasurements = call({
   area,
   who: READERS,
   kind: 'json',
-  answer: z.array(measurementGroup),
+  response: z.array(measurementGroup),
 })
 
 export const listMeasurementItems = call({
@@ -78,7 +78,7 @@ export const listMeasurementItems = call({
   who: READERS,
   kind: 'json',
   params: byId,
-  answer: z.array(measurementItem),
+  response: z.array(measurementItem),
 })
 
 export const convertMeasurement = call({
@@ -89,7 +89,7 @@ export const convertMeasurement = call({
   who: READERS,
   kind: 'json',
   params: z.object({ id, value: z.string().regex(/^\d{1,15}(\.\d{1,12})?$/) }),
-  answer: conversion,
+  response: conversion,
 })
 
 export const listFactorSources = call({
@@ -99,7 +99,7 @@ export const listFactorSources = call({
   area,
   who: READERS,
   kind: 'json',
-  answer: z.array(source),
+  response: z.array(source),
 })
 
 export const addClassificationItem = call({
@@ -111,7 +111,7 @@ export const addClassificationItem = call({
   kind: 'json',
   params: byId,
   body: newItem,
-  answer: classificationItem,
+  response: classificationItem,
 })
 
 export const getClassificationItem = call({
@@ -122,7 +122,7 @@ export const getClassificationItem = call({
   who: ['Admin'],
   kind: 'json',
   params: byId,
-  answer: classificationItem,
+  response: classificationItem,
 })
 
 export const updateClassificationItem = call({
@@ -134,7 +134,7 @@ export const updateClassificationItem = call({
   kind: 'json',
   params: byId,
   body: savedItem,
-  answer: classificationItem,
+  response: classificationItem,
 })
 
 export const listReferenceItems = call({
@@ -146,7 +146,7 @@ export const listReferenceItems = call({
   who: ['Admin'],
   kind: 'page',
   query: listQuery,
-  answer: classificationItem,
+  response: classificationItem,
 })
 
 export const listItemFactors = call({
@@ -157,7 +157,7 @@ export const listItemFactors = call({
   who: ['Admin'],
   kind: 'json',
   params: byId,
-  answer: z.array(itemFactor),
+  response: z.array(itemFactor),
 })
 
 export const saveItemFactor = call({
@@ -170,7 +170,7 @@ export const saveItemFactor = call({
   kind: 'json',
   params: z.object({ id, edition: factorYearInPath }),
   body: savedFactor,
-  answer: z.array(itemFactor),
+  response: z.array(itemFactor),
 })
 
 export const addMeasurementItem = call({
@@ -182,7 +182,7 @@ export const addMeasurementItem = call({
   kind: 'json',
   params: byId,
   body: newUnit,
-  answer: measurementItem,
+  response: measurementItem,
 })
 
 export const getMeasurementItem = call({
@@ -193,7 +193,7 @@ export const getMeasurementItem = call({
   who: ['Admin'],
   kind: 'json',
   params: byId,
-  answer: measurementItem,
+  response: measurementItem,
 })
 
 export const updateMeasurementItem = call({
@@ -205,7 +205,7 @@ export const updateMeasurementItem = call({
   kind: 'json',
   params: byId,
   body: savedUnit,
-  answer: measurementItem,
+  response: measurementItem,
 })
 
 export const listEditions = call({
@@ -215,7 +215,7 @@ export const listEditions = call({
   area,
   who: ['Admin'],
   kind: 'json',
-  answer: editions,
+  response: editions,
 })
 
 export const saveEdition = call({
@@ -226,7 +226,7 @@ export const saveEdition = call({
   who: ['Admin'],
   kind: 'json',
   body: savedEdition,
-  answer: editions,
+  response: editions,
 })
 
 export const listGridFactors = call({
@@ -237,7 +237,7 @@ export const listGridFactors = call({
   who: ['Admin'],
   kind: 'json',
   params: z.object({ place: z.string().max(60) }),
-  answer: z.array(gridFactor),
+  response: z.array(gridFactor),
 })
 
 export const saveGridFactor = call({
@@ -253,5 +253,5 @@ export const saveGridFactor = call({
     /** The factor that the client last read for this year, or null. The call fails with 409 if it has changed since. */
     seen: z.number().nullable().optional(),
   }),
-  answer: z.array(gridFactor),
+  response: z.array(gridFactor),
 })

@@ -89,7 +89,7 @@ export const listResponses = call({
   who: READERS,
   kind: 'json',
   params: ofSection,
-  answer: rows,
+  response: rows,
 })
 
 export const addResponses = call({
@@ -102,7 +102,7 @@ export const addResponses = call({
   params: ofSection,
   body: sentRows,
   bodyLimit: 8 * 1024 * 1024,
-  answer: rows,
+  response: rows,
 })
 
 export const updateResponses = call({
@@ -116,7 +116,7 @@ export const updateResponses = call({
   params: ofSection,
   body: sentRows,
   bodyLimit: 8 * 1024 * 1024,
-  answer: rows,
+  response: rows,
 })
 
 export const listLastMonthResponses = call({
@@ -127,7 +127,7 @@ export const listLastMonthResponses = call({
   who: READERS,
   kind: 'json',
   params: ofSection,
-  answer: rows,
+  response: rows,
 })
 
 export const listComputations = call({
@@ -139,7 +139,7 @@ export const listComputations = call({
   who: READERS,
   kind: 'json',
   params: ofSection,
-  answer: z.array(computation),
+  response: z.array(computation),
 })
 
 export const listItemResponses = call({
@@ -150,7 +150,7 @@ export const listItemResponses = call({
   who: READERS,
   kind: 'json',
   params: z.object({ reportId: id, classificationItemId: id }),
-  answer: rows,
+  response: rows,
 })
 
 export const addResponse = call({
@@ -161,7 +161,7 @@ export const addResponse = call({
   who: WRITERS,
   kind: 'json',
   body: z.object({ environmentalReportID: id, rows: sentRows }),
-  answer: rows,
+  response: rows,
 })
 
 export const updateResponse = call({
@@ -172,7 +172,7 @@ export const updateResponse = call({
   who: WRITERS,
   kind: 'json',
   body: z.object({ environmentalResponseID: id, rows: sentRows }),
-  answer: rows,
+  response: rows,
 })
 
 export const deleteResponse = call({
@@ -193,7 +193,7 @@ export const listReportAttachments = call({
   who: READERS,
   kind: 'json',
   params: ofSection,
-  answer: z.array(attachment),
+  response: z.array(attachment),
 })
 
 export const addReportAttachment = call({
@@ -206,7 +206,7 @@ export const addReportAttachment = call({
   params: z.object({ reportId: id, classificationId: id }),
   body: newAttachment,
   bodyLimit: 15 * 1024 * 1024,
-  answer: attachment,
+  response: attachment,
 })
 
 export const deleteReportAttachment = call({

@@ -22,7 +22,7 @@ export interface Call {
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
   /** The schema of the response; for `page`, of one row. */
-  readonly answer?: z.ZodType
+  readonly response?: z.ZodType
   /** A call whose refusals are a plain array of sentences instead of a problem document. */
   readonly refusals?: 'messages'
   /** A POST that only reads, because its parameters are too long for a URL. No idempotent response is stored. */
@@ -53,7 +53,7 @@ export interface Page<Row> {
 }
 
 export type ResponseOf<C extends Call> = C['kind'] extends 'page'
-  ? Page<Input<C['answer']>>
+  ? Page<Input<C['response']>>
   : C['kind'] extends 'json'
-    ? Input<C['answer']>
+    ? Input<C['response']>
     : undefined

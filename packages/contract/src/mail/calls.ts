@@ -37,7 +37,7 @@ export const listOutbox = call({
   who: ['Admin'],
   kind: 'page',
   query: listQuery,
-  answer: outboxRow,
+  response: outboxRow,
 })
 
 export const exportOutbox = call({
@@ -59,7 +59,7 @@ export const getOutboxMail = call({
   who: ['Admin'],
   kind: 'json',
   params: z.object({ id }),
-  answer: outboxRow.extend({
+  response: outboxRow.extend({
     html: z.string(),
     text: z.string(),
     /** True if the one-time link was removed. The e-mail cannot be sent again. */
@@ -75,7 +75,7 @@ export const resendOutboxMail = call({
   who: ['Admin'],
   kind: 'json',
   params: z.object({ id }),
-  answer: outboxRow,
+  response: outboxRow,
 })
 
 const byId = z.object({ id })
@@ -87,7 +87,7 @@ export const listEmailTemplates = call({
   path: '/api/EmailTemplate',
   summary: 'All e-mail templates, system and custom, ordered by name',
   kind: 'json',
-  answer: z.array(emailTemplate),
+  response: z.array(emailTemplate),
 })
 
 export const getEmailTemplate = call({
@@ -97,7 +97,7 @@ export const getEmailTemplate = call({
   summary: 'One e-mail template',
   kind: 'json',
   params: byId,
-  answer: emailTemplate,
+  response: emailTemplate,
 })
 
 export const getEmailTemplateByName = call({
@@ -107,7 +107,7 @@ export const getEmailTemplateByName = call({
   summary: 'One e-mail template by its name, or by the key of a system template',
   kind: 'json',
   params: z.object({ name: z.string().max(120) }),
-  answer: emailTemplate,
+  response: emailTemplate,
 })
 
 export const createEmailTemplate = call({
@@ -117,7 +117,7 @@ export const createEmailTemplate = call({
   summary: 'Add an e-mail template; an unknown placeholder is refused',
   kind: 'json',
   body: newEmailTemplate,
-  answer: emailTemplate,
+  response: emailTemplate,
 })
 
 export const updateEmailTemplate = call({
@@ -127,7 +127,7 @@ export const updateEmailTemplate = call({
   summary: 'Change an e-mail template, also one the platform sends; an unknown placeholder is refused',
   kind: 'json',
   body: emailTemplateChange,
-  answer: emailTemplate,
+  response: emailTemplate,
 })
 
 export const deleteEmailTemplate = call({
@@ -146,7 +146,7 @@ export const resetEmailTemplate = call({
   summary: 'Reset a system template to its original text',
   kind: 'json',
   params: byId,
-  answer: emailTemplate,
+  response: emailTemplate,
 })
 
 export const previewEmailTemplate = call({
@@ -156,7 +156,7 @@ export const previewEmailTemplate = call({
   summary: 'Preview of the e-mail with sample data; nothing is stored or sent',
   kind: 'json',
   body: emailTemplateDraft,
-  answer: renderedEmail,
+  response: renderedEmail,
 })
 
 export const testEmailTemplate = call({
@@ -167,5 +167,5 @@ export const testEmailTemplate = call({
     'Send the e-mail, filled with sample data and with [Test] before its subject, to yourself; the response is its entry in the outbox',
   kind: 'json',
   body: emailTemplateDraft,
-  answer: outboxRow,
+  response: outboxRow,
 })

@@ -49,7 +49,7 @@ export const listNotifications = call({
   path: '/api/Notice',
   summary: 'The notifications of the reader, newest first: events, and unread messages (one entry per audit)',
   kind: 'json',
-  answer: z.object({ unread: z.int(), notices: z.array(notification) }),
+  response: z.object({ unread: z.int(), notices: z.array(notification) }),
 })
 
 export const markNotificationRead = call({
@@ -79,7 +79,7 @@ export const getMyWork = call({
   summary:
     'The work of the reader: audits waiting for them, unread messages, deadlines of the next seven days, and overdue audits',
   kind: 'json',
-  answer: z.object({
+  response: z.object({
     waiting: workGroup,
     /** `count` counts audits, `messages` all their messages. */
     unread: workGroup.extend({ messages: z.int() }),

@@ -14,7 +14,7 @@ export const getMe = call({
   area: 'User',
   who: 'signed-in',
   kind: 'json',
-  answer: user.extend({
+  response: user.extend({
     siteCount: z.int(),
     /** Null: the format of the programme. */
     numberFormat: z.enum(OWN_NUMBER_FORMATS).nullable(),
@@ -29,7 +29,7 @@ export const getUser = call({
   who: 'signed-in',
   kind: 'json',
   params: byId,
-  answer: user,
+  response: user,
 })
 
 export const listUsers = call({
@@ -42,7 +42,7 @@ export const listUsers = call({
   kind: 'page',
   params: z.object({ role: z.string().max(40) }),
   query: listQuery,
-  answer: user,
+  response: user,
 })
 
 export const listUserSites = call({
@@ -55,7 +55,7 @@ export const listUserSites = call({
   kind: 'page',
   params: byId,
   query: listQuery,
-  answer: userSite,
+  response: userSite,
 })
 
 export const createUser = call({
@@ -68,7 +68,7 @@ export const createUser = call({
   kind: 'json',
   refusals: 'messages',
   body: newUser,
-  answer: user.extend({ restored: z.boolean() }),
+  response: user.extend({ restored: z.boolean() }),
 })
 
 export const inviteUser = call({
@@ -80,7 +80,7 @@ export const inviteUser = call({
   who: ['Admin'],
   kind: 'json',
   body: invitation,
-  answer: z.union([z.boolean(), z.object({ restored: z.literal(true) })]),
+  response: z.union([z.boolean(), z.object({ restored: z.literal(true) })]),
 })
 
 export const resendInvite = call({
@@ -112,7 +112,7 @@ export const changeMetricsAccess = call({
   kind: 'json',
   params: byId,
   body: z.object({ metricsUser: z.boolean() }).optional(),
-  answer: user,
+  response: user,
 })
 
 export const changeLanguages = call({
@@ -124,7 +124,7 @@ export const changeLanguages = call({
   kind: 'json',
   params: byId,
   body: z.object({ languages: z.array(z.string().trim().max(10)).max(50) }),
-  answer: user,
+  response: user,
 })
 
 export const attachUserToCompany = call({
@@ -135,7 +135,7 @@ export const attachUserToCompany = call({
   who: ['Admin'],
   kind: 'json',
   params: z.object({ id, companyId: id }),
-  answer: user,
+  response: user,
 })
 
 const userAndSite = z.object({ id, siteId: id })
@@ -148,7 +148,7 @@ export const attachUserToSite = call({
   who: ['Admin'],
   kind: 'json',
   params: userAndSite,
-  answer: user,
+  response: user,
 })
 
 export const detachUserFromSite = call({

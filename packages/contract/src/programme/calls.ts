@@ -15,7 +15,7 @@ export const listCountries = call({
   area: 'Globalisation',
   who: 'signed-in',
   kind: 'json',
-  answer: z.array(country),
+  response: z.array(country),
 })
 
 export const listAreas = call({
@@ -26,7 +26,7 @@ export const listAreas = call({
   who: 'signed-in',
   kind: 'json',
   params: z.object({ country: z.string().regex(/^[A-Za-z]{2}$/) }),
-  answer: z.array(area),
+  response: z.array(area),
 })
 
 export const listLanguages = call({
@@ -36,7 +36,7 @@ export const listLanguages = call({
   area: 'Globalisation',
   who: 'signed-in',
   kind: 'json',
-  answer: z.array(language),
+  response: z.array(language),
 })
 
 export const webConfiguration = z.object({
@@ -60,7 +60,7 @@ export const getWebConfiguration = call({
   area: 'Configuration',
   who: 'anyone',
   kind: 'json',
-  answer: webConfiguration,
+  response: webConfiguration,
 })
 
 /** Public settings of the programme, readable without signing in. */
@@ -84,7 +84,7 @@ export const getProgramme = call({
   area: 'Programme',
   who: 'anyone',
   kind: 'json',
-  answer: programme,
+  response: programme,
 })
 
 export const getProgrammeSettings = call({
@@ -94,7 +94,7 @@ export const getProgrammeSettings = call({
   area: 'Programme',
   who: ['Admin'],
   kind: 'json',
-  answer: programmeSettings,
+  response: programmeSettings,
 })
 
 export const updateProgrammeSettings = call({
@@ -105,5 +105,5 @@ export const updateProgrammeSettings = call({
   who: ['Admin'],
   kind: 'json',
   body: programmeSettingsBody,
-  answer: programmeSettings,
+  response: programmeSettings,
 })

@@ -10,7 +10,7 @@ export const listReports = call({
   path: '/api/Reporting',
   summary: 'The reports there are, by name',
   kind: 'json',
-  answer: z.array(reportRow),
+  response: z.array(reportRow),
 })
 
 export const viewReport = call({
@@ -21,7 +21,7 @@ export const viewReport = call({
   kind: 'json',
   reads: true,
   body: viewRequest,
-  answer: reportView,
+  response: reportView,
 })
 
 export const exportReportFile = call({
@@ -45,5 +45,5 @@ export const listReportChoices = call({
     key: z.string().max(100),
     search: z.string().trim().max(200).optional(),
   }),
-  answer: z.array(reportChoice),
+  response: z.array(reportChoice),
 })

@@ -19,7 +19,7 @@ export const listSites = call({
     'The sites you may read; filters Enabled, Country and CompanyID, search name, UCC, town or country, order Name, MembershipStart or MembershipExpiry',
   kind: 'page',
   query: allSitesQuery,
-  answer: siteRow,
+  response: siteRow,
 })
 
 export const exportSites = call({
@@ -38,7 +38,7 @@ export const getSite = call({
   summary: 'One site',
   kind: 'json',
   params: byId,
-  answer: site,
+  response: site,
 })
 
 export const createSite = call({
@@ -49,7 +49,7 @@ export const createSite = call({
   summary: 'Add a site to a company; its UCC and property code are issued here',
   kind: 'json',
   body: newSite,
-  answer: site,
+  response: site,
 })
 
 export const updateSite = call({
@@ -60,7 +60,7 @@ export const updateSite = call({
   summary: 'Change a site: every field as an Admin; contact, address and auditing profile as a Hotel user',
   kind: 'json',
   body: siteChange,
-  answer: site,
+  response: site,
 })
 
 export const deleteSite = call({
@@ -90,7 +90,7 @@ export const listSiteUsers = call({
   kind: 'page',
   params: byId,
   query: listQuery,
-  answer: siteUser,
+  response: siteUser,
 })
 
 export const exportSiteUsers = call({
@@ -113,7 +113,7 @@ export const addExistingUser = call({
   kind: 'json',
   params: byId,
   body: z.object({ emailAddress: email }),
-  answer: siteUser,
+  response: siteUser,
 })
 
 export const exportUsers = call({

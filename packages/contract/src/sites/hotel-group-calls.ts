@@ -18,7 +18,7 @@ export const listHotelGroups = call({
     'Top-level customer groups by name; with a search term, those of every level whose name starts with it. Filter Enabled',
   kind: 'page',
   query: listQuery,
-  answer: hotelGroup,
+  response: hotelGroup,
 })
 
 export const exportHotelGroups = call({
@@ -38,7 +38,7 @@ export const getHotelGroup = call({
   summary: 'One customer group',
   kind: 'json',
   params: byId,
-  answer: hotelGroup,
+  response: hotelGroup,
 })
 
 export const listHotelGroupGroups = call({
@@ -48,7 +48,7 @@ export const listHotelGroupGroups = call({
   summary: 'The direct children of a customer group; the zero id gives the top level',
   kind: 'json',
   params: byId,
-  answer: z.array(hotelGroup),
+  response: z.array(hotelGroup),
 })
 
 export const createHotelGroup = call({
@@ -58,7 +58,7 @@ export const createHotelGroup = call({
   summary: 'Add a customer group, at the top or under another',
   kind: 'json',
   body: newHotelGroup,
-  answer: hotelGroup,
+  response: hotelGroup,
 })
 
 export const updateHotelGroup = call({
@@ -68,7 +68,7 @@ export const updateHotelGroup = call({
   summary: 'Rename, enable, disable or move a customer group; never under one of its own descendants',
   kind: 'json',
   body: hotelGroupChange,
-  answer: hotelGroup,
+  response: hotelGroup,
 })
 
 export const deleteHotelGroup = call({
@@ -88,7 +88,7 @@ export const listHotelGroupSites = call({
   kind: 'page',
   params: byId,
   query: listQuery,
-  answer: userSite,
+  response: userSite,
 })
 
 export const attachSiteToHotelGroup = call({
@@ -98,7 +98,7 @@ export const attachSiteToHotelGroup = call({
   summary: 'Add a site to a customer group',
   kind: 'json',
   params: groupAndSite,
-  answer: hotelGroup,
+  response: hotelGroup,
 })
 
 export const detachSiteFromHotelGroup = call({

@@ -23,7 +23,7 @@ export const listServiceTiers = call({
   path: '/api/ServiceTier',
   summary: 'Every service tier, by name',
   kind: 'json',
-  answer: z.array(serviceTier),
+  response: z.array(serviceTier),
 })
 
 export const getServiceTier = call({
@@ -34,7 +34,7 @@ export const getServiceTier = call({
   summary: 'One service tier',
   kind: 'json',
   params: byId,
-  answer: serviceTier,
+  response: serviceTier,
 })
 
 export const getServiceTierUsage = call({
@@ -44,7 +44,7 @@ export const getServiceTierUsage = call({
   summary: 'How many customers have this service tier',
   kind: 'json',
   params: byId,
-  answer: lookupUsage,
+  response: lookupUsage,
 })
 
 export const createServiceTier = call({
@@ -54,7 +54,7 @@ export const createServiceTier = call({
   summary: 'Add a service tier',
   kind: 'json',
   body: newLookup,
-  answer: serviceTier,
+  response: serviceTier,
 })
 
 export const updateServiceTier = call({
@@ -64,7 +64,7 @@ export const updateServiceTier = call({
   summary: 'Rename, enable or disable a service tier',
   kind: 'json',
   body: serviceTierChange,
-  answer: serviceTier,
+  response: serviceTier,
 })
 
 export const deleteServiceTier = call({
@@ -85,7 +85,7 @@ export const listAccommodationTypes = call({
   path: '/api/AccommodationType',
   summary: 'Every accommodation type, by name',
   kind: 'json',
-  answer: z.array(accommodationType),
+  response: z.array(accommodationType),
 })
 
 export const getAccommodationType = call({
@@ -96,7 +96,7 @@ export const getAccommodationType = call({
   summary: 'One accommodation type',
   kind: 'json',
   params: byId,
-  answer: accommodationType,
+  response: accommodationType,
 })
 
 export const getAccommodationTypeUsage = call({
@@ -106,7 +106,7 @@ export const getAccommodationTypeUsage = call({
   summary: 'How many customers have this accommodation type',
   kind: 'json',
   params: byId,
-  answer: lookupUsage,
+  response: lookupUsage,
 })
 
 export const createAccommodationType = call({
@@ -116,7 +116,7 @@ export const createAccommodationType = call({
   summary: 'Add an accommodation type',
   kind: 'json',
   body: newLookup,
-  answer: accommodationType,
+  response: accommodationType,
 })
 
 export const updateAccommodationType = call({
@@ -126,7 +126,7 @@ export const updateAccommodationType = call({
   summary: 'Rename, enable or disable an accommodation type',
   kind: 'json',
   body: accommodationTypeChange,
-  answer: accommodationType,
+  response: accommodationType,
 })
 
 export const deleteAccommodationType = call({
@@ -145,5 +145,5 @@ export const listMembershipStatuses = call({
   area: 'Site',
   who: 'signed-in',
   kind: 'json',
-  answer: z.array(z.object({ membershipStatusID: id, name: z.string() })),
+  response: z.array(z.object({ membershipStatusID: id, name: z.string() })),
 })

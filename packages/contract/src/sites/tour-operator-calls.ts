@@ -18,7 +18,7 @@ export const listTourOperators = call({
     'Top-level travel trades by name; with a search term, those of every level whose name starts with it. Filter Enabled',
   kind: 'page',
   query: listQuery,
-  answer: tourOperator,
+  response: tourOperator,
 })
 
 export const exportTourOperators = call({
@@ -38,7 +38,7 @@ export const getTourOperator = call({
   summary: 'One travel trade',
   kind: 'json',
   params: byId,
-  answer: tourOperator,
+  response: tourOperator,
 })
 
 export const listTourOperatorOperators = call({
@@ -48,7 +48,7 @@ export const listTourOperatorOperators = call({
   summary: 'The direct children of a travel trade; the zero id gives the top level',
   kind: 'json',
   params: byId,
-  answer: z.array(tourOperator),
+  response: z.array(tourOperator),
 })
 
 export const createTourOperator = call({
@@ -58,7 +58,7 @@ export const createTourOperator = call({
   summary: 'Add a travel trade, at the top or under another',
   kind: 'json',
   body: newTourOperator,
-  answer: tourOperator,
+  response: tourOperator,
 })
 
 export const updateTourOperator = call({
@@ -68,7 +68,7 @@ export const updateTourOperator = call({
   summary: 'Rename, enable, disable or move a travel trade; never under one of its own descendants',
   kind: 'json',
   body: tourOperatorChange,
-  answer: tourOperator,
+  response: tourOperator,
 })
 
 export const deleteTourOperator = call({
@@ -88,7 +88,7 @@ export const listTourOperatorSites = call({
   kind: 'page',
   params: byId,
   query: listQuery,
-  answer: userSite,
+  response: userSite,
 })
 
 export const attachSiteToTourOperator = call({
@@ -98,7 +98,7 @@ export const attachSiteToTourOperator = call({
   summary: 'Add a site to a travel trade',
   kind: 'json',
   params: groupAndSite,
-  answer: tourOperator,
+  response: tourOperator,
 })
 
 export const detachSiteFromTourOperator = call({

@@ -87,7 +87,7 @@ function createResponses(call: Call, name: string, components: Components): Reco
   if (call.kind === 'none') return { 204: { description: 'Done' }, default: problem }
   if (call.kind === 'binary')
     return { 200: { description: 'The content of the file', content: { '*/*': {} } }, default: problem }
-  const row = call.answer ? schemaOf(call.answer, 'input', `${name}_answer`, components) : {}
+  const row = call.response ? schemaOf(call.response, 'input', `${name}_answer`, components) : {}
   const schema = call.kind === 'page' ? { type: 'array', items: row } : row
   const headers =
     call.kind === 'page'

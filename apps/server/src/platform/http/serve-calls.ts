@@ -72,8 +72,8 @@ const rateLimitOptions = ({ perMinute }: Call) =>
   perMinute === undefined ? {} : { rateLimit: { max: perMinute, timeWindow: '1 minute' } }
 
 function responseSchema(call: Call) {
-  if (!call.answer || (call.kind !== 'json' && call.kind !== 'page')) return {}
-  const response = call.kind === 'page' ? z.array(call.answer) : call.answer
+  if (!call.response || (call.kind !== 'json' && call.kind !== 'page')) return {}
+  const response = call.kind === 'page' ? z.array(call.response) : call.response
   return { schema: { response: { 200: createResponseSchema(response) } } }
 }
 
@@ -200,9 +200,9 @@ function present(call: Call, result: unknown, context: AnyContext, options: Serv
 }
 
 function validateResponse(call: Call, result: unknown): void {
-  if (!call.answer) return
+  if (!call.response) return
   const shape =
-    call.kind === 'page' ? z.object({ rows: z.array(call.answer), totalCount: z.int() }) : call.answer
+    call.kind === 'page' ? z.object({ rows: z.array(call.response), totalCount: z.int() }) : call.response
   const checked = shape.safeParse(result)
   if (!checked.success)
     throw new Error(

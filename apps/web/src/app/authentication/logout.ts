@@ -89,8 +89,8 @@ export async function logoutCallback(): Promise<void> {
 /** Deletes the user's data from this device, so that the next user cannot see it. */
 async function clearDeviceData(): Promise<void> {
   clearLastUser()
-  const { dropAllDrafts } = await import('../../features/forms/drafts.ts')
-  dropAllDrafts(localStorage)
+  const { removeAllDrafts } = await import('../../features/forms/drafts.ts')
+  removeAllDrafts(localStorage)
   const { clearStoredAudits } = await import('../../features/offline-queue/stored-audits.ts')
   await clearStoredAudits()
 }

@@ -1,6 +1,6 @@
 import { hasRole } from '@sojourn/domain/people/roles'
 import type { Me, SignedInUser } from '../../features/people/me.ts'
-import { forget, readStored, writeStored } from '../../lib/stored-choice.ts'
+import { readStored, removeStored, writeStored } from '../../lib/stored-choice.ts'
 
 /** The last auditor signed in on this device, who may continue offline. */
 interface LastUser {
@@ -34,7 +34,7 @@ export function storeLastUser({ me, roles }: SignedInUser, sub: string | undefin
   else clearLastUser()
 }
 
-export const clearLastUser = (): void => forget(LAST_USER)
+export const clearLastUser = (): void => removeStored(LAST_USER)
 
 /**
  * Set when a user signs out offline and the provider still has a session. Until the sign-out is completed, that session
@@ -44,4 +44,4 @@ const PENDING_SIGN_OUT = 'unfinished-sign-out'
 
 export const isSignOutPending = (): boolean => readStored(PENDING_SIGN_OUT) !== undefined
 export const markSignOutPending = (): void => writeStored(PENDING_SIGN_OUT, 'yes')
-export const clearPendingSignOut = (): void => forget(PENDING_SIGN_OUT)
+export const clearPendingSignOut = (): void => removeStored(PENDING_SIGN_OUT)

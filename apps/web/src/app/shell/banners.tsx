@@ -24,7 +24,7 @@ export function UnsupportedBrowserBanner() {
     <div className={css.banner} data-tone="needs" role="note">
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
       <p className="grow">{m.app_unsupported_browser({ browser })}</p>
-      <button type="button" className={css.dismiss} aria-label={m.kit_dismiss()} onClick={dismiss}>
+      <button type="button" className={css.dismiss} aria-label={m.ui_dismiss()} onClick={dismiss}>
         <IconX size={16} aria-hidden />
       </button>
     </div>

@@ -161,7 +161,7 @@ function useAuditTypes(): Option[] {
 function DashboardFilters() {
   const { query, period, go } = useDashboardState()
   return (
-    <search className={css.filters} aria-label={m.kit_filters()}>
+    <search className={css.filters} aria-label={m.ui_filters()}>
       <FilterSelect
         name={m.analytics_country()}
         value={query.country ?? ''}

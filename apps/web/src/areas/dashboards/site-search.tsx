@@ -16,7 +16,7 @@ export function SiteSearch({ site, onChange }: SiteSearchProps) {
       isLabelHidden
       className={css.finder}
       value={{ value: site.siteID, label: site.siteName }}
-      useFound={useSiteOptions}
+      useOptions={useSiteOptions}
       onChange={({ value }) => onChange(value)}
     />
   )

@@ -10,10 +10,10 @@ import { usePageTitle } from '../../features/routing/use-page-title.ts'
 import { callQuery, pageQuery } from '../../lib/api/query.ts'
 import { m } from '../../messages/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { type ListState, listState } from '../../ui/list-state.ts'
+import { createListState, type ListState } from '../../ui/list-state.ts'
 import { ListPage, Page, PageBody, PageHeader } from '../../ui/page.tsx'
 import { Paginator } from '../../ui/paginator.tsx'
-import { PanelSteps } from '../../ui/side-panel.tsx'
+import { RowNavigation } from '../../ui/side-panel.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import { isTyping } from '../../ui/use-escape.ts'
 import css from './environmental-page.module.css'
@@ -151,7 +151,7 @@ export function EnvironmentalPage() {
   usePageTitle(m.environmental_title())
   const expanded = parseIdParam(siteParameter)
   const inView = expanded ? { siteId: expanded } : {}
-  const list = listState(sitesShape, search, (update) => {
+  const list = createListState(sitesShape, search, (update) => {
     // Typing replaces the history entry, so that Back does not step through every search term.
     const isTyping = update(search).searchTerm !== search.searchTerm
     void navigate({ search: (now) => ({ ...update(now), ...inView }), replace: isTyping })
@@ -174,7 +174,7 @@ export function EnvironmentalPage() {
             siteID={expanded}
             known={shown.find((site) => site.siteID === expanded)}
             steps={
-              <PanelSteps ids={shown.map((site) => site.siteID)} selectedId={expanded} onSelect={expand} />
+              <RowNavigation ids={shown.map((site) => site.siteID)} selectedId={expanded} onSelect={expand} />
             }
             onClose={() => expand()}
           />

@@ -1,6 +1,6 @@
 import type { ValueMark } from '@sojourn/domain/environment/totals'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useNumbers } from '../../features/number-format.tsx'
+import { useNumberFormatter } from '../../features/number-format.tsx'
 import { m } from '../../messages/messages.js'
 import { Badge } from '../../ui/badge.tsx'
 import css from './marked-value.module.css'
@@ -11,7 +11,7 @@ interface MarkedValueProps extends ValueMark {
 
 /** A value with "≈" if it is an estimate and a warning icon if entries are missing. */
 export function MarkedValue({ value, isEstimate, isIncomplete }: MarkedValueProps) {
-  const shown = useNumbers().figure(value)
+  const shown = useNumberFormatter().rounded(value)
   return (
     <>
       {isEstimate && value !== null && <EstimateSign />}

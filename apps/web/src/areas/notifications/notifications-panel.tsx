@@ -25,7 +25,7 @@ import { signedInRoute } from '../../features/routing/base-routes.ts'
 import { api } from '../../lib/api/api.ts'
 import type { CallResponse } from '../../lib/api/call-types.ts'
 import { callQuery } from '../../lib/api/query.ts'
-import { when } from '../../lib/times.ts'
+import { formatRecentTime } from '../../lib/times.ts'
 import { m } from '../../messages/messages.js'
 import type { Tone } from '../../ui/badge.tsx'
 import { describeError } from '../../ui/describe-error.ts'
@@ -125,7 +125,7 @@ interface NotificationItemProps {
 
 function NotificationItem({ notification, roles, onOpen }: NotificationItemProps) {
   const { icon: Picture, tone, text } = presentNotification(notification)
-  const at = when(notification.at, new Date())
+  const at = formatRecentTime(notification.at, new Date())
   const content = (
     <>
       <span className={css.icon} data-tone={tone}>
@@ -175,7 +175,7 @@ function useMarkAsRead() {
     try {
       await send()
     } catch (error) {
-      showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
+      showToast.error(describeError(error).message ?? m.ui_error_text(), error)
     }
     await queryClient.invalidateQueries({ queryKey })
   }

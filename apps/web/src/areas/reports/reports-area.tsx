@@ -13,7 +13,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { ListPage, PageHeader } from '../../ui/page.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
-import { TwoLines } from '../../ui/two-lines.tsx'
+import { TwoLineCell } from '../../ui/two-lines.tsx'
 import { ExportCards } from './export/export-cards.tsx'
 import type { ExportRequest } from './export/exports.ts'
 import { FORMATS, startExport } from './export/exports.ts'
@@ -152,7 +152,7 @@ const columns: Column<ReportRow>[] = [
     id: 'name',
     header: m.reports_name(),
     width: 288,
-    cell: ({ displayName }) => <TwoLines strong main={displayName} />,
+    cell: ({ displayName }) => <TwoLineCell strong main={displayName} />,
   },
   {
     id: 'description',

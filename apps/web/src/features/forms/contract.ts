@@ -1,8 +1,8 @@
 import './no-eval.ts'
 import type { ProblemCode } from '@sojourn/contract'
 
-/** The sentence of a refusal, from the contract. Comes when it is needed: the contract brings its schemas along. */
-export async function sentenceFor(code: ProblemCode): Promise<string> {
+/** Loads the message of a problem code from the contract. Loaded on demand, because the contract includes its schemas. */
+export async function loadProblemMessage(code: ProblemCode): Promise<string> {
   const problems = await import('@sojourn/contract/kernel/problems')
   return problems.sentenceFor(code)
 }
@@ -13,17 +13,17 @@ interface Schema {
   }
 }
 
-/** By the field's name, and for a list by its place too: `tools.2.url`. */
+/** Error messages by field name. The name of a field in a list includes its index: `tools.2.url`. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 /**
- * The first sentence for each wrong field, by the contract's own schema. Where the schema cannot be fetched nothing is
- * held back: the server checks again, and that it is away is then said once, by the call itself.
+ * Validates a value with a schema of the contract and returns the first error of each field. If the schema cannot be
+ * loaded, no errors are returned: the server validates the request again.
  */
-export async function fieldErrors(schema: Promise<Schema>, value: unknown): Promise<FieldErrors> {
-  const wrong: Record<string, string> = {}
-  const known = await schema.catch(() => undefined)
-  const issues = known?.safeParse(value).error?.issues ?? []
-  for (const { path, message } of issues) wrong[path.map(String).join('.')] ??= message
-  return wrong
+export async function validateFields(schema: Promise<Schema>, value: unknown): Promise<FieldErrors> {
+  const errors: Record<string, string> = {}
+  const loaded = await schema.catch(() => undefined)
+  const issues = loaded?.safeParse(value).error?.issues ?? []
+  for (const { path, message } of issues) errors[path.map(String).join('.')] ??= message
+  return errors
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { dropAllDrafts, dropDraft, findDraft, keepDraft } from './drafts.ts'
+import { findDraft, persistDraft, removeAllDrafts, removeDraft } from './drafts.ts'
 
-function shelf() {
+function createStorage() {
   const stored = new Map<string, string>()
   return {
     stored,
@@ -18,51 +18,51 @@ function shelf() {
 const draft = { version: 3, keptAt: '2026-03-05T10:00:00Z', words: { name: 'Casa' } }
 const now = new Date('2026-03-06T10:00:00Z')
 
-describe('a draft', () => {
-  it('is found by the person and the form it belongs to', () => {
-    const device = shelf()
-    keepDraft(device, 'ana', 'site:1', draft)
-    expect(findDraft(device, 'ana', 'site:1', now)).toEqual(draft)
-    expect(findDraft(device, 'ana', 'site:2', now)).toBeUndefined()
-    expect(findDraft(device, 'ben', 'site:1', now)).toBeUndefined()
+describe('drafts', () => {
+  it('are found by user and form', () => {
+    const storage = createStorage()
+    persistDraft(storage, 'ana', 'site:1', draft)
+    expect(findDraft(storage, 'ana', 'site:1', now)).toEqual(draft)
+    expect(findDraft(storage, 'ana', 'site:2', now)).toBeUndefined()
+    expect(findDraft(storage, 'ben', 'site:1', now)).toBeUndefined()
   })
 
-  it('is gone once dropped, and at sign-out with all others', () => {
-    const device = shelf()
-    device.stored.set('sojourn-help-read', '[]')
-    keepDraft(device, 'ana', 'site:1', draft)
-    keepDraft(device, 'ana', 'site:2', draft)
-    dropDraft(device, 'ana', 'site:1')
-    expect(findDraft(device, 'ana', 'site:1', now)).toBeUndefined()
-    dropAllDrafts(device)
-    expect([...device.stored.keys()]).toEqual(['sojourn-help-read'])
+  it('are removed one by one, and all together at sign-out', () => {
+    const storage = createStorage()
+    storage.stored.set('sojourn-help-read', '[]')
+    persistDraft(storage, 'ana', 'site:1', draft)
+    persistDraft(storage, 'ana', 'site:2', draft)
+    removeDraft(storage, 'ana', 'site:1')
+    expect(findDraft(storage, 'ana', 'site:1', now)).toBeUndefined()
+    removeAllDrafts(storage)
+    expect([...storage.stored.keys()]).toEqual(['sojourn-help-read'])
   })
 
-  it('is too old after a fortnight', () => {
-    const device = shelf()
-    keepDraft(device, 'ana', 'site:1', draft)
-    expect(findDraft(device, 'ana', 'site:1', new Date('2026-03-19T09:00:00Z'))).toBeDefined()
-    expect(findDraft(device, 'ana', 'site:1', new Date('2026-03-19T11:00:00Z'))).toBeUndefined()
+  it('expire after 14 days', () => {
+    const storage = createStorage()
+    persistDraft(storage, 'ana', 'site:1', draft)
+    expect(findDraft(storage, 'ana', 'site:1', new Date('2026-03-19T09:00:00Z'))).toBeDefined()
+    expect(findDraft(storage, 'ana', 'site:1', new Date('2026-03-19T11:00:00Z'))).toBeUndefined()
   })
 
-  it('of a new record has no version', () => {
-    const device = shelf()
-    keepDraft(device, 'ana', 'site:new', { ...draft, version: undefined })
-    expect(findDraft(device, 'ana', 'site:new', now)?.version).toBeUndefined()
+  it('of new records have no version', () => {
+    const storage = createStorage()
+    persistDraft(storage, 'ana', 'site:new', { ...draft, version: undefined })
+    expect(findDraft(storage, 'ana', 'site:new', now)?.version).toBeUndefined()
   })
 
-  it('survives a spoilt or forbidden storage', () => {
-    const device = shelf()
-    device.stored.set('sojourn-draft:ana:site:1', '{nonsense')
-    device.stored.set('sojourn-draft:ana:site:2', '{"words":1}')
-    expect(findDraft(device, 'ana', 'site:1', now)).toBeUndefined()
-    expect(findDraft(device, 'ana', 'site:2', now)).toBeUndefined()
+  it('ignore invalid values and a forbidden storage', () => {
+    const storage = createStorage()
+    storage.stored.set('sojourn-draft:ana:site:1', '{nonsense')
+    storage.stored.set('sojourn-draft:ana:site:2', '{"words":1}')
+    expect(findDraft(storage, 'ana', 'site:1', now)).toBeUndefined()
+    expect(findDraft(storage, 'ana', 'site:2', now)).toBeUndefined()
     const forbidden = {
-      ...device,
+      ...storage,
       setItem: () => {
         throw new Error('denied')
       },
     }
-    expect(() => keepDraft(forbidden, 'ana', 'site:1', draft)).not.toThrow()
+    expect(() => persistDraft(forbidden, 'ana', 'site:1', draft)).not.toThrow()
   })
 })

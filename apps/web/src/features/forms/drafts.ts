@@ -1,54 +1,53 @@
-const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value)
+const typeOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value)
 
 /**
- * Whether what was kept on the device has the fields of this draft, each of the same kind: a draft of an earlier release
- * may have others. Where either side has nothing (null), nothing can be told, and nothing is held against it.
+ * Whether a persisted value has the fields of this draft with the same types. A draft of an earlier release may have other
+ * fields. Null matches every type.
  */
-export const looksLike =
+export const hasSameShape =
   <Draft extends object>(example: Draft) =>
   (value: unknown): value is Draft => {
     if (typeof value !== 'object' || value === null) return false
-    const kept = new Map<string, unknown>(Object.entries(value))
+    const fields = new Map<string, unknown>(Object.entries(value))
     return Object.entries(example).every(
       ([field, own]) =>
-        kept.has(field) &&
-        (own === null || kept.get(field) === null || kindOf(own) === kindOf(kept.get(field))),
+        fields.has(field) &&
+        (own === null || fields.get(field) === null || typeOf(own) === typeOf(fields.get(field))),
     )
   }
 
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
 /**
- * What somebody typed and did not save yet, kept on this device through a reload, an expired session and a server that
- * is away. It belongs to the person, so that the next one at the same tablet does not find it.
+ * Unsaved input, persisted on this device so that it survives a reload, an expired session and an unreachable server. It
+ * belongs to one user, so that other users of the device do not see it. The property names are the stored format.
  */
-
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
-
 export interface Draft {
-  /** The version of the record that the words were written upon; undefined for a new one. */
+  /** The version of the record that the draft is based on; undefined for a new record. */
   version: number | undefined
   keptAt: string
   words: unknown
 }
 
 const PREFIX = 'sojourn-draft'
-const DAYS_KEPT = 14
-const DAY = 86_400_000
+const MAX_AGE_DAYS = 14
+const DAY_MS = 86_400_000
 
 const keyOf = (userID: string, form: string) => `${PREFIX}:${userID}:${form}`
 
-export function keepDraft(shelf: Shelf, userID: string, form: string, draft: Draft): void {
+export function persistDraft(storage: DraftStorage, userID: string, form: string, draft: Draft): void {
   try {
-    shelf.setItem(keyOf(userID, form), JSON.stringify(draft))
+    storage.setItem(keyOf(userID, form), JSON.stringify(draft))
   } catch {
-    // A full or forbidden storage: the words are still on the screen, which is all there was before.
+    // The storage is full or forbidden. The input is still on the screen.
   }
 }
 
-export function dropDraft(shelf: Shelf, userID: string, form: string): void {
+export function removeDraft(storage: DraftStorage, userID: string, form: string): void {
   try {
-    shelf.removeItem(keyOf(userID, form))
+    storage.removeItem(keyOf(userID, form))
   } catch {
-    // What cannot be written was never kept.
+    // A storage that cannot be written contains no draft.
   }
 }
 
@@ -60,9 +59,9 @@ const isDraft = (value: unknown): value is Draft =>
   typeof value.keptAt === 'string' &&
   (!('version' in value) || typeof value.version === 'number')
 
-function read(shelf: Shelf, key: string): Draft | undefined {
+function read(storage: DraftStorage, key: string): Draft | undefined {
   try {
-    const value: unknown = JSON.parse(shelf.getItem(key) ?? 'null')
+    const value: unknown = JSON.parse(storage.getItem(key) ?? 'null')
     return isDraft(value) ? value : undefined
   } catch {
     return undefined
@@ -70,22 +69,22 @@ function read(shelf: Shelf, key: string): Draft | undefined {
 }
 
 const isFresh = (draft: Draft, now: Date) =>
-  now.getTime() - new Date(draft.keptAt).getTime() < DAYS_KEPT * DAY
+  now.getTime() - new Date(draft.keptAt).getTime() < MAX_AGE_DAYS * DAY_MS
 
-export function findDraft(shelf: Shelf, userID: string, form: string, now: Date): Draft | undefined {
-  const draft = read(shelf, keyOf(userID, form))
+export function findDraft(storage: DraftStorage, userID: string, form: string, now: Date): Draft | undefined {
+  const draft = read(storage, keyOf(userID, form))
   return draft && isFresh(draft, now) ? draft : undefined
 }
 
-const keysOf = (shelf: Shelf): string[] => {
+const listKeys = (storage: DraftStorage): string[] => {
   try {
-    return Array.from({ length: shelf.length }, (_, index) => shelf.key(index) ?? '')
+    return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
   } catch {
     return []
   }
 }
 
-/** At sign-out: whoever leaves on purpose was asked about unsaved words before. */
-export function dropAllDrafts(shelf: Shelf): void {
-  for (const key of keysOf(shelf)) if (key.startsWith(`${PREFIX}:`)) shelf.removeItem(key)
+/** Called at sign-out, after the user was asked about unsaved changes. */
+export function removeAllDrafts(storage: DraftStorage): void {
+  for (const key of listKeys(storage)) if (key.startsWith(`${PREFIX}:`)) storage.removeItem(key)
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { looksLike } from './drafts.ts'
+import { hasSameShape } from './drafts.ts'
 
-const isDraft = looksLike({ name: 'Harbour', days: 90, tools: ['a'], logo: null })
+const isDraft = hasSameShape({ name: 'Harbour', days: 90, tools: ['a'], logo: null })
 
 it.each([
   [{ name: '', days: 1, tools: [], logo: 'x' }, true],
@@ -11,6 +11,6 @@ it.each([
   [{ name: 'x', days: 1, tools: [] }, false],
   [null, false],
   ['words', false],
-])('holds %j against the fields: %s', (value, answer) => {
-  expect(isDraft(value)).toBe(answer)
+])('hasSameShape for %j returns %s', (value, expected) => {
+  expect(isDraft(value)).toBe(expected)
 })

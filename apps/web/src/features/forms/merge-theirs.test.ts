@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest'
-import { mergeTheirs } from './use-versioned-draft.ts'
+import { mergeConflict } from './use-versioned-draft.ts'
 
 const from = { name: 'Harbour', subject: 'Hello', tools: ['a'] }
 
-it('takes over what only they changed', () => {
+it('mergeConflict applies fields that only the other user changed', () => {
   const theirs = { ...from, tools: ['a', 'b'] }
-  expect(mergeTheirs(from, { ...from, name: 'Mine' }, theirs)).toEqual({
+  expect(mergeConflict(from, { ...from, name: 'Mine' }, theirs)).toEqual({
     draft: { name: 'Mine', subject: 'Hello', tools: ['a', 'b'] },
-    changes: [{ field: 'tools', contested: false }],
+    changes: [{ field: 'tools', isConflicting: false }],
   })
 })
 
-it('keeps what was typed here where both wrote, and says so', () => {
-  const { draft, changes } = mergeTheirs(from, { ...from, name: 'Mine' }, { ...from, name: 'Theirs' })
+it('mergeConflict keeps my value of a field that both changed, and reports the conflict', () => {
+  const { draft, changes } = mergeConflict(from, { ...from, name: 'Mine' }, { ...from, name: 'Theirs' })
   expect(draft.name).toBe('Mine')
-  expect(changes).toEqual([{ field: 'name', contested: true }])
+  expect(changes).toEqual([{ field: 'name', isConflicting: true }])
 })
 
-it('has nothing to tell where both wrote the same, or nobody wrote', () => {
+it('mergeConflict reports no change for equal or unchanged values', () => {
   const both = { ...from, name: 'Both' }
-  expect(mergeTheirs(from, both, both)).toEqual({ draft: both, changes: [] })
-  expect(mergeTheirs(from, from, from).changes).toEqual([])
+  expect(mergeConflict(from, both, both)).toEqual({ draft: both, changes: [] })
+  expect(mergeConflict(from, from, from).changes).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { type ParsedNumber, parseNumber } from '@sojourn/domain/kernel/parse-number'
 import { type ComponentProps, useState } from 'react'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useNumbers } from '../number-format.tsx'
-import { NumberNote, noteOf } from './number-note.tsx'
+import { useNumberFormatter } from '../number-format.tsx'
+import { getNumberNote, NumberNote } from './number-note.tsx'
 
 interface NumberFieldProps extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'label'> {
   label: string
@@ -14,7 +14,7 @@ interface NumberFieldProps extends Omit<ComponentProps<typeof TextInput>, 'value
 
 /** A text field for a number in any usual format. */
 export function NumberField({ value, isWhole = false, onChange, ...field }: NumberFieldProps) {
-  const numbers = useNumbers()
+  const numbers = useNumberFormatter()
   const [text, setText] = useState<string>()
   const [note, setNote] = useState<ParsedNumber>()
   const use = (next: string) => {
@@ -33,7 +33,7 @@ export function NumberField({ value, isWhole = false, onChange, ...field }: Numb
           const typed = event.currentTarget.value
           const parsed = parseNumber(typed, numbers.decimalMark, { isWhole })
           setText(typed)
-          setNote(noteOf(parsed))
+          setNote(getNumberNote(parsed))
           onChange(parsed?.value ?? typed.trim())
         }}
         onBlur={() => setText(undefined)}

@@ -1,10 +1,10 @@
 import type { ParsedNumber } from '@sojourn/domain/kernel/parse-number'
 import { m } from '../../messages/messages.js'
-import { useNumbers } from '../number-format.tsx'
+import { useNumberFormatter } from '../number-format.tsx'
 import css from './number-note.module.css'
 
-/** A parsed number that needs explaining: it has another reading, or it was rounded. */
-export const noteOf = (parsed: ParsedNumber | undefined): ParsedNumber | undefined =>
+/** Returns the parsed number if it is ambiguous or was rounded. */
+export const getNumberNote = (parsed: ParsedNumber | undefined): ParsedNumber | undefined =>
   parsed && (parsed.otherValue !== undefined || parsed.isRounded) ? parsed : undefined
 
 interface NumberNoteProps {
@@ -15,9 +15,9 @@ interface NumberNoteProps {
   onUse(value: string): void
 }
 
-/** Says how a number was read, and offers the other reading. */
+/** Says how a number was parsed, and offers the alternative. */
 export function NumberNote({ note, id, label, onUse }: NumberNoteProps) {
-  const numbers = useNumbers()
+  const numbers = useNumberFormatter()
   const { value, otherValue } = note
   if (otherValue === undefined)
     return (

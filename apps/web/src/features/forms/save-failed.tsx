@@ -6,29 +6,29 @@ import { canRetry } from '../../ui/describe-error.ts'
 import css from './save-failed.module.css'
 
 interface SaveFailedProps {
-  /** Why, and what to do about it. */
-  sentence: string
+  /** The error message. */
+  message: string
   /** The error of the attempt. */
   cause: unknown
   isRetrying: boolean
   onRetry(): void
 }
 
-/** Stays until saving has worked: nothing that was typed is lost, and one touch tries again. */
-export function SaveFailed({ sentence, cause, isRetrying, onRetry }: SaveFailedProps) {
-  const notice = useRef<HTMLDivElement>(null)
+/** Shown until saving succeeds, with a retry button if a retry can succeed. */
+export function SaveFailed({ message, cause, isRetrying, onRetry }: SaveFailedProps) {
+  const banner = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // In newer browsers it answers with a promise, which is no way to end an effect.
-    notice.current?.scrollIntoView({ block: 'nearest' })
+    // Newer browsers return a promise here, which must not be returned from an effect.
+    banner.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div role="alert" ref={notice}>
+    <div role="alert" ref={banner}>
       <Callout tone="bad">
         <div className={css.row}>
-          <p>{m.kit_save_failed({ sentence })}</p>
+          <p>{m.ui_save_failed({ message })}</p>
           {canRetry(cause) && (
             <Button variant="default" loading={isRetrying} onClick={onRetry}>
-              {m.kit_retry()}
+              {m.ui_retry()}
             </Button>
           )}
         </div>

@@ -4,7 +4,7 @@ import { m } from '../../messages/messages.js'
 import type { Option } from '../../ui/option-list.tsx'
 import { Select } from '../../ui/select.tsx'
 
-interface FoundSelectProps {
+interface SearchSelectProps {
   label: string
   isLabelHidden?: boolean
   className?: string | undefined
@@ -14,22 +14,22 @@ interface FoundSelectProps {
   first?: Option
   error?: string | undefined
   disabled?: boolean
-  /** The options that the server finds for this text; undefined while it is loading. */
-  useFound(term: string): readonly Option[] | undefined
+  /** Returns the options that match the text; undefined while they are loading. */
+  useOptions(term: string): readonly Option[] | undefined
   onChange(option: Option): void
 }
 
 const SEARCH_DELAY_MS = 200
 
 /** A select whose options the server searches, because there are too many to load. */
-export function SearchSelect({ value, first, useFound, onChange, ...field }: FoundSelectProps) {
+export function SearchSelect({ value, first, useOptions, onChange, ...field }: SearchSelectProps) {
   const [typed, setTyped] = useState('')
   const searched = useDebouncedValue(typed, SEARCH_DELAY_MS)
   const term = typed === '' ? '' : searched
-  const found = useFound(term)
+  const found = useOptions(term)
   const all = [...(first ? [first] : []), ...(found ?? [])]
   const isListed = value === null || all.some((option) => option.value === value.value)
-  // A search lists neither the selected option nor the first one, only what was found.
+  // While searching, only the results are listed, without the selected and the first option.
   const options = term === '' ? [...(isListed ? [] : [value]), ...all] : (found ?? [])
   return (
     <Select
@@ -38,10 +38,10 @@ export function SearchSelect({ value, first, useFound, onChange, ...field }: Fou
       value={value?.value ?? null}
       options={options}
       onSearch={setTyped}
-      nothing={found ? m.kit_filter_nothing() : m.kit_loading()}
+      nothing={found ? m.ui_filter_no_results() : m.ui_loading()}
       onChange={(id) => {
-        const chosen = options.find((option) => option.value === id)
-        if (chosen) onChange(chosen)
+        const selected = options.find((option) => option.value === id)
+        if (selected) onChange(selected)
       }}
     />
   )

@@ -1,73 +1,75 @@
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { timeOfDay } from '../../lib/times.ts'
+import { formatTimeOfDay } from '../../lib/times.ts'
 import { m } from '../../messages/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import css from './stale-notice.module.css'
 import type { VersionedDraft } from './use-versioned-draft.ts'
 
-interface DraftNoticeProps {
-  keptAt: string
-  /** Nothing of it has ever been saved. */
+interface DraftBannerProps {
+  persistedAt: string
+  /** The record has not been saved yet. */
   isNew?: boolean
   onStartAgain(): void
 }
 
-/** Says that the form begins with words from an earlier visit, and how to be rid of them. */
-export function DraftNotice({ keptAt, isNew = false, onStartAgain }: DraftNoticeProps) {
+/** Says that the form shows a restored draft, with a button to discard it. */
+export function DraftBanner({ persistedAt, isNew = false, onStartAgain }: DraftBannerProps) {
   return (
     <Callout tone="progress">
       <div className={css.row} role="status">
-        <p>{m.kit_draft_kept({ date: longDate(keptAt), time: timeOfDay(keptAt) })}</p>
+        <p>{m.ui_draft_restored({ date: longDate(persistedAt), time: formatTimeOfDay(persistedAt) })}</p>
         <Button variant="default" onClick={onStartAgain}>
-          {isNew ? m.kit_draft_start_empty() : m.kit_draft_start_again()}
+          {isNew ? m.ui_draft_start_empty() : m.ui_draft_start_again()}
         </Button>
       </div>
     </Callout>
   )
 }
 
-interface ShownField<Draft> {
+interface BannerField<Draft> {
   label: string
-  /** The field's value for a reader. */
+  /** Formats the field's value. */
   show(draft: Draft): ReactNode
 }
 
-interface StaleNoticeProps<Draft> {
+interface ConflictBannerProps<Draft> {
   form: VersionedDraft<Draft>
-  fields: { [Field in keyof Draft]?: ShownField<Draft> }
+  fields: { [Field in keyof Draft]?: BannerField<Draft> }
 }
 
-/** Somebody else was faster: what they changed, beside what was typed here, which is all still there. */
-export function StaleNotice<Draft>({ form, fields }: StaleNoticeProps<Draft>) {
-  const notice = useRef<HTMLDivElement>(null)
-  const { changes, theirs } = form
+/** Lists the fields that another user saved in the meantime. The input of this form is kept. */
+export function ConflictBanner<Draft>({ form, fields }: ConflictBannerProps<Draft>) {
+  const banner = useRef<HTMLDivElement>(null)
+  const { changes, stored } = form
   const isShown = changes.length > 0
 
   useEffect(() => {
-    if (isShown) notice.current?.scrollIntoView({ block: 'nearest' })
+    if (isShown) banner.current?.scrollIntoView({ block: 'nearest' })
   }, [isShown])
 
   if (!isShown) return null
   return (
-    <div role="alert" ref={notice}>
+    <div role="alert" ref={banner}>
       <Callout tone="needs">
-        <div className={css.notice}>
+        <div className={css.banner}>
           <div>
-            <p className={css.words}>{m.kit_stale_title()}</p>
-            <p>{m.kit_stale_text()}</p>
+            <p className={css.title}>{m.ui_conflict_title()}</p>
+            <p>{m.ui_conflict_text()}</p>
           </div>
           <dl className={css.changes}>
-            {changes.map(({ field, contested }) => (
+            {changes.map(({ field, isConflicting }) => (
               <div key={field} className={css.change}>
                 <dt className={`med ${css.label}`}>{fields[field]?.label ?? field}</dt>
-                <dd className={css.value}>{fields[field]?.show(theirs)}</dd>
-                <dd className={css.kept}>{contested ? m.kit_stale_contested() : m.kit_stale_taken()}</dd>
-                {contested && (
-                  <dd className={css.take}>
-                    <Button variant="default" size="xs" onClick={() => form.takeTheirs(field)}>
-                      {m.kit_stale_take()}
+                <dd className={css.value}>{fields[field]?.show(stored)}</dd>
+                <dd className={css.outcome}>
+                  {isConflicting ? m.ui_conflict_own_kept() : m.ui_conflict_merged()}
+                </dd>
+                {isConflicting && (
+                  <dd className={css.accept}>
+                    <Button variant="default" size="xs" onClick={() => form.acceptTheirs(field)}>
+                      {m.ui_conflict_use_theirs()}
                     </Button>
                   </dd>
                 )}
@@ -75,7 +77,7 @@ export function StaleNotice<Draft>({ form, fields }: StaleNoticeProps<Draft>) {
             ))}
           </dl>
           <Button variant="default" size="xs" className={css.dismiss} onClick={form.dismiss}>
-            {m.kit_stale_seen()}
+            {m.ui_conflict_dismiss()}
           </Button>
         </div>
       </Callout>

@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useFoundDraft, useKeptDraft } from './use-draft.ts'
+import { useDraftPersistence, useRestoredDraft } from './use-draft.ts'
 import { type ReadRecord, useVersionedDraft, type VersionedDraft } from './use-versioned-draft.ts'
 
-interface Words<Draft> {
-  /** What was stored when the words were written. */
+interface PersistedValue<Draft> {
+  /** The stored record that the draft is based on. */
   from: Draft
   draft: Draft
 }
 
-interface SurvivingForm<Draft> {
-  /** Names the form and the record in it: `audit:3f0c…`. */
+interface PersistedForm<Draft> {
+  /** Identifies the form and its record: `audit:3f0c…`. */
   form: string
   read: ReadRecord<Draft>
   readAgain?: () => Promise<ReadRecord<Draft>>
@@ -17,24 +17,26 @@ interface SurvivingForm<Draft> {
   isDraft(value: unknown): value is Draft
 }
 
-export interface SurvivingDraft<Draft> extends VersionedDraft<Draft> {
-  /** When the words of an earlier visit were written; undefined once they are gone. */
-  keptAt: string | undefined
-  /** Throws the words of the earlier visit away. */
+export interface PersistedDraft<Draft> extends VersionedDraft<Draft> {
+  /** When the restored draft was persisted; undefined if no draft was restored. */
+  persistedAt: string | undefined
+  /** Discards the restored draft. */
   startAgain(): void
-  /** For somebody who leaves on purpose, or has saved. */
+  /** Removes the persisted draft, after a save or when the user leaves on purpose. */
   forget(): void
 }
 
 /**
- * A versioned draft that a reload, an expired session or a server that is away does not cost. It begins over the version
- * that the words were written upon, so that whatever others saved meanwhile comes up as a stale answer does.
+ * A versioned draft that survives a reload, an expired session and an unreachable server. A restored draft is based on
+ * the version it was started from, so that changes that others saved in the meantime are handled as a conflict.
  */
-export function usePersistedDraft<Draft extends object>(needs: SurvivingForm<Draft>): SurvivingDraft<Draft> {
-  const { form: name, read, readAgain, isDraft } = needs
-  const found = useFoundDraft<Words<Draft>>({
+export function usePersistedDraft<Draft extends object>(
+  options: PersistedForm<Draft>,
+): PersistedDraft<Draft> {
+  const { form: name, read, readAgain, isDraft } = options
+  const restored = useRestoredDraft<PersistedValue<Draft>>({
     form: name,
-    isWords: (value): value is Words<Draft> =>
+    isValue: (value): value is PersistedValue<Draft> =>
       typeof value === 'object' &&
       value !== null &&
       'from' in value &&
@@ -42,11 +44,11 @@ export function usePersistedDraft<Draft extends object>(needs: SurvivingForm<Dra
       isDraft(value.from) &&
       isDraft(value.draft),
   })
-  const [keptAt, setKeptAt] = useState(found?.keptAt)
-  const begin = found ? { id: read.id, draft: found.words.from, version: found.version } : read
-  const version = useRef(begin.version)
+  const [persistedAt, setPersistedAt] = useState(restored?.keptAt)
+  const start = restored ? { id: read.id, draft: restored.words.from, version: restored.version } : read
+  const version = useRef(start.version)
   const form = useVersionedDraft(
-    begin,
+    start,
     readAgain &&
       (async () => {
         const now = await readAgain()
@@ -54,25 +56,25 @@ export function usePersistedDraft<Draft extends object>(needs: SurvivingForm<Dra
         return now
       }),
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was found is taken up once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is restored once
   useEffect(() => {
-    if (found) form.change(found.words.draft)
+    if (restored) form.change(restored.words.draft)
   }, [])
-  const { theirs: from, draft } = form
-  const words = useMemo(() => ({ from, draft }), [from, draft])
-  const forget = useKeptDraft({ form: name, version: version.current }, words, form.isChanged)
+  const { stored: from, draft } = form
+  const value = useMemo(() => ({ from, draft }), [from, draft])
+  const forget = useDraftPersistence({ form: name, version: version.current }, value, form.isChanged)
   const restart = (now: ReadRecord<Draft>) => {
     version.current = now.version
     form.restart(now)
-    setKeptAt(undefined)
+    setPersistedAt(undefined)
   }
   return {
     ...form,
-    keptAt,
+    persistedAt,
     restart,
     startAgain: () => {
       restart(read)
-      // At once: whoever leaves before the next moment of keeping would find them again.
+      // Immediately, because a user who leaves within the delay would restore the discarded draft.
       forget()
     },
     forget,

@@ -1,123 +1,136 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 
-/** A field that somebody else saved while this form was being written. */
-interface TheirChange<Draft> {
+/** A field that another user saved while this form was being edited. */
+interface ConflictingChange<Draft> {
   field: Extract<keyof Draft, string>
-  /** This form had changed it too, to something else: then its own words stay. */
-  contested: boolean
+  /** This form has changed the field to another value, which is kept. */
+  isConflicting: boolean
 }
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Takes over what only they changed, and keeps everything that was typed here. `from` is what both began with. */
-export function mergeTheirs<Draft extends object>(
+/** Applies the fields that only the other user changed, and keeps all changes of this form. `from` is the common base. */
+export function mergeConflict<Draft extends object>(
   from: Draft,
   mine: Draft,
   theirs: Draft,
-): { draft: Draft; changes: TheirChange<Draft>[] } {
+): { draft: Draft; changes: ConflictingChange<Draft>[] } {
   const draft = { ...mine }
-  const changes: TheirChange<Draft>[] = []
+  const changes: ConflictingChange<Draft>[] = []
   for (const field in theirs) {
-    if (same(from[field], theirs[field]) || same(mine[field], theirs[field])) continue
-    const contested = !same(from[field], mine[field])
-    if (!contested) draft[field] = theirs[field]
-    changes.push({ field, contested })
+    if (isEqual(from[field], theirs[field]) || isEqual(mine[field], theirs[field])) continue
+    const isConflicting = !isEqual(from[field], mine[field])
+    if (!isConflicting) draft[field] = theirs[field]
+    changes.push({ field, isConflicting })
   }
   return { draft, changes }
 }
 
 export interface ReadRecord<Draft> {
-  /** Another id is another record, and the form begins anew. */
+  /** Another id is another record and restarts the form. */
   id: string
   draft: Draft
-  /** From the ETag; undefined for a new record, or for a row of a list, whose version is then read at once. */
+  /** From the ETag; undefined for a new record, and for a row of a list, whose version is then loaded immediately. */
   version: number | undefined
 }
 
-interface Writing<Draft> extends ReadRecord<Draft> {
-  /** What is stored, as far as this form knows. */
+interface Editing<Draft> extends ReadRecord<Draft> {
+  /** The latest stored record that this form has loaded. */
   from: Draft
-  changes: readonly TheirChange<Draft>[]
+  changes: readonly ConflictingChange<Draft>[]
 }
 
 export interface VersionedDraft<Draft> {
   draft: Draft
   isChanged: boolean
-  /** What somebody else changed meanwhile, for the StaleNotice; `theirs` is what they stored. */
-  changes: readonly TheirChange<Draft>[]
-  theirs: Draft
+  /** The fields that another user changed in the meantime, for the ConflictBanner. */
+  changes: readonly ConflictingChange<Draft>[]
+  /** The latest stored record that this form has loaded. */
+  stored: Draft
   change(part: Partial<Draft>): void
-  takeTheirs(field: keyof Draft): void
+  /** Replaces the field's value by the stored one. */
+  acceptTheirs(field: keyof Draft): void
   dismiss(): void
-  /** Begins anew from what is stored now. */
+  /** Restarts the form from the stored record. */
   restart(read: ReadRecord<Draft>): void
-  /** Sends the draft with the version it was written over. A stale answer brings theirs in before it is thrown on. */
-  saveOver<Answer>(send: (draft: Draft, match: { ifMatch?: number }) => Promise<Answer>): Promise<Answer>
+  /** Sends the draft with the version it is based on. A conflict error merges the stored record and is thrown again. */
+  saveOver<Result>(send: (draft: Draft, match: { ifMatch?: number }) => Promise<Result>): Promise<Result>
 }
 
-/** A stale answer is told by the StaleNotice, so no other notice is needed. */
-export const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'stale'
+/** Whether another user saved the record first. The ConflictBanner reports it, so no toast is needed. */
+export const isConflictError = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'stale'
 
-const begin = <Draft>(read: ReadRecord<Draft>): Writing<Draft> => ({ ...read, from: read.draft, changes: [] })
+const startEditing = <Draft>(read: ReadRecord<Draft>): Editing<Draft> => ({
+  ...read,
+  from: read.draft,
+  changes: [],
+})
 
 /**
- * What is being written over a record that others may save meanwhile. The record may be read again at any time: what
- * was typed stays. `readAgain` reads the record as it is now; a new record has none.
+ * Form state for a record that other users may save in the meantime. `readAgain` loads the stored record; it is absent for
+ * a new record. Loading it again keeps the input.
  */
 export function useVersionedDraft<Draft extends object>(
   read: ReadRecord<Draft>,
   readAgain?: () => Promise<ReadRecord<Draft>>,
 ): VersionedDraft<Draft> {
-  const [kept, setKept] = useState(() => begin(read))
-  const writing = kept.id === read.id ? kept : begin(read)
-  if (writing !== kept) setKept(writing)
-  // What an answer meets when it comes, which is more than what stood here when it was asked for.
-  const latest = useRef(writing)
-  latest.current = writing
+  const [state, setState] = useState(() => startEditing(read))
+  const editing = state.id === read.id ? state : startEditing(read)
+  if (editing !== state) setState(editing)
+  // Responses arrive after later renders, so callbacks read the latest state from a ref.
+  const latest = useRef(editing)
+  latest.current = editing
   const again = useRef(readAgain)
   again.current = readAgain
 
-  const write = (next: Writing<Draft>) => {
+  const update = (next: Editing<Draft>) => {
     latest.current = next
-    setKept(next)
+    setState(next)
   }
-  const bringIn = async (tell: boolean): Promise<void> => {
+  const mergeStored = async (showChanges: boolean): Promise<void> => {
     const now = await again.current?.()
     if (!now || now.id !== latest.current.id) return
-    const { draft, changes } = mergeTheirs(latest.current.from, latest.current.draft, now.draft)
-    write({ id: now.id, version: now.version, from: now.draft, draft, changes: tell ? changes : [] })
+    const { draft, changes } = mergeConflict(latest.current.from, latest.current.draft, now.draft)
+    update({
+      id: now.id,
+      version: now.version,
+      from: now.draft,
+      draft,
+      changes: showChanges ? changes : [],
+    })
   }
 
-  const bring = useRef(bringIn)
-  bring.current = bringIn
+  const merge = useRef(mergeStored)
+  merge.current = mergeStored
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record
   useEffect(() => {
-    // Should it fail, saving asks again.
-    if (latest.current.version === undefined) bring.current(false).catch(() => undefined)
+    // If the version cannot be loaded now, saving loads it.
+    if (latest.current.version === undefined) merge.current(false).catch(() => undefined)
   }, [read.id])
 
   return {
-    draft: writing.draft,
-    isChanged: JSON.stringify(writing.draft) !== JSON.stringify(writing.from),
-    changes: writing.changes,
-    theirs: writing.from,
-    change: (part) => write({ ...latest.current, draft: { ...latest.current.draft, ...part } }),
-    takeTheirs: (field) =>
-      write({
+    draft: editing.draft,
+    isChanged: JSON.stringify(editing.draft) !== JSON.stringify(editing.from),
+    changes: editing.changes,
+    stored: editing.from,
+    change: (part) => update({ ...latest.current, draft: { ...latest.current.draft, ...part } }),
+    acceptTheirs: (field) =>
+      update({
         ...latest.current,
         draft: { ...latest.current.draft, [field]: latest.current.from[field] },
         changes: latest.current.changes.filter((one) => one.field !== field),
       }),
-    dismiss: () => write({ ...latest.current, changes: [] }),
-    restart: (from) => write(begin(from)),
+    dismiss: () => update({ ...latest.current, changes: [] }),
+    restart: (from) => update(startEditing(from)),
     saveOver: async (send) => {
-      if (latest.current.version === undefined) await bringIn(false)
+      if (latest.current.version === undefined) await mergeStored(false)
       const { draft, version } = latest.current
       try {
         return await send(draft, version === undefined ? {} : { ifMatch: version })
       } catch (error) {
-        if (isStale(error)) await bringIn(true)
+        if (isConflictError(error)) await mergeStored(true)
         throw error
       }
     },

@@ -1,4 +1,4 @@
-import { accessToken, api } from '../../lib/api/api.ts'
+import { api, getAccessToken } from '../../lib/api/api.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { onConnected } from '../../lib/hub/hub-events.ts'
 
@@ -30,7 +30,7 @@ const isRetryableStatus = (status: number): boolean => RETRYABLE_STATUSES.includ
 /** The server's reason for a refusal, or `fallback` when the server failed or gave no reason. */
 const refusalText = (error: unknown, fallback: string): string => {
   const isRefusal = error instanceof ApiError && error.status < 500
-  return (isRefusal ? describeError(error).sentence : undefined) ?? fallback
+  return (isRefusal ? describeError(error).message : undefined) ?? fallback
 }
 
 /** Runs work in one tab at a time. Older releases use the same lock names. */
@@ -118,7 +118,7 @@ async function uploadFile(
     const scope = [userID, auditID, auditTypeQuestionID, item.conversation].join(' ')
     const transfer = createTransfer(
       file,
-      { endpoint: '/api/Upload', getToken: accessToken, scope },
+      { endpoint: '/api/Upload', getToken: getAccessToken, scope },
       {
         onProgress,
         onOffline: () => {
@@ -131,7 +131,7 @@ async function uploadFile(
         },
         onFailed: (refusal, status) => {
           if (isRetryableStatus(status)) return resolve({ outcome: 'retry-later' })
-          resolve({ outcome: 'refused', sentence: refusal?.sentence ?? m.kit_upload_failed() })
+          resolve({ outcome: 'refused', sentence: refusal?.message ?? m.ui_upload_failed() })
         },
       },
     )

@@ -8,7 +8,7 @@ import { describeError } from '../../ui/describe-error.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { TextInput } from '../../ui/text-input.tsx'
-import { type FieldErrors, fieldErrors } from '../forms/contract.ts'
+import { type FieldErrors, validateFields } from '../forms/contract.ts'
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts'
 
 const newPerson = async () => (await import('@sojourn/contract/people/user')).newPerson
@@ -33,7 +33,7 @@ export function PersonDialog({ title, busy, onSubmit, onClose }: PersonDialogPro
   const idempotencyKey = useIdempotencyKey(typed)
 
   const check = async (fields: Person) => {
-    const found = await fieldErrors(newPerson(), fields)
+    const found = await validateFields(newPerson(), fields)
     setWrong(found)
     return Object.keys(found).length === 0
   }
@@ -92,7 +92,7 @@ export function InviteDialog({ title, as: role, invited, restored, onClose }: In
       await queryClient.invalidateQueries({ queryKey: ['listUsers'] })
       onClose()
     },
-    onError: (error) => showToast.error(describeError(error).sentence ?? m.kit_error_text(), error),
+    onError: (error) => showToast.error(describeError(error).message ?? m.ui_error_text(), error),
   })
   return (
     <PersonDialog

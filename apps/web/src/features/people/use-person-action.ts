@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { withReason } from '../../ui/describe-error.ts'
+import { appendReason } from '../../ui/describe-error.ts'
 import { showToast } from '../../ui/show-toast.ts'
 
 interface PersonAction {
@@ -27,7 +27,7 @@ export function usePersonAction<More extends object = object>(lists: readonly st
     mutationFn: ({ send }: PersonAction & More) => send(),
     onSuccess: (_response, { done }) => showToast.success(done),
     onError: (error, { failed }) =>
-      showToast.error(findRefusalReason(error) ?? withReason(failed, error), error),
+      showToast.error(findRefusalReason(error) ?? appendReason(failed, error), error),
     // Also after an error, because the list may be out of date.
     onSettled: () =>
       queryClient.invalidateQueries({ predicate: ({ queryKey }) => lists.includes(String(queryKey[0])) }),

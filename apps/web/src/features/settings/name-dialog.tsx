@@ -7,9 +7,9 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { StaleNotice } from '../forms/stale-notice.tsx'
+import { ConflictBanner } from '../forms/stale-notice.tsx'
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts'
-import { isStale, useVersionedDraft } from '../forms/use-versioned-draft.ts'
+import { isConflictError, useVersionedDraft } from '../forms/use-versioned-draft.ts'
 
 export interface Named {
   name: string
@@ -80,7 +80,8 @@ export function NameDialog({ nameLabel, longest, from, save, onSaved, ...dialog 
     onError: (error) => {
       const fault = findNameError(error)
       if (fault !== undefined) setWrong(fault)
-      else if (!isStale(error)) showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
+      else if (!isConflictError(error))
+        showToast.error(describeError(error).message ?? m.ui_error_text(), error)
     },
   })
   return (
@@ -96,7 +97,7 @@ export function NameDialog({ nameLabel, longest, from, save, onSaved, ...dialog 
       }}
     >
       {dialog.children}
-      <StaleNotice
+      <ConflictBanner
         form={form}
         fields={{
           name: { label: nameLabel, show: (theirs) => theirs.name },

@@ -5,14 +5,14 @@ export interface CallInput {
   params?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, unknown>>
   body?: unknown
-  /** The version that was read; the server refuses the change when somebody else was faster. */
+  /** The version of the loaded record. The server refuses the change if the record has another version. */
   ifMatch?: number
-  /** Keep it through a second attempt of the same action, so that the server carries it out once. */
+  /** Use the same key for a retry, so that the server executes the action once. */
   idempotencyKey?: string
   signal?: AbortSignal
 }
 
-function address(path: string, params: CallInput['params'], query: CallInput['query']): string {
+function buildUrl(path: string, params: CallInput['params'], query: CallInput['query']): string {
   const filled = path.replace(/\{(\w+)\}/g, (_brace, name: string) => {
     const value = params?.[name]
     if (value === undefined) throw new Error(`${path} needs ${name}`)
@@ -25,14 +25,14 @@ function address(path: string, params: CallInput['params'], query: CallInput['qu
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-/** The path and the request of a call. */
+/** Returns the URL and the request of a call. */
 export function buildRequest(method: Method, path: string, input: CallInput): [string, RequestInit] {
   const headers = new Headers({ Accept: 'application/json' })
   if (input.body !== undefined) headers.set('Content-Type', 'application/json')
   if (input.ifMatch !== undefined) headers.set('If-Match', `"${input.ifMatch}"`)
   if (method === 'POST') headers.set('Idempotency-Key', input.idempotencyKey ?? crypto.randomUUID())
   return [
-    address(path, input.params, input.query),
+    buildUrl(path, input.params, input.query),
     {
       method,
       headers,
@@ -49,21 +49,21 @@ export interface FieldError {
   message: string
 }
 
-/** A call that was refused or never arrived, with the sentence to show. */
+/** A call that failed or did not reach the server. The message is for users. */
 export class ApiError extends Error {
-  /** The problem's stable code; `offline` when no answer came. */
+  /** The problem's stable code; `offline` without a response. */
   readonly code: string
-  /** 0 when no answer came. */
+  /** 0 without a response. */
   readonly status: number
   readonly fields: readonly FieldError[]
   readonly requestId: string | undefined
-  /** With `stale`: the record as it is now. */
+  /** With the code `stale`: the current record. */
   readonly current: unknown
   /** The call and the record it was made for. A later success of the same action removes the error toast. */
   action: string | undefined
 
-  constructor(problem: Partial<ProblemDocument> & { code: string; status: number }, sentence: string) {
-    super(sentence)
+  constructor(problem: Partial<ProblemDocument> & { code: string; status: number }, message: string) {
+    super(message)
     this.name = 'ApiError'
     this.code = problem.code
     this.status = problem.status
@@ -78,20 +78,20 @@ export const offlineError = () => new ApiError({ code: 'offline', status: 0 }, m
 const isProblem = (body: unknown): body is ProblemDocument =>
   typeof body === 'object' && body !== null && 'code' in body && 'title' in body
 
-const isSentences = (body: unknown): body is string[] =>
-  Array.isArray(body) && body.length > 0 && body.every((sentence) => typeof sentence === 'string')
+const isMessageList = (body: unknown): body is string[] =>
+  Array.isArray(body) && body.length > 0 && body.every((message) => typeof message === 'string')
 
-/** Reads a problem document, the plain array of sentences some calls answer, or whatever a balancer put in between. */
+/** Reads a problem document, the array of messages that some calls return, or the response of a proxy. */
 export async function readProblem(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined)
-  // What is wrong with an address is said in developers' words; a person needs only to know that it is.
+  // The detail of an invalid request is written for developers, so only the title is shown.
   if (isProblem(body)) {
-    const sentence = body.code === 'bad-request' ? body.title : (body.detail ?? body.title)
-    return new ApiError({ ...body, status: response.status }, sentence)
+    const message = body.code === 'bad-request' ? body.title : (body.detail ?? body.title)
+    return new ApiError({ ...body, status: response.status }, message)
   }
-  if (isSentences(body)) return new ApiError({ code: 'refused', status: response.status }, body.join(' '))
-  const sentence = response.status >= 500 ? m.app_error_unavailable() : m.app_error_unknown()
-  return new ApiError({ code: 'unknown', status: response.status }, sentence)
+  if (isMessageList(body)) return new ApiError({ code: 'refused', status: response.status }, body.join(' '))
+  const message = response.status >= 500 ? m.app_error_unavailable() : m.app_error_unknown()
+  return new ApiError({ code: 'unknown', status: response.status }, message)
 }
 
 /** Retries twice when the server could not be reached or was unavailable. */

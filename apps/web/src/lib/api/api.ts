@@ -8,19 +8,19 @@ let source: TokenSource = {
   giveUp: () => undefined,
 }
 
-/** The session provides the tokens once, at start. */
-export function takeTokensFrom(tokens: TokenSource): void {
+/** Called once at start by the session. */
+export function setTokenSource(tokens: TokenSource): void {
   source = tokens
 }
 
-/** For what speaks to the server without the API client: uploads. */
-export const accessToken = (): Promise<string | undefined> => source.token()
+/** For uploads, which do not use the API client. */
+export const getAccessToken = (): Promise<string | undefined> => source.token()
 
-/** The rows of all other calls: whoever knows that a page will need one asks before it does. */
-export const bringCalls = () => import('virtual:api-calls')
+/** Loads the rows of all other calls. Call it early, if a page will need them. */
+export const loadCallTable = () => import('virtual:api-calls')
 
 export const api = createApi({
-  rowOf: async (name) => firstCalls[name] ?? (await bringCalls()).callTable[name],
+  rowOf: async (name) => firstCalls[name] ?? (await loadCallTable()).callTable[name],
   origin: window.location.origin,
   tokens: {
     token: () => source.token(),

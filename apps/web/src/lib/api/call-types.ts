@@ -19,7 +19,7 @@ type Part<Name extends string, T> = [T] extends [undefined]
     ? { [K in Name]?: T }
     : { [K in Name]: T }
 
-/** What a call needs: its own parameters, query and body, and what every call may carry. */
+/** The input of a call: its parameters, query and body, and the options of every call. */
 type InputOf<C extends Call> = Omit<CallInput, 'params' | 'query' | 'body'> &
   Part<'params', ParamsFor<C>> &
   Part<'query', QueryFor<C>> &

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { callTable } from '../../../build/call-table.ts'
 import { createApi, type TokenSource } from './create-api.ts'
 
-type Answerer = (request: IncomingMessage, response: ServerResponse) => void
+type Responder = (request: IncomingMessage, response: ServerResponse) => void
 
 const id = '3f0c9a52-7f43-4d5b-9a15-2c1c8b0b6f01'
 const table = callTable()
 let server: Server
 let origin: string
-let answer: Answerer
+let respond: Responder
 let seen: IncomingMessage[]
 let gaveUp: boolean[]
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
   gaveUp = []
   server = createServer((request, response) => {
     seen.push(request)
-    answer(request, response)
+    respond(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -54,41 +54,41 @@ describe('the action of a call', () => {
       tokens: tokens(),
       onSuccess: (action) => succeeded.push(action),
     })
-    answer = (_request, response) => send(response, 503, {})
+    respond = (_request, response) => send(response, 503, {})
     const error = await api.call('getUser', { params: { id } }).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ status: 503, action: `getUser {"id":"${id}"}` })
     expect(succeeded).toEqual([])
-    answer = (_request, response) => send(response, 200, {})
+    respond = (_request, response) => send(response, 200, {})
     await api.call('getUser', { params: { id } })
     expect(succeeded).toEqual([`getUser {"id":"${id}"}`])
   })
 })
 
 describe('a call', () => {
-  it('carries the token and answers the body', async () => {
-    answer = (_request, response) => send(response, 200, { name: 'Sojourn' })
+  it('sends the token and returns the body', async () => {
+    respond = (_request, response) => send(response, 200, { name: 'Sojourn' })
     expect(await apiWith().call('getProgramme')).toEqual({ name: 'Sojourn' })
     expect(seen[0]?.headers.authorization).toBe('Bearer old')
     expect(seen[0]?.url).toBe('/api/Programme')
   })
 
-  it('answers a page as rows with their pagination', async () => {
+  it('returns a page as rows with their pagination', async () => {
     const pagination = { totalCount: 31, pageSize: 25, currentPage: 2, totalPages: 2 }
-    answer = (_request, response) =>
+    respond = (_request, response) =>
       send(response, 200, [{ siteID: id }], { 'X-Pagination': JSON.stringify(pagination) })
     const page = await apiWith().call('listUserSites', { params: { id }, query: { page: '2' } })
     expect(page).toEqual({ rows: [{ siteID: id }], pagination })
     expect(seen[0]?.url).toBe(`/api/User/${id}/Sites?page=2`)
   })
 
-  it('tells the version that was read', async () => {
-    answer = (_request, response) => send(response, 200, {}, { ETag: '"12"' })
-    expect((await apiWith().versioned('getMe')).version).toBe(12)
+  it('returns the version of the response', async () => {
+    respond = (_request, response) => send(response, 200, {}, { ETag: '"12"' })
+    expect((await apiWith().callWithVersion('getMe')).version).toBe(12)
   })
 
-  it('turns a problem document into an error with its sentence and fields', async () => {
+  it('turns a problem document into an error with its message and fields', async () => {
     const errors = [{ field: 'email', code: 'invalid', message: 'Please enter an email address' }]
-    answer = (_request, response) =>
+    respond = (_request, response) =>
       send(response, 422, {
         code: 'invalid',
         title: 'Please correct the marked fields.',
@@ -104,16 +104,16 @@ describe('a call', () => {
     })
   })
 
-  it('joins the sentences of the calls that answer a plain array', async () => {
-    answer = (_request, response) => send(response, 422, ['First name is too short.', 'Email is taken.'])
+  it('joins the messages of calls that return an array of messages', async () => {
+    respond = (_request, response) => send(response, 422, ['First name is too short.', 'Email is taken.'])
     await expect(apiWith().call('getMe')).rejects.toThrow('First name is too short. Email is taken.')
   })
 
-  it('has a sentence for an answer that is not ours, and for none at all', async () => {
-    answer = (_request, response) =>
+  it('has a message for unknown responses and for no response', async () => {
+    respond = (_request, response) =>
       response.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>Bad</h1>')
     await expect(apiWith().call('getMe')).rejects.toMatchObject({ code: 'unknown', status: 502 })
-    answer = (_request, response) => response.destroy()
+    respond = (_request, response) => response.destroy()
     await expect(apiWith().call('getMe')).rejects.toMatchObject({ code: 'offline', status: 0 })
   })
 })
@@ -121,37 +121,37 @@ describe('a call', () => {
 describe('a refused token', () => {
   const problem = { code: 'not-signed-in', title: 'Please sign in to continue.' }
   const acceptOnly =
-    (token: string): Answerer =>
+    (token: string): Responder =>
     (request, response) =>
       request.headers.authorization === `Bearer ${token}`
         ? send(response, 200, { url: '/x' })
         : send(response, 401, problem)
 
-  it('is renewed once, and the call repeated with the same Idempotency-Key', async () => {
-    answer = acceptOnly('fresh')
+  it('is renewed once, and the call is repeated with the same Idempotency-Key', async () => {
+    respond = acceptOnly('fresh')
     expect(await apiWith().call('linkDocument', { params: { documentID: id } })).toEqual({ url: '/x' })
     expect(seen).toHaveLength(2)
     expect(seen[1]?.headers['idempotency-key']).toBe(seen[0]?.headers['idempotency-key'])
     expect(gaveUp).toEqual([])
   })
 
-  it('leads to the sign-in when there is no fresh one', async () => {
-    answer = acceptOnly('fresh')
+  it('redirects to the sign-in if there is no new token', async () => {
+    respond = acceptOnly('fresh')
     const api = apiWith({ renew: async () => undefined })
     await expect(api.call('getMe')).rejects.toMatchObject({ code: 'not-signed-in' })
     expect(seen).toHaveLength(1)
     expect(gaveUp).toEqual([false])
   })
 
-  it('is not renewed for ever when the fresh one is refused too', async () => {
-    answer = acceptOnly('another')
+  it('is not renewed again if the new token is refused too', async () => {
+    respond = acceptOnly('another')
     await expect(apiWith().call('getMe')).rejects.toMatchObject({ code: 'not-signed-in' })
     expect(seen).toHaveLength(2)
     expect(gaveUp).toEqual([true])
   })
 
-  it('that could not be renewed because nothing answers is a lost connection, not a sign-out', async () => {
-    answer = acceptOnly('fresh')
+  it('reports an offline error, not a sign-out, if the token cannot be renewed offline', async () => {
+    respond = acceptOnly('fresh')
     const api = apiWith({ renew: () => Promise.reject(new TypeError('Failed to fetch')) })
     await expect(api.call('getMe')).rejects.toMatchObject({ code: 'offline' })
     expect(gaveUp).toEqual([])

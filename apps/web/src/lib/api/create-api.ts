@@ -2,19 +2,19 @@ import type { CallName, Method, ResponseKind } from '@sojourn/contract'
 import { ApiError, buildRequest, type CallInput, offlineError, readProblem } from './api-error.ts'
 import type { CallArguments, CallResponse } from './call-types.ts'
 
-/** Where calls get their bearer token. */
+/** The source of the bearer tokens. */
 export interface TokenSource {
   token(): Promise<string | undefined>
-  /** A fresh token after one was refused, or undefined when the person has to sign in again. */
+  /** Returns a new token after one was refused, or undefined if the user has to sign in again. */
   renew(): Promise<string | undefined>
-  /** Nothing more can be done in the background. `renewed`: even a fresh token was refused. */
+  /** Called when the user has to sign in again. `renewed`: a new token was refused too. */
   giveUp(renewed: boolean): void
 }
 
 interface ApiOptions {
-  /** Most rows of the table of calls arrive only when they are asked for. */
+  /** Returns the row of the call table. Most rows are loaded on demand. */
   rowOf(name: CallName): Promise<readonly [method: Method, path: string, kind: ResponseKind]>
-  /** Every call goes to this origin, so the token never travels anywhere else. */
+  /** Every call goes to this origin, so the token is never sent to another one. */
   origin: string
   tokens: TokenSource
   /** Called with the action of every call that succeeds. */
@@ -34,13 +34,13 @@ async function send(address: string, request: RequestInit, token: string | undef
   }
 }
 
-/** What a call needs and could not be fetched makes it a call that could not be made. */
+/** Reports a call table or token that could not be loaded as an offline error. */
 const unlessOffline = <Value>(needed: Promise<Value>): Promise<Value> =>
   needed.catch(() => {
     throw offlineError()
   })
 
-/** One renewal and one repeat; the repeat carries the same Idempotency-Key. */
+/** Renews the token and repeats the request once, with the same Idempotency-Key. */
 async function sendSigned(address: string, request: RequestInit, tokens: TokenSource): Promise<Response> {
   const token = await unlessOffline(tokens.token())
   const response = await send(address, request, token)
@@ -65,19 +65,19 @@ const versionOf = (response: Response): number | undefined => {
 }
 
 export function createApi({ rowOf, origin, tokens, onSuccess }: ApiOptions) {
-  /** With the version from the ETag, to send back as `ifMatch`. */
-  function versioned<Name extends CallName>(
+  /** Returns the response with the version of its ETag, to be sent as `ifMatch`. */
+  function callWithVersion<Name extends CallName>(
     name: Name,
     ...input: CallArguments<Name>
-  ): Promise<{ answer: CallResponse<Name>; version: number | undefined }>
-  async function versioned(name: CallName, input: CallInput = {}) {
+  ): Promise<{ response: CallResponse<Name>; version: number | undefined }>
+  async function callWithVersion(name: CallName, input: CallInput = {}) {
     const action = actionOf(name, input)
     try {
       const [method, path, kind] = await unlessOffline(rowOf(name))
       const [address, request] = buildRequest(method, path, input)
       const response = await sendSigned(`${origin}${address}`, request, tokens)
       if (!response.ok) throw await readProblem(response)
-      const result = { answer: await read(kind, response), version: versionOf(response) }
+      const result = { response: await read(kind, response), version: versionOf(response) }
       onSuccess?.(action)
       return result
     } catch (error) {
@@ -87,15 +87,15 @@ export function createApi({ rowOf, origin, tokens, onSuccess }: ApiOptions) {
   }
 
   /**
-   * Makes a call of the contract. The shape of the answer is the contract's word: the server's serialiser and its tests
-   * hold it, and checking it again here would bring every schema into the first load.
+   * Makes a call of the contract. The response is not validated here: the server's serialiser and the tests validate it,
+   * and the schemas would be part of the first load.
    */
   async function call<Name extends CallName>(
     name: Name,
     ...input: CallArguments<Name>
   ): Promise<CallResponse<Name>> {
-    return (await versioned(name, ...input)).answer
+    return (await callWithVersion(name, ...input)).response
   }
 
-  return { call, versioned }
+  return { call, callWithVersion }
 }

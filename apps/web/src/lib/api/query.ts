@@ -20,19 +20,19 @@ export const createQueryClient = (): QueryClient =>
     },
   })
 
-/** A call as a query: its name and input are its key. */
+/** The query options of a call. Its name and input are the key. */
 export const callQuery = <Name extends CallName>(name: Name, ...input: CallArguments<Name>) => ({
   queryKey: [name, ...input] as const,
   queryFn: (): Promise<CallResponse<Name>> => api.call(name, ...input),
 })
 
-/** The same with its version, for a form that will write over it. */
+/** The query options of a call with the version of its response, for forms. */
 export const versionedQuery = <Name extends CallName>(name: Name, ...input: CallArguments<Name>) => ({
   queryKey: [name, ...input, 'versioned'] as const,
-  queryFn: () => api.versioned(name, ...input),
+  queryFn: () => api.callWithVersion(name, ...input),
 })
 
-/** A page of a list: the one before stays in sight until it has come. */
+/** The query options of a list. The previous page stays visible while the next one loads. */
 export const pageQuery = <Name extends CallName>(name: Name, ...input: CallArguments<Name>) => ({
   ...callQuery(name, ...input),
   placeholderData: keepPreviousData,

@@ -4,7 +4,7 @@ import { buildRequest } from './api-error.ts'
 const headersOf = (init: RequestInit) => new Headers(init.headers)
 
 describe('buildRequest', () => {
-  it('fills the path, escapes what it fills in, and repeats a query value that is a list', () => {
+  it('fills and escapes path parameters, and repeats list values of the query', () => {
     const [address] = buildRequest('GET', '/api/User/{id}/Sites', {
       params: { id: 'a/../b' },
       query: { FilterType: ['State', 'Country'], Filter: ['sent', 'ES'], SearchTerm: undefined, page: '2' },
@@ -14,21 +14,21 @@ describe('buildRequest', () => {
     )
   })
 
-  it('refuses to leave a path parameter empty', () => {
+  it('throws if a path parameter is missing', () => {
     expect(() => buildRequest('GET', '/api/User/{id}', {})).toThrow('needs id')
   })
 
-  it('gives every POST an Idempotency-Key, the same one when asked', () => {
+  it('sets an Idempotency-Key for every POST, or the given one', () => {
     const first = headersOf(buildRequest('POST', '/api/x', {})[1]).get('Idempotency-Key')
     const second = headersOf(buildRequest('POST', '/api/x', {})[1]).get('Idempotency-Key')
     expect(first).toMatch(/^[0-9a-f-]{36}$/)
     expect(second).not.toBe(first)
-    const kept = buildRequest('POST', '/api/x', { idempotencyKey: 'mine' })[1]
-    expect(headersOf(kept).get('Idempotency-Key')).toBe('mine')
+    const retried = buildRequest('POST', '/api/x', { idempotencyKey: 'mine' })[1]
+    expect(headersOf(retried).get('Idempotency-Key')).toBe('mine')
     expect(headersOf(buildRequest('PUT', '/api/x', {})[1]).has('Idempotency-Key')).toBe(false)
   })
 
-  it('sends the version that was read, and a body as JSON', () => {
+  it('sends the version as If-Match and the body as JSON', () => {
     const [, init] = buildRequest('PUT', '/api/x', { ifMatch: 7, body: { name: 'Ana' } })
     expect(headersOf(init).get('If-Match')).toBe('"7"')
     expect(headersOf(init).get('Content-Type')).toBe('application/json')

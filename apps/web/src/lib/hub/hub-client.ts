@@ -13,48 +13,48 @@ interface Outgoing {
 }
 export type Hub = Socket<Incoming, Outgoing>
 
-/** A short break is nobody's business. */
-const SAY_AFTER = 1_500
-const FIRST_WAIT = 2_000
-const LONGEST_WAIT = 60_000
-const CONNECT_WITHIN = 8_000
+/** Shorter interruptions are not shown. */
+const SHOW_AFTER_MS = 1_500
+const FIRST_RETRY_MS = 2_000
+const MAX_RETRY_MS = 60_000
+const CONNECT_TIMEOUT_MS = 8_000
 
-/** Connects, and comes back by itself after every break: with the same token, or a fresh one when it was refused. */
+/** Connects to the hub and reconnects after every interruption, with a new token if the token was refused. */
 export function connectHub(tokens: HubTokens): Hub {
   const hub: Hub = io({
     path: HUB_PATH,
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
-    timeout: CONNECT_WITHIN,
+    timeout: CONNECT_TIMEOUT_MS,
     auth: (give) =>
       void tokens.token().then(
         (token) => give({ token }),
         () => give({}),
       ),
   })
-  let saying: ReturnType<typeof setTimeout> | undefined
-  let wait = FIRST_WAIT
+  let statusTimer: ReturnType<typeof setTimeout> | undefined
+  let delay = FIRST_RETRY_MS
 
-  const lost = () => {
-    saying ??= setTimeout(() => hubStatus.set('reconnecting'), SAY_AFTER)
-    if (!hub.active) comeBackLater()
+  const onDisconnect = () => {
+    statusTimer ??= setTimeout(() => hubStatus.set('reconnecting'), SHOW_AFTER_MS)
+    if (!hub.active) scheduleReconnect()
   }
-  // A refusal ends the library's own attempts; ours bring a fresh token, and come ever more seldom.
-  const comeBackLater = () => {
-    setTimeout(() => void comeBack().catch(comeBackLater), wait)
-    wait = Math.min(wait * 2, LONGEST_WAIT)
+  // After a refusal the library does not reconnect. These attempts use a new token and increasing delays.
+  const scheduleReconnect = () => {
+    setTimeout(() => void reconnect().catch(scheduleReconnect), delay)
+    delay = Math.min(delay * 2, MAX_RETRY_MS)
   }
-  const comeBack = async () => {
-    // Without a token there is nobody to connect; the next call leads to the sign-in.
+  const reconnect = async () => {
+    // Without a token the hub stays disconnected. The next API call redirects to the sign-in.
     if (await tokens.renew()) hub.connect()
   }
   hub.on('connect', () => {
-    clearTimeout(saying)
-    saying = undefined
-    wait = FIRST_WAIT
+    clearTimeout(statusTimer)
+    statusTimer = undefined
+    delay = FIRST_RETRY_MS
     hubStatus.set('connected')
   })
-  hub.on('disconnect', lost)
-  hub.on('connect_error', lost)
+  hub.on('disconnect', onDisconnect)
+  hub.on('connect_error', onDisconnect)
   return hub
 }

@@ -1,18 +1,18 @@
 import type { HubEventName, HubEvents } from '@sojourn/contract/events'
 import { createStore } from '../../ui/store.ts'
 
-/** `waiting` until the first connection; a lost one is `reconnecting` until it is back. */
+/** `waiting` until the first connection; `reconnecting` after a connection was lost. */
 type HubStatus = 'waiting' | 'connected' | 'reconnecting'
 
 export const hubStatus = createStore<HubStatus>('waiting')
 
 /**
- * Tells of every connection, the first and those after a break however short: whatever was said before it did not reach
- * us. Answers how to stop.
+ * Calls the listener after every connection, including short reconnections, because events before it were missed. Returns
+ * a function that removes the listener.
  */
-export const onConnected = (heard: () => void): (() => void) =>
+export const onConnected = (listener: () => void): (() => void) =>
   hubStatus.subscribe(() => {
-    if (hubStatus.get() === 'connected') heard()
+    if (hubStatus.get() === 'connected') listener()
   })
 
 type Listeners = { [Name in HubEventName]: Set<(payload: HubEvents[Name]) => void> }
@@ -25,7 +25,7 @@ const listeners: Listeners = {
   Notification: new Set(),
 }
 
-/** For a screen that follows what others do. Answers how to stop. */
+/** Adds a listener for a hub event. Returns a function that removes the listener. */
 export function onHubEvent<Name extends HubEventName>(
   name: Name,
   listener: (payload: HubEvents[Name]) => void,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { hubStatus, onConnected } from './hub-events.ts'
 
-it('tells of the first connection, and of one after a break that was too short to be shown', () => {
+it('onConnected is called for the first connection and for reconnections too short to be shown', () => {
   let heard = 0
   const stop = onConnected(() => {
     heard += 1

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 
-/** Filtering, ordering and paging are the server's work, so a column is no more than this. */
+/** The server filters, sorts and pages, so a column only describes its cells. */
 export interface Column<Row> {
   id: string
   header: string
   cell(row: Row): ReactNode
-  /** In pixels, at least; room that is left over is shared in proportion. */
+  /** The minimum width in pixels. Remaining space is distributed in proportion. */
   width?: number
   align?: 'right'
-  /** The field that the list can be ordered by; its header then is a button. */
+  /** The field to sort by. Its header is a button. */
   orderBy?: string
-  /** Gives way first when the table gets narrow. */
+  /** Hidden when the table is narrow. */
   optional?: boolean
 }

@@ -1,5 +1,5 @@
-/** The row that a key leads to, or undefined when the key is not one that moves. */
-export function nextRow(key: string, at: number, count: number): number | undefined {
+/** Returns the index of the row to focus, or undefined if the key does not move the focus. */
+export function getNextRowIndex(key: string, at: number, count: number): number | undefined {
   if (count === 0) return undefined
   switch (key) {
     case 'ArrowDown':
@@ -19,12 +19,12 @@ const DESC = ' desc'
 
 export type Direction = 'ascending' | 'descending'
 
-/** How a column stands in an order such as "SiteName desc"; undefined when it does not order the list. */
-export function directionOf(orderBy: string | undefined, field: string): Direction | undefined {
+/** Returns the direction of a column in an order such as "SiteName desc"; undefined if the list is sorted by another column. */
+export function getSortDirection(orderBy: string | undefined, field: string): Direction | undefined {
   if (orderBy === field) return 'ascending'
   return orderBy === field + DESC ? 'descending' : undefined
 }
 
-/** The order after a click on a header: ascending first, then the other way round. */
-export const turnedOrder = (orderBy: string | undefined, field: string): string =>
-  directionOf(orderBy, field) === 'ascending' ? field + DESC : field
+/** Returns the order after a click on a header: ascending first, then reversed. */
+export const toggleOrder = (orderBy: string | undefined, field: string): string =>
+  getSortDirection(orderBy, field) === 'ascending' ? field + DESC : field

@@ -1,14 +1,14 @@
 import { IconFile, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react'
 import { m } from '../../messages/messages.js'
 import { IconButton } from '../icon-button.tsx'
-import { fileSize, percentOf, type UploadItem } from './items.ts'
+import { formatFileSize, getPercent, type UploadItem } from './items.ts'
 import css from './upload.module.css'
 
 interface FileRowProps {
   item: UploadItem
-  /** Left out where it cannot be paused. */
+  /** Absent if the upload cannot be paused. */
   onPause?(): void
-  /** Left out where there is no second try. */
+  /** Absent if the upload cannot be retried. */
   onResume?(): void
   onRemove(): void
 }
@@ -29,23 +29,23 @@ export function FileRow({ item, onPause, onResume, onRemove }: FileRowProps) {
           <progress
             className={css.progress}
             max={100}
-            value={percentOf(item)}
-            aria-label={m.kit_upload_progress({ name })}
+            value={getPercent(item)}
+            aria-label={m.ui_upload_progress({ name })}
           />
         )}
       </div>
       {running && onPause && (
-        <IconButton icon={IconPlayerPause} label={m.kit_upload_pause({ name })} onClick={onPause} />
+        <IconButton icon={IconPlayerPause} label={m.ui_upload_pause({ name })} onClick={onPause} />
       )}
       {state === 'paused' && onResume && (
-        <IconButton icon={IconPlayerPlay} label={m.kit_upload_resume({ name })} onClick={onResume} />
+        <IconButton icon={IconPlayerPlay} label={m.ui_upload_resume({ name })} onClick={onResume} />
       )}
       {state === 'failed' && onResume && (
-        <IconButton icon={IconRefresh} label={m.kit_upload_retry({ name })} onClick={onResume} />
+        <IconButton icon={IconRefresh} label={m.ui_upload_retry({ name })} onClick={onResume} />
       )}
       <IconButton
         icon={IconX}
-        label={ended ? m.kit_upload_remove({ name }) : m.kit_upload_cancel({ name })}
+        label={ended ? m.ui_upload_remove({ name }) : m.ui_upload_cancel({ name })}
         onClick={onRemove}
       />
     </li>
@@ -53,20 +53,20 @@ export function FileRow({ item, onPause, onResume, onRemove }: FileRowProps) {
 }
 
 function stateText(item: UploadItem): string {
-  const size = fileSize(item.size)
+  const size = formatFileSize(item.size)
   switch (item.state) {
     case 'waiting':
-      return m.kit_upload_waiting()
+      return m.ui_upload_waiting()
     case 'sending':
-      return m.kit_upload_sending({ sent: fileSize(item.sent), size })
+      return m.ui_upload_sending({ sent: formatFileSize(item.sent), size })
     case 'paused':
-      return m.kit_upload_paused({ percent: percentOf(item) })
+      return m.ui_upload_paused({ percent: getPercent(item) })
     case 'offline':
-      return item.sentence ?? m.kit_upload_offline()
+      return item.message ?? m.ui_upload_offline()
     case 'finished':
-      return m.kit_upload_finished({ size })
+      return m.ui_upload_finished({ size })
     case 'failed':
     case 'refused':
-      return item.sentence ?? m.kit_upload_failed()
+      return item.message ?? m.ui_upload_failed()
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
-  fileSize,
-  nextToStart,
-  percentOf,
+  formatFileSize,
+  getPercent,
+  selectNextUploads,
   type UploadEvent,
   type UploadItem,
   uploadReducer,
@@ -29,7 +29,7 @@ describe('uploadReducer', () => {
     expect(after(item(1), ...events)).toEqual({ ...item(1), state: 'finished', sent: 1000 })
   })
 
-  it('stays paused when a late progress arrives', () => {
+  it('stays paused after a late progress event', () => {
     const paused = after(
       item(1, 'sending', 400),
       { type: 'pause', id: 1 },
@@ -38,20 +38,20 @@ describe('uploadReducer', () => {
     expect(paused).toMatchObject({ state: 'paused', sent: 400 })
   })
 
-  it('waits for its turn again when resumed or retried, and forgets why it failed', () => {
+  it('waits again when resumed or retried, without its error', () => {
     expect(after(item(1, 'paused', 400), { type: 'resume', id: 1 })).toMatchObject({
       state: 'waiting',
       sent: 400,
     })
     const retried = after(
       item(1, 'sending'),
-      { type: 'fail', id: 1, sentence: 'No.' },
+      { type: 'fail', id: 1, message: 'No.' },
       { type: 'resume', id: 1 },
     )
     expect(retried).toEqual(item(1))
   })
 
-  it('goes on by itself when the line is back', () => {
+  it('continues automatically when back online', () => {
     const back = after(
       item(1, 'sending', 200),
       { type: 'offline', id: 1 },
@@ -60,38 +60,38 @@ describe('uploadReducer', () => {
     expect(back).toMatchObject({ state: 'sending', sent: 300 })
   })
 
-  it('does not resume what was refused or finished', () => {
+  it('does not resume refused or finished files', () => {
     expect(after(item(1, 'refused'), { type: 'resume', id: 1 })).toMatchObject({ state: 'refused' })
     expect(after(item(1, 'finished'), { type: 'resume', id: 1 })).toMatchObject({ state: 'finished' })
   })
 
-  it('never shows more than the whole', () => {
+  it('limits the progress to the file size', () => {
     expect(after(item(1, 'sending'), { type: 'progress', id: 1, sent: 9999 })).toMatchObject({ sent: 1000 })
   })
 
-  it('takes one file away and leaves the others', () => {
+  it('removes one file and keeps the others', () => {
     expect(uploadReducer([item(1), item(2)], { type: 'remove', id: 1 })).toEqual([item(2)])
   })
 })
 
-describe('nextToStart', () => {
-  it('starts three at once, oldest first', () => {
+describe('selectNextUploads', () => {
+  it('returns three files at once, oldest first', () => {
     const items = [item(1), item(2, 'finished'), item(3), item(4), item(5)]
-    expect(nextToStart(items).map((one) => one.id)).toEqual([1, 3, 4])
+    expect(selectNextUploads(items).map((one) => one.id)).toEqual([1, 3, 4])
     expect(
-      nextToStart([item(1, 'sending'), item(2, 'offline'), item(3), item(4)]).map((one) => one.id),
+      selectNextUploads([item(1, 'sending'), item(2, 'offline'), item(3), item(4)]).map((one) => one.id),
     ).toEqual([3])
   })
 })
 
-describe('what a person reads', () => {
-  it('counts down to whole percent and never says 100 too early', () => {
-    expect(percentOf(item(1, 'sending', 999))).toBe(99)
-    expect(percentOf({ ...item(1), size: 0 })).toBe(0)
+describe('formatting', () => {
+  it('rounds percentages down, so that 100 is shown only at the end', () => {
+    expect(getPercent(item(1, 'sending', 999))).toBe(99)
+    expect(getPercent({ ...item(1), size: 0 })).toBe(0)
   })
 
-  it('gives sizes a sensible unit', () => {
-    expect([0, 512, 422_000, 1_500_000, 52_428_800, 524_288_000].map(fileSize)).toEqual([
+  it('formats file sizes with a suitable unit', () => {
+    expect([0, 512, 422_000, 1_500_000, 52_428_800, 524_288_000].map(formatFileSize)).toEqual([
       '0 B',
       '512 B',
       '412 KB',

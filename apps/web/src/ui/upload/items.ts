@@ -6,20 +6,20 @@ export interface UploadItem {
   size: number
   sent: number
   state: UploadState
-  /** Why it was refused or failed, or what becomes of it without a line. */
-  sentence?: string
+  /** The reason of a refusal or failure, or what happens while offline. */
+  message?: string
 }
 
 export type UploadEvent =
   | { type: 'add'; item: UploadItem }
   | { type: 'start' | 'pause' | 'resume' | 'offline' | 'finish' | 'remove'; id: number }
   | { type: 'progress'; id: number; sent: number }
-  | { type: 'fail'; id: number; sentence?: string }
+  | { type: 'fail'; id: number; message?: string }
 
-/** A line that several files share: more at once only makes each of them slower. */
-const AT_ONCE = 3
+/** Files share one connection, so more parallel uploads would be slower each. */
+const MAX_PARALLEL = 3
 
-/** An event that no longer fits (the last progress of a paused file) changes nothing. */
+/** Ignores events that do not fit the state, such as a late progress event of a paused file. */
 function step(item: UploadItem, event: Exclude<UploadEvent, { type: 'add' }>): UploadItem {
   switch (event.type) {
     case 'start':
@@ -30,7 +30,7 @@ function step(item: UploadItem, event: Exclude<UploadEvent, { type: 'add' }>): U
     case 'pause':
       return isOpen(item) ? { ...item, state: 'paused' } : item
     case 'resume':
-      return isStopped(item) ? retried(item) : item
+      return isStopped(item) ? resetForRetry(item) : item
     case 'offline':
       return item.state === 'sending' ? { ...item, state: 'offline' } : item
     case 'finish':
@@ -38,13 +38,16 @@ function step(item: UploadItem, event: Exclude<UploadEvent, { type: 'add' }>): U
     case 'fail':
       return item.state === 'finished'
         ? item
-        : { ...item, state: 'failed', ...(event.sentence ? { sentence: event.sentence } : {}) }
+        : { ...item, state: 'failed', ...(event.message ? { message: event.message } : {}) }
     case 'remove':
       return item
   }
 }
 
-const retried = ({ sentence: _sentence, ...item }: UploadItem): UploadItem => ({ ...item, state: 'waiting' })
+const resetForRetry = ({ message: _message, ...item }: UploadItem): UploadItem => ({
+  ...item,
+  state: 'waiting',
+})
 
 const isOpen = (item: UploadItem): boolean =>
   item.state === 'sending' || item.state === 'waiting' || item.state === 'offline'
@@ -58,19 +61,19 @@ export function uploadReducer(items: readonly UploadItem[], event: UploadEvent):
   return items.map((item) => (item.id === event.id ? step(item, event) : item))
 }
 
-/** The files whose turn it is, oldest first. */
-export function nextToStart(items: readonly UploadItem[]): readonly UploadItem[] {
+/** The files to start next, oldest first. */
+export function selectNextUploads(items: readonly UploadItem[]): readonly UploadItem[] {
   const busy = items.filter((item) => item.state === 'sending' || item.state === 'offline').length
-  return items.filter((item) => item.state === 'waiting').slice(0, Math.max(AT_ONCE - busy, 0))
+  return items.filter((item) => item.state === 'waiting').slice(0, Math.max(MAX_PARALLEL - busy, 0))
 }
 
-export const percentOf = (item: UploadItem): number =>
+export const getPercent = (item: UploadItem): number =>
   item.size === 0 ? 0 : Math.floor((item.sent / item.size) * 100)
 
 const UNITS = ['B', 'KB', 'MB', 'GB'] as const
 
-/** 412 KB, 1.4 MB: one decimal where it says something. */
-export function fileSize(bytes: number): string {
+/** 412 KB, 1.4 MB: one decimal below 10 MB. */
+export function formatFileSize(bytes: number): string {
   let value = bytes
   let unit = 0
   while (value >= 1024 && unit < UNITS.length - 1) {

@@ -12,7 +12,7 @@ interface PickerProps {
   children: ReactNode
 }
 
-/** A button over the browser's file field, which no style can reach. */
+/** A styled button above the browser's file field, which cannot be styled. */
 export function Picker({ icon: Picture, strong = false, onPick, children, ...field }: PickerProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -33,7 +33,7 @@ export function Picker({ icon: Picture, strong = false, onPick, children, ...fie
         hidden
         onChange={(event) => {
           onPick([...(event.currentTarget.files ?? [])])
-          // Otherwise the same file, chosen again after a failure, would say nothing.
+          // Otherwise selecting the same file again after a failure would fire no event.
           event.currentTarget.value = ''
         }}
       />

@@ -11,9 +11,9 @@ export interface UploaderProps {
   endpoint?: string
   getToken(): Promise<string | undefined>
   onFinished(upload: FinishedUpload): void
-  /** The person and the place, so that an unfinished upload is offered again only to them and only there. */
+  /** Identifies the user and the place, so that an unfinished upload is offered only to this user at this place. */
   scope: string
-  /** Where a place takes fewer kinds of file. */
+  /** Restricts the accepted file types. */
   extensions?: readonly UploadExtension[]
   multiple?: boolean
 }

@@ -4,16 +4,16 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import { m } from '../../messages/messages.js'
 import { TOUCH, useMedia } from '../media.ts'
 import { FileRow } from './file-row.tsx'
-import { nextToStart, uploadReducer } from './items.ts'
+import { selectNextUploads, uploadReducer } from './items.ts'
 import { Picker } from './picker.tsx'
 import type { UploaderProps } from './props.ts'
-import { createTransfer, type Transfer, unfinishedNames } from './transfer.ts'
+import { createTransfer, listUnfinishedFileNames, type Transfer } from './transfer.ts'
 import css from './upload.module.css'
-import { useDrop } from './use-drop.ts'
+import { useFileDrop } from './use-drop.ts'
 
 let lastId = 0
 
-/** The list of files and what can be done with each. */
+/** The upload state of the files and the actions on them. */
 function useUploads(props: UploaderProps) {
   const { extensions = UPLOAD_EXTENSIONS, endpoint = '/api/Upload', getToken, scope } = props
   const [items, dispatch] = useReducer(uploadReducer, [])
@@ -22,13 +22,13 @@ function useUploads(props: UploaderProps) {
   onFinished.current = props.onFinished
 
   useEffect(() => {
-    for (const item of nextToStart(items)) {
+    for (const item of selectNextUploads(items)) {
       dispatch({ type: 'start', id: item.id })
       transfers.current.get(item.id)?.start()
     }
   }, [items])
 
-  // Leaving the screen only pauses: what was sent stays, and the same file goes on from there.
+  // Unmounting only pauses: uploaded parts are kept, and selecting the same file again resumes the upload.
   useEffect(() => {
     const running = transfers.current
     return () => {
@@ -44,7 +44,7 @@ function useUploads(props: UploaderProps) {
     if (!decision.allowed) {
       dispatch({
         type: 'add',
-        item: { ...base, state: 'refused', sentence: uploadRefusalSentence(decision.code, extensions) },
+        item: { ...base, state: 'refused', message: uploadRefusalSentence(decision.code, extensions) },
       })
       return
     }
@@ -55,12 +55,12 @@ function useUploads(props: UploaderProps) {
         onProgress: (sent) => dispatch({ type: 'progress', id, sent }),
         onOffline: () => dispatch({ type: 'offline', id }),
         onFailed: (refusal) => {
-          // The server looks into the file without knowing the place that it is for.
-          const sentence =
+          // The server does not know which file types this place accepts.
+          const message =
             refusal?.code === 'unsupported-file-type'
               ? uploadRefusalSentence(refusal.code, extensions)
-              : refusal?.sentence
-          dispatch({ type: 'fail', id, ...(sentence ? { sentence } : {}) })
+              : refusal?.message
+          dispatch({ type: 'fail', id, ...(message ? { message } : {}) })
         },
         onFinished: (uploadID) => {
           transfers.current.delete(id)
@@ -95,7 +95,7 @@ export default function UploadSurface(props: UploaderProps) {
   const { extensions = UPLOAD_EXTENSIONS, multiple = true, scope } = props
   const uploads = useUploads(props)
   const touch = useMedia(TOUCH)
-  const drop = useDrop((files) => uploads.add(multiple ? files : files.slice(0, 1)))
+  const drop = useFileDrop((files) => uploads.add(multiple ? files : files.slice(0, 1)))
   const unfinished = useUnfinished(scope).filter((name) => !uploads.items.some((item) => item.name === name))
 
   return (
@@ -103,21 +103,21 @@ export default function UploadSurface(props: UploaderProps) {
       <div className={css.zone} {...drop}>
         {touch && extensions.includes('.jpg') && (
           <Picker icon={IconCamera} accept="image/*" capture="environment" onPick={uploads.add} strong>
-            {m.kit_upload_camera()}
+            {m.ui_upload_camera()}
           </Picker>
         )}
         <Picker icon={IconPaperclip} accept={extensions.join(',')} multiple={multiple} onPick={uploads.add}>
-          {multiple ? m.kit_upload_choose() : m.kit_upload_choose_one()}
+          {multiple ? m.ui_upload_choose() : m.ui_upload_choose_one()}
         </Picker>
-        {!touch && <span className="dim">{multiple ? m.kit_upload_drop() : m.kit_upload_drop_one()}</span>}
+        {!touch && <span className="dim">{multiple ? m.ui_upload_drop() : m.ui_upload_drop_one()}</span>}
       </div>
       {unfinished.map((name) => (
         <p key={name} className={css.unfinished}>
-          {m.kit_upload_unfinished({ name })}
+          {m.ui_upload_unfinished({ name })}
         </p>
       ))}
       {uploads.items.length > 0 && (
-        <ul className={css.files} aria-label={m.kit_upload_list()}>
+        <ul className={css.files} aria-label={m.ui_upload_list()}>
           {uploads.items.map((item) => (
             <FileRow
               key={item.id}
@@ -137,7 +137,7 @@ function useUnfinished(scope: string): readonly string[] {
   const [names, setNames] = useState<readonly string[]>([])
   useEffect(() => {
     let current = true
-    void unfinishedNames(scope).then((found) => {
+    void listUnfinishedFileNames(scope).then((found) => {
       if (current) setNames(found)
     })
     return () => {

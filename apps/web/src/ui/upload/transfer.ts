@@ -3,23 +3,23 @@ import { DetailedError, defaultOptions, type HttpRequest, Upload } from 'tus-js-
 const CHUNK = 8 * 1024 * 1024
 const RETRY_DELAYS = [0, 1000, 3000, 5000, 10_000]
 const OFFLINE_RETRY_MS = 5000
-const NO_ROOM_LEFT = 507
+const INSUFFICIENT_STORAGE = 507
 
 export interface TransferOptions {
   endpoint: string
   getToken(): Promise<string | undefined>
-  /** Whose unfinished uploads these are: a shared tablet must not offer one person's files to the next. */
+  /** Identifies the user, so that unfinished uploads are not offered to other users of the device. */
   scope: string
 }
 
 interface Refusal {
   code: string
-  sentence: string
+  message: string
 }
 
 export interface TransferEvents {
   onProgress(sent: number): void
-  /** The line is gone; the transfer goes on by itself. */
+  /** The connection was lost. The transfer resumes automatically. */
   onOffline(): void
   onFinished(uploadID: string): void
   onFailed(refusal: Refusal | undefined, status: number): void
@@ -28,79 +28,79 @@ export interface TransferEvents {
 export interface Transfer {
   start(): void
   pause(): void
-  /** Stops for good and tells the server to forget what it has. */
+  /** Stops the transfer and deletes the uploaded part on the server. */
   cancel(): void
 }
 
-const marker = (scope: string): string => `sojourn-${scope}-`
+const prefixOf = (scope: string): string => `sojourn-${scope}-`
 
-/** A file sent in parts. Chosen again after a closed tab, it goes on where it stopped. */
+/** Uploads a file in parts. If the same file is selected again later, its upload continues where it stopped. */
 export function createTransfer(file: File, options: TransferOptions, events: TransferEvents): Transfer {
-  let wanted = false
-  let begun = false
+  let isRunning = false
+  let isStarted = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const upload = new Upload(file, {
     endpoint: options.endpoint,
     chunkSize: CHUNK,
     retryDelays: RETRY_DELAYS,
-    // Nobody makes room within seconds, and the person should read so at once.
+    // A full server stays full for longer than the retries take.
     onShouldRetry: (error, attempt, all) =>
-      error.originalResponse?.getStatus() !== NO_ROOM_LEFT &&
+      error.originalResponse?.getStatus() !== INSUFFICIENT_STORAGE &&
       (defaultOptions.onShouldRetry?.(error, attempt, all) ?? true),
     metadata: { filename: file.name, filetype: file.type },
     fingerprint: (one) =>
-      Promise.resolve(`${marker(options.scope)}${one.name}-${one.size}-${one.lastModified}`),
+      Promise.resolve(`${prefixOf(options.scope)}${one.name}-${one.size}-${one.lastModified}`),
     removeFingerprintOnSuccess: true,
     onBeforeRequest: (request) => authorise(request, options),
     onProgress: events.onProgress,
     onSuccess: () => events.onFinished(lastPart(upload.url ?? '')),
     onError: (error) => {
-      if (!wanted) return
-      if (!hasAnswer(error)) {
-        waitForLine()
+      if (!isRunning) return
+      if (!hasResponse(error)) {
+        waitForConnection()
         return
       }
-      wanted = false
-      events.onFailed(refusalOf(error), error.originalResponse?.getStatus() ?? 0)
+      isRunning = false
+      events.onFailed(readRefusal(error), error.originalResponse?.getStatus() ?? 0)
     },
   })
 
   async function send() {
-    if (!begun) {
-      begun = true
+    if (!isStarted) {
+      isStarted = true
       const [earlier] = await upload.findPreviousUploads()
       if (earlier) upload.resumeFromPreviousUpload(earlier)
     }
-    if (wanted) upload.start()
+    if (isRunning) upload.start()
   }
 
-  const goOn = () => {
+  const resume = () => {
     stopWaiting()
-    if (wanted) void send()
+    if (isRunning) void send()
   }
 
-  function waitForLine() {
+  function waitForConnection() {
     events.onOffline()
-    window.addEventListener('online', goOn)
-    timer = setTimeout(goOn, OFFLINE_RETRY_MS)
+    window.addEventListener('online', resume)
+    timer = setTimeout(resume, OFFLINE_RETRY_MS)
   }
 
   function stopWaiting() {
     clearTimeout(timer)
-    window.removeEventListener('online', goOn)
+    window.removeEventListener('online', resume)
   }
 
-  const stop = (forGood: boolean) => {
-    wanted = false
+  const stop = (isFinal: boolean) => {
+    isRunning = false
     stopWaiting()
-    upload.abort(forGood).catch(() => undefined)
+    upload.abort(isFinal).catch(() => undefined)
   }
 
   return {
     start() {
-      if (wanted) return
-      wanted = true
+      if (isRunning) return
+      isRunning = true
       void send()
     },
     pause: () => stop(false),
@@ -113,17 +113,17 @@ async function authorise(request: HttpRequest, options: TransferOptions): Promis
   if (token) request.setHeader('Authorization', `Bearer ${token}`)
 }
 
-const hasAnswer = (error: Error): error is DetailedError =>
+const hasResponse = (error: Error): error is DetailedError =>
   error instanceof DetailedError && error.originalResponse !== null && error.originalResponse.getStatus() > 0
 
-/** The server's own words, when it sent a problem document. */
-function refusalOf(error: DetailedError): Refusal | undefined {
+/** Reads the message of a problem document. */
+function readRefusal(error: DetailedError): Refusal | undefined {
   try {
     const body: unknown = JSON.parse(error.originalResponse?.getBody() ?? '')
     if (typeof body !== 'object' || body === null) return undefined
-    const said = 'detail' in body ? body.detail : 'title' in body ? body.title : undefined
+    const message = 'detail' in body ? body.detail : 'title' in body ? body.title : undefined
     const code = 'code' in body && typeof body.code === 'string' ? body.code : ''
-    return typeof said === 'string' ? { code, sentence: said } : undefined
+    return typeof message === 'string' ? { code, message } : undefined
   } catch {
     return undefined
   }
@@ -131,11 +131,11 @@ function refusalOf(error: DetailedError): Refusal | undefined {
 
 const lastPart = (url: string): string => url.split('/').at(-1) ?? ''
 
-/** The names of files that were begun here and not finished. */
-export async function unfinishedNames(scope: string): Promise<string[]> {
+/** The names of files whose upload was started on this device and not finished. */
+export async function listUnfinishedFileNames(scope: string): Promise<string[]> {
   const stored = await defaultOptions.urlStorage.findAllUploads()
   return stored
-    .filter((one) => one.urlStorageKey.startsWith(`tus::${marker(scope)}`))
+    .filter((one) => one.urlStorageKey.startsWith(`tus::${prefixOf(scope)}`))
     .map((one) => one.metadata.filename ?? '')
     .filter((name) => name !== '')
 }

@@ -1,10 +1,10 @@
 import { type DragEvent, useState } from 'react'
 
 /**
- * What makes a place take files that are dropped on it: a shortcut beside buttons that do the same. `data-over` is there
- * while they hang over it.
+ * Returns the attributes of a drop area for files. `data-over` is set while files are dragged over it. The drop area must
+ * also have a button, because dropping is not accessible by keyboard.
  */
-export function useDrop(onFiles: (files: File[]) => void) {
+export function useFileDrop(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false)
   return {
     'data-over': isOver || undefined,

@@ -60,7 +60,7 @@ export const answerCriterion = call({
         error: 'Please choose a status',
       },
     ),
-  answer: auditResponse,
+  response: auditResponse,
 })
 
 export const approveGroup = call({
@@ -71,7 +71,7 @@ export const approveGroup = call({
   who: ['Admin'],
   kind: 'json',
   params: z.object({ auditId: id, auditTypeGroupID: id }),
-  answer: z.array(auditResponse),
+  response: z.array(auditResponse),
 })
 
 export const listAnswerHistory = call({
@@ -82,7 +82,7 @@ export const listAnswerHistory = call({
   who: STAFF,
   kind: 'json',
   params: questionParams,
-  answer: z.array(answerChange),
+  response: z.array(answerChange),
 })
 
 export const addAttachments = call({
@@ -95,7 +95,7 @@ export const addAttachments = call({
   params: z.object({ auditId: id, questionId: id }),
   body: z.array(documentInput).min(1).max(MAX_FILES),
   bodyLimit: MAX_BASE64_BYTES,
-  answer: auditResponse,
+  response: auditResponse,
 })
 
 export const deleteAttachment = call({
@@ -116,7 +116,7 @@ export const attachDocument = call({
   who: ['Admin'],
   kind: 'json',
   params: z.object({ documentID: id, auditResponseID: id }),
-  answer: auditResponse,
+  response: auditResponse,
 })
 
 export const listQuestionStatuses = call({
@@ -126,7 +126,7 @@ export const listQuestionStatuses = call({
   area: 'Review',
   who: ALL_ROLES,
   kind: 'json',
-  answer: z.array(
+  response: z.array(
     z.object({
       name: questionStatus,
       description: z.string(),
@@ -160,7 +160,7 @@ export const sendMessage = call({
     documents: z.array(documentInput).max(MAX_FILES).optional(),
   }),
   bodyLimit: MAX_BASE64_BYTES,
-  answer: questionThreads,
+  response: questionThreads,
 })
 
 export const listThread = call({
@@ -172,7 +172,7 @@ export const listThread = call({
   kind: 'json',
   params: threadParams,
   query: z.object({ before: id.optional() }),
-  answer: z.array(conversationMessage),
+  response: z.array(conversationMessage),
 })
 
 const messageBody = z.object({ conversationMessageID: id })
@@ -183,7 +183,7 @@ const messageCall = <const Path extends `/api/Audit/${string}`>(path: Path, summ
   summary,
   area: 'Messages',
   kind: 'json' as const,
-  answer: questionThreads,
+  response: questionThreads,
 })
 
 export const readMessage = call({

@@ -1,6 +1,6 @@
 import { newAudit } from '@sojourn/contract/audits/save-audit'
 import { describe, expect, it } from 'vitest'
-import { fieldErrors } from '../../../features/forms/contract.ts'
+import { validateFields } from '../../../features/forms/contract.ts'
 import { type AuditDraft, isAuditDraft, newDraft, toRequestBody, withStartDate } from './audit-draft.ts'
 
 const id = '7d1c2a34-5b6e-4f70-8a91-b2c3d4e5f607'
@@ -16,7 +16,7 @@ const whole: AuditDraft = {
 }
 
 const sentencesFor = (draft: AuditDraft) =>
-  fieldErrors(Promise.resolve(newAudit), { site: { siteID: id }, ...toRequestBody(draft) })
+  validateFields(Promise.resolve(newAudit), { site: { siteID: id }, ...toRequestBody(draft) })
 
 describe('an audit draft', () => {
   it('is complete with type, dates in order and an auditor', async () => {

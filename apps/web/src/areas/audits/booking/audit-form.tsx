@@ -5,20 +5,20 @@ import { fieldDate } from '@sojourn/domain/kernel/dates'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useId } from 'react'
-import { DraftNotice, StaleNotice } from '../../../features/forms/stale-notice.tsx'
+import { ConflictBanner, DraftBanner } from '../../../features/forms/stale-notice.tsx'
 import type { ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
 import { LogTable } from '../../../features/log-table.tsx'
 import { usePhotoUrl } from '../../../features/people/use-photo.ts'
 import { sitePath } from '../../../features/sites/site-paths.ts'
 import { api } from '../../../lib/api/api.ts'
 import { callQuery } from '../../../lib/api/query.ts'
-import { timeOfDay } from '../../../lib/times.ts'
+import { formatTimeOfDay } from '../../../lib/times.ts'
 import { m } from '../../../messages/messages.js'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { describeError } from '../../../ui/describe-error.ts'
-import { FieldsToCorrect } from '../../../ui/fields-to-correct.tsx'
+import { FieldErrorCount } from '../../../ui/fields-to-correct.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
@@ -116,9 +116,9 @@ function AuditLog({ audit }: { audit: Audit }) {
       {events.length === 0 ? (
         <p className="dim">{m.manage_audit_log_none()}</p>
       ) : (
-        <LogTable label={m.manage_audit_log()} events={events} timeOf={timeOfDay} />
+        <LogTable label={m.manage_audit_log()} events={events} timeOf={formatTimeOfDay} />
       )}
-      {older.error && <p className="bad-t">{describeError(older.error).sentence ?? m.kit_error_text()}</p>}
+      {older.error && <p className="bad-t">{describeError(older.error).message ?? m.ui_error_text()}</p>}
       {canLoadOlder && (
         <Button
           variant="default"
@@ -147,7 +147,7 @@ function StaleAudit({ form, audit }: StaleAuditProps) {
   const day = (read: (draft: AuditDraft) => string | null) => (draft: AuditDraft) =>
     fieldDate(read(draft) ?? '')
   return (
-    <StaleNotice
+    <ConflictBanner
       form={form}
       fields={{
         auditTypeID: {
@@ -207,7 +207,7 @@ export function AuditForm({ site, audit, record }: AuditFormProps) {
       save={
         isOpen && (
           <>
-            <FieldsToCorrect count={Object.keys(form.errors).length} />
+            <FieldErrorCount count={Object.keys(form.errors).length} />
             <Button loading={form.isSaving} onClick={() => void form.submit()}>
               {m.manage_audit_save()}
             </Button>
@@ -222,8 +222,8 @@ export function AuditForm({ site, audit, record }: AuditFormProps) {
               <p>{AUDIT_SENTENCES['audit-cancelled']}</p>
             </Callout>
           )}
-          {form.keptAt && form.isChanged && (
-            <DraftNotice keptAt={form.keptAt} isNew={!audit} onStartAgain={form.startAgain} />
+          {form.persistedAt && form.isChanged && (
+            <DraftBanner persistedAt={form.persistedAt} isNew={!audit} onStartAgain={form.startAgain} />
           )}
           <StaleAudit form={form} audit={audit} />
           <DetailsSection form={form} audit={audit} editable={editable} />

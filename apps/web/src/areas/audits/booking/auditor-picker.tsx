@@ -9,7 +9,7 @@ import { pageQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { ListFrame } from '../../../ui/list-frame.tsx'
-import { isBeyondLast, type ListSearch, listState } from '../../../ui/list-state.ts'
+import { createListState, isPageOutOfRange, type ListSearch } from '../../../ui/list-state.ts'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { InviteAuditorDialog } from '../../people/auditors/auditors-page.tsx'
 import { auditorsListShape } from '../../people/list-shapes.ts'
@@ -30,13 +30,13 @@ interface AuditorPickerProps {
 export function AuditorPicker({ selected, qualityCheckerIDs, onSelect, errorId }: AuditorPickerProps) {
   const [search, setSearch] = useState<ListSearch<'Language'>>({})
   const [inviting, setInviting] = useState(false)
-  const list = listState(auditorsListShape, search, setSearch)
+  const list = createListState(auditorsListShape, search, setSearch)
   const languages = useLanguages()
   const spoken = useAuditorLanguages()
   const auditors = useQuery(pageQuery('listUsers', { params: { role: 'Auditor' }, query: list.query }))
   const rows = auditors.data?.rows
   const total = auditors.data?.pagination.totalCount
-  const isBeyond = isBeyondLast(rows, total)
+  const isBeyond = isPageOutOfRange(rows, total)
   const group = useId()
 
   return (
@@ -69,9 +69,9 @@ export function AuditorPicker({ selected, qualityCheckerIDs, onSelect, errorId }
               </button>{' '}
               {m.manage_audit_invite_why()}
             </p>
-            {list.isNarrowed && (
+            {list.isFiltered && (
               <Button variant="default" onClick={list.clear}>
-                {m.kit_clear_filters()}
+                {m.ui_clear_filters()}
               </Button>
             )}
           </div>

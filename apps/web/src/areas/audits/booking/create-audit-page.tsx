@@ -4,7 +4,7 @@ import { isActive } from '@sojourn/domain/audits/statuses'
 import { ZERO_ID } from '@sojourn/domain/kernel/ids'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { isNotThere } from '../../../features/read-failed.tsx'
+import { isNotFoundError } from '../../../features/read-failed.tsx'
 import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
@@ -22,7 +22,7 @@ export function CreateAuditPage() {
   const audits = useQuery({ ...callQuery('listSiteAudits', { params: { id: siteID } }), staleTime: 0 })
   const active = audits.data?.find((audit) => isActive(audit.auditStatus.name))
   const failed = [site, audits].find((query) => query.error && !query.data)
-  if (isNotThere(failed?.error)) return <NoSuchAudit />
+  if (isNotFoundError(failed?.error)) return <NoSuchAudit />
 
   if (site.data && site.data.companyID !== params.companyID) return <NoSuchAudit />
   if (site.data && audits.data && !active)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { isNotThere } from '../../../features/read-failed.tsx'
+import { isNotFoundError } from '../../../features/read-failed.tsx'
 import { m } from '../../../messages/messages.js'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import type { Audit } from './audit-draft.ts'
@@ -23,7 +23,7 @@ export function EditAuditPage() {
     queryFn: () => readAudit(auditID),
     gcTime: 0,
   })
-  if (isNotThere(read.error) || (read.data && !isOfCustomer(read.data.audit.site, params)))
+  if (isNotFoundError(read.error) || (read.data && !isOfCustomer(read.data.audit.site, params)))
     return <NoSuchAudit />
   if (read.data)
     return (

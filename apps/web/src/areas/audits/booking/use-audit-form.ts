@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type FieldErrors, fieldErrors } from '../../../features/forms/contract.ts'
+import { type FieldErrors, validateFields } from '../../../features/forms/contract.ts'
 import { useIdempotencyKey } from '../../../features/forms/use-idempotency-key.ts'
 import { usePersistedDraft } from '../../../features/forms/use-persisted-draft.ts'
-import { isStale, type ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
+import { isConflictError, type ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
 import { api } from '../../../lib/api/api.ts'
 import { m } from '../../../messages/messages.js'
 import { describeError } from '../../../ui/describe-error.ts'
@@ -16,8 +16,11 @@ export interface ReadAudit {
 }
 
 export async function readAudit(id: string): Promise<ReadAudit> {
-  const { answer, version } = await api.versioned('getAudit', { params: { id }, query: { criteria: 'none' } })
-  return { audit: answer, record: { id, draft: toDraft(answer), version } }
+  const { response, version } = await api.callWithVersion('getAudit', {
+    params: { id },
+    query: { criteria: 'none' },
+  })
+  return { audit: response, record: { id, draft: toDraft(response), version } }
 }
 
 const schema = async () => (await import('@sojourn/contract/audits/save-audit')).newAudit
@@ -62,12 +65,12 @@ export function useAuditForm({ siteID, auditID, record }: AuditFormInput) {
       })
     },
     onError: (error) => {
-      if (!isStale(error)) showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
+      if (!isConflictError(error)) showToast.error(describeError(error).message ?? m.ui_error_text(), error)
     },
   })
 
   const check = async (draft: AuditDraft) => {
-    const found = await fieldErrors(schema(), { ...site, ...toRequestBody(draft) })
+    const found = await validateFields(schema(), { ...site, ...toRequestBody(draft) })
     setErrors(found)
     return Object.keys(found).length === 0
   }

@@ -13,7 +13,7 @@ import { m } from '../../../messages/messages.js'
 import type { Column } from '../../../ui/data-table.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { TwoLines } from '../../../ui/two-lines.tsx'
+import { TwoLineCell } from '../../../ui/two-lines.tsx'
 import { PersonAvatar } from '../audit-people.tsx'
 import { needsNewAuditor, noteOf } from './audit-note.ts'
 import css from './audits.module.css'
@@ -75,7 +75,7 @@ const forAll = (reader: AuditActor, today: CalendarDay) => ({
     width: 184,
     orderBy: 'SiteName',
     cell: (audit: AuditRow) => (
-      <TwoLines
+      <TwoLineCell
         strong
         main={audit.siteName}
         sub={m.audits_place({ country: countryName(audit.country), ucc: audit.site.propertyURN })}
@@ -129,7 +129,7 @@ function AuditDate({ audit, today }: { audit: AuditRow; today: CalendarDay }) {
   const note = noteOf(audit, today)
   return (
     <span title={furtherDates(audit)}>
-      <TwoLines
+      <TwoLineCell
         main={
           audit.auditorDate === null ? (
             <span className="dim">{m.audits_no_date()}</span>
@@ -158,7 +158,8 @@ function furtherDates({ auditExpiresDate, auditorSubmittedDate }: AuditRow): str
 function AuditorOf({ audit }: { audit: AuditRow }) {
   if (audit.auditor === null) return NoValue()
   const { name } = audit.auditor
-  if (needsNewAuditor(audit)) return <TwoLines main={name} sub={m.audits_auditor_unavailable()} tone="bad" />
+  if (needsNewAuditor(audit))
+    return <TwoLineCell main={name} sub={m.audits_auditor_unavailable()} tone="bad" />
   return name
 }
 
@@ -167,7 +168,7 @@ function NonCompliances({ audit }: { audit: AuditRow }) {
   const { finalNonCompliances: now, totalNonCompliances: before } = audit
   if (now === null || audit.auditorSubmittedDate === null) return NoValue()
   return (
-    <TwoLines
+    <TwoLineCell
       strong
       main={now}
       {...(before === null || before === now

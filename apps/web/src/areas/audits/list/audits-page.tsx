@@ -19,7 +19,7 @@ import { m } from '../../../messages/messages.js'
 import { inform } from '../../../ui/ask.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IgnoredFilters } from '../../../ui/ignored-filters.tsx'
-import { listState } from '../../../ui/list-state.ts'
+import { createListState } from '../../../ui/list-state.ts'
 import { ListView } from '../../../ui/list-view.tsx'
 import { ListPage, PageHeader } from '../../../ui/page.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
@@ -145,7 +145,7 @@ export function AuditsPage() {
 
   const selectedID = parseIdParam(search.AuditID)
   const selected = selectedID === undefined ? {} : { AuditID: selectedID }
-  const list = listState(
+  const list = createListState(
     auditsShapeFor(roles),
     dropUnknownFilters(search),
     (update) => void navigate({ search: (now) => ({ ...update(dropUnknownFilters(now)), ...selected }) }),
@@ -203,7 +203,7 @@ export function AuditsPage() {
         {...(total === undefined ? {} : { count: m.audits_count({ count: total }) })}
         actions={
           !isReplaced &&
-          (total !== 0 || list.isNarrowed) && (
+          (total !== 0 || list.isFiltered) && (
             <ExportMenu
               name="audits"
               fetchFile={(format) =>

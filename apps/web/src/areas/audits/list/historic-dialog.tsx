@@ -18,7 +18,7 @@ export function HistoricDialog({ siteName, onClose }: { siteName: string; onClos
       )}
       <div className={css.buttons}>
         <Button data-autofocus onClick={onClose}>
-          {m.kit_okay()}
+          {m.ui_okay()}
         </Button>
       </div>
     </Modal>

@@ -2,7 +2,7 @@ import { longDate } from '@sojourn/domain/kernel/dates'
 import { IconCloudOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { StoredAudit } from '../../../features/offline-queue/stored-audits.ts'
-import { timeOfDay } from '../../../lib/times.ts'
+import { formatTimeOfDay } from '../../../lib/times.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import css from './stored-audits.module.css'
@@ -28,13 +28,13 @@ export function StoredAudits({ audits, onRetry }: StoredAuditsProps) {
               {audit.siteName}
             </Link>
             <span className="t12 dim">
-              {m.audits_on_device_as_of({ date: longDate(keptAt), time: timeOfDay(keptAt) })}
+              {m.audits_on_device_as_of({ date: longDate(keptAt), time: formatTimeOfDay(keptAt) })}
             </span>
           </li>
         ))}
       </ul>
       <Button variant="default" onClick={onRetry}>
-        {m.kit_retry()}
+        {m.ui_retry()}
       </Button>
     </section>
   )

@@ -20,7 +20,7 @@ import { type Fact, FactList } from '../../../ui/fact-list.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
-import { PanelSteps, SidePanel } from '../../../ui/side-panel.tsx'
+import { RowNavigation, SidePanel } from '../../../ui/side-panel.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { useAdmins } from '../audit-people.tsx'
 import { auditQuery } from '../audit-query.ts'
@@ -193,7 +193,7 @@ function PanelTools({ auditID, ids, onSelect }: PanelToolsProps) {
   return (
     <>
       <IconButton icon={IconLink} label={m.audit_panel_copy_link()} onClick={() => void copy()} />
-      <PanelSteps ids={ids} selectedId={auditID} onSelect={onSelect} />
+      <RowNavigation ids={ids} selectedId={auditID} onSelect={onSelect} />
     </>
   )
 }

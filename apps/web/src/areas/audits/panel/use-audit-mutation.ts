@@ -23,7 +23,7 @@ export function useAuditMutation(): AuditMutation {
   const mutation = useMutation({
     mutationFn: ({ send }: AuditChange) => send(),
     onSuccess: (_response, { done }) => showToast.success(done),
-    onError: (error) => showToast.error(describeError(error).sentence ?? m.review_error_update(), error),
+    onError: (error) => showToast.error(describeError(error).message ?? m.review_error_update(), error),
     onSettled: () =>
       queryClient.invalidateQueries({
         predicate: ({ queryKey }) => AUDIT_CALLS.includes(String(queryKey[0])),

@@ -7,7 +7,7 @@ import { hasRole } from '@sojourn/domain/people/roles'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { timeOfDay } from '../../../lib/times.ts'
+import { formatTimeOfDay } from '../../../lib/times.ts'
 import { m } from '../../../messages/messages.js'
 import { Callout } from '../../../ui/callout.tsx'
 import { ListPage } from '../../../ui/page.tsx'
@@ -198,7 +198,9 @@ export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
         <ReviewHeader />
         {status === 'Cancelled' && <ReviewNote text={AUDIT_SENTENCES['audit-cancelled']} />}
         {keptAt && (
-          <ReviewNote text={m.review_offline_copy({ date: longDate(keptAt), time: timeOfDay(keptAt) })} />
+          <ReviewNote
+            text={m.review_offline_copy({ date: longDate(keptAt), time: formatTimeOfDay(keptAt) })}
+          />
         )}
         <Suspense fallback={<div className={css.toolsPlace} />}>
           <ReviewTools filters={filters} shownIDs={ids} onFind={find} />

@@ -93,8 +93,8 @@ interface ReadReview {
 /** Loads the audit from the server or, while offline, from this device. */
 async function readReview(userID: string, auditID: string): Promise<ReadReview> {
   try {
-    const { answer, version } = await api.versioned('getAudit', { params: { id: auditID } })
-    return { audit: answer, version }
+    const { response, version } = await api.callWithVersion('getAudit', { params: { id: auditID } })
+    return { audit: response, version }
   } catch (error) {
     const isOffline = error instanceof ApiError && error.status === 0
     const stored = isOffline ? await findStoredAudit(userID, auditID) : undefined

@@ -32,7 +32,7 @@ export function useChangeStatus(failure: () => string) {
         predicate: ({ queryKey }) => CALLS_WITH_AUDITS.includes(String(queryKey[0])),
       }),
     onError: (error) => {
-      showToast.error(describeError(error).sentence ?? failure(), error)
+      showToast.error(describeError(error).message ?? failure(), error)
       refetch()
     },
   })

@@ -9,7 +9,7 @@ const company = {
   logo: { documentID: 'd1', name: 'logo.png', mimeType: 'image/png' },
   dateCreated: '2026-03-05T10:00:00Z',
 }
-const { draft } = toRecord({ answer: company, version: 3 })
+const { draft } = toRecord({ response: company, version: 3 })
 
 describe('toRequestBody', () => {
   it('contains the parent by id and keeps an unchanged logo', () => {

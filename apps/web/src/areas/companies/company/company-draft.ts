@@ -15,10 +15,10 @@ export const NEW_COMPANY: ReadRecord<CompanyDraft> = {
 }
 
 export const toRecord = (read: {
-  answer: Company
+  response: Company
   version: number | undefined
 }): ReadRecord<CompanyDraft> => {
-  const { companyID, name, enabled, parentCompany, logo } = read.answer
+  const { companyID, name, enabled, parentCompany, logo } = read.response
   return {
     id: companyID,
     version: read.version,

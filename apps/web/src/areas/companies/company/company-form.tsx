@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { SearchSelect } from '../../../features/forms/search-select.tsx'
-import { DraftNotice, StaleNotice } from '../../../features/forms/stale-notice.tsx'
+import { ConflictBanner, DraftBanner } from '../../../features/forms/stale-notice.tsx'
 
 import { usePhotoUrl } from '../../../features/people/use-photo.ts'
 import { signedInRoute } from '../../../features/routing/base-routes.ts'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { HeaderActions, SaveBar, SaveInHeader } from '../../../features/save-bar.tsx'
-import { accessToken } from '../../../lib/api/api.ts'
+import { getAccessToken } from '../../../lib/api/api.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Field, FieldGrid } from '../../../ui/fact-list.tsx'
-import { FieldsToCorrect } from '../../../ui/fields-to-correct.tsx'
+import { FieldErrorCount } from '../../../ui/fields-to-correct.tsx'
 import { Page, PageBody, PageHeader } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Switch } from '../../../ui/switch.tsx'
@@ -51,7 +51,7 @@ function LogoField({ draft, change }: Pick<CompanyFormState, 'draft' | 'change'>
       )}
       <Uploader
         scope={`${me.userID} company-logo`}
-        getToken={accessToken}
+        getToken={getAccessToken}
         extensions={['.png', '.jpg', '.jpeg']}
         multiple={false}
         onFinished={({ uploadID, name }) => change({ newLogo: { uploadID, name } })}
@@ -81,7 +81,7 @@ function ParentField({ value, error, onChange }: ParentFieldProps) {
       first={none}
       value={value ? { value: value.companyID, label: value.name } : none}
       error={error}
-      useFound={useCompanyOptions}
+      useOptions={useCompanyOptions}
       onChange={(option) => onChange(option.value ? { companyID: option.value, name: option.label } : null)}
     />
   )
@@ -89,7 +89,7 @@ function ParentField({ value, error, onChange }: ParentFieldProps) {
 
 /** Shows what another user saved meanwhile. */
 const CompanyStaleNotice = ({ form }: { form: CompanyFormState }) => (
-  <StaleNotice
+  <ConflictBanner
     form={form}
     fields={{
       name: { label: m.companies_company_name(), show: (theirs) => theirs.name },
@@ -119,7 +119,7 @@ export function CompanyForm({ form, title, children }: CompanyFormProps) {
   useUnsavedGuard({ when: form.isChanged, onLeave: form.forget })
   const save = (
     <>
-      <FieldsToCorrect count={Object.keys(wrong).length} />
+      <FieldErrorCount count={Object.keys(wrong).length} />
       <Button loading={form.isSaving} onClick={() => void form.submit()}>
         {m.companies_save()}
       </Button>
@@ -143,8 +143,8 @@ export function CompanyForm({ form, title, children }: CompanyFormProps) {
       />
       <PageBody>
         <div className={css.page}>
-          {form.keptAt && (
-            <DraftNotice keptAt={form.keptAt} isNew={form.isNew} onStartAgain={form.startAgain} />
+          {form.persistedAt && (
+            <DraftBanner persistedAt={form.persistedAt} isNew={form.isNew} onStartAgain={form.startAgain} />
           )}
           <CompanyStaleNotice form={form} />
           <Section title={m.companies_section()} voice="speaks">

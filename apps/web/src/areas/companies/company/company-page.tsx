@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
-import { ReadFailed } from '../../../features/read-failed.tsx'
+import { LoadError } from '../../../features/read-failed.tsx'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { companySitesPath, newSitePath, sitePath } from '../../../features/sites/site-paths.ts'
 import { api } from '../../../lib/api/api.ts'
@@ -85,7 +85,7 @@ function DeleteCompany({ companyID, name, onDeleted }: DeleteCompanyProps) {
       onDeleted()
     },
     onError: (error) => {
-      const text = describeError(error).sentence ?? m.kit_error_text()
+      const text = describeError(error).message ?? m.ui_error_text()
       if (error instanceof ApiError && error.code === 'company-in-use') void inform({ title: what, text })
       else showToast.error(text, error)
     },
@@ -132,10 +132,10 @@ export function CompanyPage() {
   return (
     <LoadingPage>
       {company.error ? (
-        <ReadFailed
+        <LoadError
           error={company.error}
           onRetry={() => void company.refetch()}
-          notThere={{ text: m.companies_not_there(), to: '/companies', label: m.companies_back() }}
+          notFound={{ text: m.companies_not_there(), to: '/companies', label: m.companies_back() }}
         />
       ) : (
         <LoadingState text={m.companies_company_loading()} />

@@ -10,7 +10,7 @@ import { exportQuery } from '../../../lib/file-export.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { describeError } from '../../../ui/describe-error.ts'
-import { type ListSearch, type ListUpdate, listState } from '../../../ui/list-state.ts'
+import { createListState, type ListSearch, type ListUpdate } from '../../../ui/list-state.ts'
 import { ListView } from '../../../ui/list-view.tsx'
 import { PHONE, useMedia } from '../../../ui/media.ts'
 import { peopleListShape } from '../../people/list-shapes.ts'
@@ -29,11 +29,11 @@ interface CompanyUsersProps {
 const describeFailure = (error: Error): string =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
     ? m.companies_email_exists()
-    : (describeError(error).sentence ?? m.kit_error_text())
+    : (describeError(error).message ?? m.ui_error_text())
 
 /** The users attached to the company or to one of its sites. */
 export function CompanyUsers({ companyID, search, go }: CompanyUsersProps) {
-  const list = listState(peopleListShape, search, go)
+  const list = createListState(peopleListShape, search, go)
   const actions = usePersonActions(['listCompanyUsers'])
   const account = useProfileUrl()
   const queryClient = useQueryClient()

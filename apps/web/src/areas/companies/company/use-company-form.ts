@@ -1,10 +1,10 @@
 import { canMoveCompany } from '@sojourn/domain/companies/companies'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type FieldErrors, fieldErrors, sentenceFor } from '../../../features/forms/contract.ts'
+import { type FieldErrors, loadProblemMessage, validateFields } from '../../../features/forms/contract.ts'
 import { useIdempotencyKey } from '../../../features/forms/use-idempotency-key.ts'
 import { usePersistedDraft } from '../../../features/forms/use-persisted-draft.ts'
-import { isStale, type ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
+import { isConflictError, type ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { m } from '../../../messages/messages.js'
@@ -13,7 +13,7 @@ import { showToast } from '../../../ui/show-toast.ts'
 import { type CompanyDraft, isCompanyDraft, toRecord, toRequestBody } from './company-draft.ts'
 
 export const fetchCompany = async (companyID: string): Promise<ReadRecord<CompanyDraft>> =>
-  toRecord(await api.versioned('getCompany', { params: { id: companyID } }))
+  toRecord(await api.callWithVersion('getCompany', { params: { id: companyID } }))
 
 const loadSchema = async () => (await import('@sojourn/contract/companies/company')).newCompany
 
@@ -47,29 +47,33 @@ export function useCompanyForm(
     mutationFn: () =>
       form.saveOver((now, match) =>
         isNew
-          ? api.versioned('createCompany', { body: toRequestBody(now), idempotencyKey })
-          : api.versioned('updateCompany', { body: { ...toRequestBody(now), companyID: read.id }, ...match }),
+          ? api.callWithVersion('createCompany', { body: toRequestBody(now), idempotencyKey })
+          : api.callWithVersion('updateCompany', {
+              body: { ...toRequestBody(now), companyID: read.id },
+              ...match,
+            }),
       ),
-    onSuccess: async (response) => {
-      form.restart({ ...toRecord(response), id: read.id })
+    onSuccess: async (result) => {
+      form.restart({ ...toRecord(result), id: read.id })
       form.forget()
       setWrong(undefined)
       showToast.success(m.companies_saved())
       await queryClient.invalidateQueries({ queryKey: ['listCompanies'] })
-      saved(response.answer)
+      saved(result.response)
     },
     onError: (error) => {
       const fields = parseFieldErrors(error)
       if (fields) setWrong(fields)
-      else if (!isStale(error)) showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
+      else if (!isConflictError(error))
+        showToast.error(describeError(error).message ?? m.ui_error_text(), error)
     },
   })
 
   const check = async (fields: CompanyDraft) => {
     const move = canMoveCompany(read.id, fields.parentCompany?.companyID ?? null, [])
     const errors = {
-      ...(await fieldErrors(loadSchema(), toRequestBody(fields))),
-      ...(move.allowed ? {} : { parentCompany: await sentenceFor(move.code) }),
+      ...(await validateFields(loadSchema(), toRequestBody(fields))),
+      ...(move.allowed ? {} : { parentCompany: await loadProblemMessage(move.code) }),
     }
     setWrong(errors)
     return Object.keys(errors).length === 0

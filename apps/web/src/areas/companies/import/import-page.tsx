@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ReadFailed } from '../../../features/read-failed.tsx'
+import { LoadError } from '../../../features/read-failed.tsx'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
@@ -59,10 +59,10 @@ export function ImportPage() {
     <Page>
       <PageHeader title={m.companies_import_title()} crumbs={crumbs} />
       {record.error ? (
-        <ReadFailed
+        <LoadError
           error={record.error}
           onRetry={() => void record.refetch()}
-          notThere={{
+          notFound={{
             text: m.companies_import_not_there(),
             to: '/companies/import',
             label: m.companies_import_back(),

@@ -8,11 +8,11 @@ import { pageQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { ListKeys } from '../../../ui/list-keys.tsx'
-import { type ListState, listState, toListQuery } from '../../../ui/list-state.ts'
+import { createListState, type ListState, toListQuery } from '../../../ui/list-state.ts'
 import { ListPage, PageHeader } from '../../../ui/page.tsx'
 import { Paginator } from '../../../ui/paginator.tsx'
 import { SidePanel } from '../../../ui/side-panel.tsx'
-import { TwoLines } from '../../../ui/two-lines.tsx'
+import { TwoLineCell } from '../../../ui/two-lines.tsx'
 import css from './import.module.css'
 import { importRowsShape, oneRowShape } from './import-shapes.ts'
 import { getKindLabel, type ImportRecord, ImportStateBadge } from './import-state.tsx'
@@ -51,12 +51,12 @@ const createRowColumns = (state: State): Column<ImportRow>[] => [
     id: 'title',
     header: m.companies_row_title(),
     width: 280,
-    cell: (row) => <TwoLines strong main={row.title || '–'} />,
+    cell: (row) => <TwoLineCell strong main={row.title || '–'} />,
   },
   {
     id: 'what',
     header: getHeading(state),
-    cell: (row) => <TwoLines main={<Summary row={row} state={state} />} />,
+    cell: (row) => <TwoLineCell main={<Summary row={row} state={state} />} />,
   },
 ]
 
@@ -66,7 +66,7 @@ const createRowCard = (state: State) => (row: ImportRow) => (
     <span>
       <OutcomeBadge outcome={row.outcome} />
     </span>
-    <TwoLines strong main={row.title} sub={m.companies_row_at({ number: row.rowNumber })} />
+    <TwoLineCell strong main={row.title} sub={m.companies_row_at({ number: row.rowNumber })} />
     <span className="t12">
       <Summary row={row} state={state} />
     </span>
@@ -195,7 +195,7 @@ function useSelectedRow(importID: string, rowNumber: string) {
 export function ImportRows({ record, crumbs }: { record: ImportRecord; crumbs: readonly ReactNode[] }) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const list = listState(importRowsShape, search, (next) => void navigate({ search: next }))
+  const list = createListState(importRowsShape, search, (next) => void navigate({ search: next }))
   const outcome = getShownOutcome(record, search.Outcome)
   const selected = useSelectedRow(record.importID, list.filter('row'))
   const select = (row?: number) =>

@@ -23,7 +23,7 @@ export function ImportActions({ record }: { record: ImportRecord }) {
       ['getImport', 'listImports'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
     )
   const onError = (error: Error) => {
-    showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
+    showToast.error(describeError(error).message ?? m.ui_error_text(), error)
     void refresh()
   }
   const apply = useMutation({
@@ -156,7 +156,7 @@ function DownloadFaulty({ record }: { record: ImportRecord }) {
   const download = useMutation({
     mutationFn: () => api.call('getFaultyImportRows', { params: { id: record.importID }, query: { format } }),
     onSuccess: (file) => saveFile(file, `${name} - rows with faults.${format}`),
-    onError: (error) => showToast.error(describeError(error).sentence ?? m.kit_error_text(), error),
+    onError: (error) => showToast.error(describeError(error).message ?? m.ui_error_text(), error),
   })
   return (
     <div>

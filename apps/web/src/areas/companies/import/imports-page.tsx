@@ -6,21 +6,21 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { signedInRoute } from '../../../features/routing/base-routes.ts'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
-import { accessToken, api } from '../../../lib/api/api.ts'
+import { api, getAccessToken } from '../../../lib/api/api.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
 import { saveFile } from '../../../lib/file-export.ts'
-import { timeOfDay } from '../../../lib/times.ts'
+import { formatTimeOfDay } from '../../../lib/times.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { describeError } from '../../../ui/describe-error.ts'
-import { listState } from '../../../ui/list-state.ts'
+import { createListState } from '../../../ui/list-state.ts'
 import { Page, PageBody, PageHeader } from '../../../ui/page.tsx'
 import { Paginator } from '../../../ui/paginator.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
-import { TwoLines } from '../../../ui/two-lines.tsx'
+import { TwoLineCell } from '../../../ui/two-lines.tsx'
 import { Uploader } from '../../../ui/uploader.tsx'
 import css from './import.module.css'
 import { importsShape } from './import-shapes.ts'
@@ -47,7 +47,7 @@ const columns: Column<ImportRecord>[] = [
   {
     id: 'file',
     header: m.companies_import_file(),
-    cell: (one) => <TwoLines strong main={one.fileName} sub={getKindLabel(one.kind)} />,
+    cell: (one) => <TwoLineCell strong main={one.fileName} sub={getKindLabel(one.kind)} />,
   },
   {
     id: 'rows',
@@ -55,7 +55,7 @@ const columns: Column<ImportRecord>[] = [
     width: 260,
     optional: true,
     cell: (one) => (
-      <TwoLines main={m.companies_import_count({ count: one.totalRows })} sub={formatCounts(one)} />
+      <TwoLineCell main={m.companies_import_count({ count: one.totalRows })} sub={formatCounts(one)} />
     ),
   },
   {
@@ -63,8 +63,8 @@ const columns: Column<ImportRecord>[] = [
     header: m.companies_import_begun(),
     width: 240,
     cell: (one) => (
-      <TwoLines
-        main={`${longDate(one.dateCreated)}, ${timeOfDay(one.dateCreated)}`}
+      <TwoLineCell
+        main={`${longDate(one.dateCreated)}, ${formatTimeOfDay(one.dateCreated)}`}
         sub={one.createdByUser.name}
       />
     ),
@@ -76,7 +76,7 @@ const renderCard = (one: ImportRecord) => (
     <span>
       <ImportStateBadge state={one.state} />
     </span>
-    <TwoLines strong main={one.fileName} sub={getKindLabel(one.kind)} />
+    <TwoLineCell strong main={one.fileName} sub={getKindLabel(one.kind)} />
     <span className="dim t12">{formatCounts(one)}</span>
   </>
 )
@@ -84,7 +84,7 @@ const renderCard = (one: ImportRecord) => (
 /** All imports of the last 30 days, each with a link to its preview. */
 function EarlierImports() {
   const navigate = route.useNavigate()
-  const list = listState(importsShape, route.useSearch(), (next) => void navigate({ search: next }))
+  const list = createListState(importsShape, route.useSearch(), (next) => void navigate({ search: next }))
   const imports = useQuery({
     ...pageQuery('listImports', { query: list.query }),
     refetchInterval: ({ state }) => (state.data?.rows.some(isRunning) ? 2000 : false),
@@ -154,7 +154,7 @@ function Templates({ kind }: { kind: ImportKind }) {
   const download = useMutation({
     mutationFn: ({ fetchFile }: Download) => fetchFile(kind),
     onSuccess: (file, { fileName }) => saveFile(file, fileName(kind)),
-    onError: (error) => showToast.error(describeError(error).sentence ?? m.kit_error_text(), error),
+    onError: (error) => showToast.error(describeError(error).message ?? m.ui_error_text(), error),
   })
   return (
     <>
@@ -189,7 +189,7 @@ function StartImport() {
       await queryClient.invalidateQueries({ queryKey: ['listImports'] })
       void navigate({ to: '/companies/import/$importID', params: { importID }, search: {} })
     },
-    onError: (error) => showToast.error(describeError(error).sentence ?? m.kit_error_text(), error),
+    onError: (error) => showToast.error(describeError(error).message ?? m.ui_error_text(), error),
   })
   return (
     <Section title={m.companies_import_start()} voice="speaks">
@@ -206,7 +206,7 @@ function StartImport() {
         <Uploader
           key={kind}
           scope={`${me.userID} import-${kind}`}
-          getToken={accessToken}
+          getToken={getAccessToken}
           extensions={['.csv', '.xlsx']}
           multiple={false}
           onFinished={({ uploadID }) => start.mutate(uploadID)}

@@ -7,7 +7,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { ListKeys } from '../../../ui/list-keys.tsx'
 import { type ListState, toListQuery } from '../../../ui/list-state.ts'
 import { Paginator } from '../../../ui/paginator.tsx'
-import { TwoLines } from '../../../ui/two-lines.tsx'
+import { TwoLineCell } from '../../../ui/two-lines.tsx'
 import css from './import.module.css'
 
 type ImportRowError = CallRow<'listImportFaults'>
@@ -27,24 +27,24 @@ const columns: Column<ImportRowError>[] = [
     header: m.companies_row_title(),
     width: 150,
     optional: true,
-    cell: (error) => <TwoLines main={error.title || '–'} />,
+    cell: (error) => <TwoLineCell main={error.title || '–'} />,
   },
   {
     id: 'column',
     header: m.companies_fault_column(),
     width: 150,
-    cell: (error) => <TwoLines strong main={error.column || '–'} />,
+    cell: (error) => <TwoLineCell strong main={error.column || '–'} />,
   },
   {
     id: 'value',
     header: m.companies_fault_value(),
     width: 130,
-    cell: (error) => <TwoLines main={<Value error={error} />} />,
+    cell: (error) => <TwoLineCell main={<Value error={error} />} />,
   },
   {
     id: 'message',
     header: m.companies_fault_message(),
-    cell: (error) => <TwoLines main={<span className={css.wrong}>{error.message}</span>} />,
+    cell: (error) => <TwoLineCell main={<span className={css.wrong}>{error.message}</span>} />,
   },
   {
     id: 'allowed',
@@ -56,7 +56,7 @@ const columns: Column<ImportRowError>[] = [
 
 const renderCard = (error: ImportRowError) => (
   <>
-    <TwoLines
+    <TwoLineCell
       strong
       main={error.column || error.title}
       sub={[m.companies_row_at({ number: error.rowNumber }), error.column && error.title]

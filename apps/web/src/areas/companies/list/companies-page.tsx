@@ -15,7 +15,7 @@ import { exportQuery } from '../../../lib/file-export.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
-import { type ListState, listState } from '../../../ui/list-state.ts'
+import { createListState, type ListState } from '../../../ui/list-state.ts'
 import { ListView } from '../../../ui/list-view.tsx'
 import { PHONE, useMedia } from '../../../ui/media.ts'
 import { Modal } from '../../../ui/modal.tsx'
@@ -204,7 +204,7 @@ export function CompaniesPage() {
   const { roles } = route.useRouteContext()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const list = listState(companiesShape, search, (next) => void navigate({ search: next }))
+  const list = createListState(companiesShape, search, (next) => void navigate({ search: next }))
   const title =
     siteListLabel(roles) === 'customers' ? m.customers_title() : m.customers_title_accommodations()
   usePageTitle(title)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { listState } from '../../../ui/list-state.ts'
+import { createListState } from '../../../ui/list-state.ts'
 import { buildCompaniesQuery, buildSitesQuery, isSiteSearch } from './companies-query.ts'
 import { companiesShape } from './companies-shape.ts'
 
-const at = (address: Record<string, string>) => listState(companiesShape, address, () => undefined)
+const at = (address: Record<string, string>) => createListState(companiesShape, address, () => undefined)
 const paging = { page: '1', pageCount: '25' }
 
 describe('buildCompaniesQuery', () => {

@@ -6,7 +6,7 @@ import type { CallRow } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
 import { Badge } from '../../../ui/badge.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
-import { TwoLines } from '../../../ui/two-lines.tsx'
+import { TwoLineCell } from '../../../ui/two-lines.tsx'
 import css from './companies.module.css'
 
 export type CompanyRow = CallRow<'listCompanies'>
@@ -23,7 +23,7 @@ const ActiveBadge = ({ enabled }: { enabled: boolean }) =>
   )
 
 const Name = ({ company }: { company: CompanyRow }) => (
-  <TwoLines
+  <TwoLineCell
     strong
     main={company.name}
     {...(company.parentCompany ? { sub: m.companies_under({ name: company.parentCompany.name }) } : {})}

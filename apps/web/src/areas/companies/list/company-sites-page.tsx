@@ -2,7 +2,7 @@ import { hasRole } from '@sojourn/domain/people/roles'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { isNotThere, NotFound } from '../../../features/read-failed.tsx'
+import { isNotFoundError, NotFound } from '../../../features/read-failed.tsx'
 import { newSitePath } from '../../../features/sites/site-paths.ts'
 import { callQuery, pageQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
@@ -25,7 +25,7 @@ export function CompanySitesPage() {
   const list = createSiteListState(search, (next) => void navigate({ search: next }))
   const sites = useQuery(pageQuery('listCompanySites', { params: { id: companyID }, query: list.query }))
   const company = useQuery({ ...callQuery('getCompany', { params: { id: companyID } }), enabled: isAdmin })
-  if (isNotThere(sites.error))
+  if (isNotFoundError(sites.error))
     return (
       <Page>
         <PageHeader title={getListTitle(roles)} />

@@ -2,7 +2,7 @@ import { ENVIRONMENTAL_SECTIONS, isEnvironmentalSection } from '@sojourn/domain/
 import { useState } from 'react'
 import type { FieldErrors } from '../../../features/forms/contract.ts'
 import { m } from '../../../messages/messages.js'
-import { GrowingText } from '../../../ui/growing-text.tsx'
+import { TextArea } from '../../../ui/growing-text.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TagField } from '../../../ui/tag-field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
@@ -31,7 +31,7 @@ const splitLines = (text: string): string[] =>
 function LinesField({ label, value, error, onChange }: LinesFieldProps) {
   const [text, setText] = useState(() => value.join('\n'))
   return (
-    <GrowingText
+    <TextArea
       label={label}
       description={m.types_one_per_line()}
       minRows={2}

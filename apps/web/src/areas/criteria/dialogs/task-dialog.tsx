@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { type FieldErrors, fieldErrors } from '../../../features/forms/contract.ts'
+import { type FieldErrors, validateFields } from '../../../features/forms/contract.ts'
 import { m } from '../../../messages/messages.js'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { GrowingText } from '../../../ui/growing-text.tsx'
+import { TextArea } from '../../../ui/growing-text.tsx'
 import { RichTextEditor } from '../../../ui/rich-text-editor.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TagField } from '../../../ui/tag-field.tsx'
@@ -41,7 +41,7 @@ function QuestionForm({ type, task, wrong, onChange }: QuestionFormProps) {
         error={wrong.title}
         onChange={(title) => set({ title })}
       />
-      <GrowingText
+      <TextArea
         label={m.types_question_description()}
         minRows={2}
         maxRows={10}
@@ -126,7 +126,7 @@ function TypeForm({ task, wrong, onChange }: TypeFormProps) {
         error={findFieldError(wrong, 'walkAreas')}
         onChange={(walkAreas) => set({ walkAreas })}
       />
-      <GrowingText
+      <TextArea
         label={m.types_topics()}
         description={m.types_topics_why()}
         minRows={3}
@@ -171,7 +171,7 @@ function GroupForm({ type, task, wrong, onChange }: GroupFormProps) {
           onChange={(event) => set({ questionPrefix: event.currentTarget.value })}
         />
       )}
-      <GrowingText
+      <TextArea
         label={m.types_group_description()}
         minRows={2}
         maxRows={8}
@@ -207,7 +207,7 @@ const loadSchema = async (kind: DialogTask['kind']) => {
 }
 
 function labels(task: DialogTask): { title: string; submitLabel: string } {
-  if (task.kind === 'type') return { title: m.types_further(), submitLabel: m.kit_okay() }
+  if (task.kind === 'type') return { title: m.types_further(), submitLabel: m.ui_okay() }
   const label =
     task.kind === 'group'
       ? task.id === null
@@ -224,7 +224,7 @@ export function TaskDialog({ type, task, onChange, onDone, onClose }: TaskDialog
   /** Undefined until the first attempt. */
   const [wrong, setWrong] = useState<FieldErrors>()
   const check = async (next: DialogTask) => {
-    const found = await fieldErrors(loadSchema(next.kind), next.fields)
+    const found = await validateFields(loadSchema(next.kind), next.fields)
     setWrong(found)
     return Object.keys(found).length === 0
   }

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { m } from '../../../messages/messages.js'
-import { MenuItem, MenuRule, OpenMenu } from '../../../ui/menu.tsx'
+import { MenuItem, MenuSeparator, OpenMenu } from '../../../ui/menu.tsx'
 import type { Step } from './places.ts'
 import type { Row } from './rows.ts'
 
@@ -61,13 +61,13 @@ export function RowMenu({ row, anchor, canMove, onMove, onChoose, onClose, ...on
           </MenuItem>
         </>
       )}
-      <MenuRule />
+      <MenuSeparator />
       {MOVES.map(({ step, icon, labels }) => (
         <MenuItem key={step} icon={icon} disabled={!canMove(step)} onChoose={() => onMove(step)}>
           {labels[row.kind]()}
         </MenuItem>
       ))}
-      <MenuRule />
+      <MenuSeparator />
       <MenuItem icon={IconTrash} onChoose={choose(on.onRemove)}>
         {row.kind === 'group' ? m.types_group_remove() : m.types_question_remove()}
       </MenuItem>

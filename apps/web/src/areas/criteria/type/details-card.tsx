@@ -7,7 +7,7 @@ import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
 import { confirm } from '../../../ui/ask.ts'
 import { Button } from '../../../ui/button.tsx'
-import { GrowingText } from '../../../ui/growing-text.tsx'
+import { TextArea } from '../../../ui/growing-text.tsx'
 import { Card } from '../../../ui/section.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -61,7 +61,7 @@ export function DetailsCard({ editing, wrong, onChange, onMore }: DetailsCardPro
           error={wrong.name}
           onChange={(name) => onChange({ name })}
         />
-        <GrowingText
+        <TextArea
           className={css.description}
           label={m.types_description()}
           required

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LogTable } from '../../../features/log-table.tsx'
 import { callQuery } from '../../../lib/api/query.ts'
-import { timeOfDay } from '../../../lib/times.ts'
+import { formatTimeOfDay } from '../../../lib/times.ts'
 import { m } from '../../../messages/messages.js'
 import { Modal } from '../../../ui/modal.tsx'
 import { Paginator } from '../../../ui/paginator.tsx'
@@ -27,7 +27,7 @@ export function LogDialog({ auditTypeID, onClose }: { auditTypeID: string; onClo
       {log.error && <ErrorState error={log.error} onRetry={() => void log.refetch()} />}
       {log.data && (
         <div className={css.whole}>
-          <LogTable label={m.types_log()} events={log.data.rows} timeOf={timeOfDay} />
+          <LogTable label={m.types_log()} events={log.data.rows} timeOf={formatTimeOfDay} />
           <Paginator
             page={page}
             pageSize={pageSize}

@@ -2,7 +2,7 @@ import { auditTypeLabel } from '@sojourn/domain/criteria/numbering'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { ReadFailed } from '../../../features/read-failed.tsx'
+import { LoadError } from '../../../features/read-failed.tsx'
 import { SettingsPage } from '../../../features/settings/settings-page.tsx'
 import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
@@ -52,10 +52,10 @@ export function RevisionReader({ auditTypeID, version }: RevisionReaderProps) {
     >
       {revision.isPending && <LoadingState text={m.types_loading_one()} />}
       {revision.error && (
-        <ReadFailed
+        <LoadError
           error={revision.error}
           onRetry={() => void revision.refetch()}
-          notThere={{ text: m.types_not_there(), to: '/settings/audit-types', label: m.types_back() }}
+          notFound={{ text: m.types_not_there(), to: '/settings/audit-types', label: m.types_back() }}
         />
       )}
       {type && <LoadedRevision type={type} newest={newest ?? type.version} />}

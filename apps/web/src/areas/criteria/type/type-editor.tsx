@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { DraftNotice } from '../../../features/forms/stale-notice.tsx'
+import { DraftBanner } from '../../../features/forms/stale-notice.tsx'
 import { SettingsPage } from '../../../features/settings/settings-page.tsx'
 import { api } from '../../../lib/api/api.ts'
 import { m } from '../../../messages/messages.js'
@@ -11,7 +11,7 @@ import { confirm } from '../../../ui/ask.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { describeError } from '../../../ui/describe-error.ts'
-import { FieldsToCorrect } from '../../../ui/fields-to-correct.tsx'
+import { FieldErrorCount } from '../../../ui/fields-to-correct.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
 import { isInOverlay, isTyping } from '../../../ui/use-escape.ts'
@@ -144,7 +144,7 @@ function RestoredDraftCallout({ editing, onCompare }: RestoredDraftCalloutProps)
   }
   return (
     <div className={css.notices}>
-      <DraftNotice keptAt={restoredAt} isNew={isNew} onStartAgain={() => void startAgain()} />
+      <DraftBanner persistedAt={restoredAt} isNew={isNew} onStartAgain={() => void startAgain()} />
       {isStale && (
         <Callout tone="needs">
           <div className={css.stale} role="status">
@@ -166,16 +166,18 @@ function useRetire(editing: EditingState) {
   const name = auditTypeLabel(type)
   const change = useMutation({
     mutationFn: () =>
-      api.versioned(type.retired ? 'restoreAuditType' : 'retireAuditType', {
+      api.callWithVersion(type.retired ? 'restoreAuditType' : 'retireAuditType', {
         params: { id: type.auditTypeID },
         ...(editing.base.version === undefined ? {} : { ifMatch: editing.base.version }),
       }),
-    onSuccess: ({ answer, version }) => {
-      editing.rebase({ type: answer, version })
-      showToast.success(answer.retired ? m.types_retired_notice({ name }) : m.types_restored_notice({ name }))
+    onSuccess: ({ response, version }) => {
+      editing.rebase({ type: response, version })
+      showToast.success(
+        response.retired ? m.types_retired_notice({ name }) : m.types_restored_notice({ name }),
+      )
       void queryClient.invalidateQueries({ queryKey: ['listAuditTypes'] })
     },
-    onError: (error) => showToast.error(describeError(error).sentence ?? m.kit_error_text(), error),
+    onError: (error) => showToast.error(describeError(error).message ?? m.ui_error_text(), error),
   })
   return {
     isPending: change.isPending,
@@ -218,7 +220,7 @@ export function TypeEditor({ read }: { read: LoadedType }) {
       badge={!isNew && <TypeState type={base.type} />}
       actions={
         <div className={css.actions}>
-          <FieldsToCorrect count={Object.keys(saving.wrong).length} />
+          <FieldErrorCount count={Object.keys(saving.wrong).length} />
           {isChanged && <span className={css.unsaved}>{m.types_not_saved()}</span>}
           <UndoButtons editing={editing} open={open} onReveal={tasks.reveal} />
           {!isNew && (
@@ -240,7 +242,7 @@ export function TypeEditor({ read }: { read: LoadedType }) {
       }
     >
       <RestoredDraftCallout editing={editing} onCompare={saving.showTheirs} />
-      <div {...lead.place} className={css.columns}>
+      <div {...lead.containerProps} className={css.columns}>
         <div className={css.details}>
           <DetailsCard
             editing={editing}

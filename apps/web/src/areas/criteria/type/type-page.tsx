@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
-import { ReadFailed } from '../../../features/read-failed.tsx'
+import { LoadError } from '../../../features/read-failed.tsx'
 import { SettingsPage } from '../../../features/settings/settings-page.tsx'
 import { m } from '../../../messages/messages.js'
 import { LoadingState } from '../../../ui/states.tsx'
@@ -44,10 +44,10 @@ function EditorPage({ auditTypeID }: { auditTypeID: string }) {
       ]}
     >
       {read.error ? (
-        <ReadFailed
+        <LoadError
           error={read.error}
           onRetry={() => void read.refetch()}
-          notThere={{ text: m.types_not_there(), to: '/settings/audit-types', label: m.types_back() }}
+          notFound={{ text: m.types_not_there(), to: '/settings/audit-types', label: m.types_back() }}
         />
       ) : (
         <LoadingState text={m.types_loading_one()} />

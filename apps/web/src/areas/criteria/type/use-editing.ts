@@ -1,7 +1,7 @@
 import { compareTypes } from '@sojourn/domain/criteria/compare'
 import { isZeroId } from '@sojourn/domain/kernel/ids'
 import { useMemo, useReducer, useState } from 'react'
-import { useFoundDraft, useKeptDraft } from '../../../features/forms/use-draft.ts'
+import { useDraftPersistence, useRestoredDraft } from '../../../features/forms/use-draft.ts'
 import { api } from '../../../lib/api/api.ts'
 import type { Type } from '../draft.ts'
 import { listSavedNumbers } from '../tree/rows.ts'
@@ -9,8 +9,8 @@ import { type Criteria, type LoadedType, reduceEditing, type Step, startEditing 
 
 /** Loads the newest revision with its version for If-Match. */
 export async function loadType(auditTypeID: string): Promise<LoadedType> {
-  const { answer, version } = await api.versioned('getAuditType', { params: { id: auditTypeID } })
-  return { type: answer, version }
+  const { response, version } = await api.callWithVersion('getAuditType', { params: { id: auditTypeID } })
+  return { type: response, version }
 }
 
 /** The draft stored on this device, with its base version to detect changes by others. */
@@ -42,9 +42,9 @@ const isStoredDraft = (value: unknown, auditTypeID: string): value is StoredDraf
 export function useEditing(read: LoadedType) {
   const { auditTypeID } = read.type
   const form = `audit-type:${auditTypeID}`
-  const found = useFoundDraft({
+  const found = useRestoredDraft({
     form,
-    isWords: (value): value is StoredDraft => isStoredDraft(value, auditTypeID),
+    isValue: (value): value is StoredDraft => isStoredDraft(value, auditTypeID),
   })
   const [editing, dispatch] = useReducer(reduceEditing, read, () =>
     found
@@ -62,7 +62,7 @@ export function useEditing(read: LoadedType) {
 
   const [isGivenUp, setGivenUp] = useState(false)
   const words = useMemo<StoredDraft>(() => ({ base, draft }), [base, draft])
-  const forget = useKeptDraft({ form, version: base.version }, words, isChanged && !isGivenUp)
+  const forget = useDraftPersistence({ form, version: base.version }, words, isChanged && !isGivenUp)
 
   return {
     ...editing,

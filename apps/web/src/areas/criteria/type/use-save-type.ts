@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type FieldErrors, fieldErrors } from '../../../features/forms/contract.ts'
+import { type FieldErrors, validateFields } from '../../../features/forms/contract.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { m } from '../../../messages/messages.js'
@@ -61,13 +61,13 @@ export function useSaveType(editing: EditingState) {
       }
       if (error instanceof ApiError && error.fields.length > 0)
         setWrong(Object.fromEntries(error.fields.map(({ field, message }) => [field, message])))
-      showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
+      showToast.error(describeError(error).message ?? m.ui_error_text(), error)
     },
   })
 
   const check = async (draft: Type): Promise<boolean> => {
     checked.current = draft
-    const found = await fieldErrors(loadSchema(), draft)
+    const found = await validateFields(loadSchema(), draft)
     if (checked.current === draft) setWrong(found)
     return Object.keys(found).length === 0
   }
@@ -83,7 +83,7 @@ export function useSaveType(editing: EditingState) {
     try {
       if (await confirmSave(draft, base.type)) save.mutate({ draft, version: base.version })
     } catch (error) {
-      showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
+      showToast.error(describeError(error).message ?? m.ui_error_text(), error)
     }
   }
 

@@ -1,6 +1,6 @@
 import { addCriterion, addGroup, updateCriterion, updateGroup } from '@sojourn/domain/criteria/tree'
 import { useState } from 'react'
-import { useFoundDraft, useKeptDraft } from '../../../features/forms/use-draft.ts'
+import { useDraftPersistence, useRestoredDraft } from '../../../features/forms/use-draft.ts'
 import {
   type DialogTask,
   type GroupTask,
@@ -63,12 +63,16 @@ function applyQuestionTask({ groups, ...type }: Type, { id, groupID, fields }: Q
 /** Returns the open dialog. Its input is stored on this device like the draft. */
 export function useTask(editing: EditingState) {
   const form = `audit-type-dialog:${editing.draft.auditTypeID}`
-  const found = useFoundDraft({ form, isWords: isTask })
+  const found = useRestoredDraft({ form, isValue: isTask })
   const [task, setTask] = useState<DialogTask | undefined>(found?.words)
   const [opened, setOpened] = useState(0)
   const [revealed, setRevealed] = useState<{ id: string }>()
   const reveal = (id: string) => setRevealed({ id })
-  const forget = useKeptDraft({ form, version: undefined }, task, task !== undefined && isTaskChanged(task))
+  const forget = useDraftPersistence(
+    { form, version: undefined },
+    task,
+    task !== undefined && isTaskChanged(task),
+  )
   return {
     task,
     /** The number of opened dialogs, as a React key that resets the dialog. */

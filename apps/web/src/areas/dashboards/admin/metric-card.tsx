@@ -81,7 +81,7 @@ function DownloadCsvButton({ figure, title }: DownloadCsvButtonProps) {
       saveFile(file, `${figure}-${dayOf(new Date())}.csv`)
       showToast.success(m.analytics_csv_done())
     },
-    onError: (error) => showToast.error(describeError(error).sentence ?? m.analytics_csv_failed(), error),
+    onError: (error) => showToast.error(describeError(error).message ?? m.analytics_csv_failed(), error),
   })
   return (
     <button

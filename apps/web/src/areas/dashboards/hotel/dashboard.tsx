@@ -187,7 +187,7 @@ function useRequestAudit({ siteID, siteName }: { siteID: string; siteName: strin
   const asking = useMutation({
     mutationFn: () => api.call('requestAudit', { params: { id: siteID } }),
     onSuccess: () => showToast.success(m.dashboard_requested()),
-    onError: (error) => showToast.error(describeError(error).sentence ?? m.dashboard_request_failed(), error),
+    onError: (error) => showToast.error(describeError(error).message ?? m.dashboard_request_failed(), error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['listSiteAudits'] }),
   })
   const request = async () => {

@@ -2,9 +2,9 @@ import type { ClassificationKey } from '@sojourn/domain/environment/classificati
 import { IconMathFunction, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNumbers } from '../../../features/number-format.tsx'
+import { useNumberFormatter } from '../../../features/number-format.tsx'
 import { callQuery } from '../../../lib/api/query.ts'
-import type { Numbers } from '../../../lib/numbers.ts'
+import type { NumberFormatter } from '../../../lib/numbers.ts'
 import { m } from '../../../messages/messages.js'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -38,7 +38,7 @@ function useCalculationDetails({
   return { explained, sourceTitle: source ? `${source.publisher}, ${source.title}` : explained.source }
 }
 
-function calculationSteps(one: CalculationDetails, { exact, figure }: Numbers): string[] {
+function calculationSteps(one: CalculationDetails, { exact, rounded }: NumberFormatter): string[] {
   const { quantity, unitName, unitRate, baseUnit, total } = one
   if (quantity === null || total === null) return [m.environmental_entry_calculation_incomplete()]
   const times = (factor: number | null, per: string, result: number | null): string[] =>
@@ -50,7 +50,7 @@ function calculationSteps(one: CalculationDetails, { exact, figure }: Numbers): 
             baseUnit,
             factor: exact(factor),
             per,
-            result: figure(result),
+            result: rounded(result),
           }),
         ]
   const measured =
@@ -84,7 +84,7 @@ function sourceText({ source, edition }: CalculationDetails, title: string | nul
 /** The calculation (input x unit rate x factor) and the source of the factor. */
 function CalculationExplanation(request: Parameters<typeof useCalculationDetails>[0]) {
   const { explained, sourceTitle } = useCalculationDetails(request)
-  const numbers = useNumbers()
+  const numbers = useNumberFormatter()
   const source = sourceText(explained, sourceTitle)
   const isWithoutFactor =
     explained.total !== null && explained.kgCO2eFactor === null && explained.reduction === null

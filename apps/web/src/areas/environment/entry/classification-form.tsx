@@ -5,9 +5,9 @@ import { countryName } from '@sojourn/domain/kernel/country-names'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, lazy, Suspense, useId, useState } from 'react'
-import { useNumbers } from '../../../features/number-format.tsx'
+import { useNumberFormatter } from '../../../features/number-format.tsx'
 import { callQuery } from '../../../lib/api/query.ts'
-import type { Numbers } from '../../../lib/numbers.ts'
+import type { NumberFormatter } from '../../../lib/numbers.ts'
 import { m } from '../../../messages/messages.js'
 import { LoadingState } from '../../../ui/states.tsx'
 import type { Attachments } from './attachments/use-attachments.ts'
@@ -25,7 +25,11 @@ interface ClassificationFormProps extends Omit<ComponentProps<typeof Classificat
 }
 
 /** Describes the source of the initial factor of a row. */
-function factorNote(reference: Reference, key: ClassificationKey, numbers: Numbers): string | undefined {
+function factorNote(
+  reference: Reference,
+  key: ClassificationKey,
+  numbers: NumberFormatter,
+): string | undefined {
   const classification = reference.classifications.get(key)
   const starts = inputsOf(key).map(({ initialValue }) => initialValue)
   const grid = classification?.gridFactor
@@ -56,7 +60,7 @@ export function ClassificationForm({ attachments, ...grid }: ClassificationFormP
   const { classificationID, name } = CLASSIFICATIONS[classification]
   const { name: title, description } = splitItemName(name)
   const count = attachments.of(classificationID).length
-  const note = factorNote(reference, classification, useNumbers())
+  const note = factorNote(reference, classification, useNumberFormatter())
   const source = useGridSource(reference, classification)
   return (
     <section className={css.classification}>

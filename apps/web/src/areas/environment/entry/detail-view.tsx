@@ -2,7 +2,7 @@ import type { EnvironmentalReport } from '@sojourn/contract/environment/report'
 import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/numbering'
 import { headlineMetricOf, splitCategoryAndUnit } from '@sojourn/domain/environment/summary'
 import { useEffect, useRef, useState } from 'react'
-import { useNumbers } from '../../../features/number-format.tsx'
+import { useNumberFormatter } from '../../../features/number-format.tsx'
 import { m } from '../../../messages/messages.js'
 import { ModalLayer } from '../../../ui/modal-layer.tsx'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
@@ -19,12 +19,12 @@ type Section = EnvironmentalReport['sections'][number]
 function Headline({ section: { sectionType, summaryData } }: { section: Section }) {
   const values = summaryData[0]?.values ?? []
   const { label, value } = headlineMetricOf(sectionType, values)
-  const numbers = useNumbers()
+  const numbers = useNumberFormatter()
   if (value === null) return m.environmental_entry_no_data()
   return (
     <>
       {values.find((one) => one.label === label)?.isEstimate && <EstimateSign />}
-      {`${numbers.figure(value)} ${splitCategoryAndUnit(label).unit}`}
+      {`${numbers.rounded(value)} ${splitCategoryAndUnit(label).unit}`}
       {values.some((one) => one.isIncomplete) && (
         <IncompleteSign label={m.environmental_incomplete_value()} />
       )}

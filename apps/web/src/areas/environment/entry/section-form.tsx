@@ -9,10 +9,10 @@ import { splitItemName } from '@sojourn/domain/environment/fields'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { SaveFailed } from '../../../features/forms/save-failed.tsx'
-import { DraftNotice, StaleNotice } from '../../../features/forms/stale-notice.tsx'
-import { useNumbers } from '../../../features/number-format.tsx'
+import { ConflictBanner, DraftBanner } from '../../../features/forms/stale-notice.tsx'
+import { useNumberFormatter } from '../../../features/number-format.tsx'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
-import type { Numbers } from '../../../lib/numbers.ts'
+import type { NumberFormatter } from '../../../lib/numbers.ts'
 import { m } from '../../../messages/messages.js'
 import { confirm } from '../../../ui/ask.ts'
 import { Callout } from '../../../ui/callout.tsx'
@@ -51,7 +51,7 @@ interface SectionFormProps {
   report: EnvironmentalReport
   section: EnvironmentalSectionType
   reference: Reference
-  responses: { answer: CallResponse<'listResponses'>; version: number | undefined }
+  responses: { response: CallResponse<'listResponses'>; version: number | undefined }
   computations: CallResponse<'listComputations'>
   mayModify: boolean
   /** The element of the header that receives the save button. */
@@ -65,7 +65,7 @@ function describeRows(
   rows: readonly EntryRow[],
   key: ClassificationKey,
   reference: Reference,
-  numbers: Numbers,
+  numbers: NumberFormatter,
 ): string {
   if (rows.length === 0) return m.environmental_entry_stale_none()
   const amounts = rows.map(({ typed }) => {
@@ -85,12 +85,12 @@ export function SectionForm({
   ...props
 }: SectionFormProps) {
   const form = useEntryForm({ report, section, read: props.responses, reference, onSaved: props.onSaved })
-  const { keys, draft, theirs } = form
-  const numbers = useNumbers()
+  const { keys, draft, stored: storedDraft } = form
+  const numbers = useNumberFormatter()
   const guestNights = report.totalGuestNights
   const storedRates = useMemo(
-    () => collectStoredRates(theirs, keys, computations),
-    [theirs, keys, computations],
+    () => collectStoredRates(storedDraft, keys, computations),
+    [storedDraft, keys, computations],
   )
   const attachments = useAttachments(sectionParams(report, section))
   const lead = useFocusFirstError<HTMLDivElement>()
@@ -105,7 +105,7 @@ export function SectionForm({
     mayLeave.current = async () => {
       if (!mayModify || !form.isChanged) return true
       const what = m.environmental_entry_title({ section: sectionTitle(section) })
-      if (!(await confirm({ what, text: m.kit_dialog_discard(), danger: true }))) return false
+      if (!(await confirm({ what, text: m.ui_dialog_discard(), danger: true }))) return false
       form.forget()
       setIsLeaving(true)
       return true
@@ -130,7 +130,7 @@ export function SectionForm({
       event.stopPropagation()
     }
   }
-  const stored = new Set(keys.flatMap((key) => theirs[key].map((row) => JSON.stringify(row))))
+  const stored = new Set(keys.flatMap((key) => storedDraft[key].map((row) => JSON.stringify(row))))
   const entries = filledRows(draft, keys).map(({ entry: { classification }, row }) => ({
     classification,
     results: estimateResults(reference, storedRates, classification, row),
@@ -153,21 +153,26 @@ export function SectionForm({
       {mayModify &&
         props.actions &&
         createPortal(<SaveButton state={form.state} onSave={save} />, props.actions)}
-      <div className={sheet.body} {...lead.place} aria-busy={form.isSaving} onKeyDownCapture={onKeys}>
+      <div
+        className={sheet.body}
+        {...lead.containerProps}
+        aria-busy={form.isSaving}
+        onKeyDownCapture={onKeys}
+      >
         {form.isRejected && <InvalidBanner />}
         <div className={css.messages}>
-          {form.keptAt && form.isChanged && (
-            <DraftNotice keptAt={form.keptAt} onStartAgain={form.startAgain} />
+          {form.persistedAt && form.isChanged && (
+            <DraftBanner persistedAt={form.persistedAt} onStartAgain={form.startAgain} />
           )}
           {form.failure && (
             <SaveFailed
-              sentence={form.failure}
+              message={form.failure}
               cause={form.failureCause}
               isRetrying={form.isSaving}
               onRetry={save}
             />
           )}
-          <StaleNotice form={form.stale} fields={staleFields} />
+          <ConflictBanner form={form.stale} fields={staleFields} />
         </div>
         <SectionInfo {...{ report, section, form, mayModify, guestNights }} />
         {keys.map((key) => (

@@ -3,11 +3,11 @@ import type { EnvironmentalSectionType } from '@sojourn/domain/criteria/numberin
 import { monthTitle, shiftMonth } from '@sojourn/domain/environment/months'
 import { IconCopy, IconInfoCircle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useNumbers } from '../../../features/number-format.tsx'
+import { useNumberFormatter } from '../../../features/number-format.tsx'
 import { api } from '../../../lib/api/api.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import { withReason } from '../../../ui/describe-error.ts'
+import { appendReason } from '../../../ui/describe-error.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import css from './form.module.css'
 import { newRowID } from './grid/use-row-actions.ts'
@@ -37,7 +37,7 @@ function useCopyLastMonth(report: EnvironmentalReport, section: EnvironmentalSec
         skipped === 0 ? copied : `${copied} ${m.environmental_entry_skipped({ count: skipped })}`,
       )
     },
-    onError: (error) => showToast.error(withReason(m.environmental_entry_copy_failed(), error), error),
+    onError: (error) => showToast.error(appendReason(m.environmental_entry_copy_failed(), error), error),
   })
   return { isCopying: copy.isPending, start: () => copy.mutate() }
 }
@@ -61,7 +61,7 @@ interface SectionInfoProps {
 
 /** The help text of the section, and the button that copies last month's rows. */
 export function SectionInfo({ report, section, form, mayModify, guestNights }: SectionInfoProps) {
-  const numbers = useNumbers()
+  const numbers = useNumberFormatter()
   const copy = useCopyLastMonth(report, section, form)
   const isPerNight = form.keys.some((key) =>
     calculatedFieldsOf(key).some(({ calculation }) => calculation.endsWith('per-guest-night')),
@@ -70,7 +70,7 @@ export function SectionInfo({ report, section, form, mayModify, guestNights }: S
     ? ''
     : guestNights === null || guestNights === 0
       ? m.environmental_entry_info_no_nights()
-      : m.environmental_entry_info_nights({ nights: numbers.figure(guestNights) })
+      : m.environmental_entry_info_nights({ nights: numbers.rounded(guestNights) })
   return (
     <div className={css.info}>
       <p className={css.infoText}>

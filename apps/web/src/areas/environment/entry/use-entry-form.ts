@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { useIdempotencyKey } from '../../../features/forms/use-idempotency-key.ts'
 import { usePersistedDraft } from '../../../features/forms/use-persisted-draft.ts'
-import { isStale } from '../../../features/forms/use-versioned-draft.ts'
+import { isConflictError } from '../../../features/forms/use-versioned-draft.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
@@ -30,7 +30,7 @@ import { computationsQuery, responsesQuery, sectionParams } from './use-section-
 interface EntryFormOptions {
   report: EnvironmentalReport
   section: EnvironmentalSectionType
-  read: { answer: CallResponse<'listResponses'>; version: number | undefined }
+  read: { response: CallResponse<'listResponses'>; version: number | undefined }
   reference: Reference
   onSaved(): void
 }
@@ -52,7 +52,7 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
   const keys = useMemo(() => classificationsOf(section), [section])
   const place = sectionParams(report, section)
   const id = `environmental:${place.reportId}:${section}`
-  const initial = useMemo(() => readResponses(read.answer), [read.answer])
+  const initial = useMemo(() => readResponses(read.response), [read.response])
   const [calculated, setCalculated] = useState(initial.calculated)
   const [faults, setFaults] = useState<Faults>({})
   const [notes, setNotes] = useState<NumberNotes>({})
@@ -63,8 +63,8 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
   /** The version that the draft is based on, which may be older after a reload. */
   const base = useRef(initial.draft)
 
-  const asRecord = (answer: CallResponse<'listResponses'>, version: number | undefined) => {
-    const now = readResponses(answer)
+  const asRecord = (response: CallResponse<'listResponses'>, version: number | undefined) => {
+    const now = readResponses(response)
     stored.current = {
       draft: now.draft,
       hasChanged: !isSameData(base.current, now.draft, keys),
@@ -76,14 +76,14 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
     form: id,
     read: { id, draft: initial.draft, version: read.version },
     readAgain: async () => {
-      const { answer, version } = await api.versioned('listResponses', { params: place })
-      return asRecord(answer, version)
+      const { response, version } = await api.callWithVersion('listResponses', { params: place })
+      return asRecord(response, version)
     },
     isDraft: isSectionDraft,
   })
-  const { draft, theirs } = form
-  base.current = theirs
-  const isChanged = !isSameData(draft, theirs, keys)
+  const { draft, stored: storedDraft } = form
+  base.current = storedDraft
+  const isChanged = !isSameData(draft, storedDraft, keys)
   const idempotencyKey = useIdempotencyKey(rowsToSend(draft, keys).body)
   const rowAt = useRef<ReadonlyMap<string, string>>(new Map())
 
@@ -93,8 +93,8 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
       rowAt.current = places
       const isFirst = keys.every((key) => stored.current.draft[key].length === 0)
       return isFirst
-        ? api.versioned('addResponses', { params: place, body, idempotencyKey, ...match })
-        : api.versioned('updateResponses', { params: place, body, ...match })
+        ? api.callWithVersion('addResponses', { params: place, body, idempotencyKey, ...match })
+        : api.callWithVersion('updateResponses', { params: place, body, ...match })
     })
 
   const queryClient = useQueryClient()
@@ -104,12 +104,12 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
         return await send()
       } catch (error) {
         // Only other parts of the report were saved meanwhile, so the save is repeated.
-        if (!isStale(error) || stored.current.hasChanged) throw error
+        if (!isConflictError(error) || stored.current.hasChanged) throw error
         return send()
       }
     },
     onSuccess: async (saved) => {
-      form.restart(asRecord(saved.answer, saved.version))
+      form.restart(asRecord(saved.response, saved.version))
       // The stored draft is removed immediately, so that a reload does not restore it.
       form.forget()
       setFaults({})
@@ -128,7 +128,7 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
   })
 
   const check = (now: SectionDraft): Faults =>
-    checkDraft(now, { keys, reference, stored: theirs, today: dayOf(new Date()) })
+    checkDraft(now, { keys, reference, stored: storedDraft, today: dayOf(new Date()) })
 
   /** After a rejected save every edit validates all cells; before that, an edit clears only the faults of its own cells. */
   const change = (part: Partial<SectionDraft>, { edited = [], ...found }: CellChanges = {}) => {
@@ -146,9 +146,9 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
   return {
     keys,
     draft,
-    theirs,
+    stored: storedDraft,
     stale: form,
-    keptAt: form.keptAt,
+    persistedAt: form.persistedAt,
     startAgain: () => {
       form.startAgain()
       setFaults({})
@@ -167,8 +167,8 @@ export function useEntryForm({ report, section, read, reference, onSaved }: Entr
     failureCause: save.error,
     /** The reason why saving failed, unless it is a conflict or an invalid cell. */
     failure:
-      save.error && !isStale(save.error) && !hasCellErrors
-        ? (describeError(save.error).sentence ?? m.kit_error_text())
+      save.error && !isConflictError(save.error) && !hasCellErrors
+        ? (describeError(save.error).message ?? m.ui_error_text())
         : undefined,
     setRows: (key: ClassificationKey, rows: readonly EntryRow[], cells?: CellChanges) =>
       change({ [key]: rows }, cells),

@@ -2,7 +2,7 @@ import { FIRST_YEAR, isSameMonth, type Month, monthOf, monthTitle } from '@sojou
 import { MONTH_NAMES } from '@sojourn/domain/kernel/dates'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isStale } from '../../../features/forms/use-versioned-draft.ts'
+import { isConflictError } from '../../../features/forms/use-versioned-draft.ts'
 import { api } from '../../../lib/api/api.ts'
 import { m } from '../../../messages/messages.js'
 import { confirm } from '../../../ui/ask.ts'
@@ -46,9 +46,9 @@ export function EditionDialog({ available, known, onClose }: EditionDialogProps)
       onClose()
     },
     onError: (error) => {
-      showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
+      showToast.error(describeError(error).message ?? m.ui_error_text(), error)
       // The list then shows the current value, and a second save overwrites it.
-      if (isStale(error)) void invalidateItems(queryClient)
+      if (isConflictError(error)) void invalidateItems(queryClient)
     },
   })
   const submit = async () => {

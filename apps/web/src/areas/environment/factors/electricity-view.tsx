@@ -6,8 +6,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { NumberField } from '../../../features/forms/number-field.tsx'
-import { isStale } from '../../../features/forms/use-versioned-draft.ts'
-import { useNumbers } from '../../../features/number-format.tsx'
+import { isConflictError } from '../../../features/forms/use-versioned-draft.ts'
+import { useNumberFormatter } from '../../../features/number-format.tsx'
 import { api } from '../../../lib/api/api.ts'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { callQuery } from '../../../lib/api/query.ts'
@@ -82,9 +82,9 @@ function GridDialog({ place, factor, known, onClose }: GridDialogProps) {
       onClose()
     },
     onError: (error) => {
-      showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
+      showToast.error(describeError(error).message ?? m.ui_error_text(), error)
       // The list then shows the current value, and a second save overwrites it.
-      if (isStale(error)) void queryClient.invalidateQueries({ queryKey: ['listGridFactors'] })
+      if (isConflictError(error)) void queryClient.invalidateQueries({ queryKey: ['listGridFactors'] })
     },
   })
   return (
@@ -138,7 +138,7 @@ interface GridTableProps {
 
 /** The factors of a country or region, newest year first. */
 function GridTable({ label, factors, onEdit }: GridTableProps) {
-  const numbers = useNumbers()
+  const numbers = useNumberFormatter()
   const sources = useSources()
   return (
     <table className={css.table} aria-label={label}>

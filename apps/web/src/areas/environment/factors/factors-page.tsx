@@ -11,7 +11,7 @@ import { IconCircleCheck, IconPencil, IconPlus, IconSearch } from '@tabler/icons
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { NumberFormatProvider, useNumbers } from '../../../features/number-format.tsx'
+import { NumberFormatProvider, useNumberFormatter } from '../../../features/number-format.tsx'
 import { SettingsPage } from '../../../features/settings/settings-page.tsx'
 import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
@@ -109,7 +109,7 @@ function EditionRow({ from, edition, isNow }: EditionRowProps) {
 
 /** The units of a group with their conversion rates. */
 function UnitGroupSection({ group, open }: { group: UnitGroup; open: boolean }) {
-  const numbers = useNumbers()
+  const numbers = useNumberFormatter()
   const [edited, setEdited] = useState<Unit | 'new'>()
   return (
     <Disclosure title={group.name} value={m.factors_units_count({ count: group.items.length })} open={open}>

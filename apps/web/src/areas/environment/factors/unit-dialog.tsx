@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NumberField } from '../../../features/forms/number-field.tsx'
-import { StaleNotice } from '../../../features/forms/stale-notice.tsx'
+import { ConflictBanner } from '../../../features/forms/stale-notice.tsx'
 import { useIdempotencyKey } from '../../../features/forms/use-idempotency-key.ts'
-import { isStale, useVersionedDraft } from '../../../features/forms/use-versioned-draft.ts'
+import { isConflictError, useVersionedDraft } from '../../../features/forms/use-versioned-draft.ts'
 import { findNameError } from '../../../features/settings/name-dialog.tsx'
 import { api } from '../../../lib/api/api.ts'
 import { m } from '../../../messages/messages.js'
@@ -49,8 +49,8 @@ export function UnitDialog({ group, unit, onClose }: UnitDialogProps) {
     { id: params.id, draft: unit ? draftOf(unit) : NEW_UNIT, version: undefined },
     unit &&
       (async () => {
-        const { answer, version } = await api.versioned('getMeasurementItem', { params })
-        return { id: params.id, draft: draftOf(answer), version }
+        const { response, version } = await api.callWithVersion('getMeasurementItem', { params })
+        return { id: params.id, draft: draftOf(response), version }
       }),
   )
   const { draft } = form
@@ -85,7 +85,8 @@ export function UnitDialog({ group, unit, onClose }: UnitDialogProps) {
     onError: (error) => {
       const fault = findNameError(error)
       if (fault !== undefined) setTaken(fault)
-      else if (!isStale(error)) showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
+      else if (!isConflictError(error))
+        showToast.error(describeError(error).message ?? m.ui_error_text(), error)
     },
   })
   const rateLabel = m.factors_unit_rate({ unit: group.baseUnit })
@@ -102,7 +103,7 @@ export function UnitDialog({ group, unit, onClose }: UnitDialogProps) {
       }}
     >
       <p className="mut">{m.factors_unit_why()}</p>
-      <StaleNotice
+      <ConflictBanner
         form={form}
         fields={{
           name: { label: m.factors_unit_name(), show: (theirs) => theirs.name },

@@ -1,7 +1,7 @@
 import { type Month, monthTitle } from '@sojourn/domain/environment/months'
 import { isGoodChange } from '@sojourn/domain/environment/summary'
 import { IconArrowDown, IconArrowUp, IconMinus } from '@tabler/icons-react'
-import { useNumbers } from '../../../features/number-format.tsx'
+import { useNumberFormatter } from '../../../features/number-format.tsx'
 import { m } from '../../../messages/messages.js'
 import css from './change-mark.module.css'
 import { changeDirection } from './summary/summary-lines.ts'
@@ -23,7 +23,7 @@ const SENTENCES = {
 export function ChangeMark({ change, comparison }: ChangeMarkProps) {
   const kind = changeDirection(change)
   const Picture = ICONS[kind]
-  const percent = useNumbers().percent(change)
+  const percent = useNumberFormatter().percent(change)
   const sentence = SENTENCES[kind]({ percent, month: monthTitle(comparison) })
   return (
     <span className={css.change} data-good={isGoodChange(change)} title={sentence}>

@@ -5,7 +5,7 @@ import { headlineMetricOf, splitCategoryAndUnit } from '@sojourn/domain/environm
 import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { useNumbers } from '../../../features/number-format.tsx'
+import { useNumberFormatter } from '../../../features/number-format.tsx'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { areaPath, linePath } from '../../../lib/chart.ts'
 import { m } from '../../../messages/messages.js'
@@ -91,7 +91,7 @@ interface SectionCardProps {
 }
 
 function SectionCard(props: SectionCardProps) {
-  const numbers = useNumbers()
+  const numbers = useNumberFormatter()
   const { report, section, rows, comparison, onOpen, onTotals } = props
   const { sectionType, title } = section
   const Picture = SECTION_ICONS[sectionType]
@@ -114,7 +114,7 @@ function SectionCard(props: SectionCardProps) {
       <div className={css.stats}>
         <p className="figure num">
           {mark?.isEstimate && headline.value !== null && <EstimateSign />}
-          {numbers.figure(headline.value)}
+          {numbers.rounded(headline.value)}
         </p>
         <IconButton
           icon={IconChartBar}

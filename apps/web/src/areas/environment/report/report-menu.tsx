@@ -26,7 +26,7 @@ export function ReportMenu({ report }: { report: Report }) {
       await invalidateReports(queryClient)
       showToast.success(m.environmental_report_deleted({ month }))
     },
-    onError: (error) => showToast.error(describeError(error).sentence ?? m.kit_error_text(), error),
+    onError: (error) => showToast.error(describeError(error).message ?? m.ui_error_text(), error),
   })
   const ask = async () => {
     const isSure = await confirm({

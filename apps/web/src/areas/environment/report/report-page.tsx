@@ -74,7 +74,7 @@ function MonthReport({ siteId, month }: { siteId: string; month: Month }) {
   const { data: reports } = useQuery(siteReportsQuery(siteId))
   const isOver = isReportable(month, new Date())
   const { data: read, error, refetch } = useQuery({ ...reportQuery(siteId, month), enabled: isOver })
-  const report = read?.answer
+  const report = read?.response
   const comparison = compare ?? aYearEarlier(month)
   usePageTitle(site ? `${monthTitle(month)} · ${site.siteName}` : monthTitle(month))
 

@@ -18,11 +18,11 @@ export const reportQuery = (siteId: string, month: Month) =>
     queryKey: ['getEnvironmentalReport', siteId, month.month, month.year],
     queryFn: async ({ client }) => {
       const params = { id: siteId, ...monthParams(month) }
-      const read = await api.versioned('getEnvironmentalReport', { params })
-      if (read.answer) return read
+      const read = await api.callWithVersion('getEnvironmentalReport', { params })
+      if (read.response) return read
       const site = await client.ensureQueryData(siteQuery(siteId))
       if (!site.mayModify) return read
-      const created = await api.versioned('createEnvironmentalReport', { params })
+      const created = await api.callWithVersion('createEnvironmentalReport', { params })
       await client.invalidateQueries({ queryKey: ['listSiteReports'] })
       return created
     },

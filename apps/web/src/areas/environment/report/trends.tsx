@@ -3,10 +3,10 @@ import { percentageChange, splitCategoryAndUnit } from '@sojourn/domain/environm
 import { IconChartLine, IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type PointerEvent, useState } from 'react'
-import { useNumbers } from '../../../features/number-format.tsx'
+import { useNumberFormatter } from '../../../features/number-format.tsx'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
-import { labelEvery, linePath, lonePoints, ticksUpTo, useSize } from '../../../lib/chart.ts'
-import type { Numbers } from '../../../lib/numbers.ts'
+import { getLabelInterval, getTicks, isolatedPoints, linePath, useSize } from '../../../lib/chart.ts'
+import type { NumberFormatter } from '../../../lib/numbers.ts'
 import { m } from '../../../messages/messages.js'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { useReportLocation } from './report-location.ts'
@@ -55,7 +55,7 @@ const LegendItem = ({ kind, label, value }: LegendItemProps) => (
       </svg>
       {label}
     </dt>
-    <dd className="num">{useNumbers().figure(value)}</dd>
+    <dd className="num">{useNumberFormatter().rounded(value)}</dd>
   </div>
 )
 
@@ -71,21 +71,21 @@ const shortMonth = (month: { month: number; year: number }): string =>
 
 /** A line chart of two years: this site, the year before and the benchmark. */
 function TrendChart({ trend }: { trend: Trend }) {
-  const numbers = useNumbers()
+  const numbers = useNumberFormatter()
   const { points, benchmarkPerGuest: benchmark } = trend
   const { ref, width } = useSize<HTMLDivElement>()
   const [shown, setShown] = useState<number>()
   const own = points.map(({ perGuest }) => perGuest)
   const before = points.map(({ previousPerGuest }) => previousPerGuest)
   const known = [...own, ...before, benchmark].filter((value) => value !== null)
-  const ticks = ticksUpTo(Math.max(...known, 0))
+  const ticks = getTicks(Math.max(...known, 0))
   const top = ticks.at(-1) ?? 1
   const last = points.length - 1
   const inner = Math.max(width - LEFT - RIGHT, 1)
   const x = (at: number) => LEFT + (at * inner) / Math.max(last, 1)
   const y = (value: number) => TOP + (1 - value / top) * (HEIGHT - TOP - BOTTOM)
   const [from, to] = [points[0], points.at(-1)]
-  const every = labelEvery(points.length, inner)
+  const every = getLabelInterval(points.length, inner)
   const point = (event: PointerEvent<SVGSVGElement>) => {
     const inside = event.clientX - event.currentTarget.getBoundingClientRect().left
     setShown(Math.min(Math.max(Math.round(((inside - LEFT) / inner) * last), 0), last))
@@ -110,7 +110,7 @@ function TrendChart({ trend }: { trend: Trend }) {
             <g key={tick}>
               <line className={css.grid} x1={LEFT} x2={width - RIGHT} y1={y(tick)} y2={y(tick)} />
               <text className={css.tick} x={LEFT - 8} y={y(tick) + 4} textAnchor="end">
-                {numbers.figure(tick)}
+                {numbers.rounded(tick)}
               </text>
             </g>
           ))}
@@ -138,7 +138,7 @@ function TrendChart({ trend }: { trend: Trend }) {
           )}
           <path className={css.before} d={linePath(before, x, y)} />
           <path className={css.own} d={linePath(own, x, y)} />
-          {lonePoints(own).map(([at, value]) => (
+          {isolatedPoints(own).map(([at, value]) => (
             <circle key={at} className={css.dot} cx={x(at)} cy={y(value)} r="3" />
           ))}
           {shown !== undefined && (
@@ -153,7 +153,7 @@ function TrendChart({ trend }: { trend: Trend }) {
 
 /** The values of the chart, newest first. The benchmark column is only shown if a benchmark is set. */
 function TrendTable({ trend }: { trend: Trend }) {
-  const numbers = useNumbers()
+  const numbers = useNumberFormatter()
   const benchmark = trend.benchmarkPerGuest
   return (
     <table className={css.table}>
@@ -169,9 +169,9 @@ function TrendTable({ trend }: { trend: Trend }) {
         {trend.points.toReversed().map((point) => (
           <tr key={monthTitle(point)}>
             <th scope="row">{monthTitle(point)}</th>
-            <td>{numbers.figure(point.perGuest)}</td>
-            <td>{numbers.figure(point.previousPerGuest)}</td>
-            {benchmark !== null && <td>{numbers.figure(benchmark)}</td>}
+            <td>{numbers.rounded(point.perGuest)}</td>
+            <td>{numbers.rounded(point.previousPerGuest)}</td>
+            {benchmark !== null && <td>{numbers.rounded(benchmark)}</td>}
           </tr>
         ))}
       </tbody>
@@ -186,7 +186,7 @@ const SENTENCES = {
 }
 
 /** The title states the change of the last month. */
-function titleOf({ label, points }: Trend, numbers: Numbers): string {
+function titleOf({ label, points }: Trend, numbers: NumberFormatter): string {
   const { category } = splitCategoryAndUnit(label)
   const last = points.at(-1)
   const change = last ? percentageChange(last.perGuest, last.previousPerGuest) : null
@@ -200,7 +200,7 @@ function TrendCard({ trend, asTable }: { trend: Trend; asTable: boolean }) {
   return (
     <figure className={css.chart}>
       <figcaption>
-        <h3>{titleOf(trend, useNumbers())}</h3>
+        <h3>{titleOf(trend, useNumberFormatter())}</h3>
         <p className={css.axis}>{m.environmental_trends_axis({ unit })}</p>
       </figcaption>
       {asTable ? <TrendTable trend={trend} /> : <TrendChart trend={trend} />}

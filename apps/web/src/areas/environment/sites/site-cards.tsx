@@ -2,7 +2,7 @@ import { IconChevronRight, IconEye } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { formatSiteAddress } from '../../../features/sites/format-site.ts'
 import { m } from '../../../messages/messages.js'
-import { nextRow } from '../../../ui/table/keys.ts'
+import { getNextRowIndex } from '../../../ui/table/keys.ts'
 import type { EnvironmentalSite } from '../site-match.ts'
 import { splitAtMatches } from '../site-match.ts'
 import css from './site-cards.module.css'
@@ -26,7 +26,7 @@ export function SiteCards({ sites, term, expanded, onExpand }: SiteCardsProps) {
   const move = (event: KeyboardEvent) => {
     const buttons = [...(cards.current?.querySelectorAll('button') ?? [])]
     const at = buttons.findIndex((button) => button.matches(':focus'))
-    const to = at < 0 ? undefined : nextRow(event.key, at, buttons.length)
+    const to = at < 0 ? undefined : getNextRowIndex(event.key, at, buttons.length)
     if (to === undefined) return
     event.preventDefault()
     buttons[to]?.focus()

@@ -170,7 +170,7 @@ function Benchmark({ site }: { site: CallResponse<'getEnvironmentalSite'> }) {
       )
       return Promise.all(BENCHMARK_QUERIES.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
     },
-    onError: (error) => showToast.error(describeError(error).sentence ?? m.kit_error_text(), error),
+    onError: (error) => showToast.error(describeError(error).message ?? m.ui_error_text(), error),
   })
   const clear = async () => {
     const what = m.environmental_benchmark_clear_what({ name: site.siteName })

@@ -10,18 +10,18 @@ import type { CallResponse, CallRow } from '../../../lib/api/call-types.ts'
 import { callQuery, pageQuery } from '../../../lib/api/query.ts'
 import { ExportMenu } from '../../../lib/export-menu.tsx'
 import { exportQuery } from '../../../lib/file-export.ts'
-import { timeOfDay } from '../../../lib/times.ts'
+import { formatTimeOfDay } from '../../../lib/times.ts'
 import { m } from '../../../messages/messages.js'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { describeError } from '../../../ui/describe-error.ts'
 import { type Fact, FactList } from '../../../ui/fact-list.tsx'
-import { listState } from '../../../ui/list-state.ts'
+import { createListState } from '../../../ui/list-state.ts'
 import { showToast } from '../../../ui/show-toast.ts'
-import { PanelSteps, SidePanel } from '../../../ui/side-panel.tsx'
+import { RowNavigation, SidePanel } from '../../../ui/side-panel.tsx'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
-import { TwoLines } from '../../../ui/two-lines.tsx'
+import { TwoLineCell } from '../../../ui/two-lines.tsx'
 import { MailFrame } from './mail-frame.tsx'
 import css from './mail-panel.module.css'
 import { outboxListShape } from './outbox-shape.ts'
@@ -62,7 +62,7 @@ function ResendButton({ mailID }: { mailID: string }) {
   const resend = useMutation({
     mutationFn: () => api.call('resendOutboxMail', { params: { id: mailID } }),
     onSuccess: () => showToast.success(m.settings_mail_resent()),
-    onError: (error) => showToast.error(describeError(error).sentence ?? m.kit_error_text(), error),
+    onError: (error) => showToast.error(describeError(error).message ?? m.ui_error_text(), error),
     onSettled: () =>
       Promise.all(
         ['listOutbox', 'getOutboxMail'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
@@ -85,7 +85,7 @@ function ResendButton({ mailID }: { mailID: string }) {
 const renderDateTime = (instant: string) => (
   <>
     <span className={css.whole}>{longDate(instant)},</span>{' '}
-    <span className={css.whole}>{timeOfDay(instant)}</span>
+    <span className={css.whole}>{formatTimeOfDay(instant)}</span>
   </>
 )
 
@@ -159,21 +159,21 @@ const outboxColumns: Column<OutboxRow>[] = [
   {
     id: 'subject',
     header: m.settings_mail_subject(),
-    cell: (mail) => <TwoLines strong main={mail.subject} sub={m.settings_mail_to_whom({ to: mail.to })} />,
+    cell: (mail) => <TwoLineCell strong main={mail.subject} sub={m.settings_mail_to_whom({ to: mail.to })} />,
   },
   {
     id: 'template',
     header: m.settings_mail_template(),
     optional: true,
     width: 220,
-    cell: (mail) => <TwoLines main={mail.templateName} />,
+    cell: (mail) => <TwoLineCell main={mail.templateName} />,
   },
   {
     id: 'queued',
     header: m.settings_mail_queued_date(),
     width: 168,
     orderBy: 'QueuedDate',
-    cell: (mail) => <TwoLines main={longDate(mail.queuedDate)} sub={timeOfDay(mail.queuedDate)} />,
+    cell: (mail) => <TwoLineCell main={longDate(mail.queuedDate)} sub={formatTimeOfDay(mail.queuedDate)} />,
   },
 ]
 
@@ -183,7 +183,7 @@ const outboxCard = (mail: OutboxRow) => (
     <span>
       <MailStateBadge state={mail.state} />
     </span>
-    <TwoLines strong main={mail.subject} sub={mail.to} />
+    <TwoLineCell strong main={mail.subject} sub={mail.to} />
     <span className="dim t12">{longDate(mail.queuedDate)}</span>
   </>
 )
@@ -195,7 +195,7 @@ export function OutboxPage() {
   const { mail: requestedMailID, ...search } = route.useSearch()
   const mail = parseIdParam(requestedMailID)
   const navigate = route.useNavigate()
-  const list = listState(outboxListShape, search, (next) => void navigate({ search: next }))
+  const list = createListState(outboxListShape, search, (next) => void navigate({ search: next }))
   const select = (mailID?: string) =>
     void navigate({
       search: ({ mail: _former, ...now }) => ({ ...now, ...(mailID ? { mail: mailID } : {}) }),
@@ -222,7 +222,7 @@ export function OutboxPage() {
             key={mail}
             mailID={mail}
             steps={
-              <PanelSteps
+              <RowNavigation
                 ids={mails.data?.rows.map((row) => row.mailID) ?? []}
                 selectedId={mail}
                 onSelect={select}
@@ -239,7 +239,7 @@ export function OutboxPage() {
       columns={outboxColumns}
       rowId={(row) => row.mailID}
       loadingText={m.settings_outbox_loading()}
-      emptyText={list.isNarrowed ? m.settings_outbox_none_matching() : m.settings_outbox_none()}
+      emptyText={list.isFiltered ? m.settings_outbox_none_matching() : m.settings_outbox_none()}
       selectedId={mail}
       onSelect={(row) => select(row.mailID)}
       onClose={() => select()}

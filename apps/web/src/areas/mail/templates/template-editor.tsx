@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { SaveBar, SaveInHeader } from '../../../features/save-bar.tsx'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import { FieldsToCorrect } from '../../../ui/fields-to-correct.tsx'
+import { FieldErrorCount } from '../../../ui/fields-to-correct.tsx'
 import { useFocusFirstError } from '../../../ui/use-focus-first-error.ts'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import type { EmailTemplate } from './template.ts'
@@ -54,7 +54,7 @@ export function TemplateEditor({ template, header }: TemplateEditorProps) {
   const lead = useFocusFirstError<HTMLDivElement>()
   const save = (
     <>
-      <FieldsToCorrect count={Object.keys(form.wrong).length} />
+      <FieldErrorCount count={Object.keys(form.errors).length} />
       <Button loading={actions.isSaving} onClick={() => void actions.save().then(lead.start)}>
         {m.settings_emails_save()}
       </Button>
@@ -63,7 +63,7 @@ export function TemplateEditor({ template, header }: TemplateEditorProps) {
   return (
     <>
       {header && createPortal(<TemplateButtons template={template} actions={actions} save={save} />, header)}
-      <div {...lead.place}>
+      <div {...lead.containerProps}>
         <TemplateForm template={template} form={form} actions={actions} onAttempt={lead.start} />
       </div>
       <SaveBar>{save}</SaveBar>

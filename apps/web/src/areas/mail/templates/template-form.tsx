@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { SaveFailed } from '../../../features/forms/save-failed.tsx'
-import { DraftNotice, StaleNotice } from '../../../features/forms/stale-notice.tsx'
+import { ConflictBanner, DraftBanner } from '../../../features/forms/stale-notice.tsx'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
@@ -169,30 +169,30 @@ const getStaleFields = () => ({
 })
 
 export function TemplateForm({ template, form, actions, onAttempt }: TemplateFormProps) {
-  const { draft, wrong, change } = form
+  const { draft, errors, change } = form
   const placeholders = useInsertPlaceholder()
   return (
     <div className={css.columns}>
       <div className={css.fields}>
-        {form.keptAt && form.isChanged && (
-          <DraftNotice keptAt={form.keptAt} isNew={actions.isNew} onStartAgain={form.startAgain} />
+        {form.persistedAt && form.isChanged && (
+          <DraftBanner persistedAt={form.persistedAt} isNew={actions.isNew} onStartAgain={form.startAgain} />
         )}
         {actions.failure && (
           <SaveFailed
-            sentence={actions.failure}
+            message={actions.failure}
             cause={actions.failureCause}
             isRetrying={actions.isSaving}
             onRetry={() => void actions.save()}
           />
         )}
         {!template.system && <Callout tone="waiting">{m.settings_emails_custom_purpose()}</Callout>}
-        <StaleNotice form={form} fields={getStaleFields()} />
+        <ConflictBanner form={form} fields={getStaleFields()} />
         <TextInput
           label={m.settings_emails_name()}
           required
           maxLength={120}
           value={draft.name}
-          error={wrong.name}
+          error={errors.name}
           disabled={template.system}
           description={template.system ? m.settings_emails_system() : undefined}
           onChange={(event) => change({ name: event.currentTarget.value })}
@@ -203,7 +203,7 @@ export function TemplateForm({ template, form, actions, onAttempt }: TemplateFor
           required
           maxLength={300}
           value={draft.subject}
-          error={wrong.subject}
+          error={errors.subject}
           onChange={(event) => change({ subject: event.currentTarget.value })}
         />
         <div ref={placeholders.bodyArea}>
@@ -212,7 +212,7 @@ export function TemplateForm({ template, form, actions, onAttempt }: TemplateFor
             label={m.settings_emails_body()}
             required
             value={draft.template}
-            error={wrong.template}
+            error={errors.template}
             onChange={(template) => change({ template })}
           />
         </div>

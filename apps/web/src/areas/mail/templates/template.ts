@@ -57,12 +57,12 @@ export interface TemplateDraft {
 }
 
 interface TemplateResponse {
-  answer: EmailTemplate
+  response: EmailTemplate
   version: number | undefined
 }
 
-export const toReadRecord = ({ answer, version }: TemplateResponse): ReadRecord<TemplateDraft> => ({
-  id: answer.emailTemplateID,
-  draft: { name: answer.name, subject: answer.subject, template: answer.template },
+export const toReadRecord = ({ response, version }: TemplateResponse): ReadRecord<TemplateDraft> => ({
+  id: response.emailTemplateID,
+  draft: { name: response.name, subject: response.subject, template: response.template },
   version,
 })

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type FieldErrors, fieldErrors } from '../../../features/forms/contract.ts'
-import { looksLike } from '../../../features/forms/drafts.ts'
+import { type FieldErrors, validateFields } from '../../../features/forms/contract.ts'
+import { hasSameShape } from '../../../features/forms/drafts.ts'
 
 import { useIdempotencyKey } from '../../../features/forms/use-idempotency-key.ts'
 import { usePersistedDraft } from '../../../features/forms/use-persisted-draft.ts'
-import { isStale } from '../../../features/forms/use-versioned-draft.ts'
+import { isConflictError } from '../../../features/forms/use-versioned-draft.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { m } from '../../../messages/messages.js'
 import { confirm } from '../../../ui/ask.ts'
-import { describeError, withReason } from '../../../ui/describe-error.ts'
+import { appendReason, describeError } from '../../../ui/describe-error.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import {
   type EmailTemplate,
@@ -23,9 +23,9 @@ import {
 /** Field errors of the server, such as an unknown placeholder or a name that is in use. */
 function getContentErrors(error: unknown): FieldErrors | undefined {
   if (!(error instanceof ApiError) || error.fields.length === 0) return undefined
-  const wrong: Record<string, string> = {}
-  for (const { field, message } of error.fields) wrong[field] ??= message
-  return wrong
+  const errors: Record<string, string> = {}
+  for (const { field, message } of error.fields) errors[field] ??= message
+  return errors
 }
 
 export function useTemplateActions(template: EmailTemplate, form: TemplateFormState, onDone: () => void) {
@@ -44,15 +44,16 @@ export function useTemplateActions(template: EmailTemplate, form: TemplateFormSt
     await read()
   }
   const failed = (sentence: string) => (error: unknown) => {
-    if (isStale(error)) return
-    const wrong = getContentErrors(error)
-    if (wrong) form.setErrors(wrong)
-    else showToast.error(withReason(sentence, error), error)
+    if (isConflictError(error)) return
+    const errors = getContentErrors(error)
+    if (errors) form.setErrors(errors)
+    else showToast.error(appendReason(sentence, error), error)
   }
   const showError = (error: unknown) => {
-    const wrong = getContentErrors(error)
-    if (wrong) form.setErrors(wrong)
-    else if (!isStale(error)) showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
+    const errors = getContentErrors(error)
+    if (errors) form.setErrors(errors)
+    else if (!isConflictError(error))
+      showToast.error(describeError(error).message ?? m.ui_error_text(), error)
   }
 
   const save = useMutation({
@@ -79,7 +80,7 @@ export function useTemplateActions(template: EmailTemplate, form: TemplateFormSt
   })
   const reset = useMutation({
     mutationFn: () =>
-      form.saveOver((_draft, match) => api.versioned('resetEmailTemplate', { params, ...match })),
+      form.saveOver((_draft, match) => api.callWithVersion('resetEmailTemplate', { params, ...match })),
     onSuccess: async (template) => {
       showToast.success(m.settings_emails_was_reset())
       form.restart(toReadRecord(template))
@@ -120,8 +121,8 @@ export function useTemplateActions(template: EmailTemplate, form: TemplateFormSt
     failureCause: save.error,
     /** Message of a failed save without field errors. */
     failure:
-      save.error && !isStale(save.error) && !getContentErrors(save.error)
-        ? (describeError(save.error).sentence ?? m.kit_error_text())
+      save.error && !isConflictError(save.error) && !getContentErrors(save.error)
+        ? (describeError(save.error).message ?? m.ui_error_text())
         : undefined,
     confirmDelete: async () => {
       const what = m.settings_emails_delete_title({ name: template.name })
@@ -143,35 +144,38 @@ const schemas = () => import('@sojourn/contract/mail/email-template')
 export function useTemplateForm(template: EmailTemplate) {
   const id = template.emailTemplateID
   const isNew = isNewTemplate(template)
-  const record = toReadRecord({ answer: template, version: undefined })
+  const record = toReadRecord({ response: template, version: undefined })
   const form = usePersistedDraft({
     form: `email-template:${isNew ? NEW_TEMPLATE : id}`,
     read: record,
     ...(isNew
       ? {}
-      : { readAgain: async () => toReadRecord(await api.versioned('getEmailTemplate', { params: { id } })) }),
-    isDraft: looksLike(record.draft),
+      : {
+          readAgain: async () =>
+            toReadRecord(await api.callWithVersion('getEmailTemplate', { params: { id } })),
+        }),
+    isDraft: hasSameShape(record.draft),
   })
-  const [wrong, setWrong] = useState<FieldErrors>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   // Prefetch the schemas, so that the form can be validated offline.
   useEffect(() => void schemas().catch(() => undefined), [])
 
   const applyErrors = (found: FieldErrors) => {
-    setWrong(found)
+    setErrors(found)
     return Object.keys(found).length === 0
   }
   return {
     ...form,
-    wrong,
-    setErrors: setWrong,
+    errors,
+    setErrors: setErrors,
     change: (part: Partial<TemplateDraft>) => {
       form.change(part)
-      setWrong(Object.fromEntries(Object.entries(wrong).filter(([name]) => !(name in part))))
+      setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in part))))
     },
     /** Validates all fields and sets the field errors. */
     validateAll: async () =>
       applyErrors(
-        await fieldErrors(
+        await validateFields(
           schemas().then(({ newEmailTemplate }) => newEmailTemplate),
           form.draft,
         ),
@@ -179,7 +183,7 @@ export function useTemplateForm(template: EmailTemplate) {
     /** Validates subject and body only, for preview and test. */
     validateContent: async () =>
       applyErrors(
-        await fieldErrors(
+        await validateFields(
           schemas().then(({ emailTemplateDraft }) => emailTemplateDraft),
           form.draft,
         ),

@@ -3,12 +3,12 @@ import { IconArrowLeft, IconX } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { DraftNotice, StaleNotice } from '../../../features/forms/stale-notice.tsx'
+import { ConflictBanner, DraftBanner } from '../../../features/forms/stale-notice.tsx'
 import { usePersistedDraft } from '../../../features/forms/use-persisted-draft.ts'
-import { isStale, type ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
+import { isConflictError, type ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
 import { PersonAvatar } from '../../../features/people/person-name.tsx'
 import { useLanguages } from '../../../features/people/use-languages.ts'
-import { NotFound, ReadFailed } from '../../../features/read-failed.tsx'
+import { LoadError, NotFound } from '../../../features/read-failed.tsx'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { SaveBar, SaveInHeader } from '../../../features/save-bar.tsx'
 import { api } from '../../../lib/api/api.ts'
@@ -37,17 +37,18 @@ interface ReadAuditor {
 }
 
 const toReadAuditor = ({
-  answer,
+  response,
   version,
 }: {
-  answer: CallResponse<'getUser'>
+  response: CallResponse<'getUser'>
   version: number | undefined
 }): ReadAuditor => ({
-  user: answer,
-  record: { id: answer.userID, draft: { languages: answer.languages }, version },
+  user: response,
+  record: { id: response.userID, draft: { languages: response.languages }, version },
 })
 
-const readAuditor = async (id: string) => toReadAuditor(await api.versioned('getUser', { params: { id } }))
+const readAuditor = async (id: string) =>
+  toReadAuditor(await api.callWithVersion('getUser', { params: { id } }))
 
 const isDraft = (value: unknown): value is AuditorDraft =>
   typeof value === 'object' &&
@@ -68,7 +69,9 @@ function useAuditorForm({ user, record }: ReadAuditor) {
   })
   const save = useMutation({
     mutationFn: () =>
-      form.saveOver((body, match) => api.versioned('changeLanguages', { params: { id }, body, ...match })),
+      form.saveOver((body, match) =>
+        api.callWithVersion('changeLanguages', { params: { id }, body, ...match }),
+      ),
     onSuccess: async (saved) => {
       form.restart(toReadAuditor(saved).record)
       form.forget()
@@ -76,7 +79,7 @@ function useAuditorForm({ user, record }: ReadAuditor) {
       await queryClient.invalidateQueries({ queryKey: ['listUsers'] })
     },
     onError: (error) => {
-      if (!isStale(error)) showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
+      if (!isConflictError(error)) showToast.error(describeError(error).message ?? m.ui_error_text(), error)
     },
   })
   return { ...form, isSaving: save.isPending, save: () => save.mutate() }
@@ -171,8 +174,10 @@ function AuditorForm({ read }: { read: ReadAuditor }) {
       }
     >
       <div className={css.sections}>
-        {form.keptAt && form.isChanged && <DraftNotice keptAt={form.keptAt} onStartAgain={form.startAgain} />}
-        <StaleNotice form={form} fields={stale} />
+        {form.persistedAt && form.isChanged && (
+          <DraftBanner persistedAt={form.persistedAt} onStartAgain={form.startAgain} />
+        )}
+        <ConflictBanner form={form} fields={stale} />
         <Section
           title={user.name}
           voice="speaks"
@@ -221,10 +226,10 @@ export function AuditorPage() {
     <AuditorFrame>
       {auditor.isPending && <LoadingState text={m.auditors_auditor_loading()} />}
       {auditor.error && (
-        <ReadFailed
+        <LoadError
           error={auditor.error}
           onRetry={() => void auditor.refetch()}
-          notThere={{ text: m.auditors_not_there(), ...getBackLink() }}
+          notFound={{ text: m.auditors_not_there(), ...getBackLink() }}
         />
       )}
       {auditor.data && <NotFound text={m.auditors_not_an_auditor()} {...getBackLink()} />}

@@ -15,7 +15,7 @@ import { ExportMenu } from '../../../lib/export-menu.tsx'
 import { exportQuery } from '../../../lib/file-export.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import { listState } from '../../../ui/list-state.ts'
+import { createListState } from '../../../ui/list-state.ts'
 import { ListView } from '../../../ui/list-view.tsx'
 import { PHONE, useMedia } from '../../../ui/media.ts'
 import { Modal } from '../../../ui/modal.tsx'
@@ -41,7 +41,7 @@ function DisableDialog({ pendingDisable, resolveDisable }: DisableDialogProps) {
   const { auditor, audits } = pendingDisable
   const { rows, pagination } = audits
   return (
-    <Modal width={600} onClose={() => resolveDisable(false)} title={m.kit_confirm_title()}>
+    <Modal width={600} onClose={() => resolveDisable(false)} title={m.ui_confirm_title()}>
       <p className="med">{m.auditors_disable_title({ name: auditor.name })}</p>
       <p>{m.auditors_active_audits({ count: pagination.totalCount })}</p>
       <ul className={css.audits} aria-label={m.auditors_active_audits_label()}>
@@ -68,10 +68,10 @@ function DisableDialog({ pendingDisable, resolveDisable }: DisableDialogProps) {
       <p className="med">{m.auditors_disable_confirm()}</p>
       <div className={css.buttons}>
         <Button variant="default" data-autofocus onClick={() => resolveDisable(false)}>
-          {m.kit_cancel()}
+          {m.ui_cancel()}
         </Button>
         <Button variant="danger" onClick={() => resolveDisable(true)}>
-          {m.kit_confirm_yes()}
+          {m.ui_confirm_yes()}
         </Button>
       </div>
     </Modal>
@@ -136,7 +136,7 @@ export function AuditorsPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   usePageTitle(m.auditors_title())
-  const list = listState(auditorsListShape, search, (next) => void navigate({ search: next }))
+  const list = createListState(auditorsListShape, search, (next) => void navigate({ search: next }))
   const languages = useLanguages()
   const spoken = useAuditorLanguages()
   const actions = useAuditorActions()

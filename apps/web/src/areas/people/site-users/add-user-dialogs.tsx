@@ -62,7 +62,7 @@ const validateAddress = (address: string): string | undefined => {
 
 const getErrorMessage = (error: Error): string => {
   const field = error instanceof ApiError ? error.fields[0]?.message : undefined
-  return field ?? describeError(error).sentence ?? m.kit_error_text()
+  return field ?? describeError(error).message ?? m.ui_error_text()
 }
 
 /** Attaches an existing user. The address must match exactly, so that accounts cannot be enumerated. */

@@ -1,6 +1,6 @@
 import { canChangeMetricsAccess } from '@sojourn/domain/people/policy'
 import { parseRoles } from '@sojourn/domain/people/roles'
-import { sentenceFor } from '../../../features/forms/contract.ts'
+import { loadProblemMessage } from '../../../features/forms/contract.ts'
 import { usePersonAction } from '../../../features/people/use-person-action.ts'
 import { api } from '../../../lib/api/api.ts'
 import type { CallRow } from '../../../lib/api/call-types.ts'
@@ -55,7 +55,7 @@ export function usePersonActions(lists: readonly string[]): PersonActions {
       const decision = canChangeMetricsAccess(parseRoles(person.roles), metricsUser)
       if (!decision.allowed) {
         const title = m.companies_epit_of({ name: person.name })
-        return inform({ title, text: await sentenceFor(decision.code) })
+        return inform({ title, text: await loadProblemMessage(decision.code) })
       }
       const send = () => api.call('changeMetricsAccess', { ...params(person), body: { metricsUser } })
       const done = metricsUser ? m.companies_access_granted() : m.companies_access_revoked()

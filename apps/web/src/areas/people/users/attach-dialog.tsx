@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SearchSelect } from '../../../features/forms/search-select.tsx'
 import { useSiteOptions } from '../../../features/sites/site-queries.ts'
-import { useFoundCompanies } from '../../../features/use-found-companies.ts'
+import { useEnabledCompanyOptions } from '../../../features/use-found-companies.ts'
 import { api } from '../../../lib/api/api.ts'
 import { m } from '../../../messages/messages.js'
 import { describeError } from '../../../ui/describe-error.ts'
@@ -32,7 +32,7 @@ export function AttachDialog({ user, onClose }: { user: UserRow; onClose(): void
       onClose()
       await queryClient.invalidateQueries({ queryKey: ['listUserSites'] })
     },
-    onError: (error) => showToast.error(describeError(error).sentence ?? m.kit_error_text()),
+    onError: (error) => showToast.error(describeError(error).message ?? m.ui_error_text()),
   })
   const field = {
     value: chosen,
@@ -69,7 +69,7 @@ export function AttachDialog({ user, onClose }: { user: UserRow; onClose(): void
           key="company"
           label={m.customers_company()}
           placeholder={m.customers_add_company()}
-          useFound={useFoundCompanies}
+          useOptions={useEnabledCompanyOptions}
           {...field}
         />
       ) : (
@@ -77,7 +77,7 @@ export function AttachDialog({ user, onClose }: { user: UserRow; onClose(): void
           key="site"
           label={m.customers_customer()}
           placeholder={m.settings_group_site_find()}
-          useFound={useSiteOptions}
+          useOptions={useSiteOptions}
           {...field}
         />
       )}

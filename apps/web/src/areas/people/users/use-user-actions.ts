@@ -1,7 +1,7 @@
 import { canDisableUser } from '@sojourn/domain/people/policy'
 import { parseRoles } from '@sojourn/domain/people/roles'
 import { useQueryClient } from '@tanstack/react-query'
-import { sentenceFor } from '../../../features/forms/contract.ts'
+import { loadProblemMessage } from '../../../features/forms/contract.ts'
 import { usePersonAction } from '../../../features/people/use-person-action.ts'
 import { signedInRoute } from '../../../features/routing/base-routes.ts'
 import { api } from '../../../lib/api/api.ts'
@@ -61,7 +61,7 @@ export function useUserActions(kind: UserKind): UserActions {
       // If the request fails, the server still checks the rule.
       const activeAdminIDs = admins?.rows.map((admin) => admin.userID) ?? [me.userID]
       const decision = canDisableUser(me, target, activeAdminIDs)
-      if (!decision.allowed) return inform({ title: what, text: await sentenceFor(decision.code) })
+      if (!decision.allowed) return inform({ title: what, text: await loadProblemMessage(decision.code) })
       if (!(await confirm({ what, text: m.settings_delete_user_confirm(), danger: true }))) return
       const send = () => api.call('disableUser', params(user))
       work.start({ userID: user.userID, send, done: kind.deleted(), failed: m.settings_delete_user_failed() })

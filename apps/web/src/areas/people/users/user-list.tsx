@@ -18,8 +18,8 @@ import { ExportMenu } from '../../../lib/export-menu.tsx'
 import { exportQuery } from '../../../lib/file-export.ts'
 import { m } from '../../../messages/messages.js'
 import { type Fact, FactList } from '../../../ui/fact-list.tsx'
-import { type ListSearch, listState } from '../../../ui/list-state.ts'
-import { PanelSteps, SidePanel } from '../../../ui/side-panel.tsx'
+import { createListState, type ListSearch } from '../../../ui/list-state.ts'
+import { RowNavigation, SidePanel } from '../../../ui/side-panel.tsx'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { usersListShape } from '../list-shapes.ts'
 import { AttachDialog } from './attach-dialog.tsx'
@@ -157,7 +157,7 @@ export function UserList({
   action,
   emptyAction = action,
 }: UserListProps) {
-  const list = listState(usersListShape, search, go)
+  const list = createListState(usersListShape, search, go)
   const actions = useUserActions(kind)
   const editProfile = useProfileUrl()
   const users = useQuery(pageQuery('listUsers', { params: { role: kind.role }, query: list.query }))
@@ -196,7 +196,7 @@ export function UserList({
             actions={actions}
             profile={editProfile(selected.userID)}
             steps={
-              <PanelSteps
+              <RowNavigation
                 ids={rows.map((user) => user.userID)}
                 selectedId={selected.userID}
                 onSelect={select}

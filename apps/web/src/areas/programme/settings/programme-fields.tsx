@@ -1,15 +1,15 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FieldErrors } from '../../../features/forms/contract.ts'
-import { StaleNotice } from '../../../features/forms/stale-notice.tsx'
+import { ConflictBanner } from '../../../features/forms/stale-notice.tsx'
 import type { VersionedDraft } from '../../../features/forms/use-versioned-draft.ts'
 import { signedInRoute } from '../../../features/routing/base-routes.ts'
-import { accessToken } from '../../../lib/api/api.ts'
+import { getAccessToken } from '../../../lib/api/api.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Field, FieldGrid } from '../../../ui/fact-list.tsx'
 
-import { GrowingText } from '../../../ui/growing-text.tsx'
+import { TextArea } from '../../../ui/growing-text.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { Uploader } from '../../../ui/uploader.tsx'
@@ -22,12 +22,12 @@ const MAX_TOOLS = 24
 
 interface ToolsFieldProps {
   tools: readonly Tool[]
-  wrong: FieldErrors
+  errors: FieldErrors
   onChange(tools: Tool[]): void
 }
 
 /** Tiles of the Tools & Resources page. */
-export function ToolsField({ tools, wrong, onChange }: ToolsFieldProps) {
+export function ToolsField({ tools, errors, onChange }: ToolsFieldProps) {
   const set = (at: number, part: Partial<Tool>) =>
     onChange(tools.map((tool, index) => (index === at ? { ...tool, ...part } : tool)))
   return (
@@ -46,7 +46,7 @@ export function ToolsField({ tools, wrong, onChange }: ToolsFieldProps) {
         )
       }
     >
-      {wrong.tools && <p className="bad-t">{wrong.tools}</p>}
+      {errors.tools && <p className="bad-t">{errors.tools}</p>}
       {tools.length === 0 && <p className="dim">{m.settings_programme_tools_none()}</p>}
       {tools.map((tool, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an unsaved tool has no id
@@ -58,7 +58,7 @@ export function ToolsField({ tools, wrong, onChange }: ToolsFieldProps) {
                 label={m.settings_programme_tool_title()}
                 required
                 value={tool.title}
-                error={wrong[`tools.${at}.title`] && m.settings_programme_tool_title_required()}
+                error={errors[`tools.${at}.title`] && m.settings_programme_tool_title_required()}
                 onChange={(event) => set(at, { title: event.currentTarget.value })}
               />
             </Field>
@@ -67,7 +67,7 @@ export function ToolsField({ tools, wrong, onChange }: ToolsFieldProps) {
                 label={m.settings_programme_tool_key()}
                 required
                 value={tool.key}
-                error={wrong[`tools.${at}.key`]}
+                error={errors[`tools.${at}.key`]}
                 onChange={(event) => set(at, { key: event.currentTarget.value })}
               />
             </Field>
@@ -77,12 +77,12 @@ export function ToolsField({ tools, wrong, onChange }: ToolsFieldProps) {
                 label={m.settings_programme_tool_url()}
                 description={tool.url === '' && m.resources_address_why()}
                 value={tool.url}
-                error={wrong[`tools.${at}.url`]}
+                error={errors[`tools.${at}.url`]}
                 onChange={(event) => set(at, { url: event.currentTarget.value })}
               />
             </Field>
             <Field span={6}>
-              <GrowingText
+              <TextArea
                 label={m.settings_programme_tool_text()}
                 maxLength={500}
                 value={tool.text}
@@ -104,7 +104,11 @@ export function ToolsField({ tools, wrong, onChange }: ToolsFieldProps) {
 }
 
 /** The current logo, and an upload that replaces it on save. */
-export function LogoField({ draft, change, wrong }: Pick<ProgrammeFormState, 'draft' | 'change' | 'wrong'>) {
+export function LogoField({
+  draft,
+  change,
+  errors,
+}: Pick<ProgrammeFormState, 'draft' | 'change' | 'errors'>) {
   const { me } = signedInRoute.useRouteContext()
   const [undone, setUndone] = useState(0)
   const { newLogo, logo } = draft
@@ -138,14 +142,14 @@ export function LogoField({ draft, change, wrong }: Pick<ProgrammeFormState, 'dr
         // Reset the uploader when the logo was saved or the upload was undone.
         key={`${logo} ${undone}`}
         scope={`${me.userID} programme-logo`}
-        getToken={accessToken}
+        getToken={getAccessToken}
         extensions={['.png', '.jpg', '.jpeg']}
         multiple={false}
         onFinished={({ uploadID, name }) => change({ newLogo: { uploadID, name } })}
       />
-      {wrong.logo && (
+      {errors.logo && (
         <p className="bad-t" role="alert">
-          {wrong.logo}
+          {errors.logo}
         </p>
       )}
     </div>
@@ -160,7 +164,7 @@ const textField = (label: string, name: keyof ProgrammeDraft) => ({
 /** Shows which settings another user has changed. */
 export function ProgrammeStaleNotice({ form }: { form: VersionedDraft<ProgrammeDraft> }) {
   return (
-    <StaleNotice
+    <ConflictBanner
       form={form}
       fields={{
         name: textField(m.settings_programme_name(), 'name'),

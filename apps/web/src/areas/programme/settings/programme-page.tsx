@@ -2,7 +2,7 @@ import { NUMBER_FORMATS } from '@sojourn/domain/kernel/parse-number'
 import { useQuery } from '@tanstack/react-query'
 import type { ChangeEvent } from 'react'
 import { SaveFailed } from '../../../features/forms/save-failed.tsx'
-import { DraftNotice } from '../../../features/forms/stale-notice.tsx'
+import { DraftBanner } from '../../../features/forms/stale-notice.tsx'
 import type { ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
 import { SaveBar, SaveInHeader } from '../../../features/save-bar.tsx'
 import { SettingsPage } from '../../../features/settings/settings-page.tsx'
@@ -11,7 +11,7 @@ import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field, FieldGrid } from '../../../ui/fact-list.tsx'
-import { FieldsToCorrect } from '../../../ui/fields-to-correct.tsx'
+import { FieldErrorCount } from '../../../ui/fields-to-correct.tsx'
 import { NumberInput } from '../../../ui/number-input.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
@@ -37,12 +37,12 @@ type TextName =
 
 function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
   const form = useProgrammeForm(read)
-  const { draft, wrong, change } = form
+  const { draft, errors, change } = form
   const lead = useFocusFirstError<HTMLDivElement>()
   useUnsavedGuard({ when: form.isChanged, onLeave: form.forget })
   const textField = (name: TextName) => ({
     value: draft[name],
-    error: wrong[name],
+    error: errors[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.currentTarget.value }),
   })
   const notices = (browser: string) => (event: ChangeEvent<HTMLInputElement>) => {
@@ -52,7 +52,7 @@ function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
 
   const save = (
     <>
-      <FieldsToCorrect count={Object.keys(wrong).length} />
+      <FieldErrorCount count={Object.keys(errors).length} />
       <Button
         loading={form.isSaving}
         disabled={!form.isChanged}
@@ -64,11 +64,13 @@ function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
   )
   return (
     <SettingsPage title={m.settings_programme_title()} actions={<SaveInHeader>{save}</SaveInHeader>}>
-      <div {...lead.place} className={css.sections}>
-        {form.keptAt && form.isChanged && <DraftNotice keptAt={form.keptAt} onStartAgain={form.startAgain} />}
+      <div {...lead.containerProps} className={css.sections}>
+        {form.persistedAt && form.isChanged && (
+          <DraftBanner persistedAt={form.persistedAt} onStartAgain={form.startAgain} />
+        )}
         {form.failure && (
           <SaveFailed
-            sentence={form.failure}
+            message={form.failure}
             cause={form.failureCause}
             isRetrying={form.isSaving}
             onRetry={() => void form.submit()}
@@ -82,11 +84,11 @@ function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
                 label={m.settings_programme_name()}
                 required
                 {...textField('name')}
-                error={wrong.name && (draft.name.trim() === '' ? m.settings_name_required() : wrong.name)}
+                error={errors.name && (draft.name.trim() === '' ? m.settings_name_required() : errors.name)}
               />
             </Field>
             <Field span={6}>
-              <LogoField draft={draft} change={change} wrong={wrong} />
+              <LogoField draft={draft} change={change} errors={errors} />
             </Field>
           </FieldGrid>
         </Section>
@@ -151,7 +153,7 @@ function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
                 label={m.settings_programme_improvement_days()}
                 description={m.settings_programme_improvement_days_why()}
                 value={draft.improvementDays}
-                error={wrong.improvementDays && m.settings_programme_improvement_days_wrong()}
+                error={errors.improvementDays && m.settings_programme_improvement_days_wrong()}
                 onChange={(improvementDays) => change({ improvementDays })}
               />
             </Field>
@@ -217,7 +219,7 @@ function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
                 label={m.settings_programme_session_days()}
                 description={m.settings_programme_session_days_why()}
                 value={draft.sessionDays}
-                error={wrong.sessionDays && m.settings_programme_session_days_wrong()}
+                error={errors.sessionDays && m.settings_programme_session_days_wrong()}
                 onChange={(sessionDays) => change({ sessionDays })}
               />
             </Field>
@@ -226,7 +228,7 @@ function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
                 label={m.settings_programme_site_storage()}
                 description={m.settings_programme_site_storage_why()}
                 value={draft.siteStorageGB}
-                error={wrong.siteStorageGB && m.settings_programme_site_storage_wrong()}
+                error={errors.siteStorageGB && m.settings_programme_site_storage_wrong()}
                 onChange={(siteStorageGB) => change({ siteStorageGB })}
               />
             </Field>
@@ -247,7 +249,7 @@ function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
             </Field>
           </FieldGrid>
         </Section>
-        <ToolsField tools={draft.tools} wrong={wrong} onChange={(tools) => change({ tools })} />
+        <ToolsField tools={draft.tools} errors={errors} onChange={(tools) => change({ tools })} />
       </div>
       <SaveBar>{save}</SaveBar>
     </SettingsPage>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldErrors } from '../../../features/forms/contract.ts'
-import { looksLike } from '../../../features/forms/drafts.ts'
-import { useCheckedSave, wrongByServer } from '../../../features/forms/use-checked-save.ts'
+import { hasSameShape } from '../../../features/forms/drafts.ts'
+import { getServerFieldErrors, useValidatedSave } from '../../../features/forms/use-checked-save.ts'
 import { usePersistedDraft } from '../../../features/forms/use-persisted-draft.ts'
 import type { ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
 import { api } from '../../../lib/api/api.ts'
@@ -29,12 +29,12 @@ const toBody = ({ newLogo, ...draft }: ProgrammeDraft) => ({
 })
 
 interface SettingsResponse {
-  answer: ProgrammeSettings
+  response: ProgrammeSettings
   version: number | undefined
 }
 
 export function toReadRecord({
-  answer: { analyticsPage: _, ...settings },
+  response: { analyticsPage: _, ...settings },
   version,
 }: SettingsResponse): ReadRecord<ProgrammeDraft> {
   return { id: 'programme', draft: { ...settings, newLogo: null }, version }
@@ -45,25 +45,25 @@ function getServerErrors(error: unknown): FieldErrors | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (error.code === 'not-found') return { logo: m.settings_programme_logo_gone() }
   if (error.code === 'unsupported-file-type') return { logo: error.message }
-  return wrongByServer(error)
+  return getServerFieldErrors(error)
 }
 
 export function useProgrammeForm(read: ReadRecord<ProgrammeDraft>) {
   const form = usePersistedDraft({
     form: 'programme',
     read,
-    readAgain: async () => toReadRecord(await api.versioned('getProgrammeSettings')),
-    isDraft: looksLike(read.draft),
+    readAgain: async () => toReadRecord(await api.callWithVersion('getProgrammeSettings')),
+    isDraft: hasSameShape(read.draft),
   })
   const queryClient = useQueryClient()
-  return useCheckedSave({
+  return useValidatedSave({
     form,
     schema,
     bodyOf: toBody,
-    wrongThere: getServerErrors,
+    getFieldErrors: getServerErrors,
     send: () =>
       form.saveOver((now, match) =>
-        api.versioned('updateProgrammeSettings', { body: toBody(now), ...match }),
+        api.callWithVersion('updateProgrammeSettings', { body: toBody(now), ...match }),
       ),
     onSaved: async (saved) => {
       form.restart(toReadRecord(saved))

@@ -4,9 +4,9 @@ import { createPortal } from 'react-dom'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Ring } from '../../../ui/states.tsx'
+import { Spinner } from '../../../ui/states.tsx'
 import { useStore } from '../../../ui/store.ts'
-import { fileSize } from '../../../ui/upload/items.ts'
+import { formatFileSize } from '../../../ui/upload/items.ts'
 import css from './export-cards.module.css'
 import { type Export, exports, watchExports } from './exports.ts'
 
@@ -39,7 +39,7 @@ function ExportCard(one: Export) {
       <IconButton
         icon={IconX}
         size={28}
-        label={step === 'working' ? m.reports_export_stop() : m.kit_close()}
+        label={step === 'working' ? m.reports_export_stop() : m.ui_close()}
         onClick={close}
       />
       {step === 'blocked' && (
@@ -74,11 +74,11 @@ function describeExport(one: Export): string {
     return m.reports_export_failed_text({ name: one.name, format, reason: one.reason })
   return one.received === 0
     ? m.reports_export_waiting({ format })
-    : m.reports_export_received({ format, size: fileSize(one.received) })
+    : m.reports_export_received({ format, size: formatFileSize(one.received) })
 }
 
 function StepIcon({ step }: Pick<Export, 'step'>) {
-  if (step === 'working') return <Ring size={20} />
+  if (step === 'working') return <Spinner size={20} />
   const Picture = step === 'blocked' ? IconCircleCheck : IconAlertCircle
   return <Picture size={20} stroke={1.75} className={css.sign} aria-hidden />
 }

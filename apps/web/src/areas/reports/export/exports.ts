@@ -8,7 +8,7 @@ import {
   IconFileTypeCsv,
   IconFileTypePdf,
 } from '@tabler/icons-react'
-import { accessToken } from '../../../lib/api/api.ts'
+import { getAccessToken } from '../../../lib/api/api.ts'
 import { buildRequest, offlineError, readProblem } from '../../../lib/api/api-error.ts'
 import { saveFile } from '../../../lib/file-export.ts'
 
@@ -39,7 +39,7 @@ async function fetchExport(
     const [method, path] = callTable.exportReportFile
     const [address, init] = buildRequest(method, path, { body: { ...request, format }, signal })
     const headers = new Headers(init.headers)
-    headers.set('Authorization', `Bearer ${await accessToken()}`)
+    headers.set('Authorization', `Bearer ${await getAccessToken()}`)
     const response = await fetch(address, { ...init, headers })
     if (!response.ok) throw await readProblem(response)
     const parts = await readParts(response, onReceived)
@@ -135,7 +135,7 @@ export async function startExport(name: string, kind: ExportKind, request: Expor
       close()
       void startExport(name, kind, request)
     }
-    const reason = describeError(error).sentence ?? m.kit_error_text()
+    const reason = describeError(error).message ?? m.ui_error_text()
     replaceExport({ ...of, step: 'failed', reason, again })
     if (watchers === 0)
       showToast.error(m.reports_export_failed_text({ name, format: kind.label(), reason }), error)

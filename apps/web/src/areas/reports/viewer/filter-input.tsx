@@ -15,7 +15,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FieldFrame } from '../../../ui/field-frame.tsx'
 import type { Option } from '../../../ui/option-list.tsx'
-import { foldLetters } from '../../../ui/option-list.tsx'
+import { normalizeText } from '../../../ui/option-list.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { SelectButton } from '../../../ui/select-button.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
@@ -48,7 +48,7 @@ function useChoiceSearch(
     placeholderData: keepPreviousData,
   })
   if (isServerSearch) return data
-  return choices.filter(({ label }) => foldLetters(label).includes(foldLetters(search)))
+  return choices.filter(({ label }) => normalizeText(label).includes(normalizeText(search)))
 }
 
 const ALL = '\u0000all'
@@ -118,7 +118,7 @@ function SingleChoice({ reportPath, parameter, value, onChange }: FilterInputPro
       value={id ?? null}
       options={options}
       onSearch={setTyped}
-      nothing={found ? m.reports_nothing_found() : m.kit_loading()}
+      nothing={found ? m.reports_nothing_found() : m.ui_loading()}
       onChange={(next) => {
         const option = options.find((one) => one.value === next)
         if (next !== '') setPicked(option)

@@ -4,7 +4,7 @@ import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import fold from '../../../ui/disclosure.module.css'
 import { PHONE, useMedia } from '../../../ui/media.ts'
-import { Ring } from '../../../ui/states.tsx'
+import { Spinner } from '../../../ui/states.tsx'
 import { useFocusFirstError } from '../../../ui/use-focus-first-error.ts'
 import { FilterInput } from './filter-input.tsx'
 import css from './report-filters.module.css'
@@ -65,7 +65,7 @@ export function ReportFilters({ reportPath, parameters, ...props }: ReportFilter
           <span className={css.count}>{m.reports_filters_set({ count: props.filters.length })}</span>
         )}
       </summary>
-      <form {...lead.place} className={css.form} onSubmit={apply} noValidate>
+      <form {...lead.containerProps} className={css.form} onSubmit={apply} noValidate>
         {parameters.map((parameter) => (
           <FilterInput
             key={parameter.key}
@@ -119,7 +119,7 @@ const isSame = (one: readonly SentParameter[], other: readonly SentParameter[]):
 /** Next to the buttons, because a loading button loses the focus. */
 const LoadingIndicator = () => (
   <>
-    <Ring size={16} />
+    <Spinner size={16} />
     <span className="sr">{m.reports_report_loading()}</span>
   </>
 )

@@ -129,7 +129,7 @@ function Children({ node, ...tree }: Omit<BranchProps, 'isNested'>) {
     )
   if (children.error)
     return (
-      <MessageRow node={node} text={m.kit_error_text()}>
+      <MessageRow node={node} text={m.ui_error_text()}>
         <ErrorState error={children.error} onRetry={() => void children.refetch()} />
       </MessageRow>
     )

@@ -68,8 +68,8 @@ const customerGroups: TreeKind = {
       select: ({ rows, pagination }) => ({ sites: rows, totalCount: pagination.totalCount }),
     }),
   read: async (id) => {
-    const { answer, version } = await api.versioned('getHotelGroup', { params: { id } })
-    return { node: toNode(answer), version }
+    const { response, version } = await api.callWithVersion('getHotelGroup', { params: { id } })
+    return { node: toNode(response), version }
   },
   create: ({ parentID, ...change }, { idempotencyKey }) =>
     api.call('createHotelGroup', {

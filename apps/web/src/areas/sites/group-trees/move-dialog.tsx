@@ -2,8 +2,8 @@ import { ZERO_ID } from '@sojourn/domain/kernel/ids'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SearchSelect } from '../../../features/forms/search-select.tsx'
-import { StaleNotice } from '../../../features/forms/stale-notice.tsx'
-import { isStale, useVersionedDraft } from '../../../features/forms/use-versioned-draft.ts'
+import { ConflictBanner } from '../../../features/forms/stale-notice.tsx'
+import { isConflictError, useVersionedDraft } from '../../../features/forms/use-versioned-draft.ts'
 import { m } from '../../../messages/messages.js'
 import { describeError } from '../../../ui/describe-error.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -44,7 +44,7 @@ export function MoveDialog({ kind, node, onClose }: MoveDialogProps) {
       onClose()
     },
     onError: (error) => {
-      if (!isStale(error)) setWrong(describeError(error).sentence ?? m.kit_error_text())
+      if (!isConflictError(error)) setWrong(describeError(error).message ?? m.ui_error_text())
     },
   })
   const label = kind.labels.parent()
@@ -57,7 +57,7 @@ export function MoveDialog({ kind, node, onClose }: MoveDialogProps) {
       onClose={onClose}
       onSubmit={() => move.mutate()}
     >
-      <StaleNotice
+      <ConflictBanner
         form={form}
         fields={{
           name: { label: m.settings_group_name(), show: (theirs) => theirs.name },
@@ -73,7 +73,7 @@ export function MoveDialog({ kind, node, onClose }: MoveDialogProps) {
         value={form.draft.parent}
         first={getTopOption()}
         error={wrong}
-        useFound={kind.useOptions}
+        useOptions={kind.useOptions}
         onChange={(parent) => {
           setWrong(undefined)
           form.change({ parent })

@@ -8,12 +8,12 @@ import { m } from '../../../messages/messages.js'
 import { confirm } from '../../../ui/ask.ts'
 import { describeError } from '../../../ui/describe-error.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { listState } from '../../../ui/list-state.ts'
+import { createListState } from '../../../ui/list-state.ts'
 import { Paginator } from '../../../ui/paginator.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
 import { SidePanel } from '../../../ui/side-panel.tsx'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
-import { TwoLines } from '../../../ui/two-lines.tsx'
+import { TwoLineCell } from '../../../ui/two-lines.tsx'
 import css from './sites-panel.module.css'
 import type { TreeKind } from './tree-kind.ts'
 import { treeShape } from './tree-search.ts'
@@ -27,14 +27,14 @@ interface SitesPanelProps {
 /** The sites attached to the node itself, without those of its descendants. */
 export function SitesPanel({ kind, nodeID, onClose }: SitesPanelProps) {
   const [page, setPage] = useState({})
-  const list = listState(treeShape, page, setPage)
+  const list = createListState(treeShape, page, setPage)
   const node = kind.useNode(nodeID)
   const sites = kind.useSites(nodeID, list.query)
   const queryClient = useQueryClient()
   const change = useMutation({
     mutationFn: ({ send }: { send(): Promise<unknown>; message: string }) => send(),
     onSuccess: (_response, { message }) => showToast.success(message),
-    onError: (error) => showToast.error(describeError(error).sentence ?? m.kit_error_text(), error),
+    onError: (error) => showToast.error(describeError(error).message ?? m.ui_error_text(), error),
     onSettled: () => kind.refreshSites(queryClient),
   })
   const name = node.data?.name ?? ''
@@ -64,7 +64,7 @@ export function SitesPanel({ kind, nodeID, onClose }: SitesPanelProps) {
           placeholder={m.settings_group_site_find()}
           value={null}
           disabled={change.isPending}
-          useFound={useSiteOptions}
+          useOptions={useSiteOptions}
           onChange={(site) =>
             change.mutate({
               send: () => kind.attachSite(nodeID, site.value),
@@ -80,7 +80,7 @@ export function SitesPanel({ kind, nodeID, onClose }: SitesPanelProps) {
             <li key={site.siteID} className={css.site}>
               <IconBuilding size={16} stroke={1.6} aria-hidden className={css.icon} />
               <span className={css.words}>
-                <TwoLines main={site.siteName} sub={formatSiteAddress(site)} />
+                <TwoLineCell main={site.siteName} sub={formatSiteAddress(site)} />
               </span>
               <IconButton
                 icon={IconX}

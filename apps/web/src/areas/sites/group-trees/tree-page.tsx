@@ -14,7 +14,7 @@ import { confirm, inform } from '../../../ui/ask.ts'
 import { Button } from '../../../ui/button.tsx'
 import { describeError } from '../../../ui/describe-error.ts'
 import { ListFrame } from '../../../ui/list-frame.tsx'
-import { isBeyondLast, listState } from '../../../ui/list-state.ts'
+import { createListState, isPageOutOfRange } from '../../../ui/list-state.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { Switch } from '../../../ui/switch.tsx'
@@ -95,12 +95,12 @@ function useRemoveNode(kind: TreeKind) {
       showToast.success(kind.labels.removed())
       return kind.refresh(queryClient, node.id)
     },
-    onError: (error) => showToast.error(describeError(error).sentence ?? m.kit_error_text(), error),
+    onError: (error) => showToast.error(describeError(error).message ?? m.ui_error_text(), error),
   })
   return async (node: TreeNode): Promise<void> => {
     const what = kind.labels.removeTitle({ name: node.name })
     const uses = await describeUses(kind, node).catch((error: unknown) => {
-      showToast.error(describeError(error).sentence ?? m.kit_error_text())
+      showToast.error(describeError(error).message ?? m.ui_error_text())
     })
     if (!uses) return
     if (uses.length > 0) return inform({ title: what, text: [...uses, kind.labels.inUseAdvice()].join(' ') })
@@ -121,7 +121,7 @@ interface TreePageProps {
 /** The page of customer groups or travel trades. */
 export function TreePage({ kind, search: { sites: sitesParam, ...search }, go }: TreePageProps) {
   const selectedNodeID = parseIdParam(sitesParam)
-  const list = listState(treeShape, search, go)
+  const list = createListState(treeShape, search, go)
   const top = kind.useTop(list.query)
   const remove = useRemoveNode(kind)
   const [open, setOpen] = useEntryState({ name: 'branches', initial: NO_BRANCHES, isValue: isStringArray })
@@ -129,7 +129,7 @@ export function TreePage({ kind, search: { sites: sitesParam, ...search }, go }:
   const [task, setTask] = useState<NodeTask>()
   const { labels } = kind
   const total = top.data?.totalCount
-  const isPageBeyondLast = isBeyondLast(top.data?.nodes, total)
+  const isPageBeyondLast = isPageOutOfRange(top.data?.nodes, total)
   const add = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setTask({ parent: undefined })}>
       {labels.addTop()}
@@ -137,7 +137,7 @@ export function TreePage({ kind, search: { sites: sitesParam, ...search }, go }:
   )
   const clear = (
     <Button variant="default" onClick={list.clear}>
-      {m.kit_clear_search()}
+      {m.ui_clear_search()}
     </Button>
   )
 
@@ -184,7 +184,7 @@ export function TreePage({ kind, search: { sites: sitesParam, ...search }, go }:
         <div className={css.scroll}>
           {(top.isPending || isPageBeyondLast) && <LoadingState text={labels.loading()} />}
           {top.error && !top.data && <ErrorState error={top.error} onRetry={() => void top.refetch()} />}
-          {total === 0 && <EmptyState text={labels.none()} action={list.isNarrowed ? clear : add} />}
+          {total === 0 && <EmptyState text={labels.none()} action={list.isFiltered ? clear : add} />}
           <Tree
             aria-label={labels.title()}
             className=""

@@ -10,7 +10,7 @@ import type { CallRow } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
 import { Badge } from '../../../ui/badge.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
-import { TwoLines } from '../../../ui/two-lines.tsx'
+import { TwoLineCell } from '../../../ui/two-lines.tsx'
 import css from './sites.module.css'
 
 export type SiteRow = CallRow<'listSites'>
@@ -34,7 +34,7 @@ const formatEndDate = (site: SiteRow) =>
 const company: Column<SiteRow> = {
   id: 'company',
   header: m.customers_company(),
-  cell: (site) => <TwoLines main={site.company.name} />,
+  cell: (site) => <TwoLineCell main={site.company.name} />,
 }
 
 /** The columns for the sites of one company. */
@@ -46,7 +46,7 @@ export const siteColumns: Column<SiteRow>[] = [
     cell: (site) => (
       <span className={css.customer}>
         <span className={css.words}>
-          <TwoLines strong main={site.siteName} sub={formatCodes(site)} />
+          <TwoLineCell strong main={site.siteName} sub={formatCodes(site)} />
         </span>
         {!site.enabled && <DisabledBadge />}
       </span>
@@ -56,14 +56,14 @@ export const siteColumns: Column<SiteRow>[] = [
     id: 'country',
     header: m.customers_country(),
     width: 148,
-    cell: (site) => <TwoLines main={countryName(site.country)} sub={site.cityTown} />,
+    cell: (site) => <TwoLineCell main={countryName(site.country)} sub={site.cityTown} />,
   },
   {
     id: 'start',
     header: m.customers_membership_start(),
     width: 172,
     orderBy: 'MembershipStart',
-    cell: (site) => <TwoLines main={formatStartDate(site)} {...formatEndDate(site)} />,
+    cell: (site) => <TwoLineCell main={formatStartDate(site)} {...formatEndDate(site)} />,
   },
   {
     id: 'contact',
@@ -102,7 +102,7 @@ const describeMembership = ({ membershipStatus, membershipStart, membershipEnd }
 /** A row of the list on a phone. */
 export const renderSiteCard = (site: SiteRow) => (
   <>
-    <TwoLines strong main={site.siteName} sub={formatCodes(site)} />
+    <TwoLineCell strong main={site.siteName} sub={formatCodes(site)} />
     <span className={css.cardFacts}>
       {[site.cityTown, countryName(site.country)].filter(Boolean).join(', ')}
       {!site.enabled && <DisabledBadge />}

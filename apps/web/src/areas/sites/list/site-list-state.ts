@@ -1,10 +1,10 @@
 import { isSiteAuditStatus, parseMapSquare } from '@sojourn/domain/audits/audit-filters'
 import { parseCountryParam, parseIdParam } from '../../../features/routing/search.ts'
 import {
+  createListState,
   type ListSearch,
   type ListState,
   type ListUpdate,
-  listState,
   parseListSearch,
 } from '../../../ui/list-state.ts'
 import { type SiteFilter as Filter, sitesShape } from './sites-shape.ts'
@@ -33,7 +33,7 @@ export function createSiteListState(
       ...(country ? { Country: country } : {}),
     }
   }
-  const state = listState(sitesShape, parseKnown(search), (update) =>
+  const state = createListState(sitesShape, parseKnown(search), (update) =>
     go((current) => update(parseKnown(current))),
   )
   return { ...state, unknown: listUnknownValues(search, parseKnown(search)) }

@@ -108,7 +108,7 @@ export function SiteList({
             })}
         actions={
           <HeaderActions>
-            {(total !== 0 || list.isNarrowed) && (
+            {(total !== 0 || list.isFiltered) && (
               <ExportMenu
                 name={isCertifier ? 'customers' : 'accommodations'}
                 fetchFile={(format) =>

@@ -5,7 +5,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SearchSelect } from '../../../features/forms/search-select.tsx'
 import { newSitePath } from '../../../features/sites/site-paths.ts'
-import { useFoundCompanies } from '../../../features/use-found-companies.ts'
+import { useEnabledCompanyOptions } from '../../../features/use-found-companies.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
@@ -38,7 +38,7 @@ function ChooseCompanyDialog({ onClose }: { onClose(): void }) {
   const navigate = useNavigate()
   const [company, setCompany] = useState<Option | null>(null)
   const [isMissing, setMissing] = useState(false)
-  const hasCompanies = useFoundCompanies('')?.length !== 0
+  const hasCompanies = useEnabledCompanyOptions('')?.length !== 0
   return (
     <FormDialog
       title={m.customers_add()}
@@ -55,7 +55,7 @@ function ChooseCompanyDialog({ onClose }: { onClose(): void }) {
         placeholder={m.customers_add_company()}
         value={company}
         error={isMissing && !company ? m.customers_add_company_missing() : undefined}
-        useFound={useFoundCompanies}
+        useOptions={useEnabledCompanyOptions}
         onChange={setCompany}
       />
       {!hasCompanies && (

@@ -65,12 +65,12 @@ function LookupSection({ kind }: { kind: LookupKind }) {
   const removal = useMutation({
     mutationFn: (lookup: Lookup) => kind.remove(lookup.id),
     onSuccess: saved(m.settings_lookup_removed()),
-    onError: (error) => showToast.error(describeError(error).sentence ?? m.kit_error_text(), error),
+    onError: (error) => showToast.error(describeError(error).message ?? m.ui_error_text(), error),
   })
   const remove = async (lookup: Lookup) => {
     const what = labels.remove({ name: lookup.name })
     const customers = await kind.countCustomers(lookup.id).catch((error: unknown) => {
-      showToast.error(describeError(error).sentence ?? m.kit_error_text())
+      showToast.error(describeError(error).message ?? m.ui_error_text())
     })
     if (customers === undefined) return
     if (customers > 0) return inform({ title: what, text: labels.inUse({ count: customers }) })
@@ -157,8 +157,8 @@ const serviceTiers: LookupKind = {
       select: (all) => all.map(({ serviceTierID: id, name, enabled }) => ({ id, name, enabled })),
     }),
   read: async (id) => {
-    const { answer, version } = await api.versioned('getServiceTier', { params: { id } })
-    return { named: { name: answer.name, enabled: answer.enabled }, version }
+    const { response, version } = await api.callWithVersion('getServiceTier', { params: { id } })
+    return { named: { name: response.name, enabled: response.enabled }, version }
   },
   create: (body, { idempotencyKey }) => api.call('createServiceTier', { body, idempotencyKey }),
   update: (id, change, marks) =>
@@ -184,8 +184,8 @@ const accommodationTypes: LookupKind = {
       select: (all) => all.map(({ accommodationTypeID: id, name, enabled }) => ({ id, name, enabled })),
     }),
   read: async (id) => {
-    const { answer, version } = await api.versioned('getAccommodationType', { params: { id } })
-    return { named: { name: answer.name, enabled: answer.enabled }, version }
+    const { response, version } = await api.callWithVersion('getAccommodationType', { params: { id } })
+    return { named: { name: response.name, enabled: response.enabled }, version }
   },
   create: (body, { idempotencyKey }) => api.call('createAccommodationType', { body, idempotencyKey }),
   update: (id, change, marks) =>

@@ -3,17 +3,17 @@ import { canChangeSiteField, listSiteFields, SITE_FIELDS } from '@sojourn/domain
 import type { SiteField } from '@sojourn/domain/sites/site-values'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { DraftNotice, StaleNotice } from '../../../features/forms/stale-notice.tsx'
-import { type SurvivingDraft, usePersistedDraft } from '../../../features/forms/use-persisted-draft.ts'
+import { ConflictBanner, DraftBanner } from '../../../features/forms/stale-notice.tsx'
+import { type PersistedDraft, usePersistedDraft } from '../../../features/forms/use-persisted-draft.ts'
 import type { VersionedDraft } from '../../../features/forms/use-versioned-draft.ts'
-import { mergeTheirs } from '../../../features/forms/use-versioned-draft.ts'
+import { mergeConflict } from '../../../features/forms/use-versioned-draft.ts'
 import { signedInRoute } from '../../../features/routing/base-routes.ts'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { SaveBar, SaveInHeader } from '../../../features/save-bar.tsx'
 import { companySitesPath, sitePath } from '../../../features/sites/site-paths.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import { FieldsToCorrect } from '../../../ui/fields-to-correct.tsx'
+import { FieldErrorCount } from '../../../ui/fields-to-correct.tsx'
 import { Page, PageBody, PageHeader } from '../../../ui/page.tsx'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { Aside } from './aside/aside.tsx'
@@ -91,23 +91,23 @@ function SiteStaleNotice({ form, lookups }: SiteStaleNoticeProps) {
       },
     ]),
   )
-  return <StaleNotice form={form} fields={fields} />
+  return <ConflictBanner form={form} fields={fields} />
 }
 
 /**
  * Removing a user can clear the main contact, which increments the version of the site. The form reloads that version, so
  * that the user's own action is not reported as a conflict.
  */
-function useHandleUserRemoved(form: SurvivingDraft<SiteDraft>, siteID: string | undefined) {
+function useHandleUserRemoved(form: PersistedDraft<SiteDraft>, siteID: string | undefined) {
   const latest = useRef(form)
   latest.current = form
   return async (userID: string): Promise<void> => {
     if (siteID === undefined) return
     const now = toRecord(await fetchSite(siteID))
-    const { draft: typed, theirs, restart, change } = latest.current
-    const { draft, changes } = mergeTheirs(theirs, typed, now.draft)
+    const { draft: typed, stored, restart, change } = latest.current
+    const { draft, changes } = mergeConflict(stored, typed, now.draft)
     // Other conflicts are reported when saving.
-    if (changes.some(({ field, contested }) => contested && field !== 'mainContactUser')) return
+    if (changes.some(({ field, isConflicting }) => isConflicting && field !== 'mainContactUser')) return
     restart(now)
     const isMainContact = draft.mainContactUser?.userID === userID
     change(diffDrafts(now.draft, isMainContact ? { ...draft, mainContactUser: null } : draft))
@@ -152,7 +152,7 @@ interface SiteFormProps {
 
 export function SiteForm({ companyID, companyName, read }: SiteFormProps) {
   const { roles } = signedInRoute.useRouteContext()
-  const site = read?.answer
+  const site = read?.response
   const [record] = useState(() => (read ? toRecord(read) : createNewRecord(companyID)))
   const form = usePersistedDraft({
     form: `customer:${record.id}`,
@@ -167,7 +167,7 @@ export function SiteForm({ companyID, companyName, read }: SiteFormProps) {
     areas: lookups.areas?.map(({ code }) => code),
     siteUsers: site?.siteUsers.length ?? 0,
   }
-  const errors = useSiteErrors(form.draft, context, form.keptAt !== undefined)
+  const errors = useSiteErrors(form.draft, context, form.persistedAt !== undefined)
   const { open, setOpen, openField } = useOpenStep()
   const [savedAt, setSavedAt] = useState<string>()
   const navigate = useNavigate()
@@ -177,7 +177,7 @@ export function SiteForm({ companyID, companyName, read }: SiteFormProps) {
     roles,
     siteID: site?.siteID,
     formID: record.id,
-    onSaved: ({ answer }) => setSavedAt(sitePath(answer)),
+    onSaved: ({ response }) => setSavedAt(sitePath(response)),
     onRefused: ([first]) => first && openField(first),
   })
   const userRemoved = useHandleUserRemoved(form, site?.siteID)
@@ -212,7 +212,7 @@ export function SiteForm({ companyID, companyName, read }: SiteFormProps) {
 
   const saveButton = canChangeAnyField && (
     <>
-      <FieldsToCorrect count={Object.keys(errors.shown).length} />
+      <FieldErrorCount count={Object.keys(errors.shown).length} />
       <Button loading={save.isPending} onClick={submit}>
         {m.customer_save()}
       </Button>
@@ -231,8 +231,8 @@ export function SiteForm({ companyID, companyName, read }: SiteFormProps) {
         <PageBody>
           <div className={css.page} data-alone={site ? undefined : true}>
             <div className={css.notices}>
-              {form.keptAt && (
-                <DraftNotice keptAt={form.keptAt} isNew={!site} onStartAgain={form.startAgain} />
+              {form.persistedAt && (
+                <DraftBanner persistedAt={form.persistedAt} isNew={!site} onStartAgain={form.startAgain} />
               )}
               <SiteStaleNotice form={form} lookups={lookups} />
             </div>

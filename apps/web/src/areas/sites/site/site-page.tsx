@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { NotFound, ReadFailed } from '../../../features/read-failed.tsx'
+import { LoadError, NotFound } from '../../../features/read-failed.tsx'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
@@ -24,10 +24,10 @@ export function NewSitePage() {
   return (
     <LoadingPage title={m.customer_create_title()}>
       {company.error && (
-        <ReadFailed
+        <LoadError
           error={company.error}
           onRetry={() => void company.refetch()}
-          notThere={{ text: m.companies_not_there(), to: '/companies', label: m.companies_back() }}
+          notFound={{ text: m.companies_not_there(), to: '/companies', label: m.companies_back() }}
         />
       )}
     </LoadingPage>
@@ -48,10 +48,10 @@ export function SitePage() {
   return (
     <LoadingPage title={m.customer_loading_title()}>
       {site.error && (
-        <ReadFailed
+        <LoadError
           error={site.error}
           onRetry={() => void site.refetch()}
-          notThere={{ text: m.customer_not_there(), ...getListLink(roles) }}
+          notFound={{ text: m.customer_not_there(), ...getListLink(roles) }}
         />
       )}
     </LoadingPage>
@@ -62,7 +62,7 @@ export function SitePage() {
 function ExistingSite({ read }: { read: FetchedSite }) {
   const params = siteRoute.useParams()
   const { roles } = siteRoute.useRouteContext()
-  const { companyID, company } = read.answer
+  const { companyID, company } = read.response
   // Checked once, because a site can be moved to another company while this page is open.
   const [isOwnCompany] = useState(companyID === params.companyID)
   if (isOwnCompany) return <SiteForm companyID={companyID} companyName={company.name} read={read} />

@@ -3,7 +3,7 @@ import { REVIEW_SENTENCES } from '@sojourn/domain/audits/review/sentences'
 import { useState } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { Button } from '../../../../ui/button.tsx'
-import { GrowingText } from '../../../../ui/growing-text.tsx'
+import { TextArea } from '../../../../ui/growing-text.tsx'
 import { checkAllowed, commentOnCriterion } from '../answer-criterion.ts'
 import { auditFacts, useReview, useReviewedAudit } from '../review-context.ts'
 import type { Criterion } from '../store/criterion.ts'
@@ -47,7 +47,7 @@ function CommentForm({ criterion, draft: { texts, setText } }: CommentFormProps)
         void submit()
       }}
     >
-      <GrowingText
+      <TextArea
         aria-label={m.criterion_comment()}
         placeholder={m.criterion_comment_placeholder()}
         inputClassName={css.text}

@@ -78,7 +78,7 @@ function AnswerChanges({ questionID }: { questionID: string }) {
 }
 
 function describeActor({ createdByUser, createdByRole }: AnswerChange): string {
-  if (createdByUser === null) return m.kit_log_system()
+  if (createdByUser === null) return m.ui_log_system()
   return createdByRole === null ? createdByUser.name : `${createdByUser.name}, ${roleNames[createdByRole]()}`
 }
 

@@ -167,8 +167,8 @@ function PanelTools({ isExpanded, onExpand, onMove }: PanelToolsProps) {
         label={isExpanded ? m.criterion_collapse() : m.criterion_expand()}
         onClick={onExpand}
       />
-      <IconButton icon={IconChevronLeft} label={m.kit_panel_previous()} onClick={() => onMove(-1)} />
-      <IconButton icon={IconChevronRight} label={m.kit_panel_next()} onClick={() => onMove(1)} />
+      <IconButton icon={IconChevronLeft} label={m.ui_panel_previous()} onClick={() => onMove(-1)} />
+      <IconButton icon={IconChevronRight} label={m.ui_panel_next()} onClick={() => onMove(1)} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { ConversationType } from '@sojourn/domain/audits/review/threads'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { keepDraft } from '../../../../features/forms/drafts.ts'
-import { useFoundDraft, useKeptDraft } from '../../../../features/forms/use-draft.ts'
+import { persistDraft } from '../../../../features/forms/drafts.ts'
+import { useDraftPersistence, useRestoredDraft } from '../../../../features/forms/use-draft.ts'
 import { m } from '../../../../messages/messages.js'
 import { confirm } from '../../../../ui/ask.ts'
 import { useUnsavedGuard } from '../../../../ui/use-unsaved-guard.ts'
@@ -49,17 +49,17 @@ export function useCriterionDraft({
 }: Pick<Criterion, 'questionID' | 'number'>): CriterionDraft {
   const { leaving, store, actor } = useReview()
   const form = `criterion:${store.auditID}:${questionID}`
-  const found = useFoundDraft<DraftTexts>({ form, isWords: isDraftTexts })
+  const found = useRestoredDraft<DraftTexts>({ form, isValue: isDraftTexts })
   const [texts, setTexts] = useState(found?.words ?? EMPTY_DRAFT)
   const picked = [...usePickedFiles(questionID, 'Auditor'), ...usePickedFiles(questionID, 'Customer')]
   const isWritten = hasText(texts)
-  useKeptDraft({ form, version: undefined }, texts, isWritten)
+  useDraftPersistence({ form, version: undefined }, texts, isWritten)
   // `useKeptDraft` stores with a delay, so the last characters are stored here when the criterion is left.
   const storeDraft = useRef(() => {})
   storeDraft.current = () => {
     if (!isWritten) return
     const draft = { version: undefined, keptAt: new Date().toISOString(), words: texts }
-    keepDraft(localStorage, actor.userID, form, draft)
+    persistDraft(localStorage, actor.userID, form, draft)
   }
   const isUnsent = isWritten || picked.length > 0
   const text = m.criterion_unsent({ number })

@@ -27,7 +27,7 @@ function useApproveGroup() {
       for (const response of responses) store.applyResponse(response)
       showToast.success(m.review_approve_group_done({ count: responses.length }))
     },
-    onError: (error) => showToast.error(describeError(error).sentence ?? m.review_error_response(), error),
+    onError: (error) => showToast.error(describeError(error).message ?? m.review_error_response(), error),
   })
   const approveGroup = async ({ groupID, name }: ReviewSection, count: number) => {
     if (await confirm({ text: m.review_approve_group_confirm({ count, group: name }) }))

@@ -1,12 +1,12 @@
 import type { ConversationMessage } from '@sojourn/contract/audits/review/review'
-import { propertyReplies } from '@sojourn/domain/audits/review/corrections'
+
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { useState } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { confirm } from '../../../../ui/ask.ts'
 import { Callout } from '../../../../ui/callout.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { GrowingText } from '../../../../ui/growing-text.tsx'
+import { TextArea } from '../../../../ui/growing-text.tsx'
 import { PHONE, useMedia } from '../../../../ui/media.ts'
 import { PersonAvatar } from '../../audit-people.tsx'
 import { acceptImprovement } from '../answer-criterion.ts'
@@ -51,7 +51,7 @@ export function AcceptImprovementDialog({ questionID }: { questionID: string }) 
             <Replies replies={replies} />
           </div>
           <div className={css.note}>
-            <GrowingText
+            <TextArea
               label={m.review_accept_note()}
               description={m.review_accept_note_help()}
               minRows={isPhone ? 2 : 4}

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { GrowingText } from '../../../../ui/growing-text.tsx'
+import { TextArea } from '../../../../ui/growing-text.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
 
 interface GiftDialogProps {
@@ -55,7 +55,7 @@ export function GiftDialog({ busy, onSubmit, onClose }: GiftDialogProps) {
       />
       {declared.hasBeenBribed && (
         <>
-          <GrowingText
+          <TextArea
             label={m.review_gift_items()}
             minRows={2}
             maxRows={12}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { GrowingText } from '../../../../ui/growing-text.tsx'
+import { TextArea } from '../../../../ui/growing-text.tsx'
 import { rejectCriterion } from '../answer-criterion.ts'
 import { useCriterion, useReview, useReviewedAudit } from '../review-context.ts'
 
@@ -16,15 +16,15 @@ export function RejectAuditDialog({ busy, onSubmit, onClose }: RejectAuditDialog
   const [text, setText] = useState('')
   return (
     <FormDialog
-      title={m.kit_confirm_title()}
-      submitLabel={m.kit_confirm_yes()}
+      title={m.ui_confirm_title()}
+      submitLabel={m.ui_confirm_yes()}
       isChanged={text.trim() !== ''}
       busy={busy}
       onSubmit={() => onSubmit(text.trim())}
       onClose={onClose}
     >
       <p>{m.review_confirm_outcome({ status: 'Rejected' })}</p>
-      <GrowingText
+      <TextArea
         label={m.review_reason()}
         minRows={3}
         maxRows={12}
@@ -48,8 +48,8 @@ export function RejectCriterionDialog({ questionID }: { questionID: string }) {
   const { number } = criterion
   return (
     <FormDialog
-      title={m.kit_confirm_title()}
-      submitLabel={m.kit_confirm_yes()}
+      title={m.ui_confirm_title()}
+      submitLabel={m.ui_confirm_yes()}
       isChanged={reason.trim() !== ''}
       onSubmit={() => {
         void rejectCriterion(review, criterion, reason)
@@ -62,7 +62,7 @@ export function RejectCriterionDialog({ questionID }: { questionID: string }) {
           ? m.review_confirm_send_back({ number })
           : m.review_confirm_reject({ number })}
       </p>
-      <GrowingText
+      <TextArea
         label={m.review_reason()}
         minRows={2}
         maxRows={12}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { GrowingText } from '../../../../ui/growing-text.tsx'
+import { TextArea } from '../../../../ui/growing-text.tsx'
 import { useStore } from '../../../../ui/store.ts'
 import { TextInput } from '../../../../ui/text-input.tsx'
 import { useReview } from '../review-context.ts'
@@ -35,8 +35,8 @@ export function WithdrawDialog({ busy, onSubmit, onClose }: WithdrawDialogProps)
     setSelected(new Set(selected.has(questionID) ? without(selected, questionID) : [...selected, questionID]))
   return (
     <FormDialog
-      title={m.kit_confirm_title()}
-      submitLabel={m.kit_confirm_yes()}
+      title={m.ui_confirm_title()}
+      submitLabel={m.ui_confirm_yes()}
       isChanged={selected.size > 0 || text.trim() !== ''}
       busy={busy}
       onSubmit={() => {
@@ -73,7 +73,7 @@ export function WithdrawDialog({ busy, onSubmit, onClose }: WithdrawDialogProps)
             ))}
         </div>
       </fieldset>
-      <GrowingText
+      <TextArea
         label={m.review_withdraw_reason()}
         minRows={3}
         maxRows={12}

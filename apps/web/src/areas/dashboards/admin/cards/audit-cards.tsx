@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CallResponse } from '../../../../lib/api/call-types.ts'
 import { pageQuery } from '../../../../lib/api/query.ts'
 import { m } from '../../../../messages/messages.js'
-import { statusLooks } from '../../../../ui/status-badge.tsx'
+import { statusStyles } from '../../../../ui/status-badge.tsx'
 import { BarList } from '../charts/bar-list.tsx'
 import { Legend } from '../charts/legend.tsx'
 import { type Column, MonthColumns } from '../charts/month-columns.tsx'
@@ -94,7 +94,7 @@ export function PipelineCard() {
             <BarList
               manner="beside"
               bars={open.map(({ status, count, medianDays, list }) => {
-                const { icon: Picture, tone } = statusLooks[status]
+                const { icon: Picture, tone } = statusStyles[status]
                 return {
                   key: status,
                   lead: <Picture size={14} stroke={2} aria-hidden />,

@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, useState } from 'react'
-import { ticksUpTo, useSize } from '../../../../lib/chart.ts'
+import { getTicks, useSize } from '../../../../lib/chart.ts'
 import { axisLabelWidth, BOTTOM, formatShortMonth, monthLabelStep, TOP } from './axes.ts'
 
 import css from './charts.module.css'
@@ -70,7 +70,7 @@ export function ChartFrame({
   const { show, hint, children } = rest
   const { ref, width, height } = useSize<HTMLDivElement>()
   const [shown, setShown] = useState<number>()
-  const ticks = ticksUpTo(greatest).filter((tick) => !isWhole || Number.isInteger(tick))
+  const ticks = getTicks(greatest).filter((tick) => !isWhole || Number.isInteger(tick))
   const top = ticks.at(-1) ?? 1
   const left = axisLabelWidth(ticks.map(show))
   const right = width - room

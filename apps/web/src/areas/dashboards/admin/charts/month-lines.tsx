@@ -1,4 +1,4 @@
-import { linePath, lonePoints } from '../../../../lib/chart.ts'
+import { isolatedPoints, linePath } from '../../../../lib/chart.ts'
 import { formatMonthYear } from '../format.ts'
 
 import { BOTTOM } from './axes.ts'
@@ -48,7 +48,7 @@ export function MonthLines({ label, months, lines, height, show }: MonthLinesPro
           {lines.map(({ look, label: name, values }) => (
             <g key={name} data-look={look} className={css.line}>
               <path d={linePath(values, scale.x, scale.y)} />
-              {lonePoints(values).map(([at, value]) => (
+              {isolatedPoints(values).map(([at, value]) => (
                 <circle key={at} cx={scale.x(at)} cy={scale.y(value)} r="3" />
               ))}
             </g>

@@ -5,7 +5,7 @@ import { IconCalendar, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { PopoverDialog } from '../../../../ui/popover.tsx'
-import { PickButton } from '../../../../ui/select-button.tsx'
+import { SelectTrigger } from '../../../../ui/select-button.tsx'
 import css from './period-picker.module.css'
 import { formatPeriod, isSamePeriod, listMonths, listPeriods } from './periods.ts'
 
@@ -29,9 +29,9 @@ export function PeriodPicker({ value, onChange }: PeriodPickerProps) {
       isOpen={isOpen}
       onOpenChange={setOpen}
       trigger={
-        <PickButton icon={IconCalendar} label={m.analytics_period()}>
+        <SelectTrigger icon={IconCalendar} label={m.analytics_period()}>
           {formatPeriod(value)}
-        </PickButton>
+        </SelectTrigger>
       }
     >
       <Choices

@@ -1,12 +1,12 @@
 import { type AuditStatus, isAuditStatus } from '@sojourn/domain/audits/statuses'
 import type { Tone } from '../../../../ui/badge.tsx'
-import { statusLooks } from '../../../../ui/status-badge.tsx'
+import { statusStyles } from '../../../../ui/status-badge.tsx'
 
 /** The order of colours in a dot. A site without audits has the tone `none`. */
 const TONES = ['good', 'progress', 'waiting', 'needs', 'bad', 'ended', 'none'] as const
 
 export const siteTone = (status: string): Tone | 'none' =>
-  isAuditStatus(status) ? statusLooks[status satisfies AuditStatus].tone : 'none'
+  isAuditStatus(status) ? statusStyles[status satisfies AuditStatus].tone : 'none'
 
 /** The share of each colour in a dot, as consecutive ranges. */
 export function toneSlices(statuses: readonly { status: string; count: number }[]) {

@@ -1,10 +1,10 @@
 import { IconFileText, IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { signedInRoute } from '../../../../features/routing/base-routes.ts'
-import { accessToken } from '../../../../lib/api/api.ts'
+import { getAccessToken } from '../../../../lib/api/api.ts'
 import { m } from '../../../../messages/messages.js'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import { fileSize } from '../../../../ui/upload/items.ts'
+import { formatFileSize } from '../../../../ui/upload/items.ts'
 import { Uploader } from '../../../../ui/uploader.tsx'
 import css from './attachments.module.css'
 import { type Attachments, openAttachment } from './use-attachments.ts'
@@ -44,7 +44,7 @@ export function AttachmentList({ id, classificationID, title, attachments, mayMo
                 >
                   {one.name}
                 </button>
-                <span className="dim t12 num">{fileSize(one.size)}</span>
+                <span className="dim t12 num">{formatFileSize(one.size)}</span>
                 {mayModify && (
                   <IconButton
                     icon={IconTrash}
@@ -65,7 +65,7 @@ export function AttachmentList({ id, classificationID, title, attachments, mayMo
             // The finished upload is shown in the list, so the uploader is reset.
             key={taken}
             scope={`${me.userID} environmental ${classificationID}`}
-            getToken={accessToken}
+            getToken={getAccessToken}
             extensions={['.pdf', '.jpg', '.jpeg', '.png']}
             multiple={false}
             onFinished={async ({ uploadID, name }) => {

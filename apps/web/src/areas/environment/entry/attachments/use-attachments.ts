@@ -5,7 +5,7 @@ import type { CallResponse } from '../../../../lib/api/call-types.ts'
 import { callQuery } from '../../../../lib/api/query.ts'
 import { m } from '../../../../messages/messages.js'
 import { confirm } from '../../../../ui/ask.ts'
-import { withReason } from '../../../../ui/describe-error.ts'
+import { appendReason } from '../../../../ui/describe-error.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
 
 export type Attachment = CallResponse<'listReportAttachments'>[number]
@@ -25,7 +25,7 @@ export function useAttachments(place: { reportId: string; sectionId: string }) {
         const added = await api.call('addReportAttachment', { params, body: upload })
         change((now) => [...now, added])
       } catch (error) {
-        showToast.error(withReason(m.environmental_entry_attachment_add_failed(), error), error)
+        showToast.error(appendReason(m.environmental_entry_attachment_add_failed(), error), error)
       }
     },
     remove: async ({ documentID, name }: Attachment) => {
@@ -36,7 +36,7 @@ export function useAttachments(place: { reportId: string; sectionId: string }) {
         await api.call('deleteReportAttachment', { params: { id: documentID } })
         change((now) => now.filter((one) => one.documentID !== documentID))
       } catch (error) {
-        showToast.error(withReason(m.environmental_entry_attachment_delete_failed(), error), error)
+        showToast.error(appendReason(m.environmental_entry_attachment_delete_failed(), error), error)
       }
     },
   }
@@ -48,5 +48,5 @@ export type Attachments = ReturnType<typeof useAttachments>
 export const openAttachment = ({ documentID }: Attachment): void =>
   openDocument(
     () => api.call('linkDocument', { params: { documentID }, query: { disposition: 'inline' } }),
-    (error) => showToast.error(withReason(m.environmental_entry_attachment_open_failed(), error), error),
+    (error) => showToast.error(appendReason(m.environmental_entry_attachment_open_failed(), error), error),
   )

@@ -1,4 +1,4 @@
-import { useNumbers } from '../../../../features/number-format.tsx'
+import { useNumberFormatter } from '../../../../features/number-format.tsx'
 import { m } from '../../../../messages/messages.js'
 import { EstimateSign, IncompleteSign } from '../../marked-value.tsx'
 import css from './cells.module.css'
@@ -17,7 +17,7 @@ export function CalculatedCell({ value, isUnsaved, isEstimate, lacksFactor }: Ca
   const shown = (
     <>
       {isEstimate && value !== null && <EstimateSign />}
-      {useNumbers().figure(value)}
+      {useNumberFormatter().rounded(value)}
       {lacksFactor && <IncompleteSign label={m.environmental_no_factor()} />}
     </>
   )

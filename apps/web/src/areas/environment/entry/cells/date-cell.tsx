@@ -24,7 +24,7 @@ export function DateCell({ max, ...props }: CellProps & { max: CalendarDay | und
         type="text"
         {...cellAttributes(props)}
         className={css.input}
-        placeholder={props.isDisabled ? '' : m.kit_date_placeholder()}
+        placeholder={props.isDisabled ? '' : m.ui_date_placeholder()}
         value={text ?? shown}
         onChange={(event) => {
           const typed = event.currentTarget.value
@@ -35,12 +35,12 @@ export function DateCell({ max, ...props }: CellProps & { max: CalendarDay | und
       />
       {!props.isDisabled && (
         <PopoverDialog
-          label={m.kit_date_open()}
+          label={m.ui_date_open()}
           anchor={cell}
           placement="bottom end"
           isOpen={isOpen}
           onOpenChange={setIsOpen}
-          trigger={<IconButton icon={IconCalendar} size={28} label={m.kit_date_open()} tabIndex={-1} />}
+          trigger={<IconButton icon={IconCalendar} size={28} label={m.ui_date_open()} tabIndex={-1} />}
         >
           <Suspense fallback={<LoadingState />}>
             <Calendar

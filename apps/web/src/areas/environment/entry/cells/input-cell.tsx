@@ -5,8 +5,8 @@ import { fieldLabel, NOTE_LIMIT, TEXT_LIMIT } from '@sojourn/domain/environment/
 import { parseNumber } from '@sojourn/domain/kernel/parse-number'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
-import { noteOf } from '../../../../features/forms/number-note.tsx'
-import { useNumbers } from '../../../../features/number-format.tsx'
+import { getNumberNote } from '../../../../features/forms/number-note.tsx'
+import { useNumberFormatter } from '../../../../features/number-format.tsx'
 import { m } from '../../../../messages/messages.js'
 import { ComboBox } from '../../../../ui/combo-box.tsx'
 import { filterOptions } from '../../../../ui/option-list.tsx'
@@ -55,7 +55,7 @@ function SelectCell({ choices, emptyText, ...props }: SelectCellProps) {
         value={typed === undefined ? (chosen?.value ?? null) : null}
         text={typed ?? shown}
         suggested={text === '' ? undefined : (match ?? found[0])?.value}
-        nothing={choices.length === 0 ? emptyText : m.kit_filter_nothing()}
+        nothing={choices.length === 0 ? emptyText : m.ui_filter_no_results()}
         input={{
           ...cellAttributes(props),
           className: `${css.input} ${css.select}`,
@@ -87,7 +87,7 @@ function SelectCell({ choices, emptyText, ...props }: SelectCellProps) {
 
 /** Takes a number in any usual format and shows it grouped while the cell is not focused. */
 function NumberCell(props: CellProps) {
-  const numbers = useNumbers()
+  const numbers = useNumberFormatter()
   const [text, setText] = useState<string>()
   return (
     <input
@@ -100,7 +100,7 @@ function NumberCell(props: CellProps) {
         const typed = event.currentTarget.value
         const parsed = parseNumber(typed, numbers.decimalMark)
         setText(typed)
-        props.onChange(parsed?.value ?? typed.trim(), noteOf(parsed))
+        props.onChange(parsed?.value ?? typed.trim(), getNumberNote(parsed))
       }}
       onBlur={() => setText(undefined)}
     />

@@ -2,7 +2,7 @@ import type { ClassificationKey } from '@sojourn/domain/environment/classificati
 import { fieldLabel } from '@sojourn/domain/environment/fields'
 import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
-import { useNumbers } from '../../../../features/number-format.tsx'
+import { useNumberFormatter } from '../../../../features/number-format.tsx'
 import { m } from '../../../../messages/messages.js'
 import {
   calculatedFieldsOf,
@@ -128,10 +128,10 @@ export function ClassificationGrid({
 }: GridProps) {
   const { guestNights, mayModify } = rest
   const body = useRef<HTMLTableSectionElement>(null)
-  const { decimalMark } = useNumbers()
+  const { decimalMark } = useNumberFormatter()
   const actions = useRowActions({ classification, form, reference, decimalMark, body })
   const rows = form.draft[classification]
-  const stored = new Map(form.theirs[classification].map((row) => [row.id, JSON.stringify(row)]))
+  const stored = new Map(form.stored[classification].map((row) => [row.id, JSON.stringify(row)]))
   const columns = [...inputsOf(classification), ...calculatedFieldsOf(classification)]
   const minWidth = minGridWidth(columns)
   const growing = growingColumn(columns)

@@ -13,7 +13,7 @@ import {
 } from '@sojourn/domain/environment/totals'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useNumbers } from '../../../../features/number-format.tsx'
+import { useNumberFormatter } from '../../../../features/number-format.tsx'
 import { m } from '../../../../messages/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
@@ -44,7 +44,7 @@ export function SheetHeader({ report, section, actions, onClose }: SheetHeaderPr
       </div>
       <div className={css.actions}>
         {actions}
-        <IconButton icon={IconX} size={36} label={m.kit_close()} onClick={onClose} />
+        <IconButton icon={IconX} size={36} label={m.ui_close()} onClick={onClose} />
       </div>
     </header>
   )
@@ -91,7 +91,7 @@ interface TotalsBarProps {
 
 /** The totals of the section, including unsaved rows. */
 export function TotalsBar({ section, entries, guestNights, isEstimate, withKeys }: TotalsBarProps) {
-  const numbers = useNumbers()
+  const numbers = useNumberFormatter()
   const totals = calculateTotals(entries)
   const marks = markTotals(entries)
   return (
@@ -112,7 +112,7 @@ export function TotalsBar({ section, entries, guestNights, isEstimate, withKeys 
               {guestNights !== null && totals[key] !== null && (
                 <span className={css.perNight}>
                   {m.environmental_entry_per_night({
-                    value: numbers.figure(divide(totals[key], guestNights)),
+                    value: numbers.rounded(divide(totals[key], guestNights)),
                   })}
                 </span>
               )}

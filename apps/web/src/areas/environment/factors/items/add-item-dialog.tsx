@@ -60,7 +60,7 @@ export function AddItemDialog({ onAdded, onClose }: AddItemDialogProps) {
     },
     onError: (error) => {
       const fault = findNameError(error)
-      if (fault === undefined) showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
+      if (fault === undefined) showToast.error(describeError(error).message ?? m.ui_error_text(), error)
       else setTaken(fault)
     },
   })

@@ -3,9 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ChangeEvent, useState } from 'react'
 import { NumberField } from '../../../../features/forms/number-field.tsx'
-import { StaleNotice } from '../../../../features/forms/stale-notice.tsx'
-import { isStale, useVersionedDraft } from '../../../../features/forms/use-versioned-draft.ts'
-import { useNumbers } from '../../../../features/number-format.tsx'
+import { ConflictBanner } from '../../../../features/forms/stale-notice.tsx'
+import { isConflictError, useVersionedDraft } from '../../../../features/forms/use-versioned-draft.ts'
+import { useNumberFormatter } from '../../../../features/number-format.tsx'
 import { api } from '../../../../lib/api/api.ts'
 import { callQuery } from '../../../../lib/api/query.ts'
 import { m } from '../../../../messages/messages.js'
@@ -56,8 +56,8 @@ function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps) {
       version: undefined,
     },
     async () => {
-      const { answer, version } = await api.versioned('listItemFactors', { params })
-      const now = answer.find(({ edition }) => edition === factor?.edition)
+      const { response, version } = await api.callWithVersion('listItemFactors', { params })
+      const now = response.find(({ edition }) => edition === factor?.edition)
       return { id: params.id, draft: now ? draftOf(now, classification) : NEW_FACTOR, version }
     },
   )
@@ -82,8 +82,8 @@ function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps) {
     },
     onError: (error) => {
       // The conflict may be in another edition of the item, which this dialog does not show.
-      if (isStale(error)) showToast.info(m.kit_stale_title())
-      else showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
+      if (isConflictError(error)) showToast.info(m.ui_conflict_title())
+      else showToast.error(describeError(error).message ?? m.ui_error_text(), error)
     },
   })
   const textField = (name: 'edition' | 'reference') => ({
@@ -107,7 +107,7 @@ function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps) {
       }}
     >
       <p className="mut">{m.factors_factor_why({ name: nameOf(item).name })}</p>
-      <StaleNotice
+      <ConflictBanner
         form={form}
         fields={{
           co2e: { label: m.factors_co2e_per({ unit }), show: (theirs) => theirs.co2e || '-' },
@@ -226,7 +226,7 @@ interface FactorRowProps {
 }
 
 function FactorRow({ item, factor, onEdit }: FactorRowProps) {
-  const numbers = useNumbers()
+  const numbers = useNumberFormatter()
   const sources = useSources()
   const classification = classificationOf(item)
   const source = sources.get(factor.source)

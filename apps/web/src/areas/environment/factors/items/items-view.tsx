@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useNumbers } from '../../../../features/number-format.tsx'
+import { useNumberFormatter } from '../../../../features/number-format.tsx'
 import { parseIdParam } from '../../../../features/routing/search.ts'
 import { NameDialog, pickNamed } from '../../../../features/settings/name-dialog.tsx'
 import { SettingsPage } from '../../../../features/settings/settings-page.tsx'
@@ -13,12 +13,12 @@ import { m } from '../../../../messages/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { FactList } from '../../../../ui/fact-list.tsx'
-import { listState } from '../../../../ui/list-state.ts'
+import { createListState } from '../../../../ui/list-state.ts'
 import { ListView } from '../../../../ui/list-view.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
-import { PanelSteps, SidePanel } from '../../../../ui/side-panel.tsx'
+import { RowNavigation, SidePanel } from '../../../../ui/side-panel.tsx'
 import { ErrorState, LoadingState } from '../../../../ui/states.tsx'
-import { TwoLines } from '../../../../ui/two-lines.tsx'
+import { TwoLineCell } from '../../../../ui/two-lines.tsx'
 import { itemsShape } from '../../search-parameters.ts'
 import { DisabledBadge, EstimateBadge } from '../badges.tsx'
 import { FactorViews } from '../factor-views.tsx'
@@ -29,7 +29,7 @@ import { classificationOf, co2eOf, type Item, invalidateItems, nameOf } from './
 import css from './item-panel.module.css'
 
 function FactorText({ item }: { item: Item }) {
-  return useNumbers().exact(co2eOf(item, classificationOf(item)))
+  return useNumberFormatter().exact(co2eOf(item, classificationOf(item)))
 }
 
 const perUnit = (item: Item): string | undefined => {
@@ -47,7 +47,7 @@ const itemColumns: Column<Item>[] = [
     header: m.factors_item(),
     width: 176,
     orderBy: 'Name',
-    cell: (item) => <TwoLines strong main={nameOf(item).name} sub={nameOf(item).description} />,
+    cell: (item) => <TwoLineCell strong main={nameOf(item).name} sub={nameOf(item).description} />,
   },
   {
     id: 'classification',
@@ -55,20 +55,20 @@ const itemColumns: Column<Item>[] = [
     optional: true,
     width: 200,
     orderBy: 'Classification',
-    cell: (item) => <TwoLines main={classificationOf(item)?.name} />,
+    cell: (item) => <TwoLineCell main={classificationOf(item)?.name} />,
   },
   {
     id: 'factor',
     header: m.factors_factor(),
     width: 112,
     align: 'right',
-    cell: (item) => <TwoLines main={<FactorText item={item} />} sub={perUnit(item)} />,
+    cell: (item) => <TwoLineCell main={<FactorText item={item} />} sub={perUnit(item)} />,
   },
   {
     id: 'edition',
     header: m.factors_edition(),
     width: 116,
-    cell: (item) => <TwoLines main={item.edition ?? '-'} sub={<Publisher source={item.source} />} />,
+    cell: (item) => <TwoLineCell main={item.edition ?? '-'} sub={<Publisher source={item.source} />} />,
   },
   {
     id: 'marks',
@@ -85,7 +85,7 @@ const itemColumns: Column<Item>[] = [
 /** The item list on a phone. */
 const itemCard = (item: Item) => (
   <>
-    <TwoLines strong main={nameOf(item).name} sub={classificationOf(item)?.name} />
+    <TwoLineCell strong main={nameOf(item).name} sub={classificationOf(item)?.name} />
     <span className="num">
       <FactorText item={item} /> <span className="dim t12">{perUnit(item)}</span>
     </span>
@@ -111,8 +111,8 @@ function EditItemDialog({ item, onClose }: { item: Item; onClose(): void }) {
         id: params.id,
         named: pickNamed(item),
         readAgain: async () => {
-          const { answer, version } = await api.versioned('getClassificationItem', { params })
-          return { named: pickNamed(answer), version }
+          const { response, version } = await api.callWithVersion('getClassificationItem', { params })
+          return { named: pickNamed(response), version }
         },
       }}
       save={(body, marks) => api.call('updateClassificationItem', { params, body, ...marks })}
@@ -215,7 +215,7 @@ export function ItemsView() {
   const navigate = route.useNavigate()
   const selectedID = parseIdParam(itemParameter)
   const [isAdding, setAdding] = useState(false)
-  const list = listState(itemsShape, search, (next) => void navigate({ search: next }))
+  const list = createListState(itemsShape, search, (next) => void navigate({ search: next }))
   const items = useQuery(pageQuery('listReferenceItems', { query: list.query }))
   const rows = items.data?.rows ?? []
   const select = (item?: string) =>
@@ -240,7 +240,7 @@ export function ItemsView() {
             key={selectedID}
             itemID={selectedID}
             steps={
-              <PanelSteps
+              <RowNavigation
                 ids={rows.map((row) => row.classificationItemID)}
                 selectedId={selectedID}
                 onSelect={select}

@@ -1,11 +1,11 @@
 import { reportAttributes } from '@sojourn/contract/environment/report'
 import { expect, it } from 'vitest'
-import { fieldErrors } from '../../../../features/forms/contract.ts'
+import { validateFields } from '../../../../features/forms/contract.ts'
 import { bodyOf } from './attributes-draft.ts'
 
 const draft = { totalGuestNights: '4812', grossFloorArea: '6340.5', occupiedRoomNights: '' }
 const wrong = (part: Partial<typeof draft>) =>
-  fieldErrors(Promise.resolve(reportAttributes), bodyOf({ ...draft, ...part }))
+  validateFields(Promise.resolve(reportAttributes), bodyOf({ ...draft, ...part }))
 
 it('sends numbers, and null for empty fields', async () => {
   expect(bodyOf(draft)).toEqual({ totalGuestNights: 4812, grossFloorArea: 6340.5, occupiedRoomNights: null })

@@ -1,13 +1,13 @@
 import { monthTitle } from '@sojourn/domain/environment/months'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { looksLike } from '../../../../features/forms/drafts.ts'
+import { hasSameShape } from '../../../../features/forms/drafts.ts'
 import { NumberField } from '../../../../features/forms/number-field.tsx'
 import { SaveFailed } from '../../../../features/forms/save-failed.tsx'
-import { DraftNotice, StaleNotice } from '../../../../features/forms/stale-notice.tsx'
-import { useCheckedSave } from '../../../../features/forms/use-checked-save.ts'
+import { ConflictBanner, DraftBanner } from '../../../../features/forms/stale-notice.tsx'
+import { useValidatedSave } from '../../../../features/forms/use-checked-save.ts'
 import { usePersistedDraft } from '../../../../features/forms/use-persisted-draft.ts'
-import { isStale } from '../../../../features/forms/use-versioned-draft.ts'
+import { isConflictError } from '../../../../features/forms/use-versioned-draft.ts'
 import { api } from '../../../../lib/api/api.ts'
 import { m } from '../../../../messages/messages.js'
 import { Button } from '../../../../ui/button.tsx'
@@ -36,29 +36,29 @@ function useAttributesForm(report: Report, version: number | undefined, onSaved:
     read,
     readAgain: async () => {
       const now = await queryClient.fetchQuery({ ...reportQuery(report.site.siteID, report), staleTime: 0 })
-      const record = now.answer ? toDraftRecord(now.answer, now.version) : read
+      const record = now.response ? toDraftRecord(now.response, now.version) : read
       stored.current = record.draft
       return record
     },
-    isDraft: looksLike(read.draft),
+    isDraft: hasSameShape(read.draft),
   })
   const send = () =>
     form.saveOver((draft, match) =>
-      api.versioned('updateEnvironmentalReport', { params, body: bodyOf(draft), ...match }),
+      api.callWithVersion('updateEnvironmentalReport', { params, body: bodyOf(draft), ...match }),
     )
-  return useCheckedSave({
+  return useValidatedSave({
     form,
     schema,
     bodyOf,
     send: () =>
       send().catch((error: unknown) => {
         // Only entries were saved meanwhile and the attributes are unchanged, so the save is repeated.
-        const isUntouched = JSON.stringify(stored.current) === JSON.stringify(form.theirs)
-        if (isStale(error) && isUntouched) return send()
+        const isUntouched = JSON.stringify(stored.current) === JSON.stringify(form.stored)
+        if (isConflictError(error) && isUntouched) return send()
         throw error
       }),
     onSaved: async (saved) => {
-      form.restart(toDraftRecord(saved.answer, saved.version))
+      form.restart(toDraftRecord(saved.response, saved.version))
       form.forget()
       queryClient.setQueryData(queryKey, saved)
       showToast.success(m.environmental_attributes_saved({ month: monthTitle(report) }))
@@ -93,7 +93,7 @@ export function AttributesForm({ report, version, onDone }: AttributesFormProps)
   useEscape(onDone)
   const field = (name: keyof AttributesDraft) => ({
     value: form.draft[name],
-    error: form.wrong[name],
+    error: form.errors[name],
     onChange: (value: string) => form.change({ [name]: value }),
   })
   const submit = (event: FormEvent) => {
@@ -104,17 +104,19 @@ export function AttributesForm({ report, version, onDone }: AttributesFormProps)
   }
 
   return (
-    <form noValidate className={css.form} onSubmit={submit} {...lead.place}>
-      {form.keptAt && form.isChanged && <DraftNotice keptAt={form.keptAt} onStartAgain={form.startAgain} />}
+    <form noValidate className={css.form} onSubmit={submit} {...lead.containerProps}>
+      {form.persistedAt && form.isChanged && (
+        <DraftBanner persistedAt={form.persistedAt} onStartAgain={form.startAgain} />
+      )}
       {form.failure && (
         <SaveFailed
-          sentence={form.failure}
+          message={form.failure}
           cause={form.failureCause}
           isRetrying={form.isSaving}
           onRetry={() => void form.submit()}
         />
       )}
-      <StaleNotice
+      <ConflictBanner
         form={form}
         fields={{
           totalGuestNights: staleField('totalGuestNights', m.environmental_attributes_guest_nights()),
@@ -144,7 +146,7 @@ export function AttributesForm({ report, version, onDone }: AttributesFormProps)
         />
         <div className={css.buttons}>
           <Button variant="default" onClick={onDone}>
-            {m.kit_cancel()}
+            {m.ui_cancel()}
           </Button>
           <Button type="submit" loading={form.isSaving}>
             {m.environmental_attributes_save()}

@@ -1,6 +1,6 @@
 import { isSameMonth, monthTitle, parseBenchmark } from '@sojourn/domain/environment/months'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useNumbers } from '../../../../features/number-format.tsx'
+import { useNumberFormatter } from '../../../../features/number-format.tsx'
 import { m } from '../../../../messages/messages.js'
 import { Help } from '../help.tsx'
 import { useReportLocation } from '../report-location.ts'
@@ -36,9 +36,9 @@ export function Attributes({ report, version, place }: AttributesProps) {
 
 function AttributesView({ report, onEdit }: { report: Report; onEdit(): void }) {
   const { totalGuestNights, grossFloorArea, grossFloorAreaSetIn, occupiedRoomNights } = report
-  const numbers = useNumbers()
+  const numbers = useNumberFormatter()
   const valueText = (value: number | null): string =>
-    value === null ? m.environmental_attributes_unset() : numbers.figure(value)
+    value === null ? m.environmental_attributes_unset() : numbers.rounded(value)
   const benchmark = parseBenchmark(report.site.eprBenchmarkYear)
   const isInherited = grossFloorAreaSetIn !== null && !isSameMonth(grossFloorAreaSetIn, report)
   return (

@@ -4,7 +4,7 @@ import { saveFile } from '../../../../lib/file-export.ts'
 import { m } from '../../../../messages/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import { Ring } from '../../../../ui/states.tsx'
+import { Spinner } from '../../../../ui/states.tsx'
 import css from './export.module.css'
 import type { ExportState } from './use-export.ts'
 import { TIMEFRAME_NAMES } from './use-export.ts'
@@ -22,7 +22,7 @@ export function ExportProgress({ state }: { state: ExportState }) {
             : TIMEFRAME_NAMES[state.timeframe]()}
         </p>
       </div>
-      <IconButton icon={IconX} size={28} label={m.kit_close()} onClick={state.close} />
+      <IconButton icon={IconX} size={28} label={m.ui_close()} onClick={state.close} />
       {state.step === 'done' && (
         <Button className={css.act ?? ''} onClick={() => saveFile(state.file, state.name)}>
           {m.environmental_export_download()}
@@ -45,7 +45,7 @@ const TITLES = {
 }
 
 function StateIcon({ step }: Pick<ExportState, 'step'>) {
-  if (step === 'working') return <Ring size={20} />
+  if (step === 'working') return <Spinner size={20} />
   const Picture = step === 'done' ? IconCircleCheck : IconAlertCircle
   return <Picture size={20} stroke={1.75} className={css.sign} aria-hidden />
 }

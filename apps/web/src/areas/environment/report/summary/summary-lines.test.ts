@@ -1,6 +1,6 @@
 import { buildSummaryRows, EMPTY_TOTALS } from '@sojourn/domain'
 import { expect, it } from 'vitest'
-import { numbersWith } from '../../../../lib/numbers.ts'
+import { getNumberFormatter } from '../../../../lib/numbers.ts'
 
 import { buildSummaryTable, changeDirection, differenceText } from './summary-lines.ts'
 
@@ -28,7 +28,7 @@ it('buildSummaryTable returns no rows if neither month has a value', () => {
 })
 
 it('differenceText shows the sign', () => {
-  const shown = [-5305.3, 174, 0, null].map((value) => differenceText(value, numbersWith('.')))
+  const shown = [-5305.3, 174, 0, null].map((value) => differenceText(value, getNumberFormatter('.')))
   expect(shown).toEqual(['−5,305.3', '+174', '0', '-'])
 })
 

@@ -1,11 +1,11 @@
 import type { SummaryRow } from '@sojourn/domain/environment/summary'
 import { splitCategoryAndUnit } from '@sojourn/domain/environment/summary'
-import type { Numbers } from '../../../../lib/numbers.ts'
+import type { NumberFormatter } from '../../../../lib/numbers.ts'
 
 /** Formats a difference with its sign. The minus sign has the width of the plus sign. */
-export function differenceText(value: number | null, numbers: Numbers): string {
-  if (value === null || value === 0) return numbers.figure(value)
-  return `${value < 0 ? '−' : '+'}${numbers.figure(Math.abs(value))}`
+export function differenceText(value: number | null, numbers: NumberFormatter): string {
+  if (value === null || value === 0) return numbers.rounded(value)
+  return `${value < 0 ? '−' : '+'}${numbers.rounded(Math.abs(value))}`
 }
 
 export interface SummaryTableRow extends SummaryRow {

@@ -2,12 +2,12 @@ import { comparisonRules, type Month, monthTitle } from '@sojourn/domain/environ
 import { IconChevronDown } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useNumbers } from '../../../../features/number-format.tsx'
+import { useNumberFormatter } from '../../../../features/number-format.tsx'
 import type { CallResponse } from '../../../../lib/api/call-types.ts'
 import { m } from '../../../../messages/messages.js'
 import { canRetry } from '../../../../ui/describe-error.ts'
 import { PHONE, useMedia } from '../../../../ui/media.ts'
-import { PickButton } from '../../../../ui/select-button.tsx'
+import { SelectTrigger } from '../../../../ui/select-button.tsx'
 import { EmptyState, LoadingState } from '../../../../ui/states.tsx'
 import { MarkedValue, MarkLegend } from '../../marked-value.tsx'
 import { MonthPicker } from '../../month-picker.tsx'
@@ -23,7 +23,7 @@ interface SummaryListProps {
 
 /** The summary on a phone: total and change, with the other values in a disclosure. */
 function SummaryList({ lines, comparison }: SummaryListProps) {
-  const numbers = useNumbers()
+  const numbers = useNumberFormatter()
   return (
     <ul className={css.list}>
       {lines.map((line) => (
@@ -50,8 +50,8 @@ function SummaryList({ lines, comparison }: SummaryListProps) {
               <IconChevronDown size={16} stroke={1.75} className={css.sign} aria-hidden />
             </summary>
             <dl className={css.more}>
-              <Fact label={m.environmental_summary_per_guest()} value={numbers.figure(line.perGuest)} />
-              <Fact label={m.environmental_summary_per_area()} value={numbers.figure(line.perSquareMetre)} />
+              <Fact label={m.environmental_summary_per_guest()} value={numbers.rounded(line.perGuest)} />
+              <Fact label={m.environmental_summary_per_area()} value={numbers.rounded(line.perSquareMetre)} />
               <Fact
                 label={m.environmental_summary_previous()}
                 value={
@@ -87,7 +87,7 @@ interface SummaryTableProps {
 }
 
 function SummaryTable({ lines, comparison }: SummaryTableProps) {
-  const numbers = useNumbers()
+  const numbers = useNumberFormatter()
   return (
     <div className={css.scroll}>
       <table className={css.table}>
@@ -117,8 +117,8 @@ function SummaryTable({ lines, comparison }: SummaryTableProps) {
                   isIncomplete={line.isIncomplete}
                 />
               </td>
-              <td>{numbers.figure(line.perGuest)}</td>
-              <td>{numbers.figure(line.perSquareMetre)}</td>
+              <td>{numbers.rounded(line.perGuest)}</td>
+              <td>{numbers.rounded(line.perSquareMetre)}</td>
               <td className={css.quiet}>
                 <MarkedValue
                   value={line.previousTotal}
@@ -166,7 +166,7 @@ export function Summary({ summary, month, comparison, reports, onCompare }: Summ
           rules={comparisonRules(new Date(), month, reports)}
           onPick={(picked) => onCompare(monthText(picked))}
         >
-          <PickButton label={m.environmental_summary_choose()}>{monthTitle(comparison)}</PickButton>
+          <SelectTrigger label={m.environmental_summary_choose()}>{monthTitle(comparison)}</SelectTrigger>
         </MonthPicker>
       </header>
       <SummaryBody summary={summary} comparison={comparison} />
@@ -186,7 +186,7 @@ function SummaryBody({ summary, comparison }: Pick<SummaryProps, 'summary' | 'co
           summary.error &&
           canRetry(summary.error) && (
             <button type="button" className={css.retry} onClick={() => void summary.refetch()}>
-              {m.kit_retry()}
+              {m.ui_retry()}
             </button>
           )
         }

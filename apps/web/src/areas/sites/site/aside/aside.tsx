@@ -91,7 +91,7 @@ function DeleteSite({ site }: { site: Site }) {
       await queryClient.invalidateQueries()
     },
     onError: (error) => {
-      const text = describeError(error).sentence ?? m.kit_error_text()
+      const text = describeError(error).message ?? m.ui_error_text()
       if (error instanceof ApiError && error.code === 'site-in-use') void inform({ title: what, text })
       else showToast.error(text, error)
     },

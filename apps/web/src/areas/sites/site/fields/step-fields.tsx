@@ -4,7 +4,7 @@ import { hasDifferentDiallingCode } from '@sojourn/domain/sites/telephone'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { SearchSelect } from '../../../../features/forms/search-select.tsx'
-import { useFoundCompanies } from '../../../../features/use-found-companies.ts'
+import { useEnabledCompanyOptions } from '../../../../features/use-found-companies.ts'
 import { callQuery } from '../../../../lib/api/query.ts'
 import { m } from '../../../../messages/messages.js'
 import { Field, FieldGrid } from '../../../../ui/fact-list.tsx'
@@ -169,7 +169,7 @@ function CompanyControl() {
       label={FIELD_LABELS.companyID()}
       value={company ? { value, label: company.name } : null}
       error={error}
-      useFound={useFoundCompanies}
+      useOptions={useEnabledCompanyOptions}
       onChange={({ value: chosen }) => set(chosen)}
     />
   )

@@ -106,13 +106,13 @@ export const isSiteDraft = (value: unknown): value is SiteDraft =>
   Object.keys(value).every((name) => name === 'texts' || isSiteField(name))
 
 export interface FetchedSite {
-  answer: Site
+  response: Site
   version: number | undefined
 }
 
-export const toRecord = ({ answer, version }: FetchedSite): ReadRecord<SiteDraft> => ({
-  id: answer.siteID,
-  draft: toDraft(answer),
+export const toRecord = ({ response, version }: FetchedSite): ReadRecord<SiteDraft> => ({
+  id: response.siteID,
+  draft: toDraft(response),
   version,
 })
 

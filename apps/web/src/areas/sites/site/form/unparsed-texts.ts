@@ -48,5 +48,5 @@ export const findUnparsedDates = (
   Object.fromEntries(
     DAY_LAYOUTS.filter(
       ({ field, isPastOnly }) => 'problem' in readDateText(texts[field] ?? '', { max: isPastOnly && today }),
-    ).map(({ field }) => [field, m.kit_date_invalid()]),
+    ).map(({ field }) => [field, m.ui_date_invalid()]),
   )

@@ -3,8 +3,8 @@ import type { SiteField } from '@sojourn/domain/sites/site-values'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useIdempotencyKey } from '../../../../features/forms/use-idempotency-key.ts'
-import type { SurvivingDraft } from '../../../../features/forms/use-persisted-draft.ts'
-import { isStale } from '../../../../features/forms/use-versioned-draft.ts'
+import type { PersistedDraft } from '../../../../features/forms/use-persisted-draft.ts'
+import { isConflictError } from '../../../../features/forms/use-versioned-draft.ts'
 import { api } from '../../../../lib/api/api.ts'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { m } from '../../../../messages/messages.js'
@@ -15,12 +15,12 @@ import type { SiteErrors } from './use-site-errors.ts'
 
 /** Fetches the site with its version, bypassing the cache. */
 export const fetchSite = (siteID: string): Promise<FetchedSite> =>
-  api.versioned('getSite', { params: { id: siteID } })
+  api.callWithVersion('getSite', { params: { id: siteID } })
 
 export const getSiteQueryKey = (siteID: string) => ['getSite', 'with-version', siteID] as const
 
 interface SaveSiteOptions {
-  form: SurvivingDraft<SiteDraft>
+  form: PersistedDraft<SiteDraft>
   errors: SiteErrors
   roles: readonly Role[]
   siteID: string | undefined
@@ -49,8 +49,8 @@ export function useSaveSite({ form, errors, roles, siteID, formID, onSaved, onRe
         sent.current = draft
         const body = toRequestBody(draft, roles)
         return siteID === undefined
-          ? api.versioned('createSite', { body, idempotencyKey })
-          : api.versioned('updateSite', { body: { ...body, siteID }, ...match })
+          ? api.callWithVersion('createSite', { body, idempotencyKey })
+          : api.callWithVersion('updateSite', { body: { ...body, siteID }, ...match })
       }),
     onSuccess: async (saved) => {
       const changesDuringSave = {
@@ -62,17 +62,17 @@ export function useSaveSite({ form, errors, roles, siteID, formID, onSaved, onRe
       form.change(changesDuringSave)
       errors.reset()
       showToast.success(m.customer_saved())
-      queryClient.setQueryData(getSiteQueryKey(saved.answer.siteID), saved)
+      queryClient.setQueryData(getSiteQueryKey(saved.response.siteID), saved)
       onSaved(saved)
       await queryClient.invalidateQueries({
         predicate: ({ queryKey }) => LIST_CALLS.includes(String(queryKey[0])),
       })
     },
     onError: (error) => {
-      if (isStale(error)) return setStaleSave(true)
+      if (isConflictError(error)) return setStaleSave(true)
       const fields = error instanceof ApiError ? errors.setServerErrors(error.fields) : []
       if (fields.length > 0) onRefused(fields)
-      else showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
+      else showToast.error(describeError(error).message ?? m.ui_error_text(), error)
     },
   })
   // If the other user changed no field of this form, there is nothing to review and the save is repeated.

@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { Step, StepMoves, Steps } from '../../../../ui/steps.tsx'
+import { Step, StepNavigation, Steps } from '../../../../ui/steps.tsx'
 import { StepBody } from './step-body.tsx'
 import css from './steps.module.css'
 import type { StepItem, StepName } from './use-step-list.ts'
@@ -63,7 +63,7 @@ interface StepButtonsProps {
 
 function StepButtons({ before, after, onGo }: StepButtonsProps) {
   return (
-    <StepMoves>
+    <StepNavigation>
       {before ? (
         <Button
           variant="default"
@@ -84,6 +84,6 @@ function StepButtons({ before, after, onGo }: StepButtonsProps) {
           {after.title}
         </Button>
       )}
-    </StepMoves>
+    </StepNavigation>
   )
 }

@@ -9,7 +9,7 @@ import { m } from '../../../../messages/messages.js'
 import { inform } from '../../../../ui/ask.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FactList } from '../../../../ui/fact-list.tsx'
-import { EmptyState, ErrorState, LoadingState, WaitingWord } from '../../../../ui/states.tsx'
+import { EmptyState, ErrorState, LoadingState, LoadingText } from '../../../../ui/states.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import { StepFields } from '../fields/step-fields.tsx'
 import { useSiteForm } from '../form/form-context.ts'
@@ -125,7 +125,7 @@ function CertificationSummary() {
   const latest = audits?.[0]
   if (!site) return null
   const noAudit = audits ? m.customer_no_audits_yet() : '-'
-  const waiting = isPending ? <WaitingWord /> : undefined
+  const waiting = isPending ? <LoadingText /> : undefined
   const isCertified = latest?.auditStatus.name === 'Certified'
   return (
     <section className={css.panel} aria-label={m.customer_certification_summary()}>

@@ -96,9 +96,7 @@ export function useStepList(form: SiteFormState): StepItem[] {
     hint: isAdminStep(name) && hasRole(roles, 'Admin') ? m.customer_admin_only() : undefined,
     description: DESCRIPTIONS[name](),
     summary:
-      countShownErrors(name) > 0
-        ? m.kit_fields_to_correct({ count: countShownErrors(name) })
-        : summaries[name],
+      countShownErrors(name) > 0 ? m.ui_field_errors({ count: countShownErrors(name) }) : summaries[name],
     wrong: countShownErrors(name) > 0,
     done: isFilled(name) && isValid(name),
   }))

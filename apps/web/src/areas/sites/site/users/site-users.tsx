@@ -73,7 +73,7 @@ function useRemoveUser({ userID }: SiteUser, siteID: string) {
       // A failure is reported by the next save.
       await userRemoved(userID).catch(() => undefined)
     },
-    onError: (error) => showToast.error(describeError(error).sentence ?? m.kit_error_text(), error),
+    onError: (error) => showToast.error(describeError(error).message ?? m.ui_error_text(), error),
     onSettled: () => refreshSiteUsers(queryClient),
   })
 }

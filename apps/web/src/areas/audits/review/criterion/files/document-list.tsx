@@ -13,7 +13,7 @@ import { usePhotoUrl } from '../../../../../features/people/use-photo.ts'
 import { m } from '../../../../../messages/messages.js'
 import { IconButton } from '../../../../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../../../../ui/menu.tsx'
-import { fileSize } from '../../../../../ui/upload/items.ts'
+import { formatFileSize } from '../../../../../ui/upload/items.ts'
 import { useOpenDocument } from './document-viewer-provider.tsx'
 import css from './documents.module.css'
 import { downloadDocument } from './download-document.ts'
@@ -110,7 +110,7 @@ function DocumentRow({ document, menu }: DocumentRowProps) {
         onClick={() => (previewKind(mimeType) ? view(document) : void downloadDocument(document))}
       >
         <span className={css.name}>{name}</span>
-        <span className={css.size}>{fileSize(size)}</span>
+        <span className={css.size}>{formatFileSize(size)}</span>
       </button>
       {menu}
     </div>

@@ -8,7 +8,7 @@ import { TOUCH, useMedia } from '../../../../../ui/media.ts'
 import { FileRow } from '../../../../../ui/upload/file-row.tsx'
 import type { UploadItem } from '../../../../../ui/upload/items.ts'
 import { Picker } from '../../../../../ui/upload/picker.tsx'
-import { useDrop } from '../../../../../ui/upload/use-drop.ts'
+import { useFileDrop } from '../../../../../ui/upload/use-drop.ts'
 import { checkAllowed } from '../../answer-criterion.ts'
 import { useReview } from '../../review-context.ts'
 import type { Criterion } from '../../store/criterion.ts'
@@ -18,18 +18,18 @@ import { usePickedFiles, useUploadItems } from './use-queued-files.ts'
 /** Picks files with the camera, a file dialog or drag and drop. */
 function PickerBar({ onPick }: { onPick(files: File[]): void }) {
   const isTouch = useMedia(TOUCH)
-  const drop = useDrop(onPick)
+  const drop = useFileDrop(onPick)
   return (
     <div className={css.zone} {...drop}>
       {isTouch && (
         <Picker icon={IconCamera} accept="image/*" capture="environment" onPick={onPick} strong>
-          {m.kit_upload_camera()}
+          {m.ui_upload_camera()}
         </Picker>
       )}
       <Picker icon={IconPaperclip} accept={UPLOAD_EXTENSIONS.join(',')} multiple onPick={onPick}>
-        {m.kit_upload_choose()}
+        {m.ui_upload_choose()}
       </Picker>
-      {!isTouch && <span className="t12 dim">{m.kit_upload_drop()}</span>}
+      {!isTouch && <span className="t12 dim">{m.ui_upload_drop()}</span>}
     </div>
   )
 }
@@ -41,8 +41,8 @@ function checkFile(file: File): UploadItem | undefined {
   const decision = checkUpload({ name: file.name, size: file.size, mimeType: file.type })
   if (decision.allowed) return undefined
   lastRefused += 1
-  const sentence = uploadRefusalSentence(decision.code, UPLOAD_EXTENSIONS)
-  return { id: lastRefused, name: file.name, size: file.size, sent: 0, state: 'refused', sentence }
+  const message = uploadRefusalSentence(decision.code, UPLOAD_EXTENSIONS)
+  return { id: lastRefused, name: file.name, size: file.size, sent: 0, state: 'refused', message }
 }
 
 export interface FilePickerProps {
@@ -75,7 +75,7 @@ export function FilePickerSurface({ criterion, conversation }: FilePickerProps) 
     <div className={css.send}>
       <PickerBar onPick={add} />
       {items.length + refused.length > 0 && (
-        <ul className={css.files} aria-label={m.kit_upload_list()}>
+        <ul className={css.files} aria-label={m.ui_upload_list()}>
           {items.map((item) => (
             <FileRow
               key={item.id}

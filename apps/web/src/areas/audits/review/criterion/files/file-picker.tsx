@@ -7,7 +7,7 @@ const Surface = lazy(async () => ({ default: (await import('./file-picker-surfac
 
 export function FilePicker(props: FilePickerProps) {
   return (
-    <Suspense fallback={<LoadingState text={m.kit_upload_loading()} rows={1} />}>
+    <Suspense fallback={<LoadingState text={m.ui_upload_loading()} rows={1} />}>
       <Surface {...props} />
     </Suspense>
   )

@@ -12,13 +12,13 @@ export function useUploadItems(files: readonly QueuedFile[]): UploadItem[] {
   const { fileQueue } = useReview()
   const sending = useStore(fileQueue.sending)
   const connection = useStore(fileQueue.connection)
-  const stateOf = (one: QueuedFile): Pick<UploadItem, 'state' | 'sent' | 'sentence'> => {
-    if (one.refusal !== undefined) return { state: 'failed', sent: 0, sentence: one.refusal }
+  const stateOf = (one: QueuedFile): Pick<UploadItem, 'state' | 'sent' | 'message'> => {
+    if (one.refusal !== undefined) return { state: 'failed', sent: 0, message: one.refusal }
     if (sending?.seq === one.seq) return { state: 'sending', sent: sending.sent }
     if (!isUploadPending(one)) return { state: 'finished', sent: one.file.size }
-    if (!isStoredOnDevice(one)) return { state: 'offline', sent: 0, sentence: m.criterion_file_not_stored() }
+    if (!isStoredOnDevice(one)) return { state: 'offline', sent: 0, message: m.criterion_file_not_stored() }
     return connection === 'offline'
-      ? { state: 'offline', sent: 0, sentence: m.criterion_file_stored() }
+      ? { state: 'offline', sent: 0, message: m.criterion_file_stored() }
       : { state: 'waiting', sent: 0 }
   }
   return files.map((one) => ({ id: one.seq, name: one.file.name, size: one.file.size, ...stateOf(one) }))

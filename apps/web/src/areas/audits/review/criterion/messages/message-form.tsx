@@ -8,7 +8,7 @@ import { useProgramme } from '../../../../../features/programme.ts'
 import { m } from '../../../../../messages/messages.js'
 import { Button } from '../../../../../ui/button.tsx'
 import { Checkbox } from '../../../../../ui/checkbox.tsx'
-import { GrowingText } from '../../../../../ui/growing-text.tsx'
+import { TextArea } from '../../../../../ui/growing-text.tsx'
 import { IconButton } from '../../../../../ui/icon-button.tsx'
 import { PopoverDialog } from '../../../../../ui/popover.tsx'
 import { showToast } from '../../../../../ui/show-toast.ts'
@@ -144,7 +144,7 @@ function OpenForm({ criterion, conversation, draft }: MessageFormProps) {
       }}
     >
       <div className={css.box}>
-        <GrowingText
+        <TextArea
           aria-label={m.criterion_message()}
           placeholder={m.criterion_message_placeholder({ name })}
           inputClassName={css.text}

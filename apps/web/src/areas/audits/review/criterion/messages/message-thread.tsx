@@ -48,7 +48,7 @@ function QueuedMessageRow({ message }: { message: QueuedMessage }) {
         <b>{me.name}</b>
         <p className={css.text}>{message.message}</p>
         {items.length > 0 && (
-          <ul className={css.documents} aria-label={m.kit_upload_list()}>
+          <ul className={css.documents} aria-label={m.ui_upload_list()}>
             {items.map((item) => (
               <FileRow
                 key={item.id}

@@ -50,7 +50,7 @@ export function useThread(criterion: Criterion, conversation: ConversationType):
       const found = await api.call('listThread', { params, query: { before: first.conversationMessageID } })
       setOlder((known) => mergeMessages(found, known))
     } catch (error) {
-      showToast.error(describeError(error).sentence ?? m.kit_error_text(), error)
+      showToast.error(describeError(error).message ?? m.ui_error_text(), error)
     } finally {
       setLoading(false)
     }

@@ -25,7 +25,7 @@ export function AcceptImprovementDialog({ questionID }: { questionID: string }) 
   const isPhone = useMedia(PHONE)
   if (!criterion) return null
   const close = () => review.accepting.set(undefined)
-  const replies = propertyReplies(criterion.question.customerThread)
+  const replies = criterion.question.customerThread.filter(({ fromProperty }) => fromProperty)
   const submit = async () => {
     const text = m.review_accept_without_reply({ number: criterion.number })
     if (replies.length === 0 && !(await confirm({ text }))) return

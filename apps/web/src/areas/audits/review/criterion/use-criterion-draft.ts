@@ -54,7 +54,7 @@ export function useCriterionDraft({
   const picked = [...usePickedFiles(questionID, 'Auditor'), ...usePickedFiles(questionID, 'Customer')]
   const isWritten = hasText(texts)
   useDraftPersistence({ form, version: undefined }, texts, isWritten)
-  // `useKeptDraft` stores with a delay, so the last characters are stored here when the criterion is left.
+  // `useDraftPersistence` stores with a delay, so the last characters are stored here when the criterion is left.
   const storeDraft = useRef(() => {})
   storeDraft.current = () => {
     if (!isWritten) return

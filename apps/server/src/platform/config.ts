@@ -29,7 +29,7 @@ export interface Config {
   analyticsUrl: string | undefined
   roles: readonly ServerRole[]
   logLevel: string
-  /** Whether demonstration accounts with known passwords exist. The default is true only on a machine that nobody else can reach. */
+  /** Whether demonstration accounts with known passwords exist. The default is true only for the embedded database on a loopback address. */
   demoAccounts: boolean
   /** The number of proxies in front of the server whose X-Forwarded-For header is trusted. */
   trustedProxies: number

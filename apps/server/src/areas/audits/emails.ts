@@ -15,7 +15,7 @@ import type { AuditRecord } from './repository/records.ts'
 
 export interface AuditEmail {
   templateKey: string
-  /** The property, the certifier and the people named. Disabled people are left out, and nobody gets it twice. */
+  /** Emails the property, the certifier and the named people once each. Disabled accounts receive nothing. */
   to: { hotel?: boolean; admins?: boolean; people?: (string | null)[] }
   values?: MailValues
 }

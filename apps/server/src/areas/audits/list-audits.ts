@@ -133,7 +133,7 @@ function parseAuditFilter(filters: Partial<Record<MetricFilterName, string[]>>):
   }
 }
 
-/** A value of the status filter that selects audits with unread messages, whatever their status. */
+/** A value of the status filter that selects audits with unread messages in any status. */
 const UNREAD = 'Unread Messages'
 
 function parseStatus(value: string): AuditStatus {

@@ -20,7 +20,7 @@ const logOf = async (auditID: string) =>
     .execute()
 
 describe('sending a message', () => {
-  it('notifies the other side when nobody is tagged', async () => {
+  it('notifies the other side of a message without tagged users', async () => {
     const { maren, otto, ines, thread } = await anAuditWithThreads(server, 'Quality Check')
     const params = thread('Auditor')
     const asked = await server.as(maren).call('sendMessage', {

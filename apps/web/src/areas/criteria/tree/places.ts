@@ -63,7 +63,7 @@ export function moveItem(groups: readonly Group[], item: Item, place: TreePlace)
   return groupID === null ? [...groups] : moveCriterion<Question, Group>(groups, item.id, { groupID, at })
 }
 
-/** The place that a drop target stands for. The index counts the dragged item too. */
+/** The position of a drop target in the tree. Its index includes the dragged item. */
 function findTargetPlace(
   groups: readonly Group[],
   kind: Item['kind'],

@@ -60,7 +60,7 @@ interface SectionFormProps {
   onSaved(): void
 }
 
-/** Describes rows by their amounts, for the comparison with somebody else's version. */
+/** Describes rows by their amounts, for the comparison with another person's version. */
 function describeRows(
   rows: readonly EntryRow[],
   key: ClassificationKey,

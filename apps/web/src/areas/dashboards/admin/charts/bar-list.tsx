@@ -16,7 +16,7 @@ export interface Bar {
 }
 
 interface BarListProps {
-  /** `beside`: name, bar and value in a row. `under`: the bar is below a long name. */
+  /** `beside` shows name, bar and value in one row; `under` shows the bar below a long name. */
   manner: 'beside' | 'under'
   bars: readonly Bar[]
 }

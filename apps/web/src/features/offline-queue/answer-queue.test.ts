@@ -178,6 +178,46 @@ describe('createAnswerQueue', () => {
     expect(queue.items.get()).toEqual([])
   })
 
+  /** A device that stores nothing before `finish` is called. */
+  function aSlowDevice() {
+    const stored = createMemoryStorage<NewAnswer>()
+    const disk = Promise.withResolvers<void>()
+    const storage: typeof stored = {
+      ...stored,
+      add: async (item) => {
+        await disk.promise
+        return stored.add(item)
+      },
+    }
+    return { stored, storage, finish: disk.resolve }
+  }
+
+  it('discards an answer that the device is still storing', async () => {
+    const server = aServer()
+    const { stored, storage, finish } = aSlowDevice()
+    const queue = createAnswerQueue({ userID: 'me', storage, send: server.send, withLock })
+    const added = queue.add(answerTo('a'))
+    await queue.discard(queue.items.get()[0]?.seq ?? 0)
+    expect(queue.items.get()).toEqual([])
+    finish()
+    await added
+    expect([queue.items.get(), server.sent, await stored.list('me')]).toEqual([[], [], []])
+  })
+
+  it('shows an answer before the device has stored it, and sends it afterwards', async () => {
+    const server = aServer()
+    const { stored, storage, finish } = aSlowDevice()
+    const queue = createAnswerQueue({ userID: 'me', storage, send: server.send, withLock })
+    const added = [queue.add(answerTo('a', 4)), queue.add(answerTo('a'))]
+    await queue.drain()
+    expect(queue.items.get()).toHaveLength(2)
+    expect(server.sent).toEqual([])
+    finish()
+    await Promise.all(added)
+    expect(server.sent.map(({ auditTypeQuestionID }) => auditTypeQuestionID)).toEqual(['a', 'a'])
+    expect(queue.items.get()).toEqual([])
+    expect(await stored.list('me')).toEqual([])
+  })
   it('reports a storage error that happens once, and sends the rest when it is tried again', async () => {
     const server = aServer()
     const stored = createMemoryStorage<NewAnswer>()

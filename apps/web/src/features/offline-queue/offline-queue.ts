@@ -55,6 +55,9 @@ export interface OfflineQueue<What, Result> {
   onSent(listener: (item: What & QueuedItem, result: Result) => void): () => void
 }
 
+/** Far from the numbers of the storages: an item has it only until the device has stored the item. */
+let lastTemporarySeq = -1e9
+
 /** Stores items until the server has confirmed them. Each item takes effect once, however often it is sent. */
 export function createOfflineQueue<What, Result>(
   options: OfflineQueueOptions<What, Result>,
@@ -66,6 +69,9 @@ export function createOfflineQueue<What, Result>(
   const connection = createStore<Connection>('online')
   const fault = createStore<QueueFault | undefined>(undefined)
   const listeners = new Set<(item: Item, result: Result) => void>()
+  /** Items that the device is still storing. They are in `items` already, and are sent once they are stored. */
+  let storing: readonly Item[] = []
+  const discardedKeys = new Set<string>()
 
   /** Storage errors are reported in `fault` instead of thrown: the items stay and the next run tries again. */
   async function reportingFaults(work: () => Promise<void>): Promise<void> {
@@ -77,7 +83,11 @@ export function createOfflineQueue<What, Result>(
     }
   }
 
-  const readStorage = async () => items.set(await storage.list(userID))
+  const isStored = ({ key }: Item) => storing.every((item) => item.key !== key)
+  const readStorage = async () => {
+    const stored = (await storage.list(userID)).filter(isStored)
+    items.set([...stored, ...storing.filter(({ key }) => !discardedKeys.has(key))])
+  }
   const reload = () => reportingFaults(readStorage)
   const isQueued = ({ seq }: Item) => items.get().some((item) => item.seq === seq)
   const without = (seq: number) => items.get().filter((item) => item.seq !== seq)
@@ -88,7 +98,8 @@ export function createOfflineQueue<What, Result>(
   }
 
   async function completeItem(item: Item, result: Result): Promise<void> {
-    for (const other of updateOthers?.(item, result, without(item.seq)) ?? []) await update(other)
+    for (const other of updateOthers?.(item, result, without(item.seq).filter(isStored)) ?? [])
+      await update(other)
     await storage.remove(item.seq)
     for (const listener of listeners) listener(item, result)
     items.set(without(item.seq))
@@ -112,7 +123,7 @@ export function createOfflineQueue<What, Result>(
         () => undefined,
         (error: unknown) => ({ error }),
       )
-      const item = selectNext(items.get().filter(({ refusal }) => refusal === undefined))
+      const item = selectNext(items.get().filter((item) => item.refusal === undefined && isStored(item)))
       if (item === undefined || !(await attempt(item))) {
         if (readFailure) throw readFailure.error
         return
@@ -129,8 +140,16 @@ export function createOfflineQueue<What, Result>(
     update,
     drain,
     add: async (what) => {
-      const added = await storage.add({ ...what, userID, key: crypto.randomUUID() })
-      items.set([...without(added.seq), added])
+      const item = { ...what, userID, key: crypto.randomUUID() }
+      lastTemporarySeq -= 1
+      const shown = { ...item, seq: lastTemporarySeq }
+      storing = [...storing, shown]
+      // A comment that is written right after the answer needs the answer, also while the device is slow.
+      items.set([...items.get(), shown])
+      const added = await storage.add(item)
+      if (discardedKeys.has(item.key)) await storage.remove(added.seq)
+      else items.set(items.get().map((other) => (other.key === item.key ? added : other)))
+      storing = storing.filter((other) => other !== shown)
       await drain()
       return added.seq
     },
@@ -143,6 +162,8 @@ export function createOfflineQueue<What, Result>(
       await drain()
     },
     discard: async (seq) => {
+      const shown = storing.find((item) => item.seq === seq)
+      if (shown) discardedKeys.add(shown.key)
       await reportingFaults(async () => {
         await storage.remove(seq)
         items.set(without(seq))

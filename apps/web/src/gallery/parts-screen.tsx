@@ -32,9 +32,9 @@ const SIZES = ['Small', 'Medium', 'Large', 'Larger still'].map((label) => ({
   disabled: label === 'Large',
 }))
 /** About the number of countries and regions. */
-const PLACES = Array.from({ length: 400 }, (_, at) => ({
-  ...named(`Place ${at + 1}`),
-  group: at < 40 ? 'Regions' : 'Countries',
+const PLACES = Array.from({ length: 400 }, (_, index) => ({
+  ...named(`Place ${index + 1}`),
+  group: index < 40 ? 'Regions' : 'Countries',
 }))
 
 /** Components that open a list, a menu or a dialog. */
@@ -100,7 +100,7 @@ function Choices() {
   )
 }
 
-const ids = Array.from({ length: 10 }, (_, at) => `0000000${at}-0000-4000-8000-000000000000`)
+const ids = Array.from({ length: 10 }, (_, index) => `0000000${index}-0000-4000-8000-000000000000`)
 
 export function PartsScreen() {
   return (

@@ -48,8 +48,8 @@ export function Paginator(props: PaginatorProps) {
               <IconChevronLeft size={16} aria-hidden />
             </Step>
             <ol className={css.numbers}>
-              {paginatorItems(page, pages).map((mark, at) => (
-                <li key={mark === 'gap' ? `gap-${at}` : mark}>
+              {paginatorItems(page, pages).map((mark, index) => (
+                <li key={mark === 'gap' ? `gap-${index}` : mark}>
                   <Mark mark={mark} current={page} onPage={onPage} />
                 </li>
               ))}

@@ -100,9 +100,9 @@ interface ItemList {
 function listItems(type: ComparedType): ItemList {
   const listed: ItemList = { groups: [], criteria: [] }
   const walk = (level: readonly ComparedGroup[], parent: string | undefined, path: readonly string[]) => {
-    for (const [at, group] of level.entries()) {
+    for (const [index, group] of level.entries()) {
       const id = idOf(group.criteriaGroupID, group.auditTypeGroupID)
-      listed.groups.push({ id, parent, path, at, name: group.groupName, number: '', value: group })
+      listed.groups.push({ id, parent, path, at: index, name: group.groupName, number: '', value: group })
       const inside = [...path, group.groupName]
       for (const [position, question] of group.questions.entries())
         listed.criteria.push({

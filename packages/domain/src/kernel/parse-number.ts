@@ -73,7 +73,7 @@ function readWith(text: string, decimal: DecimalMark): { value: string; isRounde
   const thousands = otherMark(decimal)
   const [whole = '', fraction = '', ...more] = text.split(decimal)
   const groups = whole.split(thousands)
-  const isGrouped = groups.every((group, at) => (at === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(group))
+  const isGrouped = groups.every((group, index) => (index === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(group))
   if (more.length > 0 || fraction.includes(thousands) || (groups.length > 1 && !isGrouped)) return undefined
   const digits = groups.join('') || (fraction === '' ? '' : '0')
   if (digits === '' || digits.length > MAX_DIGITS) return undefined

@@ -4,8 +4,8 @@ import { AVATAR_COLOURS, getAvatarColour, getInitials } from './avatar.ts'
 describe('avatarColour', () => {
   const ids = Array.from(
     { length: 2000 },
-    (_, at) =>
-      `${((at * 2654435761) % 4294967296).toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`,
+    (_, index) =>
+      `${((index * 2654435761) % 4294967296).toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`,
   )
 
   it('returns the same colour for one id in upper and lower case', () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const body = { name: 'Hotels', description: 'For hotels', enabled: true }
-const numbers = Array.from({ length: 202 }, (_, at) => at + 1)
+const numbers = Array.from({ length: 202 }, (_, index) => index + 1)
 
 it('getAuditType returns the newest 200 log entries, and listAuditTypeLog pages through all', async () => {
   const { body: type } = await admin.call('createAuditType', { body })

@@ -28,9 +28,9 @@ function htmlTable(columns: readonly ColumnHead[], rows: readonly ViewRow[]): st
   )
   const cells = ({ cells: shown, links }: ViewRow): string =>
     columns
-      .map((column, at) => {
-        const text = escapeHtml(formatCell(shown[at] ?? null, column))
-        return `<td${classAttribute(column)}>${wrapInLink(text, links[at])}</td>`
+      .map((column, index) => {
+        const text = escapeHtml(formatCell(shown[index] ?? null, column))
+        return `<td${classAttribute(column)}>${wrapInLink(text, links[index])}</td>`
       })
       .join('')
   const body = rows.map((row) => `<tr>${cells(row)}</tr>`).join('')

@@ -27,7 +27,7 @@ const triangle =
   }
 
 const around = (count: number, distance: number, radius: number): Shape =>
-  Array.from({ length: count }, (_, at) => (at / count) * 2 * Math.PI - Math.PI / 2)
+  Array.from({ length: count }, (_, index) => (index / count) * 2 * Math.PI - Math.PI / 2)
     .map((angle) => circle(128 + Math.cos(angle) * distance, 128 + Math.sin(angle) * distance, radius))
     .reduce(either)
 

@@ -33,7 +33,7 @@ const box = (x: number, y: number, width: number, height: number, fill: string, 
 const disc = (x: number, y: number, radius: number, fill: string): string =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`
 const row = (count: number, draw: (at: number) => string): string =>
-  Array.from({ length: count }, (_, at) => draw(at)).join('')
+  Array.from({ length: count }, (_, index) => draw(index)).join('')
 
 const WALL = '#e9e4da'
 const FLOOR = '#c9bfae'

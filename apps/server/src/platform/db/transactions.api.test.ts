@@ -71,9 +71,9 @@ it('a transaction is retried after a deadlock and its afterCommit work runs once
   const rename = (name: string, order: readonly string[]) =>
     transactions.run(async (trx) => {
       afterCommit(trx, async () => void told.push(name))
-      for (const [at, company_id] of order.entries()) {
+      for (const [index, company_id] of order.entries()) {
         await trx.updateTable('company').set({ name }).where('company_id', '=', company_id).execute()
-        if (at > 0) continue
+        if (index > 0) continue
         begun += 1
         if (begun >= 2) both.resolve()
         // Each transaction locks one row before it requests the other.

@@ -106,7 +106,7 @@ it('sends events between processes, in order and of any size', async () => {
   const robin = connect(one.url, 'robin-token')
   await robin.outcome
   const long = { ...notice, text: 'long '.repeat(5_000) }
-  const many = Array.from({ length: 30 }, (_, at) => ({ ...notice, text: `number ${at}` }))
+  const many = Array.from({ length: 30 }, (_, index) => ({ ...notice, text: `number ${index}` }))
   for (const payload of [...many, long]) other.hub.toUsers(['robin'], 'notify', payload)
   await vi.waitFor(() => expect(robin.received).toHaveLength(31))
   expect(robin.received).toEqual([...many, long])
@@ -121,7 +121,10 @@ it('publishes pending events before it stops', async () => {
   await robin.outcome
   const leaving = createHub({ databaseUrl: database.url, log, metrics: createMetrics(), clock: systemClock })
   await leaving.listening
-  const many = Array.from({ length: 30 }, (_, at) => ({ ...notice, text: `${at} ${'long '.repeat(2_000)}` }))
+  const many = Array.from({ length: 30 }, (_, index) => ({
+    ...notice,
+    text: `${index} ${'long '.repeat(2_000)}`,
+  }))
   for (const payload of many) leaving.toUsers(['robin'], 'notify', payload)
   await leaving.stop()
   await vi.waitFor(() => expect(robin.received).toHaveLength(30))

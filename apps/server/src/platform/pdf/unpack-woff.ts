@@ -14,8 +14,8 @@ const padded = (length: number): number => Math.ceil(length / 4) * 4
 export function unpackWoff(file: Buffer): Buffer {
   if (file.readUInt32BE(0) !== SIGNATURE) return file
   const count = file.readUInt16BE(12)
-  const tables = Array.from({ length: count }, (_, at) => {
-    const entry = WOFF_HEADER + at * WOFF_ENTRY
+  const tables = Array.from({ length: count }, (_, index) => {
+    const entry = WOFF_HEADER + index * WOFF_ENTRY
     const [offset, packed] = [file.readUInt32BE(entry + 4), file.readUInt32BE(entry + 8)]
     const length = file.readUInt32BE(entry + 12)
     const content = file.subarray(offset, offset + packed)
@@ -29,8 +29,8 @@ export function unpackWoff(file: Buffer): Buffer {
   const font = Buffer.alloc(tables.reduce((sum, { content }) => sum + padded(content.length), start))
   writeHeader(font, file.readUInt32BE(4), count)
   let offset = start
-  for (const [at, { tag, checksum, content }] of tables.entries()) {
-    const entry = SFNT_HEADER + at * SFNT_ENTRY
+  for (const [index, { tag, checksum, content }] of tables.entries()) {
+    const entry = SFNT_HEADER + index * SFNT_ENTRY
     tag.copy(font, entry)
     font.writeUInt32BE(checksum, entry + 4)
     font.writeUInt32BE(offset, entry + 8)

@@ -384,10 +384,10 @@ describe('documents of a message', () => {
     })()
     const large = note('energy '.repeat(200_000), 'Large.txt')
     const sent = await Promise.all(
-      [maren, maren, maren, duarte, duarte, duarte].map((who, at) =>
+      [maren, maren, maren, duarte, duarte, duarte].map((who, index) =>
         server.as(who).call('sendMessage', {
           params: thread('Customer'),
-          body: { message: `Message ${at}`, documents: [large] },
+          body: { message: `Message ${index}`, documents: [large] },
         }),
       ),
     )

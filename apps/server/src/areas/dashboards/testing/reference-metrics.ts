@@ -137,7 +137,7 @@ const monthAt = (month: string, later: number): string =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + later)).toISOString().slice(0, 7)
 
 export const months = (from: string, count: number): string[] =>
-  Array.from({ length: count }, (_, at) => monthAt(from, at))
+  Array.from({ length: count }, (_, index) => monthAt(from, index))
 export const inMonth = (month: string) => ({ from: month, to: month })
 
 export const countMonths = ({ from, to }: MetricQuery): number =>

@@ -58,8 +58,8 @@ export function columnWidths(
   rows: readonly Cell[][],
   pageCharacters: number,
 ): ColumnWidths {
-  const measured = columns.map((column, at) => {
-    const texts = rows.map((row) => formatCell(row[at] ?? null, column))
+  const measured = columns.map((column, index) => {
+    const texts = rows.map((row) => formatCell(row[index] ?? null, column))
     const lengths = texts.map(({ length }) => length).sort((one, other) => one - other)
     // The 90th percentile, so that one long text does not take the room of the other columns.
     const usual = Math.min(lengths[Math.floor(lengths.length * 0.9)] ?? 0, WIDEST)

@@ -117,13 +117,13 @@ function buildTable(
   const header = new TableRow({
     tableHeader: true,
     cantSplit: true,
-    children: columns.map((column, at) => cell('Header', column.header, at)),
+    children: columns.map((column, index) => cell('Header', column.header, index)),
   })
   const rowOf = (cells: readonly Cell[]) =>
     new TableRow({
       cantSplit: true,
-      children: columns.map((column, at) =>
-        cell(column.kind === 'number' ? 'Number' : 'Cell', formatCell(cells[at] ?? null, column), at),
+      children: columns.map((column, index) =>
+        cell(column.kind === 'number' ? 'Number' : 'Cell', formatCell(cells[index] ?? null, column), index),
       ),
     })
   return new Table({

@@ -46,7 +46,7 @@ function LinesField({ label, value, error, onChange }: LinesFieldProps) {
   )
 }
 
-const GOALS = Array.from({ length: 17 }, (_, at) => at + 1)
+const GOALS = Array.from({ length: 17 }, (_, index) => index + 1)
 
 interface OptionalFieldsProps {
   type: Type

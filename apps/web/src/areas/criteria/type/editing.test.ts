@@ -26,7 +26,10 @@ const water: Group = {
   ...newGroup({ ...newGroupFields, groupName: 'Water' }, null),
   auditTypeGroupID: 'water',
   criteriaGroupID: 'stable-water',
-  questions: [question('metered'), question('taps')].map((one, at) => ({ ...one, questionNumber: at + 1 })),
+  questions: [question('metered'), question('taps')].map((one, index) => ({
+    ...one,
+    questionNumber: index + 1,
+  })),
 }
 const saved: LoadedType = {
   type: { ...emptyType, auditTypeID: 'hotels', name: 'Hotels', groups: [water] },
@@ -123,7 +126,7 @@ describe('undo and redo of criteria changes', () => {
   })
 
   it('keeps the newest 100 steps', () => {
-    const state = reduce(start(), ...Array.from({ length: 101 }, (_, at) => (at % 2 ? REMOVE : MOVE)))
+    const state = reduce(start(), ...Array.from({ length: 101 }, (_, index) => (index % 2 ? REMOVE : MOVE)))
     expect(state.past).toHaveLength(100)
   })
 

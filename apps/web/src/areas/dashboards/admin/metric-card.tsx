@@ -52,9 +52,9 @@ function MetricTable({ label, table }: { label: string; table: TableContent }) {
           {table.rows.map(({ key, cells: [name, ...figures], to }) => (
             <tr key={key}>
               <th scope="row">{to ? <ListLink to={to}>{name}</ListLink> : name}</th>
-              {figures.map((figure, at) => (
+              {figures.map((figure, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell has no other identity than its column
-                <td key={at}>
+                <td key={index}>
                   {typeof figure === 'string' ? figure : <ListLink to={figure.to}>{figure.text}</ListLink>}
                 </td>
               ))}

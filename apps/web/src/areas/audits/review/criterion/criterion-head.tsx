@@ -64,9 +64,9 @@ function AnswerChanges({ questionID }: { questionID: string }) {
   if (!data) return <LoadingState rows={2} />
   return (
     <ol className={css.history}>
-      {data.map((change, at) => (
+      {data.map((change, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: history entries are only appended
-        <li key={at} className={css.change}>
+        <li key={index} className={css.change}>
           <p>{describeChange(change)}</p>
           <p className="t12 dim">
             {describeActor(change)} · <Timestamp instant={change.dateCreated} />
@@ -159,9 +159,9 @@ function CorrectiveActions({ criterion }: { criterion: Criterion }) {
 function TextList({ lines }: { lines: readonly string[] }) {
   return (
     <ul className={css.lines}>
-      {lines.map((line, at) => (
+      {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a revision never change
-        <li key={at}>{line}</li>
+        <li key={index}>{line}</li>
       ))}
     </ul>
   )

@@ -114,12 +114,12 @@ export function ChartFrame({
               </text>
             </g>
           ))}
-          {months.map((month, at) =>
-            (last - at) % every === 0 ? (
+          {months.map((month, index) =>
+            (last - index) % every === 0 ? (
               <text
                 key={month}
                 className={css.tick}
-                x={scale.x(at)}
+                x={scale.x(index)}
                 y={height - 4}
                 textAnchor="middle"
                 aria-hidden

@@ -51,8 +51,8 @@ export function MonthColumns({ label, columns, height }: MonthColumnsProps) {
       }}
     >
       {(scale) =>
-        columns.map((column, at) => {
-          const drawn = <StackedColumn column={column} at={at} scale={scale} />
+        columns.map((column, index) => {
+          const drawn = <StackedColumn column={column} at={index} scale={scale} />
           if (!column.way) return <g key={column.month}>{drawn}</g>
           return (
             <ListLink

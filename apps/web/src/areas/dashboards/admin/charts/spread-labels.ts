@@ -1,6 +1,8 @@
 /** Moves overlapping labels down, then moves labels below the limit up. Keeps the order. */
 export function spreadLabels(wanted: readonly number[], space: number, lowest: number): number[] {
-  const order = wanted.map((place, at) => ({ place, at })).sort((one, other) => one.place - other.place)
+  const order = wanted
+    .map((place, index) => ({ place, at: index }))
+    .sort((one, other) => one.place - other.place)
   let free = Number.NEGATIVE_INFINITY
   for (const one of order) {
     one.place = Math.max(one.place, free)

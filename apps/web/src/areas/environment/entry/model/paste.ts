@@ -97,7 +97,7 @@ function faultOfField(field: InputField): string {
 
 /** Whether the first line contains the column headers. */
 const isHeaderLine = (line: readonly string[], fields: readonly InputField[]): boolean =>
-  line.every((cell, at) => isSameText(cell, fieldLabel(fields[at]?.name ?? '')))
+  line.every((cell, index) => isSameText(cell, fieldLabel(fields[index]?.name ?? '')))
 
 /** Pastes a block from a cell to the right and down, adding rows if needed. */
 export function pasteBlock(block: PasteTarget): {

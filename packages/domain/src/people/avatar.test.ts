@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AVATAR_COLOURS, getAvatarColour, getInitials } from './avatar.ts'
 
-describe('avatarColour', () => {
+describe('getAvatarColour', () => {
   const ids = Array.from(
     { length: 2000 },
     (_, index) =>
@@ -21,7 +21,7 @@ describe('avatarColour', () => {
   })
 })
 
-describe('initials', () => {
+describe('getInitials', () => {
   it.each([
     ['Maren Holt', 'MH'],
     ['Inês de Sá Cardoso', 'IC'],

@@ -4,7 +4,7 @@ import { estimatePasswordStrength } from './strength.ts'
 const personal = ['Duarte', 'Pinheiro', 'duarte.pinheiro@amendoeiras.example', 'Green Stays', 'Sojourn']
 const strength = (password: string) => estimatePasswordStrength(password, personal)
 
-describe('passwordStrength', () => {
+describe('estimatePasswordStrength', () => {
   it.each([
     'password1234',
     'Password!2024',

@@ -1,6 +1,6 @@
 /** Moves overlapping labels down, then moves labels below the limit up. Keeps the order. */
-export function spreadLabels(wanted: readonly number[], space: number, lowest: number): number[] {
-  const order = wanted
+export function spreadLabels(positions: readonly number[], space: number, lowest: number): number[] {
+  const order = positions
     .map((place, index) => ({ place, at: index }))
     .sort((one, other) => one.place - other.place)
   let free = Number.NEGATIVE_INFINITY

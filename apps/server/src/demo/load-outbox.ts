@@ -89,10 +89,10 @@ const createInvitations = (publicUrl: string): PlannedMail[] =>
 
 /** Marks one e-mail that is a few days old as failed. */
 function withOneFailed(mails: PlannedMail[]): PlannedMail[] {
-  const unlucky = mails
+  const failedMail = mails
     .filter(({ templateKey, age }) => templateKey === 'audit-booked' && age > 2)
     .sort((one, other) => one.age - other.age)[0]
-  return mails.map((one) => (one === unlucky ? { ...one, failed: true } : one))
+  return mails.map((one) => (one === failedMail ? { ...one, failed: true } : one))
 }
 
 /** Loads the e-mails of the last weeks: all were sent except one. */

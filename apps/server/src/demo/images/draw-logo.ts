@@ -19,11 +19,11 @@ const lens = (x: number, y: number, radius: number, apart: number): Shape =>
 
 /** An isosceles triangle with its base at y = `foot`. */
 const triangle =
-  (x: number, tip: number, foot: number, halfWidth: number): Shape =>
+  (x: number, tip: number, base: number, halfWidth: number): Shape =>
   (px, py) => {
-    const height = foot - tip
+    const height = base - tip
     const slant = Math.sqrt(height * height + halfWidth * halfWidth)
-    return Math.max(py - foot, (Math.abs(px - x) * height - (py - tip) * halfWidth) / slant)
+    return Math.max(py - base, (Math.abs(px - x) * height - (py - tip) * halfWidth) / slant)
   }
 
 const around = (count: number, distance: number, radius: number): Shape =>

@@ -78,7 +78,7 @@ function Choices() {
         <Select label="Place" placeholder="Anywhere" {...places} />
         <TagField
           label="Areas"
-          newValues={{ most: 4 }}
+          newValues={{ max: 4 }}
           options={['Pool', 'Spa'].map(named)}
           value={areas}
           onChange={setAreas}

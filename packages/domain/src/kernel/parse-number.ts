@@ -45,7 +45,7 @@ function withoutBlanks(typed: string): string | undefined {
   return GROUPED_BY_SPACE.test(text) ? text.replace(/[\s'’]/g, '') : undefined
 }
 
-/** The decimal mark that the text itself proves; undefined where it has none or both readings are possible. */
+/** The decimal mark of a text with only one possible reading; undefined for a text without one or with two readings. */
 function provenMark(text: string): DecimalMark | undefined {
   const last = /[.,](?=\d*$)/.exec(text)?.[0]
   if (last !== '.' && last !== ',') return undefined
@@ -81,7 +81,7 @@ function readWith(text: string, decimal: DecimalMark): { value: string; isRounde
   return { value: fraction === '' ? digits : `${digits}.${fraction}`, isRounded: false }
 }
 
-/** The decimal mark of a block of cells, by the first number that proves one. */
+/** The decimal mark of a block of cells, from the first number with only one possible reading. */
 export function provenMarkIn(cells: readonly string[]): DecimalMark | undefined {
   for (const cell of cells) {
     const text = withoutBlanks(cell)
@@ -92,7 +92,7 @@ export function provenMarkIn(cells: readonly string[]): DecimalMark | undefined 
 }
 
 /**
- * Reads a number of zero or more as people write it: 1,234.5, 1.234,5, 1 234,5, 1'234.5. Undefined for any other text.
+ * Parses a non-negative number in any usual format: 1,234.5, 1.234,5, 1 234,5, 1'234.5. Undefined for any other text.
  * `decimalMark` decides a text with two readings. With `isWhole` such a text has one: the mark separates thousands.
  */
 export function parseNumber(

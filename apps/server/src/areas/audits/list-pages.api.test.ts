@@ -13,9 +13,9 @@ const SITES = 160
 
 let database: TestDatabase
 let admin: string
-/** One for every other audit. */
+/** The audits have these auditors in turn. */
 let auditors: string[]
-/** In some names of sites, in that of every other auditor, and in both. */
+/** Terms found in some site names, in the names of half of the auditors, and in both. */
 const TERMS = ['vora', 'ines', 'o']
 beforeAll(async () => {
   database = await createTestDatabase()

@@ -41,13 +41,13 @@ export function unpackWoff(file: Buffer): Buffer {
   return font
 }
 
-/** The three numbers after the count are for a binary search of the tables. */
+/** searchRange, entrySelector and rangeShift allow a binary search of the tables. */
 function writeHeader(font: Buffer, flavour: number, count: number): void {
-  const halvings = Math.floor(Math.log2(count))
-  const range = 2 ** halvings * SFNT_ENTRY
+  const entrySelector = Math.floor(Math.log2(count))
+  const searchRange = 2 ** entrySelector * SFNT_ENTRY
   font.writeUInt32BE(flavour, 0)
   font.writeUInt16BE(count, 4)
-  font.writeUInt16BE(range, 6)
-  font.writeUInt16BE(halvings, 8)
-  font.writeUInt16BE(count * SFNT_ENTRY - range, 10)
+  font.writeUInt16BE(searchRange, 6)
+  font.writeUInt16BE(entrySelector, 8)
+  font.writeUInt16BE(count * SFNT_ENTRY - searchRange, 10)
 }

@@ -82,7 +82,7 @@ export function OptionalFields({ type, fields, wrong, onChange }: OptionalFields
       />
       <TagField
         label={m.types_question_areas()}
-        newValues={{ most: 30 }}
+        newValues={{ max: 30 }}
         options={type.walkAreas.map((area) => ({ value: area, label: area }))}
         value={fields.areas}
         error={findFieldError(wrong, 'areas')}

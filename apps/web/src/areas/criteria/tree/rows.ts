@@ -29,7 +29,7 @@ export interface QuestionRow extends AnyRow {
 
 export type Row = GroupRow | QuestionRow
 
-/** As much of a type as its tree needs. */
+/** The part of a type that its tree needs. */
 export interface NumberedTree {
   typeVersion: TypeVersion
   groups: readonly Group[]

@@ -90,7 +90,7 @@ function LookupSection({ kind }: { kind: LookupKind }) {
   )
 
   return (
-    <Section title={labels.title()} voice="speaks" aside={add}>
+    <Section title={labels.title()} titleStyle="sentence" aside={add}>
       {all.isPending && <LoadingState text={labels.loading()} rows={3} />}
       {all.error && <ErrorState error={all.error} onRetry={() => void all.refetch()} />}
       {all.data?.length === 0 && <EmptyState text={labels.none()} action={add} />}

@@ -29,13 +29,13 @@ function LazySection({ children }: { children: ReactNode }) {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     if (!place.current) return
-    const watch = new IntersectionObserver(([entry]) => {
+    const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return
       setSeen(true)
-      watch.disconnect()
+      observer.disconnect()
     })
-    watch.observe(place.current)
-    return () => watch.disconnect()
+    observer.observe(place.current)
+    return () => observer.disconnect()
   }, [])
   return <div ref={place}>{isSeen ? children : <br aria-hidden />}</div>
 }

@@ -11,7 +11,7 @@ test('auditor and certifier exchange messages on an open criterion, and a pinned
   tag: '@long',
 }, async ({ page, browser, baseURL }) => {
   test.slow()
-  const { auditID, criteria } = await aReportFor(page, 'Hotel to be Talked About')
+  const { auditID, criteria } = await aReportFor(page, 'Hotel with Messages')
   const address = reviewPath(auditID, `?question=${criteria[0].auditTypeQuestionID}&tab=auditor`)
   await signInAs(page, VIEWERS.auditor)
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })

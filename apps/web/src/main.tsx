@@ -18,7 +18,7 @@ const logUnlessShown = (error: unknown) => {
 }
 
 setTokenSource(sessionTokens)
-onSessionEnd(() => sessionTokens.giveUp(false))
+onSessionEnd(() => sessionTokens.requireSignIn(false))
 prefetchPage()
 retryFailedStyles()
 startHub()

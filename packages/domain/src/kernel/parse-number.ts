@@ -46,7 +46,7 @@ function withoutBlanks(typed: string): string | undefined {
 }
 
 /** The decimal mark of a text with only one possible reading; undefined for a text without one or with two readings. */
-function provenMark(text: string): DecimalMark | undefined {
+function unambiguousMark(text: string): DecimalMark | undefined {
   const last = /[.,](?=\d*$)/.exec(text)?.[0]
   if (last !== '.' && last !== ',') return undefined
   const other = otherMark(last)
@@ -82,10 +82,10 @@ function readWith(text: string, decimal: DecimalMark): { value: string; isRounde
 }
 
 /** The decimal mark of a block of cells, from the first number with only one possible reading. */
-export function provenMarkIn(cells: readonly string[]): DecimalMark | undefined {
+export function findDecimalMark(cells: readonly string[]): DecimalMark | undefined {
   for (const cell of cells) {
     const text = withoutBlanks(cell)
-    const mark = text !== undefined && DIGITS_AND_MARKS.test(text) ? provenMark(text) : undefined
+    const mark = text !== undefined && DIGITS_AND_MARKS.test(text) ? unambiguousMark(text) : undefined
     if (mark) return mark
   }
   return undefined
@@ -102,7 +102,7 @@ export function parseNumber(
 ): ParsedNumber | undefined {
   const text = withoutBlanks(typed)
   if (text === undefined || !DIGITS_AND_MARKS.test(text)) return undefined
-  if (!AMBIGUOUS.test(text)) return readWith(text, provenMark(text) ?? decimalMark)
+  if (!AMBIGUOUS.test(text)) return readWith(text, unambiguousMark(text) ?? decimalMark)
   if (isWhole) return readWith(text, text.includes('.') ? ',' : '.')
   const read = readWith(text, decimalMark)
   const other = readWith(text, otherMark(decimalMark))

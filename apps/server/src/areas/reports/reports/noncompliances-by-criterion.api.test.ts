@@ -36,7 +36,7 @@ await submitted({ first_audit: false, country: 'PT', on: '2026-03-01T23:00:00Z' 
 await submitted({ first_audit: false, country: 'GB', on: '2025-03-09T23:00:00Z' }, [0, 1, 2])
 await answered(db, await anAudit(db, { status: 'Report Pending', audit_type_id }), { status: 'Noncompliant' })
 
-it('counts the reports of a year without non-mandatory criteria at first audits', async () => {
+it('counts the reports of the last year, and ignores non-mandatory criteria of first audits', async () => {
   expect(await readReportRows(admin, 'noncompliances-by-criterion')).toEqual([
     {
       Number: 'A.1',

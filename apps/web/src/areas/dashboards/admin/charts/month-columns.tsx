@@ -31,13 +31,13 @@ const columnTotal = (column: Column): number => column.parts.reduce((all, { valu
 
 /** Stacked columns by month. */
 export function MonthColumns({ label, columns, height }: MonthColumnsProps) {
-  const greatest = Math.max(0, ...columns.flatMap((column) => [columnTotal(column), column.mark?.value ?? 0]))
+  const maximum = Math.max(0, ...columns.flatMap((column) => [columnTotal(column), column.mark?.value ?? 0]))
   return (
     <ChartFrame
       label={label}
-      holdsLinks={columns.some(({ way }) => way)}
+      hasLinks={columns.some(({ way }) => way)}
       months={columns.map(({ month }) => month)}
-      greatest={greatest}
+      maximum={maximum}
       height={height}
       show={formatWhole}
       isWhole

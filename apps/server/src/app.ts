@@ -110,14 +110,14 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const fastify = await createHttp(config, log)
   const shutdown = createGracefulShutdown(fastify, config.drainSeconds)
-  const { authenticate } = createAuthenticator(platform)
+  const { authenticate, findPrincipal } = createAuthenticator(platform)
   const readers = Object.assign({}, ...areas.map((area) => area.documentReaders ?? {}))
   await fastify.register(healthPlugin({ pool, jobs, metrics, config, isDraining: shutdown.isDraining }))
   for (const area of areas) if (area.plugin) await fastify.register(area.plugin(platform))
   if (config.roles.includes('api')) {
     await fastify.register(uploadPlugin({ platform, authenticate }))
     serveCalls(fastify, {
-      handlers: { ...areaHandlers(platform), ...fileHandlers(platform, readers) },
+      handlers: { ...areaHandlers(platform), ...fileHandlers(platform, readers, findPrincipal) },
       authenticate,
       db,
       clock,

@@ -29,12 +29,15 @@ export const DATE_INPUT_FORMATS = [
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** Undefined for an impossible date, such as 31 February. */
+/** Undefined for an impossible date, such as 31 February. PostgreSQL has no year 0. */
 export function calendarDay(year: number, month: number, day: number): CalendarDay | undefined {
   const date = new Date(Date.UTC(year, month - 1, day))
   if (year < 100) date.setUTCFullYear(year)
   const isReal =
-    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+    year > 0 &&
+    date.getUTCFullYear() === year &&
+    date.getUTCMonth() === month - 1 &&
+    date.getUTCDate() === day
   return isReal ? `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}` : undefined
 }
 

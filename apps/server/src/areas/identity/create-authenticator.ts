@@ -6,7 +6,12 @@ import type { Platform } from '../../platform/platform.ts'
 import { getIdentity } from './identity.ts'
 import { getIssuer } from './provider/create-provider.ts'
 import { protocolNow } from './provider/lifetimes.ts'
-import { bindExternalSubject, findExternalPrincipal, findPrincipal } from './repository/accounts.ts'
+import {
+  bindExternalSubject,
+  findExternalPrincipal,
+  findExternalUser,
+  findPrincipal,
+} from './repository/accounts.ts'
 
 /** Claims of a token with a valid signature. */
 interface TokenClaims {
@@ -58,6 +63,8 @@ async function undefinedIfInvalid<T>(verification: Promise<T>): Promise<T | unde
 interface Authenticator {
   /** Returns undefined if the token is invalid or expired, or if its session or account has ended. */
   authenticate(token: string): Promise<Principal | undefined>
+  /** Returns undefined if the session or the account has ended. An external provider manages its sessions itself. */
+  findPrincipal(session: Pick<Principal, 'userID' | 'sessionID'>): Promise<Principal | undefined>
 }
 
 const discovery = z.object({
@@ -159,7 +166,10 @@ function createExternalAuthenticator(platform: Platform, authority: string): Aut
     await match(token, claims)
     return findExternalPrincipal(pool, claims.subject, claims.sessionID)
   }
-  return { authenticate }
+  return {
+    authenticate,
+    findPrincipal: ({ userID, sessionID }) => findExternalUser(pool, userID, sessionID),
+  }
 }
 
 function createLocalAuthenticator(platform: Platform): Authenticator {
@@ -198,6 +208,7 @@ function createLocalAuthenticator(platform: Platform): Authenticator {
       if (!known) cache.store(token, claims)
       return findPrincipal(pool, claims.subject, claims.sessionID, now)
     },
+    findPrincipal: ({ userID, sessionID }) => findPrincipal(pool, userID, sessionID, protocolNow()),
   }
 }
 

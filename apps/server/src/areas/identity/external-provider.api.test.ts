@@ -4,6 +4,7 @@ import { exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aUser } from '#test/builders/user'
 import { startTestServer, type TestServer } from '#test/server'
+import { mp4 } from '../../platform/files/testing/samples.ts'
 
 /** A minimal external OpenID provider. */
 let authority: Server
@@ -78,6 +79,24 @@ describe('with OIDC_AUTHORITY', () => {
       .where('user_id', '=', user.user_id)
       .execute()
     expect((await me(bearer)).status).toBe(401)
+  })
+
+  it('plays a video after its link has expired until the account is disabled', async () => {
+    const user = await aUser(server.db)
+    const bearer = await token({ sub: 'outside|video', email: user.email, email_verified: true })
+    const owner = { kind: 'user-photo', id: user.user_id }
+    const video = { owner, name: 'a.mp4', mimeType: 'video/mp4', createdBy: user.user_id }
+    const documentID = await server.platform.files.store(server.db, video, mp4(5_000))
+    const { body, headers } = await server.withToken(bearer).call('linkDocument', { params: { documentID } })
+    const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
+    server.clock.advance(120_000)
+    expect((await fetch(body.url, { headers: { cookie } })).status).toBe(200)
+    await server.db
+      .updateTable('user_account')
+      .set({ disabled_at: new Date() })
+      .where('user_id', '=', user.user_id)
+      .execute()
+    expect((await fetch(body.url, { headers: { cookie } })).status).toBe(401)
   })
 
   it('reads the email address from the user-info endpoint', async () => {

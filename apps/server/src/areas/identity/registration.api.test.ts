@@ -101,9 +101,19 @@ describe('register', () => {
     '1.2.3.4',
     'www.evil',
     'a@evil.example',
+    'evil\u200b.example',
+    'evil.\u2060example',
+    'evil․example',
+    'evil﹒example',
+    'ⓔⓥⓘⓛ.ⓒⓞⓜ',
   ])('refuses the name %s, which would be a link in e-mails', async (firstName) => {
     const response = await register({ ...person('victim@example.test'), firstName })
     expect(response.text).toContain('First name cannot contain a web or email address')
+  })
+
+  it('refuses a name of invisible characters', async () => {
+    const response = await register({ ...person('victim@example.test'), firstName: '\u200b\u200b\u200b' })
+    expect(response.text).toContain('Please enter your first name')
   })
 
   it('accepts initials and hyphens in a name', async () => {

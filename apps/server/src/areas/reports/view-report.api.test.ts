@@ -197,6 +197,7 @@ describe('filters', () => {
     ['nothing', 'x', 'The report has no such filter'],
     ['received', 'perhaps', 'Please answer true or false'],
     ['from', '2026-03-05', 'Please enter a date such as 31/05/2026 12:00:00 AM'],
+    ['from', '01/01/0000 12:00:00 AM', 'Please enter a date such as 31/05/2026 12:00:00 AM'],
     ['words', 'x'.repeat(201), 'Please enter no more than 200 characters'],
     ['country', 'Portugal', 'Please choose from the list'],
     ['auditor', 'not-an-id', 'Please choose from the list'],

@@ -173,27 +173,74 @@ describe('a signed link', () => {
     expect((await fetch(link.replace(server.url, other))).status).toBe(200)
   })
 
-  it('lets a browser that opened a video in time play it to the end, and open nothing else', async () => {
+  /** A link to a video, and the cookie that the response sets. */
+  async function videoLink(content: Buffer<ArrayBuffer>, viewer = robin) {
+    const documentID = await documents.attach('a.mp4', content, viewer)
+    const response = await fetch(`${documents.address(documentID)}/Link`, { method: 'POST', ...as(viewer) })
+    const { url } = JSON.parse(await response.text())
+    const [cookie = '', ...attributes] = response.headers.get('set-cookie')?.split('; ') ?? []
+    const link = `${server.url}${url.slice(server.config.publicUrl.length)}`
+    const open = (headers: Record<string, string>) => fetch(link, { headers })
+    return { documentID, link, cookie, attributes, open }
+  }
+
+  it('lets the browser that asked for a link to a video play it to the end, and open nothing else', async () => {
     const content = mp4(50_000)
-    const video = await documents.attach('a.mp4', content)
-    const another = await linkTo(await documents.attach('b.mp4', mp4(50_000)))
-    const link = await linkTo(video)
-    const opened = await fetch(link)
-    const [cookie = '', ...limits] = opened.headers.get('set-cookie')?.split('; ') ?? []
-    expect(limits).toEqual([`Path=/api/document/${video}`, 'Max-Age=14400', 'HttpOnly', 'SameSite=Strict'])
-    expect(
-      (await fetch(await linkTo(await documents.attach('c.png', png())))).headers.get('set-cookie'),
-    ).toBeNull()
+    const { documentID, link, cookie, attributes, open } = await videoLink(content)
+    const another = await videoLink(mp4(50_001))
+    expect(attributes).toEqual([
+      `Path=/api/document/${documentID}`,
+      'Max-Age=14400',
+      'HttpOnly',
+      'SameSite=Strict',
+    ])
+    const photo = await documents.attach('c.png', png())
+    const photoLink = await fetch(`${documents.address(photo)}/Link`, { method: 'POST', ...as(robin) })
+    expect(photoLink.headers.get('set-cookie')).toBeNull()
+    expect((await fetch(link)).headers.get('set-cookie')).toBeNull()
 
     server.clock.advance(3 * 3_600_000)
-    const later = await fetch(link, { headers: { cookie: `theme=dark; ${cookie}`, range: 'bytes=40000-' } })
+    const later = await open({ cookie: `theme=dark; ${cookie}`, range: 'bytes=40000-' })
     expect(later.status).toBe(206)
     expect(await bytes(later)).toEqual(content.subarray(40_000))
     expect((await fetch(link)).status).toBe(401)
-    expect((await fetch(link, { headers: { cookie: `${cookie}x` } })).status).toBe(401)
-    expect((await fetch(another, { headers: { cookie } })).status).toBe(401)
+    expect((await open({ cookie: `${cookie}x` })).status).toBe(401)
+    expect((await another.open({ cookie })).status).toBe(401)
     server.clock.advance(2 * 3_600_000)
-    expect((await fetch(link, { headers: { cookie } })).status).toBe(401)
+    expect((await open({ cookie })).status).toBe(401)
+  })
+
+  it('refuses the cookie of a user who no longer has access to the video or whose session has ended', async () => {
+    const viewer = await server.person()
+    const { documentID, cookie, open } = await videoLink(mp4(50_002), viewer)
+    server.clock.advance(120_000)
+    expect((await open({ cookie })).status).toBe(200)
+    const changeOwner = (ownerID: string) =>
+      server.db
+        .updateTable('document')
+        .set({ owner_id: ownerID })
+        .where('document_id', '=', documentID)
+        .execute()
+    await changeOwner(robin.userID)
+    expect((await open({ cookie })).status).toBe(404)
+    await changeOwner(viewer.userID)
+    expect((await open({ cookie })).status).toBe(200)
+    server.endSession(viewer)
+    expect((await open({ cookie })).status).toBe(401)
+  })
+
+  it('does not accept a cookie whose user was replaced', async () => {
+    const viewer = await server.person()
+    const { documentID, cookie, open } = await videoLink(mp4(50_003), viewer)
+    server.clock.advance(120_000)
+    await server.db
+      .updateTable('document')
+      .set({ owner_id: robin.userID })
+      .where('document_id', '=', documentID)
+      .execute()
+    const [, ...rest] = cookie.split('.')
+    const forged = [`watching=${Buffer.from(robin.userID).toString('base64url')}`, ...rest].join('.')
+    expect((await open({ cookie: forged })).status).toBe(401)
   })
 
   it('does not open a removed document', async () => {

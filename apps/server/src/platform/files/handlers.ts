@@ -1,47 +1,11 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, Problem } from '../http/errors.ts'
 import type { Handlers } from '../http/handler.ts'
 import type { Principal } from '../http/principal.ts'
 import type { Platform } from '../platform.ts'
 import type { DocumentReader, StoredDocument } from './files.ts'
-import type { Links } from './links.ts'
 import { createSignedUrl, linkSubject } from './links.ts'
+import { createPlaybackCookie, type FindPrincipal, findPlaybackViewer } from './playback-cookie.ts'
 import { sendDocument } from './send-document.ts'
-
-const COOKIE = 'watching'
-const FOUR_HOURS = 4 * 3600
-
-const playbackSubject = (documentID: string) => `watching ${documentID}`
-
-/**
- * A video player requests a file in ranges, most of them after the signed link has expired. A browser that opened the link
- * in time gets a cookie for this document, so that links can stay short-lived.
- */
-async function setPlaybackCookie(
-  links: Links,
-  document: StoredDocument,
-  reply: FastifyReply,
-  publicUrl: string,
-): Promise<void> {
-  if (!/^(video|audio)\//.test(document.mimeType)) return
-  const { expires, signature } = await links.sign(playbackSubject(document.documentID), FOUR_HOURS)
-  const attributes = [
-    `Path=/api/document/${document.documentID}`,
-    `Max-Age=${FOUR_HOURS}`,
-    'HttpOnly',
-    'SameSite=Strict',
-  ]
-  if (publicUrl.startsWith('https:')) attributes.push('Secure')
-  reply.header('Set-Cookie', [`${COOKIE}=${expires}.${signature}`, ...attributes].join('; '))
-}
-
-function hasPlaybackCookie(links: Links, documentID: string, request: FastifyRequest): Promise<boolean> {
-  const [expires, signature] = cookieOf(request)?.split('.') ?? []
-  return links.isValid(playbackSubject(documentID), { expires, signature })
-}
-
-const cookieOf = (request: FastifyRequest): string | undefined =>
-  new RegExp(`(?:^|; )${COOKIE}=([\\w.-]{1,200})`).exec(request.headers.cookie ?? '')?.[1]
 
 type FileHandlers = Pick<Handlers, 'getDocument' | 'linkDocument'>
 
@@ -49,6 +13,7 @@ type FileHandlers = Pick<Handlers, 'getDocument' | 'linkDocument'>
 export function fileHandlers(
   { db, files, config }: Pick<Platform, 'db' | 'files' | 'config'>,
   readers: Readonly<Record<string, DocumentReader>>,
+  findPrincipal: FindPrincipal,
 ): FileHandlers {
   const canRead = async ({ owner }: StoredDocument, principal: Principal | undefined) =>
     (await readers[owner.kind]?.(db, principal, owner.id)) ?? false
@@ -58,10 +23,10 @@ export function fileHandlers(
       const disposition = query.disposition ?? 'inline'
       const document = await files.find(db, params.documentID)
       const isLinkValid = await files.links.isValid(linkSubject(params.documentID, query), query)
-      const isSigned = isLinkValid || (await hasPlaybackCookie(files.links, params.documentID, request))
-      if (!document || !(isSigned || (await canRead(document, principal))))
-        throw principal || isSigned ? notFound() : new Problem('not-signed-in')
-      if (isLinkValid) await setPlaybackCookie(files.links, document, reply, config.publicUrl)
+      const viewer =
+        principal ?? (await findPlaybackViewer(files.links, params.documentID, request, findPrincipal))
+      if (!document || !(isLinkValid || (await canRead(document, viewer))))
+        throw viewer || isLinkValid ? notFound() : new Problem('not-signed-in')
       const isPublic = await canRead(document, undefined)
       const sent = query.size === 'small' ? await files.preview(document) : document
       if (!sent) throw new Problem('no-preview')
@@ -69,9 +34,14 @@ export function fileHandlers(
       return undefined
     },
 
-    linkDocument: async ({ params, query, principal }) => {
+    linkDocument: async ({ params, query, principal, reply }) => {
       const document = await files.find(db, params.documentID)
       if (!document || !(await canRead(document, principal))) throw notFound()
+      if (/^(video|audio)\//.test(document.mimeType))
+        reply.header(
+          'Set-Cookie',
+          await createPlaybackCookie(files.links, document.documentID, principal, config.publicUrl),
+        )
       return { url: await createSignedUrl({ files, config }, params.documentID, query) }
     },
   }

@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
-import { interlacedPng } from './testing/samples.ts'
+import { disableAccount } from '../../areas/identity/index.ts'
+import { interlacedPng, mp4 } from './testing/samples.ts'
 
 it('uploads and opens an image with real tokens, and makes its preview without a request', async () => {
   const server = await startTestServer()
@@ -58,6 +59,35 @@ it('uploads and opens an image with real tokens, and makes its preview without a
       },
       { timeout: 15_000, interval: 100 },
     )
+  } finally {
+    await server.stop()
+  }
+})
+
+it('ends the playback of a video with the session of its viewer', async () => {
+  const server = await startTestServer()
+  try {
+    const robin = await aUser(server.db)
+    const { files } = server.platform
+    const documentID = await files.store(
+      server.db,
+      {
+        owner: { kind: 'user-photo', id: robin.user_id },
+        name: 'a.mp4',
+        mimeType: 'video/mp4',
+        createdBy: robin.user_id,
+      },
+      mp4(5_000),
+    )
+    const { body, headers } = await server.as(robin).call('linkDocument', { params: { documentID } })
+    const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
+    server.clock.advance(120_000)
+    const play = () => fetch(body.url, { headers: { cookie, range: 'bytes=100-' } })
+    expect((await play()).status).toBe(206)
+    await server.platform.transaction((trx) =>
+      disableAccount(server.platform, trx, { userID: robin.user_id, by: robin.user_id }),
+    )
+    expect((await play()).status).toBe(401)
   } finally {
     await server.stop()
   }

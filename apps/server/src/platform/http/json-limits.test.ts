@@ -15,6 +15,7 @@ it.each([
   ['escaped quotes and backslashes', JSON.stringify({ text: '\\\\"[[[['.repeat(1_000) })],
   ['a file of 10 MB', JSON.stringify([{ name: 'a.pdf', content: 'A'.repeat(14 * MEGABYTE) }])],
   ['200,000 numbers', JSON.stringify(Array.from({ length: 200_000 }, (_, index) => index))],
+  ['8 MB of numbers', `[${'1'.repeat(7 * MEGABYTE)},1]`],
   ['an unfinished string', '{"text": "abc'],
 ])('findJsonProblem accepts %s', (_name, text) => {
   expect(findJsonProblem(text)).toBeUndefined()
@@ -33,6 +34,14 @@ it.each([
   ['many numbers', `[${'1,'.repeat(300_000)}1]`],
 ])('findJsonProblem rejects %s', (_name, text) => {
   expect(findJsonProblem(text)).toContain('too many values')
+})
+
+it.each([
+  ['blanks', ' '],
+  ['digits', '1'],
+  ['colons', ':'],
+])('findJsonProblem rejects 30 MB of %s outside strings', (_name, character) => {
+  expect(findJsonProblem(`{"a":${character.repeat(30 * MEGABYTE)}`)).toContain('too long')
 })
 
 it.each([

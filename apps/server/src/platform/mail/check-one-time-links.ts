@@ -1,3 +1,4 @@
+import { normalizeLine } from '@sojourn/domain'
 import { Liquid, Output, Tag, type Template, toValueSync } from 'liquidjs'
 import sanitizeHtml from 'sanitize-html'
 import type { MailTemplate, RenderedMail, TemplateFieldError, TemplateText } from './mail.ts'
@@ -92,16 +93,19 @@ function findHrefError(href: string, linkNames: readonly string[], publicUrl: st
 
 const isMailAddress = (word: string): boolean => word.includes('@') && !word.includes('/')
 
-/** Characters that browsers and mail programs read as the dot of a host name. */
-const DOTS = /[。．｡․]/g
+/** The text as browsers and mail programs read a host name: without invisible characters, and with one kind of dot. */
+const normalizeHosts = (text: string): string => normalizeLine(text).replaceAll('。', '.')
+
+/** A host name, also with symbols such as emoji, or an IPv4 address. */
+const HOST = /[\p{L}\p{S}\d]\.\p{L}{2}|(?:\d{1,3}\.){3}\d/u
 
 /** Mail programs turn words such as `https://evil.example`, `www.evil.example` and `evil.example` into links. */
 function otherHostsIn(text: string, publicUrl: string): string[] {
   const { protocol } = new URL(publicUrl)
-  return text
+  return normalizeHosts(text)
     .split(/[\s<>()[\]{}"'`|,;]+/)
-    .map((word) => word.replaceAll(DOTS, '.').replace(/[.:!?]{1,3}$/, ''))
-    .filter((word) => word.includes('//') || (/[\p{L}\d]\.\p{L}{2}/u.test(word) && !isMailAddress(word)))
+    .map((word) => word.replace(/[.:!?]{1,3}$/, ''))
+    .filter((word) => word.includes('//') || (HOST.test(word) && !isMailAddress(word)))
     .filter((word) => !isOwnUrl(word, publicUrl) && !isOwnUrl(`${protocol}//${word}`, publicUrl))
 }
 
@@ -188,7 +192,7 @@ export function findRenderedLinkErrors({
   const missing = all
     .filter(([, placeholderUrl]) => !mail.text.includes(placeholderUrl))
     .map(([name]) => `Please add ${placeholder(name)}. Without this link the email cannot be used.`)
-  const known = values.map((value) => value.toLowerCase())
+  const known = values.map((value) => normalizeHosts(value).toLowerCase())
   const otherHosts = otherHostsIn(`${mail.subject}\n${mail.text}`, publicUrl)
     .filter((address) => !known.some((value) => value.includes(address.toLowerCase())))
     .filter((address) => !all.some(([, placeholderUrl]) => address.includes(placeholderUrl)))

@@ -35,11 +35,14 @@ describe('a text of 10,000 characters', () => {
   })
 })
 
-it('joins the lines of a text after the hundredth', () => {
-  const style = { face: 'text', size: 10 } as const
-  const height = (lines: number) => measureHeight(pdf, 'a\n'.repeat(lines), 480, style)
-  expect(height(5_000)).toBeLessThan(3 * height(100))
-})
+it.each(['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029'])(
+  'joins the lines of a text after the hundredth, separated by %j',
+  (lineEnd) => {
+    const style = { face: 'text', size: 10 } as const
+    const height = (lines: number) => measureHeight(pdf, `a${lineEnd}`.repeat(lines), 480, style)
+    expect(height(5_000)).toBeLessThan(3 * height(100))
+  },
+)
 
 describe.each(FACES)('in the face %s', (face) => {
   const style = { face, size: 20 }

@@ -57,9 +57,11 @@ const splitLongWords = (text: string): string => text.replace(/[^ \t\r\n]{200}(?
 
 /** Ten thousand lines of one letter would be hundreds of pages, so lines after the hundredth are joined. */
 const MAX_LINES = 100
+/** Everywhere that pdfkit breaks a line. */
+const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/
 function joinFurtherLines(text: string): string {
-  const lines = text.split('\n')
-  if (lines.length <= MAX_LINES) return text
+  const lines = text.split(LINE_END)
+  if (lines.length <= MAX_LINES) return lines.join('\n')
   return [...lines.slice(0, MAX_LINES), lines.slice(MAX_LINES).join(' ')].join('\n')
 }
 

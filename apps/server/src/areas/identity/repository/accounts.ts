@@ -61,6 +61,20 @@ export async function findExternalPrincipal(
   return toPrincipal(rows[0], sessionID)
 }
 
+/** Like `findExternalPrincipal`, for a user whose subject was read before. */
+export async function findExternalUser(
+  pool: pg.Pool,
+  userID: string,
+  sessionID: string,
+): Promise<Principal | undefined> {
+  const { rows } = await pool.query<PrincipalRow>({
+    text: `select user_id, name, email::text as email, roles from user_account
+      where user_id = $1 and external_subject is not null and disabled_at is null`,
+    values: [userID],
+  })
+  return toPrincipal(rows[0], sessionID)
+}
+
 /** Binds the subject to the account only if no subject is bound to it yet. */
 export async function bindExternalSubject(
   pool: pg.Pool,

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { email as emailShape } from '@sojourn/contract/kernel/shapes'
+import { normalizeLine } from '@sojourn/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findUnstorable } from '../../../platform/http/validation.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -10,14 +11,15 @@ import { createFormCookie, getFormCookieName, readCookie } from '../provider/coo
 const NAME_MIN = 2
 const NAME_MAX = 100
 /** Names appear in e-mails, where mail clients turn web addresses into links. */
-const WEB_ADDRESS = /[/\\:@<>]|www\.|[\p{L}\p{N}][.。．｡][\p{L}\p{N}-]{2}|\d\.\d/iu
+const WEB_ADDRESS = /[/\\:@<>]|www\.|[\p{L}\p{N}][.。][\p{L}\p{N}-]{2}|\d\.\d/iu
 
 /** Returns the error message of the field. The wording differs for an Admin who edits another user. */
 export function validateName(label: string, value: string, isForAnother = false): string | undefined {
-  if (value === '') return `Please enter ${isForAnother ? 'the' : 'your'} ${label.toLowerCase()}`
-  if (value.length < NAME_MIN) return `${label} must be at least ${NAME_MIN} characters`
+  const visible = normalizeLine(value)
+  if (visible === '') return `Please enter ${isForAnother ? 'the' : 'your'} ${label.toLowerCase()}`
+  if (visible.length < NAME_MIN) return `${label} must be at least ${NAME_MIN} characters`
   if (value.length > NAME_MAX) return `${label} must be no more than ${NAME_MAX} characters`
-  if (WEB_ADDRESS.test(value)) return `${label} cannot contain a web or email address`
+  if (WEB_ADDRESS.test(visible)) return `${label} cannot contain a web or email address`
   return undefined
 }
 

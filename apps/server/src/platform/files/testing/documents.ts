@@ -74,10 +74,14 @@ export async function startFileServer(
     serveCalls(http, {
       handlers: Object.assign(
         Object.create(null),
-        fileHandlers(platform, {
-          'user-photo': async (_db, principal, ownerID) => principal?.userID === ownerID,
-          programme: async () => true,
-        }),
+        fileHandlers(
+          platform,
+          {
+            'user-photo': async (_db, principal, ownerID) => principal?.userID === ownerID,
+            programme: async () => true,
+          },
+          async ({ userID }) => people.get(userID),
+        ),
       ),
       authenticate,
       db,
@@ -110,6 +114,7 @@ export async function startFileServer(
       people.set(principal.userID, principal)
       return principal
     },
+    endSession: ({ userID }: Principal) => people.delete(userID),
     countWorkerRuns: () => workerRuns,
     runJob: async (name: string) => {
       await fileJobs(platform)

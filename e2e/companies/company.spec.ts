@@ -42,7 +42,7 @@ test('a company is added, changed and deleted; drafts and conflicts are handled'
     await page.getByRole('option', { name: 'Nordlys Hoteller' }).click()
     const logo = { name: 'meadow.png', mimeType: 'image/png', buffer: DOT }
     await page.locator('input[type="file"]').setInputFiles(logo)
-    await expect(page.getByText('meadow.png will be the logo once the company is saved.')).toBeVisible()
+    await expect(page.getByText('meadow.png becomes the logo when you save.')).toBeVisible()
     await save.click()
     await expect(page.getByText('Your company has been successfully saved.')).toBeVisible()
     await expect(page).toHaveURL(/\/companies\/company\/[0-9a-f-]{36}$/)

@@ -226,7 +226,7 @@ test('a custom email shows all errors, is saved after a retry, and is deleted', 
     await expect(failed).toBeVisible()
     await expect(subject).toHaveValue('Dear {{ firstName }}')
     await page.unroute('**/api/EmailTemplate')
-    await failed.getByRole('button', { name: 'Retry' }).click()
+    await failed.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('Your email template has been successfully Added.')).toBeVisible()
   })
 

@@ -154,7 +154,7 @@ test('programme settings survive a restart and are shown on all pages', {
     await expect(zone).toHaveValue('https://green-harbour.example/auditors')
 
     await ownServer.resume()
-    await failed.getByRole('button', { name: 'Retry' }).click()
+    await failed.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('Your programme has been successfully saved').first()).toBeVisible()
     await expect(failed).toBeHidden()
   })

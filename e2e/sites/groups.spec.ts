@@ -71,7 +71,7 @@ test('an Admin adds, moves and removes a customer group and attaches sites', { t
     await dialog.getByRole('button', { name: 'Add Group' }).click()
     await expect(dialog).toContainText('Please enter a name')
     await dialog.getByLabel('Group Name').fill('x'.repeat(151))
-    await expect(dialog).toContainText('Please enter no more than 150 characters. There are 151 now.')
+    await expect(dialog).toContainText('Please enter no more than 150 characters. You have entered 151.')
     await dialog.getByLabel('Group Name').fill('Zenith Group')
     await dialog.getByRole('button', { name: 'Add Group' }).click()
     await expect(successMessage('added')).toBeVisible()

@@ -39,7 +39,7 @@ test('saving blocks repeated clicks, shows server errors at fields, merges chang
   })
 
   await test.step('an error of the server is shown at its field', async () => {
-    const postCode = page.getByLabel('Post code')
+    const postCode = page.getByLabel('Postcode')
     await postCode.fill('8100-112 and a good deal more')
     await openStep(page, 'Site Users')
     await saveButton(page).click()

@@ -95,7 +95,7 @@ export function AuditCard({ audit }: { audit: SampleAudit }) {
           {audit.country}
           {audit.date && ` · ${longDate(audit.date)}`}
         </span>
-        {audit.found !== undefined && <span className="num">{audit.found} non-compliances</span>}
+        {audit.found !== undefined && <span className="num">{audit.found} noncompliances</span>}
       </span>
       <span className={audit.noteTone ? `t12 ${audit.noteTone}-t` : 't12 dim'}>{audit.note}</span>
     </>

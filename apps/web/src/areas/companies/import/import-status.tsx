@@ -155,7 +155,7 @@ function DownloadFaulty({ record }: { record: ImportRecord }) {
   const format = extension.toLowerCase() === 'csv' ? 'csv' : 'xlsx'
   const download = useMutation({
     mutationFn: () => api.call('getFaultyImportRows', { params: { id: record.importID }, query: { format } }),
-    onSuccess: (file) => saveFile(file, `${name} - rows with faults.${format}`),
+    onSuccess: (file) => saveFile(file, `${name} - rows with errors.${format}`),
     onError: (error) => showToast.error(describeError(error).message ?? m.ui_error_text(), error),
   })
   return (

@@ -317,7 +317,7 @@ describe('an account opened with userID', () => {
     expect(refused.text).toContain('Please enter the first name')
     expect(refused.text).toContain('Please enter the surname')
     expect(refused.text).not.toContain('Please enter your')
-    expect(page.text).toContain('<a href="/auditors">Back to the auditors</a>')
+    expect(page.text).toContain('<a href="/auditors">Back to auditors</a>')
     const saved = await browser.submit(page, { ...profile, surname: 'Gil' }, path('/profile'))
     expect(saved.text).toContain('The changes to the account of Lucía Gil have been saved.')
     expect(await stored(own.user_id)).toMatchObject({ surname: 'Gil' })

@@ -44,7 +44,7 @@ const HEADINGS = [
   'Audit Date',
   'Gift Received',
   'Items',
-  'From Whom',
+  'Offered By',
   'Value',
 ]
 const FILTERS = {

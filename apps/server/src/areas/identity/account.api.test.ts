@@ -346,7 +346,7 @@ describe('an account opened with userID', () => {
     const waiting = await aUser(server.db, { email_confirmed_at: null, password_hash: null })
     const { browser } = await signedIn(admin)
     const page = await browser.open(`/identity/account?userID=${waiting.user_id}`)
-    expect(page.text).toContain('This person has not accepted their invitation yet.')
+    expect(page.text).toContain('This user has not accepted the invitation yet.')
     expect(page.text).not.toContain('/identity/account/reset-password')
   })
 

@@ -72,7 +72,7 @@ async function confirmUnsentLoss(): Promise<boolean> {
   if (!person) return true
   const { countUnsentItems } = await import('../../features/offline-queue/user-queues.ts')
   const count = await countUnsentItems(person.me.userID)
-  return count === 0 || confirm({ text: m.app_unsent({ count }) })
+  return count === 0 || confirm({ text: m.app_logout_unsent({ count }) })
 }
 
 const initialUrl = window.location.href

@@ -64,7 +64,7 @@ interface ReportFailedProps {
 function ReportFailed({ error, onRetry, onClear }: ReportFailedProps) {
   const status = error instanceof ApiError ? error.status : undefined
   if (status === 404)
-    return <NotFound text={m.reports_report_gone()} to="/reports" label={m.reports_back()} />
+    return <NotFound text={m.reports_report_not_found()} to="/reports" label={m.reports_back()} />
   if ((status === 400 || status === 422) && onClear)
     return (
       <div role="alert">

@@ -78,7 +78,7 @@ const forAll = (reader: AuditActor, today: CalendarDay) => ({
       <TwoLineCell
         strong
         main={audit.siteName}
-        sub={m.audits_place({ country: countryName(audit.country), ucc: audit.site.propertyURN })}
+        sub={m.audits_country_and_ucc({ country: countryName(audit.country), ucc: audit.site.propertyURN })}
       />
     ),
   },

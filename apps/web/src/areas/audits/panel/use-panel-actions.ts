@@ -49,7 +49,7 @@ function useRebook(
   if (!canRequestAudit(data, actor, new Date())) return undefined
   const isAdmin = hasRole(actor.roles, 'Admin')
   const rebook = async () => {
-    const what = m.dashboard_request_what({ name: site.siteName })
+    const what = m.dashboard_request_title({ name: site.siteName })
     const text = isAdmin ? m.audit_panel_rebook_admin() : m.dashboard_request_text()
     if (!(await confirm({ what, text }))) return
     await mutation.run({

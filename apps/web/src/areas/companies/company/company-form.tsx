@@ -42,7 +42,7 @@ function LogoField({ draft, change }: Pick<CompanyFormState, 'draft' | 'change'>
       ) : (
         draft.logo && (
           <div className={css.logo}>
-            {address && <img src={address} alt={m.companies_logo_now({ name: draft.logo.name })} />}
+            {address && <img src={address} alt={m.companies_logo_current({ name: draft.logo.name })} />}
             <Button variant="default" size="xs" onClick={() => change({ logo: null })}>
               {m.companies_logo_remove()}
             </Button>

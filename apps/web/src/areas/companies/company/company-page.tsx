@@ -93,7 +93,7 @@ function DeleteCompany({ companyID, name, onDeleted }: DeleteCompanyProps) {
   return (
     <Section title={m.companies_delete()}>
       <div className={css.foot}>
-        <p className="mut">{m.companies_delete_why()}</p>
+        <p className="mut">{m.companies_delete_hint()}</p>
         <Button
           variant="default"
           loading={removal.isPending}
@@ -135,7 +135,7 @@ export function CompanyPage() {
         <LoadError
           error={company.error}
           onRetry={() => void company.refetch()}
-          notFound={{ text: m.companies_not_there(), to: '/companies', label: m.companies_back() }}
+          notFound={{ text: m.companies_not_found(), to: '/companies', label: m.companies_back() }}
         />
       ) : (
         <LoadingState text={m.companies_company_loading()} />

@@ -63,7 +63,7 @@ export function ImportPage() {
           error={record.error}
           onRetry={() => void record.refetch()}
           notFound={{
-            text: m.companies_import_not_there(),
+            text: m.companies_import_not_found(),
             to: '/companies/import',
             label: m.companies_import_back(),
           }}

@@ -29,7 +29,7 @@ export function CompanySitesPage() {
     return (
       <Page>
         <PageHeader title={getListTitle(roles)} />
-        <NotFound text={m.companies_not_there()} {...getListLink(roles)} />
+        <NotFound text={m.companies_not_found()} {...getListLink(roles)} />
       </Page>
     )
   return (

@@ -88,7 +88,7 @@ export function DetailsCard({ editing, wrong, onChange, onMore }: DetailsCardPro
             <Switch
               isLabelFirst
               label={m.types_enabled()}
-              description={m.types_enabled_why()}
+              description={m.types_enabled_hint()}
               checked={draft.enabled}
               onChange={(event) => onChange({ enabled: event.currentTarget.checked })}
             />
@@ -96,7 +96,7 @@ export function DetailsCard({ editing, wrong, onChange, onMore }: DetailsCardPro
           {!isNew && base.type.version > 1 && <RevisionSelect type={base.type} shown={base.type.version} />}
         </div>
         <Button variant="default" onClick={onMore}>
-          {m.types_further()}
+          {m.types_more_details()}
         </Button>
       </div>
     </Card>

@@ -138,7 +138,7 @@ function RestoredDraftCallout({ editing, onCompare }: RestoredDraftCalloutProps)
   const { restoredAt, isNew, isChanged, isStale, latest } = editing
   if (restoredAt === undefined || !isChanged) return null
   const startAgain = async () => {
-    if (!(await confirm({ text: m.types_kept_discard_confirm(), danger: true }))) return
+    if (!(await confirm({ text: m.types_draft_discard_confirm(), danger: true }))) return
     editing.giveUp()
     editing.restart(latest)
   }
@@ -148,9 +148,9 @@ function RestoredDraftCallout({ editing, onCompare }: RestoredDraftCalloutProps)
       {isStale && (
         <Callout tone="needs">
           <div className={css.stale} role="status">
-            <p className="grow">{m.types_kept_stale()}</p>
+            <p className="grow">{m.types_draft_outdated()}</p>
             <Button variant="default" onClick={() => onCompare(latest)}>
-              {m.types_kept_compare()}
+              {m.types_draft_compare()}
             </Button>
           </div>
         </Callout>

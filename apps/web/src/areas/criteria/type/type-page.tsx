@@ -47,7 +47,7 @@ function EditorPage({ auditTypeID }: { auditTypeID: string }) {
         <LoadError
           error={read.error}
           onRetry={() => void read.refetch()}
-          notFound={{ text: m.types_not_there(), to: '/settings/audit-types', label: m.types_back() }}
+          notFound={{ text: m.types_not_found(), to: '/settings/audit-types', label: m.types_back() }}
         />
       ) : (
         <LoadingState text={m.types_loading_one()} />

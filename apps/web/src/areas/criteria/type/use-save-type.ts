@@ -124,7 +124,7 @@ export function useSaveType(editing: EditingState) {
     mergeIntoTheirs: (read: LoadedType) => {
       editing.restart(read, mergeTypes(editing.base.type, editing.draft, read.type))
       setTheirs(undefined)
-      showToast.info(m.types_stale_merged())
+      showToast.info(m.types_conflict_merged())
     },
     saveOver: async (read: LoadedType) => {
       const draft = rebaseType(editing.draft, read.type)

@@ -191,7 +191,7 @@ function useRequestAudit({ siteID, siteName }: { siteID: string; siteName: strin
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['listSiteAudits'] }),
   })
   const request = async () => {
-    const what = m.dashboard_request_what({ name: siteName })
+    const what = m.dashboard_request_title({ name: siteName })
     if (await confirm({ what, text: m.dashboard_request_text() })) asking.mutate()
   }
   return { request, isRequesting: asking.isPending }

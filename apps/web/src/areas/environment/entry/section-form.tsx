@@ -67,12 +67,12 @@ function describeRows(
   reference: Reference,
   numbers: NumberFormatter,
 ): string {
-  if (rows.length === 0) return m.environmental_entry_stale_none()
+  if (rows.length === 0) return m.environmental_entry_conflict_none()
   const amounts = rows.map(({ typed }) => {
     const unit = reference.units.get(typed[UNIT_FIELD] ?? '')?.name ?? CLASSIFICATIONS[key].baseUnit
     return `${numbers.exact(typed[CLASSIFICATIONS[key].quantityField] ?? '-')} ${unit}`
   })
-  return m.environmental_entry_stale_rows({ count: rows.length, amounts: amounts.join(', ') })
+  return m.environmental_entry_conflict_rows({ count: rows.length, amounts: amounts.join(', ') })
 }
 
 /** The forms of a section, which are saved together. */

@@ -52,7 +52,7 @@ export function EditionDialog({ available, known, onClose }: EditionDialogProps)
     },
   })
   const submit = async () => {
-    const what = m.factors_editions_what({ edition: selected.edition, month: monthTitle(selected) })
+    const what = m.factors_editions_confirm_title({ edition: selected.edition, month: monthTitle(selected) })
     if (await confirm({ what, text: m.factors_editions_confirm() })) saving.mutate()
   }
   return (

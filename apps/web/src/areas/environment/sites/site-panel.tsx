@@ -173,7 +173,7 @@ function Benchmark({ site }: { site: CallResponse<'getEnvironmentalSite'> }) {
     onError: (error) => showToast.error(describeError(error).message ?? m.ui_error_text(), error),
   })
   const clear = async () => {
-    const what = m.environmental_benchmark_clear_what({ name: site.siteName })
+    const what = m.environmental_benchmark_clear_title({ name: site.siteName })
     if (await confirm({ what, text: m.environmental_benchmark_clear_confirm(), danger: true }))
       setting.mutate('')
   }

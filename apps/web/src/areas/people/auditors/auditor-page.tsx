@@ -145,7 +145,7 @@ function LanguagesField({ all, spoken, onChange }: LanguagesFieldProps) {
           options={all
             .filter(({ code }) => !spoken.includes(code))
             .map(({ code, name }) => ({ value: code, label: name }))}
-          nothing={m.auditors_spoken_found_none()}
+          nothing={m.auditors_spoken_no_results()}
           onChange={(code) => onChange([...spoken, code])}
         />
       </div>
@@ -229,7 +229,7 @@ export function AuditorPage() {
         <LoadError
           error={auditor.error}
           onRetry={() => void auditor.refetch()}
-          notFound={{ text: m.auditors_not_there(), ...getBackLink() }}
+          notFound={{ text: m.auditors_not_found(), ...getBackLink() }}
         />
       )}
       {auditor.data && <NotFound text={m.auditors_not_an_auditor()} {...getBackLink()} />}

@@ -114,7 +114,7 @@ function UserPanel({ kind, user, actions, profile, steps, onClose }: UserPanelPr
           {kind.hasSites && (
             <button type="button" disabled={disabled} onClick={() => setAttaching(true)}>
               <IconLink size={20} stroke={1.6} aria-hidden />
-              {m.settings_attach()}
+              {m.settings_access_give()}
             </button>
           )}
           <button type="button" data-danger disabled={disabled} onClick={() => void actions.deleteUser(user)}>

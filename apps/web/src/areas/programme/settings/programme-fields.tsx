@@ -75,7 +75,7 @@ export function ToolsField({ tools, errors, onChange }: ToolsFieldProps) {
               <TextInput
                 type="url"
                 label={m.settings_programme_tool_url()}
-                description={tool.url === '' && m.resources_address_why()}
+                description={tool.url === '' && m.resources_address_hint()}
                 value={tool.url}
                 error={errors[`tools.${at}.url`]}
                 onChange={(event) => set(at, { url: event.currentTarget.value })}
@@ -132,7 +132,7 @@ export function LogoField({
       )}
       {!newLogo && logo && (
         <div className={css.logo}>
-          <img src={`/api/document/${logo}`} alt={m.settings_programme_logo_now()} />
+          <img src={`/api/document/${logo}`} alt={m.settings_programme_logo_alt()} />
           <Button variant="default" size="xs" onClick={() => change({ logo: null })}>
             {m.settings_programme_logo_remove()}
           </Button>
@@ -170,7 +170,8 @@ export function ProgrammeStaleNotice({ form }: { form: VersionedDraft<ProgrammeD
         name: textField(m.settings_programme_name(), 'name'),
         logo: {
           label: m.settings_programme_logo(),
-          show: ({ logo }) => (logo ? m.settings_programme_logo_other() : m.settings_programme_logo_none()),
+          show: ({ logo }) =>
+            logo ? m.settings_programme_logo_uploaded() : m.settings_programme_logo_none(),
         },
         supportEmail: textField(m.settings_programme_support_email(), 'supportEmail'),
         complianceEmail: textField(m.settings_programme_compliance_email(), 'complianceEmail'),

@@ -43,7 +43,7 @@ export function toReadRecord({
 /** An upload that is not saved expires after some days. */
 function getServerErrors(error: unknown): FieldErrors | undefined {
   if (!(error instanceof ApiError)) return undefined
-  if (error.code === 'not-found') return { logo: m.settings_programme_logo_gone() }
+  if (error.code === 'not-found') return { logo: m.settings_programme_logo_missing() }
   if (error.code === 'unsupported-file-type') return { logo: error.message }
   return getServerFieldErrors(error)
 }

@@ -100,6 +100,6 @@ export function useRowActions(options: RowActionsOptions) {
 
 function notifyPasted({ pasted, leftOff }: { pasted: number; leftOff: number }, wrong: number): void {
   if (leftOff > 0) showToast.error(m.environmental_entry_pasted_too_many({ pasted, leftOff }))
-  else if (wrong > 0) showToast.info(m.environmental_entry_pasted_wrong({ wrong }))
+  else if (wrong > 0) showToast.info(m.environmental_entry_pasted_invalid({ wrong }))
   else showToast.success(m.environmental_entry_pasted({ pasted }))
 }

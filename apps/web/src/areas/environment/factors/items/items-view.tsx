@@ -122,7 +122,7 @@ function EditItemDialog({ item, onClose }: { item: Item; onClose(): void }) {
       }}
       onClose={onClose}
     >
-      <p className="mut">{m.factors_item_why()}</p>
+      <p className="mut">{m.factors_item_hint()}</p>
     </NameDialog>
   )
 }

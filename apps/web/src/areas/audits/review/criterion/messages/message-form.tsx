@@ -94,7 +94,7 @@ function TagPeople({ people, tagged, onChange }: TagPeopleProps) {
               }
             />
           ))}
-          <p className={css.to}>{m.criterion_tag_nobody()}</p>
+          <p className={css.to}>{m.criterion_tag_none()}</p>
         </div>
       </fieldset>
     </PopoverDialog>

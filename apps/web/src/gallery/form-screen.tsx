@@ -2,7 +2,7 @@ import { IconArrowLeft, IconArrowRight, IconCircleCheck } from '@tabler/icons-re
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { FactList, Field, FieldGrid } from '../ui/fact-list.tsx'
-import { FieldErrorCount } from '../ui/fields-to-correct.tsx'
+import { FieldErrorCount } from '../ui/field-error-count.tsx'
 import { Page, PageBody, PageHeader } from '../ui/page.tsx'
 import { Section } from '../ui/section.tsx'
 import { Select } from '../ui/select.tsx'

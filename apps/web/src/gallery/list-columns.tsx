@@ -4,7 +4,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { TwoLineCell } from '../ui/two-lines.tsx'
+import { TwoLineCell } from '../ui/two-line-cell.tsx'
 import type { SampleAudit } from './list-data.ts'
 
 export const columns: readonly Column<SampleAudit>[] = [

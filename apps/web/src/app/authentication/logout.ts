@@ -1,7 +1,7 @@
 import { resolveReturnPath } from '@sojourn/domain/identity/return-url'
 import { redirect } from '@tanstack/react-router'
 import { m } from '../../messages/messages.js'
-import { confirm } from '../../ui/ask.ts'
+import { confirm } from '../../ui/confirm.ts'
 import {
   finishSignOut,
   isSignedIn,

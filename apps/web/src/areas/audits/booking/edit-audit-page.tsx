@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { isNotFoundError } from '../../../features/read-failed.tsx'
+import { isNotFoundError } from '../../../features/load-error.tsx'
 import { m } from '../../../messages/messages.js'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import type { Audit } from './audit-draft.ts'

@@ -12,7 +12,7 @@ import { createListState, type ListState, toListQuery } from '../../../ui/list-s
 import { ListPage, PageHeader } from '../../../ui/page.tsx'
 import { Paginator } from '../../../ui/paginator.tsx'
 import { SidePanel } from '../../../ui/side-panel.tsx'
-import { TwoLineCell } from '../../../ui/two-lines.tsx'
+import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
 import css from './import.module.css'
 import { importRowsShape, oneRowShape } from './import-shapes.ts'
 import { getKindLabel, type ImportRecord, ImportStateBadge } from './import-state.tsx'

@@ -7,7 +7,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { ListKeys } from '../../../ui/list-keys.tsx'
 import { type ListState, toListQuery } from '../../../ui/list-state.ts'
 import { Paginator } from '../../../ui/paginator.tsx'
-import { TwoLineCell } from '../../../ui/two-lines.tsx'
+import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
 import css from './import.module.css'
 
 type ImportRowError = CallRow<'listImportFaults'>

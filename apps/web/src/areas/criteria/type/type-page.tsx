@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
-import { LoadError } from '../../../features/read-failed.tsx'
+import { LoadError } from '../../../features/load-error.tsx'
 import { SettingsPage } from '../../../features/settings/settings-page.tsx'
 import { m } from '../../../messages/messages.js'
 import { LoadingState } from '../../../ui/states.tsx'

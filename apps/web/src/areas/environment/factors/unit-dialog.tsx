@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ConflictBanner } from '../../../features/forms/form-banners.tsx'
 import { NumberField } from '../../../features/forms/number-field.tsx'
-import { ConflictBanner } from '../../../features/forms/stale-notice.tsx'
 import { useIdempotencyKey } from '../../../features/forms/use-idempotency-key.ts'
 import { isConflictError, useVersionedDraft } from '../../../features/forms/use-versioned-draft.ts'
 import { findNameError } from '../../../features/settings/name-dialog.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { ConflictBanner, DraftBanner } from '../../../features/forms/form-banners.tsx'
 import { SaveFailed } from '../../../features/forms/save-failed.tsx'
-import { ConflictBanner, DraftBanner } from '../../../features/forms/stale-notice.tsx'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'

@@ -19,7 +19,7 @@ export interface AuditedSite {
 }
 
 /** Shown if the URL names no audit, or an audit of another customer. */
-export function NoSuchAudit() {
+export function AuditNotFound() {
   usePageTitle(m.manage_audit_window())
   return (
     <Page>

@@ -189,7 +189,7 @@ function useRetire(editing: EditingState) {
 }
 
 const TaskDialog = lazy(async () => ({ default: (await import('../dialogs/task-dialog.tsx')).TaskDialog }))
-const StaleDialog = lazy(async () => ({ default: (await import('./stale-dialog.tsx')).StaleDialog }))
+const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }))
 
 /** The editor of a new or existing audit type. */
 export function TypeEditor({ read }: { read: LoadedType }) {
@@ -271,7 +271,7 @@ export function TypeEditor({ read }: { read: LoadedType }) {
             onClose={tasks.close}
           />
         )}
-        {saving.theirs && <StaleDialog editing={editing} saving={saving} theirs={saving.theirs} />}
+        {saving.theirs && <ConflictDialog editing={editing} saving={saving} theirs={saving.theirs} />}
       </Suspense>
     </SettingsPage>
   )

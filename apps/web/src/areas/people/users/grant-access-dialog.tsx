@@ -20,7 +20,7 @@ const attach = (userID: string, target: Target, id: string) =>
     : api.call('attachUserToSite', { params: { id: userID, siteId: id } })
 
 /** Gives a person access to one customer, or to a company and all its customers. */
-export function AttachDialog({ user, onClose }: { user: UserRow; onClose(): void }) {
+export function GrantAccessDialog({ user, onClose }: { user: UserRow; onClose(): void }) {
   const [target, setTarget] = useState<Target>('company')
   const [chosen, setChosen] = useState<Option | null>(null)
   const [isMissing, setMissing] = useState(false)

@@ -10,8 +10,8 @@ import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.ts'
 import { Modal } from '../../../ui/modal.tsx'
+import css from './conflict-dialog.module.css'
 import type { LoadedType } from './editing.ts'
-import css from './stale-dialog.module.css'
 import type { EditingState } from './use-editing.ts'
 import type { SaveTypeState } from './use-save-type.ts'
 
@@ -65,14 +65,14 @@ function describeChange(change: TypeChange): string {
 
 const MAX_CHANGES = 40
 
-interface StaleDialogProps {
+interface ConflictDialogProps {
   editing: EditingState
   saving: SaveTypeState
   theirs: LoadedType
 }
 
 /** Shown when someone else saved first. Lists both changes and lets the user merge, overwrite or discard. */
-export function StaleDialog({ editing, saving, theirs }: StaleDialogProps) {
+export function ConflictDialog({ editing, saving, theirs }: ConflictDialogProps) {
   const base = editing.base.type
   const { auditTypeID, version } = theirs.type
   const take = async () => {

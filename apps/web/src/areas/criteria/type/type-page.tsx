@@ -5,6 +5,8 @@ import { LoadError } from '../../../features/load-error.tsx'
 import { SettingsPage } from '../../../features/settings/settings-page.tsx'
 import { m } from '../../../messages/messages.js'
 import { LoadingState } from '../../../ui/states.tsx'
+import { emptyType } from '../draft.ts'
+import type { LoadedType } from './editing.ts'
 import { RevisionReader } from './revision-reader.tsx'
 import { TypeEditor } from './type-editor.tsx'
 import { loadType } from './use-editing.ts'
@@ -54,4 +56,10 @@ function EditorPage({ auditTypeID }: { auditTypeID: string }) {
       )}
     </SettingsPage>
   )
+}
+
+const nothing: LoadedType = { type: emptyType, version: undefined }
+
+export function NewTypePage() {
+  return <TypeEditor read={nothing} />
 }

@@ -89,7 +89,7 @@ test('a company is added, changed and deleted; drafts and conflicts are handled'
     await api.put('/api/Company', { companyID: company.companyID, name: 'Zz Ryokan KK' })
     await enabled.click()
     await save.click()
-    const notice = page.getByRole('alert').filter({ hasText: 'Somebody else saved this' })
+    const notice = page.getByRole('alert').filter({ hasText: 'Someone else saved this' })
     await expect(notice).toContainText('Zz Ryokan KK')
     await expect(enabled).not.toBeChecked()
     await saveAgain()

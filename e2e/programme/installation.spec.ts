@@ -107,7 +107,7 @@ test('programme settings show errors, accept a logo and merge concurrent changes
     await reports.fill('mine@green-harbour.example')
     await zone.fill('https://green-harbour.example/mine')
     await press(page)
-    const notice = page.getByRole('alert').filter({ hasText: 'Somebody else saved this' })
+    const notice = page.getByRole('alert').filter({ hasText: 'Someone else saved this' })
     await expect(notice).toContainText('theirs@green-harbour.example')
     await expect(notice).toContainText('theirs-too@green-harbour.example')
     await expect(page.getByLabel('Compliance alerts')).toHaveValue('theirs@green-harbour.example')
@@ -149,7 +149,7 @@ test('programme settings survive a restart and are shown on all pages', {
     await page.getByText('1.234,5', { exact: true }).click()
     await press(page)
     const failed = page.getByRole('alert').filter({ hasText: 'Not saved yet' })
-    await expect(failed).toContainText('Everything you typed is still here')
+    await expect(failed).toContainText('Everything you entered is still here')
     await expect(failed).toContainText('The server could not be reached. Please check your connection')
     await expect(zone).toHaveValue('https://green-harbour.example/auditors')
 

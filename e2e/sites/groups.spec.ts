@@ -143,7 +143,7 @@ test('an Admin adds, moves and removes a customer group and attaches sites', { t
     await expect(question).toContainText('Move them to another group first, or edit this group')
     await question.getByRole('button', { name: 'Okay' }).click()
     await sites.getByRole('button', { name: 'Remove Villa Oleandro' }).click()
-    await expect(question).toContainText('The site itself stays.')
+    await expect(question).toContainText('The site itself is not deleted.')
     await confirmYes(page)
     await expect(panel).toContainText('There are currently no sites to show.')
   })

@@ -217,6 +217,6 @@ test('an audit from booking to certificate, with all roles connected', { tag: '@
     await expect(stranger.getByText('Valid', { exact: true })).toBeVisible()
     allowErrors(/\/api\/Verify\/2020-AAAA-AAAA-A$/)
     await stranger.goto('/verify/2020-AAAA-AAAA-A')
-    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('No such certificate')
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Certificate not found')
   })
 })

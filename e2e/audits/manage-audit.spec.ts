@@ -146,7 +146,7 @@ test('the manage page handles concurrent changes, wrong URLs, fixed fields and c
     await api.put('/api/Audit', { ...audit, auditExpiresDate: dateInDays(900) })
     await save.click()
     const notice = page.getByRole('alert')
-    await expect(notice).toContainText('Somebody else saved this while you were editing.')
+    await expect(notice).toContainText('Someone else saved this while you were editing.')
     await expect(notice).toContainText('Audit Expiry Date')
     await expect(page.getByLabel('First Audit')).not.toBeChecked()
     await expect(expiry).toHaveValue(fieldDate(dateInDays(900)))
@@ -171,7 +171,10 @@ test('the manage page handles concurrent changes, wrong URLs, fixed fields and c
       auditPath({ ...site, companyID: other.companyID }),
     ]) {
       await navigateInApp(page, path)
-      await expect(page.getByText('This audit does not exist at this address.'), path).toBeVisible()
+      await expect(
+        page.getByText('This audit does not exist, or you do not have access to it.'),
+        path,
+      ).toBeVisible()
       await navigateInApp(page, own)
       await expect(heading).toHaveText('Audit - Hotel Twice Saved')
     }

@@ -18,7 +18,7 @@ async function upload(page: Page, name: string, lines: string[]): Promise<void> 
 
 const rows = (page: Page) => page.getByRole('grid', { name: 'Rows' }).locator('tbody tr')
 
-const rowErrors = (page: Page) => page.getByRole('grid', { name: 'Faults' }).locator('tbody tr')
+const rowErrors = (page: Page) => page.getByRole('grid', { name: 'Errors' }).locator('tbody tr')
 const outcome = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Outcome' }).getByRole('button', { name })
 
@@ -68,7 +68,7 @@ test('an Admin imports the valid rows, corrects the others and imports them', {
       ',Import Twice Inns,,Yes',
       ',Import Twice Inns,,Yes',
     ])
-    await expect(page.getByText('4 rows have faults.')).toBeVisible()
+    await expect(page.getByText('4 rows have errors.')).toBeVisible()
     await expect(rowErrors(page)).toHaveText([
       /^6–Nameempty.*Please enter the company name/,
       /^7Import Beta HotelsParent companyNobody Knows This OneThere is no company with this name/,
@@ -88,33 +88,33 @@ test('an Admin imports the valid rows, corrects the others and imports them', {
       /New/,
       /Changed.*Parent company: empty → Import Alpha Hotels/,
       /Unchanged/,
-      /Has faults.*Name: Please enter the company name/,
-      /Has faults/,
-      /Has faults/,
-      /Has faults/,
+      /Has errors.*Name: Please enter the company name/,
+      /Has errors/,
+      /Has errors/,
+      /Has errors/,
     ])
   })
 
   await test.step('imports the valid rows after a confirmation', async () => {
-    await page.getByRole('button', { name: 'Import 2 rows without faults' }).click()
+    await page.getByRole('button', { name: 'Import 2 rows without errors' }).click()
     const dialog = page.locator('section[role="alertdialog"]')
     await expect(dialog).toContainText(
-      '2 rows will be imported. 4 rows have faults and will not be imported.',
+      '2 rows will be imported. 4 rows have errors and will not be imported.',
     )
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     expect(await api.get('/api/Company?SearchTerm=Import%20Alpha')).toEqual([])
-    await page.getByRole('button', { name: 'Import 2 rows without faults' }).click()
+    await page.getByRole('button', { name: 'Import 2 rows without errors' }).click()
     await confirmYes(page)
     await expect(page.getByText('Import finished: 1 added, 1 changed.')).toBeVisible()
-    await expect(page.getByText('4 rows with faults were not imported.')).toBeVisible()
+    await expect(page.getByText('4 rows with errors were not imported.')).toBeVisible()
     expect(await api.get('/api/Company?SearchTerm=Import%20Alpha')).toHaveLength(1)
   })
 
   await test.step('downloads the faulty rows, which import once they are corrected', async () => {
-    const { name, text } = await downloadText(page, 'Download 4 rows with faults')
-    expect(name).toBe('first-try - rows with faults.csv')
+    const { name, text } = await downloadText(page, 'Download 4 rows with errors')
+    expect(name).toBe('first-try - rows with errors.csv')
     const [heading = '', , beta = ''] = text.split('\r\n')
-    expect(heading).toBe('Company ID,Name,Parent company,Enabled,Faults')
+    expect(heading).toBe('Company ID,Name,Parent company,Enabled,Errors')
     expect(beta).toContain('Enabled: Please enter Yes or No. Allowed values: Yes, No.')
     const corrected = beta.replace('Nobody Knows This One', 'Import Alpha Hotels').replace('perhaps', 'No')
     await navigateInApp(page, '/companies/import')
@@ -181,7 +181,7 @@ test('an import shows its changes and does not overwrite later changes by someon
     )
     await expect(rowErrors(page)).toContainText(sentence)
     expect(await api.get(`/api/Company/${companyID}`)).toMatchObject({ name: 'Import Theirs', enabled: true })
-    await page.getByRole('button', { name: 'Check The File Again' }).click()
+    await page.getByRole('button', { name: 'Check file again' }).click()
     await expect(rows(page)).toContainText('Name: Import Theirs → Import New Name')
     await page.getByRole('button', { name: 'Import 1 row' }).click()
     await expect(page.getByText('Import finished: 0 added, 1 changed.')).toBeVisible()
@@ -208,7 +208,7 @@ test('an import shows its changes and does not overwrite later changes by someon
     expect(await hasHorizontalOverflow(page)).toBe(false)
     await navigateInApp(page, '/companies/import')
     await upload(page, 'phone.csv', ['Name,Enabled', 'Import Zeta Inns,perhaps'])
-    const cards = page.getByRole('list', { name: 'Faults' }).getByRole('listitem')
+    const cards = page.getByRole('list', { name: 'Errors' }).getByRole('listitem')
     await expect(cards).toHaveText(
       /Enabled\s*Row 2 · Import Zeta Inns\s*Please enter Yes or No\s*Value found: perhaps\s*Allowed values: Yes, No/,
     )

@@ -20,12 +20,12 @@ const UNKNOWN_URLS = [
   [`/companies/company/${UNKNOWN_ID}`, NO_COMPANY],
   [
     `/companies/company/${UNKNOWN_ID}/customers/customer/${UNKNOWN_ID}`,
-    'This customer does not exist at this address.',
+    'This customer does not exist, or you do not have access to it.',
   ],
   ['/companies/company/no-id-at-all', NO_COMPANY],
   [
     `/companies/company/${UNKNOWN_ID}/customers/customer/${UNKNOWN_ID}/audit`,
-    'This audit does not exist at this address.',
+    'This audit does not exist, or you do not have access to it.',
   ],
   [`/companies/company/${UNKNOWN_ID}/customers`, NO_COMPANY],
   [`/companies/import/${UNKNOWN_ID}`, 'This import does not exist or has been discarded.'],
@@ -50,10 +50,10 @@ test('the company list shows enabled companies first; filter, order and search a
     expect(Math.abs(edit - bell)).toBeLessThanOrEqual(1)
   })
 
-  await selectFilterOption(page, /^State/, 'Disabled')
+  await selectFilterOption(page, /^Status/, 'Disabled')
   await expect(page).toHaveURL(/\?Enabled=false$/)
   await expect(rows.filter({ hasText: 'Old Mill Lodgings' })).toContainText('Inactive')
-  await selectFilterOption(page, /^State/, 'All')
+  await selectFilterOption(page, /^Status/, 'All')
   await selectFilterOption(page, /^Sort/, 'Name Z-A')
   await expect(page).toHaveURL(/Enabled=All&orderBy=Name\+desc$/)
   await expect(rows.first()).toContainText(/^(Villa|Z)/)
@@ -131,7 +131,7 @@ test('company pages fit every width, and unknown URLs show a message with a link
     for (const [path, words] of UNKNOWN_URLS) {
       await navigateInApp(page, path)
       await expect(page.getByText(words), path).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
     }
     await page.getByRole('link', { name: 'Back To Companies' }).click()
     await expect(page).toHaveURL('/companies')

@@ -42,7 +42,7 @@ test('a company is added, changed and deleted; drafts and conflicts are handled'
     await page.getByRole('option', { name: 'Nordlys Hoteller' }).click()
     const logo = { name: 'meadow.png', mimeType: 'image/png', buffer: DOT }
     await page.locator('input[type="file"]').setInputFiles(logo)
-    await expect(page.getByText('meadow.png will be the logo once the company is saved.')).toBeVisible()
+    await expect(page.getByText('meadow.png becomes the logo when you save.')).toBeVisible()
     await save.click()
     await expect(page.getByText('Your company has been successfully saved.')).toBeVisible()
     await expect(page).toHaveURL(/\/companies\/company\/[0-9a-f-]{36}$/)
@@ -89,7 +89,7 @@ test('a company is added, changed and deleted; drafts and conflicts are handled'
     await api.put('/api/Company', { companyID: company.companyID, name: 'Zz Ryokan KK' })
     await enabled.click()
     await save.click()
-    const notice = page.getByRole('alert').filter({ hasText: 'Somebody else saved this' })
+    const notice = page.getByRole('alert').filter({ hasText: 'Someone else saved this' })
     await expect(notice).toContainText('Zz Ryokan KK')
     await expect(enabled).not.toBeChecked()
     await saveAgain()

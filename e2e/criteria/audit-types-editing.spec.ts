@@ -14,7 +14,7 @@ import {
   saveType,
 } from './audit-types.ts'
 
-const UNSAVED = 'You have unsaved changes, are you sure you want to leave the page?'
+const UNSAVED = 'You have unsaved changes. Are you sure you want to leave the page?'
 const EVIL = '<p>Read <img src=x onerror="window.ran=1"><script>window.ran=1</script><b>this</b></p>'
 
 test.beforeEach(({ page }) => signInAs(page, VIEWERS.admin))
@@ -37,7 +37,7 @@ test('adds, changes, moves and removes groups and questions, and never runs stor
     await dialog.getByRole('button', { name: 'Add Question' }).click()
     await expect(dialog).toContainText('Please enter a title')
     await dialog.getByLabel('Title').fill('x'.repeat(301))
-    await expect(dialog).toContainText('No more than 300 characters, please')
+    await expect(dialog).toContainText('Please enter no more than 300 characters')
     await dialog.getByLabel('Title').fill('Taps are slow')
     await dialog.locator('summary').click()
     await dialog.getByLabel('Evidence examples').fill('Flow measured\nPhotos of taps')
@@ -159,7 +159,7 @@ test('keeps the input of a new type on keys, reloads and navigation', async ({ p
 
   await test.step('leaving with an open dialog asks once', async () => {
     await nameField(page).fill('Half a type')
-    await page.getByRole('button', { name: 'More about this type' }).click()
+    await page.getByRole('button', { name: 'More details' }).click()
     await page.getByRole('dialog').getByRole('textbox').first().fill('Half a sentence')
     await page.goBack()
     await expect(question).toBeVisible()
@@ -197,7 +197,7 @@ async function expectCloseConfirmation(page: Page): Promise<void> {
   for (const [way, close] of Object.entries(ways))
     await test.step(way, async () => {
       await close()
-      await expect(question).toContainText('You have unsaved changes, are you sure you want to close this?')
+      await expect(question).toContainText('You have unsaved changes. Are you sure you want to close this?')
       // The same key cancels the question.
       await page.keyboard.press('Escape')
       await expect(question).toHaveCount(0)

@@ -32,7 +32,7 @@ test('shows an external dashboard in a frame after it is set in the programme se
   // The loaded content security policy does not allow the new address yet.
   allowErrors(/^/)
   await page.getByRole('link', { name: 'Dashboard' }).click()
-  await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
   // The next page load allows the address.
   await page.route(
     (url) => url.pathname === '/',
@@ -46,7 +46,7 @@ test('shows an external dashboard in a frame after it is set in the programme se
       })
     },
   )
-  await page.getByRole('button', { name: 'Open again' }).click()
+  await page.getByRole('button', { name: 'Reload' }).click()
   const frame = page.frameLocator('iframe[title="Analytics"]')
   await expect(frame.getByRole('heading', { name: 'Figures of our own' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')

@@ -22,7 +22,7 @@ async function expectAllCards(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-const headlinesOf = (page: Page) => page.getByRole('region', { name: 'Figures' })
+const headlinesOf = (page: Page) => page.getByRole('region', { name: 'Metrics' })
 
 /** The card of open audits, found by its caption because its title depends on the data. */
 const pipelineOf = (page: Page) =>
@@ -151,7 +151,7 @@ test('filters the metrics and moves the map', async ({ page }) => {
     await map.scrollIntoViewIfNeeded()
     const all = figure.getByRole('button', { name: 'Show all sites' })
     await expect(all).toBeDisabled()
-    await figure.getByRole('button', { name: 'Closer' }).click()
+    await figure.getByRole('button', { name: 'Zoom in' }).click()
     await expect(all).toBeEnabled()
     await all.click()
     const dot = map.locator('g').last()

@@ -58,7 +58,7 @@ test('opening a month creates its report; attributes are validated, saved and me
       occupiedRoomNights: 2100,
     })
     await save.click()
-    await expect(place.getByText('Somebody else saved this while you were editing.')).toBeVisible()
+    await expect(place.getByText('Someone else saved this while you were editing.')).toBeVisible()
     await expect(nights).toHaveValue('4,812')
     await expect(place.getByLabel('Occupied room nights (optional)')).toHaveValue('2,100')
     await expectToastDuring(page, 'The attributes for March 2025 have been saved', () => save.click())

@@ -122,7 +122,7 @@ test('concurrent changes are reported without losing input, and last month’s r
     await saveAsAnother('5')
     await used.fill('77')
     await dialog.getByRole('button', { name: 'Save changes' }).click()
-    await expect(dialog.getByText('Somebody else saved this while you were editing.')).toBeVisible()
+    await expect(dialog.getByText('Someone else saved this while you were editing.')).toBeVisible()
     await expect(used).toHaveValue('77')
     await save(dialog)
     await expect(used).toHaveValue('77')

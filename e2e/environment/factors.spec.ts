@@ -31,7 +31,7 @@ test('an Admin searches items, adds factors of an edition, adds an item and disa
     await expect(row).toContainText('0.18254')
     await row.click()
     await expect(panel.getByText('Edition 2022')).toBeVisible()
-    await expect(panel.getByText('In force', { exact: true })).toHaveCount(1)
+    await expect(panel.getByText('In use', { exact: true })).toHaveCount(1)
     const source = panel.getByRole('link', { name: /Conversion Factors for Company Reporting 2022/ })
     await expect(source).toHaveAttribute('href', /^https:\/\/www\.gov\.uk\//)
     await expect(panel.getByText(/Open Government Licence v3\.0/).first()).toBeVisible()
@@ -113,7 +113,7 @@ test('an Admin searches items, adds factors of an edition, adds an item and disa
     await expect(panel.getByText('Disabled')).toBeVisible()
     await search.fill('')
     await search.press('Enter')
-    await page.getByRole('button', { name: 'State All' }).click()
+    await page.getByRole('button', { name: 'Status All' }).click()
     await page.getByRole('option', { name: 'Disabled' }).click()
     await expect(page).toHaveURL(/State=Disabled/)
     await expect(grid.filter({ hasText: 'Arctic char' })).toContainText('Disabled')
@@ -190,14 +190,14 @@ test('an Admin edits units, editions and electricity factors, and sees the sourc
     }
     await go('Andor', 'Andorra')
     await expect(
-      page.getByText('This country has no factors of its own. Those of Europe are used.'),
+      page.getByText('This country has no factors of its own. The factors of Europe are used.'),
     ).toBeVisible()
     await go('Icel', 'Iceland')
     const table = page.getByRole('table', { name: 'Electricity of Iceland' })
     const newest = table.getByRole('row').nth(1)
     await expect(newest).toContainText(/20\d\d/)
     await expect(table.getByText(/CC BY/).first()).toBeVisible()
-    await page.getByRole('button', { name: 'Set Factor of a Year' }).click()
+    await page.getByRole('button', { name: 'Set Factor for a Year' }).click()
     await dialog.getByLabel('Year').fill('2190')
     await dialog.getByLabel('kg CO2e per kWh').fill('11')
     await dialog.getByRole('button', { name: 'Save Factor' }).click()

@@ -13,10 +13,10 @@ test('numbers are parsed in any format, and invalid pasted text stays in its cel
 
   await test.step('an ambiguous number offers the other reading', async () => {
     await used.fill('1,500')
-    await expect(used).toHaveAccessibleDescription('Read as 1,500.')
+    await expect(used).toHaveAccessibleDescription('We read this as 1,500.')
     await gas.getByRole('button', { name: 'Use 1.5 instead: kWh used, row 1' }).click()
     await expect(used).toHaveValue('1.5')
-    await expect(gas.getByText('Read as')).toHaveCount(0)
+    await expect(gas.getByText('We read this as')).toHaveCount(0)
     for (const [typed, shown] of [
       ['1 500', '1,500'],
       ['1\u00a0500', '1,500'],
@@ -26,7 +26,7 @@ test('numbers are parsed in any format, and invalid pasted text stays in its cel
       await used.fill(typed)
       await used.press('Tab')
       await expect(used).toHaveValue(shown)
-      await expect(gas.getByText('Read as')).toHaveCount(0)
+      await expect(gas.getByText('We read this as')).toHaveCount(0)
     }
   })
 
@@ -121,7 +121,7 @@ test.describe('in a browser with decimal commas', () => {
     await gas.getByRole('button', { name: /^Add data for mains gas/ }).click()
     await expect(cell(gas, 'CO2e conversion number')).toHaveValue('0,18254')
     await used.fill('1.500')
-    await expect(used).toHaveAccessibleDescription('Read as 1.500.')
+    await expect(used).toHaveAccessibleDescription('We read this as 1.500.')
     await cell(gas, 'Supplier name').fill('City gas')
     await save(dialog)
     await expect(dialog.locator('footer')).toContainText('1.500')

@@ -51,7 +51,7 @@ test('lists and menus are used by keys, by pointer and in dialogs, and stay with
     await place.press('Tab')
     await expect(place).toHaveValue('Place 390')
     await place.fill('nowhere')
-    await expect(page.getByText('Nothing found')).toBeVisible()
+    await expect(page.getByText('No results found')).toBeVisible()
     await place.press('Tab')
     await expect(place).toHaveValue('Place 390')
     await page.getByRole('button', { name: 'Clear Place' }).click()

@@ -70,7 +70,7 @@ test('a list is navigated by keyboard, searched, filtered, sorted and paged, and
 
     // A long list of options is searched ignoring accents.
     await page.getByRole('button', { name: 'Country All Countries' }).click()
-    await page.getByPlaceholder('Find in the list').fill('turk')
+    await page.getByPlaceholder('Search the list').fill('turk')
     await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Türkiye'])
     await page.keyboard.press('Enter')
     await expect(rowsOf(page)).toHaveCount(2)
@@ -116,7 +116,7 @@ test('a list is navigated by keyboard, searched, filtered, sorted and paged, and
     await expect(rowsOf(page)).toHaveCount(16)
     await openGallery(page, '/list?show=error')
     await expect(page.getByRole('alert')).toContainText('This could not be loaded')
-    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await expect(rowsOf(page)).toHaveCount(16)
   })
 })

@@ -123,7 +123,7 @@ test('files are refused, cancelled, dropped or sent in parts, and errors of the 
     await expect(page.getByText('The content is not what the name says.')).toBeVisible()
     await expect(page.getByRole('progressbar', { name: 'Upload of odd.png' })).toHaveCount(0)
     server.refuse(undefined)
-    await page.getByRole('button', { name: 'Retry odd.png' }).click()
+    await page.getByRole('button', { name: 'Try again: odd.png' }).click()
     expect(server.sha256(await finishedID(page, 'odd.png'))).toBe(photo.sha256)
     await expect(page.getByText('The storage is full.')).toBeVisible()
   })

@@ -56,7 +56,7 @@ test('sign-in and sign-out errors are shown as messages', async ({ page, allowEr
     await page.goto('/')
     await expect(page.getByRole('alert')).toContainText('Could not load settings')
     await page.unroute('**/_configuration/sojourn-web')
-    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await expect(emailInput(page)).toBeVisible()
   })
 })

@@ -118,7 +118,7 @@ test('edits, previews, tests and resets a system email without losing unsaved te
     const theirs = await api.get<object>('/api/EmailTemplate/Name/Improvements%20overdue')
     await api.put('/api/EmailTemplate', { ...theirs, subject: 'Theirs' })
     await save.click()
-    const notice = page.getByRole('alert').filter({ hasText: 'Somebody else saved this' })
+    const notice = page.getByRole('alert').filter({ hasText: 'Someone else saved this' })
     await expect(notice).toContainText('Theirs')
     await expect(subject).toHaveValue('{{ siteName }} is late')
     await save.click()
@@ -222,11 +222,11 @@ test('a custom email shows all errors, is saved after a retry, and is deleted', 
     await expect(
       page.getByText('An error occurred while trying to Add your email template.').first(),
     ).toBeVisible()
-    const failed = page.getByRole('alert').filter({ hasText: 'Everything you typed is still here' })
+    const failed = page.getByRole('alert').filter({ hasText: 'Everything you entered is still here' })
     await expect(failed).toBeVisible()
     await expect(subject).toHaveValue('Dear {{ firstName }}')
     await page.unroute('**/api/EmailTemplate')
-    await failed.getByRole('button', { name: 'Retry' }).click()
+    await failed.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('Your email template has been successfully Added.')).toBeVisible()
   })
 

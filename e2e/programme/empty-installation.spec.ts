@@ -69,7 +69,7 @@ test('an empty installation leads from the first administrator to the first audi
     }
     for (const [address, what, action] of [
       ['/audits', 'audits matching your selected criteria', 'Go to Customers'],
-      ['/settings/users', 'users to show', 'Invite people from their company'],
+      ['/settings/users', 'users to show', 'Invite users from their company page'],
       ['/settings/audit-types', 'audit types to show', 'Add New Type'],
     ] as const) {
       await navigateInApp(page, address)
@@ -79,7 +79,9 @@ test('an empty installation leads from the first administrator to the first audi
     await navigateInApp(page, '/customers')
     await page.getByRole('button', { name: 'Add New Customer' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Add New Customer' })
-    await expect(dialog).toContainText('There are no companies yet. A customer belongs to a company.')
+    await expect(dialog).toContainText(
+      'There are no companies yet. Every customer belongs to a company, so add a company first.',
+    )
     await expect(dialog.getByRole('link', { name: 'Add New Company' })).toBeVisible()
     await expectAccessible(page)
   })

@@ -32,7 +32,7 @@ test('a Hotel user opens tools in a new window, and sees tools without an addres
     await expect(link).toHaveAttribute('href', /^https:/)
   }
   await expect(tiles.last()).toContainText('Coming tool')
-  await expect(tiles.last()).toContainText('Its address has not been set yet.')
+  await expect(tiles.last()).toContainText('This page is not available yet.')
   await expect(tiles.last().getByRole('link')).toHaveCount(0)
   await expectAccessible(page)
   await page.setViewportSize(viewports.narrow)

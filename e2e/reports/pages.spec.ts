@@ -66,7 +66,7 @@ test('pages through a report, types dates and shows every error', async ({ page,
     await navigateInApp(page, `${VIEWER}?path=auditor-workload-and-turnaround`)
     await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
     await page.unroute(VIEW)
-    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await expect(rowsOf(page).first()).toBeVisible()
   })
 

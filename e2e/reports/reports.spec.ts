@@ -66,7 +66,7 @@ test('an Admin opens a report from the list and filters it by every type of filt
 
   await test.step('filters of every type are applied together and are in the address', async () => {
     await status.click()
-    await page.getByRole('option', { name: 'Choose none' }).click()
+    await page.getByRole('option', { name: 'Select none' }).click()
     await page.getByRole('option', { name: 'Quality Check' }).click()
     await page.getByRole('option', { name: 'Improvements' }).click()
     await page.keyboard.press('Escape')

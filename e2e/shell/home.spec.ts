@@ -99,7 +99,7 @@ test('a newly registered user sees why the dashboard is empty', async ({ page })
 
   await expect(page.getByText('An administrator needs to connect your account')).toBeVisible()
   await expect(
-    page.getByRole('listitem').filter({ hasText: /^Write to \S+@\S+ from newcomer@sojourn\.test/ }),
+    page.getByRole('listitem').filter({ hasText: /^Email \S+@\S+ from newcomer@sojourn\.test/ }),
   ).toBeVisible()
   const letter = page.getByRole('link', { name: 'Write the email' })
   await expect(letter).toHaveAttribute('href', /^mailto:\S+@\S+\?subject=.+newcomer%40sojourn\.test/)

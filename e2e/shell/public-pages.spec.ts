@@ -75,7 +75,9 @@ test('the audit confirmation shows success, links to sign-in, and reports a fail
     allowErrors(/TakenPlace/)
     await page.route('**/api/Audit/TakenPlace', (route) => route.abort())
     await page.goto('/audit-confirmation?token=whatever')
-    await expect(title).toHaveText('We could not save this. Please check your connection and try again.')
+    await expect(title).toHaveText(
+      'Your confirmation could not be saved. Please check your connection and try again.',
+    )
     await page.unroute('**/api/Audit/TakenPlace')
     await page.getByRole('link', { name: 'Try again' }).click()
   })

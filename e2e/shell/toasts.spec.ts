@@ -82,7 +82,7 @@ test('an unknown filter value is ignored and named, and Retry is offered only wh
     page.getByText('The link contains a filter value that does not exist: Portugal.'),
   ).toBeVisible()
 
-  const retry = page.getByRole('button', { name: 'Retry' })
+  const retry = page.getByRole('button', { name: 'Try again' })
   const refused = { code: 'bad-request', title: 'The request is not valid.', status: 400 }
   await page.route(/\/api\/Audit\?/, (route) => route.fulfill({ status: 400, json: refused }))
   await page.goto('/audits?Country=PT')

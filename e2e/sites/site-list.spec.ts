@@ -14,7 +14,7 @@ test('an Admin lists, filters and exports the customers of all companies', { tag
     await page.goto('/customers?page=2')
     await expect(page.getByRole('alert')).toContainText('This could not be loaded')
     await page.unroute(/\/api\/Site\?/)
-    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('grid', { name: 'Customers' })).toBeVisible()
   })
 
@@ -23,7 +23,7 @@ test('an Admin lists, filters and exports the customers of all companies', { tag
     await expect(page.getByText(/^26–50 of \d+$/)).toBeVisible()
     await page.getByRole('button', { name: 'Page 3' }).click()
     await expect(page).toHaveURL(/page=3/)
-    await selectFilterOption(page, /^State/, 'Enabled')
+    await selectFilterOption(page, /^Status/, 'Enabled')
     await expect(page).toHaveURL('/customers?Enabled=true')
   })
 
@@ -88,7 +88,7 @@ test('filters, order and search of a company’s customers are kept in the URL',
     /\/customers\/customer$/,
   )
 
-  await selectFilterOption(page, /^State/, 'Enabled')
+  await selectFilterOption(page, /^Status/, 'Enabled')
   await expect(page).toHaveURL(/\?Enabled=true$/)
   await selectFilterOption(page, /Country/, 'Portugal')
   await expect(page).toHaveURL(/Enabled=true&Country=PT$/)

@@ -39,7 +39,7 @@ test('saving blocks repeated clicks, shows server errors at fields, merges chang
   })
 
   await test.step('an error of the server is shown at its field', async () => {
-    const postCode = page.getByLabel('Post code')
+    const postCode = page.getByLabel('Postcode')
     await postCode.fill('8100-112 and a good deal more')
     await openStep(page, 'Site Users')
     await saveButton(page).click()
@@ -53,7 +53,7 @@ test('saving blocks repeated clicks, shows server errors at fields, merges chang
     const now = await api.get<object>(`/api/Site/${site.siteID}`)
     await api.put('/api/Site', { ...now, address2: 'Theirs', address3: 'Theirs too' })
     await saveButton(page).click()
-    const notice = page.getByRole('alert').filter({ hasText: 'Somebody else saved this' })
+    const notice = page.getByRole('alert').filter({ hasText: 'Someone else saved this' })
     await expect(notice).toContainText('Address line 2')
     await expect(notice).toContainText('Theirs too')
     await expect(address2).toHaveValue('Mine')

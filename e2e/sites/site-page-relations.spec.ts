@@ -20,7 +20,9 @@ test('a customer gets groups and travel companies, moves to another company, and
 
   await page.goto(moved)
   await test.step('a customer is found under its own company only', async () => {
-    await expect(page.getByText('This customer does not exist at this address.')).toBeVisible()
+    await expect(
+      page.getByText('This customer does not exist, or you do not have access to it.'),
+    ).toBeVisible()
     await page.getByRole('link', { name: 'Back To Companies' }).click()
     await expect(page.getByRole('grid', { name: 'Companies' })).toBeVisible()
     await navigateInApp(page, customerPath(site))

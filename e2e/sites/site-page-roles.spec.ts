@@ -67,10 +67,10 @@ test('an Auditor reads only the customers of their audits', async ({ page, allow
   await expect(page.getByRole('table', { name: 'Audit history' })).toContainText('Audit Confirmed')
   await expect(page.getByRole('button', { name: 'Create audit' })).toBeHidden()
   await openStep(page, 'Site Users')
-  await expect(page.getByText('No main contact has been named yet.')).toBeVisible()
+  await expect(page.getByText('There is no main contact yet.')).toBeVisible()
   await expectAccessible(page)
 
   await navigateInApp(page, customerPath(other))
-  await expect(page.getByText('This customer does not exist at this address.')).toBeVisible()
+  await expect(page.getByText('This customer does not exist, or you do not have access to it.')).toBeVisible()
   await expect(page.getByText('Hotel not to be Visited')).toBeHidden()
 })

@@ -91,7 +91,7 @@ test('users of a customer are created, added, set as main contact and removed', 
     await expect(amelia).toBeHidden()
     await users.getByLabel('Main contact: Rui Falcão').check()
     await save(page)
-    await expect(page.getByText('Somebody else saved this')).toBeHidden()
+    await expect(page.getByText('Someone else saved this')).toBeHidden()
     expect(await api.get<object>(`/api/Site/${site.siteID}`)).toMatchObject({
       mainContactUser: { name: 'Rui Falcão' },
     })

@@ -11,7 +11,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
 
 async function run([name = '', ...args]: string[]): Promise<number> {
   const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (load === undefined) throw new CommandError(`Name a command: ${Object.keys(COMMANDS).join(', ')}.`)
+  if (load === undefined) throw new CommandError(`Specify a command: ${Object.keys(COMMANDS).join(', ')}.`)
   const command = await load()
   return command.run(args)
 }

@@ -42,7 +42,7 @@ export function createReader(env: Environment, errors: string[]) {
     const names = value.split(',').map((one) => one.trim())
     for (const one of names)
       if (!choices.some((choice) => choice === one))
-        errors.push(`${name} may name ${choices.join(', ')}, but names ${quoted(one)}.`)
+        errors.push(`${name} can contain ${choices.join(', ')}, but contains ${quoted(one)}.`)
     return choices.filter((choice) => names.includes(choice))
   }
 
@@ -53,7 +53,7 @@ export function createReader(env: Environment, errors: string[]) {
     const parsed = URL.canParse(value) ? new URL(value) : undefined
     if (parsed && protocols.includes(parsed.protocol)) return parsed
     const starts = protocols.map((protocol) => `${protocol}//`).join(' or ')
-    errors.push(`${name} must be a whole address that starts with ${starts}.`)
+    errors.push(`${name} must be a complete address that starts with ${starts}.`)
     return undefined
   }
 

@@ -52,7 +52,7 @@ describe('readConfig', () => {
     [
       'PUBLIC_URL',
       { PUBLIC_URL: 'stays.example' },
-      'PUBLIC_URL must be a whole address that starts with http:// or https://.',
+      'PUBLIC_URL must be a complete address that starts with http:// or https://.',
     ],
     [
       'PUBLIC_URL',
@@ -67,7 +67,7 @@ describe('readConfig', () => {
     [
       'DATABASE_URL',
       { DATABASE_URL: 'mysql://u:secret@db/x' },
-      'DATABASE_URL must be a whole address that starts with postgres:// or postgresql://.',
+      'DATABASE_URL must be a complete address that starts with postgres:// or postgresql://.',
     ],
     [
       'DATABASE_URL',
@@ -77,7 +77,7 @@ describe('readConfig', () => {
     [
       'SMTP_URL',
       { SMTP_URL: 'mail.example:25' },
-      'SMTP_URL must be a whole address that starts with smtp:// or smtps://.',
+      'SMTP_URL must be a complete address that starts with smtp:// or smtps://.',
     ],
     [
       'SMTP_URL',
@@ -92,7 +92,7 @@ describe('readConfig', () => {
     [
       'OIDC_AUTHORITY',
       { OIDC_AUTHORITY: 'login.example' },
-      'OIDC_AUTHORITY must be a whole address that starts with http:// or https://.',
+      'OIDC_AUTHORITY must be a complete address that starts with http:// or https://.',
     ],
     [
       'OIDC_AUTHORITY',
@@ -102,7 +102,7 @@ describe('readConfig', () => {
     [
       'S3_ENDPOINT',
       { S3_BUCKET: 'b', S3_ENDPOINT: 'minio' },
-      'S3_ENDPOINT must be a whole address that starts with http:// or https://.',
+      'S3_ENDPOINT must be a complete address that starts with http:// or https://.',
     ],
     ['S3_BUCKET', { S3_REGION: 'eu-west-1' }, 'S3_BUCKET must be set too when any other S3_ variable is.'],
     [
@@ -113,9 +113,9 @@ describe('readConfig', () => {
     [
       'ANALYTICS_URL',
       { ANALYTICS_URL: 'charts' },
-      'ANALYTICS_URL must be a whole address that starts with http:// or https://.',
+      'ANALYTICS_URL must be a complete address that starts with http:// or https://.',
     ],
-    ['ROLES', { ROLES: 'api,cook' }, 'ROLES may name api, worker, identity, but names "cook".'],
+    ['ROLES', { ROLES: 'api,cook' }, 'ROLES can contain api, worker, identity, but contains "cook".'],
     [
       'LOG_LEVEL',
       { LOG_LEVEL: 'loud' },

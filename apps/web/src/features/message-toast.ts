@@ -11,7 +11,7 @@ export function showMessageToast(alert: Alert, onOpen: () => void): void {
   const { sender, text, siteName, criterion } = alert
   const message = m.app_hub_alert({ sender, text })
   const place =
-    siteName !== undefined && criterion !== undefined ? [m.app_hub_place({ siteName, criterion })] : []
+    siteName !== undefined && criterion !== undefined ? [m.app_hub_criterion({ siteName, criterion })] : []
   showToast.info(m.review_new_message(), { details: [...place, message], onOpen, key: keyOf(alert) })
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callQuery } from '../lib/api/query.ts'
-import { readStored, writeStored } from '../lib/stored-choice.ts'
+import { readStored, writeStored } from '../lib/stored-preferences.ts'
 
 const STORED_NAME = 'programme-name'
 

@@ -2,7 +2,7 @@ import { IconArrowLeft, IconArrowRight, IconCircleCheck } from '@tabler/icons-re
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { FactList, Field, FieldGrid } from '../ui/fact-list.tsx'
-import { FieldErrorCount } from '../ui/fields-to-correct.tsx'
+import { FieldErrorCount } from '../ui/field-error-count.tsx'
 import { Page, PageBody, PageHeader } from '../ui/page.tsx'
 import { Section } from '../ui/section.tsx'
 import { Select } from '../ui/select.tsx'
@@ -70,7 +70,7 @@ export function FormScreen() {
             >
               Summary
             </Step>
-            <Step {...step(2)} title="Location" summary="Where guests and auditors find you">
+            <Step {...step(2)} title="Location" summary="The address of the property and how to contact it">
               <FieldGrid>
                 <Field>
                   <TextInput
@@ -86,7 +86,7 @@ export function FormScreen() {
                   <TextInput label="City/town" required defaultValue="Loulé" />
                 </Field>
                 <Field span={2}>
-                  <TextInput label="Post code" defaultValue="8100-292" />
+                  <TextInput label="Postcode" defaultValue="8100-292" />
                 </Field>
                 <Field span={2}>
                   <Select label="Area/state" required value={area} options={AREAS} onChange={setArea} />

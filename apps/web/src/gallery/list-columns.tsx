@@ -4,7 +4,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { TwoLineCell } from '../ui/two-lines.tsx'
+import { TwoLineCell } from '../ui/two-line-cell.tsx'
 import type { SampleAudit } from './list-data.ts'
 
 export const columns: readonly Column<SampleAudit>[] = [
@@ -95,7 +95,7 @@ export function AuditCard({ audit }: { audit: SampleAudit }) {
           {audit.country}
           {audit.date && ` · ${longDate(audit.date)}`}
         </span>
-        {audit.found !== undefined && <span className="num">{audit.found} non-compliances</span>}
+        {audit.found !== undefined && <span className="num">{audit.found} noncompliances</span>}
       </span>
       <span className={audit.noteTone ? `t12 ${audit.noteTone}-t` : 't12 dim'}>{audit.note}</span>
     </>

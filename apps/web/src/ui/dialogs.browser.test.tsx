@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { confirm } from './ask.ts'
+import { confirm } from './confirm.ts'
 import Overlays from './overlays.tsx'
 import { showToast } from './show-toast.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '../messages/messages.js'
-import { confirm } from './ask.ts'
 import { Button } from './button.tsx'
+import { confirm } from './confirm.ts'
 import css from './form-dialog.module.css'
 import { Modal } from './modal.tsx'
 import { useFocusFirstError } from './use-focus-first-error.ts'

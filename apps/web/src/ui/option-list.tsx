@@ -27,7 +27,7 @@ export interface Option {
   /** Consecutive options with the same group are listed under its name. */
   group?: string
   disabled?: boolean
-  /** Changes the other options, such as "Choose all". */
+  /** Changes the other options, such as "Select all". */
   isAction?: boolean
 }
 

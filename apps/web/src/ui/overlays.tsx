@@ -1,7 +1,7 @@
 import { Heading } from 'react-aria-components/Heading'
 import { Text } from 'react-aria-components/Text'
-import { type Question, questions } from './ask.ts'
 import { Button } from './button.tsx'
+import { type Question, questions } from './confirm.ts'
 import css from './dialogs.module.css'
 import { ModalLayer } from './modal-layer.tsx'
 import { useStore } from './store.ts'

@@ -66,7 +66,7 @@ it('restores the value when the text matches nothing, and clears it by its butto
   await place.fill('place 7')
   await userEvent.keyboard('{Enter}')
   await place.fill('nowhere')
-  await expect.element(page.getByText('Nothing found')).toBeVisible()
+  await expect.element(page.getByText('No results found')).toBeVisible()
   await userEvent.tab()
   await expect.element(place).toHaveValue('Place 7')
   await page.getByRole('button', { name: 'Clear Place' }).click()

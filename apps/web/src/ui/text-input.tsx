@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { FieldFrame, type FrameProps } from './field-frame.tsx'
-import { TextArea, type TextAreaProps } from './growing-text.tsx'
+import { TextArea, type TextAreaProps } from './text-area.tsx'
 
 interface NameInputProps
   extends Omit<TextAreaProps, 'value' | 'onChange' | 'minRows' | 'maxRows' | 'onKeyDown'> {

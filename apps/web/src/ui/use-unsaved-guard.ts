@@ -1,7 +1,7 @@
 import { useBlocker, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { m } from '../messages/messages.js'
-import { confirm } from './ask.ts'
+import { confirm } from './confirm.ts'
 
 interface UnsavedGuard {
   /** Whether there are unsaved changes. */

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { loggedEvent } from '../kernel/logged-event.ts'
 import { id, instant } from '../kernel/shapes.ts'
 
-const TOO_DEEP = `Groups may stand inside each other ${CRITERIA_LIMITS.depth} deep`
-export const TOO_MANY_GROUPS = `An audit type has at most ${CRITERIA_LIMITS.groups} groups`
+const TOO_DEEP = `Groups can be nested at most ${CRITERIA_LIMITS.depth} levels deep`
+export const TOO_MANY_GROUPS = `An audit type can have at most ${CRITERIA_LIMITS.groups} groups`
 
 /**
  * A schema for nested groups with a fixed number of levels, so that deeper input is rejected without unlimited recursion.

@@ -16,5 +16,5 @@ it('rejects more than 500 topics', () => {
   const topics = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`T${index}`, 'Water']))
   expect(messagesOf({ topics: topics(500) })).toBeUndefined()
-  expect(messagesOf({ topics: topics(501) })).toEqual(['No more than 500 entries, please'])
+  expect(messagesOf({ topics: topics(501) })).toEqual(['Please enter no more than 500 entries'])
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { id } from '../kernel/shapes.ts'
 import { nestedGroups, TOO_MANY_GROUPS, typeVersion } from './audit-type.ts'
 
-const tooLong = (max: number) => `No more than ${max} characters, please`
+const tooLong = (max: number) => `Please enter no more than ${max} characters`
 /** PostgreSQL cannot store the NUL character. */
 const STORABLE = /^[^\0]*$/
 
@@ -32,11 +32,11 @@ const dictionary = (keys: z.ZodType<string, string>) =>
   z
     .record(keys, text(100).min(1))
     .refine((entries) => Object.keys(entries).length <= MAX_ENTRIES, {
-      error: `No more than ${MAX_ENTRIES} entries, please`,
+      error: `Please enter no more than ${MAX_ENTRIES} entries`,
     })
     .default({})
 
-const TOO_MANY_CRITERIA = `An audit type has at most ${CRITERIA_LIMITS.criteria} criteria`
+const TOO_MANY_CRITERIA = `An audit type can have at most ${CRITERIA_LIMITS.criteria} criteria`
 
 /** An id that is not in the current revision marks a new criterion. */
 export const savedQuestion = z.object({
@@ -91,9 +91,9 @@ function checkTree(groups: SavedGroup[], fail: (message: string) => void): void 
     const known = ids.map((one) => one.toLowerCase()).filter((one) => !isZeroId(one))
     return new Set(known).size < known.length
   }
-  if (hasDuplicates(everyGroup.map((group) => group.auditTypeGroupID))) fail('A group stands here twice')
+  if (hasDuplicates(everyGroup.map((group) => group.auditTypeGroupID))) fail('A group is included twice')
   if (hasDuplicates(questions.map((question) => question.auditTypeQuestionID)))
-    fail('A criterion stands here twice')
+    fail('A criterion is included twice')
 }
 
 const flattenGroups = (groups: SavedGroup[]): SavedGroup[] =>

@@ -5,8 +5,8 @@ export const environmentProblems = {
   },
   'section-has-data': {
     status: 409,
-    sentence: 'This section has entries already. Please reload it and save your changes to them.',
+    sentence: 'This section already has entries. Please reload it and save your changes again.',
   },
-  'edition-without-factors': { status: 409, sentence: 'There are no factors of this edition.' },
+  'edition-without-factors': { status: 409, sentence: 'This edition has no factors.' },
   'item-name-taken': { status: 409, sentence: 'There is already an entry with this name in the list.' },
 } as const

@@ -19,10 +19,10 @@ export const problems = {
   'unknown-order': { status: 400, sentence: 'The list cannot be ordered by this field.' },
   'period-backwards': { status: 400, sentence: 'The first month must not be after the last one.' },
   'period-too-long': { status: 400, sentence: 'Please choose no more than 36 months.' },
-  'unsupported-media-type': { status: 415, sentence: 'This kind of content is not accepted here.' },
+  'unsupported-media-type': { status: 415, sentence: 'This content type is not supported.' },
   'too-large': { status: 413, sentence: 'The request is too large.' },
   invalid: { status: 422, sentence: 'Please correct the marked fields.' },
-  stale: { status: 409, sentence: 'Somebody else has changed this since you opened it.' },
+  stale: { status: 409, sentence: 'Someone else has changed this since you opened it.' },
   'idempotency-mismatch': {
     status: 422,
     sentence: 'This Idempotency-Key was already used for a different request.',
@@ -69,7 +69,7 @@ export const problems = {
   'person-storage-full': {
     status: 413,
     sentence:
-      'You have used your 50 MB of storage. Ask your programme administrator to add you to your property, or remove files.',
+      'You have used your 50 MB of storage. Remove files, or ask your programme administrator to add you to your property.',
   },
   'site-storage-full': { status: 413, sentence: siteStorageSentence(20) },
   'disable-yourself': { status: 409, sentence: 'You cannot disable your own account.' },
@@ -79,12 +79,12 @@ export const problems = {
   },
   'last-role': {
     status: 409,
-    sentence: 'This is the only role of this person. Delete the user instead.',
+    sentence: 'This user has no other role. Delete the user instead.',
   },
-  'already-confirmed': { status: 409, sentence: 'This person has already accepted their invitation.' },
+  'already-confirmed': { status: 409, sentence: 'This user has already accepted the invitation.' },
   'not-confirmed': {
     status: 409,
-    sentence: 'This person has not accepted their invitation yet. Please resend the invitation instead.',
+    sentence: 'This user has not accepted the invitation yet. Please resend the invitation instead.',
   },
   'system-template': {
     status: 409,
@@ -98,7 +98,7 @@ export const problems = {
   'mail-link-gone': {
     status: 409,
     sentence:
-      'This email contained a one-time link, which has been removed. Please send a new one from the person’s entry.',
+      'This email contained a one-time link, which has been removed. Please send a new one from the list of users.',
   },
   'group-circle': {
     status: 409,
@@ -127,13 +127,13 @@ export const problems = {
   'import-not-ready': {
     status: 409,
     sentence:
-      'This file cannot be imported now. Correct the rows with faults, or import only the rows without faults.',
+      'This file cannot be imported now. Correct the rows with errors, or import only the rows without errors.',
   },
   'import-running': {
     status: 409,
     sentence: 'This import is still running. Please wait until it has finished.',
   },
-  'lookup-in-use': { status: 409, sentence: 'Some sites use this. Disable it instead.' },
+  'lookup-in-use': { status: 409, sentence: 'Some customers use this. Make it inactive instead.' },
   'email-exists': { status: 409, sentence: 'A user with that email already exists.' },
   'export-too-long': {
     status: 422,

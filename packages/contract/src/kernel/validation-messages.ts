@@ -57,7 +57,7 @@ function validationMessage(issue: Issue): string {
     case 'invalid_value':
       return `Please choose one of: ${issue.values.map(String).join(', ')}`
     case 'invalid_format':
-      return FORMATS[issue.format] ?? 'Please correct how this is written'
+      return FORMATS[issue.format] ?? 'Please correct the format'
     case 'too_big':
       return tooBig(issue)
     case 'too_small':
@@ -65,7 +65,7 @@ function validationMessage(issue: Issue): string {
     case 'not_multiple_of':
       return `Please enter a multiple of ${issue.divisor}`
     case 'unrecognized_keys':
-      return `Please leave out: ${issue.keys.join(', ')}`
+      return `Please remove: ${issue.keys.join(', ')}`
     default:
       return 'Please correct this'
   }

@@ -17,13 +17,13 @@ export const AUDIT_STATUS_TEXTS: Readonly<Record<AuditStatus, StatusTexts>> = {
     adminDescription: 'Requested by the property. Set a date and an auditor to book it.',
   },
   'Date Set': {
-    description: 'You have asked for another date. We are arranging it with your auditor.',
-    auditorDescription: 'The property has asked for another date, which is being arranged.',
-    adminDescription: 'The property has asked for another date. Save the date that was agreed.',
+    description: 'You have requested another date. We are arranging it with your auditor.',
+    auditorDescription: 'The property has requested another date, which is being arranged.',
+    adminDescription: 'The property has requested another date. Save the date that was agreed.',
   },
   'Audit Confirmed': {
     description:
-      'Your audit is booked. Please confirm the date if you have not done so yet, or ask for another one.',
+      'Your audit is booked. Please confirm the date if you have not done so yet, or request another one.',
     auditorDescription: 'The audit is booked. You can start it from the day before its date.',
     adminDescription: 'Booked. The status changes to Report Pending on the audit date.',
   },
@@ -69,7 +69,7 @@ export const AUDIT_STATUS_TEXTS: Readonly<Record<AuditStatus, StatusTexts>> = {
     adminDescription: 'Not finished before its expiry date. A new audit can be booked.',
   },
   'Expired Certification': {
-    description: 'Your certification has ended. Please ask for a new audit.',
+    description: 'Your certification has ended. Please request a new audit.',
     auditorDescription: 'The property’s certification has ended.',
     adminDescription: 'The certification has ended. A new audit can be booked.',
   },
@@ -104,9 +104,9 @@ function dateSetTexts({ requestedDate, auditorDate }: StatusFacts): Partial<Stat
     auditorDate === null || auditorDate === requestedDate ? '' : ` instead of ${longDate(auditorDate)}`
   const dates = `${longDate(requestedDate)}${booked}`
   return {
-    description: `You have asked for ${dates}. We are arranging it with your auditor.`,
-    auditorDescription: `The property has asked for ${dates}. The new date is being arranged.`,
-    adminDescription: `The property has asked for ${dates}. Save the date that was agreed.`,
+    description: `You have requested ${dates}. We are arranging it with your auditor.`,
+    auditorDescription: `The property has requested ${dates}. The new date is being arranged.`,
+    adminDescription: `The property has requested ${dates}. Save the date that was agreed.`,
   }
 }
 
@@ -124,7 +124,7 @@ function confirmedTexts(
   return {
     description: dateConfirmed
       ? `Your audit is booked for ${date}. The date is confirmed.`
-      : `Your audit is booked for ${date}. Please confirm the date or ask for another one.`,
+      : `Your audit is booked for ${date}. Please confirm the date or request another one.`,
     auditorDescription: `The audit is booked for ${date}. ${confirmed} ${start}`,
     adminDescription: `Booked for ${date}. ${confirmed} The status changes to Report Pending on that day.`,
   }
@@ -175,7 +175,7 @@ function expiredTexts({ auditExpiresDate, hasLaterAudit }: StatusFacts): Partial
       adminDescription: `The certification of this audit ended on ${date}.`,
     }
   return {
-    description: `Your certification ended on ${date}. Please ask for a new audit.`,
+    description: `Your certification ended on ${date}. Please request a new audit.`,
     auditorDescription: `The property’s certification ended on ${date}.`,
     adminDescription: `The certification ended on ${date}. A new audit can be booked.`,
   }

@@ -1,5 +1,5 @@
 /** The heading of the column that the download of faulty rows adds; an import ignores this column. */
-export const FAULTS_COLUMN = 'Faults'
+export const ERRORS_COLUMN = 'Errors'
 
 /** A template's example row begins its name with this text and is never imported. */
 export const EXAMPLE_MARK = 'EXAMPLE (not imported)'

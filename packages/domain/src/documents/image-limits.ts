@@ -25,7 +25,7 @@ export const checkSiteStorage = (
   usedBytes + newBytes <= siteStorageBytes(gigabytes) ? allowed : refused('site-storage-full')
 
 export const siteStorageSentence = (gigabytes: number): string =>
-  `This property has used its ${gigabytes} GB of storage. Ask your programme administrator to raise the limit or remove documents.`
+  `This property has used its ${gigabytes} GB of storage. Remove documents, or ask your programme administrator to raise the limit.`
 
 const MAX_PIXELS = 50_000_000
 const MAX_BITS_PER_CHANNEL = 8

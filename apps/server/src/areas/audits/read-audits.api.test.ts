@@ -37,7 +37,7 @@ describe('status texts of an audit', () => {
     } as const
     const open = await anAudit(server.db, { ...date, date_confirmed: false })
     expect((await statusOf(open.audit_id)).description).toBe(
-      'Your audit is booked for 4th May 2090. Please confirm the date or ask for another one.',
+      'Your audit is booked for 4th May 2090. Please confirm the date or request another one.',
     )
     const confirmed = await anAudit(server.db, { ...date, date_confirmed: true })
     expect((await statusOf(confirmed.audit_id)).description).toBe(
@@ -55,7 +55,7 @@ describe('status texts of an audit', () => {
   it('are fixed for each status in the lookup', async () => {
     const { body } = await server.as(admin).call('listAuditStatuses')
     expect(body.find(({ name }) => name === 'Audit Confirmed')?.description).toBe(
-      'Your audit is booked. Please confirm the date if you have not done so yet, or ask for another one.',
+      'Your audit is booked. Please confirm the date if you have not done so yet, or request another one.',
     )
   })
 })

@@ -154,9 +154,7 @@ async function restoreAuditType(
     if (!before.type.retired) return before
     const context = { at: platform.clock.now(), by: actor.userID }
     await setRetired(trx, auditTypeID, null)
-    const description = before.type.enabled
-      ? 'It is offered to new audits again.'
-      : 'It can be worked on again.'
+    const description = before.type.enabled ? 'It is offered to new audits again.' : 'It can be edited again.'
     await logTypeEvent(trx, context, auditTypeID, 'Audit type restored', description)
     return readAuditType(trx, auditTypeID)
   })

@@ -48,14 +48,14 @@ describe('createAuditType rejects with 422', () => {
   it('groups nested deeper than 6 levels', async () => {
     await admin.call('createAuditType', { body: { ...type, groups: [nestedIn(6)] } })
     expect(await expectProblems({ groups: [nestedIn(7)] })).toEqual([
-      'groups.0.groups.0.groups.0.groups.0.groups.0.groups.0.groups.0: Groups may stand inside each other 6 deep',
+      'groups.0.groups.0.groups.0.groups.0.groups.0.groups.0.groups.0: Groups can be nested at most 6 levels deep',
     ])
     expect(await expectProblems({ groups: [nestedIn(500)] })).toHaveLength(1)
   })
 
   it('more than 1,000 criteria', async () => {
     expect(await expectProblems({ groups: aTreeOf(1001) })).toEqual([
-      'groups: An audit type has at most 1000 criteria',
+      'groups: An audit type can have at most 1000 criteria',
     ])
   })
 
@@ -64,7 +64,7 @@ describe('createAuditType rejects with 422', () => {
     const [group] = body.groups
     expect(
       await expectProblems({ groups: [group, { ...group, auditTypeGroupID: undefined, groups: [] }] }),
-    ).toEqual(['groups: A criterion stands here twice'])
+    ).toEqual(['groups: A criterion is included twice'])
   })
 
   it.each([

@@ -317,7 +317,7 @@ describe('an account opened with userID', () => {
     expect(refused.text).toContain('Please enter the first name')
     expect(refused.text).toContain('Please enter the surname')
     expect(refused.text).not.toContain('Please enter your')
-    expect(page.text).toContain('<a href="/auditors">Back to the auditors</a>')
+    expect(page.text).toContain('<a href="/auditors">Back to auditors</a>')
     const saved = await browser.submit(page, { ...profile, surname: 'Gil' }, path('/profile'))
     expect(saved.text).toContain('The changes to the account of Lucía Gil have been saved.')
     expect(await stored(own.user_id)).toMatchObject({ surname: 'Gil' })
@@ -346,7 +346,7 @@ describe('an account opened with userID', () => {
     const waiting = await aUser(server.db, { email_confirmed_at: null, password_hash: null })
     const { browser } = await signedIn(admin)
     const page = await browser.open(`/identity/account?userID=${waiting.user_id}`)
-    expect(page.text).toContain('This person has not accepted their invitation yet.')
+    expect(page.text).toContain('This user has not accepted the invitation yet.')
     expect(page.text).not.toContain('/identity/account/reset-password')
   })
 

@@ -143,7 +143,7 @@ ${button('Allow this browser')}
     subject: '{{ personName }} has registered and needs access',
     body: `<p>Dear {{ firstName }},</p>
 <p>{{ personName }} ({{ personEmail }}) has registered and confirmed their email address. They cannot see anything until
-an administrator attaches them to a company or a property.</p>
+an administrator gives them access to a company or a property.</p>
 ${button('View the user')}`,
     variables: {
       firstName,

@@ -60,7 +60,7 @@ describe('resetPassword', () => {
     expect(refusal.body).toMatchObject({
       status: 409,
       code: 'not-confirmed',
-      title: 'This person has not accepted their invitation yet. Please resend the invitation instead.',
+      title: 'This user has not accepted the invitation yet. Please resend the invitation instead.',
     })
     expect((await server.mails()).filter((mail) => mail.to.includes(waiting.email))).toEqual([])
   })

@@ -61,7 +61,7 @@ export async function grantSite(trx: DbOrTrx, change: SiteChange): Promise<void>
   const { site, userID, at } = change
   if (await insertGrant(trx, at, userID, { siteID: site.siteID }, getReason(change)))
     await logEvent(trx, at, {
-      ...createEntry(change, 'Access granted', `May now read ${site.siteName}.`),
+      ...createEntry(change, 'Access granted', `Now has access to ${site.siteName}.`),
       data: { siteID: site.siteID, auditID: change.auditID ?? null },
     })
 }
@@ -73,7 +73,7 @@ export async function grantCompany(
   const { company, userID, at } = change
   if (await insertGrant(trx, at, userID, { companyID: company.companyID }))
     await logEvent(trx, at, {
-      ...createEntry(change, 'Access granted', `May now read every site of ${company.name}.`),
+      ...createEntry(change, 'Access granted', `Now has access to every site of ${company.name}.`),
       data: { companyID: company.companyID },
     })
 }
@@ -85,7 +85,7 @@ export async function revokeSite(trx: DbOrTrx, change: SiteChange): Promise<bool
   if (!deleted) return false
   await expireStoredResponses(trx, [userID], at)
   await logEvent(trx, at, {
-    ...createEntry(change, 'Access revoked', `No longer attached to ${site.siteName}.`),
+    ...createEntry(change, 'Access revoked', `The access to ${site.siteName} was revoked.`),
     data: { siteID: site.siteID, auditID: change.auditID ?? null },
   })
   return true
@@ -96,7 +96,7 @@ export async function revokeAttachments(trx: DbOrTrx, change: Change): Promise<v
   const deleted = await deleteManualGrants(trx, change.userID)
   if (deleted.length > 0)
     await logEvent(trx, change.at, {
-      ...createEntry(change, 'Access revoked', 'No longer attached to what they were attached to before.'),
+      ...createEntry(change, 'Access revoked', 'The access given before was revoked.'),
       data: { grants: deleted },
     })
 }

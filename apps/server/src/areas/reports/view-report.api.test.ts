@@ -68,7 +68,7 @@ describe('content', () => {
     await aGiftDeclaration(db, { items: markup, who: '</td></tr></table><script>alert(2)</script>' })
     const { content } = await view({ words: 'onerror' })
     expect(readTable(content)).toMatchObject([
-      { Items: markup, 'From Whom': '</td></tr></table><script>alert(2)</script>' },
+      { Items: markup, 'Offered By': '</td></tr></table><script>alert(2)</script>' },
     ])
     expect(content).not.toMatch(/<(?!\/?(table|thead|tbody|tr|th|td|a)\b)/)
     const allowedTags = ['table', 'thead', 'tbody', 'tr', 'th', 'td', 'a']

@@ -1,3 +1,8 @@
+import type { Platform } from '../../platform/platform.ts'
+import { hotelGroupHandlers, tourOperatorHandlers } from './groups/routes.ts'
+import { lookupHandlers } from './lookups/routes.ts'
+import { siteHandlers } from './site-routes.ts'
+
 export { getSite } from './get-site.ts'
 export { type GroupKind, insertGroup, insertGroupSite } from './groups/repository.ts'
 export { findLookups, findMembershipStatuses, insertLookup } from './lookups/repository.ts'
@@ -11,9 +16,15 @@ export {
   saveBenchmarkMonth,
   setMainContact,
 } from './repository/write.ts'
-export { sitesHandlers } from './routes.ts'
 export { SITE_FIELD_LABELS } from './site-labels.ts'
 export { addSites, formatSiteCells, ISSUED_COLUMNS, listSites } from './site-routes.ts'
 export { isAdmin, siteEditScope, siteReadScope } from './site-scope.ts'
 export { detachUserFromSite, saveSiteChanges } from './update-site.ts'
 export { findSiteErrors } from './validate-site.ts'
+
+export const sitesHandlers = (platform: Platform) => ({
+  ...siteHandlers(platform),
+  ...hotelGroupHandlers(platform),
+  ...tourOperatorHandlers(platform),
+  ...lookupHandlers(platform),
+})

@@ -19,7 +19,7 @@ export const SITE_FIELD_LABELS: Readonly<Record<SiteField, string>> = {
   address3: 'Address line 3',
   cityTown: 'City/town',
   county: 'Area/state',
-  postCode: 'Post code',
+  postCode: 'Postcode',
   country: 'Country',
   telephone: 'Telephone',
   emailAddress: 'General enquiries email',

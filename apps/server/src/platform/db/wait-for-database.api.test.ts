@@ -35,7 +35,7 @@ describe('waitForDatabase', () => {
     })
     const error: unknown = await waitForDatabase(url, silent).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ConfigError)
-    expect(String(error)).toMatch(/DATABASE_URL: the PostgreSQL at 127\.0\.0\.1:\d+ does not let "\w+" in/)
+    expect(String(error)).toMatch(/DATABASE_URL: the PostgreSQL at 127\.0\.0\.1:\d+ rejected the user "\w+":/)
     expect(String(error)).not.toContain('hunter2')
   })
 
@@ -52,7 +52,7 @@ describe('waitForDatabase', () => {
     const url = changed((it) => {
       it.searchParams.set('sslmode', 'verify-full')
     })
-    await expect(waitForDatabase(url, silent)).rejects.toThrow(/asks for an encrypted connection/)
+    await expect(waitForDatabase(url, silent)).rejects.toThrow(/requires an encrypted connection/)
   })
 
   it('waits for an unavailable database and logs its host without the password', async () => {

@@ -14,12 +14,12 @@ function describePermanentError(error: unknown, url: URL, where: string): string
   const code = codeOf(error)
   const message = error instanceof Error ? error.message : String(error)
   if (code === '28P01' || code === '28000')
-    return `DATABASE_URL: the PostgreSQL at ${where} does not let "${decodeURIComponent(url.username)}" in: ${message}.`
+    return `DATABASE_URL: the PostgreSQL at ${where} rejected the user "${decodeURIComponent(url.username)}": ${message}.`
   if (code === '3D000')
     return `DATABASE_URL: the PostgreSQL at ${where} has no database named "${decodeURIComponent(url.pathname.slice(1))}". Create it first.`
-  if (code === '42501') return `DATABASE_URL: the PostgreSQL at ${where} refuses: ${message}.`
+  if (code === '42501') return `DATABASE_URL: the PostgreSQL at ${where} rejected the connection: ${message}.`
   if (/does not support SSL/i.test(message))
-    return `DATABASE_URL asks for an encrypted connection, but the PostgreSQL at ${where} does not offer one.`
+    return `DATABASE_URL requires an encrypted connection, but the PostgreSQL at ${where} does not offer one.`
   if (/SELF_SIGNED|UNABLE_TO_VERIFY|CERT_|ALTNAME/.test(code))
     return `DATABASE_URL: the certificate of the PostgreSQL at ${where} cannot be trusted: ${message}.`
   return undefined

@@ -39,7 +39,7 @@ const MAX_BASE64_BYTES = 10 * 1024 * 1024
 export function decodeBase64(text: string): Buffer {
   if (text.length > Math.ceil(MAX_BASE64_BYTES / 3) * 4)
     throw new Problem('too-large', {
-      detail: 'A file inside a request may have 10 MB. Send larger ones as an upload.',
+      detail: 'A file in a request can be at most 10 MB. Please upload larger files instead.',
     })
   if (text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text))
     throw new Problem('bad-request', { detail: 'The content of the file is not base64.' })

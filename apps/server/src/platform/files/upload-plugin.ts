@@ -22,7 +22,7 @@ async function beginUpload(
   upload: Upload,
 ): Promise<void> {
   const { filename, filetype } = upload.metadata ?? {}
-  if (!filename) throw new Problem('bad-request', { detail: 'Upload-Metadata must carry a filename.' })
+  if (!filename) throw new Problem('bad-request', { detail: 'Upload-Metadata must contain a filename.' })
   if (!upload.size) throw new Problem('empty-file')
   const name = cleanFileName(filename)
   assertUploadAllowed({ name, size: upload.size, mimeType: filetype ?? '' })

@@ -1,7 +1,7 @@
 import { resolveReturnPath } from '@sojourn/domain/identity/return-url'
 import { redirect } from '@tanstack/react-router'
 import { m } from '../../messages/messages.js'
-import { confirm } from '../../ui/ask.ts'
+import { confirm } from '../../ui/confirm.ts'
 import {
   finishSignOut,
   isSignedIn,
@@ -72,7 +72,7 @@ async function confirmUnsentLoss(): Promise<boolean> {
   if (!person) return true
   const { countUnsentItems } = await import('../../features/offline-queue/user-queues.ts')
   const count = await countUnsentItems(person.me.userID)
-  return count === 0 || confirm({ text: m.app_unsent({ count }) })
+  return count === 0 || confirm({ text: m.app_logout_unsent({ count }) })
 }
 
 const initialUrl = window.location.href

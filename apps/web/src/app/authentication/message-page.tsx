@@ -39,8 +39,8 @@ function LoggedOutHerePage() {
   }, [])
   return (
     <MessagePage
-      message={m.app_logged_out_here()}
-      text={m.app_logged_out_here_text()}
+      message={m.app_logged_out_locally()}
+      text={m.app_logged_out_locally_text()}
       link={m.app_try_again()}
     />
   )

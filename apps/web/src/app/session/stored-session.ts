@@ -1,6 +1,6 @@
 import { hasRole } from '@sojourn/domain/people/roles'
 import type { Me, SignedInUser } from '../../features/people/me.ts'
-import { readStored, removeStored, writeStored } from '../../lib/stored-choice.ts'
+import { readStored, removeStored, writeStored } from '../../lib/stored-preferences.ts'
 
 /** The last auditor signed in on this device, who may continue offline. */
 interface LastUser {

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCloudOff, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useProgramme } from '../../features/programme.ts'
 import { hubStatus } from '../../lib/hub/hub-events.ts'
-import { readStored, writeStored } from '../../lib/stored-choice.ts'
+import { readStored, writeStored } from '../../lib/stored-preferences.ts'
 import { browserName } from '../../lib/supported-browser.ts'
 
 import { m } from '../../messages/messages.js'

@@ -11,7 +11,7 @@ export const auditTypesRoute = createRoute({
 export const newAuditTypeRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'audit-types/type',
-  component: lazyRouteComponent(() => import('./type/new-type-page.tsx'), 'NewTypePage'),
+  component: lazyRouteComponent(() => import('./type/type-page.tsx'), 'NewTypePage'),
 })
 
 export const auditTypeRoute = createRoute({

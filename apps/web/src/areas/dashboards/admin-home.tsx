@@ -195,7 +195,7 @@ function ExternalDashboard({ address }: { address: string }) {
   if (isRefused)
     return (
       <EmptyState
-        text={m.analytics_frame_stale()}
+        text={m.analytics_frame_moved()}
         action={
           <button type="button" className={css.again} onClick={() => window.location.reload()}>
             {m.analytics_frame_reload()}

@@ -22,9 +22,13 @@ export function UnassignedHotel({ me }: { me: Me }) {
         <Section title={m.home_waiting_title()} titleStyle="sentence">
           <p className="mut">{m.home_waiting()}</p>
           <ol className={css.steps}>
-            <li>{support ? m.home_waiting_write({ support, own }) : m.home_waiting_ask({ own })}</li>
+            <li>
+              {support
+                ? m.home_waiting_email_support({ support, own })
+                : m.home_waiting_contact_certifier({ own })}
+            </li>
             <li>{m.home_waiting_connect()}</li>
-            <li>{m.home_waiting_then()}</li>
+            <li>{m.home_waiting_reopen()}</li>
           </ol>
           {support && (
             <Button renderRoot={(props) => <a href={mailtoLink(support, own)} {...props} />}>

@@ -22,7 +22,7 @@ export function MarkedValue({ value, isEstimate, isIncomplete }: MarkedValueProp
 }
 
 export const EstimateSign = () => (
-  <span className={css.estimate} title={m.environmental_estimate_why()}>
+  <span className={css.estimate} title={m.environmental_estimate_hint()}>
     <span aria-hidden>≈&nbsp;</span>
     <span className="sr">{m.environmental_estimate()} </span>
   </span>
@@ -37,7 +37,7 @@ export const IncompleteSign = ({ label }: { label: string }) => (
 
 /** Marks a section or a table in which entries are not included. */
 export const IncompleteBadge = () => (
-  <span title={m.environmental_incomplete_why()}>
+  <span title={m.environmental_incomplete_hint()}>
     <Badge tone="needs" icon={IconAlertTriangle}>
       {m.environmental_incomplete()}
     </Badge>
@@ -55,7 +55,7 @@ export function MarkLegend({ marks }: { marks: readonly ValueMark[] }) {
       {isIncomplete && (
         <p>
           <IconAlertTriangle size={14} stroke={2} className={css.incomplete} aria-hidden />{' '}
-          {m.environmental_incomplete_why()}
+          {m.environmental_incomplete_hint()}
         </p>
       )}
     </div>

@@ -2,7 +2,7 @@ import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { NotFound } from '../../features/read-failed.tsx'
+import { NotFound } from '../../features/load-error.tsx'
 import { usePageTitle } from '../../features/routing/use-page-title.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import type { CallResponse } from '../../lib/api/call-types.ts'
@@ -13,7 +13,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { ListPage, PageHeader } from '../../ui/page.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
-import { TwoLineCell } from '../../ui/two-lines.tsx'
+import { TwoLineCell } from '../../ui/two-line-cell.tsx'
 import { ExportCards } from './export/export-cards.tsx'
 import type { ExportRequest } from './export/exports.ts'
 import { FORMATS, startExport } from './export/exports.ts'
@@ -64,7 +64,7 @@ interface ReportFailedProps {
 function ReportFailed({ error, onRetry, onClear }: ReportFailedProps) {
   const status = error instanceof ApiError ? error.status : undefined
   if (status === 404)
-    return <NotFound text={m.reports_report_gone()} to="/reports" label={m.reports_back()} />
+    return <NotFound text={m.reports_report_not_found()} to="/reports" label={m.reports_back()} />
   if ((status === 400 || status === 422) && onClear)
     return (
       <div role="alert">

@@ -27,7 +27,7 @@ export function PublicPage({ title, children }: { title: string; children: React
       </main>
       <aside className={css.facade} aria-hidden="true">
         <div>
-          <p>{m.app_public_promise()}</p>
+          <p>{m.app_public_tagline()}</p>
         </div>
       </aside>
     </div>

@@ -89,8 +89,8 @@ export function CoordinateMap({ latitude, longitude, country }: CoordinateMapPro
         <ZoomButtons
           isClosest={zoom === 0}
           isFarthest={zoom === SPANS.length - 1}
-          onCloser={() => setZoom(zoom - 1)}
-          onFarther={() => setZoom(zoom + 1)}
+          onZoomIn={() => setZoom(zoom - 1)}
+          onZoomOut={() => setZoom(zoom + 1)}
         />
       </div>
       {country && distance > WARNING_DISTANCE && (

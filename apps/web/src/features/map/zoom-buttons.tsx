@@ -7,17 +7,23 @@ import css from './zoom-buttons.module.css'
 interface ZoomButtonsProps {
   isClosest: boolean
   isFarthest: boolean
-  onCloser(): void
-  onFarther(): void
+  onZoomIn(): void
+  onZoomOut(): void
   /** Additional buttons. */
   children?: ReactNode
 }
 
 /** Positioned in the corner of the map frame. */
-export const ZoomButtons = ({ isClosest, isFarthest, onCloser, onFarther, children }: ZoomButtonsProps) => (
+export const ZoomButtons = ({ isClosest, isFarthest, onZoomIn, onZoomOut, children }: ZoomButtonsProps) => (
   <div className={css.zoom}>
-    <IconButton icon={IconPlus} label={m.map_closer()} outlined disabled={isClosest} onClick={onCloser} />
-    <IconButton icon={IconMinus} label={m.map_farther()} outlined disabled={isFarthest} onClick={onFarther} />
+    <IconButton icon={IconPlus} label={m.map_zoom_in()} outlined disabled={isClosest} onClick={onZoomIn} />
+    <IconButton
+      icon={IconMinus}
+      label={m.map_zoom_out()}
+      outlined
+      disabled={isFarthest}
+      onClick={onZoomOut}
+    />
     {children}
   </div>
 )

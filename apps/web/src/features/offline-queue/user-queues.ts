@@ -216,7 +216,7 @@ export const openMessageQueue = memoizePerUser(async (userID) => {
     files,
     storage: messageStorage(),
     withLock: withCrossTabLock('sojourn-messages'),
-    missingFileText: m.criterion_message_file_gone,
+    missingFileText: m.criterion_message_file_missing,
     post: async (message, attached) => {
       try {
         return { outcome: 'sent', result: await callSendMessage(message, attached) }

@@ -8,8 +8,8 @@ import { describeError } from '../../ui/describe-error.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { TextInput } from '../../ui/text-input.tsx'
-import { type FieldErrors, validateFields } from '../forms/contract.ts'
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts'
+import { type FieldErrors, validateFields } from '../forms/validate-fields.ts'
 
 const newPerson = async () => (await import('@sojourn/contract/people/user')).newPerson
 

@@ -7,7 +7,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { ConflictBanner } from '../forms/stale-notice.tsx'
+import { ConflictBanner } from '../forms/form-banners.tsx'
 import { useIdempotencyKey } from '../forms/use-idempotency-key.ts'
 import { isConflictError, useVersionedDraft } from '../forms/use-versioned-draft.ts'
 

@@ -10,7 +10,7 @@ const MB = 1024 * 1024
 const GB = 1024 * MB
 const HOUR = 3_600_000
 const SITE_FULL =
-  'This property has used its 20 GB of storage. Ask your programme administrator to raise the limit or remove documents.'
+  'This property has used its 20 GB of storage. Remove documents, or ask your programme administrator to raise the limit.'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
@@ -133,7 +133,7 @@ describe('storage of a person without a property', () => {
       status: 413,
       code: 'person-storage-full',
       sentence:
-        'You have used your 50 MB of storage. Ask your programme administrator to add you to your property, or remove files.',
+        'You have used your 50 MB of storage. Remove files, or ask your programme administrator to add you to your property.',
     })
   })
 

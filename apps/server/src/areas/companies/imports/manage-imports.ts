@@ -92,7 +92,7 @@ export async function startImport(
       correlationID: importID,
       source: 'Customers',
       title: 'Import started',
-      description: `"${fileName}" is to be imported.`,
+      description: `"${fileName}" was uploaded for import.`,
       userID: actor.userID,
     })
     return getImport(trx, importID)

@@ -1,5 +1,5 @@
 import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
-import { FAULTS_COLUMN, isExampleRow } from '@sojourn/domain'
+import { ERRORS_COLUMN, isExampleRow } from '@sojourn/domain'
 import { SheetTooLargeError } from '../../../platform/sheets/check-xlsx.ts'
 import { readSheet } from '../../../platform/sheets/read-sheet.ts'
 import type { FileRow, Importer } from './importer.ts'
@@ -18,7 +18,7 @@ class FileRejectedError extends Error {}
 
 function checkHeaders(headers: string[], { columns, ignored }: ReadTask): void {
   const named = headers.filter(Boolean)
-  const known = [...columns, ...ignored, FAULTS_COLUMN]
+  const known = [...columns, ...ignored, ERRORS_COLUMN]
   const unknown = named.filter((name) => !known.includes(name))
   if (unknown.length > 0)
     throw new FileRejectedError(

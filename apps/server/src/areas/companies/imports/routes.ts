@@ -8,7 +8,7 @@ import {
   ROW_OUTCOMES,
   type RowOutcome,
 } from '@sojourn/contract/companies/import'
-import { describeRowError, FAULTS_COLUMN, type RowError } from '@sojourn/domain'
+import { describeRowError, ERRORS_COLUMN, type RowError } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { notFound, Problem } from '../../../platform/http/errors.ts'
 import type { Handlers } from '../../../platform/http/handler.ts'
@@ -151,8 +151,8 @@ async function createFaultyRowsSheet(db: DbOrTrx, importID: string): Promise<She
   const all = isImportKind(run.kind) ? importers[run.kind].columns : []
   const columns = first ? Object.keys(first.given) : all
   return {
-    name: 'Faulty rows',
-    headers: [...columns, FAULTS_COLUMN],
+    name: 'Rows with errors',
+    headers: [...columns, ERRORS_COLUMN],
     rows: listFaultyCells(db, importID, columns),
   }
 }

@@ -107,7 +107,7 @@ async function findConflicts(
 }
 
 const describeImport = ({ file_name, kind, new_rows, changed_rows, wrong_rows }: ImportRun): string =>
-  `"${file_name}": ${new_rows} ${kind} were added, ${changed_rows} changed${wrong_rows > 0 ? `, ${wrong_rows} with faults left out` : ''}.`
+  `"${file_name}": ${new_rows} ${kind} were added, ${changed_rows} changed${wrong_rows > 0 ? `, ${wrong_rows} with errors were not imported` : ''}.`
 
 async function applyRow(trx: Trx, row: CheckedRow, plan: RowPlan | undefined): Promise<void> {
   if (plan?.outcome === 'wrong') throw new RowsRejectedError({ row, errors: plan.errors })

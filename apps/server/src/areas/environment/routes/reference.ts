@@ -147,7 +147,7 @@ async function saveEdition(
     if (!(await saveEditionFromMonth(trx, { fromMonth: firstDay(from), edition, seen })))
       throw new Problem('stale')
     await logReferenceEvent(trx, at, actor, newId(at.getTime()), {
-      title: 'Edition chosen',
+      title: 'Edition changed',
       description: `The edition ${edition} is used from ${firstDay(from).slice(0, 7)} on.`,
     })
   })

@@ -53,7 +53,7 @@ ${body}
       programme.helpUrl !== '' && html`<a href="${programme.helpUrl}">${texts.help}</a>`
     }${programme.supportEmail !== '' && html`<a href="mailto:${programme.supportEmail}">${texts.contact}</a>`}</nav>
 </main>
-<aside class="facade" aria-hidden="true"><img src="/facade.svg" alt=""><div><p>${texts.promise}</p></div></aside>
+<aside class="facade" aria-hidden="true"><img src="/facade.svg" alt=""><div><p>${texts.tagline}</p></div></aside>
 </body>`,
   )
 

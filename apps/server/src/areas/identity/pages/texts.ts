@@ -18,9 +18,9 @@ export const accountTexts = {
     'reset-sent': (name: string) => `A link to choose a new password has been sent to ${name}.`,
   },
   backToList: {
-    administrators: 'Back to the administrators',
-    auditors: 'Back to the auditors',
-    users: 'Back to the users',
+    administrators: 'Back to administrators',
+    auditors: 'Back to auditors',
+    users: 'Back to users',
   },
 
   profile: 'Profile',
@@ -61,7 +61,7 @@ export const accountTexts = {
 /** Texts of the identity pages. */
 export const texts = {
   // Layout
-  promise: 'Certification for places to stay, from first visit to certificate.',
+  tagline: 'Certification for hotels and other accommodation, from the first audit to the certificate.',
   footer: 'More',
   help: 'Help',
   contact: 'Contact',
@@ -79,7 +79,7 @@ export const texts = {
 
   // Sign in
   signIn: 'Sign in',
-  signInLead: 'Follow your audit, answer improvements, report your month.',
+  signInLead: 'Follow your audit, make improvements and enter your monthly data.',
   forgotten: 'Forgotten?',
   keepSignedIn: 'Keep me signed in',
   newProperty: 'New property?',
@@ -91,22 +91,24 @@ export const texts = {
 
   // Register
   registerTitle: 'Register your property',
-  registerLead: 'Create your own account. Our team then connects it with your property.',
+  registerLead: 'Create your own account. Our team then connects it to your property.',
   createAccount: 'Create account',
   registrationClosed: 'Registration is closed',
   registrationClosedLead: 'Please ask your certification programme for an invitation.',
   haveAccount: 'Already have an account?',
   checkInbox: 'Check your inbox',
   registeredLead: 'We have sent an email to',
-  registeredNext: 'Open the link in it to confirm your address. It works once, for seven days.',
-  nothingArrived: 'Nothing arrived? Look in the spam folder, or',
+  registeredNext:
+    'Open the link in it to confirm your address. The link can be used once and expires after seven days.',
+  nothingArrived: 'No email yet? Check your spam folder, or',
   tryAgain: 'try again',
 
   // Register by invitation
   auditorTitle: 'Auditors join by invitation',
   auditorLead:
-    'To register as an auditor you need the personal link from your invitation. Please open the email that we sent you and follow it.',
-  auditorLost: 'Lost it, or has it expired? Ask your contact to send the invitation again.',
+    'To register as an auditor, you need the personal link in your invitation. Please open the link in the email that we sent you.',
+  auditorLost:
+    'If you have lost the email or the link has expired, ask your contact to send the invitation again.',
   welcome: (name: string) => `Welcome, ${name}`,
   acceptLead: 'Choose a password, and your account is ready. You sign in as',
   acceptAuditorLead: 'Choose a password, and your auditor account is ready. You sign in as',
@@ -121,7 +123,7 @@ export const texts = {
   confirm: 'Confirm my email address',
   confirmWrong: 'Incorrect password. Please try again, or choose a new one.',
   confirmed: 'Your email address is confirmed',
-  confirmedLead: 'Thank you. Sign in to begin; our team connects your account with your property.',
+  confirmedLead: 'Thank you. You can sign in now. Our team will connect your account to your property.',
 
   // Confirm a device
   confirmDeviceTitle: 'Allow sign-in with this browser',
@@ -137,7 +139,8 @@ export const texts = {
   sendLink: 'Send the link',
   remembered: 'Remembered it?',
   forgottenSentLead: 'If there is an account for',
-  forgottenSentNext: 'we have sent it a link to choose a new password. It works once, for one hour.',
+  forgottenSentNext:
+    'we have sent it a link to choose a new password. The link can be used once and expires after one hour.',
   resetTitle: 'Choose a new password',
   resetLead: 'For',
   savePassword: 'Save the new password',
@@ -149,8 +152,8 @@ export const texts = {
   linkGone: 'This link no longer works',
   linkGoneLead: 'It has already been used, has expired, or has been replaced by a newer one.',
   invitationGoneLead:
-    'It has already been used, has expired, or has been replaced by a newer one. If you have already chosen a password, sign in; otherwise ask for a new invitation.',
-  askNewLink: 'Ask for a new link',
+    'It has already been used, has expired, or has been replaced by a newer one. If you have already chosen a password, sign in. Otherwise, ask for a new invitation.',
+  askNewLink: 'Request a new link',
 
   // Sign out
   signOut: 'Sign out',
@@ -158,15 +161,15 @@ export const texts = {
   signOutLead: 'Do you want to sign out in this browser?',
   stay: 'Stay signed in',
   signedOut: 'You successfully logged out!',
-  signedOutLead: 'See you soon.',
+  signedOutLead: 'You can close this page.',
   signInAgain: 'Sign in again',
 
   // Errors
   errorTitle: 'Something went wrong',
   errorLead: 'There was an error signing in.',
   signOutErrorLead: 'There was an error signing out.',
-  errorNext: 'Please go back to the start and try again. If it happens again, tell us this code:',
-  toStart: 'Back to the start',
+  errorNext: 'Please go back to the home page and try again. If it happens again, tell us this code:',
+  toStart: 'Back to the home page',
   sendAgain: 'Try again',
   oldForm: 'This page was open for too long',
   oldFormLead: 'It has expired for your security. Please open it again and resubmit the form.',

@@ -44,7 +44,7 @@ const HEADINGS = [
   'Audit Date',
   'Gift Received',
   'Items',
-  'From Whom',
+  'Offered By',
   'Value',
 ]
 const FILTERS = {
@@ -127,7 +127,7 @@ it('exports XML with stored values named by column', async () => {
     auditDate: '2026-04-20',
     giftReceived: 'true',
     items: ITEMS,
-    fromWhom: '=HYPERLINK("x")',
+    offeredBy: '=HYPERLINK("x")',
     value: '+20 €',
   })
 })

@@ -39,7 +39,7 @@ it('shows what was declared, newest first', async () => {
       'Audit Date': '20th April 2026',
       'Gift Received': 'Yes',
       Items: 'A pen of gold',
-      'From Whom': 'The Señor',
+      'Offered By': 'The Señor',
       Value: '200 euros',
     },
   ])

@@ -6,7 +6,7 @@ import { auditor, booleanParameter, country, dateParameter, textParameter } from
 import { auditLink, defineCompletedReport } from '../report.ts'
 import { allOf, containsText, whenSet, whenTrue } from '../repository.ts'
 
-const received = booleanParameter('received', 'Only where something was received')
+const received = booleanParameter('received', 'Only with gifts')
 const from = dateParameter('from', 'Declared from')
 const to = dateParameter('to', 'Declared to')
 const words = textParameter('words', 'Items, person or value')
@@ -48,7 +48,7 @@ async function withAudits(db: DbOrTrx, declarations: readonly Declaration[]): Pr
 export const giftDeclarations = defineCompletedReport<Declaration, Row>({
   path: 'gift-declarations',
   displayName: 'Gift declarations',
-  description: 'What auditors declared with their reports, newest first.',
+  description: 'The gift declarations that auditors submitted with their reports, newest first.',
   parameters: [received, from, to, auditor, country, words],
   query: (filterValue) => sql<Declaration>`
     select declaration.gift_declaration_id, declaration.audit_id, declaration.declared_by, declaration.declared_at,
@@ -76,7 +76,7 @@ export const giftDeclarations = defineCompletedReport<Declaration, Row>({
     { header: 'Audit Date', kind: 'day', cell: ({ auditor_date }) => auditor_date },
     { header: 'Gift Received', cell: ({ has_been_bribed }) => has_been_bribed },
     { header: 'Items', cell: ({ items }) => items },
-    { header: 'From Whom', cell: ({ who }) => who },
+    { header: 'Offered By', cell: ({ who }) => who },
     { header: 'Value', cell: ({ value }) => value },
   ],
 })

@@ -15,7 +15,7 @@ import { allOf, containsText, whenSet, whenTrue } from '../repository.ts'
 
 const overdue = booleanParameter('overdue', 'Only overdue')
 const until = dateParameter('until', 'Deadline up to')
-const atLeast = numberParameter('atLeast', 'Minimum non-compliances left')
+const atLeast = numberParameter('atLeast', 'Minimum noncompliances left')
 
 interface Row {
   audit_id: string
@@ -63,8 +63,8 @@ export const improvementsOutstanding = defineReport<Row>({
     { header: 'Improvements Deadline', kind: 'day', cell: ({ kip_due_date }) => kip_due_date },
     { header: 'Overdue', cell: ({ days }) => days < 0 },
     { header: 'Days Left', kind: 'number', cell: ({ days }) => days },
-    { header: 'Original Non-compliances', kind: 'number', cell: ({ original }) => original },
-    { header: 'Non-compliances Left', kind: 'number', cell: ({ left_over }) => left_over },
+    { header: 'Original Noncompliances', kind: 'number', cell: ({ original }) => original },
+    { header: 'Noncompliances Left', kind: 'number', cell: ({ left_over }) => left_over },
     { header: 'Assigned To', cell: (row) => row.administrator ?? 'Unallocated' },
   ],
 })

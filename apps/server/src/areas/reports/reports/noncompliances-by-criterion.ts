@@ -15,7 +15,7 @@ const from = dateParameter('from', 'Report Submitted from', (today) => addMonths
 const to = dateParameter('to', 'Report Submitted to')
 const criterion = textParameter('criterion', 'Criterion')
 const mandatory = booleanParameter('mandatory', 'Only mandatory criteria')
-const atLeast = numberParameter('atLeast', 'Minimum non-compliances')
+const atLeast = numberParameter('atLeast', 'Minimum noncompliances')
 
 interface Row {
   audit_type_id: string
@@ -33,9 +33,9 @@ interface Row {
 
 export const noncompliancesByCriterion = defineReport<Row>({
   path: 'noncompliances-by-criterion',
-  displayName: 'Non-compliances by criterion',
+  displayName: 'Noncompliances by criterion',
   description:
-    'How often each criterion was found non-compliant in the last twelve months or between the dates you choose. Criteria that are not mandatory at a first audit are not counted for first audits.',
+    'How often each criterion was found noncompliant in the last twelve months or between the dates you choose. Criteria that are not mandatory at a first audit are not counted for first audits.',
   parameters: [auditType, country, from, to, criterion, mandatory, atLeast],
   query: (filterValue) => sql<Row>`
     select counted.criterion_id, counted.audit_type_id, revision.name as audit_type, revision.type_version,
@@ -94,7 +94,7 @@ export const noncompliancesByCriterion = defineReport<Row>({
     { header: 'Audit Type', cell: ({ audit_type }) => audit_type },
     { header: 'Mandatory', cell: ({ is_mandatory }) => is_mandatory },
     { header: 'Reports', kind: 'number', cell: ({ audits }) => audits },
-    { header: 'Non-compliant', kind: 'number', cell: ({ noncompliant }) => noncompliant },
+    { header: 'Noncompliant', kind: 'number', cell: ({ noncompliant }) => noncompliant },
     {
       header: 'Share (%)',
       kind: 'number',

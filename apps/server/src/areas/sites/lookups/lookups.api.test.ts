@@ -40,7 +40,7 @@ describe('lookup lists', () => {
       body: { serviceTierID: tier.service_tier_id, name: 'gold' },
     })
     expect(body.errors).toEqual([
-      { field: 'name', code: 'taken', message: 'This name is on the list already.' },
+      { field: 'name', code: 'taken', message: 'There is already an entry with this name in the list.' },
     ])
   })
 

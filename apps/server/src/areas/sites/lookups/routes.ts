@@ -28,7 +28,9 @@ async function assertNameIsFree(
   const others = (await findLookups(trx, kind)).filter((other) => other.id !== id)
   if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
     throw new Problem('invalid', {
-      errors: [{ field: 'name', code: 'taken', message: 'This name is on the list already.' }],
+      errors: [
+        { field: 'name', code: 'taken', message: 'There is already an entry with this name in the list.' },
+      ],
     })
 }
 

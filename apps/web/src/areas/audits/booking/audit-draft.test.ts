@@ -1,6 +1,6 @@
 import { newAudit } from '@sojourn/contract/audits/save-audit'
 import { describe, expect, it } from 'vitest'
-import { validateFields } from '../../../features/forms/contract.ts'
+import { validateFields } from '../../../features/forms/validate-fields.ts'
 import { type AuditDraft, isAuditDraft, newDraft, toRequestBody, withStartDate } from './audit-draft.ts'
 
 const id = '7d1c2a34-5b6e-4f70-8a91-b2c3d4e5f607'

@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { NotFound } from '../../../features/read-failed.tsx'
+import { NotFound } from '../../../features/load-error.tsx'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { SaveBar, SaveInHeader } from '../../../features/save-bar.tsx'
 import { sitePath } from '../../../features/sites/site-paths.ts'
@@ -19,7 +19,7 @@ export interface AuditedSite {
 }
 
 /** Shown if the URL names no audit, or an audit of another customer. */
-export function NoSuchAudit() {
+export function AuditNotFound() {
   usePageTitle(m.manage_audit_window())
   return (
     <Page>

@@ -24,7 +24,7 @@ export function AuditSummary({ site, audit }: AuditSummaryProps) {
         <FactList
           facts={[
             { label: m.manage_audit_ucc(), value: site.propertyURN },
-            { label: m.manage_audit_place(), value: place },
+            { label: m.manage_audit_location(), value: place },
             ...(audit ? auditFacts(audit) : []),
           ]}
         />

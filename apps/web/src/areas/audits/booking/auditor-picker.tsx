@@ -67,7 +67,7 @@ export function AuditorPicker({ selected, qualityCheckerIDs, onSelect, errorId }
               <button type="button" className={css.invite} onClick={() => setInviting(true)}>
                 {m.manage_audit_invite()}
               </button>{' '}
-              {m.manage_audit_invite_why()}
+              {m.manage_audit_invite_text()}
             </p>
             {list.isFiltered && (
               <Button variant="default" onClick={list.clear}>

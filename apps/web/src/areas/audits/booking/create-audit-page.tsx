@@ -4,13 +4,13 @@ import { isActive } from '@sojourn/domain/audits/statuses'
 import { ZERO_ID } from '@sojourn/domain/kernel/ids'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { isNotFoundError } from '../../../features/read-failed.tsx'
+import { isNotFoundError } from '../../../features/load-error.tsx'
 import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { newDraft } from './audit-draft.ts'
 import { AuditForm } from './audit-form.tsx'
-import { AuditFrame, NoSuchAudit } from './audit-frame.tsx'
+import { AuditFrame, AuditNotFound } from './audit-frame.tsx'
 
 const route = getRouteApi('/signed-in/companies/company/$companyID/customers/customer/$siteID/audit')
 
@@ -22,9 +22,9 @@ export function CreateAuditPage() {
   const audits = useQuery({ ...callQuery('listSiteAudits', { params: { id: siteID } }), staleTime: 0 })
   const active = audits.data?.find((audit) => isActive(audit.auditStatus.name))
   const failed = [site, audits].find((query) => query.error && !query.data)
-  if (isNotFoundError(failed?.error)) return <NoSuchAudit />
+  if (isNotFoundError(failed?.error)) return <AuditNotFound />
 
-  if (site.data && site.data.companyID !== params.companyID) return <NoSuchAudit />
+  if (site.data && site.data.companyID !== params.companyID) return <AuditNotFound />
   if (site.data && audits.data && !active)
     return (
       <AuditForm

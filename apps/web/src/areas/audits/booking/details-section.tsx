@@ -126,7 +126,7 @@ export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
         <Field span={6}>
           <Switch
             label={m.manage_audit_first()}
-            description={why('firstAudit') ?? m.manage_audit_first_why()}
+            description={why('firstAudit') ?? m.manage_audit_first_hint()}
             checked={draft.firstAudit}
             disabled={!editable.firstAudit}
             onChange={(event) => change({ firstAudit: event.currentTarget.checked })}

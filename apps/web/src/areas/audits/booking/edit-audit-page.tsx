@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { isNotFoundError } from '../../../features/read-failed.tsx'
+import { isNotFoundError } from '../../../features/load-error.tsx'
 import { m } from '../../../messages/messages.js'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import type { Audit } from './audit-draft.ts'
 import { AuditForm } from './audit-form.tsx'
-import { AuditFrame, NoSuchAudit } from './audit-frame.tsx'
+import { AuditFrame, AuditNotFound } from './audit-frame.tsx'
 import { readAudit } from './use-audit-form.ts'
 
 const route = getRouteApi('/signed-in/companies/company/$companyID/customers/customer/$siteID/audit/$auditID')
@@ -24,7 +24,7 @@ export function EditAuditPage() {
     gcTime: 0,
   })
   if (isNotFoundError(read.error) || (read.data && !isOfCustomer(read.data.audit.site, params)))
-    return <NoSuchAudit />
+    return <AuditNotFound />
   if (read.data)
     return (
       <AuditForm

@@ -13,7 +13,7 @@ import { m } from '../../../messages/messages.js'
 import type { Column } from '../../../ui/data-table.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { TwoLineCell } from '../../../ui/two-lines.tsx'
+import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
 import { PersonAvatar } from '../audit-people.tsx'
 import { needsNewAuditor, noteOf } from './audit-note.ts'
 import css from './audits.module.css'
@@ -78,7 +78,7 @@ const forAll = (reader: AuditActor, today: CalendarDay) => ({
       <TwoLineCell
         strong
         main={audit.siteName}
-        sub={m.audits_place({ country: countryName(audit.country), ucc: audit.site.propertyURN })}
+        sub={m.audits_country_and_ucc({ country: countryName(audit.country), ucc: audit.site.propertyURN })}
       />
     ),
   },

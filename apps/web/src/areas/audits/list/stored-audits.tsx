@@ -20,7 +20,7 @@ export function StoredAudits({ audits, onRetry }: StoredAuditsProps) {
         <IconCloudOff size={18} stroke={1.75} aria-hidden />
         {m.audits_on_device()}
       </h2>
-      <p className="mut">{m.audits_on_device_why()}</p>
+      <p className="mut">{m.audits_on_device_text()}</p>
       <ul className={css.list}>
         {audits.map(({ key, keptAt, audit }) => (
           <li key={key}>

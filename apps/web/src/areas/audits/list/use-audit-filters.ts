@@ -42,11 +42,11 @@ const LABELS: Record<MetricFilterName, () => string> = {
   Active: m.audits_filter_stage,
   Reached: m.audits_filter_reached,
   Decided: m.audits_filter_decided,
-  Visited: m.audits_filter_visited,
+  Visited: m.audits_filter_audit_date,
   Expires: m.audits_filter_expires,
   Overdue: m.audits_filter_improvements,
   Age: m.audits_filter_age,
-  Found: m.audits_filter_found,
+  Found: m.audits_filter_noncompliant,
 }
 
 /** Resolves the ids in the URL to names. */

@@ -5,7 +5,7 @@ it.each([
   [true, true, 'The property and the auditor are notified.'],
   [true, false, 'The property is notified.'],
   [false, true, 'Only the auditor is notified, because the property has no users.'],
-  [false, false, 'Nobody is notified: the property has no users and the audit has no auditor.'],
+  [false, false, 'No one is notified, because the property has no users and the audit has no auditor.'],
 ])('property with users: %s, auditor: %s, says "%s"', (hasUsers, hasAuditor, text) => {
   expect(describeNotifiedParties({ hasUsers, hasAuditor })).toBe(text)
 })

@@ -25,7 +25,7 @@ import { api } from '../../../lib/api/api.ts'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
-import { confirm, inform } from '../../../ui/ask.ts'
+import { confirm, inform } from '../../../ui/confirm.ts'
 import { openModeOf } from '../open-mode.ts'
 import type { AuditDialog } from './audit-dialogs.tsx'
 import { availableActions, cancelRefusal } from './available-actions.ts'
@@ -49,7 +49,7 @@ function useRebook(
   if (!canRequestAudit(data, actor, new Date())) return undefined
   const isAdmin = hasRole(actor.roles, 'Admin')
   const rebook = async () => {
-    const what = m.dashboard_request_what({ name: site.siteName })
+    const what = m.dashboard_request_title({ name: site.siteName })
     const text = isAdmin ? m.audit_panel_rebook_admin() : m.dashboard_request_text()
     if (!(await confirm({ what, text }))) return
     await mutation.run({

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ConflictBanner, DraftBanner } from '../../../features/forms/form-banners.tsx'
 import { SearchSelect } from '../../../features/forms/search-select.tsx'
-import { ConflictBanner, DraftBanner } from '../../../features/forms/stale-notice.tsx'
 
 import { usePhotoUrl } from '../../../features/people/use-photo.ts'
 import { signedInRoute } from '../../../features/routing/base-routes.ts'
@@ -13,7 +13,7 @@ import { pageQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Field, FieldGrid } from '../../../ui/fact-list.tsx'
-import { FieldErrorCount } from '../../../ui/fields-to-correct.tsx'
+import { FieldErrorCount } from '../../../ui/field-error-count.tsx'
 import { Page, PageBody, PageHeader } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Switch } from '../../../ui/switch.tsx'
@@ -42,7 +42,7 @@ function LogoField({ draft, change }: Pick<CompanyFormState, 'draft' | 'change'>
       ) : (
         draft.logo && (
           <div className={css.logo}>
-            {address && <img src={address} alt={m.companies_logo_now({ name: draft.logo.name })} />}
+            {address && <img src={address} alt={m.companies_logo_current({ name: draft.logo.name })} />}
             <Button variant="default" size="xs" onClick={() => change({ logo: null })}>
               {m.companies_logo_remove()}
             </Button>

@@ -3,15 +3,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
-import { LoadError } from '../../../features/read-failed.tsx'
+import { LoadError } from '../../../features/load-error.tsx'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { companySitesPath, newSitePath, sitePath } from '../../../features/sites/site-paths.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { pageQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
-import { confirm, inform } from '../../../ui/ask.ts'
 import { Button } from '../../../ui/button.tsx'
+import { confirm, inform } from '../../../ui/confirm.ts'
 import { describeError } from '../../../ui/describe-error.ts'
 import { Page, PageBody, PageHeader } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -93,7 +93,7 @@ function DeleteCompany({ companyID, name, onDeleted }: DeleteCompanyProps) {
   return (
     <Section title={m.companies_delete()}>
       <div className={css.foot}>
-        <p className="mut">{m.companies_delete_why()}</p>
+        <p className="mut">{m.companies_delete_hint()}</p>
         <Button
           variant="default"
           loading={removal.isPending}
@@ -135,7 +135,7 @@ export function CompanyPage() {
         <LoadError
           error={company.error}
           onRetry={() => void company.refetch()}
-          notFound={{ text: m.companies_not_there(), to: '/companies', label: m.companies_back() }}
+          notFound={{ text: m.companies_not_found(), to: '/companies', label: m.companies_back() }}
         />
       ) : (
         <LoadingState text={m.companies_company_loading()} />

@@ -1,10 +1,14 @@
 import { canMoveCompany } from '@sojourn/domain/companies/companies'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type FieldErrors, loadProblemMessage, validateFields } from '../../../features/forms/contract.ts'
 import { useIdempotencyKey } from '../../../features/forms/use-idempotency-key.ts'
 import { usePersistedDraft } from '../../../features/forms/use-persisted-draft.ts'
 import { isConflictError, type ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
+import {
+  type FieldErrors,
+  loadProblemMessage,
+  validateFields,
+} from '../../../features/forms/validate-fields.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { m } from '../../../messages/messages.js'

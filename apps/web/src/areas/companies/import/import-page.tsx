@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { LoadError } from '../../../features/read-failed.tsx'
+import { LoadError } from '../../../features/load-error.tsx'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
@@ -63,7 +63,7 @@ export function ImportPage() {
           error={record.error}
           onRetry={() => void record.refetch()}
           notFound={{
-            text: m.companies_import_not_there(),
+            text: m.companies_import_not_found(),
             to: '/companies/import',
             label: m.companies_import_back(),
           }}

@@ -12,7 +12,7 @@ import { createListState, type ListState, toListQuery } from '../../../ui/list-s
 import { ListPage, PageHeader } from '../../../ui/page.tsx'
 import { Paginator } from '../../../ui/paginator.tsx'
 import { SidePanel } from '../../../ui/side-panel.tsx'
-import { TwoLineCell } from '../../../ui/two-lines.tsx'
+import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
 import css from './import.module.css'
 import { importRowsShape, oneRowShape } from './import-shapes.ts'
 import { getKindLabel, type ImportRecord, ImportStateBadge } from './import-state.tsx'
@@ -25,7 +25,7 @@ type State = ImportRecord['state']
 
 const getHeading = (state: State): string => {
   if (state === 'failed') return m.companies_row_planned()
-  return state === 'applied' ? m.companies_row_happened() : m.companies_row_what()
+  return state === 'applied' ? m.companies_row_happened() : m.companies_row_action()
 }
 
 const Summary = ({ row, state }: { row: ImportRow; state: State }) => (
@@ -66,7 +66,7 @@ const createRowCard = (state: State) => (row: ImportRow) => (
     <span>
       <OutcomeBadge outcome={row.outcome} />
     </span>
-    <TwoLineCell strong main={row.title} sub={m.companies_row_at({ number: row.rowNumber })} />
+    <TwoLineCell strong main={row.title} sub={m.companies_row_label({ number: row.rowNumber })} />
     <span className="t12">
       <Summary row={row} state={state} />
     </span>
@@ -134,7 +134,7 @@ function RowList({ record, outcome, list, onSelect, onClose }: RowListProps) {
 function RowPanel({ row, onClose }: { row: ImportRow; onClose(): void }) {
   const columns = sortColumns(row)
   return (
-    <SidePanel title={m.companies_row_at({ number: row.rowNumber })} onClose={onClose}>
+    <SidePanel title={m.companies_row_label({ number: row.rowNumber })} onClose={onClose}>
       <div className={css.row}>
         <div>
           <h2 className="title">{row.title}</h2>
@@ -169,7 +169,7 @@ function Value({ row, column }: { row: ImportRow; column: string }) {
             <span className={css.wrong}>{error.message}</span>
             {error.allowedValues.length > 0 && (
               <p className="mut t12">
-                {m.companies_fault_allowed_values({ values: listAllowedValues(error) })}
+                {m.companies_error_allowed_values({ values: listAllowedValues(error) })}
               </p>
             )}
           </dd>

@@ -9,9 +9,9 @@ export const IMPORT_KIND_OPTIONS: readonly {
   label: () => string
   explain: () => string
 }[] = [
-  { value: 'companies', label: m.companies_import_companies, explain: m.companies_import_companies_why },
-  { value: 'sites', label: m.companies_import_sites, explain: m.companies_import_sites_why },
-  { value: 'users', label: m.companies_import_users, explain: m.companies_import_users_why },
+  { value: 'companies', label: m.companies_import_companies, explain: m.companies_import_companies_hint },
+  { value: 'sites', label: m.companies_import_sites, explain: m.companies_import_sites_hint },
+  { value: 'users', label: m.companies_import_users, explain: m.companies_import_users_hint },
 ]
 
 export const getKindLabel = (kind: ImportKind): string =>

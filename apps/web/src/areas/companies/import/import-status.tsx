@@ -5,9 +5,9 @@ import { api } from '../../../lib/api/api.ts'
 import { saveFile } from '../../../lib/file-export.ts'
 
 import { m } from '../../../messages/messages.js'
-import { confirm } from '../../../ui/ask.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Callout, ProgressBar } from '../../../ui/callout.tsx'
+import { confirm } from '../../../ui/confirm.ts'
 import { describeError } from '../../../ui/describe-error.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import css from './import.module.css'
@@ -53,7 +53,7 @@ export function ImportActions({ record }: { record: ImportRecord }) {
   const changes = record.newRows + record.changedRows
   const ask = { what: record.fileName, text: m.companies_import_discard_confirm(), danger: true }
   const startImport = async () => {
-    const text = m.companies_import_apply_good_confirm({ good: changes, faulty: record.wrongRows })
+    const text = m.companies_import_apply_valid_confirm({ valid: changes, invalid: record.wrongRows })
     if (record.wrongRows === 0 || (await confirm({ what: record.fileName, text }))) apply.mutate()
   }
   return (
@@ -78,7 +78,7 @@ export function ImportActions({ record }: { record: ImportRecord }) {
       {record.state === 'preview' && changes > 0 && (
         <Button loading={apply.isPending} onClick={() => void startImport()}>
           {record.wrongRows > 0
-            ? m.companies_import_apply_good({ count: changes })
+            ? m.companies_import_apply_valid({ count: changes })
             : m.companies_import_apply({ count: changes })}
         </Button>
       )}
@@ -128,7 +128,7 @@ function Status({ record }: { record: ImportRecord }) {
               changedRows: record.changedRows,
             })}
           </p>
-          {record.wrongRows > 0 && <p>{m.companies_import_left_out({ count: record.wrongRows })}</p>}
+          {record.wrongRows > 0 && <p>{m.companies_import_rejected_rows({ count: record.wrongRows })}</p>}
         </Callout>
       )
     case 'preview':
@@ -141,8 +141,8 @@ function PreviewAdvice({ record }: { record: ImportRecord }) {
   if (record.wrongRows > 0)
     return (
       <Callout tone="bad">
-        <p>{m.companies_import_wrong_text({ count: record.wrongRows })}</p>
-        {validRows > 0 && <p>{m.companies_import_good_text({ count: validRows })}</p>}
+        <p>{m.companies_import_errors_text({ count: record.wrongRows })}</p>
+        {validRows > 0 && <p>{m.companies_import_valid_text({ count: validRows })}</p>}
       </Callout>
     )
   if (validRows === 0) return <Callout tone="waiting">{m.companies_import_nothing_text()}</Callout>
@@ -155,7 +155,7 @@ function DownloadFaulty({ record }: { record: ImportRecord }) {
   const format = extension.toLowerCase() === 'csv' ? 'csv' : 'xlsx'
   const download = useMutation({
     mutationFn: () => api.call('getFaultyImportRows', { params: { id: record.importID }, query: { format } }),
-    onSuccess: (file) => saveFile(file, `${name} - rows with faults.${format}`),
+    onSuccess: (file) => saveFile(file, `${name} - rows with errors.${format}`),
     onError: (error) => showToast.error(describeError(error).message ?? m.ui_error_text(), error),
   })
   return (
@@ -166,7 +166,7 @@ function DownloadFaulty({ record }: { record: ImportRecord }) {
         leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
         onClick={() => download.mutate()}
       >
-        {m.companies_import_download_faulty({ count: record.wrongRows })}
+        {m.companies_import_download_errors({ count: record.wrongRows })}
       </Button>
     </div>
   )

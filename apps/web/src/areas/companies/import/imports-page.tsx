@@ -20,7 +20,7 @@ import { Paginator } from '../../../ui/paginator.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
-import { TwoLineCell } from '../../../ui/two-lines.tsx'
+import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
 import { Uploader } from '../../../ui/uploader.tsx'
 import css from './import.module.css'
 import { importsShape } from './import-shapes.ts'
@@ -35,7 +35,7 @@ import {
 const route = getRouteApi('/signed-in/companies/import')
 
 const formatCounts = ({ newRows, changedRows, wrongRows }: ImportRecord) =>
-  m.companies_import_found({ newRows, changedRows, wrongRows })
+  m.companies_import_counts({ newRows, changedRows, wrongRows })
 
 const columns: Column<ImportRecord>[] = [
   {
@@ -60,7 +60,7 @@ const columns: Column<ImportRecord>[] = [
   },
   {
     id: 'begun',
-    header: m.companies_import_begun(),
+    header: m.companies_import_started(),
     width: 240,
     cell: (one) => (
       <TwoLineCell

@@ -10,8 +10,8 @@ type Outcome = ImportRow['outcome']
 const OUTCOME_BADGES = {
   new: { tone: 'good', icon: IconPlus, label: m.companies_row_new },
   changed: { tone: 'progress', icon: IconPencil, label: m.companies_row_changed },
-  same: { tone: 'ended', icon: IconEqual, label: m.companies_row_same },
-  wrong: { tone: 'bad', icon: IconAlertCircle, label: m.companies_row_wrong },
+  same: { tone: 'ended', icon: IconEqual, label: m.companies_row_unchanged },
+  wrong: { tone: 'bad', icon: IconAlertCircle, label: m.companies_row_has_errors },
 } as const satisfies Record<Outcome, object>
 
 export function OutcomeBadge({ outcome }: { outcome: Outcome }) {
@@ -30,8 +30,8 @@ export const listOutcomes = (record: ImportRecord) => [
   { value: ALL_ROWS, label: m.companies_row_all(), count: record.totalRows },
   { value: 'new', label: m.companies_row_new(), count: record.newRows },
   { value: 'changed', label: m.companies_row_changed(), count: record.changedRows },
-  { value: 'same', label: m.companies_row_same(), count: record.sameRows },
-  { value: 'wrong', label: m.companies_row_wrong(), count: record.wrongRows },
+  { value: 'same', label: m.companies_row_unchanged(), count: record.sameRows },
+  { value: 'wrong', label: m.companies_row_has_errors(), count: record.wrongRows },
 ]
 
 /** The outcome in the URL; otherwise the faulty rows if there are any. */

@@ -7,7 +7,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { ListKeys } from '../../../ui/list-keys.tsx'
 import { type ListState, toListQuery } from '../../../ui/list-state.ts'
 import { Paginator } from '../../../ui/paginator.tsx'
-import { TwoLineCell } from '../../../ui/two-lines.tsx'
+import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
 import css from './import.module.css'
 
 type ImportRowError = CallRow<'listImportFaults'>
@@ -31,24 +31,24 @@ const columns: Column<ImportRowError>[] = [
   },
   {
     id: 'column',
-    header: m.companies_fault_column(),
+    header: m.companies_error_column(),
     width: 150,
     cell: (error) => <TwoLineCell strong main={error.column || '–'} />,
   },
   {
     id: 'value',
-    header: m.companies_fault_value(),
+    header: m.companies_error_value(),
     width: 130,
     cell: (error) => <TwoLineCell main={<Value error={error} />} />,
   },
   {
     id: 'message',
-    header: m.companies_fault_message(),
+    header: m.companies_error_message(),
     cell: (error) => <TwoLineCell main={<span className={css.wrong}>{error.message}</span>} />,
   },
   {
     id: 'allowed',
-    header: m.companies_fault_allowed(),
+    header: m.companies_error_allowed(),
     width: 230,
     cell: (error) => <span className={css.allowed}>{listAllowedValues(error) || '–'}</span>,
   },
@@ -59,19 +59,19 @@ const renderCard = (error: ImportRowError) => (
     <TwoLineCell
       strong
       main={error.column || error.title}
-      sub={[m.companies_row_at({ number: error.rowNumber }), error.column && error.title]
+      sub={[m.companies_row_label({ number: error.rowNumber }), error.column && error.title]
         .filter(Boolean)
         .join(' · ')}
     />
     <span className={css.wrong}>{error.message}</span>
     {error.column !== '' && (
       <span className="t12">
-        {m.companies_fault_found({ value: error.value || m.companies_row_empty() })}
+        {m.companies_error_found({ value: error.value || m.companies_row_empty() })}
       </span>
     )}
     {error.allowedValues.length > 0 && (
       <span className="mut t12">
-        {m.companies_fault_allowed_values({ values: listAllowedValues(error) })}
+        {m.companies_error_allowed_values({ values: listAllowedValues(error) })}
       </span>
     )}
   </>
@@ -96,12 +96,12 @@ export function RowErrorList({ importID, list, onSelect, onClose }: RowErrorList
   return (
     <>
       <DataTable
-        label={m.companies_import_faults()}
+        label={m.companies_import_errors()}
         columns={columns}
         rows={errors.data?.rows}
         rowId={(error) => `${error.rowNumber} ${error.column} ${error.message}`}
-        loadingText={m.companies_import_faults_loading()}
-        emptyText={m.companies_import_faults_none()}
+        loadingText={m.companies_import_errors_loading()}
+        emptyText={m.companies_import_errors_none()}
         error={errors.error}
         onRetry={() => void errors.refetch()}
         onSelect={(error) => onSelect(error.rowNumber)}

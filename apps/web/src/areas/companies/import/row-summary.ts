@@ -34,7 +34,7 @@ const listChanges = (row: ImportRow) =>
     )
 
 const listErrors = ({ errors }: ImportRow) =>
-  errors.map(({ column, message }) => (column ? m.companies_row_fault({ column, message }) : message))
+  errors.map(({ column, message }) => (column ? m.companies_row_error({ column, message }) : message))
 
 /** Describes in one line the planned change, the result or the errors of a row. */
 export function summarizeRow(row: ImportRow, state: ImportRecord['state']): string {
@@ -44,9 +44,9 @@ export function summarizeRow(row: ImportRow, state: ImportRecord['state']): stri
     case 'changed':
       return listChanges(row).join('; ')
     case 'same':
-      return m.companies_row_same_why()
+      return m.companies_row_unchanged_text()
     case 'new':
       if (state === 'failed') return m.companies_row_not_added()
-      return state === 'applied' ? m.companies_row_added() : m.companies_row_new_why()
+      return state === 'applied' ? m.companies_row_added() : m.companies_row_new_text()
   }
 }

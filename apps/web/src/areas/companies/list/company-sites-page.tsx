@@ -2,7 +2,7 @@ import { hasRole } from '@sojourn/domain/people/roles'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { isNotFoundError, NotFound } from '../../../features/read-failed.tsx'
+import { isNotFoundError, NotFound } from '../../../features/load-error.tsx'
 import { newSitePath } from '../../../features/sites/site-paths.ts'
 import { callQuery, pageQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
@@ -29,7 +29,7 @@ export function CompanySitesPage() {
     return (
       <Page>
         <PageHeader title={getListTitle(roles)} />
-        <NotFound text={m.companies_not_there()} {...getListLink(roles)} />
+        <NotFound text={m.companies_not_found()} {...getListLink(roles)} />
       </Page>
     )
   return (

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { type FieldErrors, validateFields } from '../../../features/forms/contract.ts'
+import { type FieldErrors, validateFields } from '../../../features/forms/validate-fields.ts'
 import { m } from '../../../messages/messages.js'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { TextArea } from '../../../ui/growing-text.tsx'
 import { RichTextEditor } from '../../../ui/rich-text-editor.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TagField } from '../../../ui/tag-field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { NameInput, TextInput } from '../../../ui/text-input.tsx'
 import { type GroupFields, groupsOf, type QuestionFields, type Type } from '../draft.ts'
 import { countOptionalFields, findFieldError, OptionalFields } from './optional-fields.tsx'
@@ -56,13 +56,13 @@ function QuestionForm({ type, task, wrong, onChange }: QuestionFormProps) {
       />
       <Switch
         label={m.types_visible()}
-        description={m.types_visible_question_why()}
+        description={m.types_visible_question_hint()}
         checked={fields.visible}
         onChange={(event) => set({ visible: event.currentTarget.checked })}
       />
       <RichTextEditor
         label={m.types_question_guidance()}
-        description={m.types_question_guidance_why()}
+        description={m.types_question_guidance_hint()}
         value={fields.expertGuidance}
         error={wrong.expertGuidance}
         onChange={(expertGuidance) => set({ expertGuidance })}
@@ -119,7 +119,7 @@ function TypeForm({ task, wrong, onChange }: TypeFormProps) {
       />
       <TagField
         label={m.types_walk_areas()}
-        description={m.types_walk_areas_why()}
+        description={m.types_walk_areas_hint()}
         newValues={{ max: 30 }}
         options={[]}
         value={fields.walkAreas}
@@ -128,7 +128,7 @@ function TypeForm({ task, wrong, onChange }: TypeFormProps) {
       />
       <TextArea
         label={m.types_topics()}
-        description={m.types_topics_why()}
+        description={m.types_topics_hint()}
         minRows={3}
         maxRows={12}
         value={topics}
@@ -165,7 +165,7 @@ function GroupForm({ type, task, wrong, onChange }: GroupFormProps) {
       {type.typeVersion === 2 && (
         <TextInput
           label={m.types_group_prefix()}
-          description={m.types_group_prefix_why()}
+          description={m.types_group_prefix_hint()}
           value={fields.questionPrefix}
           error={wrong.questionPrefix}
           onChange={(event) => set({ questionPrefix: event.currentTarget.value })}
@@ -181,7 +181,7 @@ function GroupForm({ type, task, wrong, onChange }: GroupFormProps) {
       />
       <Switch
         label={m.types_visible()}
-        description={m.types_visible_group_why()}
+        description={m.types_visible_group_hint()}
         checked={fields.visible}
         onChange={(event) => set({ visible: event.currentTarget.checked })}
       />
@@ -207,7 +207,7 @@ const loadSchema = async (kind: DialogTask['kind']) => {
 }
 
 function labels(task: DialogTask): { title: string; submitLabel: string } {
-  if (task.kind === 'type') return { title: m.types_further(), submitLabel: m.ui_okay() }
+  if (task.kind === 'type') return { title: m.types_more_details(), submitLabel: m.ui_okay() }
   const label =
     task.kind === 'group'
       ? task.id === null

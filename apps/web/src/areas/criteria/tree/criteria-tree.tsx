@@ -83,7 +83,7 @@ export const CriteriaTree = memo(function CriteriaTree(props: CriteriaTreeProps)
   const focus = useRowFocus({ tree, shown, reveal: props.reveal })
   const menuRow = shown.find((row) => row.id === menu?.id)
 
-  function move(row: Row, place: TreePlace, sentence: typeof m.types_say_moved): void {
+  function move(row: Row, place: TreePlace, sentence: typeof m.types_announce_moved): void {
     const groups = moveItem(type.groups, row, place)
     for (const group of findPath(groups, place.groupID)) open.set(group.auditTypeGroupID, true)
     actions.move(groups, { kind: row.kind, id: row.id })
@@ -92,7 +92,9 @@ export const CriteriaTree = memo(function CriteriaTree(props: CriteriaTreeProps)
       sentence({
         name: `${listNumbers({ ...type, groups }).get(row.id) ?? ''} ${row.title}`.trim(),
         place:
-          group === undefined ? m.types_say_place_top(position) : m.types_say_place({ ...position, group }),
+          group === undefined
+            ? m.types_announce_position_top(position)
+            : m.types_announce_position({ ...position, group }),
       }),
     )
   }
@@ -102,7 +104,7 @@ export const CriteriaTree = memo(function CriteriaTree(props: CriteriaTreeProps)
     findRow: (id) => shown.find((row) => row.id === id),
     onStart: (row) => focus.keep(row.id),
     onMove: (row, place, groupID) => {
-      move(row, place, m.types_say_dropped)
+      move(row, place, m.types_announce_dropped)
       if (groupID !== undefined) focus.afterDrop(row.id, groupID)
     },
   })
@@ -177,7 +179,7 @@ export const CriteriaTree = memo(function CriteriaTree(props: CriteriaTreeProps)
   return (
     <>
       <p id={howId} className="sr">
-        {reading ? m.types_tree_how_reading() : m.types_tree_how()}
+        {reading ? m.types_tree_hint_read_only() : m.types_tree_hint()}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the rows in it */}
       <div
@@ -216,7 +218,7 @@ export const CriteriaTree = memo(function CriteriaTree(props: CriteriaTreeProps)
             canMove={(step) => findStepPlace(type.groups, menuRow, step) !== undefined}
             onMove={(step) => {
               const place = findStepPlace(type.groups, menuRow, step)
-              if (place) move(menuRow, place, m.types_say_moved)
+              if (place) move(menuRow, place, m.types_announce_moved)
             }}
             onEdit={() => actions.edit(menuRow)}
             onRemove={() => actions.remove(menuRow)}

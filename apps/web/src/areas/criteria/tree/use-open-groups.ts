@@ -1,5 +1,5 @@
 import { startTransition, useMemo } from 'react'
-import { useEntryState } from '../../../ui/use-entry-state.ts'
+import { useHistoryState } from '../../../ui/use-history-state.ts'
 import { type Group, groupsOf } from '../draft.ts'
 
 type OpenState = Readonly<Record<string, boolean>>
@@ -12,7 +12,7 @@ const isOpenState = (stored: unknown): stored is OpenState =>
 
 /** Returns which groups are open. By default the top-level groups are. */
 export function useOpenGroups(groups: readonly Group[]) {
-  const [decided, setDecided] = useEntryState({ name: 'criteria', initial: NO_GROUPS, isValue: isOpenState })
+  const [decided, setDecided] = useHistoryState({ name: 'criteria', initial: NO_GROUPS, isValue: isOpenState })
   const top = groups.map((group) => group.auditTypeGroupID).join(' ')
   return useMemo(() => {
     const atTop = new Set(top.split(' '))

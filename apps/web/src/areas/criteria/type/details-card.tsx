@@ -1,18 +1,18 @@
 import { auditTypeLabel, REQUIREMENTS_YEARS } from '@sojourn/domain/criteria/numbering'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { FieldErrors } from '../../../features/forms/contract.ts'
+import type { FieldErrors } from '../../../features/forms/validate-fields.ts'
 import { api } from '../../../lib/api/api.ts'
 import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
-import { confirm } from '../../../ui/ask.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextArea } from '../../../ui/growing-text.tsx'
+import { confirm } from '../../../ui/confirm.ts'
 import { Card } from '../../../ui/section.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
 import { Switch } from '../../../ui/switch.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { NameInput } from '../../../ui/text-input.tsx'
 import type { Type } from '../draft.ts'
 import { copyTemplate } from '../draft.ts'
@@ -88,7 +88,7 @@ export function DetailsCard({ editing, wrong, onChange, onMore }: DetailsCardPro
             <Switch
               isLabelFirst
               label={m.types_enabled()}
-              description={m.types_enabled_why()}
+              description={m.types_enabled_hint()}
               checked={draft.enabled}
               onChange={(event) => onChange({ enabled: event.currentTarget.checked })}
             />
@@ -96,7 +96,7 @@ export function DetailsCard({ editing, wrong, onChange, onMore }: DetailsCardPro
           {!isNew && base.type.version > 1 && <RevisionSelect type={base.type} shown={base.type.version} />}
         </div>
         <Button variant="default" onClick={onMore}>
-          {m.types_further()}
+          {m.types_more_details()}
         </Button>
       </div>
     </Card>

@@ -2,7 +2,7 @@ import { auditTypeLabel } from '@sojourn/domain/criteria/numbering'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { LoadError } from '../../../features/read-failed.tsx'
+import { LoadError } from '../../../features/load-error.tsx'
 import { SettingsPage } from '../../../features/settings/settings-page.tsx'
 import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
@@ -55,7 +55,7 @@ export function RevisionReader({ auditTypeID, version }: RevisionReaderProps) {
         <LoadError
           error={revision.error}
           onRetry={() => void revision.refetch()}
-          notFound={{ text: m.types_not_there(), to: '/settings/audit-types', label: m.types_back() }}
+          notFound={{ text: m.types_not_found(), to: '/settings/audit-types', label: m.types_back() }}
         />
       )}
       {type && <LoadedRevision type={type} newest={newest ?? type.version} />}
@@ -81,7 +81,9 @@ function LoadedRevision({ type, newest }: { type: Type; newest: number }) {
     <>
       <div className={css.reading}>
         <Callout tone="waiting">
-          {version === newest ? m.types_reading_current({ version }) : m.types_reading({ version })}
+          {version === newest
+            ? m.types_viewing_current_revision({ version })
+            : m.types_viewing_revision({ version })}
         </Callout>
       </div>
       <div className={css.columns}>

@@ -3,15 +3,15 @@ import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { DraftBanner } from '../../../features/forms/stale-notice.tsx'
+import { DraftBanner } from '../../../features/forms/form-banners.tsx'
 import { SettingsPage } from '../../../features/settings/settings-page.tsx'
 import { api } from '../../../lib/api/api.ts'
 import { m } from '../../../messages/messages.js'
-import { confirm } from '../../../ui/ask.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
+import { confirm } from '../../../ui/confirm.ts'
 import { describeError } from '../../../ui/describe-error.ts'
-import { FieldErrorCount } from '../../../ui/fields-to-correct.tsx'
+import { FieldErrorCount } from '../../../ui/field-error-count.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
 import { isInOverlay, isTyping } from '../../../ui/use-escape.ts'
@@ -138,7 +138,7 @@ function RestoredDraftCallout({ editing, onCompare }: RestoredDraftCalloutProps)
   const { restoredAt, isNew, isChanged, isStale, latest } = editing
   if (restoredAt === undefined || !isChanged) return null
   const startAgain = async () => {
-    if (!(await confirm({ text: m.types_kept_discard_confirm(), danger: true }))) return
+    if (!(await confirm({ text: m.types_draft_discard_confirm(), danger: true }))) return
     editing.discard()
     editing.restart(latest)
   }
@@ -148,9 +148,9 @@ function RestoredDraftCallout({ editing, onCompare }: RestoredDraftCalloutProps)
       {isStale && (
         <Callout tone="needs">
           <div className={css.stale} role="status">
-            <p className="grow">{m.types_kept_stale()}</p>
+            <p className="grow">{m.types_draft_outdated()}</p>
             <Button variant="default" onClick={() => onCompare(latest)}>
-              {m.types_kept_compare()}
+              {m.types_draft_compare()}
             </Button>
           </div>
         </Callout>
@@ -189,7 +189,7 @@ function useRetire(editing: EditingState) {
 }
 
 const TaskDialog = lazy(async () => ({ default: (await import('../dialogs/task-dialog.tsx')).TaskDialog }))
-const StaleDialog = lazy(async () => ({ default: (await import('./stale-dialog.tsx')).StaleDialog }))
+const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }))
 
 /** The editor of a new or existing audit type. */
 export function TypeEditor({ read }: { read: LoadedType }) {
@@ -271,7 +271,7 @@ export function TypeEditor({ read }: { read: LoadedType }) {
             onClose={tasks.close}
           />
         )}
-        {saving.theirs && <StaleDialog editing={editing} saving={saving} theirs={saving.theirs} />}
+        {saving.theirs && <ConflictDialog editing={editing} saving={saving} theirs={saving.theirs} />}
       </Suspense>
     </SettingsPage>
   )

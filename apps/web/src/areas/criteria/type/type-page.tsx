@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
-import { LoadError } from '../../../features/read-failed.tsx'
+import { LoadError } from '../../../features/load-error.tsx'
 import { SettingsPage } from '../../../features/settings/settings-page.tsx'
 import { m } from '../../../messages/messages.js'
 import { LoadingState } from '../../../ui/states.tsx'
+import { emptyType } from '../draft.ts'
+import type { LoadedType } from './editing.ts'
 import { RevisionReader } from './revision-reader.tsx'
 import { TypeEditor } from './type-editor.tsx'
 import { loadType } from './use-editing.ts'
@@ -47,11 +49,17 @@ function EditorPage({ auditTypeID }: { auditTypeID: string }) {
         <LoadError
           error={read.error}
           onRetry={() => void read.refetch()}
-          notFound={{ text: m.types_not_there(), to: '/settings/audit-types', label: m.types_back() }}
+          notFound={{ text: m.types_not_found(), to: '/settings/audit-types', label: m.types_back() }}
         />
       ) : (
         <LoadingState text={m.types_loading_one()} />
       )}
     </SettingsPage>
   )
+}
+
+const nothing: LoadedType = { type: emptyType, version: undefined }
+
+export function NewTypePage() {
+  return <TypeEditor read={nothing} />
 }

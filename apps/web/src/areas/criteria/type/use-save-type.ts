@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type FieldErrors, validateFields } from '../../../features/forms/contract.ts'
+import { type FieldErrors, validateFields } from '../../../features/forms/validate-fields.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { m } from '../../../messages/messages.js'
-import { confirm } from '../../../ui/ask.ts'
+import { confirm } from '../../../ui/confirm.ts'
 import { describeError } from '../../../ui/describe-error.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import type { Type } from '../draft.ts'
@@ -124,7 +124,7 @@ export function useSaveType(editing: EditingState) {
     mergeIntoTheirs: (read: LoadedType) => {
       editing.restart(read, mergeTypes(editing.base.type, editing.draft, read.type))
       setTheirs(undefined)
-      showToast.info(m.types_stale_merged())
+      showToast.info(m.types_conflict_merged())
     },
     saveOver: async (read: LoadedType) => {
       const draft = rebaseType(editing.draft, read.type)

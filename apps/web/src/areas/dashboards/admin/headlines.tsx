@@ -15,7 +15,7 @@ export function Headlines() {
   const { query, period } = useDashboardState()
   const { data, error, refetch } = useQuery(pageQuery('getHeadlines', { query }))
   return (
-    <section className={css.strip} aria-label={m.analytics_figures()}>
+    <section className={css.strip} aria-label={m.analytics_metrics()}>
       {data && <HeadlineList data={data} months={countMonths(period)} />}
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && (

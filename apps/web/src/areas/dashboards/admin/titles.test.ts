@@ -31,9 +31,9 @@ describe('decisionsTitle', () => {
     })
 
   it('names the month with the most certificates', () => {
-    expect(of(3, 9, 4)).toBe('February brought the most certificates: 9')
-    expect(of(3, 4, 9)).toBe('March brought 9 certificates, the most in 3 months')
-    expect(of(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)).toBe('December brought 1 certificate, the most in a year')
+    expect(of(3, 9, 4)).toBe('February had the most certificates: 9')
+    expect(of(3, 4, 9)).toBe('March had 9 certificates, the most in 3 months')
+    expect(of(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)).toBe('December had 1 certificate, the most in a year')
     expect(of(0, 0)).toBe('No certificates in these months')
     expect(of(2, 0, 2)).toBe('4 certificates in 3 months')
   })
@@ -51,9 +51,11 @@ it('pipelineTitle names the open status with the most audits', () => {
     ageLists: null,
   })
   const title = (...stages: ReturnType<typeof stage>[]) => pipelineTitle({ asOf: '2026-02-01', stages })
-  expect(title(stage('Quality Check', 1), stage('Certified', 90))).toBe('1 report waits for quality check')
+  expect(title(stage('Quality Check', 1), stage('Certified', 90))).toBe(
+    '1 report is waiting for quality check',
+  )
   expect(title(stage('Quality Check', 12), stage('Improvements', 34))).toBe(
-    '34 audits wait for a hotel’s improvements',
+    '34 audits are waiting for a hotel’s improvements',
   )
   expect(title(stage('Quality Check', 0), stage('Certified', 90))).toBe('No audit is open')
 })
@@ -77,7 +79,7 @@ it('expiringTitle names the month that needs the most audits', () => {
     })
   expect(title(['2026-05', 22, 12], ['2026-06', 31, 10])).toBe('June needs 21 more audits booked')
   expect(title(['2026-05', 2, 1])).toBe('May needs 1 more audit booked')
-  expect(title(['2026-05', 2, 2])).toBe('Every certificate that expires has its next audit')
+  expect(title(['2026-05', 2, 2])).toBe('Every expiring certificate has its next audit booked')
   expect(title(['2026-05', 0, 0])).toBe('No certificate expires in these months')
 })
 

@@ -44,7 +44,8 @@ export function pipelineTitle({ stages }: CallResponse<'getPipeline'>): string {
 }
 
 export function turnaroundTitle({ total, before }: CallResponse<'getTurnaround'>): string {
-  if (total.visitToDecision === null || before.visitToDecision === null) return m.analytics_turnaround_plain()
+  if (total.visitToDecision === null || before.visitToDecision === null)
+    return m.analytics_turnaround_default()
   const change = Math.round(total.visitToDecision) - Math.round(before.visitToDecision)
   if (change === 0) return m.analytics_turnaround_same()
   const days = formatDays(Math.abs(change))
@@ -97,7 +98,7 @@ export const relativeChange = (now: number | null, before: number | null): numbe
 
 export function intensityTitle({ total, before }: CallResponse<'getIntensity'>): string {
   const change = relativeChange(total.energy.perGuestNight, before.energy.perGuestNight)
-  if (change === null) return m.analytics_intensity_plain()
+  if (change === null) return m.analytics_intensity_default()
   const percent = formatShare(Math.abs(change), 1)
   if (Math.round(Math.abs(change) * 100) === 0) return m.analytics_intensity_same()
   return change < 0 ? m.analytics_intensity_less({ percent }) : m.analytics_intensity_more({ percent })

@@ -15,9 +15,9 @@ import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { callQuery } from '../../../lib/api/query.ts'
 import { onConnected, onHubEvent } from '../../../lib/hub/hub-events.ts'
 import { m } from '../../../messages/messages.js'
-import { confirm } from '../../../ui/ask.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { confirm } from '../../../ui/confirm.ts'
 import { describeError } from '../../../ui/describe-error.ts'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { Modal } from '../../../ui/modal.tsx'
@@ -191,7 +191,7 @@ function useRequestAudit({ siteID, siteName }: { siteID: string; siteName: strin
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['listSiteAudits'] }),
   })
   const request = async () => {
-    const what = m.dashboard_request_what({ name: siteName })
+    const what = m.dashboard_request_title({ name: siteName })
     if (await confirm({ what, text: m.dashboard_request_text() })) asking.mutate()
   }
   return { request, isRequesting: asking.isPending }

@@ -56,12 +56,12 @@ export function NextStep({ next, offers }: { next: Next; offers: StepContext }) 
       {offers.improvements.length > 0 && offers.auditID && (
         <div className={css.queue}>
           <ImprovementList
-            title={m.dashboard_still_to_answer()}
+            title={m.dashboard_awaiting_reply()}
             auditID={offers.auditID}
             improvements={offers.improvements.filter(({ isAnswered }) => !isAnswered)}
           />
           <ImprovementList
-            title={m.dashboard_answered()}
+            title={m.dashboard_awaiting_certifier()}
             auditID={offers.auditID}
             improvements={offers.improvements.filter(({ isAnswered }) => isAnswered)}
           />

@@ -40,7 +40,7 @@ export function Timeline({ progress, steps }: { progress: HotelProgress; steps: 
   const words = {
     done: m.dashboard_step_reached(),
     now: m.dashboard_step_current(),
-    ahead: m.dashboard_step_ahead(),
+    ahead: m.dashboard_step_upcoming(),
   }
   return (
     <section className={css.hero} aria-label={m.dashboard_timeline()}>

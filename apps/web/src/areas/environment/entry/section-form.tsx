@@ -8,14 +8,14 @@ import {
 import { splitItemName } from '@sojourn/domain/environment/fields'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { ConflictBanner, DraftBanner } from '../../../features/forms/form-banners.tsx'
 import { SaveFailed } from '../../../features/forms/save-failed.tsx'
-import { ConflictBanner, DraftBanner } from '../../../features/forms/stale-notice.tsx'
 import { useNumberFormatter } from '../../../features/number-format.tsx'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
 import type { NumberFormatter } from '../../../lib/numbers.ts'
 import { m } from '../../../messages/messages.js'
-import { confirm } from '../../../ui/ask.ts'
 import { Callout } from '../../../ui/callout.tsx'
+import { confirm } from '../../../ui/confirm.ts'
 import { useFocusFirstError } from '../../../ui/use-focus-first-error.ts'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { useAttachments } from './attachments/use-attachments.ts'
@@ -67,12 +67,12 @@ function describeRows(
   reference: Reference,
   numbers: NumberFormatter,
 ): string {
-  if (rows.length === 0) return m.environmental_entry_stale_none()
+  if (rows.length === 0) return m.environmental_entry_conflict_none()
   const amounts = rows.map(({ typed }) => {
     const unit = reference.units.get(typed[UNIT_FIELD] ?? '')?.name ?? CLASSIFICATIONS[key].baseUnit
     return `${numbers.exact(typed[CLASSIFICATIONS[key].quantityField] ?? '-')} ${unit}`
   })
-  return m.environmental_entry_stale_rows({ count: rows.length, amounts: amounts.join(', ') })
+  return m.environmental_entry_conflict_rows({ count: rows.length, amounts: amounts.join(', ') })
 }
 
 /** The forms of a section, which are saved together. */

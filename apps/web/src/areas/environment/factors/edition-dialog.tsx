@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { isConflictError } from '../../../features/forms/use-versioned-draft.ts'
 import { api } from '../../../lib/api/api.ts'
 import { m } from '../../../messages/messages.js'
-import { confirm } from '../../../ui/ask.ts'
+import { confirm } from '../../../ui/confirm.ts'
 import { describeError } from '../../../ui/describe-error.ts'
 import { Field, FieldGrid } from '../../../ui/fact-list.tsx'
 
@@ -54,7 +54,7 @@ export function EditionDialog({ available, known, onClose }: EditionDialogProps)
     },
   })
   const submit = async () => {
-    const what = m.factors_editions_what({ edition: selected.edition, month: monthTitle(selected) })
+    const what = m.factors_editions_confirm_title({ edition: selected.edition, month: monthTitle(selected) })
     if (await confirm({ what, text: m.factors_editions_confirm() })) saving.mutate()
   }
   return (

@@ -110,7 +110,7 @@ function GridDialog({ place, factor, known, onClose }: GridDialogProps) {
             maxLength={4}
             disabled={factor !== undefined}
             value={draft.year}
-            error={wasSubmitted && !isYear && m.factors_grid_year_wrong()}
+            error={wasSubmitted && !isYear && m.factors_grid_year_invalid()}
             onChange={(event) => setDraft({ ...draft, year: event.currentTarget.value })}
           />
         </Field>
@@ -120,7 +120,7 @@ function GridDialog({ place, factor, known, onClose }: GridDialogProps) {
             required
             data-autofocus
             value={draft.kgCO2e}
-            error={wasSubmitted && !isFactor && m.factors_grid_kwh_wrong()}
+            error={wasSubmitted && !isFactor && m.factors_grid_kwh_invalid()}
             onChange={(kgCO2e) => setDraft({ ...draft, kgCO2e })}
           />
         </Field>
@@ -191,7 +191,7 @@ export function ElectricityView() {
   return (
     <div className={css.sections}>
       <Section title={m.factors_grid_title()} titleStyle="sentence">
-        <p className={css.hint}>{m.factors_grid_why()}</p>
+        <p className={css.hint}>{m.factors_grid_hint()}</p>
         <div className={css.place}>
           <Select
             label={m.factors_grid_place()}

@@ -61,7 +61,7 @@ function EditionsView() {
           </Button>
         }
       >
-        <p className={css.hint}>{m.factors_editions_why()}</p>
+        <p className={css.hint}>{m.factors_editions_hint()}</p>
         {editions.isPending && <LoadingState text={m.factors_editions_loading()} rows={2} />}
         {editions.error && <ErrorState error={editions.error} onRetry={() => void editions.refetch()} />}
         {editions.data && (
@@ -195,7 +195,7 @@ function SourcesView() {
   return (
     <div className={css.sections}>
       <Section title={m.factors_sources_title()} titleStyle="sentence">
-        <p className={css.hint}>{m.factors_sources_why()}</p>
+        <p className={css.hint}>{m.factors_sources_hint()}</p>
         {sources.isPending && <LoadingState text={m.factors_sources_loading()} />}
         {sources.error && <ErrorState error={sources.error} onRetry={() => void sources.refetch()} />}
         <ul className={css.list}>

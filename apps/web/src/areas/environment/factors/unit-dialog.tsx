@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ConflictBanner } from '../../../features/forms/form-banners.tsx'
 import { NumberField } from '../../../features/forms/number-field.tsx'
-import { ConflictBanner } from '../../../features/forms/stale-notice.tsx'
 import { useIdempotencyKey } from '../../../features/forms/use-idempotency-key.ts'
 import { isConflictError, useVersionedDraft } from '../../../features/forms/use-versioned-draft.ts'
 import { findNameError } from '../../../features/settings/name-dialog.tsx'
@@ -102,7 +102,7 @@ export function UnitDialog({ group, unit, onClose }: UnitDialogProps) {
         if (typed > 0 && tooLong === undefined && isRate && isSymbol) saving.mutate()
       }}
     >
-      <p className="mut">{m.factors_unit_why()}</p>
+      <p className="mut">{m.factors_unit_hint()}</p>
       <ConflictBanner
         form={form}
         fields={{
@@ -132,7 +132,7 @@ export function UnitDialog({ group, unit, onClose }: UnitDialogProps) {
             label={rateLabel}
             required
             value={draft.rate}
-            error={wasSubmitted && !isRate && m.factors_unit_rate_wrong()}
+            error={wasSubmitted && !isRate && m.factors_unit_rate_invalid()}
             onChange={(value) => form.change({ rate: value })}
           />
         </Field>
@@ -140,7 +140,7 @@ export function UnitDialog({ group, unit, onClose }: UnitDialogProps) {
           <TextInput
             label={m.factors_unit_symbol()}
             value={draft.symbol}
-            error={!isSymbol && m.factors_unit_symbol_wrong()}
+            error={!isSymbol && m.factors_unit_symbol_invalid()}
             onChange={(event) => form.change({ symbol: event.currentTarget.value })}
           />
         </Field>

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../../lib/api/api.ts'
 import { m } from '../../../messages/messages.js'
-import { confirm } from '../../../ui/ask.ts'
+import { confirm } from '../../../ui/confirm.ts'
 import { describeError } from '../../../ui/describe-error.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
@@ -30,7 +30,7 @@ export function ReportMenu({ report }: { report: Report }) {
   })
   const ask = async () => {
     const isSure = await confirm({
-      what: m.environmental_report_delete_what({ month, site: report.site.siteName }),
+      what: m.environmental_report_delete_title({ month, site: report.site.siteName }),
       text: m.environmental_report_delete_text(),
       danger: true,
     })

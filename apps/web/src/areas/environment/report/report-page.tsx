@@ -17,8 +17,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Page, PageBody, PageHeader } from '../../../ui/page.tsx'
 import { EmptyState, LoadingState } from '../../../ui/states.tsx'
 import { BackLink, ReportFailed } from './back-link.tsx'
-import { OpenReport } from './open-report.tsx'
 import css from './report.module.css'
+import { ReportContent } from './report-content.tsx'
 import { ReportHeader } from './report-header.tsx'
 import { useReportLocation } from './report-location.ts'
 import { invalidateReports, reportQuery, siteQuery, siteReportsQuery } from './report-query.ts'
@@ -91,7 +91,7 @@ function MonthReport({ siteId, month }: { siteId: string; month: Month }) {
         )}
         {read && !report && <NoData month={month} reports={reports} />}
         {report && (
-          <OpenReport
+          <ReportContent
             report={report}
             version={read.version}
             comparison={comparison}

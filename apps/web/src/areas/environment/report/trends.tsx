@@ -190,7 +190,7 @@ function titleOf({ label, points }: Trend, numbers: NumberFormatter): string {
   const { category } = splitCategoryAndUnit(label)
   const last = points.at(-1)
   const change = last ? percentageChange(last.perGuest, last.previousPerGuest) : null
-  if (!last || change === null) return m.environmental_trends_plain({ category })
+  if (!last || change === null) return m.environmental_trends_default({ category })
   const month = monthTitle(aYearEarlier(last))
   return SENTENCES[changeDirection(change)]({ category, percent: numbers.percent(change), month })
 }

@@ -10,9 +10,9 @@ import { api } from '../../../lib/api/api.ts'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
-import { confirm } from '../../../ui/ask.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { confirm } from '../../../ui/confirm.ts'
 import { describeError } from '../../../ui/describe-error.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
@@ -173,7 +173,7 @@ function Benchmark({ site }: { site: CallResponse<'getEnvironmentalSite'> }) {
     onError: (error) => showToast.error(describeError(error).message ?? m.ui_error_text(), error),
   })
   const clear = async () => {
-    const what = m.environmental_benchmark_clear_what({ name: site.siteName })
+    const what = m.environmental_benchmark_clear_title({ name: site.siteName })
     if (await confirm({ what, text: m.environmental_benchmark_clear_confirm(), danger: true }))
       setting.mutate('')
   }

@@ -21,7 +21,7 @@ import { createListState } from '../../../ui/list-state.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import { RowNavigation, SidePanel } from '../../../ui/side-panel.tsx'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
-import { TwoLineCell } from '../../../ui/two-lines.tsx'
+import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
 import { MailFrame } from './mail-frame.tsx'
 import css from './mail-panel.module.css'
 import { outboxListShape } from './outbox-shape.ts'
@@ -33,7 +33,7 @@ const STATE_BADGES = {
   queued: { tone: 'progress', icon: IconClock, label: m.settings_mail_queued },
   sent: { tone: 'good', icon: IconCircleCheck, label: m.settings_mail_sent },
   failed: { tone: 'bad', icon: IconAlertCircle, label: m.settings_mail_failed },
-  kept: { tone: 'waiting', icon: IconInbox, label: m.settings_mail_kept },
+  kept: { tone: 'waiting', icon: IconInbox, label: m.settings_mail_not_sent },
 } as const satisfies Record<MailState, object>
 
 const POLL_MS = 3000
@@ -129,7 +129,7 @@ function Mail({ mail }: { mail: CallResponse<'getOutboxMail'> }) {
         <h2 className="title">{mail.subject}</h2>
         <MailStateBadge state={mail.state} />
       </div>
-      {mail.state === 'kept' && <p className="mut">{m.settings_mail_kept_why()}</p>}
+      {mail.state === 'kept' && <p className="mut">{m.settings_mail_not_sent_text()}</p>}
       {mail.lastError && (
         <div className={css.reason} role="note">
           {mail.state === 'failed'
@@ -139,7 +139,7 @@ function Mail({ mail }: { mail: CallResponse<'getOutboxMail'> }) {
       )}
       {mail.state === 'failed' &&
         (mail.linkGone ? (
-          <p className="mut">{m.settings_mail_link_gone()}</p>
+          <p className="mut">{m.settings_mail_link_removed()}</p>
         ) : (
           <ResendButton mailID={mail.mailID} />
         ))}
@@ -159,7 +159,9 @@ const outboxColumns: Column<OutboxRow>[] = [
   {
     id: 'subject',
     header: m.settings_mail_subject(),
-    cell: (mail) => <TwoLineCell strong main={mail.subject} sub={m.settings_mail_to_whom({ to: mail.to })} />,
+    cell: (mail) => (
+      <TwoLineCell strong main={mail.subject} sub={m.settings_mail_to_recipient({ to: mail.to })} />
+    ),
   },
   {
     id: 'template',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { ConflictBanner, DraftBanner } from '../../../features/forms/form-banners.tsx'
 import { SaveFailed } from '../../../features/forms/save-failed.tsx'
-import { ConflictBanner, DraftBanner } from '../../../features/forms/stale-notice.tsx'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
 import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
@@ -82,7 +82,7 @@ const isSending = ({ state, lastError }: Pick<TestMail, 'state' | 'lastError'>):
   state === 'queued' && lastError === null
 
 function describeTestResult({ state, to, lastError }: TestMail) {
-  if (state === 'kept') return { tone: 'needs', text: m.settings_emails_test_kept() } as const
+  if (state === 'kept') return { tone: 'needs', text: m.settings_emails_test_not_sent() } as const
   if (state === 'sent') return { tone: 'good', text: m.settings_emails_test_sent({ to }) } as const
   const reason = lastError ?? ''
   if (state === 'failed') return { tone: 'bad', text: m.settings_emails_test_failed({ to, reason }) } as const

@@ -1,15 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type FieldErrors, validateFields } from '../../../features/forms/contract.ts'
 import { hasSameShape } from '../../../features/forms/drafts.ts'
-
 import { useIdempotencyKey } from '../../../features/forms/use-idempotency-key.ts'
 import { usePersistedDraft } from '../../../features/forms/use-persisted-draft.ts'
 import { isConflictError } from '../../../features/forms/use-versioned-draft.ts'
+import { type FieldErrors, validateFields } from '../../../features/forms/validate-fields.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { m } from '../../../messages/messages.js'
-import { confirm } from '../../../ui/ask.ts'
+import { confirm } from '../../../ui/confirm.ts'
 import { appendReason, describeError } from '../../../ui/describe-error.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import {

@@ -3,12 +3,12 @@ import { IconArrowLeft, IconX } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ConflictBanner, DraftBanner } from '../../../features/forms/stale-notice.tsx'
+import { ConflictBanner, DraftBanner } from '../../../features/forms/form-banners.tsx'
 import { usePersistedDraft } from '../../../features/forms/use-persisted-draft.ts'
 import { isConflictError, type ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
+import { LoadError, NotFound } from '../../../features/load-error.tsx'
 import { PersonAvatar } from '../../../features/people/person-name.tsx'
 import { useLanguages } from '../../../features/people/use-languages.ts'
-import { LoadError, NotFound } from '../../../features/read-failed.tsx'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { SaveBar, SaveInHeader } from '../../../features/save-bar.tsx'
 import { api } from '../../../lib/api/api.ts'
@@ -145,7 +145,7 @@ function LanguagesField({ all, spoken, onChange }: LanguagesFieldProps) {
           options={all
             .filter(({ code }) => !spoken.includes(code))
             .map(({ code, name }) => ({ value: code, label: name }))}
-          emptyMessage={m.auditors_spoken_found_none()}
+          emptyMessage={m.auditors_spoken_no_results()}
           onChange={(code) => onChange([...spoken, code])}
         />
       </div>
@@ -229,7 +229,7 @@ export function AuditorPage() {
         <LoadError
           error={auditor.error}
           onRetry={() => void auditor.refetch()}
-          notFound={{ text: m.auditors_not_there(), ...getBackLink() }}
+          notFound={{ text: m.auditors_not_found(), ...getBackLink() }}
         />
       )}
       {auditor.data && <NotFound text={m.auditors_not_an_auditor()} {...getBackLink()} />}

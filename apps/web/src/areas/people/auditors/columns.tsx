@@ -4,7 +4,7 @@ import { EmailText, PersonAvatar } from '../../../features/people/person-name.ts
 import { m } from '../../../messages/messages.js'
 import type { Column } from '../../../ui/data-table.tsx'
 import { IconButton, IconLink } from '../../../ui/icon-button.tsx'
-import { TwoLineCell } from '../../../ui/two-lines.tsx'
+import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
 import css from './auditors.module.css'
 import type { Auditor, AuditorActions } from './use-auditor-actions.ts'
 

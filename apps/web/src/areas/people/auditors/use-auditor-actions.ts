@@ -3,7 +3,7 @@ import { usePersonAction } from '../../../features/people/use-person-action.ts'
 import { api } from '../../../lib/api/api.ts'
 import type { CallResponse, CallRow } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
-import { confirm } from '../../../ui/ask.ts'
+import { confirm } from '../../../ui/confirm.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 
 /** An auditor to be disabled, with active audits that need another auditor. */

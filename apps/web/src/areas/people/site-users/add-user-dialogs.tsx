@@ -57,7 +57,7 @@ interface AddExistingDialogProps {
 
 const validateAddress = (address: string): string | undefined => {
   if (address === '') return m.customer_user_email_missing()
-  return isEmailAddress(address) ? undefined : m.customer_user_email_wrong()
+  return isEmailAddress(address) ? undefined : m.customer_user_email_invalid()
 }
 
 const getErrorMessage = (error: Error): string => {

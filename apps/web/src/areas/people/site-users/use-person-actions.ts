@@ -1,11 +1,11 @@
 import { canChangeMetricsAccess } from '@sojourn/domain/people/policy'
 import { parseRoles } from '@sojourn/domain/people/roles'
-import { loadProblemMessage } from '../../../features/forms/contract.ts'
+import { loadProblemMessage } from '../../../features/forms/validate-fields.ts'
 import { usePersonAction } from '../../../features/people/use-person-action.ts'
 import { api } from '../../../lib/api/api.ts'
 import type { CallRow } from '../../../lib/api/call-types.ts'
 import { m } from '../../../messages/messages.js'
-import { confirm, inform } from '../../../ui/ask.ts'
+import { confirm, inform } from '../../../ui/confirm.ts'
 
 export type Person = CallRow<'listCompanyUsers'>
 

@@ -1,14 +1,14 @@
 import { canDisableUser } from '@sojourn/domain/people/policy'
 import { parseRoles } from '@sojourn/domain/people/roles'
 import { useQueryClient } from '@tanstack/react-query'
-import { loadProblemMessage } from '../../../features/forms/contract.ts'
+import { loadProblemMessage } from '../../../features/forms/validate-fields.ts'
 import { usePersonAction } from '../../../features/people/use-person-action.ts'
 import { signedInRoute } from '../../../features/routing/base-routes.ts'
 import { api } from '../../../lib/api/api.ts'
 import type { CallRow } from '../../../lib/api/call-types.ts'
 import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
-import { confirm, inform } from '../../../ui/ask.ts'
+import { confirm, inform } from '../../../ui/confirm.ts'
 
 /** Two rows are enough to know whether another administrator would remain. */
 const firstTwoAdministrators = callQuery('listUsers', {

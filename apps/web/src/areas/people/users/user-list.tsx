@@ -22,8 +22,8 @@ import { createListState, type ListSearch } from '../../../ui/list-state.ts'
 import { RowNavigation, SidePanel } from '../../../ui/side-panel.tsx'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { usersListShape } from '../list-shapes.ts'
-import { AttachDialog } from './attach-dialog.tsx'
 import { createUserColumns, renderUserCard } from './columns.tsx'
+import { GrantAccessDialog } from './grant-access-dialog.tsx'
 import { type UserActions, type UserKind, type UserRow, useUserActions } from './use-user-actions.ts'
 import css from './user-panel.module.css'
 
@@ -114,7 +114,7 @@ function UserPanel({ kind, user, actions, profile, steps, onClose }: UserPanelPr
           {kind.hasSites && (
             <button type="button" disabled={disabled} onClick={() => setAttaching(true)}>
               <IconLink size={20} stroke={1.6} aria-hidden />
-              {m.settings_attach()}
+              {m.settings_access_give()}
             </button>
           )}
           <button type="button" data-danger disabled={disabled} onClick={() => void actions.deleteUser(user)}>
@@ -123,7 +123,7 @@ function UserPanel({ kind, user, actions, profile, steps, onClose }: UserPanelPr
           </button>
         </div>
       </div>
-      {isAttaching && <AttachDialog user={user} onClose={() => setAttaching(false)} />}
+      {isAttaching && <GrantAccessDialog user={user} onClose={() => setAttaching(false)} />}
     </SidePanel>
   )
 }

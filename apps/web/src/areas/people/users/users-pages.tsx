@@ -18,7 +18,7 @@ export function UsersPage() {
       go={(search, replace = false) => void navigate({ search, replace })}
       emptyAction={
         <Button variant="default" renderRoot={(props) => <Link to="/companies" {...props} />}>
-          {m.settings_users_invite_where()}
+          {m.settings_users_invite_hint()}
         </Button>
       }
     />

@@ -1,16 +1,15 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { FieldErrors } from '../../../features/forms/contract.ts'
-import { ConflictBanner } from '../../../features/forms/stale-notice.tsx'
+import { ConflictBanner } from '../../../features/forms/form-banners.tsx'
 import type { VersionedDraft } from '../../../features/forms/use-versioned-draft.ts'
+import type { FieldErrors } from '../../../features/forms/validate-fields.ts'
 import { signedInRoute } from '../../../features/routing/base-routes.ts'
 import { getAccessToken } from '../../../lib/api/api.ts'
 import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Field, FieldGrid } from '../../../ui/fact-list.tsx'
-
-import { TextArea } from '../../../ui/growing-text.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { Uploader } from '../../../ui/uploader.tsx'
 import css from './programme.module.css'
@@ -75,7 +74,7 @@ export function ToolsField({ tools, errors, onChange }: ToolsFieldProps) {
               <TextInput
                 type="url"
                 label={m.settings_programme_tool_url()}
-                description={tool.url === '' && m.resources_address_why()}
+                description={tool.url === '' && m.resources_address_hint()}
                 value={tool.url}
                 error={errors[`tools.${at}.url`]}
                 onChange={(event) => set(at, { url: event.currentTarget.value })}
@@ -132,7 +131,7 @@ export function LogoField({
       )}
       {!newLogo && logo && (
         <div className={css.logo}>
-          <img src={`/api/document/${logo}`} alt={m.settings_programme_logo_now()} />
+          <img src={`/api/document/${logo}`} alt={m.settings_programme_logo_alt()} />
           <Button variant="default" size="xs" onClick={() => change({ logo: null })}>
             {m.settings_programme_logo_remove()}
           </Button>
@@ -170,7 +169,8 @@ export function ProgrammeStaleNotice({ form }: { form: VersionedDraft<ProgrammeD
         name: textField(m.settings_programme_name(), 'name'),
         logo: {
           label: m.settings_programme_logo(),
-          show: ({ logo }) => (logo ? m.settings_programme_logo_other() : m.settings_programme_logo_none()),
+          show: ({ logo }) =>
+            logo ? m.settings_programme_logo_uploaded() : m.settings_programme_logo_none(),
         },
         supportEmail: textField(m.settings_programme_support_email(), 'supportEmail'),
         complianceEmail: textField(m.settings_programme_compliance_email(), 'complianceEmail'),

@@ -1,8 +1,8 @@
 import { NUMBER_FORMATS } from '@sojourn/domain/kernel/parse-number'
 import { useQuery } from '@tanstack/react-query'
 import type { ChangeEvent } from 'react'
+import { DraftBanner } from '../../../features/forms/form-banners.tsx'
 import { SaveFailed } from '../../../features/forms/save-failed.tsx'
-import { DraftBanner } from '../../../features/forms/stale-notice.tsx'
 import type { ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
 import { SaveBar, SaveInHeader } from '../../../features/save-bar.tsx'
 import { SettingsPage } from '../../../features/settings/settings-page.tsx'
@@ -11,7 +11,7 @@ import { m } from '../../../messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field, FieldGrid } from '../../../ui/fact-list.tsx'
-import { FieldErrorCount } from '../../../ui/fields-to-correct.tsx'
+import { FieldErrorCount } from '../../../ui/field-error-count.tsx'
 import { NumberInput } from '../../../ui/number-input.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
@@ -77,7 +77,7 @@ function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
           />
         )}
         <ProgrammeStaleNotice form={form} />
-        <Section title={m.settings_programme_who()} titleStyle="sentence">
+        <Section title={m.settings_programme_identity()} titleStyle="sentence">
           <FieldGrid>
             <Field span={6}>
               <TextInput
@@ -140,7 +140,7 @@ function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
               <TextInput
                 type="url"
                 label={m.settings_programme_analytics_url()}
-                description={m.settings_programme_analytics_why()}
+                description={m.settings_programme_analytics_hint()}
                 {...textField('analyticsUrl')}
               />
             </Field>
@@ -151,9 +151,9 @@ function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
             <Field>
               <NumberInput
                 label={m.settings_programme_improvement_days()}
-                description={m.settings_programme_improvement_days_why()}
+                description={m.settings_programme_improvement_days_hint()}
                 value={draft.improvementDays}
-                error={errors.improvementDays && m.settings_programme_improvement_days_wrong()}
+                error={errors.improvementDays && m.settings_programme_improvement_days_invalid()}
                 onChange={(improvementDays) => change({ improvementDays })}
               />
             </Field>
@@ -185,7 +185,7 @@ function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
                   }))}
                   onChange={(numberFormat) => change({ numberFormat })}
                 />
-                <p className="dim t12">{m.settings_programme_number_format_why()}</p>
+                <p className="dim t12">{m.settings_programme_number_format_hint()}</p>
               </fieldset>
             </Field>
             <Field>
@@ -217,25 +217,25 @@ function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
             <Field>
               <NumberInput
                 label={m.settings_programme_session_days()}
-                description={m.settings_programme_session_days_why()}
+                description={m.settings_programme_session_days_hint()}
                 value={draft.sessionDays}
-                error={errors.sessionDays && m.settings_programme_session_days_wrong()}
+                error={errors.sessionDays && m.settings_programme_session_days_invalid()}
                 onChange={(sessionDays) => change({ sessionDays })}
               />
             </Field>
             <Field>
               <NumberInput
                 label={m.settings_programme_site_storage()}
-                description={m.settings_programme_site_storage_why()}
+                description={m.settings_programme_site_storage_hint()}
                 value={draft.siteStorageGB}
-                error={errors.siteStorageGB && m.settings_programme_site_storage_wrong()}
+                error={errors.siteStorageGB && m.settings_programme_site_storage_invalid()}
                 onChange={(siteStorageGB) => change({ siteStorageGB })}
               />
             </Field>
             <Field>
               <TextInput
                 label={m.settings_programme_security_contact()}
-                description={m.settings_programme_security_contact_why()}
+                description={m.settings_programme_security_contact_hint()}
                 {...textField('securityContact')}
               />
             </Field>
@@ -243,7 +243,7 @@ function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
               <TextInput
                 type="url"
                 label={m.settings_programme_security_policy()}
-                description={m.settings_programme_security_policy_why()}
+                description={m.settings_programme_security_policy_hint()}
                 {...textField('securityPolicyUrl')}
               />
             </Field>

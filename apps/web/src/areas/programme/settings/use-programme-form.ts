@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { FieldErrors } from '../../../features/forms/contract.ts'
 import { hasSameShape } from '../../../features/forms/drafts.ts'
-import { getServerFieldErrors, useValidatedSave } from '../../../features/forms/use-checked-save.ts'
 import { usePersistedDraft } from '../../../features/forms/use-persisted-draft.ts'
+import { getServerFieldErrors, useValidatedSave } from '../../../features/forms/use-validated-save.ts'
 import type { ReadRecord } from '../../../features/forms/use-versioned-draft.ts'
+import type { FieldErrors } from '../../../features/forms/validate-fields.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import type { CallResponse } from '../../../lib/api/call-types.ts'
@@ -43,7 +43,7 @@ export function toReadRecord({
 /** An upload that is not saved expires after some days. */
 function getServerErrors(error: unknown): FieldErrors | undefined {
   if (!(error instanceof ApiError)) return undefined
-  if (error.code === 'not-found') return { logo: m.settings_programme_logo_gone() }
+  if (error.code === 'not-found') return { logo: m.settings_programme_logo_missing() }
   if (error.code === 'unsupported-file-type') return { logo: error.message }
   return getServerFieldErrors(error)
 }

@@ -62,7 +62,7 @@ function MultiChoice({ reportPath, parameter, value, onChange }: FilterInputProp
   const isAll = value.length === choices.length
   const all = {
     value: ALL,
-    label: isAll ? m.reports_choose_none() : m.reports_choose_all(),
+    label: isAll ? m.reports_select_none() : m.reports_select_all(),
     isAction: true,
   }
   const change = (next: readonly string[]) => {
@@ -84,7 +84,7 @@ function MultiChoice({ reportPath, parameter, value, onChange }: FilterInputProp
           options={searched.trim() === '' ? [all, ...found] : found}
           value={isAll ? [ALL, ...value] : value}
           text={summary(value, choices)}
-          emptyMessage={m.reports_nothing_found()}
+          emptyMessage={m.reports_no_results()}
           search={{ label: m.reports_find(), text: typed, onSearch: setTyped }}
           onChange={change}
         />
@@ -95,7 +95,7 @@ function MultiChoice({ reportPath, parameter, value, onChange }: FilterInputProp
 
 function summary(value: readonly string[], choices: readonly { value: string; label: string }[]): string {
   if (value.length === 0 || value.length === choices.length) return m.reports_all()
-  if (value.length > 1) return m.reports_chosen({ count: value.length, total: choices.length })
+  if (value.length > 1) return m.reports_selected({ count: value.length, total: choices.length })
   return choices.find((choice) => choice.value === value[0])?.label ?? m.reports_all()
 }
 
@@ -118,7 +118,7 @@ function SingleChoice({ reportPath, parameter, value, onChange }: FilterInputPro
       value={id ?? null}
       options={options}
       onSearch={setTyped}
-      emptyMessage={found ? m.reports_nothing_found() : m.ui_loading()}
+      emptyMessage={found ? m.reports_no_results() : m.ui_loading()}
       onChange={(next) => {
         const option = options.find((one) => one.value === next)
         if (next !== '') setPicked(option)

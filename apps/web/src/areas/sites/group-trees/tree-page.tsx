@@ -10,15 +10,15 @@ import { NameDialog, pickNamed } from '../../../features/settings/name-dialog.ts
 import { SettingsPage } from '../../../features/settings/settings-page.tsx'
 import { ExportMenu } from '../../../lib/export-menu.tsx'
 import { m } from '../../../messages/messages.js'
-import { confirm, inform } from '../../../ui/ask.ts'
 import { Button } from '../../../ui/button.tsx'
+import { confirm, inform } from '../../../ui/confirm.ts'
 import { describeError } from '../../../ui/describe-error.ts'
 import { ListFrame } from '../../../ui/list-frame.tsx'
 import { createListState, isPageOutOfRange } from '../../../ui/list-state.ts'
 import { showToast } from '../../../ui/show-toast.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { useEntryState } from '../../../ui/use-entry-state.ts'
+import { useHistoryState } from '../../../ui/use-history-state.ts'
 import { Branch } from './branch.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { SitesPanel } from './sites-panel.tsx'
@@ -124,7 +124,7 @@ export function TreePage({ kind, search: { sites: sitesParam, ...search }, go }:
   const list = createListState(treeShape, search, go)
   const top = kind.useTop(list.query)
   const remove = useRemoveNode(kind)
-  const [open, setOpen] = useEntryState({ name: 'branches', initial: NO_BRANCHES, isValue: isStringArray })
+  const [open, setOpen] = useHistoryState({ name: 'branches', initial: NO_BRANCHES, isValue: isStringArray })
   const [showInactive, setShowInactive] = useState(false)
   const [task, setTask] = useState<NodeTask>()
   const { labels } = kind

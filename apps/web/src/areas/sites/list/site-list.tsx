@@ -29,7 +29,7 @@ function useMetricFilters(list: ListState<SiteFilter>): ListFilter<SiteFilter>[]
   const metricFilters = [
     { name: 'Standing', label: m.customers_metric_status(), value: list.filter('Standing') },
     { name: 'AuditTypeID', label: m.customers_metric_audit_type(), value: typeName },
-    { name: 'Place', label: m.customers_metric_place(), value: m.customers_metric_on_map() },
+    { name: 'Place', label: m.customers_metric_location(), value: m.customers_metric_location_on_map() },
   ] as const
   return metricFilters
     .filter(({ name }) => list.filter(name) !== '')

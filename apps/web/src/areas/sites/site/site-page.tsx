@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { LoadError, NotFound } from '../../../features/read-failed.tsx'
+import { LoadError, NotFound } from '../../../features/load-error.tsx'
 import { usePageTitle } from '../../../features/routing/use-page-title.ts'
 import { callQuery } from '../../../lib/api/query.ts'
 import { m } from '../../../messages/messages.js'
@@ -27,7 +27,7 @@ export function NewSitePage() {
         <LoadError
           error={company.error}
           onRetry={() => void company.refetch()}
-          notFound={{ text: m.companies_not_there(), to: '/companies', label: m.companies_back() }}
+          notFound={{ text: m.companies_not_found(), to: '/companies', label: m.companies_back() }}
         />
       )}
     </LoadingPage>
@@ -51,7 +51,7 @@ export function SitePage() {
         <LoadError
           error={site.error}
           onRetry={() => void site.refetch()}
-          notFound={{ text: m.customer_not_there(), ...getListLink(roles) }}
+          notFound={{ text: m.customer_not_found(), ...getListLink(roles) }}
         />
       )}
     </LoadingPage>
@@ -68,7 +68,7 @@ function ExistingSite({ read }: { read: FetchedSite }) {
   if (isOwnCompany) return <SiteForm companyID={companyID} companyName={company.name} read={read} />
   return (
     <LoadingPage title={m.customer_loading_title()}>
-      <NotFound text={m.customer_not_there()} {...getListLink(roles)} />
+      <NotFound text={m.customer_not_found()} {...getListLink(roles)} />
     </LoadingPage>
   )
 }

@@ -112,7 +112,7 @@ function drawFooter(pdf: Pdf, certificate: CertificateModel, x: number, width: n
     const sentence = `Check whether this certificate is valid at ${certificate.verifyUrl}`
     writeText(pdf, sentence, { x, y: top + 80, width: width - QR_SIZE - 36 }, LABEL)
   })
-  const alt = `Code that leads to ${certificate.verifyUrl}`
+  const alt = `QR code that opens ${certificate.verifyUrl}`
   writeTagged(pdf, 'Figure', () => drawCode(pdf, certificate.verifyUrl, x + width - QR_SIZE, top + 16), alt)
 }
 

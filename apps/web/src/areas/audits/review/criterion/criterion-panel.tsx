@@ -192,7 +192,7 @@ export function CriterionPanel({ questionID, onClose, onMove }: CriterionPanelPr
   const place = store.layout.get().typeVersion === 2 ? path.join(', ') : ''
   return (
     <SidePanel
-      title={place === '' ? number : m.criterion_place({ number, path: place })}
+      title={place === '' ? number : m.criterion_number_and_path({ number, path: place })}
       heading={
         <>
           <span className={css.number}>{number}</span>

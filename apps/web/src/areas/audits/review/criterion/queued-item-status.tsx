@@ -1,8 +1,8 @@
 import type { Icon } from '@tabler/icons-react'
 import type { QueuedItem } from '../../../../features/offline-queue/storage.ts'
 import { m } from '../../../../messages/messages.js'
-import { confirm } from '../../../../ui/ask.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { confirm } from '../../../../ui/confirm.ts'
 import css from './comments.module.css'
 
 interface RefusedStatusProps {

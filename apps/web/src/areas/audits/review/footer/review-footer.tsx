@@ -38,29 +38,29 @@ function Summary({ summary }: { summary: AnswerSummary }) {
   const total = <span className={css.total}>{m.review_of_total({ total: summary.total })}</span>
   return (
     <dl className={css.sums} aria-label={m.review_summary()}>
-      <Metric label={m.review_sum_compliant()} tone="good-t">
+      <Metric label={m.review_summary_compliant()} tone="good-t">
         <IconCircleCheck size={16} stroke={1.75} aria-hidden />
         {summary.compliant}
       </Metric>
-      <Metric label={m.review_sum_noncompliant()} tone="bad-t">
+      <Metric label={m.review_summary_noncompliant()} tone="bad-t">
         <IconCircleX size={16} stroke={1.75} aria-hidden />
         {summary.noncompliant}
       </Metric>
-      {firstAudit && <Metric label={m.review_sum_non_mandatory()}>{summary.nonMandatory}</Metric>}
+      {firstAudit && <Metric label={m.review_summary_non_mandatory()}>{summary.nonMandatory}</Metric>}
       {(isAdmin || (isAuditor && auditStatus.name === 'Rejected')) && (
-        <Metric label={m.review_sum_approved()}>
+        <Metric label={m.review_summary_approved()}>
           {summary.approved}
           {total}
         </Metric>
       )}
       {work === 'incomplete' && (
-        <Metric label={m.review_sum_unanswered()}>
+        <Metric label={m.review_summary_unanswered()}>
           {summary.unanswered}
           {total}
         </Metric>
       )}
       {work === 'uncorrected' && (
-        <Metric label={m.review_sum_uncorrected()}>
+        <Metric label={m.review_summary_uncorrected()}>
           {summary.uncorrected}
           {total}
         </Metric>
@@ -175,13 +175,13 @@ export function ReviewFooter({ onFind, onSubmitted }: ReviewFooterProps) {
         <p className={css.note}>{m.review_uncommented({ count: summary.uncommented })}</p>
       )}
       {outcomes.includes('Rejected') && (
-        <p className={css.hint}>{m.review_only_back({ count: summary.unapproved })}</p>
+        <p className={css.hint}>{m.review_only_send_back({ count: summary.unapproved })}</p>
       )}
       {possible.length > 0 && !decision.allowed && (
         <p className={css.blocked}>{AUDIT_SENTENCES[decision.code]}</p>
       )}
       {status === 'Rejected' && isAdmin && !isItsAuditor && (
-        <p className={css.hint}>{m.review_waits_for_auditor()}</p>
+        <p className={css.hint}>{m.review_awaiting_auditor()}</p>
       )}
       <div className={css.actions}>
         {status === 'Quality Check' && isAdmin && decision.allowed && (

@@ -44,7 +44,7 @@ export function ActionsCard({ onOpen }: ActionsCardProps) {
               <span className="grow">
                 <span className={css.text}>{action.message}</span>
                 <span className={css.by}>
-                  {m.review_said_by({ name: action.user.name, date: longDate(action.dateCreated) })}
+                  {m.review_comment_by({ name: action.user.name, date: longDate(action.dateCreated) })}
                 </span>
               </span>
               {action.complete && (

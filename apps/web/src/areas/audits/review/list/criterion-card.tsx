@@ -111,7 +111,7 @@ function Comment({ comment }: { comment: CommentView }) {
       <Avatar userID={author?.userID ?? ''} name={name} photoUrl={photo} />
       <div className="grow">
         <p className={css.text}>{comment.text}</p>
-        <p className={css.by}>{m.review_said_by({ name, date: longDate(comment.dateCreated) })}</p>
+        <p className={css.by}>{m.review_comment_by({ name, date: longDate(comment.dateCreated) })}</p>
       </div>
     </blockquote>
   )

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
 import type { QueuedAnswer } from '../../../../features/offline-queue/answer-queue.ts'
 import { m } from '../../../../messages/messages.js'
-import { confirm } from '../../../../ui/ask.ts'
+import { confirm } from '../../../../ui/confirm.ts'
 import { useStore } from '../../../../ui/store.ts'
 import { statusLabel } from '../answer-criterion.ts'
 import { useReview } from '../review-context.ts'

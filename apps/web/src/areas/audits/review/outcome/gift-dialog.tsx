@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { TextArea } from '../../../../ui/growing-text.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
 
 interface GiftDialogProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { TextArea } from '../../../../ui/growing-text.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
 import { rejectCriterion } from '../answer-criterion.ts'
 import { useCriterion, useReview, useReviewedAudit } from '../review-context.ts'
 

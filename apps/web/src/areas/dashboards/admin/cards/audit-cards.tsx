@@ -52,7 +52,7 @@ export function ExpiringCard() {
           table: {
             head: [
               m.analytics_month(),
-              m.analytics_certificates_head(),
+              m.analytics_certificates_header(),
               m.analytics_booked(),
               m.analytics_not_booked(),
             ],
@@ -154,7 +154,7 @@ const decisionsColumn = ({
 }: DecisionsMonth): Column => ({
   month,
   parts: [
-    { look: 'first', label: m.analytics_certified_key(), value: certified },
+    { look: 'first', label: m.analytics_certified_legend(), value: certified },
     { look: 'second', label: m.analytics_improvements(), value: improvements },
     { look: 'rest', label: m.analytics_not_certified(), value: notCertified },
   ],
@@ -183,7 +183,7 @@ export function DecisionsCard() {
           keys: (
             <Legend
               keys={[
-                { look: 'first', label: m.analytics_certified_key(), to: lists.certified },
+                { look: 'first', label: m.analytics_certified_legend(), to: lists.certified },
                 { look: 'second', label: m.analytics_improvements(), to: lists.improvements },
                 { look: 'rest', label: m.analytics_not_certified(), to: lists.notCertified },
                 { look: 'mark', label: m.analytics_submitted(), to: lists.submitted },
@@ -197,7 +197,7 @@ export function DecisionsCard() {
             head: [
               m.analytics_month(),
               m.analytics_submitted(),
-              m.analytics_certified_key(),
+              m.analytics_certified_legend(),
               m.analytics_improvements(),
               m.analytics_not_certified(),
               m.analytics_rejected(),

@@ -114,7 +114,7 @@ export function IntensityCard() {
         table: {
           head: [
             m.analytics_month(),
-            ...INTENSITY_KINDS.map(({ name, unit }) => m.analytics_intensity_head({ name: name(), unit })),
+            ...INTENSITY_KINDS.map(({ name, unit }) => m.analytics_intensity_header({ name: name(), unit })),
           ],
           rows: data.months.toReversed().map((month) => ({
             key: month.month,

@@ -201,11 +201,11 @@ export function AuditorsCard() {
               m.analytics_auditor_active(),
               m.analytics_auditor_booked(),
               m.analytics_auditor_pending(),
-              m.analytics_auditor_late_head(),
+              m.analytics_auditor_late_header(),
               m.analytics_auditor_quality(),
               m.analytics_rejected(),
               m.analytics_auditor_submitted(),
-              m.analytics_auditor_median_head(),
+              m.analytics_auditor_median_header(),
             ],
             rows: auditors.map((one) => ({
               key: one.userID,

@@ -184,8 +184,8 @@ function DrawnMap({ places, list, width }: SitesMapProps & { width: number }) {
       <ZoomButtons
         isClosest={degrees <= MIN_DEGREES}
         isFarthest={degrees >= MAX_DEGREES}
-        onCloser={() => zoom(0.5)}
-        onFarther={() => zoom(2)}
+        onZoomIn={() => zoom(0.5)}
+        onZoomOut={() => zoom(2)}
       >
         <IconButton
           icon={IconWorld}
@@ -244,7 +244,7 @@ export function SitesCard() {
             head: [
               m.analytics_country(),
               m.analytics_sites(),
-              m.analytics_certified_key(),
+              m.analytics_certified_legend(),
               m.analytics_share_certified(),
             ],
             rows: countries.map(({ country, count, certified, list: there }) => ({

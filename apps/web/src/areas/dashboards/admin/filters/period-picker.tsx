@@ -67,7 +67,7 @@ function Choices({ value, onChange }: PeriodPickerProps) {
         </button>
       ))}
       <fieldset className={css.own}>
-        <legend>{m.analytics_period_own()}</legend>
+        <legend>{m.analytics_period_custom()}</legend>
         <MonthSelect
           label={m.analytics_period_from()}
           value={own.from}

@@ -4,7 +4,7 @@ import { api } from '../../../../lib/api/api.ts'
 import type { CallResponse } from '../../../../lib/api/call-types.ts'
 import { callQuery } from '../../../../lib/api/query.ts'
 import { m } from '../../../../messages/messages.js'
-import { confirm } from '../../../../ui/ask.ts'
+import { confirm } from '../../../../ui/confirm.ts'
 import { appendReason } from '../../../../ui/describe-error.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
 

@@ -101,6 +101,6 @@ export function useRowActions(options: RowActionsOptions) {
 function notifyPasted({ pasted, skippedRows }: { pasted: number; skippedRows: number }, wrong: number): void {
   if (skippedRows > 0)
     showToast.error(m.environmental_entry_pasted_too_many({ pasted, leftOff: skippedRows }))
-  else if (wrong > 0) showToast.info(m.environmental_entry_pasted_wrong({ wrong }))
+  else if (wrong > 0) showToast.info(m.environmental_entry_pasted_invalid({ wrong }))
   else showToast.success(m.environmental_entry_pasted({ pasted }))
 }

@@ -79,10 +79,10 @@ export function AddItemDialog({ onAdded, onClose }: AddItemDialogProps) {
         if (isComplete && tooLong === undefined) saving.mutate()
       }}
     >
-      <p className="mut">{m.factors_item_add_why()}</p>
+      <p className="mut">{m.factors_item_add_hint()}</p>
       <TextInput
         label={m.factors_item_name()}
-        description={m.factors_item_name_why()}
+        description={m.factors_item_name_hint()}
         required
         data-autofocus
         value={draft.name}

@@ -2,8 +2,8 @@ import { IconCircleCheck, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ChangeEvent, useState } from 'react'
+import { ConflictBanner } from '../../../../features/forms/form-banners.tsx'
 import { NumberField } from '../../../../features/forms/number-field.tsx'
-import { ConflictBanner } from '../../../../features/forms/stale-notice.tsx'
 import { isConflictError, useVersionedDraft } from '../../../../features/forms/use-versioned-draft.ts'
 import { useNumberFormatter } from '../../../../features/number-format.tsx'
 import { api } from '../../../../lib/api/api.ts'
@@ -106,7 +106,7 @@ function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps) {
         if (invalid.length === 0) saving.mutate()
       }}
     >
-      <p className="mut">{m.factors_factor_why({ name: nameOf(item).name })}</p>
+      <p className="mut">{m.factors_factor_hint({ name: nameOf(item).name })}</p>
       <ConflictBanner
         form={form}
         fields={{
@@ -124,13 +124,15 @@ function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps) {
           <Field span={6}>
             <TextInput
               label={m.factors_edition()}
-              description={m.factors_edition_why()}
+              description={m.factors_edition_hint()}
               required
               data-autofocus
               inputMode="numeric"
               maxLength={4}
               {...textField('edition')}
-              error={fault('taken', m.factors_edition_taken()) ?? fault('edition', m.factors_edition_wrong())}
+              error={
+                fault('taken', m.factors_edition_taken()) ?? fault('edition', m.factors_edition_invalid())
+              }
             />
           </Field>
         )}
@@ -138,7 +140,7 @@ function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps) {
           <NumberField
             label={m.factors_co2e_per({ unit })}
             {...numberField('co2e')}
-            error={fault('co2e', m.factors_number_wrong())}
+            error={fault('co2e', m.factors_number_invalid())}
           />
         </Field>
         {needsEnergyFactor(classification) && (
@@ -146,17 +148,17 @@ function FactorDialog({ item, factor, taken, onClose }: FactorDialogProps) {
             <NumberField
               label={m.factors_kwh_per({ unit })}
               {...numberField('kWh')}
-              error={fault('kWh', m.factors_number_wrong())}
+              error={fault('kWh', m.factors_number_invalid())}
             />
           </Field>
         )}
         <Field span={6}>
           <TextInput
             label={m.factors_reference()}
-            description={m.factors_reference_why()}
+            description={m.factors_reference_hint()}
             required
             {...textField('reference')}
-            error={fault('reference', m.factors_reference_wrong())}
+            error={fault('reference', m.factors_reference_invalid())}
           />
         </Field>
       </FieldGrid>
@@ -238,7 +240,7 @@ function FactorRow({ item, factor, onEdit }: FactorRowProps) {
         <b className="num">{m.factors_edition_of({ edition: factor.edition })}</b>
         {factor.edition === item.edition && (
           <Badge tone="good" icon={IconCircleCheck}>
-            {m.factors_in_force()}
+            {m.factors_in_use()}
           </Badge>
         )}
         {factor.isEstimate && <EstimateBadge />}

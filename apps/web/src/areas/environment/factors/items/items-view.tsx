@@ -18,7 +18,7 @@ import { ListView } from '../../../../ui/list-view.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { RowNavigation, SidePanel } from '../../../../ui/side-panel.tsx'
 import { ErrorState, LoadingState } from '../../../../ui/states.tsx'
-import { TwoLineCell } from '../../../../ui/two-lines.tsx'
+import { TwoLineCell } from '../../../../ui/two-line-cell.tsx'
 import { itemsShape } from '../../search-parameters.ts'
 import { DisabledBadge, EstimateBadge } from '../badges.tsx'
 import { FactorViews } from '../factor-views.tsx'
@@ -122,7 +122,7 @@ function EditItemDialog({ item, onClose }: { item: Item; onClose(): void }) {
       }}
       onClose={onClose}
     >
-      <p className="mut">{m.factors_item_why()}</p>
+      <p className="mut">{m.factors_item_hint()}</p>
     </NameDialog>
   )
 }

@@ -11,7 +11,7 @@ import { SelectTrigger } from '../../../../ui/select-button.tsx'
 import { EmptyState, LoadingState } from '../../../../ui/states.tsx'
 import { MarkedValue, MarkLegend } from '../../marked-value.tsx'
 import { MonthPicker } from '../../month-picker.tsx'
-import { ChangeMark } from '../change-mark.tsx'
+import { ChangeIndicator } from '../change-indicator.tsx'
 import { monthText } from '../report-location.ts'
 import css from './summary.module.css'
 import { buildSummaryTable, differenceText, type SummaryTableRow } from './summary-lines.ts'
@@ -44,7 +44,7 @@ function SummaryList({ lines, comparison }: SummaryListProps) {
                 {line.percentageChange === null ? (
                   <span className="dim">-</span>
                 ) : (
-                  <ChangeMark change={line.percentageChange} comparison={comparison} />
+                  <ChangeIndicator change={line.percentageChange} comparison={comparison} />
                 )}
               </span>
               <IconChevronDown size={16} stroke={1.75} className={css.sign} aria-hidden />
@@ -131,7 +131,7 @@ function SummaryTable({ lines, comparison }: SummaryTableProps) {
                 {line.percentageChange === null ? (
                   '-'
                 ) : (
-                  <ChangeMark change={line.percentageChange} comparison={comparison} />
+                  <ChangeIndicator change={line.percentageChange} comparison={comparison} />
                 )}
               </td>
             </tr>

@@ -3,7 +3,7 @@ import { checkUpload, UPLOAD_EXTENSIONS, uploadRefusalSentence } from '@sojourn/
 import { IconCamera, IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { m } from '../../../../../messages/messages.js'
-import { confirm } from '../../../../../ui/ask.ts'
+import { confirm } from '../../../../../ui/confirm.ts'
 import { TOUCH, useMedia } from '../../../../../ui/media.ts'
 import { FileRow } from '../../../../../ui/upload/file-row.tsx'
 import type { UploadItem } from '../../../../../ui/upload/items.ts'

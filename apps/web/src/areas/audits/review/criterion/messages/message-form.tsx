@@ -8,10 +8,10 @@ import { useProgramme } from '../../../../../features/programme.ts'
 import { m } from '../../../../../messages/messages.js'
 import { Button } from '../../../../../ui/button.tsx'
 import { Checkbox } from '../../../../../ui/checkbox.tsx'
-import { TextArea } from '../../../../../ui/growing-text.tsx'
 import { IconButton } from '../../../../../ui/icon-button.tsx'
 import { PopoverDialog } from '../../../../../ui/popover.tsx'
 import { showToast } from '../../../../../ui/show-toast.ts'
+import { TextArea } from '../../../../../ui/text-area.tsx'
 import { auditFacts, useReview, useReviewedAudit } from '../../review-context.ts'
 import type { Criterion } from '../../store/criterion.ts'
 import css from '../compose.module.css'
@@ -94,7 +94,7 @@ function TagPeople({ people, tagged, onChange }: TagPeopleProps) {
               }
             />
           ))}
-          <p className={css.to}>{m.criterion_tag_nobody()}</p>
+          <p className={css.to}>{m.criterion_tag_none()}</p>
         </div>
       </fieldset>
     </PopoverDialog>

@@ -19,7 +19,7 @@ interface EntryState<Value> {
 }
 
 /** State of an entry in the browser's history. It is restored by Back and by a reload. */
-export function useEntryState<Value>({ name, initial, isValue }: EntryState<Value>) {
+export function useHistoryState<Value>({ name, initial, isValue }: EntryState<Value>) {
   const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? '' })
   const [value, setValue] = useState<Value>(() => {
     const stored = read(entry, name)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './table/table.module.css'
 
-interface TwoLinesProps {
+interface TwoLineCellProps {
   main: ReactNode
   sub?: ReactNode
   /** The row's name, in bold. */
@@ -10,7 +10,7 @@ interface TwoLinesProps {
 }
 
 /** A table cell with a value and a second line of context. */
-export function TwoLineCell({ main, sub, strong = false, tone }: TwoLinesProps) {
+export function TwoLineCell({ main, sub, strong = false, tone }: TwoLineCellProps) {
   return (
     <>
       <span className={css.main} data-strong={strong || undefined}>

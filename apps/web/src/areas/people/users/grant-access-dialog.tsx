@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SearchSelect } from '../../../features/forms/search-select.tsx'
 import { useSiteOptions } from '../../../features/sites/site-queries.ts'
-import { useEnabledCompanyOptions } from '../../../features/use-found-companies.ts'
+import { useEnabledCompanyOptions } from '../../../features/use-enabled-company-options.ts'
 import { api } from '../../../lib/api/api.ts'
 import { m } from '../../../messages/messages.js'
 import { describeError } from '../../../ui/describe-error.ts'
@@ -20,7 +20,7 @@ const attach = (userID: string, target: Target, id: string) =>
     : api.call('attachUserToSite', { params: { id: userID, siteId: id } })
 
 /** Gives a person access to one customer, or to a company and all its customers. */
-export function AttachDialog({ user, onClose }: { user: UserRow; onClose(): void }) {
+export function GrantAccessDialog({ user, onClose }: { user: UserRow; onClose(): void }) {
   const [target, setTarget] = useState<Target>('company')
   const [chosen, setChosen] = useState<Option | null>(null)
   const [isMissing, setMissing] = useState(false)
@@ -28,7 +28,7 @@ export function AttachDialog({ user, onClose }: { user: UserRow; onClose(): void
   const save = useMutation({
     mutationFn: (to: Option) => attach(user.userID, target, to.value),
     onSuccess: async (_response, to) => {
-      showToast.success(m.settings_attached({ name: user.name, to: to.label }))
+      showToast.success(m.settings_access_given({ name: user.name, to: to.label }))
       onClose()
       await queryClient.invalidateQueries({ queryKey: ['listUserSites'] })
     },
@@ -36,13 +36,13 @@ export function AttachDialog({ user, onClose }: { user: UserRow; onClose(): void
   })
   const field = {
     value: chosen,
-    error: isMissing && !chosen ? m.settings_attach_missing() : undefined,
+    error: isMissing && !chosen ? m.settings_access_missing() : undefined,
     onChange: setChosen,
   }
   return (
     <FormDialog
-      title={m.settings_attach_title({ name: user.name })}
-      submitLabel={m.settings_attach_submit()}
+      title={m.settings_access_title({ name: user.name })}
+      submitLabel={m.settings_access_submit()}
       isChanged={chosen !== null}
       busy={save.isPending}
       onClose={onClose}
@@ -52,11 +52,11 @@ export function AttachDialog({ user, onClose }: { user: UserRow; onClose(): void
       }}
     >
       <Select
-        label={m.settings_attach_to()}
+        label={m.settings_access_to()}
         data-autofocus
         options={[
-          { value: 'company', label: m.settings_attach_company() },
-          { value: 'site', label: m.settings_attach_site() },
+          { value: 'company', label: m.settings_access_company() },
+          { value: 'site', label: m.settings_access_site() },
         ]}
         value={target}
         onChange={(value) => {

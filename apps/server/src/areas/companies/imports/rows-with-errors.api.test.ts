@@ -1,5 +1,5 @@
 import type { ExportFormat } from '@sojourn/contract/kernel/export-format'
-import { FAULTS_COLUMN } from '@sojourn/domain'
+import { ERRORS_COLUMN } from '@sojourn/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aCompany } from '#test/builders/company'
 import { aUser } from '#test/builders/user'
@@ -174,7 +174,7 @@ describe('the download of faulty rows', () => {
       const bytes = await downloadFaulty(run.importID, format)
       const table = await readTable(bytes, format)
       expect(table).toEqual([
-        ['Name', 'Parent company', 'Enabled', FAULTS_COLUMN],
+        ['Name', 'Parent company', 'Enabled', ERRORS_COLUMN],
         [
           names.faulty,
           'Nobody Inns',

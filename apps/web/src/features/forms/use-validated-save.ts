@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { m } from '../../messages/messages.js'
 import { describeError } from '../../ui/describe-error.ts'
-import { type FieldErrors, validateFields } from './contract.ts'
 import type { PersistedDraft } from './use-persisted-draft.ts'
 import { isConflictError } from './use-versioned-draft.ts'
+import { type FieldErrors, validateFields } from './validate-fields.ts'
 
 interface ValidatedSave<Draft, Saved> {
   form: PersistedDraft<Draft>

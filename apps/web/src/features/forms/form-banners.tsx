@@ -4,7 +4,7 @@ import { formatTimeOfDay } from '../../lib/times.ts'
 import { m } from '../../messages/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
-import css from './stale-notice.module.css'
+import css from './form-banners.module.css'
 import type { VersionedDraft } from './use-versioned-draft.ts'
 
 interface DraftBannerProps {

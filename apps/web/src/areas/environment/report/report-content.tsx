@@ -16,7 +16,7 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { EstimateSign, IncompleteBadge } from '../marked-value.tsx'
 import { SECTION_ICONS } from '../section-icons.ts'
 import { Attributes } from './attributes/attributes.tsx'
-import { ChangeMark } from './change-mark.tsx'
+import { ChangeIndicator } from './change-indicator.tsx'
 import { Help } from './help.tsx'
 import css from './report.module.css'
 import { useReportLocation } from './report-location.ts'
@@ -127,7 +127,7 @@ function SectionCard(props: SectionCardProps) {
         <span className="cut">
           {section.hasData ? unitOf(headline.label) : m.environmental_section_no_data()}
         </span>
-        {change !== null && <ChangeMark change={change} comparison={comparison} />}
+        {change !== null && <ChangeIndicator change={change} comparison={comparison} />}
       </p>
       {isIncomplete && (
         <p className={css.incomplete}>
@@ -189,14 +189,14 @@ const Trends = lazy(async () => ({ default: (await import('./trends.tsx')).Trend
 /** From this width the attributes are a panel of their own. */
 const WIDE = '(min-width: 1441px)'
 
-interface OpenReportProps {
+interface ReportContentProps {
   report: Report
   version: number | undefined
   comparison: Month
   reports: CallResponse<'listSiteReports'>
 }
 
-export function OpenReport({ report, version, comparison, reports }: OpenReportProps) {
+export function ReportContent({ report, version, comparison, reports }: ReportContentProps) {
   const { totals, go } = useReportLocation()
   const isWide = useMedia(WIDE)
   const summary = useQuery(comparisonQuery(report.environmentalReportID, comparison))

@@ -3,10 +3,10 @@ import { isGoodChange } from '@sojourn/domain/environment/summary'
 import { IconArrowDown, IconArrowUp, IconMinus } from '@tabler/icons-react'
 import { useNumberFormatter } from '../../../features/number-format.tsx'
 import { m } from '../../../messages/messages.js'
-import css from './change-mark.module.css'
+import css from './change-indicator.module.css'
 import { changeDirection } from './summary/summary-lines.ts'
 
-interface ChangeMarkProps {
+interface ChangeIndicatorProps {
   /** In percent. */
   change: number
   comparison: Month
@@ -20,7 +20,7 @@ const SENTENCES = {
 }
 
 /** Shows a decrease in green with an arrow down. */
-export function ChangeMark({ change, comparison }: ChangeMarkProps) {
+export function ChangeIndicator({ change, comparison }: ChangeIndicatorProps) {
   const kind = changeDirection(change)
   const Picture = ICONS[kind]
   const percent = useNumberFormatter().percent(change)

@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '../ui/states.tsx'
 export const isNotFoundError = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
 
-interface WayBack {
+interface NotFoundProps {
   /** Says that the record does not exist. */
   text: string
   to: string
@@ -16,7 +16,7 @@ interface WayBack {
 }
 
 /** A retry would not help, so the page links to a list. */
-export const NotFound = ({ text, to, label }: WayBack) => (
+export const NotFound = ({ text, to, label }: NotFoundProps) => (
   <EmptyState
     text={text}
     action={
@@ -31,12 +31,12 @@ export const NotFound = ({ text, to, label }: WayBack) => (
   />
 )
 
-interface ReadFailedProps {
+interface LoadErrorProps {
   error: Error
   onRetry(): void
-  notFound: WayBack
+  notFound: NotFoundProps
 }
 
 /** The error of a page whose record could not be loaded. */
-export const LoadError = ({ error, onRetry, notFound }: ReadFailedProps) =>
+export const LoadError = ({ error, onRetry, notFound }: LoadErrorProps) =>
   isNotFoundError(error) ? <NotFound {...notFound} /> : <ErrorState error={error} onRetry={onRetry} />

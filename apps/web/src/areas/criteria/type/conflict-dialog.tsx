@@ -7,11 +7,11 @@ import {
 } from '@sojourn/domain/criteria/compare'
 import { IconExternalLink } from '@tabler/icons-react'
 import { m } from '../../../messages/messages.js'
-import { confirm } from '../../../ui/ask.ts'
 import { Button } from '../../../ui/button.tsx'
+import { confirm } from '../../../ui/confirm.ts'
 import { Modal } from '../../../ui/modal.tsx'
+import css from './conflict-dialog.module.css'
 import type { LoadedType } from './editing.ts'
-import css from './stale-dialog.module.css'
 import type { EditingState } from './use-editing.ts'
 import type { SaveTypeState } from './use-save-type.ts'
 
@@ -65,25 +65,26 @@ function describeChange(change: TypeChange): string {
 
 const MAX_CHANGES = 40
 
-interface StaleDialogProps {
+interface ConflictDialogProps {
   editing: EditingState
   saving: SaveTypeState
   theirs: LoadedType
 }
 
 /** Shown when someone else saved first. Lists both changes and lets the user merge, overwrite or discard. */
-export function StaleDialog({ editing, saving, theirs }: StaleDialogProps) {
+export function ConflictDialog({ editing, saving, theirs }: ConflictDialogProps) {
   const base = editing.base.type
   const { auditTypeID, version } = theirs.type
   const take = async () => {
-    if (await confirm({ text: m.types_stale_take_confirm(), danger: true })) saving.takeTheirs(theirs)
+    if (await confirm({ text: m.types_conflict_use_theirs_confirm(), danger: true }))
+      saving.takeTheirs(theirs)
   }
   return (
-    <Modal width={720} title={m.types_stale_title()} onClose={saving.closeTheirs}>
-      <p className={css.text}>{m.types_stale_text()}</p>
+    <Modal width={720} title={m.types_conflict_title()} onClose={saving.closeTheirs}>
+      <p className={css.text}>{m.types_conflict_text()}</p>
       <div className={css.sides}>
-        <ChangeList title={m.types_stale_theirs()} changes={compareTypes(base, theirs.type)} />
-        <ChangeList title={m.types_stale_mine()} changes={compareTypes(base, editing.draft)} />
+        <ChangeList title={m.types_conflict_theirs()} changes={compareTypes(base, theirs.type)} />
+        <ChangeList title={m.types_conflict_yours()} changes={compareTypes(base, editing.draft)} />
       </div>
       <p className={css.look}>
         <a
@@ -91,24 +92,24 @@ export function StaleDialog({ editing, saving, theirs }: StaleDialogProps) {
           target="_blank"
           rel="noreferrer"
         >
-          {m.types_stale_look()}
+          {m.types_conflict_view_theirs()}
           <IconExternalLink size={14} stroke={1.75} aria-hidden />
           <span className="sr">{m.app_nav_new_window()}</span>
         </a>
       </p>
-      <p className={css.text}>{m.types_stale_over_why()}</p>
+      <p className={css.text}>{m.types_conflict_hint()}</p>
       <div className={css.actions}>
         <Button variant="default" onClick={() => void take()}>
-          {m.types_stale_take()}
+          {m.types_conflict_use_theirs()}
         </Button>
         <Button variant="default" onClick={() => void saving.saveOver(theirs)}>
-          {m.types_stale_over()}
+          {m.types_conflict_overwrite()}
         </Button>
         <Button variant="default" onClick={saving.closeTheirs}>
-          {m.types_stale_go_on()}
+          {m.types_conflict_continue()}
         </Button>
         <Button data-autofocus onClick={() => saving.mergeIntoTheirs(theirs)}>
-          {m.types_stale_merge()}
+          {m.types_conflict_merge()}
         </Button>
       </div>
     </Modal>
@@ -120,7 +121,7 @@ function ChangeList({ title, changes }: { title: string; changes: readonly TypeC
   return (
     <section className={css.side}>
       <h3>{title}</h3>
-      {changes.length === 0 && <p className="dim">{m.types_stale_none()}</p>}
+      {changes.length === 0 && <p className="dim">{m.types_conflict_none()}</p>}
       <ul>
         {changes.slice(0, MAX_CHANGES).map((change, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same thing may be both moved and changed

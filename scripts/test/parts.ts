@@ -175,7 +175,9 @@ export const STAGES: Lane[][] = [
         [TSC, '-p', 'apps/web'],
         [TSC, '-p', 'apps/web/offline'],
       ]),
-      checkPart('unused code', [['node_modules/knip/bin/knip.js']]),
+      checkPart('unused code', [
+        ['node_modules/knip/bin/knip.js', '--cache', '--cache-location', '.cache/knip'],
+      ]),
       checkPart('database types match the migrations', [['apps/server/src/cli.ts', 'db-types', '--check']], {
         files: ['apps/server/{migrations,src/platform/db}/**/*.*', 'package-lock.json'],
       }),

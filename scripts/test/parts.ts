@@ -169,13 +169,10 @@ export const STAGES: Lane[][] = [
   ],
   [
     [
-      checkPart('types of the server and the packages', [[TSC, '-p', '.']]),
-      checkPart('types of the end-to-end tests', [[TSC, '-p', 'e2e']]),
-      checkPart('types of the web app', [
-        [TSC, '-p', 'apps/web'],
-        [TSC, '-p', 'apps/web/offline'],
+      checkPart('types', [[TSC, '-b', '.', 'e2e', 'apps/web', 'apps/web/offline']]),
+      checkPart('unused code', [
+        ['node_modules/knip/bin/knip.js', '--cache', '--cache-location', '.cache/knip'],
       ]),
-      checkPart('unused code', [['node_modules/knip/bin/knip.js']]),
       checkPart('database types match the migrations', [['apps/server/src/cli.ts', 'db-types', '--check']], {
         files: ['apps/server/{migrations,src/platform/db}/**/*.*', 'package-lock.json'],
       }),

@@ -60,7 +60,7 @@ export const dashboardsShapes = {
         name: 'Energy',
         noncompliances: 37,
         answers: 240,
-        list: '/audits?Found=83f5b2a0-d16c-4e47-b9a8-2c0e7d4f6195',
+        list: '/audits?Found=group.83f5b2a0-d16c-4e47-b9a8-2c0e7d4f6195',
       },
     ],
     criteria: [
@@ -71,7 +71,7 @@ export const dashboardsShapes = {
         group: 'Energy',
         noncompliances: 14,
         answers: 40,
-        list: '/audits?Found=17a9c4e6-0f3b-4d82-a5c1-8e6d2b7f9043',
+        list: '/audits?Found=criterion.17a9c4e6-0f3b-4d82-a5c1-8e6d2b7f9043',
       },
     ],
   }),

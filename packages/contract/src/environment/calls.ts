@@ -151,7 +151,7 @@ const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet
 export const exportReport = call({
   method: 'GET',
   path: '/api/epr/Export/{timeframe}/{reportId}',
-  summary: 'Export a report as Excel file',
+  summary: 'Export a report as an Excel file',
   description:
     'MONTHLY is the month, ANNUAL the last twelve months, BENCHMARK a comparison with the benchmark.',
   who: READERS,
@@ -163,7 +163,7 @@ export const exportReport = call({
 export const exportComparedReport = call({
   method: 'GET',
   path: '/api/epr/Export/{timeframe}/{reportId}/{comparisonReportId}',
-  summary: 'Export a report compared with another report of the same site as Excel file',
+  summary: 'Export a report compared with another report of the same site as an Excel file',
   who: READERS,
   kind: 'binary',
   files: [EXCEL],

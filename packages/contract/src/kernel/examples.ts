@@ -8,7 +8,7 @@ export const kernelShapes = {
     title: 'This does not exist, or you do not have access to it.',
     status: 404,
     code: 'not-found',
-    requestId: 'req-4f',
+    requestId: '0197a3c2-5d1e-7b40-8f26-c3a9e07d5b18',
     detail: undefined,
     errors: undefined,
     current: undefined,

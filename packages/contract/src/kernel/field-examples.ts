@@ -76,7 +76,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   siteName: 'Quinta das Amendoeiras',
   propertyName: 'Quinta das Amendoeiras',
   propertyURN: '100482',
-  propertyCode: 'PT-0182',
+  propertyCode: 'P00182',
   address1: 'Estrada da Fonte Seca 12',
   address2: '',
   address3: '',
@@ -108,7 +108,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   auditCreatedDate: '2026-03-02T09:15:00Z',
   auditorDate: '2026-05-18',
   auditExpiresDate: '2028-05-18',
-  auditorSubmittedDate: '2026-05-27T16:40:00Z',
+  auditorSubmittedDate: null,
   resultsSentDate: null,
   certifiedDate: null,
   kipDueDate: null,
@@ -143,7 +143,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   correctiveActions: ['Record the meter readings each month'],
   version: new OneOf(3, '3'),
   typeVersion: 2,
-  certificateNumber: 'SJ-2026-7KQ4-M2XD',
+  certificateNumber: '2026-7KQ4-P2YD-H',
   conversationType: 'Auditor',
 
   // Environmental data
@@ -172,10 +172,10 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   auditorDescription: 'Answer every criterion, then submit the report.',
   adminDescription: 'Waiting for the auditor to submit the report.',
   auditorName: 'Inês Cardoso',
-  reviewerName: 'Maren Holt',
+  reviewerName: null,
   lowSeasonCloseDate: null,
   hotelReopens: null,
-  totalNonCompliances: 7,
+  totalNonCompliances: null,
   finalNonCompliances: 7,
   formerAuditorIDs: [],
   qualityCheckerIDs: [],
@@ -255,7 +255,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
 
   // Certificates
   url: 'https://sojourn.example.org/api/document/d36f81b0-95c4-4a7e-8e12-4b0c7f9a2d65?signature=4Xc0&expires=1780311660',
-  number: 'SJ-2026-7KQ4-M2XD',
+  number: '2026-7KQ4-P2YD-H',
   issuedDate: '2026-06-02',
   expiryDate: '2028-05-18',
   withdrawnDate: null,

@@ -2,7 +2,7 @@ import type { CallExamples } from '../kernel/named-shape.ts'
 import { shape } from '../kernel/named-shape.ts'
 import { exportRequest, reportChoice, reportParameter, reportRow, reportView, viewRequest } from './report.ts'
 
-const description = 'Gifts that auditors declared, with the audit and the person.'
+const description = 'What auditors declared with their reports, newest first.'
 const filter = { key: 'received', value: ['true'] }
 
 export const reportsShapes = {

@@ -145,7 +145,7 @@ const problemExample = (code: ProblemCode): Example => ({
     title: problems[code].sentence,
     status: problems[code].status,
     code,
-    requestId: 'req-4f',
+    requestId: '0197a3c2-5d1e-7b40-8f26-c3a9e07d5b18',
     ...(code === 'invalid'
       ? { errors: [{ field: 'name', code: 'too_small', message: 'Please fill this in' }] }
       : {}),

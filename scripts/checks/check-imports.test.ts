@@ -53,6 +53,12 @@ it.each([
     "import '../areas/audits/list.tsx'",
     'must not import features',
   ],
+  [
+    'an example of the API documentation in the web app',
+    'apps/web/src/lib/a.ts',
+    "import '@sojourn/contract/people/examples'",
+    'only the server may import the examples',
+  ],
   ['Node.js in the browser', 'apps/web/src/lib/a.ts', "import 'node:fs'", 'must not import Node.js'],
   [
     'a type import',

@@ -45,6 +45,8 @@ const isTestCode = (path: string): boolean =>
   /\/(test|testing)\//.test(path) ||
   /^(e2e|security|resilience|bench|scripts)\//.test(path)
 
+const isExample = (path: string): boolean => /^packages\/contract\/src\/(.+\/)?examples\.ts$/.test(path)
+
 const isPackage = (to: string) => !/^(packages|apps|e2e|security|resilience|bench|scripts)\//.test(to)
 
 function isAreaOrderBroken(from: string, to: string): boolean {
@@ -114,6 +116,10 @@ const RULES: Rule[] = [
   {
     sentence: 'in the web app, an area must not import app',
     isBroken: (from, to) => webAreas(from) && webApp(to),
+  },
+  {
+    sentence: 'only the server may import the examples of the API documentation',
+    isBroken: (from, to) => isExample(to) && !isExample(from) && !server(from) && !isTestCode(from),
   },
   {
     sentence: 'the web app must not import Node.js modules',

@@ -182,6 +182,15 @@ export const STAGES: Lane[][] = [
       checkPart('imports, SQL in repositories and paths in the specification map', [
         ['scripts/checks/main.ts'],
       ]),
+      checkPart('API documentation', [['scripts/checks/lint-api.ts']], {
+        files: [
+          'packages/{contract,domain}/src/**/*.ts',
+          'apps/server/src/platform/http/{openapi,docs/*}.ts',
+          'scripts/checks/lint-api.ts',
+          'redocly.yaml',
+          'package-lock.json',
+        ],
+      }),
       checkPart('build of the web app', [['scripts/test/build-web.mjs']], { groups: ['e2e', 'long'] }),
       checkPart('size of the web app', [['apps/web/build/size.ts']], { groups: ['e2e'] }),
       vitestPart('unit tests', 'unit'),

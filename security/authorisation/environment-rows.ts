@@ -1,4 +1,4 @@
-import type { CallName, Calls } from '@sojourn/contract'
+import type { Calls, callsByArea } from '@sojourn/contract'
 import { CLASSIFICATIONS, SECTIONS } from '@sojourn/domain'
 import { onlyAdmin } from './cells.ts'
 import type { Row } from './row.ts'
@@ -17,10 +17,7 @@ const electricity = (itemID: string) =>
     ['co2e-conversion-number', '0.2'],
   ].map(([name = '', value = '']) => ({ name, value, classificationItemID: itemID, rowNo: 1 }))
 
-type Served = Extract<
-  CallName,
-  { [Name in CallName]: Calls[Name]['area'] extends 'Environmental' ? Name : never }[CallName]
->
+type Served = keyof (typeof callsByArea)['environment']
 
 export const environmentRows: { [Name in Served]: Row<Calls[Name]> | Row<Calls[Name]>[] } = {
   addClassificationItem: {

@@ -1,10 +1,12 @@
 import type { Random } from '../../apps/server/src/demo/random.ts'
-import type { Schema } from '../../apps/server/src/platform/http/openapi.ts'
+import type { Components, Schema } from '../../apps/server/src/platform/http/openapi.ts'
 
 /** Sources of texts: ids of existing records, and words of the call's summary. */
 export interface Words {
   ids: readonly string[]
   texts: readonly string[]
+  /** The named schemas of the document. */
+  schemas: Components
 }
 
 const FITTING = [
@@ -50,6 +52,11 @@ const FITTING = [
   ],
 ]
 
+const PATTERNS: Readonly<Record<string, RegExp>> = {
+  date: /^\d{4}-\d\d-\d\d$/,
+  'date-time': /^\d{4}-\d\d-\d\dT.*Z$/,
+}
+
 const schemasIn = (value: unknown): Schema[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'object' && one !== null) : []
 const schemaIn = (value: unknown): Schema => schemasIn([value])[0] ?? {}
@@ -57,7 +64,8 @@ const numberIn = (value: unknown, otherwise: number): number =>
   typeof value === 'number' ? value : otherwise
 
 function textFor(schema: Schema, random: Random, words: Words): string {
-  const pattern = typeof schema.pattern === 'string' ? new RegExp(schema.pattern) : undefined
+  const pattern =
+    typeof schema.pattern === 'string' ? new RegExp(schema.pattern) : PATTERNS[String(schema.format)]
   const longest = numberIn(schema.maxLength, 40)
   if (schema.format === 'uuid') return random.pick(words.ids)
   if (pattern === undefined && random.chance(0.1)) return 'x'.repeat(Math.min(longest, 20_000))
@@ -86,6 +94,10 @@ function objectFor(schema: Schema, random: Random, words: Words): unknown {
 
 /** A value that the schema allows, often a boundary value. */
 export function generateValue(schema: Schema, random: Random, words: Words): unknown {
+  if (typeof schema.$ref === 'string')
+    return generateValue(words.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, random, words)
+  if (Array.isArray(schema.type))
+    return generateValue({ ...schema, type: random.pick(schema.type) }, random, words)
   const choices = schemasIn(schema.anyOf)
   if (choices.length > 0) return generateValue(random.pick(choices), random, words)
   if ('const' in schema) return schema.const

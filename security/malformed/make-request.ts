@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { calls } from '@sojourn/contract'
 import type { Random } from '../../apps/server/src/demo/random.ts'
-import type { OpenApiDocument, Operation } from '../../apps/server/src/platform/http/openapi.ts'
+import type { Components, OpenApiDocument, Operation } from '../../apps/server/src/platform/http/openapi.ts'
 import { MATRIX } from '../authorisation/matrix.ts'
 import { fuzzHeader } from './fuzz-headers.ts'
 import { fuzzText, fuzzValue } from './fuzz-values.ts'
@@ -97,15 +97,23 @@ export interface Served {
   method: string
   path: string
   operation: Operation
+  schemas: Components
 }
 
-export const servedCalls = ({ paths }: OpenApiDocument): Served[] =>
+export const servedCalls = ({ paths, components }: OpenApiDocument): Served[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      operation,
+      schemas: components.schemas,
+    })),
   )
 
 /** The input of a call before it is encoded. */
 interface Input {
+  /** The path with the names of `params`; the document renames some parameters. */
+  path: string
   params: Record<string, unknown>
   query: [name: string, value: unknown][]
   body: unknown
@@ -114,28 +122,31 @@ interface Input {
 const entriesOf = (value: unknown): [string, unknown][] => Object.entries(Object(value))
 
 /** Generates the input from the schemas of the document. */
-function inputFromSchema({ operation }: Served, random: Random, words: Words): Input {
+function inputFromSchema({ path, operation }: Served, random: Random, words: Words): Input {
   const { parameters, requestBody } = operation
   const made = parameters
     .filter(({ required }) => required || random.chance(0.3))
     .map(({ name, in: place, schema }) => ({ name, place, value: generateValue(schema, random, words) }))
   return {
+    path,
     params: Object.fromEntries(
       made.filter(({ place }) => place === 'path').map(({ name, value }) => [name, value]),
     ),
     query: made.filter(({ place }) => place === 'query').map(({ name, value }) => [name, value]),
-    body: requestBody && generateValue(requestBody.content['application/json'].schema, random, words),
+    body: requestBody && generateValue(requestBody.content['application/json'].schema ?? {}, random, words),
   }
 }
 
 /** Takes a valid input from the authorisation matrix, so that mutated requests pass the first checks of the call. */
 function inputFromRow({ operation }: Served, random: Random, sender: Sender): Input | undefined {
   const name = Object.keys(calls).find((one): one is keyof typeof calls => one === operation.operationId)
-  const rows = name === undefined ? [] : [MATRIX[name]].flat()
+  if (name === undefined) return undefined
+  const rows = [MATRIX[name]].flat()
   if (rows.length === 0) return undefined
   const input: object = random.pick(rows).input?.(sender.records) ?? {}
   const part = (key: string): unknown => Reflect.get(input, key)
   return {
+    path: calls[name].path,
     params: Object.fromEntries(entriesOf(part('params'))),
     query: entriesOf(part('query')),
     body: part('body'),
@@ -194,7 +205,12 @@ function mutateQuery(query: Input['query'], random: Random): Input['query'] {
 
 /** Makes a request with up to three mutations; the same random numbers make the same request. */
 export function makeRequest(served: Served, sender: Sender, random: Random): Request {
-  const words: Words = { ids: sender.ids, texts: served.operation.summary.split(/[\s,.;:()]+/) }
+  const { summary, description } = served.operation
+  const words: Words = {
+    ids: sender.ids,
+    texts: `${summary} ${description}`.split(/[\s,.;:()]+/),
+    schemas: served.schemas,
+  }
   const fromRow = random.chance(0.6) ? inputFromRow(served, random, sender) : undefined
   const input = fromRow ?? inputFromSchema(served, random, words)
   const request: Request = {
@@ -225,6 +241,6 @@ export function makeRequest(served: Served, sender: Sender, random: Random): Req
     request.headers.push(['Content-Type', type])
   }
   const query = queryText(input.query)
-  request.path = `${pathOf(served.path, input.params)}${tail}${query === '' ? '' : `?${query}`}`
+  request.path = `${pathOf(input.path, input.params)}${tail}${query === '' ? '' : `?${query}`}`
   return request
 }

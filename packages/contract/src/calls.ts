@@ -11,6 +11,22 @@ import { programmeCalls } from './programme/index.ts'
 import { reportsCalls } from './reports/index.ts'
 import { sitesCalls } from './sites/index.ts'
 
+export const callsByArea = {
+  audits: auditsCalls,
+  companies: companiesCalls,
+  criteria: criteriaCalls,
+  dashboards: dashboardsCalls,
+  documents: documentsCalls,
+  environment: environmentCalls,
+  mail: mailCalls,
+  notifications: notificationsCalls,
+  people: peopleCalls,
+  programme: programmeCalls,
+  reports: reportsCalls,
+  sites: sitesCalls,
+} as const
+export type Area = keyof typeof callsByArea
+
 /** Every call of the API. The server refuses to start when a call has no handler. */
 export const calls = {
   ...auditsCalls,

@@ -32,7 +32,7 @@ export const auditPerson = user
   .extend({ disabled: z.boolean() })
 export type AuditPerson = z.output<typeof auditPerson>
 
-const auditedType = z.object({
+export const auditedType = z.object({
   auditTypeID: id,
   name: z.string(),
   typeVersion,
@@ -42,7 +42,7 @@ const auditedType = z.object({
   historic: z.boolean(),
 })
 
-const listedSite = z.object({
+export const listedSite = z.object({
   siteID: id,
   siteName: z.string(),
   companyID: id,

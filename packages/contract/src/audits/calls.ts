@@ -12,9 +12,9 @@ const byId = z.object({ id })
 export const listAudits = call({
   method: 'GET',
   path: '/api/Audit',
-  summary:
-    'The audits a person may see. Filters AuditStatus.Name, Country, ReviewerName (Admin; the zero id for unassigned), AuditID; for Admins the filters of dashboard metrics: AuditTypeID, AuditorID, Active, Reached, Decided, Visited, Expires, Overdue, Age, Found; search auditor or accommodation name; orders SiteName, AuditorDate',
-  area: 'Audit',
+  summary: 'List the audits that you may see',
+  description:
+    'Filters: AuditStatus.Name, Country, ReviewerName (Admin; the zero id for unassigned), AuditID. For Admins also the filters of dashboard metrics: AuditTypeID, AuditorID, Active, Reached, Decided, Visited, Expires, Overdue, Age, Found. Searches auditor and accommodation name. Orders: SiteName, AuditorDate.',
   who: ['Admin', 'Auditor', 'Hotel'],
   kind: 'page',
   query: listQuery,
@@ -24,8 +24,8 @@ export const listAudits = call({
 export const exportAudits = call({
   method: 'GET',
   path: '/api/Audit/Export',
-  summary: 'All audits of the list as a file',
-  area: 'Audit',
+  summary: 'Export the list of audits as a file',
+  description: 'Filters, search and order are those of the list. The file has all rows.',
   who: ['Admin', 'Auditor', 'Hotel'],
   kind: 'binary',
   query: listQuery.extend({ format: exportFormat }),
@@ -34,9 +34,9 @@ export const exportAudits = call({
 export const listSiteAudits = call({
   method: 'GET',
   path: '/api/Audit/Site/{id}',
-  summary:
-    'The audits of a site, newest first. A Hotel user sees an audit in quality check as Report Pending; an Auditor sees their own',
-  area: 'Audit',
+  summary: 'List the audits of a site, newest first',
+  description:
+    'A Hotel user sees an audit in Quality Check as Report Pending. An Auditor sees their own audits.',
   who: ['Admin', 'Auditor', 'Hotel'],
   kind: 'json',
   params: byId,
@@ -46,9 +46,8 @@ export const listSiteAudits = call({
 export const listAuditorAudits = call({
   method: 'GET',
   path: '/api/Audit/Auditor/{id}',
-  summary:
-    'The active audits of an auditor, next date first: they need another auditor when this one is disabled',
-  area: 'Audit',
+  summary: 'List the active audits of an auditor, next date first',
+  description: 'These audits need another auditor when this one is disabled.',
   who: ['Admin'],
   kind: 'page',
   params: byId,
@@ -59,8 +58,7 @@ export const listAuditorAudits = call({
 export const listAuditStatuses = call({
   method: 'GET',
   path: '/api/Audit/Status',
-  summary: 'The statuses of an audit that the person may see, in the order of its life',
-  area: 'Audit',
+  summary: 'List the statuses of an audit that you may see, in the order of its life',
   who: ['Admin', 'Auditor', 'Hotel'],
   kind: 'json',
   response: z.array(auditStatus),
@@ -69,8 +67,8 @@ export const listAuditStatuses = call({
 export const getAudit = call({
   method: 'GET',
   path: '/api/Audit/{id}',
-  summary: 'One audit with its criteria, answers and threads; `criteria=none` leaves these out',
-  area: 'Audit',
+  summary: 'Get an audit with its criteria, answers and threads',
+  description: '`criteria=none` leaves out criteria, answers and threads.',
   who: ['Admin', 'Auditor', 'Hotel'],
   kind: 'json',
   params: byId,
@@ -81,8 +79,7 @@ export const getAudit = call({
 export const listAuditLog = call({
   method: 'GET',
   path: '/api/Audit/{id}/Log',
-  summary: 'The whole event log of an audit, newest first',
-  area: 'Audit',
+  summary: 'List the event log of an audit, newest first',
   who: ['Admin'],
   kind: 'page',
   params: byId,
@@ -93,8 +90,8 @@ export const listAuditLog = call({
 export const createAudit = call({
   method: 'POST',
   path: '/api/Audit',
-  summary: 'Book an audit of a site, in Audit Confirmed',
-  area: 'Audit',
+  summary: 'Book an audit of a site',
+  description: 'The audit starts in Audit Confirmed. E-mails the property and the auditor.',
   who: ['Admin'],
   kind: 'json',
   body: newAudit,
@@ -104,9 +101,9 @@ export const createAudit = call({
 export const updateAudit = call({
   method: 'PUT',
   path: '/api/Audit',
-  summary:
-    'Save an audit. From Audit Due and Date Set it becomes Audit Confirmed; a new date must be confirmed again',
-  area: 'Audit',
+  summary: 'Save an audit',
+  description:
+    'From Audit Due and Date Set the audit becomes Audit Confirmed. A new date must be confirmed again by the property.',
   who: ['Admin'],
   kind: 'json',
   body: savedAudit,
@@ -116,8 +113,8 @@ export const updateAudit = call({
 export const assignAudit = call({
   method: 'PUT',
   path: '/api/Audit/AssignedToUser',
-  summary: 'Assign an audit to an administrator, or unassign it with the zero id',
-  area: 'Audit',
+  summary: 'Assign an audit to an administrator',
+  description: 'The zero id as `userID` unassigns the audit.',
   who: ['Admin'],
   kind: 'json',
   body: z.object({ auditID: id, userID: id }),
@@ -128,7 +125,7 @@ export const cancelAudit = call({
   method: 'DELETE',
   path: '/api/Audit/{id}',
   summary: 'Cancel an audit permanently',
-  area: 'Audit',
+  description: 'E-mails the property and the auditor.',
   who: ['Admin'],
   kind: 'none',
   params: byId,
@@ -137,9 +134,9 @@ export const cancelAudit = call({
 export const changeAuditStatus = call({
   method: 'PUT',
   path: '/api/Audit/{id}/{value}',
-  summary:
-    'Change the status of an audit. Audit Confirmed again confirms its date; with a new date it books the visit again',
-  area: 'Audit',
+  summary: 'Change the status of an audit',
+  description:
+    'The last part of the path is the name of the new status, such as Quality Check. Which role may change which status is in the table of transitions; a transition that is not allowed returns 409 with its reason. The people concerned receive e-mails and notifications. Audit Confirmed again confirms its date; with a new `date` it books the visit again. The first Quality Check needs `giftDeclaration`.',
   who: ['Admin', 'Auditor', 'Hotel'],
   kind: 'json',
   params: z.object({ id, value: z.string().max(40) }),
@@ -152,8 +149,8 @@ const dateBody = z.object({ date: auditDay('Please choose a date') })
 export const requestAudit = call({
   method: 'POST',
   path: '/api/Audit/Site/{id}/Request',
-  summary: 'Request a new audit of a site, in Audit Due',
-  area: 'Audit',
+  summary: 'Request a new audit of a site',
+  description: 'The audit starts in Audit Due. E-mails the administrators.',
   who: ['Admin', 'Hotel'],
   kind: 'json',
   params: byId,
@@ -163,9 +160,9 @@ export const requestAudit = call({
 export const resetAuditDate = call({
   method: 'PUT',
   path: '/api/Audit/{id}/ResetDate',
-  summary:
-    'Confirm the date of an audit with the same date, or request another one; for an Admin another date is saved',
-  area: 'Audit',
+  summary: 'Confirm the date of an audit, or request another one',
+  description:
+    'The same date confirms it. For an Admin another date is saved; for a Hotel user it is a request, and the status becomes Date Set.',
   who: ['Admin', 'Hotel'],
   kind: 'json',
   params: byId,
@@ -177,7 +174,6 @@ export const changeAuditExpiry = call({
   method: 'PUT',
   path: '/api/Audit/{id}/ChangeExpiry',
   summary: 'Change the expiry date of an audit or its certificate',
-  area: 'Audit',
   who: ['Admin'],
   kind: 'json',
   params: byId,
@@ -189,7 +185,7 @@ export const changeAuditDeadline = call({
   method: 'PUT',
   path: '/api/Audit/{id}/ChangeDeadline',
   summary: 'Change the improvements deadline to a future day',
-  area: 'Audit',
+  description: 'E-mails the property.',
   who: ['Admin'],
   kind: 'json',
   params: byId,
@@ -200,9 +196,8 @@ export const changeAuditDeadline = call({
 export const confirmTakenPlace = call({
   method: 'POST',
   path: '/api/Audit/TakenPlace',
-  summary:
-    'Confirm with the token of an email that an audit has taken place. The response is the same for every token',
-  area: 'Audit',
+  summary: 'Confirm that an audit has taken place',
+  description: 'Uses the token of an e-mail. The response is the same for every token.',
   who: 'anyone',
   kind: 'none',
   body: z.object({ token: z.string().max(200) }),

@@ -9,7 +9,7 @@ import { sitesQuery } from '../sites/site-requests.ts'
 import { company, companyChange, newCompany } from './company.ts'
 
 const byId = z.object({ id })
-const common = { area: 'Company', who: ['Admin'] } as const
+const common = { who: ['Admin'] } as const
 
 /** Enabled is true or false; it can also be sent as a FilterType and Filter pair. */
 const companiesQuery = listQuery.extend({ Enabled: z.string().max(10).optional() })
@@ -18,7 +18,8 @@ export const listCompanies = call({
   ...common,
   method: 'GET',
   path: '/api/Company',
-  summary: 'Companies; filter Enabled, search their names, order Name or DateCreated',
+  summary: 'List companies',
+  description: 'Filter: Enabled. Searches the name. Orders: Name, DateCreated.',
   kind: 'page',
   query: companiesQuery,
   response: company,
@@ -28,7 +29,8 @@ export const exportCompanies = call({
   ...common,
   method: 'GET',
   path: '/api/Company/Export',
-  summary: 'All rows of the same list as a file',
+  summary: 'Export the list of companies as a file',
+  description: 'Filters, search and order are those of the list. The file has all rows.',
   kind: 'binary',
   query: companiesQuery.extend({ format: exportFormat }),
 })
@@ -37,7 +39,7 @@ export const getCompany = call({
   ...common,
   method: 'GET',
   path: '/api/Company/{id}',
-  summary: 'One company',
+  summary: 'Get a company',
   kind: 'json',
   params: byId,
   response: company,
@@ -48,7 +50,8 @@ export const listCompanySites = call({
   who: ['Admin', 'Hotel', 'Auditor'],
   method: 'GET',
   path: '/api/Company/{id}/Sites',
-  summary: 'The sites of a company that you may read; filters, search and orders as for /api/Site',
+  summary: 'List the sites of a company that you may read',
+  description: 'Filters, search and orders are those of `/api/Site`.',
   kind: 'page',
   params: byId,
   query: sitesQuery,
@@ -58,8 +61,8 @@ export const listCompanySites = call({
 export const listCompanyUsers = call({
   method: 'GET',
   path: '/api/User/Company/{id}',
-  summary: 'The users attached to a company or to one of its sites, by name; search name or e-mail',
-  area: 'User',
+  summary: 'List the users of a company and of its sites, by name',
+  description: 'Searches name and e-mail address.',
   who: ['Admin'],
   kind: 'page',
   params: byId,
@@ -70,8 +73,8 @@ export const listCompanyUsers = call({
 export const addExistingCompanyUser = call({
   method: 'POST',
   path: '/api/Company/{id}/Users',
-  summary: 'Attach the user with exactly this e-mail address to a company and all its sites',
-  area: 'Company',
+  summary: 'Attach an existing user to a company and all its sites',
+  description: 'The user is found by exactly this e-mail address.',
   who: ['Admin'],
   kind: 'json',
   params: byId,
@@ -82,8 +85,8 @@ export const addExistingCompanyUser = call({
 export const exportCompanyUsers = call({
   method: 'GET',
   path: '/api/User/Company/{id}/Export',
-  summary: 'All rows of the same list as a file',
-  area: 'User',
+  summary: 'Export the users of a company as a file',
+  description: 'Search is that of the list. The file has all rows.',
   who: ['Admin'],
   kind: 'binary',
   params: byId,

@@ -13,15 +13,18 @@ export const company = z.object({
 })
 export type Company = z.output<typeof company>
 
+/** A small file in base64. */
+export const logoContent = z.object({
+  name: z.string().min(1).max(255),
+  mimeType: z.string().max(100).optional(),
+  content: z.string(),
+})
+
 /** Null removes the logo, an upload or a file replaces it, and the unchanged logo keeps it. */
 const logoChange = z
   .union([
     z.object({ uploadID: z.string().min(1).max(200), name: z.string().max(255).optional() }),
-    z.object({
-      name: z.string().min(1).max(255),
-      mimeType: z.string().max(100).optional(),
-      content: z.string(),
-    }),
+    logoContent,
     z.object({ documentID: id }),
   ])
   .nullable()

@@ -33,7 +33,7 @@ export const importRecord = z.object({
 export type ImportRecord = z.output<typeof importRecord>
 
 /** One validation error of a row; an empty column means the whole row. */
-const rowError = z.object({
+export const rowError = z.object({
   column: z.string(),
   /** The text found in the cell, cut after 100 characters. */
   value: z.string(),

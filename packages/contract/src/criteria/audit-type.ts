@@ -22,7 +22,7 @@ export function nestedGroups<Output, Input>(
 
 export const typeVersion = z.union([z.literal(1), z.literal(2)])
 
-const question = z.object({
+export const question = z.object({
   auditTypeQuestionID: id,
   auditTypeGroupID: id,
   /** The same in all revisions, so that reports can follow a criterion. */

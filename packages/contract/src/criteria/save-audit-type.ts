@@ -78,7 +78,7 @@ export interface SavedGroupInput extends z.input<typeof savedGroup> {
   groups?: SavedGroupInput[] | undefined
 }
 
-const savedGroups = nestedGroups<SavedGroup, SavedGroupInput>((groups) =>
+export const savedGroups = nestedGroups<SavedGroup, SavedGroupInput>((groups) =>
   savedGroup.extend({ groups: groups.default([]) }),
 )
 

@@ -46,7 +46,7 @@ const count = z.int()
 const days = z.number().nullable()
 const status = z.enum(AUDIT_STATUSES)
 
-const stage = z.object({
+export const stage = z.object({
   status,
   /** Statuses up to Improvements are open. Only open statuses have ages. */
   isOpen: z.boolean(),
@@ -81,7 +81,7 @@ export const headlines = z.object({
 })
 export type Headlines = z.output<typeof headlines>
 
-const decisionsOfMonth = z.object({
+export const decisionsOfMonth = z.object({
   month,
   /** Submitted reports, including submissions after a rejection. */
   submitted: count,
@@ -115,12 +115,14 @@ const turnaroundOfMonth = z.object({
   visitToReport: days,
 })
 
+export const turnaroundTotals = turnaroundOfMonth.omit({ month: true })
+
 /** Medians; null for a month without decisions. */
 export const turnaround = z.object({
   period,
   months: z.array(turnaroundOfMonth),
-  total: turnaroundOfMonth.omit({ month: true }),
-  before: turnaroundOfMonth.omit({ month: true }),
+  total: turnaroundTotals,
+  before: turnaroundTotals,
   list: listPath,
 })
 export type Turnaround = z.output<typeof turnaround>
@@ -137,7 +139,7 @@ const expiringInMonth = z.object({
 export const expiring = z.object({ period, months: z.array(expiringInMonth), list: listPath })
 export type Expiring = z.output<typeof expiring>
 
-const overdueAudit = z.object({
+export const overdueAudit = z.object({
   auditID: id,
   siteName: z.string(),
   country: z.string(),
@@ -164,7 +166,7 @@ export const improvements = z.object({
 export type Improvements = z.output<typeof improvements>
 
 /** Noncompliances in submitted reports, including those that were corrected later. */
-const found = z.object({
+export const found = z.object({
   noncompliances: count,
   /** The number of audits with an answer, for the rate. */
   answers: count,
@@ -181,7 +183,7 @@ export const noncompliances = z.object({
 })
 export type Noncompliances = z.output<typeof noncompliances>
 
-const auditorLoad = z.object({
+export const auditorLoad = z.object({
   userID: id,
   name: z.string(),
   /** Audits ahead: Audit Confirmed and Date Set. */
@@ -210,7 +212,7 @@ export type Auditors = z.output<typeof auditors>
 
 const siteAuditStatus = z.enum(SITE_AUDIT_STATUSES)
 
-const place = z.object({
+export const place = z.object({
   /** The mean position of the sites. */
   latitude: z.number(),
   longitude: z.number(),
@@ -236,7 +238,7 @@ export const siteMap = z.object({
 })
 export type SiteMap = z.output<typeof siteMap>
 
-const intensityOf = z.object({
+export const intensityOf = z.object({
   /** The sum over all reports with this value and guest nights, in kWh, m3, kg or kg CO2e. */
   total: z.number(),
   guestNights: z.number(),
@@ -244,7 +246,7 @@ const intensityOf = z.object({
   /** Total divided by guest nights (not a mean of ratios); null without guest nights. */
   perGuestNight: z.number().nullable(),
 })
-const intensities = z.object({
+export const intensities = z.object({
   energy: intensityOf,
   water: intensityOf,
   waste: intensityOf,
@@ -261,7 +263,7 @@ export const intensity = z.object({
 })
 export type Intensity = z.output<typeof intensity>
 
-const completenessOfMonth = z.object({
+export const completenessOfMonth = z.object({
   month,
   /** Enabled sites that existed at the end of the month. */
   expected: count,

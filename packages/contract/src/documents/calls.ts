@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { date, id } from '../kernel/shapes.ts'
 
+export const link = z.object({ url: z.string() })
+
 const documentParams = z.object({ documentID: id })
 
 /** `attachment` saves the file; without it, what a browser can show safely opens in the window. */
@@ -14,8 +16,9 @@ const size = z.enum(['small']).optional()
 export const getDocument = call({
   method: 'GET',
   path: '/api/document/{documentID}',
-  summary: 'A document’s bytes, by bearer token or signed link; ranges work',
-  area: 'Document',
+  summary: 'Download a document',
+  description:
+    'Needs a bearer token or a signed link (`signature` and `expires`). Supports range requests. `disposition=attachment` saves the file; `size=small` returns the preview of an image, or 404 if it has none.',
   who: 'anyone',
   kind: 'binary',
   params: documentParams,
@@ -30,36 +33,38 @@ export const getDocument = call({
 export const linkDocument = call({
   method: 'POST',
   path: '/api/document/{documentID}/Link',
-  summary: 'A one-minute signed address for a document, for a browser window',
-  area: 'Document',
+  summary: 'Create a link to a document',
+  description: 'The link is signed and works for one minute without a token.',
   who: 'signed-in',
   kind: 'json',
   params: documentParams,
   query: z.object({ disposition, size }),
-  response: z.object({ url: z.string() }),
+  response: link,
 })
 
 const ALL_ROLES = ['Admin', 'Auditor', 'Hotel'] as const
 
 const auditParams = z.object({ auditID: id })
 const logoFormat = z.object({ format: z.enum(['png', 'svg']).optional() })
-const link = z.object({ url: z.string() })
 
-const shared = { area: 'Documents', who: ALL_ROLES, params: auditParams } as const
+const shared = { who: ALL_ROLES, params: auditParams } as const
 
 export const getAuditReport = call({
   ...shared,
   method: 'GET',
   path: '/api/audit/Report/{auditID}',
-  summary: 'The audit report as PDF, once results were sent',
+  summary: 'Download the audit report as PDF',
+  description: 'Available once the results were sent.',
   kind: 'binary',
+  files: ['application/pdf'],
 })
 
 export const linkAuditReport = call({
   ...shared,
   method: 'POST',
   path: '/api/audit/Report/{auditID}/Link',
-  summary: 'A one-minute signed address of the audit report, for a browser window',
+  summary: 'Create a link to the audit report',
+  description: 'The link is signed and works for one minute without a token.',
   kind: 'json',
   response: link,
 })
@@ -68,15 +73,17 @@ export const getCertificate = call({
   ...shared,
   method: 'GET',
   path: '/api/audit/certificate/{auditID}',
-  summary: 'The certificate of a certified audit as PDF',
+  summary: 'Download the certificate of a certified audit as PDF',
   kind: 'binary',
+  files: ['application/pdf'],
 })
 
 export const linkCertificate = call({
   ...shared,
   method: 'POST',
   path: '/api/audit/certificate/{auditID}/Link',
-  summary: 'A one-minute signed address of the certificate',
+  summary: 'Create a link to the certificate',
+  description: 'The link is signed and works for one minute without a token.',
   kind: 'json',
   response: link,
 })
@@ -85,8 +92,10 @@ export const getLogo = call({
   ...shared,
   method: 'GET',
   path: '/api/audit/logo/{auditID}',
-  summary: 'The logo that a certified property may show, with the year it is certified until: PNG, or SVG',
+  summary: 'Download the logo of a certified property',
+  description: 'PNG or SVG, with the year in which the certificate expires.',
   kind: 'binary',
+  files: ['image/png', 'image/svg+xml'],
   query: logoFormat,
 })
 
@@ -94,7 +103,8 @@ export const linkLogo = call({
   ...shared,
   method: 'POST',
   path: '/api/audit/logo/{auditID}/Link',
-  summary: 'A one-minute signed address of the logo',
+  summary: 'Create a link to the logo',
+  description: 'The link is signed and works for one minute without a token.',
   kind: 'json',
   query: logoFormat,
   response: link,
@@ -113,8 +123,7 @@ export type Verification = z.output<typeof verification>
 export const verifyCertificate = call({
   method: 'GET',
   path: '/api/Verify/{number}',
-  summary: 'Whether a certificate is valid, for anybody who has its number',
-  area: 'Documents',
+  summary: 'Check whether a certificate is valid, by its number',
   who: 'anyone',
   kind: 'json',
   params: z.object({ number: z.string().max(60) }),

@@ -21,7 +21,6 @@ export const READERS = ['Admin', 'Auditor', 'EnvironmentalPerformance'] as const
 /** The server also requires EnvironmentalPerformance from a Hotel user. */
 export const WRITERS = ['Admin', 'Hotel'] as const
 
-const area = 'Environmental'
 const byId = z.object({ id })
 const ofMonth = z.object({ id, month: monthInPath, year: yearInPath })
 const ofSection = z.object({ reportId: id, sectionId: id })
@@ -29,9 +28,8 @@ const ofSection = z.object({ reportId: id, sectionId: id })
 export const listEnvironmentalSites = call({
   method: 'GET',
   path: '/api/epr/Site',
-  summary:
-    'The sites whose environmental data the user may read. Searches name, address line 1, town, country and post code; order SiteName',
-  area,
+  summary: 'List the sites whose environmental data you may read',
+  description: 'Searches name, address line 1, town, country and post code. Order: SiteName.',
   who: READERS,
   kind: 'page',
   query: listQuery,
@@ -41,8 +39,7 @@ export const listEnvironmentalSites = call({
 export const listSiteReports = call({
   method: 'GET',
   path: '/api/epr/Site/{id}',
-  summary: 'All reports of a site, newest first',
-  area,
+  summary: 'List the reports of a site, newest first',
   who: READERS,
   kind: 'json',
   params: byId,
@@ -52,8 +49,7 @@ export const listSiteReports = call({
 export const getEnvironmentalSite = call({
   method: 'GET',
   path: '/api/epr/Site/{id}/Benchmark',
-  summary: 'A site with its benchmark month',
-  area,
+  summary: 'Get a site with its benchmark month',
   who: READERS,
   kind: 'json',
   params: byId,
@@ -63,8 +59,8 @@ export const getEnvironmentalSite = call({
 export const setBenchmark = call({
   method: 'PUT',
   path: '/api/epr/Site/{id}/Benchmark',
-  summary: 'Set the benchmark month of a site as MMYYYY, or clear it with an empty text',
-  area,
+  summary: 'Set or clear the benchmark month of a site',
+  description: 'The month is MMYYYY; an empty text clears it.',
   who: WRITERS,
   kind: 'json',
   params: byId,
@@ -77,8 +73,8 @@ export const setBenchmark = call({
 export const getEnvironmentalReport = call({
   method: 'GET',
   path: '/api/epr/{id}/{month}/{year}',
-  summary: 'The report of a site for a month, by the id of the site; 204 if there is none',
-  area,
+  summary: 'Get the report of a site for a month',
+  description: '`id` is the id of the site. Returns 204 if there is no report.',
   who: READERS,
   kind: 'json',
   params: ofMonth,
@@ -88,9 +84,8 @@ export const getEnvironmentalReport = call({
 export const createEnvironmentalReport = call({
   method: 'POST',
   path: '/api/epr/{id}/{month}/{year}',
-  summary:
-    'Create the report of a site for a month that has ended; returns the existing report if there is one',
-  area,
+  summary: 'Create the report of a site for a month that has ended',
+  description: '`id` is the id of the site. Returns the existing report if there is one.',
   who: WRITERS,
   kind: 'json',
   params: ofMonth,
@@ -100,9 +95,8 @@ export const createEnvironmentalReport = call({
 export const updateEnvironmentalReport = call({
   method: 'PUT',
   path: '/api/epr/{id}',
-  summary:
-    'Save guest nights, gross floor area and occupied room nights. The floor area also applies to later months without one',
-  area,
+  summary: 'Save guest nights, floor area and occupied room nights of a report',
+  description: 'The floor area also applies to later months without one.',
   who: WRITERS,
   kind: 'json',
   params: byId,
@@ -114,7 +108,6 @@ export const deleteEnvironmentalReport = call({
   method: 'DELETE',
   path: '/api/epr/{id}',
   summary: 'Delete a report with its entries and documents',
-  area,
   who: ['Admin'],
   kind: 'none',
   params: byId,
@@ -123,8 +116,7 @@ export const deleteEnvironmentalReport = call({
 export const getSectionSummary = call({
   method: 'GET',
   path: '/api/epr/Section/{reportId}/Summary/{sectionId}',
-  summary: 'The totals of a section, and of each of its classifications with data',
-  area,
+  summary: 'Get the totals of a section and of its classifications with data',
   who: READERS,
   kind: 'json',
   params: ofSection,
@@ -134,8 +126,8 @@ export const getSectionSummary = call({
 export const compareReport = call({
   method: 'GET',
   path: '/api/epr/{reportId}/Compare/{month}/{year}',
-  summary: 'The summary rows of a report compared with another month of the same site, in a fixed order',
-  area,
+  summary: 'Compare a report with another month of the same site',
+  description: 'Returns the summary rows in a fixed order.',
   who: READERS,
   kind: 'json',
   params: z.object({ reportId: id, month: monthInPath, year: yearInPath }),
@@ -145,8 +137,8 @@ export const compareReport = call({
 export const getSectionTrends = call({
   method: 'GET',
   path: '/api/epr/Section/{reportId}/Trends/{sectionId}',
-  summary: 'The 24 months up to the report’s month, compared with the year before each and the benchmark',
-  area,
+  summary: 'Get the 24 months up to the month of a report',
+  description: 'Each month is compared with the same month a year earlier, and with the benchmark.',
   who: READERS,
   kind: 'json',
   params: ofSection,
@@ -154,23 +146,26 @@ export const getSectionTrends = call({
 })
 
 const timeframe = z.enum(TIMEFRAMES)
+const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export const exportReport = call({
   method: 'GET',
   path: '/api/epr/Export/{timeframe}/{reportId}',
-  summary: 'A report as .xlsx: the month, the last twelve months, or compared with the benchmark',
-  area,
+  summary: 'Export a report as an Excel file',
+  description:
+    'MONTHLY is the month, ANNUAL the last twelve months, BENCHMARK a comparison with the benchmark.',
   who: READERS,
   kind: 'binary',
+  files: [EXCEL],
   params: z.object({ timeframe, reportId: id }),
 })
 
 export const exportComparedReport = call({
   method: 'GET',
   path: '/api/epr/Export/{timeframe}/{reportId}/{comparisonReportId}',
-  summary: 'A report as .xlsx, compared with another report of the same site',
-  area,
+  summary: 'Export a report compared with another report of the same site as an Excel file',
   who: READERS,
   kind: 'binary',
+  files: [EXCEL],
   params: z.object({ timeframe, reportId: id, comparisonReportId: id }),
 })

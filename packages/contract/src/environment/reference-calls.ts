@@ -23,14 +23,12 @@ import {
 } from './reference.ts'
 import { factorYearInPath } from './report.ts'
 
-const area = 'Environmental'
 const byId = z.object({ id })
 
 export const listSections = call({
   method: 'GET',
   path: '/api/epr/Section',
-  summary: 'The six sections, in their order',
-  area,
+  summary: 'List the six sections, in their order',
   who: READERS,
   kind: 'json',
   response: z.array(section),
@@ -39,9 +37,9 @@ export const listSections = call({
 export const listSectionClassifications = call({
   method: 'GET',
   path: '/api/epr/Section/{id}/Classifications',
-  summary:
-    'The classifications of a section with items and groups. With a report: the factors of its month, and the electricity factor of its site',
-  area,
+  summary: 'List the classifications of a section with items and groups',
+  description:
+    'With `reportId`: the factors of the month of this report, and the electricity factor of its site.',
   who: READERS,
   kind: 'json',
   params: byId,
@@ -52,8 +50,7 @@ export const listSectionClassifications = call({
 export const listClassificationItems = call({
   method: 'GET',
   path: '/api/epr/Classification/{id}/Items',
-  summary: 'The items of a classification, including disabled ones',
-  area,
+  summary: 'List the items of a classification, including disabled ones',
   who: READERS,
   kind: 'json',
   params: byId,
@@ -63,8 +60,7 @@ export const listClassificationItems = call({
 export const listMeasurements = call({
   method: 'GET',
   path: '/api/epr/Measurement',
-  summary: 'The measurement groups with their units',
-  area,
+  summary: 'List the measurement groups with their units',
   who: READERS,
   kind: 'json',
   response: z.array(measurementGroup),
@@ -73,8 +69,7 @@ export const listMeasurements = call({
 export const listMeasurementItems = call({
   method: 'GET',
   path: '/api/epr/Measurement/{id}/Items',
-  summary: 'The units of a measurement group',
-  area,
+  summary: 'List the units of a measurement group',
   who: READERS,
   kind: 'json',
   params: byId,
@@ -84,8 +79,8 @@ export const listMeasurementItems = call({
 export const convertMeasurement = call({
   method: 'GET',
   path: '/api/epr/Measurement/{id}/Convert/{value}',
-  summary: 'A value in a unit, by the unit’s id, in base units of its group',
-  area,
+  summary: 'Convert a value of a unit to the base unit of its group',
+  description: '`id` is the id of the unit.',
   who: READERS,
   kind: 'json',
   params: z.object({ id, value: z.string().regex(/^\d{1,15}(\.\d{1,12})?$/) }),
@@ -95,8 +90,7 @@ export const convertMeasurement = call({
 export const listFactorSources = call({
   method: 'GET',
   path: '/api/epr/Source',
-  summary: 'The publishers and editions of the factors',
-  area,
+  summary: 'List the publishers and editions of the factors',
   who: READERS,
   kind: 'json',
   response: z.array(source),
@@ -106,7 +100,6 @@ export const addClassificationItem = call({
   method: 'POST',
   path: '/api/epr/Classification/{id}/Items',
   summary: 'Add an item to a classification',
-  area,
   who: ['Admin'],
   kind: 'json',
   params: byId,
@@ -117,8 +110,8 @@ export const addClassificationItem = call({
 export const getClassificationItem = call({
   method: 'GET',
   path: '/api/epr/Item/{id}',
-  summary: 'One item, with its version',
-  area,
+  summary: 'Get an item',
+  description: 'The ETag is its version.',
   who: ['Admin'],
   kind: 'json',
   params: byId,
@@ -128,8 +121,8 @@ export const getClassificationItem = call({
 export const updateClassificationItem = call({
   method: 'PUT',
   path: '/api/epr/Item/{id}',
-  summary: 'Rename, disable or enable an item; existing entries are not changed',
-  area,
+  summary: 'Rename, disable or enable an item',
+  description: 'Existing entries are not changed.',
   who: ['Admin'],
   kind: 'json',
   params: byId,
@@ -140,9 +133,9 @@ export const updateClassificationItem = call({
 export const listReferenceItems = call({
   method: 'GET',
   path: '/api/epr/Item',
-  summary:
-    'All items, a page at a time, in the order of the forms. Searches the name; filters Classification by its key, State by Enabled or Disabled, Factors by Estimated or Missing',
-  area,
+  summary: 'List all items, in the order of the forms',
+  description:
+    'Searches the name. Filters: Classification (its key), State (Enabled or Disabled), Factors (Estimated or Missing).',
   who: ['Admin'],
   kind: 'page',
   query: listQuery,
@@ -152,8 +145,8 @@ export const listReferenceItems = call({
 export const listItemFactors = call({
   method: 'GET',
   path: '/api/epr/Item/{id}/Factors',
-  summary: 'The factors of an item by edition, newest first. The ETag is the item’s',
-  area,
+  summary: 'List the factors of an item by edition, newest first',
+  description: 'The ETag is the version of the item.',
   who: ['Admin'],
   kind: 'json',
   params: byId,
@@ -163,9 +156,9 @@ export const listItemFactors = call({
 export const saveItemFactor = call({
   method: 'PUT',
   path: '/api/epr/Item/{id}/Factors/{edition}',
-  summary:
-    'Set an item’s factors of an edition for future entries; stored months keep theirs. The version is the item’s',
-  area,
+  summary: 'Set the factors of an item for an edition',
+  description:
+    'Applies to future entries; stored months keep their factors. The version of `If-Match` is that of the item.',
   who: ['Admin'],
   kind: 'json',
   params: z.object({ id, edition: factorYearInPath }),
@@ -177,7 +170,6 @@ export const addMeasurementItem = call({
   method: 'POST',
   path: '/api/epr/Measurement/{id}/Items',
   summary: 'Add a unit to a measurement group',
-  area,
   who: ['Admin'],
   kind: 'json',
   params: byId,
@@ -188,8 +180,8 @@ export const addMeasurementItem = call({
 export const getMeasurementItem = call({
   method: 'GET',
   path: '/api/epr/MeasurementItem/{id}',
-  summary: 'One unit, with its version',
-  area,
+  summary: 'Get a unit',
+  description: 'The ETag is its version.',
   who: ['Admin'],
   kind: 'json',
   params: byId,
@@ -199,8 +191,8 @@ export const getMeasurementItem = call({
 export const updateMeasurementItem = call({
   method: 'PUT',
   path: '/api/epr/MeasurementItem/{id}',
-  summary: 'Change a unit for future entries; stored months keep their rate',
-  area,
+  summary: 'Change a unit',
+  description: 'Applies to future entries; stored months keep their rate.',
   who: ['Admin'],
   kind: 'json',
   params: byId,
@@ -211,8 +203,7 @@ export const updateMeasurementItem = call({
 export const listEditions = call({
   method: 'GET',
   path: '/api/epr/Edition',
-  summary: 'The editions of factors with the first month of each',
-  area,
+  summary: 'List the editions of factors with the first month of each',
   who: ['Admin'],
   kind: 'json',
   response: editions,
@@ -221,8 +212,8 @@ export const listEditions = call({
 export const saveEdition = call({
   method: 'PUT',
   path: '/api/epr/Edition',
-  summary: 'Use an edition from a given month; stored entries keep theirs',
-  area,
+  summary: 'Use an edition of factors from a given month',
+  description: 'Stored entries keep their factors.',
   who: ['Admin'],
   kind: 'json',
   body: savedEdition,
@@ -232,8 +223,8 @@ export const saveEdition = call({
 export const listGridFactors = call({
   method: 'GET',
   path: '/api/epr/Grid/{place}',
-  summary: 'The electricity factors of a country, by its code, or of a region, newest first',
-  area,
+  summary: 'List the electricity factors of a country or region, newest first',
+  description: '`place` is a country code or the name of a region.',
   who: ['Admin'],
   kind: 'json',
   params: z.object({ place: z.string().max(60) }),
@@ -243,8 +234,8 @@ export const listGridFactors = call({
 export const saveGridFactor = call({
   method: 'PUT',
   path: '/api/epr/Grid/{place}/{year}',
-  summary: 'Set the electricity factor of a country for a year, for future entries',
-  area,
+  summary: 'Set the electricity factor of a country for a year',
+  description: 'Applies to future entries. Returns 409 if the factor is not the one in `seen`.',
   who: ['Admin'],
   kind: 'json',
   params: z.object({ place: z.string().regex(/^[A-Za-z]{2}$/), year: factorYearInPath }),

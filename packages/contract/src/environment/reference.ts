@@ -28,13 +28,13 @@ export const classificationItem = z.object({
 export type ClassificationItem = z.output<typeof classificationItem>
 
 /** The options of an additional select; `name` is the field name. */
-const classificationGroup = z.object({
+export const classificationGroup = z.object({
   name: z.string(),
   items: z.array(z.object({ classificationGroupItemID: id, name: z.string() })),
 })
 
-/** The initial value of the electricity factor field, with its source. */
-export const gridDefault = z.object({
+export const gridFactor = z.object({
+  /** A country code or the name of a region. */
   place: z.string(),
   year: z.int(),
   kgCO2e: z.number(),
@@ -48,7 +48,8 @@ export const classification = z.object({
   name: z.string(),
   items: z.array(classificationItem),
   groups: z.array(classificationGroup),
-  gridFactor: gridDefault.nullable(),
+  /** The initial value of the electricity factor field. */
+  gridFactor: gridFactor.nullable(),
 })
 
 export const measurementItem = z.object({
@@ -131,14 +132,6 @@ export const savedEdition = z.object({
   edition: z.int().min(1990).max(2200),
   /** The edition that the client last read for this month, or null. The call fails with 409 if it has changed since. */
   seen: z.int().nullable().optional(),
-})
-
-export const gridFactor = z.object({
-  /** A country code or the name of a region. */
-  place: z.string(),
-  year: z.int(),
-  kgCO2e: z.number(),
-  source: z.string(),
 })
 
 export const source = z.object({

@@ -46,7 +46,7 @@ const valueMark = {
   isIncomplete: z.boolean(),
 }
 
-const summaryItem = z.object({
+export const summaryItem = z.object({
   subSectionTitle: z.string(),
   values: z.array(z.object({ label: z.string(), value: nullableNumber, ...valueMark })),
 })
@@ -104,7 +104,7 @@ export const reportAttributes = z.object({
   occupiedRoomNights: wholeNumber(GUEST_NIGHTS_LIMIT).optional(),
 })
 
-const namedValue = z.object({ name: z.string(), value: nullableNumber, ...valueMark })
+export const namedValue = z.object({ name: z.string(), value: nullableNumber, ...valueMark })
 
 export const sectionTotals = z.object({
   sectionSummary: z.object({ values: z.array(namedValue) }),
@@ -124,7 +124,7 @@ export const summaryRow = z.object({
   isPreviousIncomplete: z.boolean(),
 })
 
-const trendPoint = z.object({
+export const trendPoint = z.object({
   month: z.int(),
   year: z.int(),
   total: nullableNumber,

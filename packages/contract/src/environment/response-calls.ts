@@ -5,7 +5,7 @@ import { READERS, WRITERS } from './calls.ts'
 import { nullableNumber } from './report.ts'
 
 /** One field of an entry. */
-const responseRow = z.object({
+export const responseRow = z.object({
   /** The id of the entry, as used by DELETE /api/epr/Response. */
   environmentalResponseID: id,
   /** The field name, for example "supplier-name" or the calculated "total-kg-co2e". */
@@ -25,7 +25,7 @@ const responseRow = z.object({
 })
 export type ResponseRow = z.output<typeof responseRow>
 
-const sentRow = z.object({
+export const sentRow = z.object({
   name: z.string().max(60),
   value: z.string().max(4000),
   /** The zero id if no item is selected; classificationID then identifies the form. */
@@ -38,7 +38,7 @@ const MAX_ROWS = 5_000
 const sentRows = z.array(sentRow).max(MAX_ROWS)
 
 /** The calculation of an entry: input x unit rate x factor, with the source of the factor. */
-const computation = z.object({
+export const computation = z.object({
   environmentalResponseID: id,
   classificationID: id,
   rowNo: z.int(),
@@ -59,7 +59,7 @@ const computation = z.object({
   isEstimate: z.boolean(),
 })
 
-const attachment = z.object({
+export const attachment = z.object({
   documentID: id,
   classificationID: id,
   name: z.string(),
@@ -76,16 +76,14 @@ const newAttachment = z.union([
   }),
 ])
 
-const area = 'Environmental'
 const ofSection = z.object({ reportId: id, sectionId: id })
 const rows = z.array(responseRow)
 
 export const listResponses = call({
   method: 'GET',
   path: '/api/epr/Responses/{reportId}/{sectionId}',
-  summary:
-    'The entries of a section, one row per field; calculated values are read-only rows. The ETag is the report’s',
-  area,
+  summary: 'List the entries of a section, one row per field',
+  description: 'Calculated values are read-only rows. The ETag is the version of the report.',
   who: READERS,
   kind: 'json',
   params: ofSection,
@@ -95,8 +93,8 @@ export const listResponses = call({
 export const addResponses = call({
   method: 'POST',
   path: '/api/epr/Responses/{reportId}/{sectionId}',
-  summary: 'Add the first entries of a section; 409 if the section has entries',
-  area,
+  summary: 'Add the first entries of a section',
+  description: 'Returns 409 if the section already has entries.',
   who: WRITERS,
   kind: 'json',
   params: ofSection,
@@ -108,9 +106,9 @@ export const addResponses = call({
 export const updateResponses = call({
   method: 'PUT',
   path: '/api/epr/Responses/{reportId}/{sectionId}',
-  summary:
-    'Save all entries of a section. Empty entries are removed and the others renumbered; an item keeps the factor it was first calculated with in this month',
-  area,
+  summary: 'Save all entries of a section',
+  description:
+    'Empty entries are removed and the others renumbered. An item keeps the factor it was first calculated with in this month.',
   who: WRITERS,
   kind: 'json',
   params: ofSection,
@@ -122,8 +120,8 @@ export const updateResponses = call({
 export const listLastMonthResponses = call({
   method: 'GET',
   path: '/api/epr/Responses/{reportId}/{sectionId}/LastMonth',
-  summary: 'The entries of the month before as a template, without amounts, dates and certificates',
-  area,
+  summary: 'List the entries of the previous month as a template',
+  description: 'Amounts, dates and certificates are left out.',
   who: READERS,
   kind: 'json',
   params: ofSection,
@@ -133,9 +131,8 @@ export const listLastMonthResponses = call({
 export const listComputations = call({
   method: 'GET',
   path: '/api/epr/Responses/{reportId}/{sectionId}/Computed',
-  summary:
-    'The calculation of each entry of a section: input x unit rate x factor, with the factor’s source and edition',
-  area,
+  summary: 'List the calculation of each entry of a section',
+  description: 'Input x unit rate x factor, with the source and the edition of the factor.',
   who: READERS,
   kind: 'json',
   params: ofSection,
@@ -145,8 +142,7 @@ export const listComputations = call({
 export const listItemResponses = call({
   method: 'GET',
   path: '/api/epr/Response/{reportId}/{classificationItemId}',
-  summary: 'The entries of a report with a given item',
-  area,
+  summary: 'List the entries of a report with a given item',
   who: READERS,
   kind: 'json',
   params: z.object({ reportId: id, classificationItemId: id }),
@@ -156,8 +152,8 @@ export const listItemResponses = call({
 export const addResponse = call({
   method: 'POST',
   path: '/api/epr/Response',
-  summary: 'Add an entry at the end of its classification: the rows of its fields',
-  area,
+  summary: 'Add an entry at the end of its classification',
+  description: '`rows` are the fields of the entry.',
   who: WRITERS,
   kind: 'json',
   body: z.object({ environmentalReportID: id, rows: sentRows }),
@@ -167,8 +163,8 @@ export const addResponse = call({
 export const updateResponse = call({
   method: 'PUT',
   path: '/api/epr/Response',
-  summary: 'Replace an entry: the rows of its fields',
-  area,
+  summary: 'Replace an entry',
+  description: '`rows` are the fields of the entry.',
   who: WRITERS,
   kind: 'json',
   body: z.object({ environmentalResponseID: id, rows: sentRows }),
@@ -178,8 +174,8 @@ export const updateResponse = call({
 export const deleteResponse = call({
   method: 'DELETE',
   path: '/api/epr/Response',
-  summary: 'Delete an entry; the entries after it move up',
-  area,
+  summary: 'Delete an entry',
+  description: 'The entries after it move up.',
   who: WRITERS,
   kind: 'none',
   query: z.object({ id }),
@@ -188,8 +184,7 @@ export const deleteResponse = call({
 export const listReportAttachments = call({
   method: 'GET',
   path: '/api/epr/Attachments/{reportId}/{sectionId}',
-  summary: 'The documents of a section, by classification, oldest first',
-  area,
+  summary: 'List the documents of a section, by classification, oldest first',
   who: READERS,
   kind: 'json',
   params: ofSection,
@@ -199,8 +194,9 @@ export const listReportAttachments = call({
 export const addReportAttachment = call({
   method: 'POST',
   path: '/api/epr/Attachments/{reportId}/{classificationId}',
-  summary: 'Attach a PDF or an image to a classification: a finished upload, or a small file as base64',
-  area,
+  summary: 'Attach a PDF or an image to a classification',
+  description:
+    'The last part of the path is the id of the classification. The document is a finished upload or a small file in base64.',
   who: WRITERS,
   kind: 'json',
   params: z.object({ reportId: id, classificationId: id }),
@@ -213,7 +209,6 @@ export const deleteReportAttachment = call({
   method: 'DELETE',
   path: '/api/epr/Attachment/{id}',
   summary: 'Remove a document from a report',
-  area,
   who: WRITERS,
   kind: 'none',
   params: z.object({ id }),

@@ -14,8 +14,10 @@ export interface Call {
   readonly method: Method
   /** Path parameters in braces: /api/User/{id}. Matched without regard to case. */
   readonly path: `/${string}`
+  /** What the call does, in one short sentence. */
   readonly summary: string
-  readonly area: string
+  /** What a client must know and the summary does not say: filters, states, side effects. For the API documentation. */
+  readonly description?: string
   readonly who: Who
   readonly kind: ResponseKind
   readonly params?: z.ZodObject
@@ -23,6 +25,8 @@ export interface Call {
   readonly body?: z.ZodType
   /** The schema of the response; for `page`, of one row. */
   readonly response?: z.ZodType
+  /** The media types of a `binary` response, where the call is not the export of a list. */
+  readonly files?: readonly string[]
   /** A call whose refusals are a plain array of sentences instead of a problem document. */
   readonly refusals?: 'messages'
   /** A POST that only reads, because its parameters are too long for a URL. No idempotent response is stored. */

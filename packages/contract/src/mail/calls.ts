@@ -31,9 +31,8 @@ export const outboxRow = z.object({
 export const listOutbox = call({
   method: 'GET',
   path: '/api/Outbox',
-  summary:
-    'E-mails the platform has sent or will send, newest first; filter State, search recipient or subject',
-  area: 'Outbox',
+  summary: 'List sent and queued e-mails, newest first',
+  description: 'Filter: State. Searches recipient and subject.',
   who: ['Admin'],
   kind: 'page',
   query: listQuery,
@@ -43,8 +42,8 @@ export const listOutbox = call({
 export const exportOutbox = call({
   method: 'GET',
   path: '/api/Outbox/Export',
-  summary: 'Export the whole outbox list as a file',
-  area: 'Outbox',
+  summary: 'Export the outbox as a file',
+  description: 'Filter, search and order are those of the list. The file has all rows.',
   who: ['Admin'],
   kind: 'binary',
   query: listQuery.extend({ format: exportFormat }),
@@ -53,9 +52,9 @@ export const exportOutbox = call({
 export const getOutboxMail = call({
   method: 'GET',
   path: '/api/Outbox/{id}',
-  summary:
-    'One e-mail with its text. One-time links are blanked, except in an e-mail kept without a mail server, whose opening is logged',
-  area: 'Outbox',
+  summary: 'Get an e-mail with its text',
+  description:
+    'One-time links are removed, except in an e-mail that was not sent because no mail server is configured. Opening such an e-mail is logged.',
   who: ['Admin'],
   kind: 'json',
   params: z.object({ id }),
@@ -71,7 +70,6 @@ export const resendOutboxMail = call({
   method: 'POST',
   path: '/api/Outbox/{id}/Resend',
   summary: 'Send an e-mail again that could not be delivered',
-  area: 'Outbox',
   who: ['Admin'],
   kind: 'json',
   params: z.object({ id }),
@@ -79,13 +77,13 @@ export const resendOutboxMail = call({
 })
 
 const byId = z.object({ id })
-const common = { area: 'EmailTemplate', who: ['Admin'] } as const
+const common = { who: ['Admin'] } as const
 
 export const listEmailTemplates = call({
   ...common,
   method: 'GET',
   path: '/api/EmailTemplate',
-  summary: 'All e-mail templates, system and custom, ordered by name',
+  summary: 'List system and custom e-mail templates, by name',
   kind: 'json',
   response: z.array(emailTemplate),
 })
@@ -94,7 +92,7 @@ export const getEmailTemplate = call({
   ...common,
   method: 'GET',
   path: '/api/EmailTemplate/{id}',
-  summary: 'One e-mail template',
+  summary: 'Get an e-mail template',
   kind: 'json',
   params: byId,
   response: emailTemplate,
@@ -104,7 +102,8 @@ export const getEmailTemplateByName = call({
   ...common,
   method: 'GET',
   path: '/api/EmailTemplate/Name/{name}',
-  summary: 'One e-mail template by its name, or by the key of a system template',
+  summary: 'Get an e-mail template by its name',
+  description: 'A system template can also be found by its key.',
   kind: 'json',
   params: z.object({ name: z.string().max(120) }),
   response: emailTemplate,
@@ -114,7 +113,8 @@ export const createEmailTemplate = call({
   ...common,
   method: 'POST',
   path: '/api/EmailTemplate',
-  summary: 'Add an e-mail template; an unknown placeholder is refused',
+  summary: 'Add an e-mail template',
+  description: 'An unknown placeholder returns 422.',
   kind: 'json',
   body: newEmailTemplate,
   response: emailTemplate,
@@ -124,7 +124,8 @@ export const updateEmailTemplate = call({
   ...common,
   method: 'PUT',
   path: '/api/EmailTemplate',
-  summary: 'Change an e-mail template, also one the platform sends; an unknown placeholder is refused',
+  summary: 'Change an e-mail template',
+  description: 'System templates can be changed too. An unknown placeholder returns 422.',
   kind: 'json',
   body: emailTemplateChange,
   response: emailTemplate,
@@ -134,7 +135,8 @@ export const deleteEmailTemplate = call({
   ...common,
   method: 'DELETE',
   path: '/api/EmailTemplate/{id}',
-  summary: 'Delete an e-mail template that was added; a system template can only be reset',
+  summary: 'Delete a custom e-mail template',
+  description: 'A system template can only be reset.',
   kind: 'none',
   params: byId,
 })
@@ -153,7 +155,8 @@ export const previewEmailTemplate = call({
   ...common,
   method: 'POST',
   path: '/api/EmailTemplate/Preview',
-  summary: 'Preview of the e-mail with sample data; nothing is stored or sent',
+  summary: 'Preview an e-mail template with sample data',
+  description: 'Nothing is stored or sent.',
   kind: 'json',
   body: emailTemplateDraft,
   response: renderedEmail,
@@ -163,8 +166,8 @@ export const testEmailTemplate = call({
   ...common,
   method: 'POST',
   path: '/api/EmailTemplate/Test',
-  summary:
-    'Send the e-mail, filled with sample data and with [Test] before its subject, to yourself; the response is its entry in the outbox',
+  summary: 'Send an e-mail template with sample data to yourself',
+  description: 'The subject starts with [Test]. Returns the entry in the outbox.',
   kind: 'json',
   body: emailTemplateDraft,
   response: outboxRow,

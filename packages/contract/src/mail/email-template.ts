@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, text } from '../kernel/shapes.ts'
 
 /** A placeholder of a template, with its sample value for the preview. */
-const templateVariable = z.object({
+export const templateVariable = z.object({
   name: z.string(),
   description: z.string(),
   sample: z.string(),

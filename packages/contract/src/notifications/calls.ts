@@ -4,7 +4,7 @@ import { conversationType } from '../audits/review/review.ts'
 import { call } from '../kernel/call.ts'
 import { date, id, instant } from '../kernel/shapes.ts'
 
-const workItem = z.object({
+export const workItem = z.object({
   auditID: id,
   siteID: id,
   companyID: id,
@@ -18,11 +18,11 @@ const workItem = z.object({
 export type WorkItem = z.output<typeof workItem>
 
 /** The number of all items, and the first of them. */
-const workGroup = z.object({ count: z.int(), items: z.array(workItem) })
+export const workGroup = z.object({ count: z.int(), items: z.array(workItem) })
 export type WorkGroup = z.output<typeof workGroup>
 
 /** An event of an audit, or all unread messages of an audit together. */
-const notification = z.object({
+export const notification = z.object({
   /** Null for messages, which become read in their thread. */
   noticeID: id.nullable(),
   kind: z.enum([...NOTIFICATION_KINDS, 'messages']),
@@ -41,13 +41,14 @@ const notification = z.object({
 })
 export type Notification = z.output<typeof notification>
 
-const common = { area: 'Notice', who: 'signed-in' } as const
+const common = { who: 'signed-in' } as const
 
 export const listNotifications = call({
   ...common,
   method: 'GET',
   path: '/api/Notice',
-  summary: 'The notifications of the reader, newest first: events, and unread messages (one entry per audit)',
+  summary: 'List your notifications, newest first',
+  description: 'Events, and unread messages (one entry per audit).',
   kind: 'json',
   response: z.object({ unread: z.int(), notices: z.array(notification) }),
 })
@@ -65,19 +66,19 @@ export const markNotificationsRead = call({
   ...common,
   method: 'POST',
   path: '/api/Notice/Read',
-  summary:
-    'Mark everything up to an instant as read; messages stay unread in their threads until they are opened',
+  summary: 'Mark all notifications up to a time as read',
+  description: 'Messages stay unread in their threads until they are opened.',
   kind: 'none',
   body: z.object({ until: instant }),
 })
 
 export const getMyWork = call({
-  area: 'Notice',
   who: ['Admin', 'Auditor'],
   method: 'GET',
   path: '/api/Work',
-  summary:
-    'The work of the reader: audits waiting for them, unread messages, deadlines of the next seven days, and overdue audits',
+  summary: 'Get your work',
+  description:
+    'Audits waiting for you, unread messages, deadlines of the next seven days, and overdue audits.',
   kind: 'json',
   response: z.object({
     waiting: workGroup,

@@ -10,8 +10,7 @@ const byId = z.object({ id })
 export const getMe = call({
   method: 'GET',
   path: '/api/User/Me',
-  summary: 'The signed-in person',
-  area: 'User',
+  summary: 'Get the signed-in user',
   who: 'signed-in',
   kind: 'json',
   response: user.extend({
@@ -24,8 +23,8 @@ export const getMe = call({
 export const getUser = call({
   method: 'GET',
   path: '/api/User/{id}',
-  summary: 'One person: yourself, or anyone for an Admin',
-  area: 'User',
+  summary: 'Get a user',
+  description: 'Yourself; for an Admin any user.',
   who: 'signed-in',
   kind: 'json',
   params: byId,
@@ -35,9 +34,9 @@ export const getUser = call({
 export const listUsers = call({
   method: 'GET',
   path: '/api/User/Role/{role}',
-  summary:
-    'People by role; Hotel also lists those who hold EnvironmentalPerformance alone. Filter Language, search name or e-mail, order Profile.FirstName or EmailConfirmed',
-  area: 'User',
+  summary: 'List users with a role',
+  description:
+    'Hotel also lists users who have only EnvironmentalPerformance. Filter: Language. Searches name and e-mail address. Orders: Profile.FirstName, EmailConfirmed.',
   who: ['Admin'],
   kind: 'page',
   params: z.object({ role: z.string().max(40) }),
@@ -48,9 +47,9 @@ export const listUsers = call({
 export const listUserSites = call({
   method: 'GET',
   path: '/api/User/{id}/Sites',
-  summary:
-    'The sites a person may read: your own, or anyone’s for an Admin. Filters Country, CompanyID, Enabled, search name, UCC or town, order SiteName',
-  area: 'User',
+  summary: 'List the sites that a user may read',
+  description:
+    'Your own sites; for an Admin those of any user. Filters: Country, CompanyID, Enabled. Searches name, UCC and town. Order: SiteName.',
   who: 'signed-in',
   kind: 'page',
   params: byId,
@@ -61,9 +60,9 @@ export const listUserSites = call({
 export const createUser = call({
   method: 'POST',
   path: '/api/User',
-  summary:
-    'Create and invite a person, or restore one who was deleted (`restored`); a refusal is an array of messages',
-  area: 'User',
+  summary: 'Create and invite a user',
+  description:
+    'Sends an invitation by e-mail. A deleted user with this e-mail address is restored (`restored`).',
   who: ['Admin'],
   kind: 'json',
   refusals: 'messages',
@@ -74,9 +73,9 @@ export const createUser = call({
 export const inviteUser = call({
   method: 'POST',
   path: '/api/User/Invite',
-  summary:
-    'Create and invite a person; false when the e-mail address is in use, `{ restored: true }` when its account had been deleted and is back',
-  area: 'User',
+  summary: 'Invite a user',
+  description:
+    'Sends an invitation by e-mail. Returns false if the e-mail address is in use, and `{ "restored": true }` if a deleted user with this address was restored.',
   who: ['Admin'],
   kind: 'json',
   body: invitation,
@@ -86,8 +85,8 @@ export const inviteUser = call({
 export const resendInvite = call({
   method: 'POST',
   path: '/api/User/ResendInvite/{id}',
-  summary: 'Send the invitation again; the earlier link stops working',
-  area: 'User',
+  summary: 'Send an invitation again',
+  description: 'Sends an e-mail. The earlier link stops working.',
   who: ['Admin'],
   kind: 'none',
   params: byId,
@@ -96,8 +95,8 @@ export const resendInvite = call({
 export const resetPassword = call({
   method: 'POST',
   path: '/api/User/ResetPassword/{id}',
-  summary: 'E-mail a person a link to choose a new password',
-  area: 'User',
+  summary: 'Send a user a link to choose a new password',
+  description: 'Sends an e-mail.',
   who: ['Admin'],
   kind: 'none',
   params: byId,
@@ -106,8 +105,8 @@ export const resetPassword = call({
 export const changeMetricsAccess = call({
   method: 'POST',
   path: '/api/User/{id}/MetricsAccess',
-  summary: 'Grant or revoke EPIT access; without a body it is toggled',
-  area: 'User',
+  summary: 'Grant or revoke access to environmental data',
+  description: 'Without a body the access is toggled.',
   who: ['Admin'],
   kind: 'json',
   params: byId,
@@ -118,8 +117,7 @@ export const changeMetricsAccess = call({
 export const changeLanguages = call({
   method: 'PUT',
   path: '/api/User/{id}/Languages',
-  summary: 'The languages a person speaks',
-  area: 'User',
+  summary: 'Change the languages that a user speaks',
   who: ['Admin'],
   kind: 'json',
   params: byId,
@@ -130,8 +128,7 @@ export const changeLanguages = call({
 export const attachUserToCompany = call({
   method: 'POST',
   path: '/api/User/{id}/Company/{companyId}',
-  summary: 'Let a person read every site of a company',
-  area: 'User',
+  summary: 'Give a user access to every site of a company',
   who: ['Admin'],
   kind: 'json',
   params: z.object({ id, companyId: id }),
@@ -143,8 +140,7 @@ const userAndSite = z.object({ id, siteId: id })
 export const attachUserToSite = call({
   method: 'POST',
   path: '/api/User/{id}/Sites/{siteId}',
-  summary: 'Let a person read a site',
-  area: 'User',
+  summary: 'Give a user access to a site',
   who: ['Admin'],
   kind: 'json',
   params: userAndSite,
@@ -154,8 +150,8 @@ export const attachUserToSite = call({
 export const detachUserFromSite = call({
   method: 'DELETE',
   path: '/api/User/{id}/Sites/{siteId}',
-  summary: 'Detach a person from a site; access through their company or their audits is not removed',
-  area: 'User',
+  summary: 'Detach a user from a site',
+  description: 'Access through their company or their audits is not removed.',
   who: ['Admin'],
   kind: 'none',
   params: userAndSite,
@@ -164,8 +160,8 @@ export const detachUserFromSite = call({
 export const disableUser = call({
   method: 'DELETE',
   path: '/api/User/{id}',
-  summary: 'Disable a person: no sign-in, tokens revoked, their name stays in history',
-  area: 'User',
+  summary: 'Disable a user',
+  description: 'The user can no longer sign in, and their sessions end. Their name stays in logs.',
   who: ['Admin'],
   kind: 'none',
   params: byId,

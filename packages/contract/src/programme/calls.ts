@@ -2,17 +2,16 @@ import { NUMBER_FORMATS } from '@sojourn/domain'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { id } from '../kernel/shapes.ts'
-import { programmeSettings, programmeSettingsBody } from './settings.ts'
+import { programmeSettings, programmeSettingsBody, programmeTool } from './settings.ts'
 
-const country = z.object({ code: z.string(), name: z.string(), dialingCode: z.string() })
-const area = z.object({ code: z.string(), name: z.string() })
-const language = z.object({ code: z.string(), name: z.string() })
+export const country = z.object({ code: z.string(), name: z.string(), dialingCode: z.string() })
+export const stateOrProvince = z.object({ code: z.string(), name: z.string() })
+export const language = z.object({ code: z.string(), name: z.string() })
 
 export const listCountries = call({
   method: 'GET',
   path: '/api/Globalisation/Countries',
-  summary: 'Countries with their dialling codes, by name',
-  area: 'Globalisation',
+  summary: 'List countries with their dialling codes, by name',
   who: 'signed-in',
   kind: 'json',
   response: z.array(country),
@@ -21,19 +20,18 @@ export const listCountries = call({
 export const listAreas = call({
   method: 'GET',
   path: '/api/Globalisation/Areas/{country}',
-  summary: 'States or provinces of a country, by name; empty where it has none',
-  area: 'Globalisation',
+  summary: 'List the states or provinces of a country, by name',
+  description: 'Empty if the country has none.',
   who: 'signed-in',
   kind: 'json',
   params: z.object({ country: z.string().regex(/^[A-Za-z]{2}$/) }),
-  response: z.array(area),
+  response: z.array(stateOrProvince),
 })
 
 export const listLanguages = call({
   method: 'GET',
   path: '/api/Globalisation/Languages',
-  summary: 'Languages, by name',
-  area: 'Globalisation',
+  summary: 'List languages, by name',
   who: 'signed-in',
   kind: 'json',
   response: z.array(language),
@@ -56,8 +54,7 @@ export const webConfiguration = z.object({
 export const getWebConfiguration = call({
   method: 'GET',
   path: '/_configuration/sojourn-web',
-  summary: 'Authentication settings of the web app',
-  area: 'Configuration',
+  summary: 'Get the authentication settings of the web app',
   who: 'anyone',
   kind: 'json',
   response: webConfiguration,
@@ -72,7 +69,7 @@ export const programme = z.object({
   helpUrl: z.string(),
   auditorZoneUrl: z.string(),
   supportSiteUrl: z.string(),
-  tools: z.array(z.object({ key: z.string(), title: z.string(), text: z.string(), url: z.string() })),
+  tools: z.array(programmeTool),
   unsupportedBrowsers: z.array(z.string()),
   numberFormat: z.enum(NUMBER_FORMATS),
 })
@@ -80,8 +77,7 @@ export const programme = z.object({
 export const getProgramme = call({
   method: 'GET',
   path: '/api/Programme',
-  summary: 'The programme’s name, logo, addresses and links',
-  area: 'Programme',
+  summary: 'Get the name, logo, addresses and links of the programme',
   who: 'anyone',
   kind: 'json',
   response: programme,
@@ -90,8 +86,7 @@ export const getProgramme = call({
 export const getProgrammeSettings = call({
   method: 'GET',
   path: '/api/Programme/Settings',
-  summary: 'All settings of the programme',
-  area: 'Programme',
+  summary: 'Get all settings of the programme',
   who: ['Admin'],
   kind: 'json',
   response: programmeSettings,
@@ -100,8 +95,8 @@ export const getProgrammeSettings = call({
 export const updateProgrammeSettings = call({
   method: 'PUT',
   path: '/api/Programme/Settings',
-  summary: 'Change the programme’s settings; `uploadID` sets a new logo, a null `logo` removes it',
-  area: 'Programme',
+  summary: 'Change the settings of the programme',
+  description: '`uploadID` sets a new logo; a null `logo` removes it.',
   who: ['Admin'],
   kind: 'json',
   body: programmeSettingsBody,

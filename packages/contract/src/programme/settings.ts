@@ -84,6 +84,13 @@ const setting = {
   numberFormat: z.enum(NUMBER_FORMATS).optional(),
 }
 
+export const programmeTool = z.object({
+  key: z.string(),
+  title: z.string(),
+  text: z.string(),
+  url: z.string(),
+})
+
 /** Responses are validated less strictly than request bodies, because stored values may predate a rule. */
 export const programmeSettings = z.object({
   name: z.string(),
@@ -94,7 +101,7 @@ export const programmeSettings = z.object({
   helpUrl: z.string(),
   auditorZoneUrl: z.string(),
   supportSiteUrl: z.string(),
-  tools: z.array(z.object({ key: z.string(), title: z.string(), text: z.string(), url: z.string() })),
+  tools: z.array(programmeTool),
   unsupportedBrowsers: z.array(z.string()),
   improvementDays: z.int(),
   auditorListScope: z.enum(AUDITOR_LIST_SCOPES),

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { exportRequest, reportChoice, reportRow, reportView, viewRequest } from './report.ts'
 
-const shared = { area: 'Reporting', who: ['Admin'] } as const
+const shared = { who: ['Admin'] } as const
 
 export const listReports = call({
   ...shared,
   method: 'GET',
   path: '/api/Reporting',
-  summary: 'The reports there are, by name',
+  summary: 'List the reports, by name',
   kind: 'json',
   response: z.array(reportRow),
 })
@@ -17,7 +17,8 @@ export const viewReport = call({
   ...shared,
   method: 'POST',
   path: '/api/Reporting/View',
-  summary: 'One page of a report as an HTML table of 50 rows, with its filters as they are set',
+  summary: 'Get one page of a report',
+  description: 'An HTML table of 50 rows, with the filters as they are set.',
   kind: 'json',
   reads: true,
   body: viewRequest,
@@ -28,8 +29,16 @@ export const exportReportFile = call({
   ...shared,
   method: 'POST',
   path: '/api/Reporting/Export',
-  summary: 'A whole report as a file: Word, Excel, PDF, CSV or XML',
+  summary: 'Export a report as a file',
+  description: 'Word, Excel, PDF, CSV or XML, with all rows. PDF and Word files hold at most 10,000 rows.',
   kind: 'binary',
+  files: [
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/pdf',
+    'text/csv',
+    'application/xml',
+  ],
   reads: true,
   body: exportRequest,
 })
@@ -38,7 +47,7 @@ export const listReportChoices = call({
   ...shared,
   method: 'GET',
   path: '/api/Reporting/Choices',
-  summary: 'The first choices of a report’s filter that match a search',
+  summary: 'List the first choices of a filter that match a search',
   kind: 'json',
   query: z.object({
     reportPath: z.string().max(200),

@@ -9,14 +9,15 @@ import { allSitesQuery, newSite, siteChange } from './site-requests.ts'
 
 const byId = z.object({ id })
 /** The role EnvironmentalPerformance alone gives no access to the site itself. */
-const common = { area: 'Site', who: ['Admin', 'Hotel', 'Auditor'] } as const
+const common = { who: ['Admin', 'Hotel', 'Auditor'] } as const
 
 export const listSites = call({
   ...common,
   method: 'GET',
   path: '/api/Site',
-  summary:
-    'The sites you may read; filters Enabled, Country and CompanyID, search name, UCC, town or country, order Name, MembershipStart or MembershipExpiry',
+  summary: 'List the sites that you may read',
+  description:
+    'Filters: Enabled, Country, CompanyID. Searches name, UCC, town and country. Orders: Name, MembershipStart, MembershipExpiry.',
   kind: 'page',
   query: allSitesQuery,
   response: siteRow,
@@ -26,7 +27,8 @@ export const exportSites = call({
   ...common,
   method: 'GET',
   path: '/api/Site/Export',
-  summary: 'All rows of the same list as a file',
+  summary: 'Export the list of sites as a file',
+  description: 'Filters, search and order are those of the list. The file has all rows.',
   kind: 'binary',
   query: allSitesQuery.extend({ format: exportFormat }),
 })
@@ -35,7 +37,7 @@ export const getSite = call({
   ...common,
   method: 'GET',
   path: '/api/Site/{id}',
-  summary: 'One site',
+  summary: 'Get a site',
   kind: 'json',
   params: byId,
   response: site,
@@ -46,7 +48,8 @@ export const createSite = call({
   who: ['Admin'],
   method: 'POST',
   path: '/api/Site',
-  summary: 'Add a site to a company; its UCC and property code are issued here',
+  summary: 'Add a site to a company',
+  description: 'The server issues the UCC and the property code.',
   kind: 'json',
   body: newSite,
   response: site,
@@ -57,7 +60,9 @@ export const updateSite = call({
   who: ['Admin', 'Hotel'],
   method: 'PUT',
   path: '/api/Site',
-  summary: 'Change a site: every field as an Admin; contact, address and auditing profile as a Hotel user',
+  summary: 'Change a site',
+  description:
+    'An Admin can change every field; a Hotel user contact, address and auditing profile. Fields that are left out stay unchanged.',
   kind: 'json',
   body: siteChange,
   response: site,
@@ -74,7 +79,7 @@ export const deleteSite = call({
 })
 
 /** A row of the Site Users table. */
-const siteUser = user.extend({
+export const siteUser = user.extend({
   /** True if the user is attached to the site itself, false if only to its company. */
   siteUser: z.boolean(),
   mainContact: z.boolean(),
@@ -84,8 +89,8 @@ export type SiteUser = z.output<typeof siteUser>
 export const listSiteUsers = call({
   method: 'GET',
   path: '/api/User/Site/{id}',
-  summary: 'The users attached to a site or to its company, by name; search name or e-mail',
-  area: 'User',
+  summary: 'List the users of a site and of its company, by name',
+  description: 'Searches name and e-mail address.',
   who: ['Admin', 'Hotel'],
   kind: 'page',
   params: byId,
@@ -96,8 +101,8 @@ export const listSiteUsers = call({
 export const exportSiteUsers = call({
   method: 'GET',
   path: '/api/User/Site/{id}/Export',
-  summary: 'All rows of the same list as a file',
-  area: 'User',
+  summary: 'Export the users of a site as a file',
+  description: 'Search is that of the list. The file has all rows.',
   who: ['Admin', 'Hotel'],
   kind: 'binary',
   params: byId,
@@ -109,7 +114,8 @@ export const addExistingUser = call({
   who: ['Admin'],
   method: 'POST',
   path: '/api/Site/{id}/Users',
-  summary: 'Attach the user with exactly this e-mail address to a site',
+  summary: 'Attach an existing user to a site',
+  description: 'The user is found by exactly this e-mail address.',
   kind: 'json',
   params: byId,
   body: z.object({ emailAddress: email }),
@@ -119,8 +125,7 @@ export const addExistingUser = call({
 export const exportUsers = call({
   method: 'GET',
   path: '/api/User/Role/{role}/Export',
-  summary: 'All users with a role as a file',
-  area: 'User',
+  summary: 'Export the users with a role as a file',
   who: ['Admin'],
   kind: 'binary',
   params: z.object({ role: z.string().max(40) }),

@@ -8,14 +8,14 @@ import { hotelGroup, hotelGroupChange, newHotelGroup } from './groups.ts'
 
 const byId = z.object({ id })
 const groupAndSite = z.object({ id, siteId: id })
-const common = { area: 'HotelGroup', who: ['Admin'] } as const
+const common = { who: ['Admin'] } as const
 
 export const listHotelGroups = call({
   ...common,
   method: 'GET',
   path: '/api/HotelGroup',
-  summary:
-    'Top-level customer groups by name; with a search term, those of every level whose name starts with it. Filter Enabled',
+  summary: 'List top-level customer groups, by name',
+  description: 'A search returns groups of every level whose name starts with the term. Filter: Enabled.',
   kind: 'page',
   query: listQuery,
   response: hotelGroup,
@@ -25,8 +25,8 @@ export const exportHotelGroups = call({
   ...common,
   method: 'GET',
   path: '/api/HotelGroup/Export',
-  summary:
-    'The whole tree of customer groups as a file, each under its parent; search and filter as for the list, and ChildEnabled',
+  summary: 'Export the tree of customer groups as a file',
+  description: 'Each group is below its parent. Search and filter are those of the list; also ChildEnabled.',
   kind: 'binary',
   query: listQuery.extend({ format: exportFormat }),
 })
@@ -35,7 +35,7 @@ export const getHotelGroup = call({
   ...common,
   method: 'GET',
   path: '/api/HotelGroup/{id}',
-  summary: 'One customer group',
+  summary: 'Get a customer group',
   kind: 'json',
   params: byId,
   response: hotelGroup,
@@ -45,7 +45,8 @@ export const listHotelGroupGroups = call({
   ...common,
   method: 'GET',
   path: '/api/HotelGroup/{id}/Groups',
-  summary: 'The direct children of a customer group; the zero id gives the top level',
+  summary: 'List the direct children of a customer group',
+  description: 'The zero id returns the top level.',
   kind: 'json',
   params: byId,
   response: z.array(hotelGroup),
@@ -65,7 +66,8 @@ export const updateHotelGroup = call({
   ...common,
   method: 'PUT',
   path: '/api/HotelGroup',
-  summary: 'Rename, enable, disable or move a customer group; never under one of its own descendants',
+  summary: 'Rename, enable, disable or move a customer group',
+  description: 'A group cannot be moved below one of its own descendants.',
   kind: 'json',
   body: hotelGroupChange,
   response: hotelGroup,
@@ -84,7 +86,8 @@ export const listHotelGroupSites = call({
   ...common,
   method: 'GET',
   path: '/api/HotelGroup/{id}/Sites',
-  summary: 'The sites of a customer group; search name, UCC or town, order SiteName',
+  summary: 'List the sites of a customer group',
+  description: 'Searches name, UCC and town. Order: SiteName.',
   kind: 'page',
   params: byId,
   query: listQuery,

@@ -4,24 +4,24 @@ import { id, text } from '../kernel/shapes.ts'
 
 const byId = z.object({ id })
 const common = { name: z.string(), enabled: z.boolean() }
-const newLookup = z.object({ name: text(100), enabled: z.boolean().optional() })
+export const newLookup = z.object({ name: text(100), enabled: z.boolean().optional() })
 
 export const serviceTier = z.object({ serviceTierID: id, ...common })
-const serviceTierChange = newLookup.extend({ serviceTierID: id })
+export const serviceTierChange = newLookup.extend({ serviceTierID: id })
 
 export const accommodationType = z.object({ accommodationTypeID: id, ...common })
-const accommodationTypeChange = newLookup.extend({ accommodationTypeID: id })
+export const accommodationTypeChange = newLookup.extend({ accommodationTypeID: id })
 
-const lookupUsage = z.object({ customers: z.int() })
+export const lookupUsage = z.object({ customers: z.int() })
 
-const tiers = { area: 'ServiceTier', who: ['Admin'] } as const
+const tiers = { who: ['Admin'] } as const
 
 export const listServiceTiers = call({
   ...tiers,
   who: 'signed-in',
   method: 'GET',
   path: '/api/ServiceTier',
-  summary: 'Every service tier, by name',
+  summary: 'List service tiers, by name',
   kind: 'json',
   response: z.array(serviceTier),
 })
@@ -31,7 +31,7 @@ export const getServiceTier = call({
   who: 'signed-in',
   method: 'GET',
   path: '/api/ServiceTier/{id}',
-  summary: 'One service tier',
+  summary: 'Get a service tier',
   kind: 'json',
   params: byId,
   response: serviceTier,
@@ -41,7 +41,7 @@ export const getServiceTierUsage = call({
   ...tiers,
   method: 'GET',
   path: '/api/ServiceTier/{id}/Usage',
-  summary: 'How many customers have this service tier',
+  summary: 'Count the customers with a service tier',
   kind: 'json',
   params: byId,
   response: lookupUsage,
@@ -76,14 +76,14 @@ export const deleteServiceTier = call({
   params: byId,
 })
 
-const types = { area: 'AccommodationType', who: ['Admin'] } as const
+const types = { who: ['Admin'] } as const
 
 export const listAccommodationTypes = call({
   ...types,
   who: 'signed-in',
   method: 'GET',
   path: '/api/AccommodationType',
-  summary: 'Every accommodation type, by name',
+  summary: 'List accommodation types, by name',
   kind: 'json',
   response: z.array(accommodationType),
 })
@@ -93,7 +93,7 @@ export const getAccommodationType = call({
   who: 'signed-in',
   method: 'GET',
   path: '/api/AccommodationType/{id}',
-  summary: 'One accommodation type',
+  summary: 'Get an accommodation type',
   kind: 'json',
   params: byId,
   response: accommodationType,
@@ -103,7 +103,7 @@ export const getAccommodationTypeUsage = call({
   ...types,
   method: 'GET',
   path: '/api/AccommodationType/{id}/Usage',
-  summary: 'How many customers have this accommodation type',
+  summary: 'Count the customers with an accommodation type',
   kind: 'json',
   params: byId,
   response: lookupUsage,
@@ -141,8 +141,7 @@ export const deleteAccommodationType = call({
 export const listMembershipStatuses = call({
   method: 'GET',
   path: '/api/Site/Membership',
-  summary: 'The membership statuses a site can have',
-  area: 'Site',
+  summary: 'List the membership statuses of a site',
   who: 'signed-in',
   kind: 'json',
   response: z.array(z.object({ membershipStatusID: id, name: z.string() })),

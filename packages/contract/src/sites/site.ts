@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { date, id, instant } from '../kernel/shapes.ts'
 
 /** A contact person of a site. */
-const contact = z.object({
+export const contact = z.object({
   userID: id,
   name: z.string(),
   emailAddress: z.string(),
@@ -10,8 +10,8 @@ const contact = z.object({
   profileImage: id.nullable(),
 })
 
-const companyOfSite = z.object({ companyID: id, name: z.string() })
-const statusOfSite = z.object({ membershipStatusID: id, name: z.string() })
+export const companyOfSite = z.object({ companyID: id, name: z.string() })
+export const statusOfSite = z.object({ membershipStatusID: id, name: z.string() })
 
 /** A row of the site lists. */
 export const siteRow = z.object({

@@ -8,14 +8,15 @@ import { newTourOperator, tourOperator, tourOperatorChange } from './groups.ts'
 
 const byId = z.object({ id })
 const groupAndSite = z.object({ id, siteId: id })
-const common = { area: 'TourOperator', who: ['Admin'] } as const
+const common = { who: ['Admin'] } as const
 
 export const listTourOperators = call({
   ...common,
   method: 'GET',
   path: '/api/TourOperator',
-  summary:
-    'Top-level travel trades by name; with a search term, those of every level whose name starts with it. Filter Enabled',
+  summary: 'List top-level travel trades, by name',
+  description:
+    'A search returns travel trades of every level whose name starts with the term. Filter: Enabled.',
   kind: 'page',
   query: listQuery,
   response: tourOperator,
@@ -25,8 +26,9 @@ export const exportTourOperators = call({
   ...common,
   method: 'GET',
   path: '/api/TourOperator/Export',
-  summary:
-    'The whole tree of travel trades as a file, each under its parent; search and filter as for the list, and ChildEnabled',
+  summary: 'Export the tree of travel trades as a file',
+  description:
+    'Each travel trade is below its parent. Search and filter are those of the list; also ChildEnabled.',
   kind: 'binary',
   query: listQuery.extend({ format: exportFormat }),
 })
@@ -35,7 +37,7 @@ export const getTourOperator = call({
   ...common,
   method: 'GET',
   path: '/api/TourOperator/{id}',
-  summary: 'One travel trade',
+  summary: 'Get a travel trade',
   kind: 'json',
   params: byId,
   response: tourOperator,
@@ -45,7 +47,8 @@ export const listTourOperatorOperators = call({
   ...common,
   method: 'GET',
   path: '/api/TourOperator/{id}/Operators',
-  summary: 'The direct children of a travel trade; the zero id gives the top level',
+  summary: 'List the direct children of a travel trade',
+  description: 'The zero id returns the top level.',
   kind: 'json',
   params: byId,
   response: z.array(tourOperator),
@@ -65,7 +68,8 @@ export const updateTourOperator = call({
   ...common,
   method: 'PUT',
   path: '/api/TourOperator',
-  summary: 'Rename, enable, disable or move a travel trade; never under one of its own descendants',
+  summary: 'Rename, enable, disable or move a travel trade',
+  description: 'A travel trade cannot be moved below one of its own descendants.',
   kind: 'json',
   body: tourOperatorChange,
   response: tourOperator,
@@ -84,7 +88,8 @@ export const listTourOperatorSites = call({
   ...common,
   method: 'GET',
   path: '/api/TourOperator/{id}/Sites',
-  summary: 'The sites of a travel trade; search name, UCC or town, order SiteName',
+  summary: 'List the sites of a travel trade',
+  description: 'Searches name, UCC and town. Order: SiteName.',
   kind: 'page',
   params: byId,
   query: listQuery,

@@ -32,9 +32,9 @@ export type DocumentInput = z.output<typeof documentInput>
 export const answerCriterion = call({
   method: 'POST',
   path: '/api/Audit/{auditId}/{auditTypeQuestionID}',
-  summary:
-    'Answer a criterion: set its status, add a formal comment (type 1), reject it (type 5) or approve it (type 6). In Improvements an Admin accepts an improvement by setting Compliant; the text is then the note of the acceptance',
-  area: 'Review',
+  summary: 'Answer a criterion',
+  description:
+    'The last part of the path is the id of the criterion. Sets its status, adds a formal comment (`responseType` 1), rejects it (5) or approves it (6). In Improvements an Admin accepts an improvement by setting Compliant; the text is then the note of the acceptance. With `version`, an answer that has changed since returns 409.',
   who: STAFF,
   kind: 'json',
   params: questionParams,
@@ -67,7 +67,6 @@ export const approveGroup = call({
   method: 'POST',
   path: '/api/Audit/{auditId}/Groups/{auditTypeGroupID}/Approve',
   summary: 'Approve all undecided criteria of a group and of its subgroups',
-  area: 'Review',
   who: ['Admin'],
   kind: 'json',
   params: z.object({ auditId: id, auditTypeGroupID: id }),
@@ -77,8 +76,7 @@ export const approveGroup = call({
 export const listAnswerHistory = call({
   method: 'GET',
   path: '/api/Audit/{auditId}/{auditTypeQuestionID}/History',
-  summary: 'Every change of the answer to a criterion, oldest first',
-  area: 'Review',
+  summary: 'List every change of the answer to a criterion, oldest first',
   who: STAFF,
   kind: 'json',
   params: questionParams,
@@ -88,8 +86,8 @@ export const listAnswerHistory = call({
 export const addAttachments = call({
   method: 'POST',
   path: '/api/Audit/{auditId}/Attachments/{questionId}',
-  summary: 'Add documents to the answer to a criterion: finished uploads, or small files in base64',
-  area: 'Review',
+  summary: 'Add documents to the answer to a criterion',
+  description: 'Each document is a finished upload or a small file in base64.',
   who: STAFF,
   kind: 'json',
   params: z.object({ auditId: id, questionId: id }),
@@ -102,7 +100,6 @@ export const deleteAttachment = call({
   method: 'DELETE',
   path: '/api/Audit/{auditId}/Attachments/{questionId}/{attachmentId}',
   summary: 'Delete a document from the answer to a criterion',
-  area: 'Review',
   who: STAFF,
   kind: 'none',
   params: z.object({ auditId: id, questionId: id, attachmentId: id }),
@@ -112,7 +109,6 @@ export const attachDocument = call({
   method: 'POST',
   path: '/api/Audit/AttachDocument/{documentID}/{auditResponseID}',
   summary: 'Attach a document of a message to its criterion as evidence',
-  area: 'Review',
   who: ['Admin'],
   kind: 'json',
   params: z.object({ documentID: id, auditResponseID: id }),
@@ -123,7 +119,6 @@ export const listQuestionStatuses = call({
   method: 'GET',
   path: '/api/Audit/QuestionStatus',
   summary: 'List the statuses of a criterion',
-  area: 'Review',
   who: ALL_ROLES,
   kind: 'json',
   response: z.array(
@@ -141,9 +136,9 @@ const threadParams = z.object({ auditId: id, questionId: id, conversationType })
 export const sendMessage = call({
   method: 'POST',
   path: '/api/Audit/{auditId}/{questionId}/{conversationType}/Thread',
-  summary:
-    'Send a message in a thread of a criterion; without tagged users it is addressed to the other side',
-  area: 'Messages',
+  summary: 'Send a message in a thread of a criterion',
+  description:
+    'Without `taggedUsers` the message is addressed to the other side. Recipients who are not online receive one combined e-mail.',
   who: ALL_ROLES,
   kind: 'json',
   params: threadParams,
@@ -166,8 +161,8 @@ export const sendMessage = call({
 export const listThread = call({
   method: 'GET',
   path: '/api/Audit/{auditId}/{questionId}/{conversationType}/Thread',
-  summary: 'List fifty messages of a thread, oldest first: the newest, or those before the given message',
-  area: 'Messages',
+  summary: 'List fifty messages of a thread, oldest first',
+  description: 'Returns the newest messages, or those before the message `before`.',
   who: ALL_ROLES,
   kind: 'json',
   params: threadParams,
@@ -181,7 +176,6 @@ const messageCall = <const Path extends `/api/Audit/${string}`>(path: Path, summ
   method: 'POST' as const,
   path,
   summary,
-  area: 'Messages',
   kind: 'json' as const,
   response: questionThreads,
 })
@@ -222,8 +216,8 @@ export const completePinned = call({
 export const deleteMessage = call({
   method: 'DELETE',
   path: '/api/Audit/DeleteMessage',
-  summary: 'Delete a message; the audit log keeps its text',
-  area: 'Messages',
+  summary: 'Delete a message',
+  description: 'The audit log keeps its text. A Hotel or Auditor user can delete only their own messages.',
   who: ALL_ROLES,
   kind: 'none',
   body: messageBody,
@@ -233,7 +227,6 @@ export const removeMessageDocument = call({
   method: 'DELETE',
   path: '/api/Audit/MessageDocument/{conversationMessageID}/{documentID}',
   summary: 'Remove a document from a message',
-  area: 'Messages',
   who: ALL_ROLES,
   kind: 'none',
   params: z.object({ conversationMessageID: id, documentID: id }),
@@ -242,8 +235,8 @@ export const removeMessageDocument = call({
 export const sendAlert = call({
   method: 'POST',
   path: '/api/Audit/Alert',
-  summary: 'Report a gift to the compliance address; `id` is the audit',
-  area: 'Review',
+  summary: 'Report a gift to the compliance address',
+  description: '`id` is the audit. Sends an e-mail to the compliance address of the programme settings.',
   who: ['Auditor'],
   kind: 'none',
   body: z.object({ id, message: text(MAX_TEXT_LENGTH) }),
@@ -252,8 +245,8 @@ export const sendAlert = call({
 export const addEvent = call({
   method: 'POST',
   path: '/api/Event',
-  summary: 'Add a note to the log of an audit; the server sets the author, the time and the event type',
-  area: 'Event',
+  summary: 'Add a note to the log of an audit',
+  description: 'The server sets the author, the time and the event type.',
   who: STAFF,
   kind: 'none',
   body: z.object({

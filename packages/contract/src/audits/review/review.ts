@@ -95,7 +95,7 @@ export const questionThreads = z.object({
 })
 export type QuestionThreads = z.output<typeof questionThreads>
 
-const reviewedQuestion = questionThreads.omit({ auditID: true }).extend({
+export const reviewedQuestion = questionThreads.omit({ auditID: true }).extend({
   questionNumber: z.int(),
   title: z.string(),
   description: z.string(),

@@ -1,4 +1,4 @@
-// Search and links to calls. The page works without this script.
+// Search and links to calls and schemas. The page works without this script.
 
 const box = document.querySelector('.search')
 const field = box.querySelector('input')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatSchema } from './format-schema.ts'
 
-const text = (schema: unknown, components = {}) => formatSchema(schema, components)
+const text = (schema: unknown, components = {}) => formatSchema(schema, components).text
 
 describe('formatSchema', () => {
   it('formats an object with one line per property, limits and optional properties', () => {
@@ -12,7 +12,7 @@ describe('formatSchema', () => {
         name: { type: 'string', minLength: 2, maxLength: 100 },
         note: { anyOf: [{ type: 'string', maxLength: 500 }, { type: 'null' }] },
         tags: { type: 'array', items: { enum: ['a', 'b'] } },
-        count: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+        count: { type: 'integer', minimum: 1 },
       },
       required: ['userID', 'name'],
     }
@@ -22,23 +22,24 @@ describe('formatSchema', () => {
         '  userID: uuid',
         '  name: string (2 to 100)',
         '  note?: string (up to 500) | null',
-        '  tags?: ("a" | "b")[]',
+        '  tags?: (&quot;a&quot; | &quot;b&quot;)[]',
         '  count?: integer (1 or more)',
         '}',
       ].join('\n'),
     )
   })
 
-  it('indents nested schemas, follows references and stops at recursive schemas', () => {
-    const components = {
-      Tree: {
-        type: 'object',
-        properties: { children: { type: 'array', items: { $ref: '#/components/schemas/Tree' } } },
-      },
-    }
-    const written = text({ $ref: '#/components/schemas/Tree' }, components)
-    expect(written.split('\n')[2]).toBe('    children?: {')
-    expect(written).toContain('...[]')
+  it('writes out a named schema, and links to the named schemas within it', () => {
+    const tree = { $ref: '#/components/schemas/Tree' }
+    const components = { Tree: { type: 'object', properties: { children: { type: 'array', items: tree } } } }
+    const expected = '{\n  children?: <a href="#schema-Tree">Tree</a>[]\n}'
+    expect(text(tree, components)).toBe(expected)
+    expect(text({ type: 'array', items: tree }, components)).toBe(`${expected}[]`)
+  })
+
+  it('indents nested schemas', () => {
+    const inner = { type: 'object', properties: { id: { type: 'string' } } }
+    expect(text({ type: 'object', properties: { inner } })).toBe('{\n  inner?: {\n    id?: string\n  }\n}')
   })
 
   it('formats a schema without a type as anything', () => {

@@ -1,52 +1,73 @@
 import type { Components, Schema } from '../openapi.ts'
+import { type Html, html, trusted } from '../pages/html.ts'
 
 const REFERENCE = '#/components/schemas/'
-/** Limits recursive schemas. */
-const MAX_DEPTH = 8
 
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** A schema as readable text with names, types and limits; optional fields have a question mark. */
-export function formatSchema(schema: unknown, components: Components, depth = 0): string {
-  if (!isSchema(schema)) return 'anything'
-  if (depth > MAX_DEPTH) return '...'
-  const inner = (one: unknown) => formatSchema(one, components, depth + 1)
-  if (typeof schema.$ref === 'string') return inner(components[schema.$ref.slice(REFERENCE.length)])
-  if ('const' in schema) return JSON.stringify(schema.const)
-  if (Array.isArray(schema.enum)) return oneOf(schema.enum.map((value) => JSON.stringify(value)))
-  const choices = [...listOf(schema.anyOf), ...listOf(schema.oneOf)]
-  if (choices.length > 0) return oneOf(choices.map(inner))
-  if (Array.isArray(schema.type)) return oneOf(schema.type.map((type) => inner({ ...schema, type })))
-  if (schema.type === 'array') return arrayOf(inner(schema.items))
-  if (schema.type === 'object') return formatObject(schema, inner)
-  return typeof schema.type === 'string' ? formatScalar(schema, schema.type) : 'anything'
+/** The named schema that a schema refers to; undefined if it is not a reference. */
+const nameOf = (schema: unknown): string | undefined =>
+  isSchema(schema) && typeof schema.$ref === 'string' ? schema.$ref.slice(REFERENCE.length) : undefined
+
+export const schemaAnchor = (name: string): string => `schema-${name}`
+
+const linkTo = (name: string): Html => html`<a href="#${schemaAnchor(name)}">${name}</a>`
+
+/**
+ * A schema as readable text with names, types and limits; optional fields have a question mark. A named schema is written
+ * out, and the named schemas within it are links.
+ */
+export function formatSchema(schema: unknown, components: Components): Html {
+  const name = nameOf(schema)
+  if (name !== undefined) return format(components[name])
+  if (!isSchema(schema) || schema.type !== 'array') return format(schema)
+  const element = nameOf(schema.items)
+  return arrayOf(format(element === undefined ? schema.items : components[element]))
 }
 
-const oneOf = (texts: readonly string[]): string => [...new Set(texts)].join(' | ')
+function format(schema: unknown): Html {
+  if (!isSchema(schema)) return html`anything`
+  const name = nameOf(schema)
+  if (name !== undefined) return linkTo(name)
+  if ('const' in schema) return html`${JSON.stringify(schema.const)}`
+  if (Array.isArray(schema.enum)) return oneOf(schema.enum.map((value) => html`${JSON.stringify(value)}`))
+  const choices = [...listOf(schema.anyOf), ...listOf(schema.oneOf)]
+  if (choices.length > 0) return oneOf(choices.map(format))
+  if (Array.isArray(schema.type)) return oneOf(schema.type.map((type) => format({ ...schema, type })))
+  if (schema.type === 'array') return arrayOf(format(schema.items))
+  if (schema.type === 'object') return formatObject(schema)
+  return html`${typeof schema.type === 'string' ? formatScalar(schema, schema.type) : 'anything'}`
+}
 
-const arrayOf = (text: string): string => (text.includes(' | ') ? `(${text})[]` : `${text}[]`)
+const oneOf = (parts: readonly Html[]): Html =>
+  trusted([...new Set(parts.map(({ text }) => text))].join(' | '))
 
-function formatObject(schema: Schema, inner: (one: unknown) => string): string {
+const arrayOf = (part: Html): Html => (part.text.includes(' | ') ? html`(${part})[]` : html`${part}[]`)
+
+const indent = ({ text }: Html): Html => trusted(text.replaceAll(/^/gm, '  '))
+
+function formatObject(schema: Schema): Html {
   const properties = isSchema(schema.properties) ? Object.entries(schema.properties) : []
   if (properties.length === 0)
-    return isSchema(schema.additionalProperties) ? `{ [name]: ${inner(schema.additionalProperties)} }` : '{ }'
+    return isSchema(schema.additionalProperties)
+      ? html`{ [name]: ${format(schema.additionalProperties)} }`
+      : html`{ }`
   const required = new Set(listOf(schema.required))
-  const lines = properties.map(([name, one]) => `${name}${required.has(name) ? '' : '?'}: ${inner(one)}`)
-  return `{\n${lines.join('\n').replaceAll(/^/gm, '  ')}\n}`
+  const lines = properties.map(
+    ([name, one]) => html`${indent(html`${name}${required.has(name) ? '' : '?'}: ${format(one)}`)}\n`,
+  )
+  return html`{\n${lines}}`
 }
 
 function formatScalar(schema: Schema, type: string): string {
   const name = typeof schema.format === 'string' ? schema.format : type
   const [minimum, maximum] =
     type === 'string' ? [schema.minLength, schema.maxLength] : [schema.minimum, schema.maximum]
-  const isLimit = (value: unknown): value is number =>
-    typeof value === 'number' && Number.isSafeInteger(value)
-  // The limits of safe integers are not worth displaying.
-  const from = isLimit(minimum) && minimum > Number.MIN_SAFE_INTEGER ? minimum : undefined
-  const to = isLimit(maximum) && maximum < Number.MAX_SAFE_INTEGER ? maximum : undefined
+  const from = typeof minimum === 'number' ? minimum : undefined
+  const to = typeof maximum === 'number' ? maximum : undefined
   if (from !== undefined && to !== undefined) return `${name} (${from} to ${to})`
   if (to !== undefined) return `${name} (up to ${to})`
   return from === undefined ? name : `${name} (${from} or more)`

@@ -1,10 +1,18 @@
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Components, createOpenApiDocument, type OpenApiDocument, type Operation } from '../openapi.ts'
+import {
+  createOpenApiDocument,
+  type Example,
+  type MediaType,
+  type OpenApiDocument,
+  type Operation,
+  type Reference,
+  type ResponseObject,
+} from '../openapi.ts'
 import { pageAssets } from '../pages/assets.ts'
 import { type Html, html } from '../pages/html.ts'
 import { mark } from '../pages/mark.ts'
-import { formatSchema } from './format-schema.ts'
+import { formatSchema, schemaAnchor } from './format-schema.ts'
 
 interface Call {
   method: string
@@ -39,35 +47,99 @@ function groupByArea(calls: readonly Call[]): [string, Call[]][] {
 }
 
 const anchor = (area: string): string => `area-${area}`
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-const parameterTable = ({ parameters }: Operation, components: Components): Html | false =>
-  parameters.length > 0 &&
-  html`<h4>Parameters</h4>
-<dl>${parameters.map(
-    (one) =>
-      html`<div><dt><code>${one.name}</code><span class="place">${one.in}${!one.required && ', optional'}</span></dt><dd>${formatSchema(one.schema, components)}</dd></div>`,
-  )}</dl>`
+/** Text with code in backticks. */
+const withCode = (text: string): Html[] =>
+  text.split('`').map((part, at) => (at % 2 === 0 ? html`${part}` : html`<code>${part}</code>`))
 
-const schemaSection = (title: string, schema: unknown, components: Components): Html =>
+const block = (title: string, content: Html | string): Html =>
   html`<h4>${title}</h4>
-<pre tabindex="0">${formatSchema(schema, components)}</pre>`
+<pre tabindex="0">${content}</pre>`
 
-function responseSection({ responses }: Operation, components: Components): Html {
-  const [status, success] = Object.entries(responses).find(([name]) => name !== 'default') ?? []
-  const schema = success?.content?.[JSON_TYPE]?.schema
-  if (schema !== undefined) return schemaSection(`Response ${status}`, schema, components)
-  return html`<h4>Response ${status}</h4><p>${success?.content ? 'The content of the file.' : 'No content.'}</p>`
-}
+class DocsPage {
+  readonly #components: OpenApiDocument['components']
 
-const callCard = ({ method, path, operation }: Call, components: Components): Html =>
-  html`<details id="${operation.operationId}" data-search="${`${method} ${path} ${operation.operationId} ${operation.summary}`.toLowerCase()}">
+  constructor({ components }: OpenApiDocument) {
+    this.#components = components
+  }
+
+  #parameters({ parameters }: Operation): Html | false {
+    return (
+      parameters.length > 0 &&
+      html`<h4>Parameters</h4>
+<dl>${parameters.map(
+        (one) =>
+          html`<div><dt><code>${one.name}</code><span class="place">${one.in}${!one.required && ', optional'}</span></dt><dd>${formatSchema(one.schema, this.#components.schemas)}</dd></div>`,
+      )}</dl>`
+    )
+  }
+
+  #exampleOf({ examples = {} }: MediaType): unknown {
+    const [example]: (Example | Reference)[] = Object.values(examples)
+    if (example === undefined || 'value' in example) return example?.value
+    return this.#components.examples[example.$ref.replace('#/components/examples/', '')]?.value
+  }
+
+  #schema(title: string, media: MediaType): Html {
+    return html`${block(title, formatSchema(media.schema, this.#components.schemas))}`
+  }
+
+  #request({ method, path, operation }: Call): Html {
+    const query = new URLSearchParams()
+    let address = path
+    for (const { name, in: place, example } of operation.parameters)
+      if (place === 'path') address = address.replace(`{${name}}`, encodeURIComponent(String(example)))
+      else if (example !== undefined) query.set(name, String(example))
+    const line = `${method} ${address}${query.size > 0 ? `?${query}` : ''}`
+    const body = operation.requestBody?.content[JSON_TYPE]
+    const text = body ? `\n\n${JSON.stringify(this.#exampleOf(body), null, 2)}` : ''
+    return block('Example request', line + text)
+  }
+
+  #response({ responses }: Operation): Html {
+    const [status, success] = Object.entries(responses)[0] ?? []
+    const { content = {} }: Partial<ResponseObject> = success && 'description' in success ? success : {}
+    const media = content[JSON_TYPE]
+    if (media)
+      return html`${this.#schema(`Response ${status}`, media)}
+${block('Example response', JSON.stringify(this.#exampleOf(media), null, 2))}`
+    const types = Object.keys(content)
+    return html`<h4>Response ${status}</h4><p>${types.length > 0 ? `The content of the file: ${types.join(', ')}` : 'No content.'}</p>`
+  }
+
+  #errors({ responses }: Operation): Html {
+    const statuses = Object.keys(responses).filter((status) => status.startsWith('4'))
+    return html`<h4>Errors</h4><p>${statuses.join(', ')}</p>`
+  }
+
+  call(call: Call): Html {
+    const { method, path, operation } = call
+    return html`<details id="${operation.operationId}" data-search="${`${method} ${path} ${operation.operationId} ${operation.summary}`.toLowerCase()}">
 <summary><b class="method ${method.toLowerCase()}">${method}</b><code>${path}</code><span class="summary">${operation.summary}</span></summary>
-<div class="call"><p><b>${operation.operationId}</b> ${operation.description}</p>
-${parameterTable(operation, components)}
-${operation.requestBody && schemaSection('Body', operation.requestBody.content[JSON_TYPE].schema, components)}
-${responseSection(operation, components)}
+<div class="call"><p><b>${operation.operationId}</b> ${withCode(operation.description)}</p>
+${this.#parameters(operation)}
+${operation.requestBody && this.#schema('Body', operation.requestBody.content[JSON_TYPE])}
+${this.#request(call)}
+${this.#response(operation)}
+${this.#errors(operation)}
 </div>
 </details>`
+  }
+
+  schemas(): Html[] {
+    const { schemas } = this.#components
+    return Object.keys(schemas)
+      .toSorted()
+      .map(
+        (name) =>
+          html`<details id="${schemaAnchor(name)}" data-search="${name.toLowerCase()}">
+<summary class="name"><code>${name}</code></summary>
+<div class="call"><pre tabindex="0">${formatSchema(schemas[name], schemas)}</pre></div>
+</details>`,
+      )
+  }
+}
 
 const introduction = html`<section class="card"><h2>How to use the API</h2>
 <ul class="rules">
@@ -82,6 +154,9 @@ const introduction = html`<section class="card"><h2>How to use the API</h2>
 function docsPage(document: OpenApiDocument, assets: { styles: string; script: string }): string {
   const { title, version } = document.info
   const areas = groupByArea(callsOf(document))
+  const descriptions = new Map(document.tags.map(({ name, description }) => [name, description]))
+  const page = new DocsPage(document)
+  const schemas = page.schemas()
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -99,18 +174,24 @@ function docsPage(document: OpenApiDocument, assets: { styles: string; script: s
 <header class="side"><a class="brand" href="/">${mark}<b>${title}</b></a>
 <nav aria-label="Areas"><ul>${areas.map(
     ([area, calls]) =>
-      html`<li><a href="#${anchor(area)}">${area}<span class="count">${calls.length}</span></a></li>`,
-  )}</ul></nav></header>
+      html`<li><a href="#${anchor(area)}">${capitalize(area)}<span class="count">${calls.length}</span></a></li>`,
+  )}<li><a href="#schemas">Schemas<span class="count">${schemas.length}</span></a></li></ul></nav></header>
 <main>
 <div class="top"><div><h1>API</h1><p>Version ${version}. <a href="/api/docs/json">The OpenAPI document</a></p></div>
 <label class="search" hidden><span class="sr">Search the calls</span><input type="search" placeholder="Search the calls" autocomplete="off"></label></div>
 ${introduction}
 <p class="none" role="status" hidden>No call matches your search.</p>
 ${areas.map(
-  ([area, calls]) => html`<section class="area" id="${anchor(area)}"><h2>${area}</h2>
-${calls.map((call) => callCard(call, document.components.schemas))}
+  ([
+    area,
+    calls,
+  ]) => html`<section class="area" id="${anchor(area)}"><h2>${capitalize(area)}</h2><p>${descriptions.get(area)}</p>
+${calls.map((call) => page.call(call))}
 </section>`,
 )}
+<section class="area" id="schemas"><h2>Schemas</h2><p>The named schemas of bodies and responses.</p>
+${schemas}
+</section>
 </main>
 </div>
 </body>
@@ -120,7 +201,7 @@ ${calls.map((call) => callCard(call, document.components.schemas))}
 
 const assets = pageAssets('/api/docs/assets', import.meta.dirname, 'docs')
 
-/** The text and its compressed bytes, because compressing 1.5 MB for each request takes 50 ms of the event loop. */
+/** The text and its compressed bytes, because compressing it for each request would take tens of milliseconds of the event loop. */
 function createContent(type: string, text: string) {
   let zipped: Buffer | undefined
   return (request: FastifyRequest, reply: FastifyReply) => {

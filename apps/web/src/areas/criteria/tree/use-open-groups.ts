@@ -12,7 +12,11 @@ const isOpenState = (stored: unknown): stored is OpenState =>
 
 /** Returns which groups are open. By default the top-level groups are. */
 export function useOpenGroups(groups: readonly Group[]) {
-  const [decided, setDecided] = useHistoryState({ name: 'criteria', initial: NO_GROUPS, isValue: isOpenState })
+  const [decided, setDecided] = useHistoryState({
+    name: 'criteria',
+    initial: NO_GROUPS,
+    isValue: isOpenState,
+  })
   const top = groups.map((group) => group.auditTypeGroupID).join(' ')
   return useMemo(() => {
     const atTop = new Set(top.split(' '))

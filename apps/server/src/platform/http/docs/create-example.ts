@@ -1,0 +1,109 @@
+import type { Call, CallName } from '@sojourn/contract'
+import { callExamples, fieldExamples, OneOf, pathExamples, shapes } from '@sojourn/contract/examples'
+import { z } from 'zod'
+
+const givenFields = new Map(
+  Object.values(shapes).flatMap(({ schemas, example }) =>
+    schemas.map((schema) => [schema, example] as const),
+  ),
+)
+
+/** The schema without optional, null, default and transformation. */
+function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return unwrap(schema.unwrap())
+  return schema instanceof z.ZodPipe ? unwrap(schema.in) : schema
+}
+
+const candidates = (field: string): readonly unknown[] => {
+  const value = fieldExamples[field]
+  return value instanceof OneOf ? value.values : [value]
+}
+
+const accepts = (schema: z.core.$ZodType, value: unknown): boolean => z.safeParse(schema, value).success
+
+/** The fields without an example of their own. A test fails if there are any. */
+type Missing = (field: string) => void
+
+type Values = Readonly<Record<string, unknown>>
+
+function createObjectExample(schema: z.ZodObject, missing: Missing, given: object = {}): Values {
+  const values: Values = { ...givenFields.get(schema), ...given }
+  const fields = Object.entries(schema.shape).map(([name, property]) => [
+    name,
+    name in values ? values[name] : createExample(property, missing, undefined, name),
+  ])
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
+}
+
+/**
+ * Composes an example: the given values, else those of the shape, else those of the fields, else the first of the allowed
+ * values.
+ */
+function createExample(schema: z.core.$ZodType, missing: Missing, given?: unknown, field = ''): unknown {
+  const inner = unwrap(schema)
+  if (inner instanceof z.ZodObject) return createObjectExample(inner, missing, Object(given))
+  if (given !== undefined) return given
+  if (field in fieldExamples) {
+    const accepted = candidates(field).find((value) => accepts(schema, value))
+    if (accepted !== undefined) return accepted
+  }
+  if (schema instanceof z.ZodOptional) return createOptional(schema, field)
+  if (inner instanceof z.ZodArray) return [createExample(inner.element, missing, undefined, field)]
+  if (inner instanceof z.ZodUnion) {
+    const [first] = inner.options
+    return first && createExample(first, missing, undefined, field)
+  }
+  if (inner instanceof z.ZodEnum) return inner.options[0]
+  if (inner instanceof z.ZodLiteral) return [...inner.values][0]
+  if (inner instanceof z.ZodBoolean) return false
+  missing(field)
+  return undefined
+}
+
+/** An optional field is left out if it has no example. */
+function createOptional(schema: z.ZodOptional<z.core.$ZodType>, field: string): unknown {
+  let isMissing = false
+  const markMissing = () => {
+    isMissing = true
+  }
+  const value = createExample(schema.unwrap(), markMissing, undefined, field)
+  return isMissing ? undefined : value
+}
+
+export interface CallExample {
+  params: Values
+  query: Values
+  body: unknown
+  response: unknown
+}
+
+/** The id in `/api/User/Company/{id}` is that of a company. */
+function idInPath(path: string): object {
+  const [, entity = ''] = /\/(\w+)\/\{id\}/.exec(path) ?? []
+  const id = pathExamples[entity]
+  return id === undefined ? {} : { id }
+}
+
+interface GivenValues {
+  params?: object | undefined
+  query?: object | undefined
+  body?: unknown
+  response?: unknown
+}
+
+/** The example of a call, composed from the examples of its shapes and fields. */
+export function createCallExample(name: CallName, call: Call, missing: Missing = () => {}): CallExample {
+  const given: GivenValues = callExamples[name] ?? {}
+  const params = { ...idInPath(call.path), ...given.params }
+  const { response } = call
+  return {
+    params: call.params ? createObjectExample(call.params, missing, params) : {},
+    query: call.query ? createObjectExample(call.query, missing, given.query) : {},
+    body: call.body && createExample(call.body, missing, given.body),
+    response:
+      call.kind === 'page' && response
+        ? (given.response ?? [createExample(response, missing)])
+        : response && createExample(response, missing, given.response),
+  }
+}

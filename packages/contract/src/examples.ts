@@ -1,0 +1,48 @@
+import { auditsCallExamples, auditsShapes } from './audits/examples.ts'
+import { companiesCallExamples, companiesShapes } from './companies/examples.ts'
+import { criteriaCallExamples, criteriaShapes } from './criteria/examples.ts'
+import { dashboardsCallExamples, dashboardsShapes } from './dashboards/examples.ts'
+import { documentsCallExamples, documentsShapes } from './documents/examples.ts'
+import { environmentCallExamples, environmentShapes } from './environment/examples.ts'
+import { kernelShapes } from './kernel/examples.ts'
+import type { CallExamples, NamedShape } from './kernel/named-shape.ts'
+import { mailCallExamples, mailShapes } from './mail/examples.ts'
+import { notificationsCallExamples, notificationsShapes } from './notifications/examples.ts'
+import { peopleCallExamples, peopleShapes } from './people/examples.ts'
+import { programmeCallExamples, programmeShapes } from './programme/examples.ts'
+import { reportsCallExamples, reportsShapes } from './reports/examples.ts'
+import { sitesCallExamples, sitesShapes } from './sites/examples.ts'
+
+export { fieldExamples, OneOf, pathExamples } from './kernel/field-examples.ts'
+
+/** The shapes that have a name in the API documentation. Only the server imports names and examples. */
+export const shapes: Readonly<Record<string, NamedShape>> = {
+  ...kernelShapes,
+  ...auditsShapes,
+  ...companiesShapes,
+  ...criteriaShapes,
+  ...dashboardsShapes,
+  ...documentsShapes,
+  ...environmentShapes,
+  ...mailShapes,
+  ...notificationsShapes,
+  ...peopleShapes,
+  ...programmeShapes,
+  ...reportsShapes,
+  ...sitesShapes,
+}
+
+export const callExamples: CallExamples = {
+  ...auditsCallExamples,
+  ...companiesCallExamples,
+  ...criteriaCallExamples,
+  ...dashboardsCallExamples,
+  ...documentsCallExamples,
+  ...environmentCallExamples,
+  ...mailCallExamples,
+  ...notificationsCallExamples,
+  ...peopleCallExamples,
+  ...programmeCallExamples,
+  ...reportsCallExamples,
+  ...sitesCallExamples,
+}

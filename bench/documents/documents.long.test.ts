@@ -31,6 +31,7 @@ const REPORT: ReportModel = {
   facts: [['Auditor', 'Robin']],
   firstAudit: false,
   counts,
+  evidence: null,
   groups: [
     {
       code: 'A',

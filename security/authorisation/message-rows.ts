@@ -1,11 +1,13 @@
 import type { CallName, Calls } from '@sojourn/contract'
 import {
+  anyCaller,
   inAuditorThread,
   inCustomerThread,
   ofAuditorThread,
   ofCustomerThread,
   onlyAdmin,
   refusedToAdmin,
+  theirReport,
 } from './cells.ts'
 import type { Row } from './row.ts'
 
@@ -30,14 +32,18 @@ export const documentRows: Row<Calls['getDocument']>[] = [
 /** Evidence of answers, and threads of criteria. */
 export const messageRows: Rows<
   | 'addAttachments'
+  | 'addEvidence'
   | 'attachDocument'
   | 'completePinned'
   | 'deleteAttachment'
   | 'deleteMessage'
+  | 'listEvidence'
+  | 'listEvidenceKeys'
   | 'listThread'
   | 'pinMessage'
   | 'readMessage'
   | 'removeMessageDocument'
+  | 'saveMarkup'
   | 'sendMessage'
   | 'unreadMessage'
 > = {
@@ -59,6 +65,34 @@ export const messageRows: Rows<
       }),
     },
   ],
+  addEvidence: {
+    on: 'a report being written',
+    cells: '401 401 401 | 409 | 2xx 404 | 403 403 | 403 403',
+    input: ({ pendingID, questionID, pendingPiece }) => ({
+      params: { auditId: pendingID },
+      body: {
+        ...pendingPiece,
+        capturedAt: null,
+        clockOffset: null,
+        position: null,
+        place: null,
+        questionIDs: [questionID],
+      },
+    }),
+  },
+  listEvidence: {
+    cells: theirReport,
+    input: ({ pendingID }) => ({ params: { auditId: pendingID } }),
+  },
+  listEvidenceKeys: { cells: anyCaller },
+  saveMarkup: {
+    on: 'a report being written',
+    cells: '401 401 401 | 409 | 2xx 404 | 403 403 | 403 403',
+    input: ({ pendingID, pendingPiece }) => ({
+      params: { auditId: pendingID, evidenceId: pendingPiece.evidenceID },
+      body: { version: 0, shapes: [{ kind: 'circle', colour: 'red', from: [0.2, 0.2], to: [0.4, 0.5] }] },
+    }),
+  },
   attachDocument: {
     cells: onlyAdmin,
     input: ({ customerThread, improvedResponseID }) => ({

@@ -8,6 +8,7 @@ import { aDocument } from '../../apps/server/src/test/builders/document.ts'
 import { anEmailTemplate } from '../../apps/server/src/test/builders/email-template.ts'
 import { anEnvironmentalEntry } from '../../apps/server/src/test/builders/environmental-entry.ts'
 import { anEnvironmentalReport } from '../../apps/server/src/test/builders/environmental-report.ts'
+import { anEvidence, type GivenEvidence } from '../../apps/server/src/test/builders/evidence.ts'
 import { aGrant } from '../../apps/server/src/test/builders/grant.ts'
 import { anImport } from '../../apps/server/src/test/builders/import.ts'
 import { anAccommodationType, aServiceTier } from '../../apps/server/src/test/builders/lookups.ts'
@@ -34,6 +35,8 @@ interface ThreadsRecords {
   /** Of the audit in Improvements. */
   customerThread: ThreadRecords
   pendingEvidenceID: string
+  /** The piece of evidence of that document. */
+  pendingPiece: GivenEvidence
   improvedResponseID: string
   improvedEvidenceID: string
 }
@@ -86,10 +89,12 @@ async function createThreads(server: TestServer, place: Place): Promise<ThreadsR
   const { auditID, questionID: pendingQuestion, responseID } = place.pending
   const auditor = { auditID, questionID: pendingQuestion, conversation: 'Auditor' } as const
   const customer = { auditID: improved.audit_id, questionID, conversation: 'Customer' } as const
+  const pendingEvidenceID = await evidenceOf(responseID)
   return {
     auditorThread: await aThread(server, auditor, place.userID, admin.user_id),
     customerThread: await aThread(server, customer, place.userID, admin.user_id),
-    pendingEvidenceID: await evidenceOf(responseID),
+    pendingEvidenceID,
+    pendingPiece: await anEvidence(server.db, pendingEvidenceID),
     improvedResponseID,
     improvedEvidenceID: await evidenceOf(improvedResponseID),
   }

@@ -26,6 +26,7 @@ import { serveWebApp } from './platform/http/web-app.ts'
 import { createHub } from './platform/hub/create-hub.ts'
 import { createJobs } from './platform/jobs/create-jobs.ts'
 import type { JobDefinition } from './platform/jobs/jobs.ts'
+import { createKeys } from './platform/keys/create-keys.ts'
 import type { Logger } from './platform/log.ts'
 import { createMail } from './platform/mail/create-mail.ts'
 import type { Platform } from './platform/platform.ts'
@@ -105,6 +106,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     files,
     hub,
     encryption,
+    keys: createKeys({ db, encryption, clock }),
     workers,
   }
 

@@ -5,6 +5,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'admin-create': async () => (await import('./cli/admin-create.ts')).adminCreate,
   backup: async () => (await import('./cli/backup.ts')).backup,
   restore: async () => (await import('./cli/restore.ts')).restoreBackup,
+  'evidence-verify': async () => (await import('./cli/evidence-verify.ts')).evidenceVerify,
+  'keys-rotate': async () => (await import('./cli/keys-rotate.ts')).keysRotate,
   'db-types': async () => (await import('./cli/db-types.ts')).dbTypes,
   'demo-load': async () => (await import('./cli/demo-load.ts')).demoLoad,
 }

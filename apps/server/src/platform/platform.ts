@@ -9,6 +9,7 @@ import type { DocumentSite } from './files/storage-limits.ts'
 import type { Principal } from './http/principal.ts'
 import type { Hub } from './hub/hub.ts'
 import type { JobDefinition, Jobs } from './jobs/jobs.ts'
+import type { Keys } from './keys/keys.ts'
 import type { Logger } from './log.ts'
 import type { Mail, SystemMailTemplate } from './mail/mail.ts'
 import type { WorkerPool } from './worker-pool.ts'
@@ -26,6 +27,8 @@ export interface Platform {
   files: Files
   hub: Hub
   encryption: Encryption
+  /** Signs for the installation. */
+  keys: Keys
   /** Runs CPU-heavy or untrusted work off the event loop. */
   workers: WorkerPool
 }

@@ -17,6 +17,7 @@ import {
   resetAuditDate,
   updateAudit,
 } from './calls.ts'
+import { addEvidence, listEvidence, listEvidenceKeys, saveMarkup } from './evidence/calls.ts'
 import {
   addAttachments,
   addEvent,
@@ -41,6 +42,7 @@ import {
 export const auditsCalls = {
   addAttachments,
   addEvent,
+  addEvidence,
   answerCriterion,
   approveGroup,
   assignAudit,
@@ -61,6 +63,8 @@ export const auditsCalls = {
   listAuditStatuses,
   listAuditorAudits,
   listAudits,
+  listEvidence,
+  listEvidenceKeys,
   listQuestionStatuses,
   listSiteAudits,
   listThread,
@@ -69,6 +73,7 @@ export const auditsCalls = {
   removeMessageDocument,
   requestAudit,
   resetAuditDate,
+  saveMarkup,
   sendAlert,
   sendMessage,
   unreadMessage,

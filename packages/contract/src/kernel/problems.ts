@@ -1,5 +1,6 @@
 import { siteStorageSentence, uploadRefusalSentence } from '@sojourn/domain'
 import { z } from 'zod'
+import { evidenceProblems } from '../audits/evidence/problems.ts'
 import { auditProblems } from '../audits/problems.ts'
 import { reviewProblems } from '../audits/review/problems.ts'
 import { environmentProblems } from '../environment/problems.ts'
@@ -150,6 +151,7 @@ export const problems = {
   },
   ...auditProblems,
   ...reviewProblems,
+  ...evidenceProblems,
   ...environmentProblems,
 } as const satisfies Record<string, { status: number; sentence: string }>
 
@@ -165,6 +167,8 @@ export const problemDocument = z.object({
   requestId: z.string().optional(),
   errors: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })).optional(),
   current: z.unknown().optional(),
+  /** Facts about the refusal that the screen shows or uses, by code. */
+  extra: z.record(z.string(), z.unknown()).optional(),
 })
 export type ProblemDocument = z.output<typeof problemDocument>
 

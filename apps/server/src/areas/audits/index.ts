@@ -3,6 +3,7 @@ import { auditClock } from './clock/run-clock.ts'
 import { OWNER_KIND } from './documents/generate-document.ts'
 import { generatedDocumentReaders } from './documents/routes.ts'
 import { documentReaders } from './evidence/documents.ts'
+import { createMissingReceipts } from './evidence/pieces/create-missing-receipts.ts'
 import { MESSAGE, RESPONSE } from './evidence/repository.ts'
 import { emailNewMessages } from './messages/email-new-messages.ts'
 import { siteOfAudit, siteOfMessage, siteOfResponse } from './repository/sites.ts'
@@ -12,6 +13,8 @@ export { clockHandlers } from './clock/taken-place.ts'
 export { datesHandlers } from './date-routes.ts'
 export { documentsHandlers } from './documents/routes.ts'
 export { logAuditEvent, logStatusEvent } from './events.ts'
+export { findVerifiableAudits } from './evidence/pieces/repository.ts'
+export { type VerifiedAudit, verifyEvidence } from './evidence/pieces/verify-evidence.ts'
 export { evidenceHandlers } from './evidence/routes.ts'
 export { messagesHandlers } from './messages/routes.ts'
 export { insertPastNotifications } from './notify.ts'
@@ -22,7 +25,7 @@ export { auditsHandlers } from './routes.ts'
 
 export const auditsArea: Area = {
   name: 'audits',
-  jobs: (platform) => [auditClock(platform), emailNewMessages(platform)],
+  jobs: (platform) => [auditClock(platform), createMissingReceipts(platform), emailNewMessages(platform)],
   documentReaders: { ...generatedDocumentReaders, ...documentReaders },
   documentSites: {
     [OWNER_KIND.report]: siteOfAudit,

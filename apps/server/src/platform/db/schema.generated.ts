@@ -210,6 +210,7 @@ export interface Document {
   created_by: string | null;
   deleted_at: Timestamp | null;
   document_id: string;
+  evidence_id: string | null;
   evidence_of_response_id: Generated<string | null>;
   file_of_import_id: Generated<string | null>;
   logo_of_company_id: Generated<string | null>;
@@ -375,6 +376,42 @@ export interface EventLog {
   status: string | null;
   title: string;
   user_id: string | null;
+}
+
+export interface Evidence {
+  accuracy: number | null;
+  added_by: string | null;
+  audit_id: string;
+  captured_at: Timestamp | null;
+  clock_offset_ms: number | null;
+  deleted_at: Timestamp | null;
+  evidence_id: string;
+  hashed_on_device: boolean;
+  latitude: number | null;
+  longitude: number | null;
+  markup: Json | null;
+  markup_version: Generated<number>;
+  mime_type: string;
+  name: string;
+  place: string | null;
+  receipt: string;
+  receipt_number: number;
+  received_at: Timestamp;
+  sha256: string;
+  size: number;
+}
+
+export interface EvidenceMismatch {
+  audit_id: string;
+  evidence_id: string;
+  evidence_mismatch_id: Generated<number>;
+  expected_sha256: string;
+  expected_size: number;
+  name: string;
+  received_at: Timestamp;
+  received_sha256: string;
+  received_size: number;
+  sent_by: string | null;
 }
 
 export interface FormerAuditor {
@@ -566,6 +603,15 @@ export interface ProgrammeSettings {
   tools: Generated<Json>;
   unsupported_browsers: Generated<string[]>;
   version: Generated<number>;
+}
+
+export interface PurposeKey {
+  created_at: Timestamp;
+  key_id: string;
+  private_jwk: string;
+  public_jwk: Json;
+  purpose: string;
+  retired_at: Timestamp | null;
 }
 
 export interface ResponseChange {
@@ -778,6 +824,8 @@ export interface DB {
   environmental_unit: EnvironmentalUnit;
   environmental_unit_group: EnvironmentalUnitGroup;
   event_log: EventLog;
+  evidence: Evidence;
+  evidence_mismatch: EvidenceMismatch;
   former_auditor: FormerAuditor;
   generated_document: GeneratedDocument;
   gift_declaration: GiftDeclaration;
@@ -797,6 +845,7 @@ export interface DB {
   oidc_record: OidcRecord;
   one_time_link: OneTimeLink;
   programme_settings: ProgrammeSettings;
+  purpose_key: PurposeKey;
   response_change: ResponseChange;
   response_comment: ResponseComment;
   secret: Secret;

@@ -10,6 +10,7 @@ import { newId } from '../ids.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../log.ts'
 import type { WorkerPool } from '../worker-pool.ts'
+import { abandonUpload } from './abandon-upload.ts'
 import { createStorage } from './create-storage.ts'
 import { cleanFileName } from './file-name.ts'
 import type { Base64File, Files, NewDocument, StoredDocument } from './files.ts'
@@ -25,6 +26,7 @@ import {
   findDocument,
   findPreview,
   findPreviews,
+  findUpload,
   hideDocument,
   insertDocument,
   releaseBlob,
@@ -32,6 +34,7 @@ import {
 } from './repository.ts'
 import { blobKey, type Storage } from './storage.ts'
 import { createStorageLimits, type StorageRules } from './storage-limits.ts'
+import { uploadLocker } from './upload-lock.ts'
 import { assertUploadAllowed, toStorageFullProblem, uploadProblem } from './upload-problems.ts'
 
 const MAX_BASE64_BYTES = 10 * 1024 * 1024
@@ -199,6 +202,17 @@ export function createFiles(options: FilesOptions): Files {
         const document = { owner, name, mimeType: upload.mime_type, createdBy: principal.userID }
         return insertUserDocument(inside, { ...document, sha256, size, siteID })
       }),
+
+    findUpload: async (inside, uploadID, principal) => {
+      const upload = await findUpload(inside, uploadID)
+      if (upload?.user_id !== principal.userID || !upload.finished_at || !upload.sha256) return undefined
+      return { sha256: upload.sha256, size: upload.size }
+    },
+
+    discardUpload: async (uploadID, principal) => {
+      if (!(await files.findUpload(db, uploadID, principal))) return
+      await abandonUpload({ db, clock, storage: await open(), locker: uploadLocker(db), files }, uploadID)
+    },
 
     copy: (trx, documentID, to) =>
       inTransaction(trx, async (inside) => {

@@ -70,6 +70,14 @@ export interface Files {
       mustDecode?: boolean
     },
   ): Promise<string>
+  /** The content of a finished upload; undefined if the user has no such upload. */
+  findUpload(
+    db: DbOrTrx,
+    uploadID: string,
+    principal: Principal,
+  ): Promise<{ sha256: string; size: number } | undefined>
+  /** Deletes a finished upload of the user. Does nothing if it became a document. */
+  discardUpload(uploadID: string, principal: Principal): Promise<void>
   /** Creates another document with the same bytes; returns undefined if the source was removed. */
   copy(
     trx: DbOrTrx,

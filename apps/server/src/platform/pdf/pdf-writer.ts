@@ -27,6 +27,14 @@ interface PdfOptions {
   isTagged?: boolean
 }
 
+interface ImageOpener {
+  openImage(bytes: Buffer): { width: number; height: number }
+}
+
+/** In pixels. pdfkit has this method, which its types do not declare. */
+export const measureImage = (pdf: Pdf, bytes: Buffer): { width: number; height: number } =>
+  (pdf as unknown as ImageOpener).openImage(bytes)
+
 const MARGINS = { top: 64, bottom: 64, left: 56, right: 56 }
 
 /** Unless `isTagged` is false, the document is tagged, so that a screen reader reads it in order and by its headings. */

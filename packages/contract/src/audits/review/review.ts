@@ -24,6 +24,17 @@ export const attachedDocument = z.object({
   size: z.int(),
   dateCreated: instant,
   createdByUser: participant.nullable(),
+  /** Null for a document of a message. */
+  evidence: z
+    .object({
+      evidenceID: id,
+      receiptNumber: z.int(),
+      /** How many criteria the file belongs to. */
+      criteria: z.int(),
+      /** Whether the photo has mark-up. */
+      marked: z.boolean(),
+    })
+    .nullable(),
 })
 export type AttachedDocument = z.output<typeof attachedDocument>
 

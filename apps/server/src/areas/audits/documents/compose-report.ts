@@ -1,3 +1,4 @@
+import type { MarkupShape } from '@sojourn/contract/audits/evidence/calls'
 import type { AttachedDocument } from '@sojourn/contract/audits/review/review'
 import {
   type AnswerFacts,
@@ -10,6 +11,8 @@ import {
   summariseAnswers,
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
+import { fingerprintOf } from '../evidence/pieces/list-evidence.ts'
+import { findListedEvidence, findMarkups } from '../evidence/pieces/repository.ts'
 import { findAttachments } from '../evidence/repository.ts'
 import { findStatusDecision } from '../repository/log.ts'
 import type { AuditRecord } from '../repository/records.ts'
@@ -59,19 +62,27 @@ interface Answers extends FindingSources {
   responses: ReadonlyMap<string, ResponseRow>
   comments: ReadonlyMap<string, CommentRow[]>
   attachments: ReadonlyMap<string, AttachedDocument[]>
+  /** By document. */
+  markups: ReadonlyMap<string, MarkupShape[]>
 }
 
 async function readAnswers(db: DbOrTrx, auditID: string): Promise<Answers> {
   const rows = await findResponses(db, auditID)
   const responseIDs = rows.map(({ responseID }) => responseID)
   const comments = await findComments(db, responseIDs)
+  const attachments = await findAttachments(db, responseIDs)
+  const marked = [...attachments.values()].flat().filter(({ evidence }) => evidence?.marked)
   return {
     responses: new Map(rows.map((row) => [row.questionID, row])),
     comments: Map.groupBy(
       comments.filter((comment) => comment.response_type === FORMAL),
       ({ audit_response_id }) => audit_response_id,
     ),
-    attachments: await findAttachments(db, responseIDs),
+    attachments,
+    markups: await findMarkups(
+      db,
+      marked.map(({ documentID }) => documentID),
+    ),
     ...(await readFindingSources(db, auditID, rows)),
   }
 }
@@ -128,6 +139,13 @@ function factsOfAudit(audit: AuditRecord, lastAcceptance: Date | null): [string,
   return facts.filter(([, value]) => value !== '')
 }
 
+async function summariseEvidence(db: DbOrTrx, auditID: string): Promise<ReportModel['evidence']> {
+  const listed = await findListedEvidence(db, auditID)
+  if (listed.length === 0) return null
+  const deleted = listed.filter(({ isDeleted }) => isDeleted).length
+  return { pieces: listed.length, deleted, fingerprint: fingerprintOf(listed) }
+}
+
 /** The content of the report: every criterion with its finding and comments, without the quality check. */
 export async function composeReport(
   db: DbOrTrx,
@@ -140,7 +158,8 @@ export async function composeReport(
   const evidence: Evidence = new Map()
 
   const addEvidence = (document: AttachedDocument): EvidenceEntry => {
-    const entry = { name: document.name, what: describeFile(document), thumbnail: null }
+    const markup = answers.markups.get(document.documentID) ?? []
+    const entry = { name: document.name, what: describeFile(document), thumbnail: null, markup }
     evidence.set(entry, document)
     return entry
   }
@@ -219,6 +238,7 @@ export async function composeReport(
     facts: factsOfAudit(audit, lastAcceptance(answers)),
     firstAudit: audit.firstAudit,
     counts: countsOf(top.flatMap(within)),
+    evidence: await summariseEvidence(db, audit.auditID),
     groups: top.flatMap((group) => composeGroup(group, 0)),
   }
   return { model, evidence }

@@ -98,6 +98,17 @@ describe('the audit report', () => {
     expect(text).not.toContain('Seen by the checker')
   })
 
+  it('names the number of pieces of evidence and the fingerprint of their list', async () => {
+    const audit = await certified()
+    await answer(audit, 'Read every month')
+    await server.runJob('create-missing-receipts')
+    const client = server.as(admin)
+    const { body: list } = await client.call('listEvidence', { params: { auditId: audit.audit_id } })
+    const { text } = await readPdf((await client.call('getAuditReport', params(audit))).body)
+    const pieces = list.pieces.length === 1 ? '1 piece' : `${list.pieces.length} pieces`
+    expect(text).toContain(`Evidence: ${pieces} received. Fingerprint ${list.fingerprint}`)
+  })
+
   it('is rendered once, and again after the audit has changed', async () => {
     const audit = await certified()
     await answer(audit, 'As before')

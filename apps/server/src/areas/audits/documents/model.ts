@@ -1,3 +1,4 @@
+import type { MarkupShape } from '@sojourn/contract/audits/evidence/calls'
 import type { AnswerSummary, FindingStep, QuestionStatus } from '@sojourn/domain'
 
 /* The content of a document as text, so that drawing needs neither queries nor rules. */
@@ -17,6 +18,8 @@ export interface EvidenceEntry {
   what: string
   /** A small JPEG, where it is a picture. */
   thumbnail: Picture | null
+  /** Drawn over the picture. */
+  markup: MarkupShape[]
 }
 
 export interface Remark {
@@ -65,6 +68,14 @@ export interface GroupEntry {
   criteria: CriterionEntry[]
 }
 
+export interface ReceivedEvidenceSummary {
+  pieces: number
+  /** How many of them were deleted. */
+  deleted: number
+  /** A SHA-256. */
+  fingerprint: string
+}
+
 export interface ReportModel extends Branding {
   kind: 'report'
   propertyName: string
@@ -78,6 +89,8 @@ export interface ReportModel extends Branding {
   facts: [string, string][]
   firstAudit: boolean
   counts: ReportCounts
+  /** Null for an audit without evidence. */
+  evidence: ReceivedEvidenceSummary | null
   groups: GroupEntry[]
 }
 

@@ -1,11 +1,11 @@
 import { problems } from '@sojourn/contract'
 import type { AuditStatus } from '@sojourn/domain'
 import { afterAll, describe, expect, it } from 'vitest'
-import { answered } from '#test/builders/answers'
 import { aUser } from '#test/builders/user'
 import { startTestServer } from '#test/server'
 import { jpeg, mp4, png } from '../../../platform/files/testing/samples.ts'
-import { anAuditWithThreads } from '../messages/testing/audit-with-threads.ts'
+import { aReview, type Review } from './testing/a-review.ts'
+import { uploadFile } from './testing/upload-file.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
@@ -14,49 +14,11 @@ interface Someone {
   user_id: string
 }
 
-/** Uploads a file in one request of the tus protocol. */
-async function upload(who: Someone, name: string, content: Buffer<ArrayBuffer>): Promise<string> {
-  const authorization = `Bearer ${await server.tokenFor(who)}`
-  const tus = { authorization, 'tus-resumable': '1.0.0' }
-  const begun = await fetch(`${server.url}/api/Upload`, {
-    method: 'POST',
-    headers: {
-      ...tus,
-      'upload-length': String(content.length),
-      'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
-    },
-  })
-  const location = begun.headers.get('location') ?? ''
-  await fetch(`${server.url}${location}`, {
-    method: 'PATCH',
-    headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
-    body: content,
-  })
-  return location.slice(location.lastIndexOf('/') + 1)
-}
-
 const inBase64 = (name: string, content: Buffer) => ({
   name,
   mimeType: '',
   content: content.toString('base64'),
 })
-
-/** An audit with threads whose first two criteria are answered. */
-async function aReview(status: AuditStatus, auditorChanged = false) {
-  const threads = await anAuditWithThreads(server, status)
-  const answers = await answered(server.db, threads.audit, (nth) =>
-    nth < 2
-      ? { status: 'Noncompliant', approved: status === 'Rejected' ? false : null, auditorChanged }
-      : undefined,
-  )
-  const at = (nth: number) => ({
-    auditId: threads.audit.audit_id,
-    questionId: threads.type.questionIDs[nth] ?? '',
-  })
-  const responseID = answers[0]?.responseID ?? ''
-  return { ...threads, at, responseID }
-}
-type Review = Awaited<ReturnType<typeof aReview>>
 
 const historyOf = async ({ maren, at }: Review) => {
   const { auditId, questionId: auditTypeQuestionID } = at(0)
@@ -78,9 +40,9 @@ const opens = async (who: Someone, documentID: string) =>
 
 describe('evidence', () => {
   it('accepts uploads and small files, and adds them to the history', async () => {
-    const review = await aReview('Report Pending')
+    const review = await aReview(server, 'Report Pending')
     const { ines, at } = review
-    const uploadID = await upload(ines, 'Tour.mp4', mp4(5000))
+    const uploadID = await uploadFile(server, ines, 'Tour.mp4', mp4(5000))
     const body = [{ uploadID, name: 'The tour.mp4' }, inBase64('Meter.jpg', jpeg())]
     const { body: response } = await server.as(ines).call('addAttachments', { params: at(0), body })
     expect(response.attachments).toMatchObject([
@@ -98,9 +60,9 @@ describe('evidence', () => {
   })
 
   it('returns 404 for another person’s upload and for a criterion of another audit', async () => {
-    const review = await aReview('Report Pending')
-    const other = await aReview('Report Pending')
-    const uploadID = await upload(other.ines, 'Tour.mp4', mp4())
+    const review = await aReview(server, 'Report Pending')
+    const other = await aReview(server, 'Report Pending')
+    const uploadID = await uploadFile(server, other.ines, 'Tour.mp4', mp4())
     const client = server.as(review.ines)
     expect(
       (await client.refusal('addAttachments', { params: review.at(0), body: [{ uploadID }] })).status,
@@ -112,7 +74,7 @@ describe('evidence', () => {
   })
 
   it('requires an answer, and is rejected completely when one file is refused', async () => {
-    const review = await aReview('Report Pending')
+    const review = await aReview(server, 'Report Pending')
     const client = server.as(review.ines)
     const fine = inBase64('Meter.png', png())
     const early = await client.refusal('addAttachments', { params: review.at(2), body: [fine] })
@@ -143,7 +105,7 @@ describe('evidence', () => {
     ['Improvements', 'maren', 'added'],
     ['Certified', 'maren', 'report-closed-to-admin'],
   ])('in %s by %s: %s', async (status, who, expected) => {
-    const review = await aReview(status)
+    const review = await aReview(server, status)
     const { status: answer, body } = await server
       .as(review[who])
       .post(`/api/Audit/${review.at(0).auditId}/Attachments/${review.at(0).questionId}`, [
@@ -154,7 +116,7 @@ describe('evidence', () => {
   })
 
   it('counts as the correction when an auditor adds it to a rejected criterion', async () => {
-    const review = await aReview('Rejected')
+    const review = await aReview(server, 'Rejected')
     await attach(review.ines, review)
     const { auditId, questionId } = review.at(0)
     const row = await server.db
@@ -169,7 +131,7 @@ describe('evidence', () => {
 
 describe('deleting evidence', () => {
   it('is allowed for the auditor until the report is submitted, and adds the name to the history', async () => {
-    const review = await aReview('Report Pending')
+    const review = await aReview(server, 'Report Pending')
     const documentID = await attach(review.ines, review)
     const params = { ...review.at(0), attachmentId: documentID }
     await Promise.all([1, 2].map(() => server.as(review.ines).call('deleteAttachment', { params })))
@@ -185,7 +147,7 @@ describe('deleting evidence', () => {
   it.each<AuditStatus>(['Quality Check', 'Rejected', 'Improvements', 'Certified', 'Not Certified'])(
     'is over for the auditor in %s',
     async (status) => {
-      const review = await aReview('Report Pending')
+      const review = await aReview(server, 'Report Pending')
       const params = { ...review.at(0), attachmentId: await attach(review.ines, review) }
       const more = {
         'Quality Check': {},
@@ -216,7 +178,7 @@ describe('deleting evidence', () => {
 
 describe('attaching a document of a message', () => {
   async function aSentDocument(status: AuditStatus = 'Improvements') {
-    const review = await aReview(status)
+    const review = await aReview(server, status)
     const { body } = await server.as(review.duarte).call('sendMessage', {
       params: review.thread('Customer'),
       body: { message: 'The new meter', documents: [inBase64('Meter.png', png())] },
@@ -279,7 +241,7 @@ describe('attaching a document of a message', () => {
 
 describe('access to a document', () => {
   it('of an answer is allowed to the certifier, its auditor, and the property once the results are sent', async () => {
-    const review = await aReview('Quality Check')
+    const review = await aReview(server, 'Quality Check')
     const documentID = await attach(review.maren, review)
     const readers = async () =>
       Promise.all(
@@ -307,7 +269,7 @@ describe('access to a document', () => {
   it.each(['an answer', 'a message'])(
     'of %s works with range requests and with a link for one minute',
     async (of) => {
-      const review = await aReview('Improvements')
+      const review = await aReview(server, 'Improvements')
       const video = mp4(5000)
       let documentID = ''
       if (of === 'an answer') documentID = await attach(review.maren, review, 'Tour.mp4', video)

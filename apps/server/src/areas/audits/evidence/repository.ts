@@ -1,4 +1,5 @@
 import type { AttachedDocument } from '@sojourn/contract/audits/review/review'
+import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { presentPerson } from '../review/present-person.ts'
 
@@ -20,6 +21,21 @@ export const RESPONSE = 'audit-response'
 export const MESSAGE = 'conversation-message'
 type OwnerKind = typeof RESPONSE | typeof MESSAGE
 
+const presentEvidence = (row: {
+  evidence_id: string | null
+  receipt_number: number | null
+  criteria: number | null
+  marked: boolean
+}): AttachedDocument['evidence'] =>
+  row.evidence_id === null || row.receipt_number === null
+    ? null
+    : {
+        evidenceID: row.evidence_id,
+        receiptNumber: row.receipt_number,
+        criteria: row.criteria ?? 0,
+        marked: row.marked,
+      }
+
 /** The documents by owner, oldest first and then by name, in one query. */
 export async function findDocuments(
   db: DbOrTrx,
@@ -30,6 +46,17 @@ export async function findDocuments(
   const rows = await db
     .selectFrom('document')
     .leftJoin('user_account', 'user_account.user_id', 'document.created_by')
+    .leftJoin('evidence', 'evidence.evidence_id', 'document.evidence_id')
+    .select(['evidence.evidence_id', 'evidence.receipt_number'])
+    .select(sql<boolean>`evidence.markup is not null`.as('marked'))
+    .select((document) =>
+      document
+        .selectFrom('document as other')
+        .whereRef('other.evidence_id', '=', 'document.evidence_id')
+        .where('other.deleted_at', 'is', null)
+        .select((other) => other.fn.countAll<number>().as('criteria'))
+        .as('criteria'),
+    )
     .select(['document.document_id', 'document.name as file_name', 'document.mime_type', 'document.size'])
     .select(['document.owner_id', 'document.created_at'])
     .select(['user_account.user_id', 'user_account.name', 'user_account.first_name', 'user_account.surname'])
@@ -52,6 +79,7 @@ export async function findDocuments(
         size: row.size,
         dateCreated: row.created_at.toISOString(),
         createdByUser: presentPerson(row),
+        evidence: presentEvidence(row),
       })),
     ]),
   )

@@ -20,6 +20,11 @@ import {
 } from '../review/repository/responses.ts'
 import { readResponse } from '../review/responses.ts'
 import { storeDocument } from './documents.ts'
+import { addEvidence } from './pieces/add-evidence.ts'
+import { createPiece } from './pieces/create-piece.ts'
+import { listEvidence } from './pieces/list-evidence.ts'
+import { markPieceDeleted } from './pieces/repository.ts'
+import { saveMarkup } from './pieces/save-markup.ts'
 import {
   findDocument,
   findDocuments,
@@ -65,8 +70,11 @@ async function addAttachments(
     if (!response) throw notFound()
     const { responseID } = response
     const added = new Set<string>()
-    for (const sent of documents)
-      added.add(await storeDocument(platform, trx, actor, { kind: RESPONSE, id: responseID }, sent))
+    for (const sent of documents) {
+      const documentID = await storeDocument(platform, trx, actor, { kind: RESPONSE, id: responseID }, sent)
+      await createPiece(platform, trx, { auditID, documents: [{ documentID, questionID }], addedBy: actor })
+      added.add(documentID)
+    }
     const documentsOfAnswer = (await findDocuments(trx, RESPONSE, [responseID])).get(responseID) ?? []
     await insertChanges(
       trx,
@@ -104,6 +112,8 @@ async function attachDocument(
     if (!(await hasDocumentWithHash(trx, owner, document.sha256))) {
       const copied = await platform.files.copy(trx, documentID, { owner, createdBy: actor.userID })
       if (copied === undefined) throw notFound()
+      const documents = [{ documentID: copied, questionID }]
+      await createPiece(platform, trx, { auditID, documents, addedBy: actor })
       await insertChanges(trx, { at: platform.clock.now(), by: actor.userID }, [
         { responseID, kind: 'document-added', before: null, after: document.name },
       ])
@@ -135,6 +145,7 @@ async function deleteAttachment(
     if (!document) throw notFound()
     if (document.deleted_at !== null) return
     await platform.files.remove(trx, documentID)
+    await markPieceDeleted(trx, documentID, platform.clock.now())
     await insertChanges(trx, { at: platform.clock.now(), by: actor.userID }, [
       { responseID, kind: 'document-removed', before: document.name, after: null },
     ])
@@ -143,9 +154,25 @@ async function deleteAttachment(
   })
 }
 
-export const evidenceHandlers = (
-  platform: Platform,
-): Pick<Handlers, 'addAttachments' | 'attachDocument' | 'deleteAttachment'> => ({
+type EvidenceCall =
+  | 'addAttachments'
+  | 'addEvidence'
+  | 'attachDocument'
+  | 'deleteAttachment'
+  | 'listEvidence'
+  | 'listEvidenceKeys'
+  | 'saveMarkup'
+
+export const evidenceHandlers = (platform: Platform): Pick<Handlers, EvidenceCall> => ({
+  addEvidence: async ({ principal, params, body }) => addEvidence(platform, principal, params.auditId, body),
+  listEvidence: async ({ principal, params }) => listEvidence(platform.db, principal, params.auditId),
+  listEvidenceKeys: async () => ({ keys: await platform.keys.publicKeys(platform.db, 'evidence-receipts') }),
+  saveMarkup: async ({ principal, params, body }) =>
+    saveMarkup(platform, principal, {
+      auditID: params.auditId,
+      evidenceID: params.evidenceId,
+      markup: body,
+    }),
   addAttachments: async ({ principal, params, body }) =>
     addAttachments(platform, principal, {
       auditID: params.auditId,

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readPdf } from '../testing/read-pdf.ts'
 import { aReportModel } from '../testing/report-model.ts'
 import { drawReport } from './report.ts'
@@ -9,4 +9,29 @@ const headings = async (topics: number) =>
 it('repeats the headings of the summary table on its second page', async () => {
   expect(await headings(5)).toBe(1)
   expect(await headings(50)).toBe(2)
+})
+
+describe('received evidence on the cover', () => {
+  const fingerprint = 'ab'.repeat(32)
+  const textOf = async (evidence: { pieces: number; deleted: number } | null) =>
+    (
+      await readPdf(
+        await drawReport({ ...aReportModel(), evidence: evidence && { ...evidence, fingerprint } }),
+      )
+    ).text
+
+  it('names the number of pieces and the fingerprint', async () => {
+    expect(await textOf({ pieces: 60, deleted: 0 })).toContain(
+      `Evidence: 60 pieces received. Fingerprint ${fingerprint}`,
+    )
+    expect(await textOf({ pieces: 1, deleted: 0 })).toContain('Evidence: 1 piece received.')
+  })
+
+  it('names deleted pieces', async () => {
+    expect(await textOf({ pieces: 60, deleted: 2 })).toContain('60 pieces received, 2 of them deleted.')
+  })
+
+  it('is missing without evidence', async () => {
+    expect(await textOf(null)).not.toContain('Evidence')
+  })
 })

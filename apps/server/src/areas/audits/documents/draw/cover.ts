@@ -34,6 +34,7 @@ export function drawCover(pdf: Pdf, report: ReportModel, page: PageBox): void {
   pdf.y += 16
   drawFacts(pdf, report.facts, page)
   drawOutcome(pdf, report, page)
+  drawReceivedEvidence(pdf, report, page)
   drawGroupCounts(pdf, report, page)
 }
 
@@ -114,6 +115,21 @@ function drawOutcome(pdf: Pdf, report: ReportModel, { x, width }: PageBox): void
   }
   drawRule(pdf, { x, y: bottom, width })
   pdf.y = bottom + 20
+}
+
+/** "60 pieces received, 2 of them deleted." */
+const evidenceInWords = ({ pieces, deleted }: NonNullable<ReportModel['evidence']>): string => {
+  const received = pieces === 1 ? '1 piece received' : `${pieces} pieces received`
+  return deleted === 0 ? `${received}.` : `${received}, ${deleted} of them deleted.`
+}
+
+function drawReceivedEvidence(pdf: Pdf, { evidence }: ReportModel, { x, width }: PageBox): void {
+  if (evidence === null) return
+  const text = `Evidence: ${evidenceInWords(evidence)} Fingerprint ${evidence.fingerprint}`
+  writeTagged(pdf, 'P', () => {
+    writeText(pdf, text, { x, y: pdf.y - 8, width }, LABEL)
+  })
+  pdf.y += 14
 }
 
 function drawGroupCounts(pdf: Pdf, { groups, counts: all, firstAudit }: ReportModel, page: PageBox): void {

@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs'
+import type { MarkupShape } from '@sojourn/contract/audits/evidence/calls'
 import { INK_FAINT, INK_SOFT } from '../../../../platform/pdf/colours.ts'
-import { type Pdf, type Style, writeTagged, writeText } from '../../../../platform/pdf/pdf-writer.ts'
+import {
+  measureImage,
+  type Pdf,
+  type Style,
+  writeTagged,
+  writeText,
+} from '../../../../platform/pdf/pdf-writer.ts'
 import type { EvidenceEntry, Picture } from '../model.ts'
+import { drawMarkup } from './markup.ts'
 
 const NAME: Style = { face: 'text', size: 8.5, colour: INK_SOFT }
 const WHAT: Style = { face: 'text', size: 8, colour: INK_FAINT }
@@ -40,10 +48,11 @@ function drawPictures(pdf: Pdf, shown: readonly EvidenceEntry[], x: number, widt
   for (let start = 0; start < shown.length; start += columns) {
     if (pdf.y + THUMBNAIL.height > pdf.page.height - pdf.page.margins.bottom) pdf.addPage()
     const y = pdf.y
-    for (const [index, { thumbnail, name }] of shown.slice(start, start + columns).entries()) {
+    for (const [index, { thumbnail, name, markup }] of shown.slice(start, start + columns).entries()) {
       if (thumbnail === null) continue
       const left = x + index * (THUMBNAIL.width + THUMBNAIL.gap)
-      writeTagged(pdf, 'Figure', () => drawPicture(pdf, thumbnail, { ...THUMBNAIL, x: left, y }), name)
+      const cell = { ...THUMBNAIL, x: left, y }
+      writeTagged(pdf, 'Figure', () => drawPicture(pdf, thumbnail, cell, markup), name)
     }
     pdf.y = y + THUMBNAIL.height + THUMBNAIL.gap
   }
@@ -59,16 +68,33 @@ function readBytes(picture: Picture): Buffer | undefined {
   }
 }
 
-/** Crops the picture to the cell. */
+/** Crops the picture to the cell and draws the mark-up over it. */
 export function drawPicture(
   pdf: Pdf,
   picture: Picture,
-  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+  { x, y, width, height }: Cell,
+  markup: readonly MarkupShape[],
 ): void {
   const bytes = readBytes(picture)
   if (!bytes) return
   pdf.save()
   pdf.rect(x, y, width, height).clip()
   pdf.image(bytes, x, y, { cover: [width, height], align: 'center', valign: 'center' })
+  if (markup.length > 0)
+    drawMarkup(pdf, markup, coveringBox(measureImage(pdf, bytes), { x, y, width, height }))
   pdf.restore()
+}
+
+interface Cell {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** The place of a whole picture that covers the cell and is cropped by it. */
+function coveringBox(image: { width: number; height: number }, { x, y, width, height }: Cell): Cell {
+  const scale = Math.max(width / image.width, height / image.height)
+  const whole = { width: image.width * scale, height: image.height * scale }
+  return { x: x + (width - whole.width) / 2, y: y + (height - whole.height) / 2, ...whole }
 }

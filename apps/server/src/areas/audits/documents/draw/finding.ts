@@ -90,7 +90,7 @@ function drawFiles(pdf: Pdf, evidence: readonly EvidenceEntry[], isAccepted: boo
     for (const [index, entry] of evidence.slice(start, start + PER_ROW).entries()) {
       const at = { x: box.x + index * (cell + GAP), y, width: cell, height: PICTURE_HEIGHT }
       if (entry.thumbnail === null) drawFileBox(pdf, entry, at)
-      else drawThumbnail(pdf, entry.thumbnail, entry.name, at)
+      else drawThumbnail(pdf, entry.thumbnail, entry, at)
       lowest = Math.max(lowest, drawCaption(pdf, entry.name, isAccepted, at))
     }
     pdf.y = lowest
@@ -107,9 +107,9 @@ interface Cell {
 const drawThumbnail = (
   pdf: Pdf,
   picture: NonNullable<EvidenceEntry['thumbnail']>,
-  name: string,
+  { name, markup }: EvidenceEntry,
   cell: Cell,
-) => writeTagged(pdf, 'Figure', () => drawPicture(pdf, picture, cell), name)
+) => writeTagged(pdf, 'Figure', () => drawPicture(pdf, picture, cell, markup), name)
 
 function drawFileBox(pdf: Pdf, { what }: EvidenceEntry, { x, y, width, height }: Cell): void {
   drawDecoration(pdf, () => {

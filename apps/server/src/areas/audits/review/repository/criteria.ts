@@ -33,16 +33,20 @@ export const findQuestions = (db: DbOrTrx, revision: Revision) =>
     .execute()
 export type QuestionRow = Awaited<ReturnType<typeof findQuestions>>[number]
 
-/** A visible criterion of the audit's revision. */
-export async function findCriterion(db: DbOrTrx, { type }: Pick<AuditRecord, 'type'>, questionID: string) {
-  if (type === null) return undefined
-  const row = await selectQuestions(db, type)
+/** Those of the criteria that are visible in the audit's revision. */
+export async function findCriteria(
+  db: DbOrTrx,
+  { type }: Pick<AuditRecord, 'type'>,
+  questionIDs: readonly string[],
+) {
+  if (type === null || questionIDs.length === 0) return []
+  const rows = await selectQuestions(db, type)
     .innerJoin(
       'audit_type_group',
       'audit_type_group.audit_type_group_id',
       'audit_type_question.audit_type_group_id',
     )
-    .where('audit_type_question_id', '=', questionID)
+    .where('audit_type_question_id', 'in', questionIDs)
     .where(isVisibleCriterion('audit_type_question'))
     .select(['audit_type_question_id', 'question_number', 'title', 'audit_type_group.question_prefix'])
     .select((question) =>
@@ -53,15 +57,21 @@ export async function findCriterion(db: DbOrTrx, { type }: Pick<AuditRecord, 'ty
         .select((sibling) => sibling.fn.countAll<number>().as('position'))
         .as('position'),
     )
-    .executeTakeFirst()
-  return (
-    row && {
-      questionID: row.audit_type_question_id,
-      title: row.title,
-      questionNumber: row.question_number,
-      questionPrefix: row.question_prefix,
-      position: row.position ?? 0,
-    }
-  )
+    .orderBy('question_number')
+    .execute()
+  return rows.map((row) => ({
+    questionID: row.audit_type_question_id,
+    title: row.title,
+    questionNumber: row.question_number,
+    questionPrefix: row.question_prefix,
+    position: row.position ?? 0,
+  }))
 }
-export type Criterion = NonNullable<Awaited<ReturnType<typeof findCriterion>>>
+export type Criterion = Awaited<ReturnType<typeof findCriteria>>[number]
+
+/** A visible criterion of the audit's revision. */
+export const findCriterion = async (
+  db: DbOrTrx,
+  audit: Pick<AuditRecord, 'type'>,
+  questionID: string,
+): Promise<Criterion | undefined> => (await findCriteria(db, audit, [questionID]))[0]

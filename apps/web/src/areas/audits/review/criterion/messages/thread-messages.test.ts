@@ -62,6 +62,7 @@ describe('passesThreadFilter', () => {
       size: 1,
       dateCreated: '',
       createdByUser: null,
+      evidence: null,
     }
     expect(passesThreadFilter(message(1, { documents: [photo] }), 'Has attachments', new Set())).toBe(true)
     expect(passesThreadFilter(message(2), 'Has attachments', new Set())).toBe(false)

@@ -1,0 +1,613 @@
+import type { MarkupShape } from '@sojourn/contract/audits/evidence/calls'
+import { type AuditStatus, evidenceListText, RECEIPT_TYPE } from '@sojourn/domain'
+import { afterAll, describe, expect, it } from 'vitest'
+import { aGrant } from '#test/builders/grant'
+import { aUser } from '#test/builders/user'
+import { startTestServer } from '#test/server'
+import { jpeg, mp4, png } from '../../../../platform/files/testing/samples.ts'
+import { newId } from '../../../../platform/ids.ts'
+import { verifySignature } from '../../../../platform/keys/verify-signature.ts'
+import { aReview, type Review } from '../testing/a-review.ts'
+import { evidenceBody, sendEvidence, sha256Of } from '../testing/send-evidence.ts'
+import { uploadFile } from '../testing/upload-file.ts'
+
+const server = await startTestServer()
+afterAll(() => server.stop())
+
+/** Photos with different bytes. */
+const photo = (size = 500) => jpeg(size)
+
+const auditParams = ({ audit }: Review) => ({ auditId: audit.audit_id })
+
+const listOf = async (review: Review, who: { user_id: string } = review.ines) =>
+  (await server.as(who).call('listEvidence', { params: auditParams(review) })).body
+
+const documentsOf = async (review: Review, nth = 0) => {
+  const { body } = await server.as(review.ines).call('getAudit', { params: { id: review.audit.audit_id } })
+  const questions = body.auditType?.groups.flatMap((group) => group.questions) ?? []
+  const { questionId } = review.at(nth)
+  const question = questions.find(({ auditTypeQuestionID }) => auditTypeQuestionID === questionId)
+  return question?.response?.attachments ?? []
+}
+
+const historyOf = async (review: Review, nth = 0) => {
+  const { auditId, questionId } = review.at(nth)
+  const { body } = await server
+    .as(review.ines)
+    .call('listAnswerHistory', { params: { auditId, auditTypeQuestionID: questionId } })
+  return body.filter(({ kind }) => kind.startsWith('document')).map(({ kind, after }) => [kind, after])
+}
+
+const uploadExists = async (uploadID: string) =>
+  (await server.db.selectFrom('upload').select('upload_id').where('upload_id', '=', uploadID).execute())
+    .length > 0
+
+const verify = async (receipt: string) =>
+  verifySignature(receipt, (await server.anonymous.call('listEvidenceKeys')).body.keys, RECEIPT_TYPE)
+
+describe('adding evidence', () => {
+  it('stores the file and returns a receipt that the public key verifies', async () => {
+    const review = await aReview(server, 'Report Pending')
+    const content = photo()
+    const capture = {
+      capturedAt: '2026-02-24T14:12:06Z',
+      clockOffset: -2000,
+      position: { latitude: 52.7071, longitude: 1.4085, accuracy: 8 },
+      place: 'Kitchen',
+    }
+    const { body, piece, responses } = await sendEvidence(server, review, content, capture)
+    expect(piece).toMatchObject({
+      evidenceID: body.evidenceID,
+      name: 'IMG_0050.jpg',
+      mimeType: 'image/jpeg',
+      size: content.length,
+      sha256: sha256Of(content),
+      hashedOnDevice: true,
+      ...capture,
+      capturedAt: '2026-02-24T14:12:06.000Z',
+      receivedAt: server.clock.now().toISOString(),
+      addedBy: { userID: review.ines.user_id },
+      receiptNumber: 1,
+      markup: null,
+      deletedAt: null,
+    })
+    const [document] = await documentsOf(review)
+    expect(document).toMatchObject({
+      name: 'IMG_0050.jpg',
+      evidence: { evidenceID: body.evidenceID, receiptNumber: 1, criteria: 1, marked: false },
+    })
+    expect(piece.criteria).toEqual([
+      {
+        auditTypeQuestionID: review.at(0).questionId,
+        number: expect.stringMatching(/1$/),
+        title: expect.any(String),
+        documentID: document?.documentID,
+      },
+    ])
+    expect(responses).toMatchObject([{ attachments: [{ documentID: document?.documentID }] }])
+    expect(await historyOf(review)).toEqual([['document-added', 'IMG_0050.jpg']])
+    expect(await verify(piece.receipt)).toEqual({
+      iss: new URL(server.platform.config.publicUrl).origin,
+      iat: Math.floor(server.clock.now().getTime() / 1000),
+      auditID: review.audit.audit_id,
+      evidenceID: body.evidenceID,
+      receiptNumber: 1,
+      name: 'IMG_0050.jpg',
+      mimeType: 'image/jpeg',
+      size: content.length,
+      sha256: sha256Of(content),
+      hashedOnDevice: true,
+      ...capture,
+      capturedAt: '2026-02-24T14:12:06.000Z',
+      receivedAt: server.clock.now().toISOString(),
+      criteria: [review.at(0).questionId],
+      addedBy: { userID: review.ines.user_id, name: review.ines.name },
+    })
+  })
+
+  it('stores one file for several criteria, each with its own document', async () => {
+    const review = await aReview(server, 'Report Pending')
+    const questionIDs = [review.at(1).questionId, review.at(0).questionId]
+    const { piece, responses } = await sendEvidence(server, review, photo(), { questionIDs })
+    expect(piece.criteria.map(({ auditTypeQuestionID }) => auditTypeQuestionID)).toEqual([
+      review.at(0).questionId,
+      review.at(1).questionId,
+    ])
+    expect(responses.map(({ auditTypeQuestionID }) => auditTypeQuestionID)).toEqual(questionIDs)
+    for (const nth of [0, 1]) {
+      expect(await documentsOf(review, nth)).toMatchObject([{ evidence: { criteria: 2, receiptNumber: 1 } }])
+      expect(await historyOf(review, nth)).toEqual([['document-added', 'IMG_0050.jpg']])
+    }
+    const blobs = await server.db
+      .selectFrom('blob')
+      .select('sha256')
+      .where('sha256', '=', piece.sha256)
+      .execute()
+    expect(blobs).toHaveLength(1)
+  })
+
+  it('returns the same receipt when the call is repeated, and discards the second upload', async () => {
+    const review = await aReview(server, 'Report Pending')
+    const content = photo()
+    const { body, piece } = await sendEvidence(server, review, content)
+    server.clock.advance(60_000)
+    const uploadID = await uploadFile(server, review.ines, body.name, content)
+    const repeated = await server
+      .as(review.ines)
+      .call('addEvidence', { params: auditParams(review), body: { ...body, uploadID } })
+    expect(repeated.body.piece).toEqual(piece)
+    expect(await uploadExists(uploadID)).toBe(false)
+    const upperCase = { ...body, evidenceID: body.evidenceID.toUpperCase() }
+    const again = await server
+      .as(review.ines)
+      .call('addEvidence', { params: auditParams(review), body: upperCase })
+    expect(again.body.piece).toEqual(piece)
+    expect(await documentsOf(review)).toHaveLength(1)
+    expect(await historyOf(review)).toHaveLength(1)
+  })
+
+  it('adds further criteria to received evidence without an upload', async () => {
+    const review = await aReview(server, 'Report Pending')
+    const { body, piece } = await sendEvidence(server, review, photo())
+    const questionIDs = [review.at(0).questionId, review.at(1).questionId]
+    const { body: more } = await server
+      .as(review.ines)
+      .call('addEvidence', { params: auditParams(review), body: { ...body, questionIDs } })
+    expect(more.piece.receipt).toBe(piece.receipt)
+    expect(more.piece.criteria.map(({ auditTypeQuestionID }) => auditTypeQuestionID)).toEqual(questionIDs)
+    expect(await documentsOf(review)).toHaveLength(1)
+    expect(await documentsOf(review, 1)).toMatchObject([{ evidence: { criteria: 2 } }])
+  })
+
+  it('creates one piece when the same evidence arrives twice at once', async () => {
+    const review = await aReview(server, 'Report Pending')
+    const content = photo()
+    const body = evidenceBody(review, content)
+    const send = async () => {
+      const uploadID = await uploadFile(server, review.ines, body.name, content)
+      return server
+        .as(review.ines)
+        .call('addEvidence', { params: auditParams(review), body: { ...body, uploadID } })
+    }
+    const [one, other] = await Promise.all([send(), send()])
+    expect(one?.body.piece).toEqual(other?.body.piece)
+    expect((await listOf(review)).pieces).toHaveLength(1)
+    expect(await historyOf(review)).toHaveLength(1)
+  })
+
+  it('gives files that arrive at once consecutive receipt numbers', async () => {
+    const review = await aReview(server, 'Report Pending')
+    await Promise.all([1, 2, 3, 4, 5].map((size) => sendEvidence(server, review, photo(500 + size))))
+    expect((await listOf(review)).pieces.map(({ receiptNumber }) => receiptNumber)).toEqual([5, 4, 3, 2, 1])
+  })
+
+  it('counts as the correction of every criterion when an auditor adds it to a rejected report', async () => {
+    const review = await aReview(server, 'Rejected')
+    const questionIDs = [review.at(0).questionId, review.at(1).questionId]
+    const { responses } = await sendEvidence(server, review, photo(), { questionIDs })
+    expect(responses.map(({ corrected }) => corrected)).toEqual([true, true])
+  })
+})
+
+describe('a file that arrived with other bytes', () => {
+  it.each([
+    ['one changed byte', (content: Buffer) => ({ sha256: sha256Of(Buffer.concat([content, Buffer.of(0)])) })],
+    ['another size', (content: Buffer) => ({ size: content.length + 1 })],
+    ['no bytes on the device', () => ({ size: 0, sha256: sha256Of(Buffer.alloc(0)) })],
+  ])('is refused, recorded and deleted: %s', async (_, change) => {
+    const review = await aReview(server, 'Report Pending')
+    const content = photo()
+    const uploadID = await uploadFile(server, review.ines, 'IMG_0055.jpg', content)
+    const body = evidenceBody(review, content, { uploadID, name: 'IMG_0055.jpg', ...change(content) })
+    const headers = { 'idempotency-key': newId() }
+    const { status, body: problem } = await server
+      .as(review.ines)
+      .refusal('addEvidence', { params: auditParams(review), body, headers })
+    expect(status).toBe(409)
+    expect(problem).toMatchObject({
+      code: 'evidence-mismatch',
+      title: 'The file that arrived is not the one on your device. Please send it again.',
+      extra: { receivedSHA256: sha256Of(content), receivedSize: content.length },
+    })
+    expect(await documentsOf(review)).toEqual([])
+    expect(await uploadExists(uploadID)).toBe(false)
+    const { pieces, mismatches } = await listOf(review)
+    expect(pieces).toEqual([])
+    expect(mismatches).toEqual([
+      {
+        evidenceID: body.evidenceID,
+        name: 'IMG_0055.jpg',
+        expectedSHA256: body.sha256,
+        expectedSize: body.size,
+        receivedSHA256: sha256Of(content),
+        receivedSize: content.length,
+        at: server.clock.now().toISOString(),
+      },
+    ])
+    // The upload is gone, so the same request asks for another one.
+    const repeated = await server
+      .as(review.ines)
+      .refusal('addEvidence', { params: auditParams(review), body, headers })
+    expect(repeated.body.code).toBe('evidence-not-received')
+  })
+
+  it('is no longer listed once the right bytes have arrived', async () => {
+    const review = await aReview(server, 'Report Pending')
+    const content = photo()
+    const damaged = Buffer.from(content)
+    damaged[content.length - 1] = (content.at(-1) ?? 0) ^ 1
+    const body = evidenceBody(review, content)
+    for (const [sent, refused] of [
+      [damaged, true],
+      [damaged, true],
+      [content, false],
+    ] as const) {
+      const uploadID = await uploadFile(server, review.ines, body.name, Buffer.from(sent))
+      const { status } = await server
+        .as(review.ines)
+        .post(`/api/Audit/${review.audit.audit_id}/Evidence`, { ...body, uploadID })
+      expect(status).toBe(refused ? 409 : 200)
+      expect((await listOf(review)).mismatches.length > 0).toBe(refused)
+    }
+    const rows = await server.db
+      .selectFrom('evidence_mismatch')
+      .select('evidence_mismatch_id')
+      .where('evidence_id', '=', body.evidenceID)
+      .execute()
+    expect(rows).toHaveLength(2)
+  })
+
+  it('is refused when received evidence is sent with another hash', async () => {
+    const review = await aReview(server, 'Report Pending')
+    const { body, piece } = await sendEvidence(server, review, photo())
+    const other = { ...body, sha256: sha256Of(Buffer.from('other')) }
+    const { status, body: problem } = await server
+      .as(review.ines)
+      .refusal('addEvidence', { params: auditParams(review), body: other })
+    expect(status).toBe(409)
+    expect(problem).toMatchObject({
+      code: 'evidence-mismatch',
+      extra: { receivedSHA256: piece.sha256, receivedSize: piece.size },
+    })
+  })
+})
+
+describe('who may add evidence, and when', () => {
+  it.each<[AuditStatus, 'ines' | 'maren', string]>([
+    ['Report Pending', 'ines', 'added'],
+    ['Rejected', 'ines', 'added'],
+    ['Quality Check', 'ines', 'report-closed-to-auditor'],
+    ['Report Pending', 'maren', 'report-closed-to-admin'],
+    ['Quality Check', 'maren', 'added'],
+    ['Improvements', 'maren', 'added'],
+    ['Certified', 'maren', 'report-closed-to-admin'],
+  ])('in %s by %s: %s', async (status, who, expected) => {
+    const review = await aReview(server, status)
+    const content = photo()
+    const uploadID = await uploadFile(server, review[who], 'IMG_0050.jpg', content)
+    const { body } = await server
+      .as(review[who])
+      .post(`/api/Audit/${review.audit.audit_id}/Evidence`, evidenceBody(review, content, { uploadID }))
+    expect(body).toMatchObject(expected === 'added' ? { piece: { receiptNumber: 1 } } : { code: expected })
+  })
+
+  it('requires an answer to every named criterion, and adds nothing if one has none', async () => {
+    const review = await aReview(server, 'Report Pending')
+    const content = photo()
+    const uploadID = await uploadFile(server, review.ines, 'IMG_0050.jpg', content)
+    const questionIDs = [review.at(0).questionId, review.at(2).questionId]
+    const { body } = await server.as(review.ines).refusal('addEvidence', {
+      params: auditParams(review),
+      body: evidenceBody(review, content, { uploadID, questionIDs }),
+    })
+    expect(body.code).toBe('status-before-upload')
+    expect(await documentsOf(review)).toEqual([])
+    expect(await uploadExists(uploadID)).toBe(true)
+  })
+
+  it('returns 404 for other people, other criteria and evidence of another audit', async () => {
+    const review = await aReview(server, 'Report Pending')
+    const other = await aReview(server, 'Report Pending')
+    const { body } = await sendEvidence(server, review, photo())
+    const client = server.as(other.ines)
+    const elsewhere = { ...body, questionIDs: [other.at(0).questionId] }
+    const mixed = { ...elsewhere, evidenceID: newId(), questionIDs: body.questionIDs }
+    for (const [params, sent] of [
+      [auditParams(review), body],
+      [auditParams(other), elsewhere],
+      [auditParams(other), mixed],
+    ] as const)
+      expect((await client.refusal('addEvidence', { params, body: sent })).status).toBe(404)
+    expect(
+      (await server.as(review.duarte).refusal('addEvidence', { params: auditParams(review), body })).status,
+    ).toBe(403)
+  })
+
+  it('refuses the upload of another person, an unknown upload and no upload', async () => {
+    const review = await aReview(server, 'Report Pending')
+    const content = photo()
+    const foreign = await uploadFile(server, review.maren, 'IMG_0050.jpg', content)
+    for (const uploadID of [foreign, '0'.repeat(32), undefined]) {
+      const body = evidenceBody(review, content, uploadID === undefined ? {} : { uploadID })
+      const refused = await server
+        .as(review.ines)
+        .refusal('addEvidence', { params: auditParams(review), body })
+      expect(refused.body).toMatchObject({ status: 409, code: 'evidence-not-received' })
+    }
+    expect(await uploadExists(foreign)).toBe(true)
+  })
+
+  it('rejects invalid input with 422', async () => {
+    const review = await aReview(server, 'Report Pending')
+    const fine = evidenceBody(review, photo())
+    for (const wrong of [
+      { ...fine, sha256: 'ABC' },
+      { ...fine, sha256: fine.sha256.toUpperCase() },
+      { ...fine, size: -1 },
+      { ...fine, size: 1.5 },
+      { ...fine, name: ' ' },
+      { ...fine, questionIDs: [] },
+      { ...fine, capturedAt: 'yesterday' },
+      { ...fine, position: { latitude: 91, longitude: 0, accuracy: 1 } },
+      { ...fine, evidenceID: 'first' },
+    ]) {
+      const { status } = await server
+        .as(review.ines)
+        .post(`/api/Audit/${review.audit.audit_id}/Evidence`, wrong)
+      expect(status).toBe(422)
+    }
+  })
+})
+
+describe('evidence added without a hash of the device', () => {
+  it('also gets a receipt for every document', async () => {
+    const review = await aReview(server, 'Report Pending')
+    const files = [png(300), png(400)].map((content, index) => ({
+      name: `Meter ${index}.png`,
+      mimeType: '',
+      content: content.toString('base64'),
+    }))
+    const { body } = await server
+      .as(review.ines)
+      .call('addAttachments', { params: review.at(0), body: files })
+    expect(body.attachments.map(({ evidence }) => evidence?.receiptNumber).sort()).toEqual([1, 2])
+    const { pieces } = await listOf(review)
+    expect(pieces.map(({ hashedOnDevice }) => hashedOnDevice)).toEqual([false, false])
+    for (const { receipt, sha256 } of pieces)
+      expect(await verify(receipt)).toMatchObject({ sha256, hashedOnDevice: false })
+  })
+
+  it('gets a receipt when it is a document of a message, which itself has none', async () => {
+    const review = await aReview(server, 'Improvements')
+    const documents = [{ name: 'Meter.png', mimeType: '', content: png().toString('base64') }]
+    const sent = await server
+      .as(review.duarte)
+      .call('sendMessage', { params: review.thread('Customer'), body: { message: 'The meter', documents } })
+    const [document] = sent.body.customerThread[0]?.documents ?? []
+    expect(document?.evidence).toBeNull()
+    const { body } = await server.as(review.maren).call('attachDocument', {
+      params: { documentID: document?.documentID ?? '', auditResponseID: review.responseID },
+    })
+    expect(body.attachments).toMatchObject([{ evidence: { receiptNumber: 1, criteria: 1 } }])
+  })
+
+  it('gets a receipt later when it is from before receipts existed, once', async () => {
+    const review = await aReview(server, 'Report Pending')
+    await server.as(review.ines).call('addAttachments', {
+      params: review.at(0),
+      body: [{ name: 'Meter.png', mimeType: '', content: png().toString('base64') }],
+    })
+    await server.db
+      .updateTable('document')
+      .set({ evidence_id: null })
+      .where('owner_id', '=', review.responseID)
+      .execute()
+    await server.db.deleteFrom('evidence').where('audit_id', '=', review.audit.audit_id).execute()
+    server.clock.advance(3_600_000)
+    await server.runJob('create-missing-receipts')
+    await server.runJob('create-missing-receipts')
+    const { pieces } = await listOf(review)
+    expect(pieces).toMatchObject([
+      {
+        name: 'Meter.png',
+        hashedOnDevice: false,
+        receivedAt: server.clock.now().toISOString(),
+        addedBy: { userID: review.ines.user_id },
+      },
+    ])
+    expect(await verify(pieces[0]?.receipt ?? '')).toMatchObject({ backfilled: true, receiptNumber: 1 })
+  })
+})
+
+describe('deleting evidence', () => {
+  const remove = (review: Review, nth: number, documentID: string | null | undefined) =>
+    server.as(review.ines).call('deleteAttachment', {
+      params: { ...review.at(nth), attachmentId: documentID ?? '' },
+    })
+
+  it('keeps the piece while another criterion has it, and lists it as deleted after the last', async () => {
+    const review = await aReview(server, 'Report Pending')
+    const questionIDs = [review.at(0).questionId, review.at(1).questionId]
+    const { piece } = await sendEvidence(server, review, photo(), { questionIDs })
+    const before = await listOf(review)
+    await remove(review, 0, piece.criteria[0]?.documentID)
+    const [partly] = (await listOf(review)).pieces
+    expect(partly).toMatchObject({ deletedAt: null, criteria: [{ documentID: null }, {}] })
+    expect((await listOf(review)).fingerprint).toBe(before.fingerprint)
+    await remove(review, 1, piece.criteria[1]?.documentID)
+    const after = await listOf(review)
+    expect(after.pieces).toMatchObject([
+      {
+        deletedAt: server.clock.now().toISOString(),
+        receipt: piece.receipt,
+        criteria: [{ documentID: null }, { documentID: null }],
+      },
+    ])
+    const text = evidenceListText([{ ...piece, isDeleted: true }])
+    expect(after.fingerprint).toBe(sha256Of(Buffer.from(text)))
+  })
+
+  it('is not undone by repeating the call, and the same file is a new piece', async () => {
+    const review = await aReview(server, 'Report Pending')
+    const content = photo()
+    const { body, piece } = await sendEvidence(server, review, content)
+    await remove(review, 0, piece.criteria[0]?.documentID)
+    const repeated = await server.as(review.ines).call('addEvidence', { params: auditParams(review), body })
+    expect(repeated.body.piece.deletedAt).not.toBeNull()
+    expect(await documentsOf(review)).toEqual([])
+    const again = await sendEvidence(server, review, content)
+    expect(again.piece).toMatchObject({ receiptNumber: 2, deletedAt: null, sha256: piece.sha256 })
+  })
+})
+
+describe('the list of evidence', () => {
+  it('has the fingerprint of an empty list without evidence', async () => {
+    const review = await aReview(server, 'Report Pending')
+    expect(await listOf(review)).toEqual({
+      auditID: review.audit.audit_id,
+      pieces: [],
+      mismatches: [],
+      fingerprint: sha256Of(Buffer.alloc(0)),
+    })
+  })
+
+  it('is for Admins and the audit’s auditor in every status', async () => {
+    const review = await aReview(server, 'Certified')
+    expect((await listOf(review)).pieces).toEqual([])
+    expect((await listOf(review, review.otto)).pieces).toEqual([])
+    const stranger = await aUser(server.db, { roles: ['Auditor'] })
+    const statusFor = async (who: { user_id: string }) =>
+      (await server.as(who).refusal('listEvidence', { params: auditParams(review) })).status
+    expect(await statusFor(stranger)).toBe(404)
+    expect(await statusFor(review.duarte)).toBe(403)
+    const both = await aUser(server.db, { roles: ['Auditor', 'Hotel'] })
+    await aGrant(server.db, { user_id: both.user_id, site_id: review.site.site_id })
+    expect(await statusFor(both)).toBe(404)
+  })
+})
+
+describe('mark-up', () => {
+  const circle: MarkupShape = { kind: 'circle', colour: 'red', from: [0.1, 0.1], to: [0.3, 0.4] }
+  const arrow: MarkupShape = { kind: 'arrow', colour: 'yellow', from: [0, 0], to: [0.5, 0.5] }
+
+  const save = (review: Review, evidenceId: string) => ({
+    params: { ...auditParams(review), evidenceId },
+  })
+
+  it('is saved beside the photo, which stays as it is', async () => {
+    const review = await aReview(server, 'Report Pending')
+    const content = photo()
+    const { piece } = await sendEvidence(server, review, content)
+    const shapes: MarkupShape[] = [
+      circle,
+      { kind: 'drawing', colour: 'white', points: [[0.1, 0.1, 0.5]] },
+      { kind: 'text', colour: 'black', at: [0.5, 0.5], text: 'Leak' },
+    ]
+    const { body } = await server
+      .as(review.ines)
+      .call('saveMarkup', { ...save(review, piece.evidenceID), body: { version: 0, shapes } })
+    expect(body).toEqual({ version: 1, shapes })
+    const [listed] = (await listOf(review)).pieces
+    expect(listed).toMatchObject({ markup: body, sha256: piece.sha256, receipt: piece.receipt })
+    const [document] = await documentsOf(review)
+    expect(document?.evidence?.marked).toBe(true)
+    const opened = await server.as(review.ines).get(`/api/document/${document?.documentID}`)
+    expect(sha256Of(Buffer.from(opened.body as Uint8Array))).toBe(sha256Of(content))
+  })
+
+  it('is removed by saving no shapes', async () => {
+    const review = await aReview(server, 'Report Pending')
+    const { piece } = await sendEvidence(server, review, photo())
+    const client = server.as(review.ines)
+    await client.call('saveMarkup', {
+      ...save(review, piece.evidenceID),
+      body: { version: 0, shapes: [circle] },
+    })
+    const { body } = await client.call('saveMarkup', {
+      ...save(review, piece.evidenceID),
+      body: { version: 1, shapes: [] },
+    })
+    expect(body).toEqual({ version: 2, shapes: [] })
+    expect((await documentsOf(review))[0]?.evidence?.marked).toBe(false)
+  })
+
+  it('is refused with the present mark-up when somebody else changed it', async () => {
+    const review = await aReview(server, 'Report Pending')
+    const { piece } = await sendEvidence(server, review, photo())
+    const client = server.as(review.ines)
+    const at = save(review, piece.evidenceID)
+    const both = await Promise.all(
+      [[circle], [arrow]].map((shapes) =>
+        client.put(`/api/Audit/${review.audit.audit_id}/Evidence/${piece.evidenceID}/Markup`, {
+          version: 0,
+          shapes,
+        }),
+      ),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const saved = both.find(({ status }) => status === 200)?.body
+    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'markup-changed',
+      current: saved,
+    })
+    // Repeating the request that was saved changes nothing.
+    const winner = both.findIndex(({ status }) => status === 200) === 0 ? circle : arrow
+    const repeated = await client.call('saveMarkup', { ...at, body: { version: 0, shapes: [winner] } })
+    expect(repeated.body).toEqual(saved)
+  })
+
+  it('is for photos that were not deleted', async () => {
+    const review = await aReview(server, 'Report Pending')
+    const client = server.as(review.ines)
+    const body = { version: 0, shapes: [circle] }
+    const film = await sendEvidence(server, review, mp4(600), { name: 'Tour.mp4' })
+    const refused = await client.refusal('saveMarkup', { ...save(review, film.piece.evidenceID), body })
+    expect(refused.body).toMatchObject({ status: 409, code: 'markup-photos-only' })
+    const { piece } = await sendEvidence(server, review, photo())
+    const attachmentId = piece.criteria[0]?.documentID ?? ''
+    await client.call('deleteAttachment', { params: { ...review.at(0), attachmentId } })
+    expect((await client.refusal('saveMarkup', { ...save(review, piece.evidenceID), body })).status).toBe(404)
+    expect((await client.refusal('saveMarkup', { ...save(review, newId()), body })).status).toBe(404)
+  })
+
+  it.each<[AuditStatus, 'ines' | 'maren', number]>([
+    ['Report Pending', 'maren', 409],
+    ['Quality Check', 'ines', 409],
+    ['Quality Check', 'maren', 200],
+  ])('in %s by %s: %i', async (status, who, expected) => {
+    const review = await aReview(server, 'Report Pending')
+    const { piece } = await sendEvidence(server, review, photo())
+    await server.db
+      .updateTable('audit')
+      .set({ status, auditor_submitted_at: server.clock.now() })
+      .where('audit_id', '=', review.audit.audit_id)
+      .execute()
+    const { status: answer } = await server
+      .as(review[who])
+      .put(`/api/Audit/${review.audit.audit_id}/Evidence/${piece.evidenceID}/Markup`, {
+        version: 0,
+        shapes: [circle],
+      })
+    expect(answer).toBe(expected)
+  })
+
+  it('returns 404 through another audit, and 422 for too many points', async () => {
+    const review = await aReview(server, 'Report Pending')
+    const other = await aReview(server, 'Report Pending')
+    const { piece } = await sendEvidence(server, review, photo())
+    const body = { version: 0, shapes: [circle] }
+    expect(
+      (await server.as(other.ines).refusal('saveMarkup', { ...save(other, piece.evidenceID), body })).status,
+    ).toBe(404)
+    const drawing = {
+      kind: 'drawing' as const,
+      colour: 'red' as const,
+      points: Array.from({ length: 1000 }, (_, at): [number, number, number] => [at / 1000, 0.5, 0.5]),
+    }
+    const crowded = { version: 0, shapes: Array.from({ length: 7 }, () => drawing) }
+    const refused = await server
+      .as(review.ines)
+      .refusal('saveMarkup', { ...save(review, piece.evidenceID), body: crowded })
+    expect(refused.status).toBe(422)
+  })
+})

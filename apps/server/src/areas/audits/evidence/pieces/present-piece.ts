@@ -1,0 +1,68 @@
+import type { EvidencePiece, Markup } from '@sojourn/contract/audits/evidence/calls'
+import { criterionNumber } from '@sojourn/domain'
+import type { DbOrTrx } from '../../../../platform/db/pool.ts'
+import type { AuditRecord } from '../../repository/records.ts'
+import { presentPerson } from '../../review/present-person.ts'
+import { type Criterion, findCriteria } from '../../review/repository/criteria.ts'
+import { findPieceDocuments, type Piece, type PieceDocument } from './repository.ts'
+
+export const presentMarkup = ({ markupVersion, shapes }: Piece): Markup => ({
+  version: markupVersion,
+  shapes,
+})
+
+/** The criteria in their order, each with its document unless that was deleted. */
+function presentCriteria(
+  { type }: AuditRecord,
+  documents: readonly PieceDocument[],
+  criteria: ReadonlyMap<string, Criterion>,
+): EvidencePiece['criteria'] {
+  const byQuestion = [...Map.groupBy(documents, ({ questionID }) => questionID)]
+  const position = (questionID: string) => criteria.get(questionID)?.questionNumber ?? 0
+  return byQuestion
+    .toSorted(([one], [other]) => position(one) - position(other))
+    .map(([questionID, ofQuestion]) => {
+      const criterion = criteria.get(questionID)
+      return {
+        auditTypeQuestionID: questionID,
+        number: criterion && type ? criterionNumber(type.typeVersion, criterion) : '',
+        title: criterion?.title ?? '',
+        documentID: ofQuestion.find(({ isDeleted }) => !isDeleted)?.documentID ?? null,
+      }
+    })
+}
+
+/** The pieces with their criteria, in two queries. */
+export async function presentPieces(
+  db: DbOrTrx,
+  audit: AuditRecord,
+  pieces: readonly Piece[],
+): Promise<EvidencePiece[]> {
+  const documents = await findPieceDocuments(
+    db,
+    pieces.map(({ evidenceID }) => evidenceID),
+  )
+  const questionIDs = new Set([...documents.values()].flat().map(({ questionID }) => questionID))
+  const criteria = new Map(
+    (await findCriteria(db, audit, [...questionIDs])).map((criterion) => [criterion.questionID, criterion]),
+  )
+  return pieces.map((piece) => ({
+    evidenceID: piece.evidenceID,
+    name: piece.name,
+    mimeType: piece.mimeType,
+    size: piece.size,
+    sha256: piece.sha256,
+    hashedOnDevice: piece.hashedOnDevice,
+    capturedAt: piece.capturedAt,
+    clockOffset: piece.clockOffset,
+    position: piece.position,
+    place: piece.place,
+    receivedAt: piece.receivedAt,
+    addedBy: presentPerson(piece.person),
+    receiptNumber: piece.receiptNumber,
+    receipt: piece.receipt,
+    criteria: presentCriteria(audit, documents.get(piece.evidenceID) ?? [], criteria),
+    markup: piece.markupVersion === 0 ? null : presentMarkup(piece),
+    deletedAt: piece.deletedAt?.toISOString() ?? null,
+  }))
+}

@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Markup } from '@sojourn/contract/audits/evidence/calls'
+import { canAnswer } from '@sojourn/domain'
+import { isPhoto } from '../../../../platform/files/previews.ts'
+import { assertAllowed, notFound, Problem } from '../../../../platform/http/errors.ts'
+import type { Principal } from '../../../../platform/http/principal.ts'
+import type { Platform } from '../../../../platform/platform.ts'
+import { publishAnswersChanged } from '../../live/publish-changes.ts'
+import { lockVisibleAudit } from '../../lock-audit.ts'
+import { presentMarkup } from './present-piece.ts'
+import { findPiece, findPieceDocuments, updateMarkup } from './repository.ts'
+
+/** Evidence belongs to answered criteria. */
+const ANSWERED = { status: 'Compliant', approved: null } as const
+
+/** Replaces the mark-up of a photo. Saving the present mark-up again changes nothing. */
+export async function saveMarkup(
+  platform: Platform,
+  actor: Principal,
+  { auditID, evidenceID, markup }: { auditID: string; evidenceID: string; markup: Markup },
+): Promise<Markup> {
+  return platform.transaction(async (trx) => {
+    const audit = await lockVisibleAudit(trx, actor, auditID)
+    assertAllowed(canAnswer(actor, audit, 'upload', ANSWERED))
+    const piece = await findPiece(trx, evidenceID)
+    if (piece?.auditID !== audit.auditID || piece.deletedAt !== null) throw notFound()
+    if (!isPhoto(piece.mimeType)) throw new Problem('markup-photos-only')
+    if (isDeepStrictEqual(piece.shapes, markup.shapes)) return presentMarkup(piece)
+    if (markup.version !== piece.markupVersion)
+      throw new Problem('markup-changed', { current: presentMarkup(piece) })
+    await updateMarkup(trx, piece.evidenceID, markup.shapes)
+    const documents = (await findPieceDocuments(trx, [piece.evidenceID])).get(piece.evidenceID) ?? []
+    publishAnswersChanged(platform, trx, audit.auditID, [
+      ...new Set(documents.map(({ questionID }) => questionID)),
+    ])
+    return { version: piece.markupVersion + 1, shapes: markup.shapes }
+  })
+}

@@ -1,0 +1,21 @@
+import type { AuditStatus } from '@sojourn/domain'
+import { answered } from '#test/builders/answers'
+import type { TestServer } from '#test/server'
+import { anAuditWithThreads } from '../../messages/testing/audit-with-threads.ts'
+
+/** An audit with threads whose first two criteria are answered. */
+export async function aReview(server: TestServer, status: AuditStatus, auditorChanged = false) {
+  const talk = await anAuditWithThreads(server, status)
+  const answers = await answered(server.db, talk.audit, (nth) =>
+    nth < 2
+      ? { status: 'Noncompliant', approved: status === 'Rejected' ? false : null, auditorChanged }
+      : undefined,
+  )
+  const at = (nth: number) => ({
+    auditId: talk.audit.audit_id,
+    questionId: talk.type.questionIDs[nth] ?? '',
+  })
+  const responseID = answers[0]?.responseID ?? ''
+  return { ...talk, at, responseID }
+}
+export type Review = Awaited<ReturnType<typeof aReview>>

@@ -1,0 +1,28 @@
+import type { DbOrTrx, Trx } from '../db/pool.ts'
+
+export const KEY_PURPOSES = ['evidence-receipts'] as const
+export type KeyPurpose = (typeof KEY_PURPOSES)[number]
+
+export const isKeyPurpose = (name: string): name is KeyPurpose =>
+  KEY_PURPOSES.some((purpose) => purpose === name)
+
+/** A JSON Web Key that verifies signatures. */
+export interface PublicKey {
+  kid: string
+  kty: 'EC'
+  crv: 'P-256'
+  alg: 'ES256'
+  use: 'sig'
+  x: string
+  y: string
+}
+
+/** Keys that sign for the installation, one per purpose at a time. Retired keys verify for ever. */
+export interface Keys {
+  /** Returns a compact JWS of the payload. The first signature for a purpose creates its key. */
+  sign(trx: Trx, purpose: KeyPurpose, payload: object, type: string): Promise<string>
+  /** The current key and all retired ones, oldest first. */
+  publicKeys(db: DbOrTrx, purpose: KeyPurpose): Promise<PublicKey[]>
+  /** Retires the current key and creates another one, whose id it returns. */
+  rotate(purpose: KeyPurpose): Promise<string>
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { DbOrTrx } from '../db/pool.ts'
+import type { KeyPurpose, PublicKey } from './keys.ts'
+
+const publicJwk = z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() })
+export type PublicJwk = z.output<typeof publicJwk>
+
+export interface NewKey {
+  keyID: string
+  purpose: KeyPurpose
+  publicJwk: PublicJwk
+  /** Encrypted. */
+  privateJwk: string
+  createdAt: Date
+}
+
+/** Inserts the key unless the purpose has a current one. A concurrent insert for the same purpose waits. */
+export async function insertKeyIfMissing(trx: DbOrTrx, key: NewKey): Promise<void> {
+  await trx
+    .insertInto('purpose_key')
+    .values({
+      key_id: key.keyID,
+      purpose: key.purpose,
+      public_jwk: JSON.stringify(key.publicJwk),
+      private_jwk: key.privateJwk,
+      created_at: key.createdAt,
+    })
+    .onConflict((conflict) => conflict.column('purpose').where('retired_at', 'is', null).doNothing())
+    .execute()
+}
+
+export async function findCurrentKey(db: DbOrTrx, purpose: KeyPurpose) {
+  const row = await db
+    .selectFrom('purpose_key')
+    .select(['key_id', 'private_jwk'])
+    .where('purpose', '=', purpose)
+    .where('retired_at', 'is', null)
+    .executeTakeFirst()
+  return row && { keyID: row.key_id, privateJwk: row.private_jwk }
+}
+
+export async function retireCurrentKey(trx: DbOrTrx, purpose: KeyPurpose, at: Date): Promise<void> {
+  await trx
+    .updateTable('purpose_key')
+    .set({ retired_at: at })
+    .where('purpose', '=', purpose)
+    .where('retired_at', 'is', null)
+    .execute()
+}
+
+/** Serialises rotations of the keys of a purpose. */
+export const lockPurpose = (trx: DbOrTrx, purpose: KeyPurpose) =>
+  sql`select pg_advisory_xact_lock(hashtext('purpose-key'), hashtext(${purpose}))`.execute(trx)
+
+export async function listPublicKeys(db: DbOrTrx, purpose: KeyPurpose): Promise<PublicKey[]> {
+  const rows = await db
+    .selectFrom('purpose_key')
+    .select(['key_id', 'public_jwk'])
+    .where('purpose', '=', purpose)
+    .orderBy('created_at')
+    .orderBy('key_id')
+    .execute()
+  return rows.map((row) => ({
+    kid: row.key_id,
+    ...publicJwk.parse(row.public_jwk),
+    alg: 'ES256',
+    use: 'sig',
+  }))
+}

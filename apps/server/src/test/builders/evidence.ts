@@ -1,0 +1,44 @@
+import type { DbOrTrx } from '../../platform/db/pool.ts'
+import { newId } from '../../platform/ids.ts'
+import { START } from '../start.ts'
+
+export interface GivenEvidence {
+  evidenceID: string
+  name: string
+  sha256: string
+  size: number
+}
+
+/** Makes the document of an answer a piece of evidence. Its receipt is not signed. */
+export async function anEvidence(db: DbOrTrx, documentID: string): Promise<GivenEvidence> {
+  const document = await db
+    .selectFrom('document')
+    .innerJoin('audit_response', 'audit_response.audit_response_id', 'document.owner_id')
+    .select(['audit_id', 'name', 'mime_type', 'size', 'sha256'])
+    .where('document_id', '=', documentID)
+    .executeTakeFirstOrThrow()
+  const { audit_id, name, mime_type, size } = document
+  const sha256 = document.sha256 ?? ''
+  const evidenceID = newId()
+  await db
+    .insertInto('evidence')
+    .values({
+      evidence_id: evidenceID,
+      audit_id,
+      name,
+      mime_type,
+      size,
+      sha256,
+      hashed_on_device: true,
+      received_at: START,
+      receipt_number: 1,
+      receipt: 'not signed',
+    })
+    .execute()
+  await db
+    .updateTable('document')
+    .set({ evidence_id: evidenceID })
+    .where('document_id', '=', documentID)
+    .execute()
+  return { evidenceID, name, sha256, size }
+}

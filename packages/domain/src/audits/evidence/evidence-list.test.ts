@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { evidenceListText, findReceiptGaps } from './evidence-list.ts'
+
+const piece = (receiptNumber: number, isDeleted = false) => ({
+  receiptNumber,
+  sha256: String(receiptNumber).repeat(64),
+  size: 100 * receiptNumber,
+  isDeleted,
+})
+
+describe('evidenceListText', () => {
+  it('has one line per receipt in order of the receipt numbers', () => {
+    const text = evidenceListText([piece(2, true), piece(1)])
+    expect(text).toBe(`1 ${'1'.repeat(64)} 100\n2 ${'2'.repeat(64)} 200 deleted`)
+  })
+
+  it('is empty without evidence', () => {
+    expect(evidenceListText([])).toBe('')
+  })
+
+  it('differs when a hash, a size, a number or a deletion differs', () => {
+    const texts = [
+      [piece(1)],
+      [piece(1, true)],
+      [{ ...piece(1), size: 101 }],
+      [{ ...piece(1), sha256: '0'.repeat(64) }],
+      [{ ...piece(1), receiptNumber: 2 }],
+    ].map(evidenceListText)
+    expect(new Set(texts).size).toBe(texts.length)
+  })
+})
+
+describe('findReceiptGaps', () => {
+  it('returns the missing numbers between 1 and the highest', () => {
+    expect(findReceiptGaps([5, 2, 3])).toEqual([1, 4])
+  })
+
+  it('returns nothing for consecutive numbers and for no receipts', () => {
+    expect(findReceiptGaps([3, 1, 2])).toEqual([])
+    expect(findReceiptGaps([])).toEqual([])
+  })
+})

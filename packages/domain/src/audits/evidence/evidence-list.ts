@@ -1,0 +1,27 @@
+export interface ListedEvidence {
+  receiptNumber: number
+  sha256: string
+  /** In bytes. */
+  size: number
+  isDeleted: boolean
+}
+
+/**
+ * The evidence of an audit as text: one line per receipt, in order of the receipt numbers. The SHA-256 of this text is the
+ * fingerprint that the report prints.
+ */
+export const evidenceListText = (pieces: readonly ListedEvidence[]): string =>
+  pieces
+    .toSorted((one, other) => one.receiptNumber - other.receiptNumber)
+    .map(
+      ({ receiptNumber, sha256, size, isDeleted }) =>
+        `${receiptNumber} ${sha256} ${size}${isDeleted ? ' deleted' : ''}`,
+    )
+    .join('\n')
+
+/** The receipt numbers that are missing between 1 and the highest. */
+export function findReceiptGaps(receiptNumbers: readonly number[]): number[] {
+  const present = new Set(receiptNumbers)
+  const highest = Math.max(0, ...receiptNumbers)
+  return Array.from({ length: highest }, (_, index) => index + 1).filter((number) => !present.has(number))
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { arrowHead, ellipseOf, hasTooManyPoints, MARKUP_LIMITS } from './markup.ts'
+
+const drawing = (points: number) => ({
+  kind: 'drawing',
+  points: Array.from({ length: points }, () => [0, 0]),
+})
+
+describe('hasTooManyPoints', () => {
+  it('limits the points of all drawings together', () => {
+    const full = Array.from({ length: MARKUP_LIMITS.allPoints / MARKUP_LIMITS.points }, () =>
+      drawing(MARKUP_LIMITS.points),
+    )
+    expect(hasTooManyPoints([...full, { kind: 'arrow' }])).toBe(false)
+    expect(hasTooManyPoints([...full, drawing(1)])).toBe(true)
+  })
+})
+
+describe('arrowHead', () => {
+  it('is symmetric around the line and behind its end', () => {
+    const [left, right] = arrowHead([0, 50], [100, 50], 2) ?? []
+    expect(left?.[0]).toBeCloseTo(right?.[0] ?? 0)
+    expect((left?.[1] ?? 0) - 50).toBeCloseTo(50 - (right?.[1] ?? 0))
+    expect(left?.[0]).toBeLessThan(100)
+    expect(Math.hypot(100 - (left?.[0] ?? 0), 50 - (left?.[1] ?? 0))).toBeCloseTo(12)
+  })
+
+  it('is at most half as long as a short arrow, and missing without length', () => {
+    const [left] = arrowHead([0, 0], [0, 4], 2) ?? []
+    expect(Math.hypot(left?.[0] ?? 0, 4 - (left?.[1] ?? 0))).toBeCloseTo(2)
+    expect(arrowHead([1, 1], [1, 1], 2)).toBeUndefined()
+  })
+})
+
+describe('ellipseOf', () => {
+  it('is the same from any corner', () => {
+    const ellipse = { centreX: 3, centreY: 4, radiusX: 2, radiusY: 1 }
+    expect(ellipseOf([1, 3], [5, 5])).toEqual(ellipse)
+    expect(ellipseOf([5, 3], [1, 5])).toEqual(ellipse)
+  })
+})

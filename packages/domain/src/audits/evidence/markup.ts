@@ -1,0 +1,55 @@
+/** `points` is per drawing, `allPoints` of all drawings on a photo together. */
+export const MARKUP_LIMITS = { shapes: 50, points: 1000, allPoints: 6000, text: 200 }
+
+export const MARKUP_COLOURS = ['red', 'yellow', 'white', 'black'] as const
+export type MarkupColour = (typeof MARKUP_COLOURS)[number]
+
+export const MARKUP_COLOUR_VALUES: Readonly<Record<MarkupColour, string>> = {
+  red: '#d92d20',
+  yellow: '#fdd835',
+  white: '#ffffff',
+  black: '#111111',
+}
+
+/** Relative to the shorter side of the photo. */
+export const MARKUP_SIZES = { stroke: 0.012, text: 0.06 }
+
+/** How a drawing becomes an outline. The device stores the pressure. */
+export const MARKUP_STROKE = {
+  thinning: 0.5,
+  smoothing: 0.5,
+  streamline: 0.5,
+  simulatePressure: false,
+  last: true,
+}
+
+export const hasTooManyPoints = (
+  shapes: readonly { kind: string; points?: readonly unknown[] | undefined }[],
+): boolean => shapes.reduce((sum, { points }) => sum + (points?.length ?? 0), 0) > MARKUP_LIMITS.allPoints
+
+type Point = readonly [x: number, y: number]
+
+const HEAD_ANGLE = Math.PI / 7
+const HEAD_LENGTH = 6
+const MAX_HEAD = 0.5
+
+/** The two ends of the head of an arrow, in the unit of its points. An arrow without length has none. */
+export function arrowHead(from: Point, to: Point, strokeWidth: number): [Point, Point] | undefined {
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1])
+  if (length === 0) return undefined
+  const angle = Math.atan2(to[1] - from[1], to[0] - from[0])
+  const head = Math.min(HEAD_LENGTH * strokeWidth, MAX_HEAD * length)
+  const end = (turn: number): Point => [
+    to[0] - head * Math.cos(angle + turn),
+    to[1] - head * Math.sin(angle + turn),
+  ]
+  return [end(HEAD_ANGLE), end(-HEAD_ANGLE)]
+}
+
+/** The ellipse of a circle that was drawn from one corner to the other. */
+export const ellipseOf = (from: Point, to: Point) => ({
+  centreX: (from[0] + to[0]) / 2,
+  centreY: (from[1] + to[1]) / 2,
+  radiusX: Math.abs(to[0] - from[0]) / 2,
+  radiusY: Math.abs(to[1] - from[1]) / 2,
+})

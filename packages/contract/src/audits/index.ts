@@ -19,6 +19,14 @@ import {
 } from './calls.ts'
 import { addEvidence, listEvidence, listEvidenceKeys, saveMarkup } from './evidence/calls.ts'
 import {
+  getFieldwork,
+  getVisitRecord,
+  listOfflineFiles,
+  savePlaceOrder,
+  saveVisitRecord,
+  syncOwnPhrases,
+} from './fieldwork/calls.ts'
+import {
   addAttachments,
   addEvent,
   answerCriterion,
@@ -78,4 +86,10 @@ export const auditsCalls = {
   sendMessage,
   unreadMessage,
   updateAudit,
+  getFieldwork,
+  getVisitRecord,
+  listOfflineFiles,
+  savePlaceOrder,
+  saveVisitRecord,
+  syncOwnPhrases,
 } as const

@@ -1,6 +1,7 @@
 import { siteStorageSentence, uploadRefusalSentence } from '@sojourn/domain'
 import { z } from 'zod'
 import { evidenceProblems } from '../audits/evidence/problems.ts'
+import { fieldworkProblems } from '../audits/fieldwork/problems.ts'
 import { auditProblems } from '../audits/problems.ts'
 import { reviewProblems } from '../audits/review/problems.ts'
 import { environmentProblems } from '../environment/problems.ts'
@@ -150,6 +151,7 @@ export const problems = {
     sentence: 'An audit type that is enabled stays enabled. Retire it to stop offering it.',
   },
   ...auditProblems,
+  ...fieldworkProblems,
   ...reviewProblems,
   ...evidenceProblems,
   ...environmentProblems,

@@ -24,6 +24,45 @@ const criteria = (type: AuditType) =>
   allCriteria<AuditType['groups'][number]['questions'][number], AuditType['groups'][number]>(type.groups)
 const withoutLog = ({ eventLog: _, ...type }: AuditType) => type
 
+const PHRASES = [
+  { label: 'Log complete', text: 'Log from {date} complete.', answer: 'Compliant' as const },
+  { label: 'Neutral', text: 'See photo.', answer: null },
+]
+const RULE = {
+  sections: ['SOLID_WASTE' as const],
+  months: 12,
+  minimumMonths: 10,
+  enteredWithinDays: 60,
+  trend: 'falling' as const,
+}
+
+describe('fieldwork fields', () => {
+  it('stores phrases, data rules and the switch for failures in a new revision', async () => {
+    const { body: type } = await create({ enabled: true })
+    expect(type.reverifyFailures).toBe(false)
+    expect(criteria(type)[0]).toMatchObject({ phrases: [], dataRule: null })
+    const [water, ...others] = type.groups
+    if (!water) throw new Error('The type has groups.')
+    const [metered, ...questions] = water.questions
+    if (!metered) throw new Error('The group has criteria.')
+    const changed = { ...metered, phrases: PHRASES, dataRule: RULE }
+    const groups = [{ ...water, questions: [changed, ...questions] }, ...others]
+    const { body: saved } = await admin.call('saveAuditType', {
+      body: { ...type, groups, reverifyFailures: true },
+    })
+    expect(saved).toMatchObject({ version: 2, reverifyFailures: true })
+    expect(criteria(saved)[0]).toMatchObject({ phrases: PHRASES, dataRule: RULE })
+    expect(saved.eventLog[0]?.description).toBe(
+      'The type changed: new comment and evidence after a failure. Criterion 01 "Water is metered" changed: quick phrases, rule for monthly data.',
+    )
+    const { body: first } = await admin.call('getAuditType', {
+      params: { id: type.auditTypeID },
+      query: { version: '1' },
+    })
+    expect(criteria(first)[0]).toMatchObject({ phrases: [], dataRule: null })
+  })
+})
+
 describe('saving a type that is not enabled', () => {
   it('replaces its first revision, keeps known ids and renumbers the criteria', async () => {
     const { body: type } = await create()

@@ -45,6 +45,36 @@ describe('createAuditType rejects with 422', () => {
     ])
   })
 
+  it('a phrase without a text, and more than 20 phrases', async () => {
+    const phrase = { label: 'Seen', text: 'Seen.', answer: null }
+    expect(await expectProblems(question({ phrases: [{ ...phrase, text: ' ' }] }))).toEqual([
+      'groups.0.questions.0.phrases.0.text: Please enter a text',
+    ])
+    expect(await expectProblems(question({ phrases: Array.from({ length: 21 }, () => phrase) }))).toEqual([
+      'groups.0.questions.0.phrases: Please give no more than 20 items',
+    ])
+  })
+
+  it.each([
+    [{ sections: [] }, 'sections: Please choose a section'],
+    [{ sections: ['WATER', 'WATER'] }, 'sections: Please choose each section once'],
+    [{ minimumMonths: 13 }, 'minimumMonths: The minimum cannot be more than the number of months'],
+    [{ months: 37 }, 'months: Please enter no more than 36'],
+    [{ enteredWithinDays: 0 }, 'enteredWithinDays: Please enter at least 1'],
+    [{ trend: 'rising' }, 'trend: Please choose one of: none, falling, not-rising'],
+  ])('a data rule with %j', async (more, problem) => {
+    const rule = {
+      sections: ['WATER'],
+      months: 12,
+      minimumMonths: 12,
+      enteredWithinDays: null,
+      trend: 'none',
+    }
+    expect(await expectProblems(question({ dataRule: { ...rule, ...more } }))).toEqual([
+      `groups.0.questions.0.dataRule.${problem}`,
+    ])
+  })
+
   it('groups nested deeper than 6 levels', async () => {
     await admin.call('createAuditType', { body: { ...type, groups: [nestedIn(6)] } })
     expect(await expectProblems({ groups: [nestedIn(7)] })).toEqual([

@@ -16,14 +16,14 @@ export class Problem extends Error {
   /** For the code `stale`: the current record, so that the client can show what changed. */
   readonly current: unknown
   /** Facts about the refusal, by code. */
-  readonly extra: Record<string, unknown> | undefined
+  readonly extra: Readonly<Record<string, unknown>> | undefined
   constructor(
     code: ProblemCode,
     more: {
       detail?: string
       errors?: FieldError[]
       current?: unknown
-      extra?: Record<string, unknown>
+      extra?: Readonly<Record<string, unknown>>
     } = {},
   ) {
     super(more.detail ?? problems[code].sentence)

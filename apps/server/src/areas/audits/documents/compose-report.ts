@@ -1,4 +1,5 @@
 import type { MarkupShape } from '@sojourn/contract/audits/evidence/calls'
+import type { FrozenData } from '@sojourn/contract/audits/fieldwork/data-check'
 import type { AttachedDocument } from '@sojourn/contract/audits/review/review'
 import {
   type AnswerFacts,
@@ -7,6 +8,8 @@ import {
   isCorrected,
   isExcused,
   longDate,
+  monthFromDay,
+  monthTitle,
   REQUIREMENTS_YEARS,
   summariseAnswers,
 } from '@sojourn/domain'
@@ -14,6 +17,8 @@ import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { fingerprintOf } from '../evidence/pieces/list-evidence.ts'
 import { findListedEvidence, findMarkups } from '../evidence/pieces/repository.ts'
 import { findAttachments } from '../evidence/repository.ts'
+import { readFrozenData } from '../fieldwork/frozen-data.ts'
+import { readVisit } from '../fieldwork/visit.ts'
 import { findStatusDecision } from '../repository/log.ts'
 import type { AuditRecord } from '../repository/records.ts'
 import { findAuditedSite } from '../repository/sites.ts'
@@ -26,6 +31,7 @@ import {
 } from '../review/repository/responses.ts'
 import { addressOf } from './address.ts'
 import { authorOf, composeFinding, type FindingSources, readFindingSources } from './compose-finding.ts'
+import { composeVisit } from './compose-visit.ts'
 import type {
   Branding,
   CriterionEntry,
@@ -64,9 +70,10 @@ interface Answers extends FindingSources {
   attachments: ReadonlyMap<string, AttachedDocument[]>
   /** By document. */
   markups: ReadonlyMap<string, MarkupShape[]>
+  data: ReadonlyMap<string, FrozenData>
 }
 
-async function readAnswers(db: DbOrTrx, auditID: string): Promise<Answers> {
+async function readAnswers(db: DbOrTrx, { auditID, site }: AuditRecord): Promise<Answers> {
   const rows = await findResponses(db, auditID)
   const responseIDs = rows.map(({ responseID }) => responseID)
   const comments = await findComments(db, responseIDs)
@@ -83,6 +90,7 @@ async function readAnswers(db: DbOrTrx, auditID: string): Promise<Answers> {
       db,
       marked.map(({ documentID }) => documentID),
     ),
+    data: await readFrozenData(db, site.siteID, responseIDs),
     ...(await readFindingSources(db, auditID, rows)),
   }
 }
@@ -115,6 +123,20 @@ function lastAcceptance({ responses, acceptances }: Answers): Date | null {
 
 const instantWords = (instant: Date | null): string => (instant === null ? '' : longDate(dayOf(instant)))
 const dayWords = (day: string | null): string => (day === null ? '' : longDate(day))
+
+/** The day of the snapshot, and the months that have another value now. */
+function dataInWords(data: FrozenData | undefined): string[] {
+  if (!data) return []
+  const labels = new Map(data.check.sections.map(({ sectionType, label }) => [sectionType, label]))
+  const changed = Map.groupBy(data.changes, ({ sectionType }) => sectionType)
+  return [
+    `Data frozen on ${instantWords(new Date(data.frozenAt))}.`,
+    ...[...changed].map(([sectionType, months]) => {
+      const names = months.map(({ month }) => monthTitle(monthFromDay(`${month}-01`))).join(', ')
+      return `Changed since: ${labels.get(sectionType) ?? ''} in ${names}.`
+    }),
+  ]
+}
 
 const certificateNumberOf = ({ status, certificateNumber }: AuditRecord): string =>
   status === 'Certified' ? (certificateNumber ?? '') : ''
@@ -154,7 +176,7 @@ export async function composeReport(
 ): Promise<{ model: ReportModel; evidence: Evidence }> {
   const byParent = Map.groupBy(await findGroups(db, audit.type), (row) => row.parent_group_id)
   const byGroup = Map.groupBy(await findQuestions(db, audit.type), (row) => row.audit_type_group_id)
-  const answers = await readAnswers(db, audit.auditID)
+  const answers = await readAnswers(db, audit)
   const evidence: Evidence = new Map()
 
   const addEvidence = (document: AttachedDocument): EvidenceEntry => {
@@ -188,6 +210,7 @@ export async function composeReport(
         by: authorOf(comment, auditorID),
       })),
       evidence: finding ? [] : attachments.map(addEvidence),
+      data: dataInWords(response && answers.data.get(response.responseID)),
       steps: finding?.steps ?? [],
     }
   }
@@ -239,6 +262,7 @@ export async function composeReport(
     firstAudit: audit.firstAudit,
     counts: countsOf(top.flatMap(within)),
     evidence: await summariseEvidence(db, audit.auditID),
+    visit: composeVisit(await readVisit(db, audit.auditID)),
     groups: top.flatMap((group) => composeGroup(group, 0)),
   }
   return { model, evidence }

@@ -34,8 +34,17 @@ export interface TypeTask {
 }
 export type DialogTask = GroupTask | QuestionTask | TypeTask
 
+/** The dialog of an earlier release stored a criterion without phrases. */
+const hasPhrases = (fields: unknown): boolean =>
+  typeof fields === 'object' && fields !== null && 'phrases' in fields
+
 export const isTask = (value: unknown): value is DialogTask =>
-  typeof value === 'object' && value !== null && 'kind' in value && 'from' in value && 'fields' in value
+  typeof value === 'object' &&
+  value !== null &&
+  'kind' in value &&
+  'from' in value &&
+  'fields' in value &&
+  (value.kind !== 'question' || hasPhrases(value.fields))
 
 export const isTaskChanged = (task: DialogTask): boolean =>
   JSON.stringify(task.fields) !== JSON.stringify(task.from)

@@ -30,6 +30,7 @@ export const aReportModel = (topics = 0): ReportModel => ({
   firstAudit: false,
   counts,
   evidence: null,
+  visit: null,
   groups: Array.from({ length: topics }, (_, index) => ({
     code: `A${index}`,
     title: `Topic ${index}`,

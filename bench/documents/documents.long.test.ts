@@ -32,21 +32,22 @@ const REPORT: ReportModel = {
   firstAudit: false,
   counts,
   evidence: null,
+  visit: null,
   groups: [
     {
       code: 'A',
       title: 'Water',
       depth: 0,
       counts,
-      criteria: Array.from({ length: 10 }, (_, at) => ({
-        number: `A.${at + 1}`,
-        title: `The property measures the water that it uses and writes the readings down, part ${at + 1}`,
+      criteria: Array.from({ length: 10 }, (_, index) => ({
+        number: `A.${index + 1}`,
+        title: `The property measures the water that it uses and writes the readings down, part ${index + 1}`,
         description: 'Readings are taken at least every month and compared with the year before.',
         status: 'Compliant',
         excused: false,
         isCorrected: false,
         steps: [],
-        comments: [{ text: `Meter ${at} was read in every month; the log is at reception.`, by: 'Robin' }],
+        comments: [{ text: `Meter ${index} was read in every month; the log is at reception.`, by: 'Robin' }],
         evidence: [],
       })),
     },

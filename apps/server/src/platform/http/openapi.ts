@@ -181,7 +181,7 @@ const PROBLEMS = {
 type SharedStatus = keyof typeof PROBLEMS
 
 const REFUSED_WITH_MESSAGES: ResponseObject = {
-  description: 'The user could not be created. The body is a list of messages.',
+  description: 'The call was refused. The body is a list of messages.',
   content: {
     'application/json': {
       schema: { type: 'array', items: { type: 'string' } },

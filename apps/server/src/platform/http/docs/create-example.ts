@@ -22,7 +22,7 @@ const candidates = (field: string): readonly unknown[] => {
 
 const accepts = (schema: z.core.$ZodType, value: unknown): boolean => z.safeParse(schema, value).success
 
-/** The fields without an example of their own. A test fails if there are any. */
+/** Called for each required field that has no example. A test fails if there is one. */
 type Missing = (field: string) => void
 
 type Values = Readonly<Record<string, unknown>>

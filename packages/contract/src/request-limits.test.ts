@@ -11,6 +11,9 @@ function unlimitedArrays(schema: z.core.$ZodType, path: string): string[] {
     const own = isLimited ? [] : [path]
     return [...own, ...inside(schema.element, '[]')]
   }
+  // Without a rest, a tuple has a fixed length.
+  if (schema instanceof z.ZodTuple && schema.def.rest === null)
+    return schema.def.items.flatMap((item, index) => inside(item, `[${index}]`))
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape).flatMap(([name, part]) => inside(part, `.${name}`))
   if (schema instanceof z.ZodTuple && schema.def.rest === null)

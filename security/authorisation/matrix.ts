@@ -23,7 +23,7 @@ import {
 import { customerRows } from './customer-rows.ts'
 import { environmentRows } from './environment-rows.ts'
 import { documentRows, messageRows } from './message-rows.ts'
-import { emailTemplate, newAudit, newUser, settings } from './request-bodies.ts'
+import { emailTemplate, newAudit, newUser, settings, visitRecord } from './request-bodies.ts'
 import type { Row } from './row.ts'
 
 type FileCallName = 'getDocument' | 'linkDocument'
@@ -75,6 +75,21 @@ const auditRows: {
     input: ({ checkedID, criteriaGroupID }) => ({
       params: { auditId: checkedID, auditTypeGroupID: criteriaGroupID },
     }),
+  },
+  getFieldwork: { cells: theirReport, input: ({ pendingID }) => ({ params: { auditId: pendingID } }) },
+  getVisitRecord: { cells: theirReport, input: ({ pendingID }) => ({ params: { auditId: pendingID } }) },
+  listOfflineFiles: { cells: theirReport, input: ({ pendingID }) => ({ params: { auditId: pendingID } }) },
+  savePlaceOrder: {
+    cells: theirReport,
+    input: ({ pendingID }) => ({ params: { auditId: pendingID }, body: { places: ['Kitchen'] } }),
+  },
+  saveVisitRecord: {
+    cells: '401 401 401 | 403 | 2xx 404 | 403 403 | 403 403',
+    input: ({ pendingID }) => ({ params: { auditId: pendingID }, body: visitRecord }),
+  },
+  syncOwnPhrases: {
+    cells: '401 401 401 | 403 | 2xx 2xx | 403 403 | 403 403',
+    input: () => ({ body: [] }),
   },
   listAnswerHistory: {
     cells: theirReport,

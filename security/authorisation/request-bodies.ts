@@ -52,3 +52,18 @@ export const settings = {
   auditorListScope: 'assigned' as const,
   analyticsUrl: '',
 }
+
+export const visitRecord = {
+  version: 0,
+  arrival: '2026-04-20T09:05:00Z',
+  openingMeeting: null,
+  closingMeeting: null,
+  departure: null,
+  people: [],
+  coveredPoints: [],
+  summary: '',
+  summaryReadAt: null,
+  hotelSignature: null,
+  hotelRefusal: '',
+  auditorSignature: null,
+}

@@ -99,6 +99,8 @@ export function generateValue(schema: Schema, random: Random, words: Words): unk
     case 'integer':
       return numberFor(schema, random)
     case 'array': {
+      const tuple = schemasIn(schema.prefixItems)
+      if (tuple.length > 0) return tuple.map((item) => generateValue(item, random, words))
       const length = random.whole(numberIn(schema.minItems, 0), Math.min(numberIn(schema.maxItems, 3), 3))
       return Array.from({ length }, () => generateValue(schemaIn(schema.items), random, words))
     }

@@ -9,6 +9,7 @@ import {
   theirAudit,
   theirReport,
 } from '../cells.ts'
+import { visitRecord } from '../request-bodies.ts'
 import type { Fixture } from './fixture.ts'
 
 /**
@@ -126,6 +127,18 @@ const arranging = [
 ]
 
 const answering = [
+  row('savePlaceOrder', {
+    cells: theirReport,
+    admin: '222 222 999 999',
+    auditor: '499 292 999 999',
+    input: ({ auditID }) => ({ params: { auditId: auditID }, body: { places: [] } }),
+  }),
+  row('saveVisitRecord', {
+    cells: '401 401 401 | 403 | 2xx 404 | 403 403 | 403 403',
+    admin: '333 333 333 333',
+    auditor: '499 292 999 999',
+    input: ({ auditID }) => ({ params: { auditId: auditID }, body: visitRecord }),
+  }),
   row('answerCriterion', {
     on: 'a mark',
     cells: theirReport,

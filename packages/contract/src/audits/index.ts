@@ -18,6 +18,14 @@ import {
   updateAudit,
 } from './calls.ts'
 import {
+  getFieldwork,
+  getVisitRecord,
+  listOfflineFiles,
+  savePlaceOrder,
+  saveVisitRecord,
+  syncOwnPhrases,
+} from './fieldwork/calls.ts'
+import {
   addAttachments,
   addEvent,
   answerCriterion,
@@ -73,4 +81,10 @@ export const auditsCalls = {
   sendMessage,
   unreadMessage,
   updateAudit,
+  getFieldwork,
+  getVisitRecord,
+  listOfflineFiles,
+  savePlaceOrder,
+  saveVisitRecord,
+  syncOwnPhrases,
 } as const

@@ -30,6 +30,7 @@ export const auditProblems = {
   'audit-report-incomplete': conflict('audit-report-incomplete'),
   'audit-gift-undeclared': conflict('audit-gift-undeclared'),
   'audit-rejections-left': conflict('audit-rejections-left'),
+  'audit-failures-not-reverified': conflict('audit-failures-not-reverified'),
   'audit-unapproved': conflict('audit-unapproved'),
   'audit-all-approved': conflict('audit-all-approved'),
   'audit-no-noncompliance': conflict('audit-no-noncompliance'),

@@ -2,6 +2,7 @@ import { CRITERIA_LIMITS, ENVIRONMENTAL_SECTIONS } from '@sojourn/domain'
 import { z } from 'zod'
 import { loggedEvent } from '../kernel/logged-event.ts'
 import { id, instant } from '../kernel/shapes.ts'
+import { dataRule, quickPhrase } from './fieldwork.ts'
 
 const TOO_DEEP = `Groups may stand inside each other ${CRITERIA_LIMITS.depth} deep`
 export const TOO_MANY_GROUPS = `An audit type has at most ${CRITERIA_LIMITS.groups} groups`
@@ -46,6 +47,10 @@ const question = z.object({
   topic: z.string(),
   environmentalSections: z.array(z.enum(ENVIRONMENTAL_SECTIONS)),
   correctiveActions: z.array(z.string()),
+  /** Offered to the auditor for comments, in this order. */
+  phrases: z.array(quickPhrase),
+  /** The monthly data that the criterion is checked with. */
+  dataRule: dataRule.nullable(),
 })
 export type AuditTypeQuestion = z.output<typeof question>
 
@@ -84,6 +89,8 @@ export const auditType = z.object({
   /** Topic names by the key that criteria store. */
   topics: z.record(z.string(), z.string()),
   sdgNames: z.record(z.string(), z.string()),
+  /** Whether a criterion that failed at the last audit needs a new comment and new evidence. */
+  reverifyFailures: z.boolean(),
   groups: nestedGroups<AuditTypeGroup, AuditTypeGroup>((groups) => group.extend({ groups })),
   /** The newest 200, newest first. */
   eventLog: z.array(loggedEvent),

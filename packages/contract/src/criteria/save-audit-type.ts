@@ -1,7 +1,8 @@
-import { CRITERIA_LIMITS, ENVIRONMENTAL_SECTIONS, isZeroId, ZERO_ID } from '@sojourn/domain'
+import { CRITERIA_LIMITS, ENVIRONMENTAL_SECTIONS, isZeroId, PHRASE_LIMITS, ZERO_ID } from '@sojourn/domain'
 import { z } from 'zod'
 import { id } from '../kernel/shapes.ts'
 import { nestedGroups, TOO_MANY_GROUPS, typeVersion } from './audit-type.ts'
+import { quickPhrase, savedDataRule } from './fieldwork.ts'
 
 const tooLong = (max: number) => `No more than ${max} characters, please`
 /** PostgreSQL cannot store the NUL character. */
@@ -59,6 +60,8 @@ export const savedQuestion = z.object({
   topic: words(40),
   environmentalSections: z.array(z.enum(ENVIRONMENTAL_SECTIONS)).max(20).default([]),
   correctiveActions: notes,
+  phrases: z.array(quickPhrase).max(PHRASE_LIMITS.perCriterion).default([]),
+  dataRule: savedDataRule.nullable().default(null),
 })
 export type SavedQuestion = z.output<typeof savedQuestion>
 
@@ -111,6 +114,7 @@ export const newAuditType = z.object({
   walkAreas: notes,
   topics: dictionary(text(40).min(1)),
   sdgNames: dictionary(z.string().regex(/^([1-9]|1[0-7])$/)),
+  reverifyFailures: z.boolean().default(false),
   groups: savedGroups
     .default([])
     .check(({ value, issues }) =>

@@ -1,5 +1,6 @@
 import { siteStorageSentence, uploadRefusalSentence } from '@sojourn/domain'
 import { z } from 'zod'
+import { fieldworkProblems } from '../audits/fieldwork/problems.ts'
 import { auditProblems } from '../audits/problems.ts'
 import { reviewProblems } from '../audits/review/problems.ts'
 import { environmentProblems } from '../environment/problems.ts'
@@ -149,6 +150,7 @@ export const problems = {
     sentence: 'An audit type that is enabled stays enabled. Retire it to stop offering it.',
   },
   ...auditProblems,
+  ...fieldworkProblems,
   ...reviewProblems,
   ...environmentProblems,
 } as const satisfies Record<string, { status: number; sentence: string }>
@@ -165,6 +167,8 @@ export const problemDocument = z.object({
   requestId: z.string().optional(),
   errors: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })).optional(),
   current: z.unknown().optional(),
+  /** More about the refusal, by its code. */
+  extra: z.record(z.string(), z.unknown()).optional(),
 })
 export type ProblemDocument = z.output<typeof problemDocument>
 

@@ -13,6 +13,7 @@ const audit: AuditFacts = {
   dateConfirmed: true,
   kipDueDate: '2026-05-04',
   siteHasOtherActive: false,
+  unverifiedFailures: 0,
   report: EMPTY_REPORT,
 }
 const without: TransitionRequest = { to: 'Cancelled' }
@@ -36,6 +37,15 @@ type Case = [
 ]
 
 const CASES: Case[] = [
+  ['failures-reverified', 'without open failures', audit, without, '2026-05-04', undefined],
+  [
+    'failures-reverified',
+    'with a failure that was not verified again',
+    { ...audit, unverifiedFailures: 1 },
+    without,
+    '2026-05-04',
+    'audit-failures-not-reverified',
+  ],
   ['still-cancellable', 'one day before the date', audit, without, '2026-05-03', undefined],
   ['still-cancellable', 'on the date', audit, without, '2026-05-04', 'audit-not-cancellable'],
   [

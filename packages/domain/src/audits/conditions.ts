@@ -73,6 +73,8 @@ const AUDIT_CHECKS = {
   'gift-declared': ({ request }) => refuseUnless(request.giftDeclared === true, 'audit-gift-undeclared'),
   'rejections-corrected': ({ audit }) =>
     refuseUnless(audit.report.uncorrected === 0, 'audit-rejections-left'),
+  'failures-reverified': ({ audit }) =>
+    refuseUnless(audit.unverifiedFailures === 0, 'audit-failures-not-reverified'),
   'something-unapproved': ({ audit }) => refuseUnless(audit.report.unapproved > 0, 'audit-all-approved'),
   'all-approved': ({ audit }) => refuseUnless(audit.report.unapproved === 0, 'audit-unapproved'),
   'some-noncompliance': ({ audit }) =>

@@ -34,6 +34,7 @@ function auditReadyFor(status: AuditStatus | 'new', to: AuditStatus): AuditFacts
     dateConfirmed: to !== 'Cancelled',
     kipDueDate: '2026-06-01',
     siteHasOtherActive: false,
+    unverifiedFailures: 0,
     report: {
       answered: to === 'Audit Confirmed' ? 0 : 90,
       complete: true,

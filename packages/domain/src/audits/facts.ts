@@ -37,6 +37,8 @@ export interface AuditFacts {
   report: ReportFacts
   /** Whether the site has another active audit. */
   siteHasOtherActive: boolean
+  /** Criteria that failed at the last audit without a new comment or new evidence; 0 unless the criteria set requires them. */
+  unverifiedFailures: number
 }
 
 /** An audit that is about to be created. */

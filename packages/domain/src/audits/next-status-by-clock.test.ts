@@ -13,6 +13,7 @@ const audit = (more: Partial<AuditFacts>): AuditFacts => ({
   dateConfirmed: true,
   kipDueDate: null,
   siteHasOtherActive: false,
+  unverifiedFailures: 0,
   report: EMPTY_REPORT,
   ...more,
 })

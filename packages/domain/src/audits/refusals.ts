@@ -31,6 +31,8 @@ export const AUDIT_SENTENCES = {
   'audit-gift-undeclared': 'Please complete the gift declaration before submitting your audit.',
   'audit-rejections-left':
     'Please correct or comment on every rejected criterion before submitting your audit.',
+  'audit-failures-not-reverified':
+    'Criteria that were Non-Compliant at the last audit need a new comment and new evidence.',
   'audit-unapproved': 'Some criteria are not approved yet.',
   'audit-all-approved': 'Every criterion is approved, so there is nothing to send back to the auditor.',
   'audit-no-noncompliance': 'There are no noncompliances, so no improvements are required.',

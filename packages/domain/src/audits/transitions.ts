@@ -103,7 +103,7 @@ export const TRANSITIONS: readonly Transition[] = [
     from: ['Report Pending'],
     to: 'Quality Check',
     who: ['Auditor'],
-    when: ['report-complete', 'gift-declared'],
+    when: ['report-complete', 'failures-reverified', 'gift-declared'],
     effects: [
       'gift-declaration-stored',
       'submitted-date-set',
@@ -115,7 +115,7 @@ export const TRANSITIONS: readonly Transition[] = [
     from: ['Rejected'],
     to: 'Quality Check',
     who: ['Auditor'],
-    when: ['report-complete', 'rejections-corrected'],
+    when: ['report-complete', 'failures-reverified', 'rejections-corrected'],
     effects: ['corrected-approvals-unset', 'submitted-date-set', 'admins-emailed'],
   },
   {

@@ -26,6 +26,8 @@ const criterion = (name: string, given: Partial<ComparedCriterion> = {}): Compar
   topic: '',
   environmentalSections: [],
   correctiveActions: [],
+  phrases: [],
+  dataRule: null,
   ...given,
 })
 const group = (name: string, questions: ComparedCriterion[], groups: Group[] = []): Group => ({
@@ -53,6 +55,7 @@ const type = (groups: readonly Group[] = tree, given: Partial<ComparedType> = {}
   walkAreas: [],
   topics: { A1: 'Policy', A2: 'Law' },
   sdgNames: {},
+  reverifyFailures: false,
   enabled: true,
   retired: false,
   groups,

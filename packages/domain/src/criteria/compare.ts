@@ -10,6 +10,7 @@ const TYPE_FIELDS = [
   'walkAreas',
   'topics',
   'sdgNames',
+  'reverifyFailures',
   'enabled',
   'retired',
 ] as const
@@ -27,6 +28,8 @@ const CRITERION_FIELDS = [
   'topic',
   'environmentalSections',
   'correctiveActions',
+  'phrases',
+  'dataRule',
 ] as const
 
 type Content<Field extends string> = Readonly<Record<Field, unknown>>

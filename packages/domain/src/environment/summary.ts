@@ -22,6 +22,11 @@ const HEADLINE_TOTALS: Readonly<Record<EnvironmentalSectionType, TotalKey>> = {
   HIGH_EMISSION_FOOD: 'foodCO2e',
 }
 
+/** The total that represents a section: the preferred one, or the first with a value. */
+export const headlineTotalOf = (section: EnvironmentalSectionType, totals: Totals): TotalKey =>
+  [HEADLINE_TOTALS[section], ...totalKeysOfSection(section)].find((key) => totals[key] !== null) ??
+  HEADLINE_TOTALS[section]
+
 export interface LabelledValue {
   label: string
   value: number | null

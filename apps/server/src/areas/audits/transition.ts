@@ -22,6 +22,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { getProgrammeSettings } from '../programme/index.ts'
 import { emailTransition } from './emails.ts'
 import { logAuditEvent, logStatusEvent } from './events.ts'
+import { failuresNotReverified, findUnverifiedFailures } from './fieldwork/find-unverified.ts'
 import { publishAuditChanged } from './live/publish-changes.ts'
 import { assertCurrentVersion, lockVisibleAudit, reloadAudit } from './lock-audit.ts'
 import { notifyInvolvedPeople } from './notify.ts'
@@ -101,9 +102,13 @@ export async function applyTransition(
   sent: StatusChange = {},
 ): Promise<TransitionResult> {
   const change = { at: platform.clock.now(), by: typeof actor === 'string' ? null : actor.userID }
-  const facts = await readAuditFacts(trx, before)
+  const unverified = request.to === 'Quality Check' ? await findUnverifiedFailures(trx, before) : []
+  const facts = await readAuditFacts(trx, before, unverified.length)
   const decision = decideTransition(facts, actor, request, change.at)
-  if (!decision.allowed) throw new Problem(decision.code)
+  if (!decision.allowed)
+    throw decision.code === 'audit-failures-not-reverified'
+      ? failuresNotReverified(unverified)
+      : new Problem(decision.code)
   const { effects } = decision
   const number = effects.includes('certificate-issued')
     ? certificateNumber(change.at.getUTCFullYear(), randomBytes(CERTIFICATE_RANDOM_BYTES))

@@ -67,6 +67,8 @@ function composeTree(saved: readonly SavedGroup[], composing: ComposeOptions): A
       topic: question.topic,
       environmentalSections: question.environmentalSections,
       correctiveActions: question.correctiveActions,
+      phrases: question.phrases,
+      dataRule: question.dataRule,
     }
   }
 
@@ -110,5 +112,6 @@ export const composeRevision = (
   walkAreas: body.walkAreas,
   topics: body.topics,
   sdgNames: body.sdgNames,
+  reverifyFailures: body.reverifyFailures,
   groups: composeTree(body.groups, composing),
 })

@@ -11,6 +11,7 @@ const FIELD_NAMES: Readonly<Record<TypeField | GroupField | CriterionField, stri
   walkAreas: 'walk areas',
   topics: 'topics',
   sdgNames: 'development goals',
+  reverifyFailures: 'new comment and evidence after a failure',
   enabled: 'enabled',
   retired: 'retired',
   groupName: 'name',
@@ -26,6 +27,8 @@ const FIELD_NAMES: Readonly<Record<TypeField | GroupField | CriterionField, stri
   topic: 'topic',
   environmentalSections: 'environmental sections',
   correctiveActions: 'corrective actions',
+  phrases: 'quick phrases',
+  dataRule: 'rule for monthly data',
 }
 
 const formatPath = (path: readonly string[]): string =>

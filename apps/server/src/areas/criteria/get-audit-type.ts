@@ -1,5 +1,7 @@
 import type { AuditType, AuditTypeGroup, AuditTypeQuestion } from '@sojourn/contract/criteria/audit-type'
+import { dataRule, quickPhrase } from '@sojourn/contract/criteria/fieldwork'
 import { isEnvironmentalSection } from '@sojourn/domain'
+import { z } from 'zod'
 import type { Db, DbOrTrx } from '../../platform/db/pool.ts'
 import { type EventRow, presentEvent } from '../../platform/event-log.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -13,6 +15,8 @@ import {
   type RevisionRow,
   readTypeVersion,
 } from './repository.ts'
+
+const phrases = z.array(quickPhrase)
 
 const presentQuestion = (row: QuestionRow): AuditTypeQuestion => ({
   auditTypeQuestionID: row.audit_type_question_id,
@@ -32,6 +36,8 @@ const presentQuestion = (row: QuestionRow): AuditTypeQuestion => ({
   topic: row.topic,
   environmentalSections: row.environmental_sections.filter(isEnvironmentalSection),
   correctiveActions: row.corrective_actions,
+  phrases: phrases.parse(row.phrases),
+  dataRule: dataRule.nullable().parse(row.data_rule),
 })
 
 const presentGroup = (row: GroupRow): AuditTypeGroup => ({
@@ -81,6 +87,7 @@ const presentAuditType = ({ revision, groups, questions, events }: AuditTypeRows
   walkAreas: revision.walk_areas,
   topics: revision.topics,
   sdgNames: revision.sdg_names,
+  reverifyFailures: revision.reverify_failures,
   groups: presentTree(groups, questions),
   eventLog: events.map(presentEvent),
 })

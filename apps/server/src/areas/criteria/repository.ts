@@ -21,6 +21,7 @@ const revisionColumns = (revision: Revision) => ({
   walk_areas: revision.walkAreas,
   topics: JSON.stringify(revision.topics),
   sdg_names: JSON.stringify(revision.sdgNames),
+  reverify_failures: revision.reverifyFailures,
 })
 
 const groupRow = (revision: Revision, group: AuditTypeGroup) => ({
@@ -58,6 +59,8 @@ const questionRow = (revision: Revision, question: AuditTypeQuestion) => ({
   topic: question.topic,
   environmental_sections: question.environmentalSections,
   corrective_actions: question.correctiveActions,
+  phrases: JSON.stringify(question.phrases),
+  data_rule: question.dataRule === null ? null : JSON.stringify(question.dataRule),
 })
 
 /** One statement for all groups and one for all criteria. */

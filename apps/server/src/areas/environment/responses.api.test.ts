@@ -46,6 +46,26 @@ const at = (reportId: string, sectionId = ENERGY) => ({ reportId, sectionId })
 const valueIn = (rows: { name: string; value: string; rowNo: number }[], name: string, rowNo = 1) =>
   rows.find((row) => row.name === name && row.rowNo === rowNo)?.value
 
+const firstEntryOf = (reportID: string) =>
+  server.db
+    .selectFrom('environmental_report')
+    .select('first_entered_at')
+    .where('report_id', '=', reportID)
+    .executeTakeFirstOrThrow()
+
+it('keeps the time of the first entry of a month', async () => {
+  const [bySection, byEntry] = [await aReport(), await aReport()]
+  const first_entered_at = server.clock.now()
+  expect(await firstEntryOf(bySection)).toEqual({ first_entered_at: null })
+  await hotel.call('addResponses', { params: at(bySection), body: fuel('1') })
+  await hotel.call('addResponse', { body: { environmentalReportID: byEntry, rows: fuel('1') } })
+  server.clock.advance(60_000)
+  await hotel.call('updateResponses', { params: at(bySection), body: fuel('2') })
+  await hotel.call('addResponse', { body: { environmentalReportID: byEntry, rows: fuel('2') } })
+  expect(await firstEntryOf(bySection)).toEqual({ first_entered_at })
+  expect(await firstEntryOf(byEntry)).toEqual({ first_entered_at })
+})
+
 /** Checks that the stored totals equal those that the domain calculates from the entries. */
 async function expectStoredTotals(reportID: string, entries: number): Promise<void> {
   const stored = await server.db

@@ -82,6 +82,11 @@ export interface AuditLink {
   valid_from: string;
 }
 
+export interface AuditPlaceOrder {
+  audit_id: string;
+  places: string[];
+}
+
 export interface AuditReminder {
   audit_id: string;
   reference_date: string;
@@ -132,12 +137,14 @@ export interface AuditTypeQuestion {
   auditor_expert_guidance: Generated<string>;
   corrective_actions: Generated<string[]>;
   criterion_id: string;
+  data_rule: Json | null;
   description: Generated<string>;
   environmental_sections: Generated<string[]>;
   evidence: Generated<string[]>;
   expert_guidance: Generated<string>;
   is_mandatory: boolean;
   key: string;
+  phrases: Generated<Json>;
   question_number: number;
   revision: number;
   sdg: Generated<number[]>;
@@ -153,11 +160,20 @@ export interface AuditTypeRevision {
   description: string;
   enabled: Generated<boolean>;
   name: string;
+  reverify_failures: Generated<boolean>;
   revision: number;
   sdg_names: Generated<Json>;
   topics: Generated<Json>;
   type_version: number;
   walk_areas: Generated<string[]>;
+}
+
+export interface AuditVisit {
+  audit_id: string;
+  record: Json;
+  saved_at: Timestamp;
+  saved_by: string | null;
+  version: number;
 }
 
 export interface Blob {
@@ -321,6 +337,7 @@ export interface EnvironmentalReport {
   created_by: string | null;
   energy_kwh: string | null;
   entry_count: Generated<number>;
+  first_entered_at: Timestamp | null;
   gross_floor_area: number | null;
   kg_co2e: string | null;
   kg_co2e_reduction: string | null;
@@ -544,6 +561,17 @@ export interface OneTimeLink {
   voided_at: Timestamp | null;
 }
 
+export interface OwnPhrase {
+  answer: string | null;
+  changed_at: Timestamp;
+  deleted: Generated<boolean>;
+  label: string;
+  last_used_at: Timestamp | null;
+  phrase_id: string;
+  phrase_text: string;
+  user_id: string;
+}
+
 export interface ProgrammeSettings {
   analytics_url: Generated<string>;
   auditor_list_scope: Generated<string>;
@@ -575,6 +603,7 @@ export interface ResponseChange {
   before: string | null;
   changed_at: Timestamp;
   changed_by: string | null;
+  device: string | null;
   kind: string;
   response_change_id: Generated<number>;
   written_at: Timestamp | null;
@@ -588,6 +617,14 @@ export interface ResponseComment {
   response_comment_id: string;
   response_type: number;
   sequence: Generated<number>;
+}
+
+export interface ResponseData {
+  audit_response_id: string;
+  data_check: Json;
+  frozen_at: Timestamp;
+  response_data_id: Generated<number>;
+  sha256: string;
 }
 
 export interface Secret {
@@ -752,12 +789,14 @@ export interface DB {
   accommodation_type: AccommodationType;
   audit: Audit;
   audit_link: AuditLink;
+  audit_place_order: AuditPlaceOrder;
   audit_reminder: AuditReminder;
   audit_response: AuditResponse;
   audit_type: AuditType;
   audit_type_group: AuditTypeGroup;
   audit_type_question: AuditTypeQuestion;
   audit_type_revision: AuditTypeRevision;
+  audit_visit: AuditVisit;
   blob: Blob;
   certificate: Certificate;
   company: Company;
@@ -796,9 +835,11 @@ export interface DB {
   notification_seen: NotificationSeen;
   oidc_record: OidcRecord;
   one_time_link: OneTimeLink;
+  own_phrase: OwnPhrase;
   programme_settings: ProgrammeSettings;
   response_change: ResponseChange;
   response_comment: ResponseComment;
+  response_data: ResponseData;
   secret: Secret;
   service_tier: ServiceTier;
   sign_in_block_mail: SignInBlockMail;

@@ -15,13 +15,24 @@ export class Problem extends Error {
   readonly errors: FieldError[] | undefined
   /** For the code `stale`: the current record, so that the client can show what changed. */
   readonly current: unknown
-  constructor(code: ProblemCode, more: { detail?: string; errors?: FieldError[]; current?: unknown } = {}) {
+  /** More about the refusal, by its code. */
+  readonly extra: Readonly<Record<string, unknown>> | undefined
+  constructor(
+    code: ProblemCode,
+    more: {
+      detail?: string
+      errors?: FieldError[]
+      current?: unknown
+      extra?: Readonly<Record<string, unknown>>
+    } = {},
+  ) {
     super(more.detail ?? problems[code].sentence)
     this.code = code
     this.status = problems[code].status
     this.detail = more.detail
     this.errors = more.errors
     this.current = more.current
+    this.extra = more.extra
   }
 }
 

@@ -55,6 +55,7 @@ function problemDocument(problem: Problem, requestId: string): ProblemDocument {
     ...(problem.detail === undefined ? {} : { detail: problem.detail }),
     ...(problem.errors === undefined ? {} : { errors: problem.errors }),
     ...(problem.current === undefined ? {} : { current: problem.current }),
+    ...(problem.extra === undefined ? {} : { extra: { ...problem.extra } }),
   }
 }
 

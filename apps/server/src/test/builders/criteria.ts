@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/pool.ts'
-import type { AuditTypeQuestion } from '../../platform/db/schema.generated.ts'
+import type { AuditTypeQuestion, AuditTypeRevision } from '../../platform/db/schema.generated.ts'
 import { newId } from '../../platform/ids.ts'
 import { START } from '../start.ts'
 
@@ -18,7 +18,10 @@ export async function aTypeWithCriteria(
   db: DbOrTrx,
   count: number,
   given: (nth: number) => Partial<Insertable<AuditTypeQuestion>> = () => ({}),
-  { innerVisible = true }: { innerVisible?: boolean } = {},
+  {
+    innerVisible = true,
+    revision = {},
+  }: { innerVisible?: boolean; revision?: Partial<Insertable<AuditTypeRevision>> } = {},
 ): Promise<BuiltCriteria> {
   const audit_type_id = newId()
   const place = { audit_type_id, revision: 1 }
@@ -32,6 +35,7 @@ export async function aTypeWithCriteria(
       description: 'What a hotel is asked',
       type_version: 2,
       created_at: START,
+      ...revision,
       enabled: false,
     })
     .execute()

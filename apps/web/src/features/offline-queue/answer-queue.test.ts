@@ -11,6 +11,7 @@ const responseTo = (item: QueuedAnswer, version: number): AuditResponse => ({
   corrected: false,
   auditorResponse: [],
   attachments: [],
+  data: null,
   version,
 })
 

@@ -18,6 +18,7 @@ const response: AuditResponse = {
   corrected: false,
   auditorResponse: [],
   attachments: [],
+  data: null,
   version: 1,
 }
 

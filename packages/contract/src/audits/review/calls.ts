@@ -1,4 +1,4 @@
-import { isReservedTitle, normalizeLine, normalizeLines } from '@sojourn/domain'
+import { ANSWER_DEVICES, isReservedTitle, normalizeLine, normalizeLines } from '@sojourn/domain'
 import { z } from 'zod'
 import { call } from '../../kernel/call.ts'
 import { id, instant, text } from '../../kernel/shapes.ts'
@@ -47,6 +47,8 @@ export const answerCriterion = call({
       responseType: responseType.optional(),
       /** The version of the answer that the client has loaded. */
       version: z.int().optional(),
+      /** Shown to the person if another device has changed the same criterion. */
+      device: z.enum(ANSWER_DEVICES).optional(),
     })
     .refine((body) => body.responseType !== 1 || (body.text ?? '') !== '', {
       path: ['text'],

@@ -2,6 +2,7 @@ import { CONVERSATION_TYPES, QUESTION_STATUSES, ROLES } from '@sojourn/domain'
 import { z } from 'zod'
 import { nestedGroups } from '../../criteria/audit-type.ts'
 import { id, instant } from '../../kernel/shapes.ts'
+import { frozenData } from '../fieldwork/data-check.ts'
 
 export const questionStatus = z.enum(QUESTION_STATUSES)
 export const conversationType = z.enum(CONVERSATION_TYPES)
@@ -51,6 +52,8 @@ export const auditResponse = z.object({
   /** Oldest first. */
   auditorResponse: z.array(comment),
   attachments: z.array(attachedDocument),
+  /** The monthly data at the time of the answer; null for a criterion without a data rule. */
+  data: frozenData.nullable(),
   /** Incremented with each change; a client that sends an old version gets a 409. */
   version: z.int(),
 })

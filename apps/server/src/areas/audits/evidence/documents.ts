@@ -1,9 +1,10 @@
 import type { DocumentInput } from '@sojourn/contract/audits/review/calls'
-import { answerVisibility, auditView, visibleConversations } from '@sojourn/domain'
+import { answerVisibility, auditView, hasRole, visibleConversations } from '@sojourn/domain'
 import type { DbOrTrx, Trx } from '../../../platform/db/pool.ts'
 import type { DocumentOwner, DocumentReader } from '../../../platform/files/files.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { isAuditorOfLaterAudit } from '../fieldwork/repository/offline-files.ts'
 import { findMessage } from '../messages/repository/messages.ts'
 import { type AuditRecord, findAudit } from '../repository/records.ts'
 import { worksAtSite } from '../repository/visible.ts'
@@ -32,13 +33,17 @@ async function findVisible(
   return auditView(reader, audit, atSite) === 'whole' ? audit : undefined
 }
 
-/** Readers who can see the answer can read its evidence. */
+/** Readers who can see the answer can read its evidence, and so can the auditor of the property's next audit. */
 const canReadResponseDocument: DocumentReader = async (db, reader, responseID) => {
   if (!reader) return false
-  const audit = await findVisible(db, reader, (await findResponseCriterion(db, responseID))?.auditID)
+  const auditID = (await findResponseCriterion(db, responseID))?.auditID
+  const audit = await findVisible(db, reader, auditID)
+  if (audit && answerVisibility(reader, { ...audit, resultsSent: audit.resultsSentAt !== null }).comments)
+    return true
   return (
-    audit !== undefined &&
-    answerVisibility(reader, { ...audit, resultsSent: audit.resultsSentAt !== null }).comments
+    auditID !== undefined &&
+    hasRole(reader.roles, 'Auditor') &&
+    isAuditorOfLaterAudit(db, reader.userID, auditID)
   )
 }
 

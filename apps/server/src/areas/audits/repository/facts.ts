@@ -12,8 +12,12 @@ import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { findOtherAudits } from './locks.ts'
 import { type AuditRecord, isVisibleCriterion } from './records.ts'
 
-/** What the rules need to know, counted from the current answers. */
-export async function readAuditFacts(trx: DbOrTrx, audit: AuditRecord): Promise<AuditFacts> {
+/** What the rules need to know, counted from the current answers. `unverifiedFailures` is needed for a submission only. */
+export async function readAuditFacts(
+  trx: DbOrTrx,
+  audit: AuditRecord,
+  unverifiedFailures = 0,
+): Promise<AuditFacts> {
   const others = await findOtherAudits(trx, audit.site.siteID, audit.auditID)
   return {
     status: audit.status,
@@ -26,6 +30,7 @@ export async function readAuditFacts(trx: DbOrTrx, audit: AuditRecord): Promise<
     kipDueDate: audit.kipDueDate,
     siteHasOtherActive: others.some(({ status }) => isActive(status)),
     report: reportFacts(await findAnswerFacts(trx, audit), audit.firstAudit),
+    unverifiedFailures,
   }
 }
 

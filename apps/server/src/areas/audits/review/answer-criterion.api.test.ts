@@ -315,6 +315,33 @@ describe('parallel answers', () => {
     })
   })
 
+  it('names the device, the time and the person of the other answer', async () => {
+    const { audit, at, auditor } = await aReview('Report Pending')
+    const params = at(0)
+    const { name } = await server.db
+      .selectFrom('user_account')
+      .select('name')
+      .where('user_id', '=', audit.auditor_id)
+      .executeTakeFirstOrThrow()
+    const body = { auditQuestionStatus: 'Compliant', version: 0 } as const
+    await auditor.call('answerCriterion', { params, body: { ...body, device: 'phone' } })
+    const late = await auditor.refusal('answerCriterion', { params, body: { ...body, device: 'tablet' } })
+    expect(late.body.extra).toEqual({
+      device: 'phone',
+      changedAt: server.clock.now().toISOString(),
+      changedBy: name,
+    })
+    await as.call('answerCriterion', { params, body: { auditQuestionStatus: 'Noncompliant' } })
+    const again = await auditor.refusal('answerCriterion', { params, body })
+    expect(again.body.extra).toMatchObject({ device: null })
+  })
+
+  it('refuses an unknown device', async () => {
+    const { auditId, auditTypeQuestionID } = (await aReview('Report Pending')).at(0)
+    const path = `/api/Audit/${auditId}/${auditTypeQuestionID}`
+    expect((await as.post(path, { auditQuestionStatus: 'Compliant', device: 'watch' })).status).toBe(422)
+  })
+
   it('stores an answer once when it is sent twice', async () => {
     const { at, auditor } = await aReview('Report Pending')
     const { auditId, auditTypeQuestionID } = at(0)

@@ -18,6 +18,7 @@ import { assertAllowed, notFound, Problem } from '../../../platform/http/errors.
 import type { Principal } from '../../../platform/http/principal.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type ChangeStamp, logAuditEvent } from '../events.ts'
+import { freezeData, hasOtherData, type Snapshot, takeSnapshot } from '../fieldwork/frozen-data.ts'
 import { publishAnswersChanged, publishAuditChanged } from '../live/publish-changes.ts'
 import { lockVisibleAudit } from '../lock-audit.ts'
 import type { AuditRecord } from '../repository/records.ts'
@@ -26,7 +27,9 @@ import {
   type AnswerState,
   approvalChange,
   type Change,
+  type ChangeOrigin,
   countCommentCharacters,
+  findNewestChange,
   findResponses,
   insertAcceptance,
   insertChanges,
@@ -55,6 +58,8 @@ interface AnswerContext {
   audit: { status: AuditStatus; auditorID: string | null }
   before: ResponseRow | undefined
   command: AnswerCommand
+  /** Whether the monthly data of the criterion is stored again. */
+  hasNewData: boolean
 }
 
 function newApproval(
@@ -76,7 +81,7 @@ const buildComment = (command: AnswerCommand): PlannedAnswer['comment'] => {
 
 /** Plans the new state of the answer and its history entries. Undefined if nothing changes. */
 function planAnswer(context: AnswerContext): PlannedAnswer | undefined {
-  const { actor, audit, before, command } = context
+  const { actor, audit, before, command, hasNewData } = context
   const status = (command.kind === 'decide' ? undefined : command.to) ?? before?.status
   if (status === undefined) throw new Error('An answer needs a status.')
   const approved = newApproval(context, status)
@@ -87,7 +92,7 @@ function planAnswer(context: AnswerContext): PlannedAnswer | undefined {
   if (approved !== (before?.approved ?? null))
     changes.push(approvalChange(before?.approved ?? null, approved))
   if (comment) changes.push({ kind: 'comment', before: null, after: comment.text })
-  if (changes.length === 0) return undefined
+  if (changes.length === 0 && !hasNewData) return undefined
   const isCorrection = audit.status === 'Rejected' && answeringRole(actor, audit) === 'Auditor'
   const auditorChanged = isCorrection || (before?.auditorChanged ?? false)
   return { state: { status, approved, auditorChanged }, changes, comment }
@@ -114,8 +119,10 @@ async function writeAnswer(
     auditID: string
     questionID: string
     before: ResponseRow | undefined
-    writtenAt: Date | undefined
+    origin: ChangeOrigin
     isAcceptance: boolean
+    /** The monthly data to store with the answer. */
+    snapshot: Snapshot | undefined
   },
   { state, changes, comment }: PlannedAnswer,
 ): Promise<void> {
@@ -125,7 +132,8 @@ async function writeAnswer(
   const [noteID = null] = comment ? await insertComments(trx, doing, [{ responseID, ...comment }]) : []
   if (place.isAcceptance) await insertAcceptance(trx, doing, { responseID, noteID })
   const named = changes.map((change) => ({ responseID, ...change }))
-  await insertChanges(trx, doing, named, place.writtenAt)
+  await insertChanges(trx, doing, named, place.origin)
+  if (place.snapshot) await freezeData(trx, responseID, doing.at, place.snapshot)
 }
 
 const withReason = (sentence: string, reason: string): string =>
@@ -166,6 +174,22 @@ async function logAdminAnswer(
   await log('answer-corrected', `Criterion ${number} was changed${from} to ${correction.after}.`)
 }
 
+/** The monthly data of a changed answer, or of the same answer given again after the data changed. */
+async function takeNewSnapshot(
+  trx: Trx,
+  audit: AuditRecord,
+  {
+    questionID,
+    before,
+    to,
+    at,
+  }: { questionID: string; before: ResponseRow | undefined; to: QuestionStatus; at: Date },
+): Promise<Snapshot | undefined> {
+  const snapshot = await takeSnapshot(trx, audit, questionID, at)
+  if (!snapshot || !before || before.status !== to) return snapshot
+  return (await hasOtherData(trx, before.responseID, snapshot.sha256)) ? snapshot : undefined
+}
+
 /** Answers one criterion. The audit is locked, so it cannot be submitted or decided at the same time. */
 export async function answerCriterion(
   platform: Platform,
@@ -182,20 +206,29 @@ export async function answerCriterion(
     assertAllowed(canAnswer(actor, audit, command.kind, before ?? { status: null, approved: null }, to))
     if (body.version !== undefined && body.version !== (before?.version ?? 0)) {
       const current = (await readResponses(trx, actor, audit, [questionID])).get(questionID) ?? null
-      throw new Problem('answer-changed', { current })
+      const newest = before && (await findNewestChange(trx, before.responseID))
+      throw new Problem('answer-changed', { current, ...(newest ? { extra: newest } : {}) })
     }
-    const plan = planAnswer({ actor, audit, before, command })
+    const by = answeringRole(actor, audit)
+    const doing = { at: platform.clock.now(), by: actor.userID }
+    const snapshot =
+      by === 'Auditor' && to !== undefined
+        ? await takeNewSnapshot(trx, audit, { questionID, before, to, at: doing.at })
+        : undefined
+    const plan = planAnswer({ actor, audit, before, command, hasNewData: snapshot !== undefined })
     if (plan) {
       // The row of the audit is locked, so parallel comments are counted one after the other.
       if (plan.comment)
         assertAllowed(
           canAddComment(await countCommentCharacters(trx, { auditID, questionID }), plan.comment.text),
         )
-      const doing = { at: platform.clock.now(), by: actor.userID }
-      const writtenAt = body.dateCreated === undefined ? undefined : new Date(body.dateCreated)
-      const by = answeringRole(actor, audit)
+      const origin = {
+        writtenAt: body.dateCreated === undefined ? undefined : new Date(body.dateCreated),
+        device: body.device,
+      }
       const isAcceptance = acceptsImprovement(by, audit.status, before?.status ?? null, plan.state.status)
-      await writeAnswer(trx, doing, { auditID, questionID, before, writtenAt, isAcceptance }, plan)
+      const place = { auditID, questionID, before, origin, isAcceptance, snapshot }
+      await writeAnswer(trx, doing, place, plan)
       if (by === 'Admin')
         await logAdminAnswer(trx, doing, audit, criterion, command, { ...plan, isAcceptance })
       publishAuditChanged(platform, trx, auditID)

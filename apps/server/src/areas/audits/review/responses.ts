@@ -1,8 +1,10 @@
+import type { FrozenData } from '@sojourn/contract/audits/fieldwork/data-check'
 import type { AttachedDocument, AuditResponse, ResponseComment } from '@sojourn/contract/audits/review/review'
 import { type AnswerVisibility, type AuditActor, answerVisibility } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import type { Principal } from '../../../platform/http/principal.ts'
 import { findAttachments } from '../evidence/repository.ts'
+import { readFrozenData } from '../fieldwork/frozen-data.ts'
 import type { AuditRecord } from '../repository/records.ts'
 import { presentPerson } from './present-person.ts'
 import { type CommentRow, findComments, findResponses, type ResponseRow } from './repository/responses.ts'
@@ -26,6 +28,7 @@ function presentResponse(
   row: ResponseRow,
   comments: readonly CommentRow[],
   attachments: AttachedDocument[],
+  data: FrozenData | null,
   visibility: AnswerVisibility,
 ): AuditResponse {
   const visibleComments = visibility.qualityCheck
@@ -39,17 +42,24 @@ function presentResponse(
     corrected: visibility.qualityCheck && row.auditorChanged,
     auditorResponse: visibleComments.map(presentComment),
     attachments,
+    data,
     version: row.version,
   }
 }
 
-async function presentResponses(db: DbOrTrx, rows: readonly ResponseRow[], visibility: AnswerVisibility) {
+async function presentResponses(
+  db: DbOrTrx,
+  { site }: AuditRecord,
+  rows: readonly ResponseRow[],
+  visibility: AnswerVisibility,
+) {
   const responseIDs = visibility.comments ? rows.map(({ responseID }) => responseID) : []
   const comments = Map.groupBy(
     await findComments(db, responseIDs),
     ({ audit_response_id }) => audit_response_id,
   )
   const attachments = await findAttachments(db, responseIDs)
+  const data = await readFrozenData(db, site.siteID, responseIDs)
   return new Map(
     rows.map((row) => [
       row.questionID,
@@ -57,6 +67,7 @@ async function presentResponses(db: DbOrTrx, rows: readonly ResponseRow[], visib
         row,
         comments.get(row.responseID) ?? [],
         attachments.get(row.responseID) ?? [],
+        data.get(row.responseID) ?? null,
         visibility,
       ),
     ]),
@@ -74,7 +85,7 @@ export async function readVisibleResponses(
   questionIDs?: readonly string[],
 ): Promise<Map<string, AuditResponse>> {
   if (!visibility.answers) return new Map()
-  return presentResponses(db, await findResponses(db, audit.auditID, questionIDs), visibility)
+  return presentResponses(db, audit, await findResponses(db, audit.auditID, questionIDs), visibility)
 }
 
 export const readResponses = (

@@ -24,7 +24,7 @@ import {
   insertEntries,
   removeEntries,
 } from '../repository/entries.ts'
-import { incrementVersion, type ReportRecord, saveTotals } from '../repository/reports.ts'
+import { incrementVersion, markFirstEntry, type ReportRecord, saveTotals } from '../repository/reports.ts'
 import { assertEntryCount, parseEntries } from './check-entries.ts'
 import { createEntry, entriesToLog, replaceEntries } from './write-entries.ts'
 
@@ -57,6 +57,7 @@ export async function saveResponses(
     if (areSameEntries(before, entries)) return { report, entries: before }
     await replaceEntries(trx, { reportID, reference, before, at }, entries)
     await saveTotals(trx, [reportID])
+    await markFirstEntry(trx, reportID, at)
     await incrementVersion(trx, reportID)
     const differing = differingEntries(before, entries)
     await logReportEvent(trx, at, actor, report, {
@@ -107,6 +108,7 @@ async function logAndReload(
   },
 ): Promise<SavedSection> {
   await saveTotals(trx, [report.reportID])
+  await markFirstEntry(trx, report.reportID, at)
   await incrementVersion(trx, report.reportID)
   await logReportEvent(trx, at, actor, report, {
     title: change.title,

@@ -289,3 +289,30 @@ export async function findFloorAreas(db: DbOrTrx, siteID: string) {
     .execute()
   return rows.map((row) => ({ month: monthFromDay(row.month), grossFloorArea: row.gross_floor_area ?? 0 }))
 }
+
+/** The guest nights of a site's months and the time of their first entry, oldest first. */
+export async function findEntryDays(db: DbOrTrx, siteID: string, period: Period) {
+  const rows = await db
+    .selectFrom('environmental_report as report')
+    .select(['report.month', 'report.total_guest_nights', 'report.first_entered_at', 'report.created_at'])
+    .where('report.site_id', '=', siteID)
+    .where(inPeriods('report.month', [period]))
+    .orderBy('report.month')
+    .execute()
+  return rows.map((row) => ({
+    month: row.month,
+    guestNights: row.total_guest_nights,
+    firstEnteredAt: row.first_entered_at ?? row.created_at,
+  }))
+}
+
+/** Stores the time of the first entry of a month, once. */
+export async function markFirstEntry(trx: DbOrTrx, reportID: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('environmental_report')
+    .set({ first_entered_at: at })
+    .where('report_id', '=', reportID)
+    .where('first_entered_at', 'is', null)
+    .where('entry_count', '>', 0)
+    .execute()
+}

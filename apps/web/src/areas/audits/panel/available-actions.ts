@@ -36,6 +36,7 @@ export const toAuditFacts = (audit: PanelAudit): AuditFacts => ({
   kipDueDate: audit.kipDueDate,
   report: EMPTY_REPORT,
   siteHasOtherActive: false,
+  unverifiedFailures: 0,
 })
 
 export type ActionAudit = Parameters<typeof toAuditFacts>[0] & Pick<AuditRow, 'auditType'>

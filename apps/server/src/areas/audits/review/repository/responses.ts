@@ -1,5 +1,5 @@
 import type { AnswerChange } from '@sojourn/contract/audits/review/review'
-import type { QuestionStatus } from '@sojourn/domain'
+import { ANSWER_DEVICES, type AnswerDevice, type QuestionStatus } from '@sojourn/domain'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../../../platform/db/pool.ts'
 import { leadingRoleOf } from '../../../../platform/event-log.ts'
@@ -25,6 +25,24 @@ export const findHistory = (
     .limit(limit)
     .execute()
 export type HistoryRow = Awaited<ReturnType<typeof findHistory>>[number]
+
+/** The newest change of an answer, with its device and author. */
+export async function findNewestChange(db: DbOrTrx, responseID: string) {
+  const row = await db
+    .selectFrom('response_change')
+    .leftJoin('user_account', 'user_account.user_id', 'response_change.changed_by')
+    .where('audit_response_id', '=', responseID)
+    .select(['device', 'changed_at', 'user_account.name'])
+    .orderBy('response_change_id', 'desc')
+    .executeTakeFirst()
+  return (
+    row && {
+      device: ANSWER_DEVICES.find((device) => device === row.device) ?? null,
+      changedAt: row.changed_at.toISOString(),
+      changedBy: row.name,
+    }
+  )
+}
 
 export interface AnswerState {
   status: QuestionStatus
@@ -130,12 +148,18 @@ export function approvalChange(before: boolean | null, after: boolean | null): O
   return { kind, before: approvalText(before), after: approvalText(after) }
 }
 
-/** History entries are never deleted. `writtenAt` is the time on the device, if the client sent one. */
+/** The time on the device and its kind, if the client sent them. */
+export interface ChangeOrigin {
+  writtenAt?: Date | undefined
+  device?: AnswerDevice | undefined
+}
+
+/** History entries are never deleted. */
 export async function insertChanges(
   trx: DbOrTrx,
   { at, by }: ChangeStamp,
   changes: readonly Change[],
-  writtenAt?: Date,
+  { writtenAt, device }: ChangeOrigin = {},
 ): Promise<void> {
   if (changes.length === 0) return
   await trx
@@ -150,6 +174,7 @@ export async function insertChanges(
         actor_role: leadingRoleOf(by),
         changed_at: at,
         written_at: writtenAt ?? null,
+        device: device ?? null,
       })),
     )
     .execute()

@@ -11,6 +11,7 @@ export const aResponse = (questionID: string, part: Partial<AuditResponse> = {})
   corrected: false,
   auditorResponse: [],
   attachments: [],
+  data: null,
   version: 1,
   ...part,
 })

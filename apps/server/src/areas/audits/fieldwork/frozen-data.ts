@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { dataCheck, type FrozenData } from '@sojourn/contract/audits/fieldwork/data-check'
+import { dataRule } from '@sojourn/contract/criteria/fieldwork'
+import {
+  canonicalJson,
+  compareChecks,
+  dayOf,
+  type EnvironmentalSectionType,
+  monthFromDay,
+  TOTAL_KEYS,
+  totalLabel,
+} from '@sojourn/domain'
+import type { DbOrTrx, Trx } from '../../../platform/db/pool.ts'
+import { readMonthlyData } from '../../environment/index.ts'
+import type { AuditRecord } from '../repository/records.ts'
+import { checkRules } from './monthly-data.ts'
+import { findDataRule, findFrozenData, insertFrozenData } from './repository/frozen-data.ts'
+
+const hashOf = (value: unknown): string => createHash('sha256').update(canonicalJson(value)).digest('hex')
+
+export interface Snapshot {
+  check: unknown
+  /** Of the check as canonical JSON. */
+  sha256: string
+}
+
+/**
+ * The monthly data to store with an answer; undefined for a criterion without a data rule. The data never selects an
+ * answer.
+ */
+export async function takeSnapshot(
+  trx: Trx,
+  audit: Pick<AuditRecord, 'site' | 'auditorDate'>,
+  questionID: string,
+  at: Date,
+): Promise<Snapshot | undefined> {
+  const stored = await findDataRule(trx, questionID)
+  if (stored === undefined) return undefined
+  const rule = dataRule.parse(stored)
+  const auditDay = audit.auditorDate ?? dayOf(at)
+  const [check] = await checkRules(trx, { siteID: audit.site.siteID, auditDay }, [rule])
+  return { check, sha256: hashOf(check) }
+}
+
+/** Whether the answer has other frozen data than the snapshot, or none. */
+export async function hasOtherData(trx: Trx, responseID: string, sha256: string): Promise<boolean> {
+  const [newest] = await findFrozenData(trx, [responseID])
+  return newest?.sha256 !== sha256
+}
+
+export const freezeData = (trx: Trx, responseID: string, at: Date, snapshot: Snapshot): Promise<void> =>
+  insertFrozenData(trx, { responseID, at, ...snapshot })
+
+interface NamedMonth {
+  sectionType: EnvironmentalSectionType
+  month: string
+}
+
+/** The frozen data of answers, compared with the present data. At most three queries for all answers. */
+export async function readFrozenData(
+  db: DbOrTrx,
+  siteID: string,
+  responseIDs: readonly string[],
+): Promise<Map<string, FrozenData>> {
+  const rows = responseIDs.length === 0 ? [] : await findFrozenData(db, responseIDs)
+  const frozen = rows.map((row) => ({ ...row, check: dataCheck.parse(row.data_check) }))
+  const named = frozen.flatMap(({ check }) =>
+    check.sections.flatMap(({ sectionType, months }) =>
+      months.map(({ month }): NamedMonth => ({ sectionType, month })),
+    ),
+  )
+  const present = await readPresentValues(db, siteID, named)
+  return new Map(
+    frozen.map(({ audit_response_id, frozen_at, sha256, check }) => [
+      audit_response_id,
+      {
+        frozenAt: frozen_at.toISOString(),
+        sha256,
+        check,
+        changes: compareChecks(check, ({ label }, month) => present(label, month)),
+      },
+    ]),
+  )
+}
+
+async function readPresentValues(
+  db: DbOrTrx,
+  siteID: string,
+  named: readonly NamedMonth[],
+): Promise<(label: string, month: string) => number | null> {
+  const months = named.map(({ month }) => month).toSorted()
+  const [first, last] = [months[0], months.at(-1)]
+  if (first === undefined || last === undefined) return () => null
+  const period = { from: monthFromDay(first), to: monthFromDay(last) }
+  const sections = named.map(({ sectionType }) => sectionType)
+  const data = await readMonthlyData(db, siteID, period, sections)
+  const totals = new Map(data.map((one) => [one.month, one.totals]))
+  const keys = new Map(TOTAL_KEYS.map((key) => [totalLabel(key), key]))
+  return (label, month) => {
+    const key = keys.get(label)
+    return key === undefined ? null : (totals.get(month)?.[key] ?? null)
+  }
+}

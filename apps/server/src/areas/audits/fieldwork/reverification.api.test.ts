@@ -1,0 +1,69 @@
+import { afterAll, expect, it } from 'vitest'
+import { answered } from '#test/builders/answers'
+import { aDocument } from '#test/builders/document'
+import { startTestServer } from '#test/server'
+import { anAuditWithHistory } from './testing/an-audit-with-history.ts'
+
+const server = await startTestServer()
+afterAll(() => server.stop())
+
+const giftDeclaration = { hasBeenBribed: false, items: '', who: '', value: '' }
+type History = Awaited<ReturnType<typeof anAuditWithHistory>>
+
+const submission = ({ audit }: History) => ({
+  params: { id: audit.audit_id, value: 'Quality Check' as const },
+  body: { giftDeclaration },
+})
+const documentOf = (responseID = '') =>
+  aDocument(server, { owner: { kind: 'audit-response', id: responseID } })
+const strict = { revision: { reverify_failures: true } }
+
+it('refuses a submission without new evidence for a criterion that failed before', async () => {
+  const history = await anAuditWithHistory(server, strict)
+  const [first] = await answered(server.db, history.audit)
+  // Evidence of the earlier audit does not count.
+  await documentOf(history.formerAnswers[0]?.responseID)
+  const { status, body } = await history.auditor.refusal('changeAuditStatus', submission(history))
+  expect(status).toBe(409)
+  expect(body).toMatchObject({
+    code: 'audit-failures-not-reverified',
+    detail:
+      'This criterion was Non-Compliant at the last audit and needs a new comment and new evidence: A.1 Criterion 1.',
+    extra: { criteria: [history.question(0)] },
+  })
+  const documentID = await documentOf(first?.responseID)
+  await history.auditor.call('deleteAttachment', {
+    params: { auditId: history.audit.audit_id, questionId: history.question(0), attachmentId: documentID },
+  })
+  expect((await history.auditor.refusal('changeAuditStatus', submission(history))).status).toBe(409)
+  await documentOf(first?.responseID)
+  expect((await history.auditor.call('changeAuditStatus', submission(history))).status).toBeLessThan(300)
+})
+
+it('names an unanswered report first', async () => {
+  const history = await anAuditWithHistory(server, strict)
+  const { body } = await history.auditor.refusal('changeAuditStatus', submission(history))
+  expect(body.code).toBe('audit-report-incomplete')
+})
+
+it('refuses a second submission after a rejection too', async () => {
+  const history = await anAuditWithHistory(server, { ...strict, status: 'Rejected' })
+  await answered(server.db, history.audit)
+  const { body } = await history.auditor.refusal('changeAuditStatus', submission(history))
+  expect(body.code).toBe('audit-failures-not-reverified')
+})
+
+it('submits without new evidence if the criteria set does not require it', async () => {
+  const history = await anAuditWithHistory(server)
+  await answered(server.db, history.audit)
+  expect((await history.auditor.call('changeAuditStatus', submission(history))).status).toBeLessThan(300)
+})
+
+it('does not require anything for hidden criteria', async () => {
+  const history = await anAuditWithHistory(server, {
+    ...strict,
+    given: (nth) => ({ visible: nth !== 0 }),
+  })
+  await answered(server.db, history.audit)
+  expect((await history.auditor.call('changeAuditStatus', submission(history))).status).toBeLessThan(300)
+})

@@ -1,0 +1,97 @@
+import type { OwnPhrase } from '@sojourn/contract/audits/fieldwork/fieldwork'
+import { PHRASE_LIMITS } from '@sojourn/domain'
+import { afterAll, expect, it } from 'vitest'
+import { aUser } from '#test/builders/user'
+import { startTestServer } from '#test/server'
+import { newId } from '../../../platform/ids.ts'
+
+const server = await startTestServer()
+afterAll(() => server.stop())
+
+const anAuditor = async () => server.as(await aUser(server.db, { roles: ['Auditor'] }))
+const phrase = (more: Partial<OwnPhrase> = {}): OwnPhrase => ({
+  phraseID: newId(),
+  label: 'Log complete',
+  text: 'The log from {date} is complete.',
+  answer: 'Compliant',
+  changedAt: '2026-03-01T10:00:00.000Z',
+  lastUsedAt: null,
+  deleted: false,
+  ...more,
+})
+
+it('merges the phrases of two devices', async () => {
+  const auditor = await anAuditor()
+  const [one, other] = [phrase(), phrase({ label: 'Other', answer: null })]
+  expect((await auditor.call('syncOwnPhrases', { body: [one] })).body).toEqual([one])
+  const { body } = await auditor.call('syncOwnPhrases', { body: [other] })
+  expect(body).toEqual([one, other])
+  const newer = { ...one, label: 'Log checked', changedAt: '2026-03-02T10:00:00.000Z' }
+  await auditor.call('syncOwnPhrases', { body: [newer] })
+  const older = { ...one, label: 'Old', lastUsedAt: '2026-03-03T10:00:00.000Z' }
+  const merged = (await auditor.call('syncOwnPhrases', { body: [older] })).body
+  expect(merged).toContainEqual({ ...newer, lastUsedAt: older.lastUsedAt })
+})
+
+it('returns deleted phrases, so that other devices delete them', async () => {
+  const auditor = await anAuditor()
+  const one = phrase()
+  await auditor.call('syncOwnPhrases', { body: [one] })
+  const deleted = { ...one, deleted: true, changedAt: '2026-03-02T10:00:00.000Z' }
+  await auditor.call('syncOwnPhrases', { body: [deleted] })
+  expect((await auditor.call('syncOwnPhrases', { body: [one] })).body).toEqual([deleted])
+})
+
+it('cuts times in the future to the present time', async () => {
+  const auditor = await anAuditor()
+  const later = '2027-01-01T00:00:00.000Z'
+  const now = server.clock.now().toISOString()
+  const { body } = await auditor.call('syncOwnPhrases', {
+    body: [phrase({ changedAt: later, lastUsedAt: later })],
+  })
+  expect(body).toMatchObject([{ changedAt: now, lastUsedAt: now }])
+})
+
+it('keeps the phrases of each person apart', async () => {
+  const [mine, theirs] = [await anAuditor(), await anAuditor()]
+  const one = phrase()
+  await mine.call('syncOwnPhrases', { body: [one] })
+  const same = { ...one, label: 'Theirs' }
+  expect((await theirs.call('syncOwnPhrases', { body: [same] })).body).toEqual([same])
+  expect((await mine.call('syncOwnPhrases', { body: [] })).body).toEqual([one])
+})
+
+it('merges requests that arrive at the same time', async () => {
+  const auditor = await anAuditor()
+  const sent = Array.from({ length: 6 }, () => phrase())
+  await Promise.all(sent.map((one) => auditor.call('syncOwnPhrases', { body: [one] })))
+  const { body } = await auditor.call('syncOwnPhrases', { body: [] })
+  expect(body.map(({ phraseID }) => phraseID).toSorted()).toEqual(
+    sent.map(({ phraseID }) => phraseID).toSorted(),
+  )
+})
+
+it('refuses more phrases than the limit and forgets the oldest deleted ones first', async () => {
+  const auditor = await anAuditor()
+  const many = Array.from({ length: PHRASE_LIMITS.own }, (_, nth) => phrase({ deleted: nth === 0 }))
+  expect((await auditor.call('syncOwnPhrases', { body: many })).body).toHaveLength(PHRASE_LIMITS.own)
+  const { body } = await auditor.call('syncOwnPhrases', { body: [phrase()] })
+  expect(body).toHaveLength(PHRASE_LIMITS.own)
+  expect(body.filter(({ deleted }) => deleted)).toEqual([])
+  const refusal = await auditor.refusal('syncOwnPhrases', { body: [phrase()] })
+  expect(refusal.body).toMatchObject({ status: 409, code: 'too-many-phrases' })
+})
+
+it.each([
+  ['without a label', { label: ' ' }],
+  ['with a text that is too long', { text: 'x'.repeat(PHRASE_LIMITS.text + 1) }],
+  ['with an unknown answer', { answer: 'Perhaps' }],
+])('refuses a phrase %s', async (_, more) => {
+  const auditor = await anAuditor()
+  expect((await auditor.put('/api/User/Me/Phrases', [{ ...phrase(), ...more }])).status).toBe(422)
+})
+
+it('is for auditors', async () => {
+  const admin = server.as(await aUser(server.db, { roles: ['Admin'] }))
+  expect((await admin.refusal('syncOwnPhrases', { body: [] })).status).toBe(403)
+})

@@ -1,0 +1,143 @@
+import type { VisitSignature } from '@sojourn/contract/audits/fieldwork/fieldwork'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startTestServer } from '#test/server'
+import { anAuditWithHistory } from './testing/an-audit-with-history.ts'
+
+const server = await startTestServer()
+afterAll(() => server.stop())
+
+const EMPTY = {
+  version: 0,
+  arrival: null,
+  openingMeeting: null,
+  closingMeeting: null,
+  departure: null,
+  people: [],
+  coveredPoints: [],
+  summary: '',
+  summaryReadAt: null,
+  hotelSignature: null,
+  hotelRefusal: '',
+  auditorSignature: null,
+}
+const signature = (name: string, signedAt = '2026-02-24T16:44:00Z'): VisitSignature => ({
+  name,
+  role: 'General manager',
+  signedAt,
+  strokes: [
+    [
+      [0.1, 0.2, 0.5],
+      [0.2, 0.25, 0.6],
+    ],
+  ],
+})
+const SIGNED = {
+  ...EMPTY,
+  arrival: '2026-02-24T09:05:00Z',
+  people: [
+    {
+      personID: '0198a5b0-0000-7000-8000-000000000001',
+      name: 'Eleanor Whitlock',
+      role: 'General manager',
+      opening: true,
+      closing: false,
+    },
+  ],
+  coveredPoints: ['closing-findings'],
+  summary: 'Water and energy are well run.',
+  hotelSignature: signature('Eleanor Whitlock'),
+  auditorSignature: signature('Callum Reyes'),
+}
+
+describe('saveVisitRecord', () => {
+  it('stores the record and returns it to the auditor and Admins', async () => {
+    const { params, auditor, admin } = await anAuditWithHistory(server)
+    expect((await auditor.call('getVisitRecord', { params })).body).toEqual({
+      auditID: params.auditId,
+      ...EMPTY,
+    })
+    const saved = await auditor.call('saveVisitRecord', { params, body: SIGNED })
+    expect(saved.body).toEqual({ auditID: params.auditId, ...SIGNED, version: 1 })
+    expect((await auditor.call('getVisitRecord', { params })).body).toEqual(saved.body)
+    expect((await admin.call('getVisitRecord', { params })).body).toEqual(saved.body)
+  })
+
+  it('refuses an outdated version with the current record', async () => {
+    const { params, auditor } = await anAuditWithHistory(server)
+    const current = (await auditor.call('saveVisitRecord', { params, body: SIGNED })).body
+    const late = await auditor.refusal('saveVisitRecord', {
+      params,
+      body: { ...EMPTY, hotelRefusal: 'Nobody.' },
+    })
+    expect(late.body).toMatchObject({ status: 409, code: 'visit-changed', current })
+  })
+
+  it('saves the same content once', async () => {
+    const { params, auditor } = await anAuditWithHistory(server)
+    const first = await auditor.call('saveVisitRecord', { params, body: SIGNED })
+    const again = await auditor.call('saveVisitRecord', { params, body: SIGNED })
+    expect(again.body).toEqual(first.body)
+  })
+
+  it('accepts one of two different records that are saved at the same time', async () => {
+    const { params, auditor } = await anAuditWithHistory(server)
+    const path = `/api/Audit/${params.auditId}/Visit`
+    const responses = await Promise.all(
+      ['One.', 'Two.'].map((summary) => auditor.put(path, { ...EMPTY, summary })),
+    )
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  it('refuses signatures of another summary', async () => {
+    const { params, auditor } = await anAuditWithHistory(server)
+    await auditor.call('saveVisitRecord', { params, body: SIGNED })
+    const changed = { ...SIGNED, version: 1, summary: 'Everything is well run.' }
+    const refusal = await auditor.refusal('saveVisitRecord', { params, body: changed })
+    expect(refusal.body).toMatchObject({ status: 409, code: 'visit-signature-outdated' })
+    const cleared = { ...changed, hotelSignature: null, auditorSignature: null }
+    expect((await auditor.call('saveVisitRecord', { params, body: cleared })).body.version).toBe(2)
+    const again = {
+      ...cleared,
+      version: 2,
+      hotelSignature: signature('Eleanor Whitlock', '2026-02-24T17:00:00Z'),
+    }
+    expect((await auditor.call('saveVisitRecord', { params, body: again })).body.version).toBe(3)
+  })
+
+  it('refuses a departure before the arrival', async () => {
+    const { params, auditor } = await anAuditWithHistory(server)
+    const body = { ...SIGNED, departure: '2026-02-24T09:00:00Z' }
+    const refusal = await auditor.refusal('saveVisitRecord', { params, body })
+    expect(refusal.body).toMatchObject({ status: 422, code: 'visit-times-reversed' })
+  })
+
+  it.each([
+    ['more than 50 people', { people: Array.from({ length: 51 }, () => SIGNED.people[0]) }, 422],
+    ['a summary of more than 5,000 characters', { summary: 'x'.repeat(5001) }, 422],
+    ['a signature without strokes', { hotelSignature: { ...SIGNED.hotelSignature, strokes: [] } }, 422],
+    [
+      'a point outside the pad',
+      { hotelSignature: { ...SIGNED.hotelSignature, strokes: [[[1.1, 0, 0]]] } },
+      422,
+    ],
+    ['an incomplete point', { hotelSignature: { ...SIGNED.hotelSignature, strokes: [[[1, 0]]] } }, 422],
+  ])('refuses %s', async (_, more, status) => {
+    const { params, auditor } = await anAuditWithHistory(server)
+    expect((await auditor.put(`/api/Audit/${params.auditId}/Visit`, { ...SIGNED, ...more })).status).toBe(
+      status,
+    )
+  })
+
+  it('is for the auditor while the report is editable', async () => {
+    const { params, auditor, admin, formerAuditor } = await anAuditWithHistory(server, {
+      status: 'Quality Check',
+    })
+    const body = EMPTY
+    expect((await auditor.refusal('saveVisitRecord', { params, body })).body.code).toBe(
+      'report-closed-to-auditor',
+    )
+    expect((await admin.refusal('saveVisitRecord', { params, body })).status).toBe(403)
+    expect((await formerAuditor.refusal('saveVisitRecord', { params, body })).status).toBe(404)
+    expect((await formerAuditor.refusal('getVisitRecord', { params })).status).toBe(404)
+  })
+})

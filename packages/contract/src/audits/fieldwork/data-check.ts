@@ -1,0 +1,48 @@
+import { DATA_FLAGS, ENVIRONMENTAL_SECTIONS } from '@sojourn/domain'
+import { z } from 'zod'
+import { instant } from '../../kernel/shapes.ts'
+
+const checkedMonth = z.object({
+  /** YYYY-MM */
+  month: z.string(),
+  /** Null: no data. */
+  value: z.number().nullable(),
+  perGuestNight: z.number().nullable(),
+  enteredLate: z.boolean(),
+})
+
+const checkedSection = z.object({
+  sectionType: z.enum(ENVIRONMENTAL_SECTIONS),
+  /** Such as Energy (kWh). */
+  label: z.string(),
+  months: z.array(checkedMonth),
+  monthsWithData: z.int(),
+  /** Change of the value per guest night in percent; null if it cannot be computed. */
+  trendPercent: z.number().nullable(),
+})
+
+/** The monthly data of a criterion, compared with its rule. */
+export const dataCheck = z.object({
+  sections: z.array(checkedSection),
+  isMet: z.boolean(),
+  flags: z.array(z.enum(DATA_FLAGS)),
+})
+export type DataCheck = z.output<typeof dataCheck>
+
+/** The data at the time of the answer. It stays as it was. */
+export const frozenData = z.object({
+  frozenAt: instant,
+  /** SHA-256 of the check as canonical JSON. */
+  sha256: z.string(),
+  check: dataCheck,
+  /** The months whose value is another one now. */
+  changes: z.array(
+    z.object({
+      sectionType: z.enum(ENVIRONMENTAL_SECTIONS),
+      month: z.string(),
+      before: z.number().nullable(),
+      now: z.number().nullable(),
+    }),
+  ),
+})
+export type FrozenData = z.output<typeof frozenData>

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { AUDIT_STATUSES } from '../statuses.ts'
+import { canChangeVisit, canOrderPlaces, isFieldwork } from './editing.ts'
+
+const auditor = { userID: 'auditor', roles: ['Auditor'] } as const
+const admin = { userID: 'admin', roles: ['Admin'] } as const
+const audit = (status: (typeof AUDIT_STATUSES)[number]) => ({ status, auditorID: 'auditor' })
+const allowedIn = (rule: typeof canChangeVisit, actor: Parameters<typeof canChangeVisit>[0]) =>
+  AUDIT_STATUSES.filter((status) => rule(actor, audit(status)).allowed)
+
+describe('canChangeVisit', () => {
+  it("allows the audit's auditor while the report is editable", () => {
+    expect(allowedIn(canChangeVisit, auditor)).toEqual(['Report Pending', 'Rejected'])
+    expect(canChangeVisit(auditor, audit('Quality Check'))).toEqual({
+      allowed: false,
+      code: 'report-closed-to-auditor',
+    })
+  })
+
+  it('refuses Admins and other auditors', () => {
+    expect(allowedIn(canChangeVisit, admin)).toEqual([])
+    expect(allowedIn(canChangeVisit, { ...auditor, userID: 'other' })).toEqual([])
+  })
+})
+
+describe('canOrderPlaces', () => {
+  it('allows Admins until the audit is decided', () => {
+    expect(allowedIn(canOrderPlaces, admin)).toEqual([
+      'Audit Due',
+      'Date Set',
+      'Audit Confirmed',
+      'Report Pending',
+      'Quality Check',
+      'Rejected',
+    ])
+    expect(allowedIn(canOrderPlaces, auditor)).toEqual(['Report Pending', 'Rejected'])
+  })
+})
+
+describe('isFieldwork', () => {
+  it('is from the confirmed date to the decision', () => {
+    expect(AUDIT_STATUSES.filter(isFieldwork)).toEqual([
+      'Audit Confirmed',
+      'Report Pending',
+      'Quality Check',
+      'Rejected',
+    ])
+  })
+})

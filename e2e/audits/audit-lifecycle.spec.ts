@@ -78,10 +78,10 @@ test('an audit from booking to certificate, with all roles connected', { tag: '@
     await ownServer.moveClock(new Date(Date.parse(dateInDays(1)) + 30 * HOUR))
     const audit = await api.get<{ auditStatus: { name: string } }>(`/api/Audit/${auditID}?criteria=none`)
     expect(audit.auditStatus.name).toBe('Report Pending')
-    const asked = () =>
+    const findMail = () =>
       mailServer.received.find(({ subject }) => subject === `Did the audit of ${SITE} take place?`)
-    await expect.poll(asked).toBeDefined()
-    const link = /\S+\/audit-confirmation\?token=[\w-]+/.exec(asked()?.text ?? '')?.[0] ?? ''
+    await expect.poll(findMail).toBeDefined()
+    const link = /\S+\/audit-confirmation\?token=[\w-]+/.exec(findMail()?.text ?? '')?.[0] ?? ''
     const countLogEntries = async () =>
       (await api.get<{ title: string }[]>(`/api/Audit/${auditID}/Log`)).filter(
         ({ title }) => title === 'Audit took place',
@@ -158,8 +158,8 @@ test('an audit from booking to certificate, with all roles connected', { tag: '@
     await navigateInApp(admin, reviewPath(auditID, customer))
     await panelOf(admin).getByRole('textbox', { name: 'Message' }).fill('Please show us the new bins.')
     await panelOf(admin).getByRole('button', { name: 'Send' }).click()
-    const asked = panelOf(admin).getByRole('log').getByRole('article').first()
-    await asked.getByRole('button', { name: /^Actions for the message of/ }).click()
+    const findMail = panelOf(admin).getByRole('log').getByRole('article').first()
+    await findMail.getByRole('button', { name: /^Actions for the message of/ }).click()
     await admin.getByRole('menuitem', { name: 'Pin', exact: true }).click()
 
     await navigateInApp(hotel, reviewPath(auditID))
@@ -173,7 +173,7 @@ test('an audit from booking to certificate, with all roles connected', { tag: '@
     await panel.getByRole('button', { name: 'Send' }).click()
     await expect(panelOf(admin).getByRole('log')).toContainText('Here they are.')
     await expect(panelOf(admin).getByRole('button', { name: 'Open bins.png' })).toBeVisible()
-    await asked.getByRole('button', { name: /^Actions for the message of/ }).click()
+    await findMail.getByRole('button', { name: /^Actions for the message of/ }).click()
     await admin.getByRole('menuitem', { name: 'Mark complete' }).click()
     await expect(panel.getByRole('log').getByText('Complete')).toBeVisible()
   })

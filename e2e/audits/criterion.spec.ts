@@ -10,7 +10,7 @@ test('an auditor comments on a criterion, attaches photos, and drafts survive', 
   page,
 }) => {
   test.slow()
-  const { admin, auditID, criteria } = await aReportFor(page, 'Hotel to be Commented')
+  const { admin, auditID, criteria } = await aReportFor(page, 'Hotel with Comments')
   const [first, second] = criteria
   await signInWithApi(page, VIEWERS.auditor)
   await page.goto(reviewPath(auditID, `?question=${first.auditTypeQuestionID}&tab=comments`))

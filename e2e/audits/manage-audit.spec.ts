@@ -180,10 +180,10 @@ test('the manage page handles concurrent changes, wrong URLs, fixed fields and c
   await test.step('older events are loaded on demand', async () => {
     // API tests check that an audit contains 200 events; this test only needs that many rows.
     await page.route(new RegExp(`/api/Audit/${startedID}\\?`), async (route) => {
-      const answer = await route.fetch()
-      const audit: { eventLog: object[] } = await answer.json()
+      const response = await route.fetch()
+      const audit: { eventLog: object[] } = await response.json()
       const eventLog = Array(200).fill({ ...audit.eventLog[0], title: 'Audit updated' })
-      await route.fulfill({ response: answer, json: { ...audit, eventLog } })
+      await route.fulfill({ response, json: { ...audit, eventLog } })
     })
     await page.route(/\/Log\?page=3/, async (route) =>
       route.fulfill({

@@ -14,7 +14,7 @@ import { navigateInApp } from '../support/navigate-in-app.ts'
 import { approveAll, cardOf, choice, submitted, YES } from './review.ts'
 
 /** More criteria than fit into the window. */
-const TITLES = Array.from({ length: 15 }, (_, at) => `Point ${at + 1} of the walk`)
+const TITLES = Array.from({ length: 15 }, (_, index) => `Point ${index + 1} of the walk`)
 const SITE = 'Hotel to be Answered'
 /** The reason of the rejection that the test sends by the API. */
 const REJECTED = 5

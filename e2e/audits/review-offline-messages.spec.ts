@@ -44,15 +44,15 @@ test('an offline message and its photo survive a closed tab and a newer release'
   tag: '@long',
 }, async ({ page, context, allowErrors }) => {
   allowErrors(/./)
-  const { auditID, criteria } = await aReportFor(page, 'Hotel of the kept Word')
+  const { auditID, criteria } = await aReportFor(page, 'Hotel of Offline Messages')
   const auditor = await signInWithApi(page, VIEWERS.auditor)
   const [first] = criteria
   if (!first) throw new Error('The type has no criteria.')
   const address = reviewPath(auditID, `?question=${first.auditTypeQuestionID}&tab=auditor`)
-  const wholePhotos: string[] = []
+  const fullSizePhotos: string[] = []
   context.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
-    if (/^\/api\/document\/[^/]+$/i.test(pathname) && !searchParams.has('size')) wholePhotos.push(pathname)
+    if (/^\/api\/document\/[^/]+$/i.test(pathname) && !searchParams.has('size')) fullSizePhotos.push(pathname)
   })
   await page.goto(address)
   const panelIn = (tab: Page) => tab.locator('[data-side-panel]')
@@ -72,30 +72,30 @@ test('an offline message and its photo survive a closed tab and a newer release'
   })
 
   const tab = await context.newPage()
-  const kept = panelIn(tab)
+  const tabPanel = panelIn(tab)
   await test.step('another tab shows both and queues the message', async () => {
     await tab.goto(address)
-    await expect(kept.getByText('boiler.png')).toBeVisible()
-    await expect(kept.getByRole('textbox', { name: 'Message' })).toHaveValue('Here is the boiler.')
-    await kept.getByRole('button', { name: 'Send' }).click()
-    await expect(kept.getByRole('log').getByText('Here is the boiler.')).toBeVisible()
-    await expect(kept.getByRole('textbox', { name: 'Message' })).toHaveValue('')
-    await choice(kept, 'Compliant').click()
+    await expect(tabPanel.getByText('boiler.png')).toBeVisible()
+    await expect(tabPanel.getByRole('textbox', { name: 'Message' })).toHaveValue('Here is the boiler.')
+    await tabPanel.getByRole('button', { name: 'Send' }).click()
+    await expect(tabPanel.getByRole('log').getByText('Here is the boiler.')).toBeVisible()
+    await expect(tabPanel.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+    await choice(tabPanel, 'Compliant').click()
     await tab.reload()
-    await expect(kept.getByRole('log').getByText('boiler.png')).toBeVisible()
+    await expect(tabPanel.getByRole('log').getByText('boiler.png')).toBeVisible()
   })
 
   await test.step('online again, the message and the photo are sent once', async () => {
     await context.setOffline(false)
-    await expect(kept.getByRole('button', { name: 'Open boiler.png' })).toBeVisible()
-    await expect(kept.getByRole('log').getByText('Stored on this device')).toBeHidden()
+    await expect(tabPanel.getByRole('button', { name: 'Open boiler.png' })).toBeVisible()
+    await expect(tabPanel.getByRole('log').getByText('Stored on this device')).toBeHidden()
     const thread = await auditor.get<Thread[]>(
       `/api/Audit/${auditID}/${first.auditTypeQuestionID}/Auditor/Thread`,
     )
     expect(thread.map(({ message, documents }) => [message, documents.map(({ name }) => name)])).toEqual([
       ['Here is the boiler.', ['boiler.png']],
     ])
-    expect(wholePhotos, 'faces and thumbnails are small versions').toEqual([])
+    expect(fullSizePhotos, 'avatars and thumbnails use the small version').toEqual([])
   })
 })
 

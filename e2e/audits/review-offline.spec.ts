@@ -14,7 +14,7 @@ test('answers given offline are stored, survive a reload, are sent once and in o
   allowErrors,
 }) => {
   allowErrors(/./)
-  const { admin, auditID, criteria } = await aReportFor(page, 'Hotel without a Line')
+  const { admin, auditID, criteria } = await aReportFor(page, 'Hotel of Offline Answers')
   const [first, second, third] = criteria
   const auditor = await signInWithApi(page, VIEWERS.auditor)
   await page.goto(reviewPath(auditID))
@@ -108,7 +108,7 @@ test('a storage error stops the queue until a retry, and the page says so', asyn
 
 test('stored answers are loaded after opening the storage failed once', async ({ page, allowErrors }) => {
   allowErrors(/./)
-  const { auditID, criteria } = await aReportFor(page, 'Hotel with a Late Disk')
+  const { auditID, criteria } = await aReportFor(page, 'Hotel with a Failed Storage')
   const [first] = criteria
   await signInWithApi(page, VIEWERS.auditor)
   await page.goto(reviewPath(auditID))

@@ -11,15 +11,15 @@ test('auditor and certifier exchange messages on an open criterion, and a pinned
   tag: '@long',
 }, async ({ page, browser, baseURL }) => {
   test.slow()
-  const { auditID, criteria } = await aReportFor(page, 'Hotel to be Talked About')
+  const { auditID, criteria } = await aReportFor(page, 'Hotel with Messages')
   const address = reviewPath(auditID, `?question=${criteria[0].auditTypeQuestionID}&tab=auditor`)
   await signInAs(page, VIEWERS.auditor)
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   const adminPage = await context.newPage()
   await signInAs(adminPage, VIEWERS.admin)
-  const hears = waitForHub(page)
+  const hubConnected = waitForHub(page)
   await page.goto(address)
-  await hears
+  await hubConnected
   await adminPage.goto(address)
   const auditor = panelOf(page)
   const admin = panelOf(adminPage)
@@ -139,17 +139,17 @@ test('the property sends a document to one person, and the certifier attaches it
     await page.keyboard.press('Escape')
     await expect(viewer).toBeHidden()
     await message.getByRole('button', { name: 'Meter running.mp4' }).first().click()
-    const film = page.getByRole('dialog', { name: 'Meter running.mp4' })
-    await expect(film.locator('video')).toHaveAttribute('src', /signature=/)
+    const video = page.getByRole('dialog', { name: 'Meter running.mp4' })
+    await expect(video.locator('video')).toHaveAttribute('src', /signature=/)
     await expectAccessible(page)
     await page.keyboard.press('Escape')
 
     await message.getByRole('button', { name: 'Actions for Meter.pdf' }).click()
     // The toast closes after three seconds, so a script in the page waits for it.
     const attached = 'You have successfully attached the document to this criterion.'
-    const told = page.waitForFunction((text) => document.body.textContent?.includes(text), attached)
+    const toastShown = page.waitForFunction((text) => document.body.textContent?.includes(text), attached)
     await page.getByRole('menuitem', { name: 'Attach to criterion' }).click()
-    await told
+    await toastShown
     await panel.getByRole('tab', { name: 'Comments' }).click()
     await expect(
       panel.getByRole('region', { name: 'Attachments' }).getByText('Meter.pdf').first(),

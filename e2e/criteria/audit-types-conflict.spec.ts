@@ -29,7 +29,7 @@ test('the second of two concurrent saves shows both changes and offers to merge,
     groups: [{ groupName: 'Water', questions: [{ title: 'Taps are slow' }] }],
   })
   /** Saves as another administrator. */
-  const theyAdd = async (title: string) => {
+  const addAsOtherUser = async (title: string) => {
     const type = await api.get<SavedType>(`/api/AuditType/${auditTypeID}`)
     type.groups[0]?.questions.push({ title })
     await api.put('/api/AuditType', type)
@@ -43,7 +43,7 @@ test('the second of two concurrent saves shows both changes and offers to merge,
   await expectType(page, `V1 - ${name}`)
 
   await test.step('shows both changes and a link to the other version, and editing can continue', async () => {
-    await theyAdd('Water is metered')
+    await addAsOtherUser('Water is metered')
     await description.fill('For inns and hostels')
     await save.click()
     await confirmDialog(page)
@@ -70,7 +70,7 @@ test('the second of two concurrent saves shows both changes and offers to merge,
   })
 
   await test.step('overwrites the other version', async () => {
-    await theyAdd('Rain is kept')
+    await addAsOtherUser('Rain is kept')
     await description.fill('For everybody')
     await save.click()
     await confirmDialog(page)
@@ -88,7 +88,7 @@ test('the second of two concurrent saves shows both changes and offers to merge,
   })
 
   await test.step('uses the other version', async () => {
-    await theyAdd('Leaks are mended')
+    await addAsOtherUser('Leaks are mended')
     await description.fill('For nobody')
     await save.click()
     await confirmDialog(page)
@@ -102,8 +102,8 @@ test('the second of two concurrent saves shows both changes and offers to merge,
 
   await test.step('a restored draft says that someone else has saved since', async () => {
     await description.fill('For inns by the sea')
-    await theyAdd('Wells are covered')
-    page.once('dialog', (asked) => void asked.accept())
+    await addAsOtherUser('Wells are covered')
+    page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await expect(description).toHaveValue('For inns by the sea')
     await expect(page.getByText('Somebody else has saved this audit type since then.')).toBeVisible()

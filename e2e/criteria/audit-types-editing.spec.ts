@@ -220,14 +220,14 @@ async function expectCloseConfirmation(page: Page): Promise<void> {
 /** Drags one row to just above another. */
 async function dragWithMouse(page: Page, from: string, to: string): Promise<void> {
   const grip = await rowOf(page, from).first().locator('[data-grip]').boundingBox()
-  const goal = await rowOf(page, to).first().boundingBox()
-  if (!grip || !goal) throw new Error('The rows are not visible.')
+  const target = await rowOf(page, to).first().boundingBox()
+  if (!grip || !target) throw new Error('The rows are not visible.')
   await page.mouse.move(grip.x + 8, grip.y + grip.height / 2)
   await page.mouse.down()
   await page.mouse.move(grip.x + 8, grip.y, { steps: 3 })
-  await page.mouse.move(grip.x + 12, goal.y + 2, { steps: 8 })
+  await page.mouse.move(grip.x + 12, target.y + 2, { steps: 8 })
   // The browser merges moves, so the last position is sent once more.
-  await page.mouse.move(grip.x + 12, goal.y + 3)
+  await page.mouse.move(grip.x + 12, target.y + 3)
   await expect(rowOf(page, from).first()).toHaveAttribute('data-dragging', 'true')
   await expect(page.locator('[data-drop-target]')).toHaveCount(1)
   await page.mouse.up()

@@ -60,9 +60,9 @@ test('shows the metrics of the programme with lists, tables and CSV files', asyn
     const table = page.getByRole('region', { name: /^Table: / })
     const rows = table.getByRole('row')
     await expect(rows).toHaveCount(13)
-    const told = await rows.allTextContents()
+    const rowTexts = await rows.allTextContents()
     for (const { status, count } of stages)
-      expect(told.find((row) => row.startsWith(status))).toContain(String(count))
+      expect(rowTexts.find((row) => row.startsWith(status))).toContain(String(count))
     await expectAccessible(page)
 
     const downloading = page.waitForEvent('download')

@@ -8,7 +8,7 @@ import { attributes, reportPath, reportsOf } from './report.ts'
 test('opening a month creates its report; attributes are validated, saved and merged', {
   tag: '@long',
 }, async ({ page, browser, allowErrors }) => {
-  // Saving over somebody else's change returns a conflict.
+  // Saving over another person's change returns a conflict.
   allowErrors(/\/api\/epr\/[0-9a-f-]{36}$/)
   const admin = await browser.newPage()
   const site = await createCustomer(await signInWithApi(admin, VIEWERS.admin), 'Zz House of Attributes')

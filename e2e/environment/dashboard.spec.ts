@@ -68,11 +68,11 @@ test('a hotel user searches sites and opens a month by mouse, by keyboard and on
     await expect(panel.getByRole('heading', { name: 'Monthly reports' })).toBeVisible()
     const months = panel.getByRole('list', { name: String(newest.year) }).getByRole('listitem')
     await expect(months).toHaveCount(newest.month)
-    for (const [at, month] of [newest, shiftMonth(newest, -1)].entries()) {
+    for (const [index, month] of [newest, shiftMonth(newest, -1)].entries()) {
       if (month.year !== newest.year) continue
       const holds = reports.some((one) => one.hasData && one.month === month.month && one.year === month.year)
       const overdue = holds ? undefined : overdueText(month, new Date())
-      const row = months.nth(at)
+      const row = months.nth(index)
       await expect(row).toContainText(holds ? 'Data added' : 'No data added')
       if (overdue) await expect(row).toContainText(`Overdue ${overdue}`)
       else await expect(row).not.toContainText('Overdue')

@@ -79,7 +79,7 @@ test('invalid cells are marked by the form and by the server, and typed data sur
     await page.keyboard.press('Escape')
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeVisible()
-    // Outside of the dialog.
+    // Presses outside the dialog.
     await page.mouse.click(5, 5)
     await question.getByRole('button', { name: 'Yes' }).click()
     await expect(dialog).toBeHidden()

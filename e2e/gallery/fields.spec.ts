@@ -42,7 +42,7 @@ test('a date can be typed and picked in every time zone, and the editor writes o
     await expect(field).toHaveValue('19 March 2026')
     await expect(calendar).toHaveCount(0)
     expect(calendars.length).toBeGreaterThan(0)
-    // By keys it begins at the day that is chosen, and Escape leads back.
+    // By keyboard, the calendar opens at the selected day, and Escape returns the focus to the button.
     await page.getByRole('button', { name: 'Choose a date' }).press('Enter')
     await expect(calendar.getByRole('button', { name: '19 March 2026' })).toBeFocused()
     await page.keyboard.press('ArrowRight')
@@ -68,7 +68,7 @@ test('a date can be typed and picked in every time zone, and the editor writes o
     await test.step(`a date is the same day in ${timezoneId}`, async () => {
       await browser.send('Emulation.setTimezoneOverride', { timezoneId })
       expect(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe(timezoneId)
-      // Drawn anew, as somebody there would open it.
+      // Opens the form again, so that it is rendered in this time zone.
       await openGallery(page, '/form')
       await openGallery(page)
       await expect(field).toHaveValue('05 March 2026')
@@ -94,7 +94,7 @@ test('a form shows errors and asks before unsaved changes are lost', async ({ pa
     await longitude.fill('-8.02042')
     await expect(page.getByText('1 field to correct')).toHaveCount(0)
 
-    // A step that closes keeps what was typed in it.
+    // A closed step keeps the typed text.
     await page.getByLabel('Address line 2').fill('Second floor')
     await page.getByRole('button', { name: 'Location' }).click()
     await expect(page.getByLabel('Address line 2')).toBeHidden()
@@ -117,7 +117,7 @@ test('a form shows errors and asks before unsaved changes are lost', async ({ pa
     await page.getByRole('link', { name: 'Form' }).click()
     await line.fill('Estrada do Vale 20')
     await page.goBack()
-    // The question stands over the page that is shown, and so does its address, however often Back is pressed.
+    // While the question is open, the form and its URL stay, however often Back is pressed.
     await expect(question).toBeVisible()
     await expect(page).toHaveURL(/#\/form/)
     await page.goBack()
@@ -134,9 +134,9 @@ test('a form shows errors and asks before unsaved changes are lost', async ({ pa
   await test.step('the browser asks when the tab is closed', async () => {
     await page.getByRole('link', { name: 'Form' }).click()
     await line.fill('Estrada do Vale 21')
-    const asked = page.waitForEvent('dialog')
+    const dialogOpened = page.waitForEvent('dialog')
     const closing = page.close({ runBeforeUnload: true })
-    const dialog = await asked
+    const dialog = await dialogOpened
     expect(dialog.type()).toBe('beforeunload')
     await dialog.accept()
     await closing

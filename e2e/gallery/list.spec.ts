@@ -4,7 +4,7 @@ import { openGallery } from './gallery.ts'
 
 const panelName = 'UCC 104218'
 
-/** The header's among them. */
+/** All rows, including the header row. */
 const rowsOf = (page: Page) => page.getByRole('grid').locator('tr')
 
 test('a list is navigated by keyboard, searched, filtered, sorted and paged, and shows its state', async ({
@@ -68,7 +68,7 @@ test('a list is navigated by keyboard, searched, filtered, sorted and paged, and
     await page.getByRole('button', { name: 'Clear Status' }).click()
     await expect(rowsOf(page)).toHaveCount(16)
 
-    // A long one is searched without its accents.
+    // A long list of options is searched ignoring accents.
     await page.getByRole('button', { name: 'Country All Countries' }).click()
     await page.getByPlaceholder('Find in the list').fill('turk')
     await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Türkiye'])
@@ -122,7 +122,7 @@ test('a list is navigated by keyboard, searched, filtered, sorted and paged, and
 })
 
 test.describe('side panel', () => {
-  // It slides in, and ends where it belongs.
+  // With animation, because the panel slides in and its final position is measured.
   test.use({ reducedMotion: 'no-preference' })
 
   test('is next to the list, over its edge or a modal sheet, depending on the window width', async ({
@@ -140,7 +140,7 @@ test.describe('side panel', () => {
 
     await test.step('over the right edge of the list on a tablet', async () => {
       await page.setViewportSize(viewports.medium)
-      // It slides in.
+      // Polls, because the panel slides in.
       await expect.poll(() => panel.boundingBox()).toMatchObject({ x: 604, y: 0, width: 420, height: 768 })
       await page.getByRole('button', { name: 'Close' }).click()
       await expect(page.getByRole('complementary')).toHaveCount(0)

@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, test, viewports } from '../fixtures.ts'
 import { openGallery } from './gallery.ts'
 
-/** A screen with a text that is there once it has loaded, and what can be opened upon it. */
+/** A screen, a text that is visible once it has loaded, and a function that opens an overlay on it. */
 type Screen = readonly [screen: string, landmark: string, open?: (page: Page) => Promise<void>]
 
-async function wideInTheLight(page: Page): Promise<void> {
+async function setWideLightViewport(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize(viewports.wide)
 }
 
-/** The two shapes in one colour each: colours do not follow the width, nor does the shape follow the colours. */
-async function expectToStandIn(page: Page, screens: readonly Screen[]): Promise<void> {
+/** Checks wide and light, then narrow and dark. Colours and layout are independent, so the other combinations are not checked. */
+async function expectAccessibleLayouts(page: Page, screens: readonly Screen[]): Promise<void> {
   for (const [screen, landmark, open] of screens)
     await test.step(screen, async () => {
-      await wideInTheLight(page)
+      await setWideLightViewport(page)
       await openGallery(page, screen)
       await page.getByText(landmark).first().waitFor()
       await open?.(page)
@@ -27,29 +27,29 @@ async function expectToStandIn(page: Page, screens: readonly Screen[]): Promise<
     })
 }
 
-async function openCalendarAndNotice(page: Page): Promise<void> {
+async function openCalendarAndToast(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Error' }).click()
-  // Whoever points at a notice keeps it, and the calendar opens by keys.
+  // The pointer keeps the toast open. The calendar is opened by keyboard, so that the pointer does not move.
   await page.getByRole('alert').filter({ hasText: 'An error occurred' }).hover()
   await page.getByRole('button', { name: 'Choose a date' }).press('Enter')
   await page.getByRole('dialog').getByRole('grid').waitFor()
 }
 
-test('parts and forms are accessible wide in the light and narrow in the dark, and fit their window', async ({
+test('widgets and forms are accessible in a wide light and a narrow dark window, and do not overflow', async ({
   page,
 }) => {
-  await expectToStandIn(page, [
+  await expectAccessibleLayouts(page, [
     ['/form', 'Address line 1'],
-    ['/', 'Expert guidance', openCalendarAndNotice],
+    ['/', 'Expert guidance', openCalendarAndToast],
   ])
   await test.step('a dialog is accessible too', async () => {
-    await wideInTheLight(page)
+    await setWideLightViewport(page)
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expectAccessible(page)
   })
 })
 
-test('lists are accessible wide in the light and narrow in the dark, and fit their window; fonts are self-hosted', async ({
+test('lists are accessible in a wide light and a narrow dark window, and do not overflow; fonts are self-hosted', async ({
   page,
   baseURL,
 }) => {
@@ -57,7 +57,7 @@ test('lists are accessible wide in the light and narrow in the dark, and fit the
   page.on('request', (request) => {
     if (request.resourceType() === 'font') fonts.push(request.url())
   })
-  await expectToStandIn(page, [['/list?AuditID=a10', 'Auditing information']])
+  await expectAccessibleLayouts(page, [['/list?AuditID=a10', 'Auditing information']])
 
   await test.step('a failed list, a filtered list and an open filter are accessible', async () => {
     await openGallery(page, '/list?show=error')
@@ -66,7 +66,7 @@ test('lists are accessible wide in the light and narrow in the dark, and fit the
     await openGallery(page, '/list?ReviewerName=Maren+Holt')
     await page.getByText('Coral Steps Resort').first().waitFor()
     await expectAccessible(page)
-    await wideInTheLight(page)
+    await setWideLightViewport(page)
     await openGallery(page, '/list')
     await page.getByRole('button', { name: 'Country All Countries' }).click()
     await expectAccessible(page)

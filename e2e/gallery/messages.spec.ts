@@ -32,7 +32,7 @@ test('toasts hide after three seconds, dialogs resolve with the result, and read
       await expect(answer).toHaveText('no')
       await expect(dialog).toHaveCount(0)
       await expect(opener).toBeFocused()
-      // The answer of this way would be taken for the next one's.
+      // Answers yes, so that the next "no" is a new answer.
       await opener.click()
       await dialog.getByRole('button', { name: "Yes, I'm Sure" }).click()
       await expect(answer).toHaveText('yes')
@@ -112,7 +112,7 @@ test('toasts hide after three seconds, dialogs resolve with the result, and read
     await page.clock.runFor(1000)
     await expect(tip).toHaveText('Notices hide themselves after three seconds.')
     await page.mouse.move(700, 860)
-    // It has a moment's grace before it closes, and then closes; all within the two seconds.
+    // The tooltip closes after a delay, within the two seconds.
     for (const moment of [200, 500]) await page.clock.runFor(moment)
     await expect(tip).toHaveCount(0)
     await page.clock.runFor(1500)

@@ -47,7 +47,7 @@ test('menu, link dialog, side panel and toasts are accessible while they are ope
   await test.step('three toasts', async () => {
     await page.getByRole('button', { name: 'Toasts' }).click()
     const toast = page.getByRole('region', { name: 'Notices' }).getByRole('alertdialog')
-    // The pointer keeps the toasts on the page.
+    // The pointer keeps the toasts open.
     await toast.first().hover()
     await expect(toast).toHaveCount(3)
     await expectAccessible(page)

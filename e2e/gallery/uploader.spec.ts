@@ -21,7 +21,7 @@ test.afterEach(async () => {
 
 const open = (page: Page) => openGallery(page, '/', `?endpoint=${encodeURIComponent(server.endpoint)}`)
 
-/** The field behind the button: the system's own file window cannot be driven. */
+/** Uses the file input, because a test cannot operate the file dialog of the operating system. */
 const choose = (page: Page, ...paths: string[]) =>
   page.locator('input[type="file"]:not([capture])').setInputFiles(paths)
 
@@ -32,10 +32,10 @@ function makeFile(name: string, megabytes: number) {
   return { path, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
-/** Parts of a long file that were begun after its first. */
+/** The number of started parts other than the first part of a file. */
 const laterParts = () => server.offsets().filter((offset) => offset > 0).length
 
-/** Looks often, so that a slow machine still finds the upload half way. */
+/** Polls at short intervals, so that the upload is found before it ends. */
 const morePartsThan = (count: number) => expect.poll(laterParts, { intervals: [50] }).toBeGreaterThan(count)
 
 async function finishedID(page: Page, name: string): Promise<string> {
@@ -44,8 +44,8 @@ async function finishedID(page: Page, name: string): Promise<string> {
   return ((await output.textContent()) ?? '').split(`${name} `)[1]?.split(',')[0] ?? ''
 }
 
-/** As somebody drops a file from their desk. */
-async function dropLeaflet(page: Page, name: string): Promise<void> {
+/** Simulates dropping a file from the desktop. */
+async function dropFile(page: Page, name: string): Promise<void> {
   const zone = page.locator('div', { has: page.locator('input[type="file"]:not([capture])') }).last()
   const dropped = await page.evaluateHandle((called) => {
     const files = new DataTransfer()
@@ -91,18 +91,18 @@ test('files are refused, cancelled, dropped or sent in parts, and errors of the 
   })
 
   await test.step('accepts a dropped file, and earlier files created no upload', async () => {
-    await dropLeaflet(page, 'leaflet.txt')
+    await dropFile(page, 'leaflet.txt')
     expect(laterParts()).toBe(0)
     expect(server.created()).toBe(2)
     await expect(page.getByTestId('uploads')).toHaveText(/^leaflet\.txt [^,]+$/)
   })
 
   await test.step('sends a file in parts, with the token, and every byte arrives', async () => {
-    const film = makeFile('kitchen.mp4', 20)
+    const video = makeFile('kitchen.mp4', 20)
     const before = server.offsets().length
-    await choose(page, film.path)
+    await choose(page, video.path)
     await expect(page.getByRole('progressbar', { name: 'Upload of kitchen.mp4' })).toBeVisible()
-    expect(server.sha256(await finishedID(page, 'kitchen.mp4'))).toBe(film.sha256)
+    expect(server.sha256(await finishedID(page, 'kitchen.mp4'))).toBe(video.sha256)
     await expect(page.getByText('Uploaded, 20 MB')).toBeVisible()
     expect(server.tokens()).toEqual(['Bearer gallery-token'])
     expect(server.offsets().slice(before)).toEqual([0, 8388608, 16777216])
@@ -133,16 +133,16 @@ test('a long upload is paused, survives a lost connection and a closed page, and
   tag: '@long',
 }, async ({ page, context, allowErrors }) => {
   allowErrors(/uploads/)
-  const film = makeFile('roof.mp4', 56)
+  const video = makeFile('roof.mp4', 56)
   await open(page)
-  await choose(page, film.path)
+  await choose(page, video.path)
 
   await test.step('pauses while another file is uploaded, and resumes', async () => {
     await morePartsThan(0)
     await page.getByRole('button', { name: 'Pause roof.mp4' }).click()
     await expect(page.getByText(/Paused at \d+%/)).toBeVisible()
     const parts = laterParts()
-    await dropLeaflet(page, 'leaflet.txt')
+    await dropFile(page, 'leaflet.txt')
     expect(laterParts()).toBe(parts)
     await page.getByRole('button', { name: 'Resume roof.mp4' }).click()
     await morePartsThan(parts)
@@ -164,10 +164,10 @@ test('a long upload is paused, survives a lost connection and a closed page, and
       page.getByText('The upload of roof.mp4 was not finished. Choose the same file again to continue.'),
     ).toBeVisible()
     const before = server.offsets().length
-    await choose(page, film.path)
-    expect(server.sha256(await finishedID(page, 'roof.mp4'))).toBe(film.sha256)
+    await choose(page, video.path)
+    expect(server.sha256(await finishedID(page, 'roof.mp4'))).toBe(video.sha256)
     expect(server.offsets()[before]).toBeGreaterThan(0)
-    // The leaflet is the other one.
+    // Two uploads were created: the dropped leaflet and this file.
     expect(server.created()).toBe(2)
   })
 })

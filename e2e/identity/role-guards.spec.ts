@@ -4,7 +4,7 @@ import { auditPath, reviewPath } from '../support/audits.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 import { expectAtHome } from '../support/roles.ts'
 
-const NOBODYS = '00000000-0000-4000-8000-000000000000'
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
 /** All guarded paths for one role, and a sample for the others. The rule has its own unit test. */
 const doors = [
@@ -23,12 +23,12 @@ const doors = [
       '/companies',
       '/companies/company',
       '/companies/import',
-      auditPath({ companyID: NOBODYS, siteID: NOBODYS, siteName: '' }),
+      auditPath({ companyID: UNKNOWN_ID, siteID: UNKNOWN_ID, siteName: '' }),
       '/customers',
-      `/companies/company/${NOBODYS}/customers`,
+      `/companies/company/${UNKNOWN_ID}/customers`,
       '/resources',
       '/audits',
-      reviewPath(NOBODYS),
+      reviewPath(UNKNOWN_ID),
     ],
   },
   {

@@ -96,7 +96,7 @@ test('edits, previews, tests and resets a system email without losing unsaved te
     await body.pressSequentially('Again. ')
     await preview.click()
     await expect(previewed).toContainText('Again.')
-    // The editor preserves unsupported content: the link styled as a button, and its placeholder.
+    // The editor keeps elements it cannot edit, such as the link styled as a button.
     const button = previewed.getByRole('link', { name: 'Open the audit' })
     await expect(button).toHaveAttribute('href', /\/audits\/audit\//)
     await expect(button).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')

@@ -4,7 +4,7 @@ import { apiAs } from '../support/api.ts'
 import { createAudit, createShortAuditType, dateInDays, getCriteria } from '../support/audits.ts'
 import { createCustomer } from '../support/customers.ts'
 
-/** An auditor whom no other test books, so that she gets no other notifications. */
+/** An auditor that no other test books, so that this user gets no other notifications. */
 const ELENI = 'eleni.markou@auditors.example'
 
 interface Person {

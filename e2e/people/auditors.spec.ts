@@ -120,8 +120,8 @@ test('an auditor’s profile stores languages, and active audits are shown befor
       await add.fill(language)
       await page.getByRole('option', { name: language, exact: true }).click()
     }
-    const spoken = page.getByRole('list', { name: 'Auditor Languages' }).getByRole('listitem')
-    await expect(spoken).toHaveText(['German', 'Portuguese'])
+    const languages = page.getByRole('list', { name: 'Auditor Languages' }).getByRole('listitem')
+    await expect(languages).toHaveText(['German', 'Portuguese'])
     await expectAccessible(page)
     await back.click()
     const question = page.locator('section[role="alertdialog"]')

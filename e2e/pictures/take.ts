@@ -27,16 +27,16 @@ export interface Taken {
 
 const TRIES = 3
 /** The screenshot is taken even if the fonts do not load in time. */
-const FONT_PATIENCE = 10_000
+const FONT_TIMEOUT_MS = 10_000
 
 /** Waits until the screen and its fonts are loaded. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.evaluate(
-    (patience) =>
-      Promise.race([document.fonts.ready, new Promise((late) => setTimeout(late, patience))]).then(() => {}),
-    FONT_PATIENCE,
+    (timeout) =>
+      Promise.race([document.fonts.ready, new Promise((late) => setTimeout(late, timeout))]).then(() => {}),
+    FONT_TIMEOUT_MS,
   )
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const ROOT = join(import.meta.dirname, '../..')
-const PATIENCE = 90_000
+const START_TIMEOUT_MS = 90_000
 
 /** `npm start`, as typed into a terminal. */
 export class Sojourn {
@@ -38,7 +38,8 @@ export class Sojourn {
       over = true
     })
     while (!this.output.includes('Sojourn is ready at')) {
-      if (over || Date.now() - began > PATIENCE) throw new Error(`it did not become ready:\n${this.output}`)
+      if (over || Date.now() - began > START_TIMEOUT_MS)
+        throw new Error(`it did not become ready:\n${this.output}`)
       await wait(50)
     }
     return Date.now() - began

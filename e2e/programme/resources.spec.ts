@@ -25,8 +25,8 @@ test('a Hotel user opens tools in a new window, and sees tools without an addres
   await expect(page).toHaveURL('/resources')
   const tiles = page.getByRole('list', { name: 'Tools & Resources' }).getByRole('listitem')
   await expect(tiles).toHaveCount(TOOLS.length + 1)
-  for (const [at, title] of TOOLS.entries()) {
-    const link = tiles.nth(at).getByRole('link', { name: title })
+  for (const [index, title] of TOOLS.entries()) {
+    const link = tiles.nth(index).getByRole('link', { name: title })
     await expect(link).toHaveAttribute('target', '_blank')
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
     await expect(link).toHaveAttribute('href', /^https:/)

@@ -3,7 +3,7 @@ import { VIEWERS } from '../shots/shot.ts'
 import { navigateInApp } from '../support/navigate-in-app.ts'
 import { applyFilters, captureRequestBody, openReport, PIPELINE, rowsOf, VIEW, VIEWER } from './viewer.ts'
 
-/** The demonstration has more of these than a page holds. */
+/** A report with more than one page of rows in the demonstration data. */
 const LONG = 'noncompliances-by-criterion'
 
 test('pages through a report, types dates and shows every error', async ({ page, allowErrors }) => {
@@ -25,7 +25,7 @@ test('pages through a report, types dates and shows every error', async ({ page,
     await page.goBack()
     await expect(above.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
 
-    // A page that is not there any more leads to the last one.
+    // A page number beyond the last one shows the last page.
     await navigateInApp(page, `${VIEWER}?path=${LONG}&page=900`)
     await expect(page).toHaveURL(/page=\d{1,2}$/)
     await expect(rowsOf(page).first()).toBeVisible()

@@ -29,9 +29,9 @@ test('an Admin opens a report from the list and filters it by every type of filt
     await list.getByRole('link', { name: 'View Report, Certification pipeline' }).click()
     await expect(page).toHaveURL(`${VIEWER}?path=${PIPELINE}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certification pipeline')
-    const place = page.getByRole('link', { name: 'Reports', exact: true }).first()
-    await expect(place).toHaveAttribute('aria-current', 'page')
-    await place.click()
+    const navigationLink = page.getByRole('link', { name: 'Reports', exact: true }).first()
+    await expect(navigationLink).toHaveAttribute('aria-current', 'page')
+    await navigationLink.click()
     await expect(page).toHaveURL('/reports')
     await list.locator('tbody tr').first().focus()
     await page.keyboard.press('ArrowDown')
@@ -42,11 +42,11 @@ test('an Admin opens a report from the list and filters it by every type of filt
 
   // Simulates more auditors than a response contains.
   await page.route(VIEW, async (route) => {
-    const answer = await route.fetch()
-    const view = await answer.json()
+    const response = await route.fetch()
+    const view = await response.json()
     const [auditor] = view.parameters.filter(({ key }: { key: string }) => key === 'auditor')
     Object.assign(auditor, { choices: [], moreChoices: true })
-    await route.fulfill({ response: answer, json: view })
+    await route.fulfill({ response, json: view })
   })
 
   await test.step('invalid filters show an error at the field and send nothing', async () => {
@@ -98,7 +98,7 @@ test('an Admin opens a report from the list and filters it by every type of filt
     await expect(country).toHaveValue('Türkiye')
     await expect(status).toContainText('2 of')
     await expect(name).toHaveValue('a')
-    // Where no row matches, the empty list offers it as well.
+    // The first of two buttons, because the empty list has one too.
     await page.getByRole('button', { name: 'Clear filters' }).first().click()
     await expect(page).toHaveURL(`${VIEWER}?path=${PIPELINE}`)
     await expect(name).toHaveValue('')
@@ -111,7 +111,7 @@ test('an Admin opens a report from the list and filters it by every type of filt
 
   await test.step('a choice is found by typing and cleared again', async () => {
     await country.fill('zzzz')
-    // The pause has not passed: what was there before still stands.
+    // The search starts after a delay, so the previous options are still shown.
     await expect(options.first()).toBeVisible()
     await expect(page.getByText('No results found')).toBeVisible()
     await country.fill('turk')
@@ -129,12 +129,12 @@ test('an Admin opens a report from the list and filters it by every type of filt
   })
 
   await test.step('the server is searched once after typing pauses', async () => {
-    const asked: (string | null)[] = []
+    const searches: (string | null)[] = []
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url())
-      if (pathname === '/api/Reporting/Choices') asked.push(searchParams.get('search'))
+      if (pathname === '/api/Reporting/Choices') searches.push(searchParams.get('search'))
     })
-    // By a clock that only we turn: a busy machine may pause within the word.
+    // Uses a fake clock, because a busy machine may pause between two keys.
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 1000)
     const auditor = page.getByRole('combobox', { name: 'Auditor' })
@@ -144,7 +144,7 @@ test('an Admin opens a report from the list and filters it by every type of filt
     }
     await page.clock.resume()
     await options.filter({ hasText: 'Inês Cardoso' }).click()
-    expect(asked).toEqual(['cardoso'])
+    expect(searches).toEqual(['cardoso'])
     await applyFilters(page)
     await expect(page).toHaveURL(/filter\.auditor=[0-9a-f-]{36}$/)
     await expect(cellsOf(page, 5).first()).toHaveText('Inês Cardoso')

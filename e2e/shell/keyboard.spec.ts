@@ -13,13 +13,13 @@ import { emailInput } from '../support/entrance.ts'
 // Five journeys without a pointer: no click, no fill and no focus call is used in this file.
 
 /** Presses Tab (or another key) until the control has the focus. */
-async function moveTo(page: Page, control: Locator, key = 'Tab', most = 80): Promise<void> {
+async function moveTo(page: Page, control: Locator, key = 'Tab', maxPresses = 80): Promise<void> {
   await expect(control).toBeVisible()
-  for (let presses = 0; presses <= most; presses += 1) {
+  for (let presses = 0; presses <= maxPresses; presses += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press(key)
   }
-  throw new Error(`${control} was not reached in ${most} presses of ${key}.`)
+  throw new Error(`${control} was not reached in ${maxPresses} presses of ${key}.`)
 }
 
 async function press(page: Page, control: Locator, key = 'Enter'): Promise<void> {

@@ -38,9 +38,9 @@ test('a message shows one toast that names property and criterion and opens the 
   await signInAs(page, VIEWERS.auditor)
 
   await test.step('on another page', async () => {
-    const hears = waitForHub(page)
+    const hubConnected = waitForHub(page)
     await page.goto('/audits')
-    await hears
+    await hubConnected
     await say('Were the upper floors measured?', first)
     const toast = toasts.getByRole('button', { name: /^You have received a new message/ })
     await expect(toast).toContainText('Hotel with a Question, criterion 01')

@@ -15,12 +15,12 @@ const openForms =
     const api = await apiForPage(page)
     const [site] = await api.get<{ siteID: string }[]>('/api/epr/Site')
     const months = await api.get<Month[]>(`/api/epr/Site/${site?.siteID}`)
-    const told = months.find(({ hasData }) => hasData)
-    if (!site || !told) throw new Error('The demonstration has no month with data for this viewer.')
+    const monthWithData = months.find(({ hasData }) => hasData)
+    if (!site || !monthWithData) throw new Error('The demonstration has no month with data for this viewer.')
     const search = new URLSearchParams({
       siteId: site.siteID,
-      month: String(told.month),
-      year: String(told.year),
+      month: String(monthWithData.month),
+      year: String(monthWithData.year),
       section,
     })
     await page.goto(`/environmental/environmental-report?${search}`)

@@ -65,7 +65,7 @@ test('on a phone lists scroll with their filters and Save stays visible', { tag:
     const last = page.getByRole('button', { name: 'Delete customer' })
     await last.scrollIntoViewIfNeeded()
     await scrollDown()
-    const [foot, bar] = [await last.boundingBox(), await saveButton(page).boundingBox()]
-    expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+    const [lastBox, saveBox] = [await last.boundingBox(), await saveButton(page).boundingBox()]
+    expect((lastBox?.y ?? 0) + (lastBox?.height ?? 0)).toBeLessThan(saveBox?.y ?? 0)
   })
 })

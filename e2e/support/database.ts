@@ -14,17 +14,20 @@ export interface DemoDatabase {
 
 /** By default the server starts its own database. With TEST_DATABASE_URL a database is created on that PostgreSQL. */
 export async function provideDatabase(env: Record<string, string>, folder: string): Promise<DemoDatabase> {
-  const named = process.env.TEST_DATABASE_URL
-  if (!named) return { env: {}, drop: async () => undefined }
+  const testDatabaseUrl = process.env.TEST_DATABASE_URL
+  if (!testDatabaseUrl) return { env: {}, drop: async () => undefined }
   const name = `sojourn_e2e_${randomBytes(6).toString('hex')}`
-  await withAdmin(named, (admin) => admin.query(`create database ${name}`))
+  await withAdmin(testDatabaseUrl, (admin) => admin.query(`create database ${name}`))
   const { DEMO_ACCOUNTS = 'true' } = env
-  const own = { DATABASE_URL: withDatabaseName(named, name), DEMO_ACCOUNTS }
+  const own = { DATABASE_URL: withDatabaseName(testDatabaseUrl, name), DEMO_ACCOUNTS }
   if (DEMO_ACCOUNTS === 'true')
     await promisify(execFile)(process.execPath, [CLI, 'demo-load'], { cwd: folder, env: { ...env, ...own } })
   return {
     env: own,
     drop: () =>
-      withAdmin(named, async (admin) => void (await admin.query(`drop database ${name} with (force)`))),
+      withAdmin(
+        testDatabaseUrl,
+        async (admin) => void (await admin.query(`drop database ${name} with (force)`)),
+      ),
   }
 }

@@ -53,7 +53,9 @@ export async function expectAtHome(page: Page, viewer: keyof typeof HOMES): Prom
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').getByRole('link')
   const labels = [...entries, ...footer]
   await expect(links).toHaveCount(labels.length)
-  for (const [at, label] of labels.entries())
-    await expect(links.nth(at)).toHaveAccessibleName(new RegExp(`^${label}( \\(opens in a new window\\))?$`))
+  for (const [index, label] of labels.entries())
+    await expect(links.nth(index)).toHaveAccessibleName(
+      new RegExp(`^${label}( \\(opens in a new window\\))?$`),
+    )
   await expect(links.and(page.locator('[aria-current="page"]'))).toHaveText(entries[0] ?? '')
 }

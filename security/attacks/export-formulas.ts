@@ -71,10 +71,10 @@ const exportsOf = ({ companyID, siteID, reportID }: Records): Export[] => [
   ...inBothFormats('groups', '/api/HotelGroup/Export'),
   ...inBothFormats('operators', '/api/TourOperator/Export'),
   ...inBothFormats('outbox', '/api/Outbox/Export'),
-  ...DASHBOARD_METRICS.map((figure) => ({
-    name: `metric ${figure}`,
+  ...DASHBOARD_METRICS.map((metric) => ({
+    name: `metric ${metric}`,
     method: 'GET' as const,
-    path: `/api/Analytics/${figure}/Export`,
+    path: `/api/Analytics/${metric}/Export`,
   })),
   ...REPORTS.flatMap(({ path }) =>
     ['CSV', 'EXCELOPENXML'].map((format) => ({

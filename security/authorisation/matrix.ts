@@ -41,7 +41,7 @@ type Served = Extract<
 
 /** Only Admins read the dashboards of the programme. */
 const analyticsRows: { [Name in Served]: Row<Calls[Name]> } = {
-  exportFigure: { cells: onlyAdmin, input: () => ({ params: { figure: 'pipeline' }, query: {} }) },
+  exportMetric: { cells: onlyAdmin, input: () => ({ params: { metric: 'pipeline' }, query: {} }) },
   getAuditors: { cells: onlyAdmin },
   getCompleteness: { cells: onlyAdmin },
   getDecisions: { cells: onlyAdmin },

@@ -12,13 +12,13 @@ import { setTokenSource } from './lib/api/api.ts'
 import { describeError } from './ui/describe-error.ts'
 import { UiProvider } from './ui/ui-provider.tsx'
 
-/** An error with a sentence for people is on the screen already; any other is a mistake of ours and belongs in the log. */
-const logUnlessSaid = (error: unknown) => {
+/** Errors with a message for users are already shown; all others are bugs and are logged. */
+const logUnlessShown = (error: unknown) => {
   if (describeError(error).message === undefined) console.error(error)
 }
 
 setTokenSource(sessionTokens)
-onSessionEnd(() => sessionTokens.giveUp(false))
+onSessionEnd(() => sessionTokens.requireSignIn(false))
 prefetchPage()
 retryFailedStyles()
 startHub()
@@ -26,7 +26,7 @@ registerNavigationHandlers()
 
 const root = document.getElementById('root')
 if (root)
-  createRoot(root, { onCaughtError: logUnlessSaid }).render(
+  createRoot(root, { onCaughtError: logUnlessShown }).render(
     <StrictMode>
       <UiProvider>
         <QueryClientProvider client={queryClient}>

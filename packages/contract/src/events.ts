@@ -9,12 +9,12 @@ export interface RemovedAudit {
 
 /** The events of the hub by name. */
 export interface HubEvents {
-  /** An alert on the conversation hub: who wrote, what, and where it leads. */
+  /** An alert on the conversation hub: the author, the text and the path to open. */
   notify: {
     sender: string
     text: string
     link: string
-    /** Of a message: the property and the criterion's number, for the text of the alert. */
+    /** For a message: the property and the number of the criterion, for the text of the alert. */
     siteName?: string
     criterion?: string
     /** The same message may also arrive as `Message`; its id tells that both are about one message. */

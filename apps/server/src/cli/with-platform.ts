@@ -3,13 +3,13 @@ import type { Config } from '../platform/config.ts'
 import type { Platform } from '../platform/platform.ts'
 import { withDatabase } from './with-database.ts'
 
-/** The platform as the server has it, also beside a running server, but serving nothing and working off no jobs. */
+/** Runs the work with the platform of the server, without serving requests or running jobs. The server may be running too. */
 export const withPlatform = <T>(
   work: (platform: Platform) => Promise<T>,
-  asked: Partial<Omit<Config, 'databaseUrl'>> = {},
+  overrides: Partial<Omit<Config, 'databaseUrl'>> = {},
 ): Promise<T> =>
   withDatabase(async (config, log) => {
-    const app = await createApp({ config: { ...config, roles: [], ...asked }, log })
+    const app = await createApp({ config: { ...config, roles: [], ...overrides }, log })
     try {
       return await work(app.platform)
     } finally {

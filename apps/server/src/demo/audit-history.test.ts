@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createHistory, daysSinceStatus } from './audit-history.ts'
 
 it('createHistory varies the durations of completed audits deterministically', () => {
-  const visits = Array.from({ length: 60 }, (_, at) => 100 + at * 11)
+  const visits = Array.from({ length: 60 }, (_, index) => 100 + index * 11)
   const days = visits.map((visit) => {
     const history = createHistory('Certified', visit)
     expect(createHistory('Certified', visit)).toEqual(history)

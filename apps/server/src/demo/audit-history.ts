@@ -8,8 +8,8 @@ export interface StatusChange {
   who: 'administrator' | 'auditor' | 'hotel' | 'clock'
 }
 
-/** Days between the visit and the other steps: `booked` and `asked` before it, the others after it. */
-const DAYS = { booked: 45, asked: 25, submitted: 10, sentBack: 15, decided: 24, certified: 80 }
+/** Days between the visit and the other steps: `booked` and `requested` are before the visit, the others after it. */
+const DAYS = { booked: 45, requested: 25, submitted: 10, sentBack: 15, decided: 24, certified: 80 }
 const YEARS_VALID = 730
 
 type Durations = Pick<typeof DAYS, 'submitted' | 'decided'>
@@ -61,7 +61,7 @@ const HISTORIES: Readonly<Record<AuditStatus, CreateHistory>> = {
   ],
   Cancelled: (visit) => [
     ...booked(visit),
-    { status: 'Cancelled', age: Math.max(visit, -20) + DAYS.asked, who: 'administrator' },
+    { status: 'Cancelled', age: Math.max(visit, -20) + DAYS.requested, who: 'administrator' },
   ],
   'Expired Audit': (visit) => [
     ...visited(visit),

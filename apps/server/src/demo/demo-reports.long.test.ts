@@ -118,21 +118,21 @@ describe('audits of the demonstration data', () => {
       const { body } = await admin.call('getAudit', { params: { id: audit_id } })
       const isCustomers = status === 'Improvements'
       const known = (isCustomers ? body.customerThreadUsers : body.auditorThreadUsers).map(({ name }) => name)
-      const spoken = criteriaOf(body).flatMap((criterion) =>
+      const participants = criteriaOf(body).flatMap((criterion) =>
         isCustomers ? criterion.customerThreadUsers : criterion.auditorThreadUsers,
       )
-      for (const { name } of spoken) expect(known, site_name).toContain(name)
+      for (const { name } of participants) expect(known, site_name).toContain(name)
     }
   })
 
   it('has messages only in statuses in which their author could write', async () => {
-    const said = await readMessages(server.db)
-    expect(said.length).toBeGreaterThan(200)
-    for (const { actor, status, auditor_id, conversation, site_name, created_at } of said) {
-      if (status === undefined) throw new Error(`${site_name} was talked about before it began.`)
-      const about = conversation === 'Auditor' ? 'Auditor' : 'Customer'
+    const messages = await readMessages(server.db)
+    expect(messages.length).toBeGreaterThan(200)
+    for (const { actor, status, auditor_id, conversation, site_name, created_at } of messages) {
+      if (status === undefined) throw new Error(`${site_name} has a message from before it was created.`)
+      const thread = conversation === 'Auditor' ? 'Auditor' : 'Customer'
       const where = `${site_name} in ${status}`
-      expect(canSendMessage(actor, { status, auditorID: auditor_id }, about).allowed, where).toBe(true)
+      expect(canSendMessage(actor, { status, auditorID: auditor_id }, thread).allowed, where).toBe(true)
       expect(created_at.getTime()).toBeLessThanOrEqual(START.getTime())
     }
   })

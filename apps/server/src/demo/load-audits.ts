@@ -29,7 +29,7 @@ import {
 } from './audit-history.ts'
 import type { LoadedAudit } from './audit-mails.ts'
 import { type AuditPlan, createAuditPlans } from './audit-plan.ts'
-import { alsoHers, gifts, spokenIn } from './data/audits.ts'
+import { auditorLanguages, demoAuditorSites, gifts } from './data/audits.ts'
 import { demoCompanies } from './data/companies.ts'
 import type { DemoSite } from './data/sites.ts'
 import { demoAdmins, demoAuditors } from './data/staff.ts'
@@ -48,10 +48,11 @@ const ADMINISTRATOR = 'admin@sojourn.test'
 /** The company of hotel@sojourn.test. */
 const FEATURED = 'Amendoeiras Turismo Rural'
 
-const languageOf = (site: DemoSite): string => spokenIn[site.country] ?? 'en'
+const languageOf = (site: DemoSite): string => auditorLanguages[site.country] ?? 'en'
 
 /** Whether auditor@sojourn.test audits the site. */
-const hasDemoAuditor = (site: DemoSite): boolean => languageOf(site) === 'pt' || alsoHers.includes(site.name)
+const hasDemoAuditor = (site: DemoSite): boolean =>
+  languageOf(site) === 'pt' || demoAuditorSites.includes(site.name)
 
 /** An auditor who speaks the language of the country; auditor@sojourn.test has the Portuguese sites. */
 function auditorFor(site: DemoSite, random: Random): string {

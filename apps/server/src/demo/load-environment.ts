@@ -129,12 +129,14 @@ async function loadSite(
 
 /** Loads years of monthly reports with seasons, gaps and overdue months. */
 export async function loadEnvironment(trx: Trx, today: Date): Promise<void> {
-  const sites = demoSites.filter(({ name }, at) => at < REPORTING_SITES || ALSO_REPORTING.includes(name))
+  const sites = demoSites.filter(
+    ({ name }, index) => index < REPORTING_SITES || ALSO_REPORTING.includes(name),
+  )
   const everywhere = [...new Set(sites.flatMap(({ country }) => gridFactorPlaces(country)))]
   const grid = await findGridFactors(trx, everywhere)
   const base = await loadReference(trx, CLASSIFICATION_KEYS, { month: lastEndedMonth(today), country: '' })
-  for (const [at, site] of sites.entries())
-    await loadSite(trx, { site, at, today }, (month) => ({
+  for (const [index, site] of sites.entries())
+    await loadSite(trx, { site, at: index, today }, (month) => ({
       ...base,
       grid: pickGridFactor(grid, site.country, month.year),
     }))

@@ -89,10 +89,10 @@ const createInvitations = (publicUrl: string): PlannedMail[] =>
 
 /** Marks one e-mail that is a few days old as failed. */
 function withOneFailed(mails: PlannedMail[]): PlannedMail[] {
-  const unlucky = mails
+  const failedMail = mails
     .filter(({ templateKey, age }) => templateKey === 'audit-booked' && age > 2)
     .sort((one, other) => one.age - other.age)[0]
-  return mails.map((one) => (one === unlucky ? { ...one, failed: true } : one))
+  return mails.map((one) => (one === failedMail ? { ...one, failed: true } : one))
 }
 
 /** Loads the e-mails of the last weeks: all were sent except one. */
@@ -105,14 +105,14 @@ export async function loadOutbox(
   const { publicUrl } = platform.config
   const programme = { name: demoProgramme.name, publicUrl, logoUrl: brandImageUrl(publicUrl, null) }
   const mails = withOneFailed([...createAuditMails(audits, publicUrl), ...createInvitations(publicUrl)])
-  for (const [at, { templateKey, to, values, age, failed }] of mails.entries()) {
+  for (const [index, { templateKey, to, values, age, failed }] of mails.entries()) {
     const template = platform.mail.templates.get(templateKey)
     if (!template)
       throw new Error(`The demonstration data uses the template ${templateKey}, which does not exist.`)
     // Minutes apart, so that the order of the list is defined.
-    const queuedAt = new Date(today.getTime() - age * A_DAY + MORNING + (at % 180) * 60_000)
+    const queuedAt = new Date(today.getTime() - age * A_DAY + MORNING + (index % 180) * 60_000)
     await insertOldMail(trx, {
-      mailID: demoId('mail', `${at} ${templateKey} ${to.email}`),
+      mailID: demoId('mail', `${index} ${templateKey} ${to.email}`),
       templateKey,
       to: { address: to.email, name: nameOf(to), userID: userIdOf(to.email) },
       ...renderTemplate(template, values, programme),

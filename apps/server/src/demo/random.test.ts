@@ -19,7 +19,7 @@ describe('randomFor', () => {
 
 describe('shuffle', () => {
   it('keeps all items in a deterministic random order', () => {
-    const all = Array.from({ length: 20 }, (_, at) => at)
+    const all = Array.from({ length: 20 }, (_, index) => index)
     const mixed = shuffle(all, randomFor('Thalassa Cove'))
     expect(mixed.toSorted((one, other) => one - other)).toEqual(all)
     expect(mixed).not.toEqual(all)

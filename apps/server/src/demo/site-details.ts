@@ -32,8 +32,8 @@ function membershipOf(site: DemoSite): DemoMembership {
 /** Before the first historic audit. */
 const OLDEST_CUSTOMERS = new Date('2016-02-01T09:00:00Z')
 
-const createdOn = (site: DemoSite, lately: Date): Date =>
-  site.name in historicAudits ? OLDEST_CUSTOMERS : lately
+const createdOn = (site: DemoSite, defaultDate: Date): Date =>
+  site.name in historicAudits ? OLDEST_CUSTOMERS : defaultDate
 
 /** Generated details of a site, always the same for the same day. */
 export function siteDetails(site: DemoSite, today: Date) {

@@ -11,7 +11,7 @@ const quoted = (value: string) => (value.length > 60 ? `"${value.slice(0, 60)}..
 export function createReader(env: Environment, errors: string[]) {
   const text = (name: string): string | undefined => env[name]?.trim() || undefined
 
-  function whole(name: string, fallback: number, min: number, max: number): number {
+  function integer(name: string, fallback: number, min: number, max: number): number {
     const value = text(name)
     if (value === undefined) return fallback
     const number = Number(value)
@@ -65,7 +65,7 @@ export function createReader(env: Environment, errors: string[]) {
     return parsed
   }
 
-  return { text, whole, yesOrNo, oneOf, someOf, url, webUrl }
+  return { text, integer, yesOrNo, oneOf, someOf, url, webUrl }
 }
 
 export type Reader = ReturnType<typeof createReader>

@@ -143,7 +143,7 @@ export function readConfig(env: Environment): Config {
   const read = createReader(env, errors)
   const isProduction = read.oneOf('NODE_ENV', STAGES, 'development') === 'production'
   const host = readHost(read, errors)
-  const port = read.whole('PORT', 4400, 1, 65_535)
+  const port = read.integer('PORT', 4400, 1, 65_535)
   const publicUrl = readPublicUrl(read, errors, `http://${hostInUrl(host)}:${port}`, isProduction)
   const databaseUrl = readDatabaseUrl(read, errors)
   const isLocal = isLoopback(host) && isLoopback(new URL(publicUrl).hostname)
@@ -160,16 +160,16 @@ export function readConfig(env: Environment): Config {
     oidcAuthority: read.webUrl('OIDC_AUTHORITY', isProduction)?.href.replace(/\/+$/, ''),
     oidcClientId: read.text('OIDC_CLIENT_ID') ?? 'sojourn-web',
     oidcAudience: read.text('OIDC_AUDIENCE') ?? `${publicUrl}/api`,
-    accessTokenSeconds: read.whole('ACCESS_TOKEN_SECONDS', 600, 5, 3600),
+    accessTokenSeconds: read.integer('ACCESS_TOKEN_SECONDS', 600, 5, 3600),
     s3: readS3Config(read, errors),
     analyticsUrl: readAnalyticsUrl(read, errors, isProduction),
     roles: read.someOf('ROLES', SERVER_ROLES),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     demoAccounts: read.yesOrNo('DEMO_ACCOUNTS') ?? (databaseUrl === undefined && isLocal),
-    trustedProxies: read.whole('TRUSTED_PROXIES', 0, 0, 10),
-    requestsPerMinute: read.whole('REQUESTS_PER_MINUTE', 1200, 0, 1_000_000),
-    bodyIdleSeconds: read.whole('BODY_IDLE_SECONDS', 30, 1, 600),
-    drainSeconds: read.whole('DRAIN_SECONDS', 0, 0, 60),
+    trustedProxies: read.integer('TRUSTED_PROXIES', 0, 0, 10),
+    requestsPerMinute: read.integer('REQUESTS_PER_MINUTE', 1200, 0, 1_000_000),
+    bodyIdleSeconds: read.integer('BODY_IDLE_SECONDS', 30, 1, 600),
+    drainSeconds: read.integer('DRAIN_SECONDS', 0, 0, 60),
     testClock: readTestClock(read, errors, isLocal && !isProduction),
     isProduction,
   }

@@ -90,7 +90,7 @@ export function readWorkbook(bytes: Uint8Array): Map<string, ReadSheet> {
 
 /** The values of a row; undefined for empty cells. */
 export function rowOf(sheet: ReadSheet, row: number, columns: number): (ReadCell['value'] | undefined)[] {
-  return Array.from({ length: columns }, (_, at) => sheet.get(`${columnName(at)}${row}`)?.value)
+  return Array.from({ length: columns }, (_, index) => sheet.get(`${columnName(index)}${row}`)?.value)
 }
 
 /** 0 is A, 26 is AA. */

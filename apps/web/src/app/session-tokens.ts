@@ -8,7 +8,7 @@ import { clearLastUser } from './session/stored-session.ts'
 export const sessionTokens: TokenSource = {
   token: getAccessToken,
   renew: renewAccessToken,
-  giveUp: (renewed) => {
+  requireSignIn: (renewed) => {
     // The provider session has ended, so the user may not continue offline either.
     clearLastUser()
     // If a renewed token is refused too, signing in again would cause a redirect loop.

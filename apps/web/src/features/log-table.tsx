@@ -40,9 +40,9 @@ export function LogTable({ label, events, timeOf, compact = false }: LogTablePro
         </tr>
       </thead>
       <tbody>
-        {events.map((event, at) => (
+        {events.map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries never change and may be identical
-          <tr key={at}>
+          <tr key={index}>
             <td className="med">{event.title}</td>
             <td className={css.when}>
               {longDate(event.eventDate)}

@@ -32,9 +32,9 @@ const SIZES = ['Small', 'Medium', 'Large', 'Larger still'].map((label) => ({
   disabled: label === 'Large',
 }))
 /** About the number of countries and regions. */
-const PLACES = Array.from({ length: 400 }, (_, at) => ({
-  ...named(`Place ${at + 1}`),
-  group: at < 40 ? 'Regions' : 'Countries',
+const PLACES = Array.from({ length: 400 }, (_, index) => ({
+  ...named(`Place ${index + 1}`),
+  group: index < 40 ? 'Regions' : 'Countries',
 }))
 
 /** Components that open a list, a menu or a dialog. */
@@ -78,7 +78,7 @@ function Choices() {
         <Select label="Place" placeholder="Anywhere" {...places} />
         <TagField
           label="Areas"
-          newValues={{ most: 4 }}
+          newValues={{ max: 4 }}
           options={['Pool', 'Spa'].map(named)}
           value={areas}
           onChange={setAreas}
@@ -100,7 +100,7 @@ function Choices() {
   )
 }
 
-const ids = Array.from({ length: 10 }, (_, at) => `0000000${at}-0000-4000-8000-000000000000`)
+const ids = Array.from({ length: 10 }, (_, index) => `0000000${index}-0000-4000-8000-000000000000`)
 
 export function PartsScreen() {
   return (

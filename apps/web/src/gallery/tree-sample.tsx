@@ -8,11 +8,11 @@ const group = (name: string, titles: readonly string[], groups: Group[] = []): G
   ...newGroup({ ...newGroupFields, groupName: name, questionPrefix: `${name.charAt(0)}.` }, null),
   auditTypeGroupID: name,
   criteriaGroupID: `stable-${name}`,
-  questions: titles.map((title, at) => ({
-    ...newQuestion({ ...newQuestionFields, title, isMandatory: at !== 1 }, name),
+  questions: titles.map((title, index) => ({
+    ...newQuestion({ ...newQuestionFields, title, isMandatory: index !== 1 }, name),
     auditTypeQuestionID: title,
     criterionID: `stable-${title}`,
-    questionNumber: at + 1,
+    questionNumber: index + 1,
   })),
   groups,
 })

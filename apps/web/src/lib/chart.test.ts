@@ -32,10 +32,10 @@ describe('getTicks', () => {
   })
 
   it('returns at most five values', () => {
-    for (let greatest = 0.013; greatest < 90_000; greatest *= 1.37) {
-      const ticks = getTicks(greatest)
+    for (let maximum = 0.013; maximum < 90_000; maximum *= 1.37) {
+      const ticks = getTicks(maximum)
       expect(ticks.length).toBeLessThanOrEqual(5)
-      expect(ticks.at(-1)).toBeGreaterThanOrEqual(greatest * 0.999999)
+      expect(ticks.at(-1)).toBeGreaterThanOrEqual(maximum * 0.999999)
     }
   })
 })

@@ -24,7 +24,7 @@ export function getTicks(max: number): number[] {
   const size = 10 ** Math.floor(Math.log10(max / 4))
   const step = size * (STEPS.find((one) => one * size * 4 >= max) ?? 10)
   const count = Math.ceil(max / step - 1e-9)
-  return Array.from({ length: count + 1 }, (_, at) => Number((at * step).toPrecision(6)))
+  return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(6)))
 }
 
 /** The minimum distance of month labels in pixels. */
@@ -42,9 +42,9 @@ type Place = (value: number) => number
 function runs(values: readonly (number | null)[]): [at: number, value: number][][] {
   const found: [number, number][][] = []
   let current: [number, number][] = []
-  for (const [at, value] of values.entries()) {
-    if (value !== null) current.push([at, value])
-    if ((value === null || at === values.length - 1) && current.length > 0) {
+  for (const [index, value] of values.entries()) {
+    if (value !== null) current.push([index, value])
+    if ((value === null || index === values.length - 1) && current.length > 0) {
       found.push(current)
       current = []
     }

@@ -27,7 +27,7 @@ type ComboBoxProps = Selection & {
   /** The option that Enter selects while the user types. */
   suggested?: string | undefined
   /** Shown when there are no options. Without it, an empty list stays closed. */
-  nothing?: string | undefined
+  emptyMessage?: string | undefined
   /** Attributes of the input element. */
   input: Omit<InputProps, 'render'>
   /** Content before the input, in one box with it. */
@@ -44,7 +44,7 @@ type ComboBoxProps = Selection & {
 
 /** A text input with a list of options, without a frame. */
 export function ComboBox(props: ComboBoxProps) {
-  const { id, label, isMultiple = false, options, text, nothing, onClose, onBlur } = props
+  const { id, label, isMultiple = false, options, text, emptyMessage, onClose, onBlur } = props
   const [isOpen, setIsOpen] = useState(false)
   const state = useRef<State>(null)
   return (
@@ -57,7 +57,7 @@ export function ComboBox(props: ComboBoxProps) {
       // With "input", a value that changes while the input has focus opens the list.
       menuTrigger={isMultiple ? 'input' : 'manual'}
       items={options}
-      allowsEmptyCollection={nothing !== undefined}
+      allowsEmptyCollection={emptyMessage !== undefined}
       shouldFocusWrap
       value={props.value}
       inputValue={text}
@@ -76,7 +76,7 @@ export function ComboBox(props: ComboBoxProps) {
       {/* A closed list is not rendered, because a page may have hundreds of lists. */}
       {(isMultiple || isOpen) && (
         <Popover className={classNames(css.popover, props.listClassName ?? css.asWide)}>
-          <OptionList options={options} isLong={props.isLong ?? false} nothing={nothing} />
+          <OptionList options={options} isLong={props.isLong ?? false} emptyMessage={emptyMessage} />
         </Popover>
       )}
     </AriaComboBox>
@@ -84,7 +84,7 @@ export function ComboBox(props: ComboBoxProps) {
 }
 
 function ComboInput(props: ComboBoxProps & { state: RefObject<State | null> }) {
-  const { input, suggested, options, nothing, onType, onKeyDown } = props
+  const { input, suggested, options, emptyMessage, onType, onKeyDown } = props
   const state = use(ComboBoxStateContext)
   useEffect(() => {
     if (!state?.isOpen || suggested === undefined || state.selectionManager.focusedKey !== null) return
@@ -94,7 +94,7 @@ function ComboInput(props: ComboBoxProps & { state: RefObject<State | null> }) {
   if (!state) return null
   props.state.current = state
   const open = () => {
-    if (!state.isOpen && (options.length > 0 || nothing !== undefined)) state.open(null, 'manual')
+    if (!state.isOpen && (options.length > 0 || emptyMessage !== undefined)) state.open(null, 'manual')
   }
   const field = (
     <Input

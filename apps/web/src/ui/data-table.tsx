@@ -122,11 +122,11 @@ function TableGrid<Row extends object>(props: TableGridProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, at) => (
+          {rows.map((row, index) => (
             <tr
               key={rowId(row)}
-              aria-selected={at === selectedAt}
-              tabIndex={at === Math.max(selectedAt, 0) ? 0 : -1}
+              aria-selected={index === selectedAt}
+              tabIndex={index === Math.max(selectedAt, 0) ? 0 : -1}
               data-pressable={onSelect ? true : undefined}
               onClick={(event) => {
                 if (isControl(event.target)) return
@@ -204,9 +204,9 @@ function TableSkeleton<Row>({ columns, text }: { columns: readonly Column<Row>[]
     <div className={css.fill}>
       <LoadingState text={text}>
         <div aria-hidden>
-          {Array.from({ length: ROWS }, (_, at) => (
+          {Array.from({ length: ROWS }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: grey rows are all alike
-            <div key={at} className={css.skeletonRow}>
+            <div key={index} className={css.skeletonRow}>
               {columns.map((column) => (
                 <i key={column.id} style={{ flexGrow: column.width ?? 120 }} />
               ))}

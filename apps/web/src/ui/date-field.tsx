@@ -45,30 +45,30 @@ export function DateField({
   const [problem, setProblem] = useState(() => (text === undefined ? undefined : problemOf(text)))
   const [open, setOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const given = useRef(value)
-  const told = useRef(text)
-  const tell = (next: string | undefined) => {
-    if (!onText || told.current === next) return
-    told.current = next
+  const reportedValue = useRef(value)
+  const reportedText = useRef(text)
+  const reportText = (next: string | undefined) => {
+    if (!onText || reportedText.current === next) return
+    reportedText.current = next
     onText(next)
   }
 
   // A changed value or text replaces the typed text. The null reported for an invalid text must not clear it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what comes from outside is waited for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only changes of the props run the effect
   useEffect(() => {
-    const isTextNew = told.current !== text
-    if (!isTextNew && given.current === value) return
-    given.current = value
-    if (isTextNew) told.current = text
-    else tell(undefined)
+    const isTextNew = reportedText.current !== text
+    if (!isTextNew && reportedValue.current === value) return
+    reportedValue.current = value
+    if (isTextNew) reportedText.current = text
+    else reportText(undefined)
     const shown = isTextNew ? text : undefined
     setTyped(shown ?? (value ? fieldDate(value) : ''))
     setProblem(shown === undefined ? undefined : problemOf(shown))
   }, [value, text])
 
-  const give = (next: CalendarDay | null) => {
-    if (given.current === next) return
-    given.current = next
+  const reportValue = (next: CalendarDay | null) => {
+    if (reportedValue.current === next) return
+    reportedValue.current = next
     onChange(next)
   }
 
@@ -76,21 +76,21 @@ export function DateField({
     const reading = readDateText(typed, { min, max })
     if ('problem' in reading) {
       setProblem(problemText(reading.problem, { min, max }))
-      give(null)
+      reportValue(null)
       return
     }
     setProblem(undefined)
     setTyped(reading.value ? fieldDate(reading.value) : '')
-    tell(undefined)
-    give(reading.value)
+    reportText(undefined)
+    reportValue(reading.value)
   }
 
   const pick = (day: CalendarDay) => {
     setOpen(false)
     setProblem(undefined)
     setTyped(fieldDate(day))
-    tell(undefined)
-    give(day)
+    reportText(undefined)
+    reportValue(day)
   }
 
   const calendarButton = (
@@ -119,7 +119,7 @@ export function DateField({
       error={problem ?? error}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
-        tell(event.currentTarget.value)
+        reportText(event.currentTarget.value)
       }}
       onBlur={commit}
       onKeyDown={(event) => {

@@ -8,7 +8,7 @@ const COUNTRIES = [
   'All Countries',
   'Austria',
   'Évora',
-  ...Array.from({ length: 100 }, (_, at) => `Land ${at}`),
+  ...Array.from({ length: 100 }, (_, index) => `Land ${index}`),
 ].map((label) => ({ value: label, label }))
 
 function Country() {

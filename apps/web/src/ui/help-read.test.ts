@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isHelpRead, markHelpRead } from './help-read.ts'
 
-function shelf(initial?: string) {
+function createStorage(initial?: string) {
   let stored = initial ?? null
   return {
     getItem: () => stored,
@@ -13,7 +13,7 @@ function shelf(initial?: string) {
 
 describe('read help texts', () => {
   it('are remembered by id', () => {
-    const device = shelf()
+    const device = createStorage()
     expect(isHelpRead(device, 'ucc')).toBe(false)
     markHelpRead(device, 'ucc')
     markHelpRead(device, 'tier')
@@ -23,8 +23,8 @@ describe('read help texts', () => {
   })
 
   it('ignore invalid values and a forbidden storage', () => {
-    expect(isHelpRead(shelf('{nonsense'), 'ucc')).toBe(false)
-    expect(isHelpRead(shelf('{"ucc":1}'), 'ucc')).toBe(false)
+    expect(isHelpRead(createStorage('{nonsense'), 'ucc')).toBe(false)
+    expect(isHelpRead(createStorage('{"ucc":1}'), 'ucc')).toBe(false)
     const forbidden = {
       getItem: (): string | null => {
         throw new Error('denied')

@@ -14,7 +14,7 @@ export interface ListFilter<Filter extends string> {
   /** The first option filters nothing. */
   options: readonly Option[]
   /** The label is only for screen readers, if the first option is clear without it ("All Countries"). */
-  quiet?: boolean
+  hideLabel?: boolean
 }
 
 export interface ListFrameProps<Filter extends string> {
@@ -44,10 +44,10 @@ export function ListFrame<Filter extends string>({ list, totalCount, ...frame }:
   return (
     <div className={css.frame} data-on-paper={onPaper || undefined}>
       <FilterBar>
-        {filters.map(({ name, label, options, quiet }) => (
+        {filters.map(({ name, label, options, hideLabel }) => (
           <FilterSelect
             key={name}
-            {...(quiet ? { name: label } : { label })}
+            {...(hideLabel ? { name: label } : { label })}
             value={list.filter(name)}
             options={options}
             onChange={(value) => list.setFilter(name, value)}

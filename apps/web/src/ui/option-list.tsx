@@ -79,17 +79,21 @@ interface OptionListProps {
   /** The list without a filter is long. Its popover needs a width, because only visible options are rendered. */
   isLong?: boolean
   /** Shown when there are no options. */
-  nothing?: string | undefined
+  emptyMessage?: string | undefined
 }
 
 /** The options of a Select or ComboBox, inside its popover. */
-export function OptionList({ options, isLong = false, nothing = m.ui_filter_no_results() }: OptionListProps) {
+export function OptionList({
+  options,
+  isLong = false,
+  emptyMessage = m.ui_filter_no_results(),
+}: OptionListProps) {
   const list = (
     <ListBox
       className={css.list ?? ''}
       items={groupOptions(options)}
       shouldFocusWrap
-      renderEmptyState={() => <p className={css.none}>{nothing}</p>}
+      renderEmptyState={() => <p className={css.none}>{emptyMessage}</p>}
     >
       {(item) => ('options' in item ? renderGroup(item) : renderOption(item))}
     </ListBox>

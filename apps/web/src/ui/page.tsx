@@ -46,9 +46,9 @@ function Crumbs({ crumbs }: { crumbs: readonly ReactNode[] }) {
   return (
     <nav aria-label={m.ui_breadcrumbs()}>
       <ol className={css.crumbs}>
-        {crumbs.map((crumb, at) => (
+        {crumbs.map((crumb, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the way up has no other identity than its depth
-          <li key={at}>{crumb}</li>
+          <li key={index}>{crumb}</li>
         ))}
       </ol>
     </nav>

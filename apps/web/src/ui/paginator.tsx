@@ -48,9 +48,9 @@ export function Paginator(props: PaginatorProps) {
               <IconChevronLeft size={16} aria-hidden />
             </Step>
             <ol className={css.numbers}>
-              {paginatorItems(page, pages).map((mark, at) => (
-                <li key={mark === 'gap' ? `gap-${at}` : mark}>
-                  <Mark mark={mark} current={page} onPage={onPage} />
+              {paginatorItems(page, pages).map((item, index) => (
+                <li key={item === 'gap' ? `gap-${index}` : item}>
+                  <PageButton item={item} current={page} onPage={onPage} />
                 </li>
               ))}
             </ol>
@@ -85,26 +85,26 @@ export function Paginator(props: PaginatorProps) {
   )
 }
 
-function Mark({
-  mark,
+function PageButton({
+  item,
   current,
   onPage,
 }: {
-  mark: PaginatorItem
+  item: PaginatorItem
   current: number
   onPage(page: number): void
 }) {
-  if (mark === 'gap') return <span className={css.gap}>…</span>
-  const isCurrent = mark === current
+  if (item === 'gap') return <span className={css.gap}>…</span>
+  const isCurrent = item === current
   return (
     <button
       type="button"
       className={css.number}
-      aria-label={m.ui_page({ page: grouped(mark) })}
+      aria-label={m.ui_page({ page: grouped(item) })}
       aria-current={isCurrent ? 'page' : undefined}
-      onClick={() => onPage(mark)}
+      onClick={() => onPage(item)}
     >
-      {grouped(mark)}
+      {grouped(item)}
     </button>
   )
 }

@@ -14,16 +14,16 @@ interface SectionProps {
   title: string
   /** Next to the title, at the right. */
   aside?: ReactNode
-  /** `speaks`: a title that is a sentence about the content, in the serif typeface. */
-  voice?: 'plain' | 'speaks'
+  /** `sentence`: a title that is a sentence about the content, in the serif typeface. */
+  titleStyle?: 'plain' | 'sentence'
   children: ReactNode
 }
 
-export function Section({ title, aside, voice = 'plain', children }: SectionProps) {
+export function Section({ title, aside, titleStyle = 'plain', children }: SectionProps) {
   return (
-    <section className={css.card} data-pad={voice === 'speaks' ? 'l' : 'm'}>
+    <section className={css.card} data-pad={titleStyle === 'sentence' ? 'l' : 'm'}>
       <header className={css.head}>
-        <h2 className={voice === 'speaks' ? 'title' : undefined}>{title}</h2>
+        <h2 className={titleStyle === 'sentence' ? 'title' : undefined}>{title}</h2>
         {aside}
       </header>
       {children}

@@ -39,7 +39,7 @@ type SelectButtonProps = Selection & {
   options: readonly Option[]
   /** The text of the button. */
   text: string | undefined
-  nothing?: string | undefined
+  emptyMessage?: string | undefined
   /** Shows a search field above the options. */
   search?: { label: string; text: string; onSearch(text: string): void }
   onBlur?(): void
@@ -47,7 +47,7 @@ type SelectButtonProps = Selection & {
 
 /** A button that opens a list of options, inside a `FieldFrame`. */
 export function SelectButton(props: SelectButtonProps) {
-  const { field, hiddenLabel, text, placeholder, options, nothing, search, onBlur } = props
+  const { field, hiddenLabel, text, placeholder, options, emptyMessage, search, onBlur } = props
   const { id, className, required, ...described } = field
   const labelledBy = hiddenLabel === undefined ? `${id}-label` : id
   return (
@@ -83,14 +83,14 @@ export function SelectButton(props: SelectButtonProps) {
       <Popover className={`${css.popover} ${css.asWide}`}>
         {search ? (
           <SearchedOptionList
-            {...{ options, nothing }}
+            {...{ options, emptyMessage }}
             searchLabel={search.label}
             text={search.text}
             onSearch={search.onSearch}
             isFilteredLater
           />
         ) : (
-          <OptionList {...{ options, nothing }} />
+          <OptionList {...{ options, emptyMessage }} />
         )}
       </Popover>
     </AriaSelect>

@@ -9,7 +9,7 @@ const SIZES = ['Small', 'Medium', 'Large'].map((label) => ({
   label,
   disabled: label === 'Medium',
 }))
-const PLACES = Array.from({ length: 300 }, (_, at) => ({ value: `${at}`, label: `Place ${at}` }))
+const PLACES = Array.from({ length: 300 }, (_, index) => ({ value: `${index}`, label: `Place ${index}` }))
 
 function Size() {
   const [size, setSize] = useState<string | null>('small')

@@ -29,13 +29,13 @@ interface SelectProps {
   onClear?(): void
   onBlur?(): void
   /** Shown when there are no options. */
-  nothing?: string
+  emptyMessage?: string
 }
 
 /** A field to select one option: a button with a list or, if it is searchable, an input that filters the list. */
 export function Select(props: SelectProps) {
   const { label, isLabelHidden = false, options, value, disabled = false, searchable = false } = props
-  const { description, error, required = false, className, placeholder, nothing, onChange } = props
+  const { description, error, required = false, className, placeholder, emptyMessage, onChange } = props
   const id = useId()
   const clear = value === null || disabled ? undefined : props.onClear
   const chosen = options.find((option) => option.value === value)
@@ -66,7 +66,7 @@ export function Select(props: SelectProps) {
           <SearchInput {...{ ...props, field, clear }} text={chosen?.label ?? ''} />
         ) : (
           <SelectButton
-            {...{ field, options, placeholder, nothing, value, onChange }}
+            {...{ field, options, placeholder, emptyMessage, value, onChange }}
             isDisabled={disabled}
             hiddenLabel={isLabelHidden ? label : undefined}
             data-autofocus={props['data-autofocus']}
@@ -104,7 +104,7 @@ function SearchInput({ field, text, clear, options, value, onSearch, ...props }:
       text={typed ?? text}
       // Options that the caller filters belong to an earlier text.
       suggested={onSearch || !typed?.trim() ? undefined : shown.find(({ disabled }) => !disabled)?.value}
-      nothing={props.nothing ?? m.ui_filter_no_results()}
+      emptyMessage={props.emptyMessage ?? m.ui_filter_no_results()}
       input={{
         ...field,
         placeholder: props.placeholder ?? '',

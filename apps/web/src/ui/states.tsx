@@ -31,9 +31,9 @@ export function LoadingState({ text = m.ui_loading(), rows, children }: LoadingS
 function SkeletonRows({ rows = 6 }: { rows?: number }) {
   return (
     <div className={css.rows} aria-hidden>
-      {Array.from({ length: rows }, (_, at) => (
+      {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: grey bars are all alike
-        <div key={at} className={css.row}>
+        <div key={index} className={css.row}>
           <i className={css.bar} />
           <i className={css.bar} />
           <i className={css.bar} />

@@ -58,7 +58,7 @@ export function Step({
           <IconChevronDown size={16} stroke={1.75} className={css.arrow} aria-hidden />
         </button>
       </h2>
-      {/* Hidden, not gone: what was typed into a step stays when it closes. */}
+      {/* Hidden instead of unmounted, so that a closed step keeps the typed text. */}
       <div id={bodyId} className={css.body} hidden={!open}>
         {children}
       </div>

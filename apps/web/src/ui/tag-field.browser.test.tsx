@@ -9,7 +9,7 @@ function Areas() {
   const options = ['Pool', 'Spa'].map((label) => ({ value: label, label }))
   return (
     <>
-      <TagField label="Areas" options={options} value={areas} onChange={setAreas} newValues={{ most: 3 }} />
+      <TagField label="Areas" options={options} value={areas} onChange={setAreas} newValues={{ max: 3 }} />
       <output data-testid="chosen">{areas.join('|')}</output>
     </>
   )

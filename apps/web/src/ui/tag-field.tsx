@@ -7,7 +7,7 @@ import { FieldFrame } from './field-frame.tsx'
 import { filterOptions, type Option } from './option-list.tsx'
 import css from './tag-field.module.css'
 
-interface PillsFieldProps {
+interface TagFieldProps {
   label: string
   description?: ReactNode
   error?: ReactNode
@@ -15,19 +15,11 @@ interface PillsFieldProps {
   value: readonly string[]
   onChange(value: string[]): void
   /** The user can also type new values, up to this many values in total. */
-  newValues?: { most: number }
+  newValues?: { max: number }
 }
 
 /** A field to select several options, each shown as a pill with a remove button. */
-export function TagField({
-  label,
-  description,
-  error,
-  options,
-  value,
-  onChange,
-  newValues,
-}: PillsFieldProps) {
+export function TagField({ label, description, error, options, value, onChange, newValues }: TagFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const shown = filterOptions(options, typed)
@@ -35,7 +27,7 @@ export function TagField({
   const addTyped = (text: string) => {
     setTyped('')
     if (!newValues) return
-    const next = addValues(value, text, newValues.most)
+    const next = addValues(value, text, newValues.max)
     if (next.length > value.length) onChange(next)
   }
   const onKeyDown = (event: KeyboardEvent, isOptionFocused: boolean) => {
@@ -60,9 +52,9 @@ export function TagField({
           value={value}
           text={typed}
           suggested={newValues || typed.trim() === '' ? undefined : shown[0]?.value}
-          nothing={newValues ? undefined : m.ui_filter_no_results()}
+          emptyMessage={newValues ? undefined : m.ui_filter_no_results()}
           boxClassName={`${className} ${css.box}`}
-          before={value.length > 0 && <Pills {...{ label, options, value }} onRemove={remove} />}
+          before={value.length > 0 && <SelectedTags {...{ label, options, value }} onRemove={remove} />}
           input={{ ...field, className: css.input ?? '' }}
           onType={(text) => (newValues && text.includes(',') ? addTyped(text) : setTyped(text))}
           onChange={(next) => {
@@ -77,11 +69,11 @@ export function TagField({
   )
 }
 
-interface PillsProps extends Pick<PillsFieldProps, 'label' | 'options' | 'value'> {
+interface SelectedTagsProps extends Pick<TagFieldProps, 'label' | 'options' | 'value'> {
   onRemove(removed: ReadonlySet<unknown>): void
 }
 
-function Pills({ label, options, value, onRemove }: PillsProps) {
+function SelectedTags({ label, options, value, onRemove }: SelectedTagsProps) {
   const labelOf = (one: string) => options.find((option) => option.value === one)?.label ?? one
   return (
     <TagGroup aria-label={label} className={css.tags ?? ''} onRemove={onRemove}>
@@ -100,11 +92,11 @@ function Pills({ label, options, value, onRemove }: PillsProps) {
 }
 
 /** Adds the values between commas. A value that exists in other letter case is not added again. */
-function addValues(value: readonly string[], text: string, most: number): string[] {
+function addValues(value: readonly string[], text: string, max: number): string[] {
   const next = [...value]
   for (const part of text.split(',').map((one) => one.trim())) {
     const exists = next.some((one) => one.toLowerCase() === part.toLowerCase())
-    if (part !== '' && !exists && next.length < most) next.push(part)
+    if (part !== '' && !exists && next.length < max) next.push(part)
   }
   return next
 }

@@ -8,7 +8,7 @@ import { newAuditType, savedAuditType } from './save-audit-type.ts'
 
 const byId = z.object({ id })
 
-/** Some thousand criteria with their guidance. */
+/** Enough for the maximum number of criteria with their guidance. */
 const TREE_BODY_LIMIT = 8 * 1024 * 1024
 
 export const listAuditTypes = call({

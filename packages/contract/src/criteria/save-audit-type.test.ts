@@ -14,7 +14,7 @@ it('rejects a text with more than 1,000 tags', () => {
 
 it('rejects more than 500 topics', () => {
   const topics = (count: number) =>
-    Object.fromEntries(Array.from({ length: count }, (_, at) => [`T${at}`, 'Water']))
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`T${index}`, 'Water']))
   expect(messagesOf({ topics: topics(500) })).toBeUndefined()
   expect(messagesOf({ topics: topics(501) })).toEqual(['No more than 500 entries, please'])
 })

@@ -103,13 +103,13 @@ export const getCompleteness = call({
   response: completeness,
 })
 
-export const exportFigure = call({
+export const exportMetric = call({
   method: 'GET',
-  path: '/api/Analytics/{figure}/Export',
-  summary: 'One of the figures as a CSV file, whole',
+  path: '/api/Analytics/{metric}/Export',
+  summary: 'Export a metric as a CSV file with all rows',
   area: 'Analytics',
   who: ['Admin'],
   kind: 'binary',
-  params: z.object({ figure: dashboardMetric }),
+  params: z.object({ metric: dashboardMetric }),
   query: dashboardQuery,
 })

@@ -1,5 +1,5 @@
 import {
-  exportFigure,
+  exportMetric,
   getAuditors,
   getCompleteness,
   getDecisions,
@@ -15,7 +15,7 @@ import {
 
 /** Every call of this area. */
 export const dashboardsCalls = {
-  exportFigure,
+  exportMetric,
   getAuditors,
   getCompleteness,
   getDecisions,

@@ -208,14 +208,14 @@ export const auditors = z.object({
 })
 export type Auditors = z.output<typeof auditors>
 
-const standing = z.enum(SITE_AUDIT_STATUSES)
+const siteAuditStatus = z.enum(SITE_AUDIT_STATUSES)
 
 const place = z.object({
   /** The mean position of the sites. */
   latitude: z.number(),
   longitude: z.number(),
   count,
-  statuses: z.array(z.object({ status: standing, count })),
+  statuses: z.array(z.object({ status: siteAuditStatus, count })),
   /** Set for a place with one site. */
   siteID: id.nullable(),
   siteName: z.string().nullable(),
@@ -227,7 +227,7 @@ const place = z.object({
 /** Enabled sites by the status of their latest audit. Nearby sites are one place; its size grows with the number of sites. */
 export const siteMap = z.object({
   asOf: date,
-  statuses: z.array(z.object({ status: standing, count, list: listPath })),
+  statuses: z.array(z.object({ status: siteAuditStatus, count, list: listPath })),
   countries: z.array(z.object({ country: z.string(), count, certified: count, list: listPath })),
   places: z.array(place),
   /** Sites without coordinates. */

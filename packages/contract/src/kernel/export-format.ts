@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a list can be taken away as. */
+/** The formats in which a list can be exported. */
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export const exportFormat = z.enum(EXPORT_FORMATS)
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]

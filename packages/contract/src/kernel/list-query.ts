@@ -42,7 +42,7 @@ export function readListQuery(query: ListQuery): ListRequest | undefined {
   return {
     page: Number(query.page ?? 1),
     pageSize: Number(query.pageCount ?? DEFAULT_PAGE_SIZE),
-    filters: types.map((type, at) => ({ type, value: values[at] ?? '' })),
+    filters: types.map((type, index) => ({ type, value: values[index] ?? '' })),
     searchTerm: query.SearchTerm?.trim() ?? '',
     orderBy: query.OrderBy?.trim() || undefined,
   }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
-  formatFoundFilter,
   formatMapSquare,
   formatMonths,
+  formatNoncomplianceFilter,
   formatReachedFilter,
   isStageAge,
-  parseFoundFilter,
   parseMapSquare,
   parseMonths,
+  parseNoncomplianceFilter,
   parseReachedFilter,
   STAGE_AGES,
 } from './audit-filters.ts'
@@ -24,7 +24,7 @@ describe('filters of dashboard metrics', () => {
     const square = { degrees: 2.5, latitude: -14, longitude: 3 }
     expect(parseMapSquare(formatMapSquare(square))).toEqual(square)
     for (const found of [{ of: 'any' }, { of: 'group', id: ID }, { of: 'criterion', id: ID }] as const)
-      expect(parseFoundFilter(formatFoundFilter(found))).toEqual(found)
+      expect(parseNoncomplianceFilter(formatNoncomplianceFilter(found))).toEqual(found)
   })
 
   it.each(['', '2025-04', '2025-13..2026-01', '2026-03..2025-04', '2025-04..2026-03x'])(
@@ -42,7 +42,7 @@ describe('filters of dashboard metrics', () => {
   )
 
   it.each(['all', `group.${ID}0`, ID, 'criterion.'])('reject %j as a noncompliance filter', (text) =>
-    expect(parseFoundFilter(text)).toBeUndefined(),
+    expect(parseNoncomplianceFilter(text)).toBeUndefined(),
   )
 })
 

@@ -46,12 +46,12 @@ export type StageAge = keyof typeof STAGE_AGES
 export const isStageAge = (text: string): text is StageAge => Object.hasOwn(STAGE_AGES, text)
 
 /** Audits with a noncompliance: any, of one group or of one criterion. */
-export type FoundFilter = { of: 'any' } | { of: 'group' | 'criterion'; id: string }
+export type NoncomplianceFilter = { of: 'any' } | { of: 'group' | 'criterion'; id: string }
 
-export const formatFoundFilter = (found: FoundFilter): string =>
+export const formatNoncomplianceFilter = (found: NoncomplianceFilter): string =>
   found.of === 'any' ? 'any' : `${found.of}.${found.id}`
 
-export function parseFoundFilter(text: string): FoundFilter | undefined {
+export function parseNoncomplianceFilter(text: string): NoncomplianceFilter | undefined {
   if (text === 'any') return { of: 'any' }
   const [, of, id] = /^(group|criterion)\.([0-9a-f-]{36})$/i.exec(text) ?? []
   if (id === undefined) return undefined

@@ -6,8 +6,8 @@ const SHAPE = /^(\d{4})([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKM
 /** The Luhn check for 32 characters, which detects one wrong character or two swapped neighbours. */
 function checkCharacter(payload: string): string {
   let sum = 0
-  for (const [at, character] of [...payload].toReversed().entries()) {
-    const value = ALPHABET.indexOf(character) * (at % 2 === 0 ? 2 : 1)
+  for (const [index, character] of [...payload].toReversed().entries()) {
+    const value = ALPHABET.indexOf(character) * (index % 2 === 0 ? 2 : 1)
     sum += Math.floor(value / ALPHABET.length) + (value % ALPHABET.length)
   }
   return ALPHABET[(ALPHABET.length - (sum % ALPHABET.length)) % ALPHABET.length] ?? '0'
@@ -23,7 +23,7 @@ export const CERTIFICATE_RANDOM_BYTES = RANDOM_CHARACTERS
 export function certificateNumber(year: number, randomBytes: Uint8Array): string {
   const characters = Array.from(
     { length: RANDOM_CHARACTERS },
-    (_, at) => ALPHABET[(randomBytes[at] ?? 0) % ALPHABET.length] ?? '0',
+    (_, index) => ALPHABET[(randomBytes[index] ?? 0) % ALPHABET.length] ?? '0',
   ).join('')
   return formatNumber(String(year), characters.slice(0, 4), characters.slice(4))
 }

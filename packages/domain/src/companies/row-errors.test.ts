@@ -24,7 +24,7 @@ describe('createRowError', () => {
   })
 
   it('lists the first twenty allowed values and counts the others', () => {
-    const allowed = Array.from({ length: 21 }, (_, at) => `Country ${at}`)
+    const allowed = Array.from({ length: 21 }, (_, index) => `Country ${index}`)
     const fault = createRowError(
       { Country: 'Portgual' },
       { column: 'Country', message: 'Please select a country', allowed },

@@ -103,9 +103,9 @@ interface ItemList {
 function listItems(type: ComparedType): ItemList {
   const listed: ItemList = { groups: [], criteria: [] }
   const walk = (level: readonly ComparedGroup[], parent: string | undefined, path: readonly string[]) => {
-    for (const [at, group] of level.entries()) {
+    for (const [index, group] of level.entries()) {
       const id = idOf(group.criteriaGroupID, group.auditTypeGroupID)
-      listed.groups.push({ id, parent, path, at, name: group.groupName, number: '', value: group })
+      listed.groups.push({ id, parent, path, at: index, name: group.groupName, number: '', value: group })
       const inside = [...path, group.groupName]
       for (const [position, question] of group.questions.entries())
         listed.criteria.push({
@@ -160,7 +160,7 @@ function findMoved<T>(before: Map<string, Item<T>>, after: readonly Item<T>[]): 
   return moved
 }
 
-type ChangedItem<T, Field> = { item: Item<T>; happening: ItemChange<Field> }
+type ChangedItem<T, Field> = { item: Item<T>; itemChange: ItemChange<Field> }
 
 function compareItems<Field extends string, T extends Content<Field>>(
   fields: readonly Field[],
@@ -172,16 +172,16 @@ function compareItems<Field extends string, T extends Content<Field>>(
   const moved = findMoved(earlier, after)
   const found = after.flatMap((item): ChangedItem<T, Field>[] => {
     const was = earlier.get(item.id)
-    if (!was) return [{ item, happening: { change: 'added' } }]
+    if (!was) return [{ item, itemChange: { change: 'added' } }]
     const changed = changedFields(fields, was.value, item.value)
-    const happenings: ItemChange<Field>[] = []
-    if (moved.has(item.id)) happenings.push({ change: 'moved', from: { path: was.path } })
+    const changes: ItemChange<Field>[] = []
+    if (moved.has(item.id)) changes.push({ change: 'moved', from: { path: was.path } })
     if (changed.length > 0)
-      happenings.push({ change: 'changed', fields: changed, ...formerName(was.name, item.name) })
-    return happenings.map((happening) => ({ item, happening }))
+      changes.push({ change: 'changed', fields: changed, ...formerName(was.name, item.name) })
+    return changes.map((itemChange) => ({ item, itemChange }))
   })
   const gone = before.filter((item) => !present.has(item.id))
-  return [...found, ...gone.map((item) => ({ item, happening: { change: 'removed' as const } }))]
+  return [...found, ...gone.map((item) => ({ item, itemChange: { change: 'removed' as const } }))]
 }
 
 /**
@@ -203,11 +203,11 @@ export function compareTypes(before: ComparedType, after: ComparedType): TypeCha
   )
   return [
     ...type,
-    ...groups.map(({ item, happening }): TypeChange => {
-      return { of: 'group', name: item.name, path: item.path, ...happening }
+    ...groups.map(({ item, itemChange }): TypeChange => {
+      return { of: 'group', name: item.name, path: item.path, ...itemChange }
     }),
-    ...criteria.map(({ item, happening }): TypeChange => {
-      return { of: 'criterion', name: item.name, number: item.number, path: item.path, ...happening }
+    ...criteria.map(({ item, itemChange }): TypeChange => {
+      return { of: 'criterion', name: item.name, number: item.number, path: item.path, ...itemChange }
     }),
   ]
 }

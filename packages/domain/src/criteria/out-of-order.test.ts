@@ -16,7 +16,7 @@ it('findOutOfOrder leaves rising values for any order', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(1000)), (values) => {
       const out = new Set(findOutOfOrder(values))
-      const rest = values.filter((_, at) => !out.has(at))
+      const rest = values.filter((_, index) => !out.has(index))
       expect(rest).toEqual(rest.toSorted((a, b) => a - b))
       if (values.length > 0) expect(rest.length).toBeGreaterThan(0)
     }),

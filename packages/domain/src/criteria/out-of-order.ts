@@ -6,7 +6,7 @@ export function findOutOfOrder(values: readonly number[]): number[] {
   /** For each length, the position of the smallest last value of a rising subsequence of that length. */
   const ends: number[] = []
   const previous: (number | undefined)[] = []
-  for (const [at, value] of values.entries()) {
+  for (const [index, value] of values.entries()) {
     let low = 0
     let high = ends.length
     while (low < high) {
@@ -14,8 +14,8 @@ export function findOutOfOrder(values: readonly number[]): number[] {
       if ((values[ends[middle] ?? 0] ?? 0) < value) low = middle + 1
       else high = middle
     }
-    previous[at] = ends[low - 1]
-    ends[low] = at
+    previous[index] = ends[low - 1]
+    ends[low] = index
   }
   const kept = new Set<number>()
   for (let at = ends.at(-1); at !== undefined; at = previous[at]) kept.add(at)

@@ -152,7 +152,7 @@ describe('moveCriterion and moveGroup', () => {
             : moveGroup<CriterionNode, Group>(current, groupID, { groupID: target, at })
         const criteria = allCriteria<CriterionNode, Group>(current)
         expect(criteria.map((one) => one.auditTypeQuestionID).toSorted()).toEqual(questionIDs.toSorted())
-        expect(criteria.map((one) => one.questionNumber)).toEqual(criteria.map((_, at) => at + 1))
+        expect(criteria.map((one) => one.questionNumber)).toEqual(criteria.map((_, index) => index + 1))
         expect(
           allGroups<CriterionNode, Group>(current)
             .map((one) => one.auditTypeGroupID)

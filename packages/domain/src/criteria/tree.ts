@@ -48,12 +48,12 @@ export const countCriteria = <Q extends CriterionNode, G extends AnyGroup<Q, G>>
 export function renumber<Q extends CriterionNode, G extends AnyGroup<Q, G>>(groups: readonly G[]): G[] {
   let number = 0
   const inOrder = (level: readonly G[], isTopLevel: boolean): G[] =>
-    level.map((group, at) => {
+    level.map((group, index) => {
       const questions = group.questions.map((question) => {
         number += 1
         return question.questionNumber === number ? question : { ...question, questionNumber: number }
       })
-      return { ...group, sortOrder: at + 1, isTopLevel, questions, groups: inOrder(group.groups, false) }
+      return { ...group, sortOrder: index + 1, isTopLevel, questions, groups: inOrder(group.groups, false) }
     })
   return inOrder(groups, true)
 }

@@ -10,7 +10,7 @@ import {
 import type { AuditMessageFacts, DashboardTile, Message } from './message.ts'
 import { isReportLate } from './next-step.ts'
 
-/** A bar with more parts has parts too thin to see. */
+/** With more parts than this, the parts of a progress bar are too thin to see. */
 const MAX_BAR_PARTS = 24
 
 const daysUntil = (today: CalendarDay, day: CalendarDay): Message => {

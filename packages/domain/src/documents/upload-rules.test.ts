@@ -58,7 +58,7 @@ describe('extensionOf', () => {
   })
 })
 
-describe('uploadKind', () => {
+describe('uploadKindOf', () => {
   it('uses the extension, and the media type for audio', () => {
     expect(uploadKindOf('a.PNG')).toBe('image')
     expect(uploadKindOf('a.wmv')).toBe('video')
@@ -67,7 +67,7 @@ describe('uploadKind', () => {
   })
 })
 
-describe('uploadSentence', () => {
+describe('uploadRefusalSentence', () => {
   it('lists the accepted extensions', () => {
     expect(uploadRefusalSentence('unsupported-file-type', ['.csv', '.xlsx'])).toBe(
       'Unsupported File Type. Please upload one of the following: .csv .xlsx',

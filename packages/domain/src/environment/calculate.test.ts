@@ -57,9 +57,9 @@ describe('calculateEntry', () => {
 
   it('returns a dash per guest night without guest nights', () => {
     fc.assert(
-      fc.property(keys, numbers, rates, fc.constantFrom(0, null), (key, quantity, given, none) => {
+      fc.property(keys, numbers, rates, fc.constantFrom(0, null), (key, quantity, given, guestNights) => {
         const typed = { [CLASSIFICATIONS[key].quantityField]: quantity, [OWN_FACTOR_FIELD]: '0.2' }
-        const values = calculatedFieldTexts(key, calculateEntry(key, typed, given), none)
+        const values = calculatedFieldTexts(key, calculateEntry(key, typed, given), guestNights)
         for (const [name, value] of Object.entries(values))
           if (name.endsWith('per-guest-night')) expect(value).toBe('-')
       }),

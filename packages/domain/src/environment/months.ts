@@ -51,11 +51,11 @@ export function endedMonthsOfYear(year: number, now: Date): Month[] {
 /** The years from the current one back to 2000. */
 export function timelineYears(now: Date): number[] {
   const last = monthOf(now).year
-  return Array.from({ length: last - FIRST_YEAR + 1 }, (_, at) => last - at)
+  return Array.from({ length: last - FIRST_YEAR + 1 }, (_, index) => last - index)
 }
 
 export const pickerYears = (now: Date): number[] =>
-  Array.from({ length: PICKER_YEARS }, (_, at) => monthOf(now).year - at)
+  Array.from({ length: PICKER_YEARS }, (_, index) => monthOf(now).year - index)
 
 /** How long a month without data is overdue. Undefined in the first month after it and after one year. */
 export function overdueText(month: Month, now: Date): string | undefined {

@@ -4,7 +4,7 @@ import { getLinkExpiry, isLinkUsable, LINK_PURPOSES } from './one-time-link.ts'
 const now = new Date('2026-03-10T09:00:00Z')
 const fresh = { expiresAt: new Date('2026-03-10T10:00:00Z'), usedAt: null, voidedAt: null }
 
-describe('linkExpiry', () => {
+describe('getLinkExpiry', () => {
   it('expires invitations and confirmations after 7 days, resets and sign-in links after 1 hour, first-admin links after 1 day', () => {
     expect(LINK_PURPOSES.map((purpose) => getLinkExpiry(purpose, now).toISOString())).toEqual([
       '2026-03-17T09:00:00.000Z',

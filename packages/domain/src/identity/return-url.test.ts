@@ -3,7 +3,7 @@ import { resolveReturnPath } from './return-url.ts'
 
 const origin = 'https://stays.example'
 
-describe('returnPath', () => {
+describe('resolveReturnPath', () => {
   it('returns / without a return URL', () => {
     expect(resolveReturnPath(undefined, origin)).toBe('/')
     expect(resolveReturnPath('', origin)).toBe('/')

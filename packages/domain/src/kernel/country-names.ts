@@ -1,4 +1,4 @@
-/** Every country of ISO 3166-1 as people know it, by its two letters. The lists to choose from, the screens and all documents say the same. */
+/** The common short name of every country of ISO 3166-1, by its alpha-2 code. Lists, screens and documents use these names. */
 export const COUNTRY_NAMES: Readonly<Record<string, string>> = {
   AD: 'Andorra',
   AE: 'United Arab Emirates',
@@ -254,5 +254,5 @@ export const COUNTRY_NAMES: Readonly<Record<string, string>> = {
 
 const names = new Map(Object.entries(COUNTRY_NAMES))
 
-/** A code that is no country's stays as it is. */
+/** Returns an unknown code unchanged. */
 export const countryName = (code: string): string => names.get(code) ?? code

@@ -30,9 +30,9 @@ describe('paginatorItems', () => {
         const numbers = marks.filter((mark) => mark !== 'gap')
         expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
         expect(numbers).toEqual(expect.arrayContaining([1, current, total]))
-        marks.forEach((mark, at) => {
+        marks.forEach((mark, index) => {
           if (mark !== 'gap') return
-          expect(Number(marks[at + 1]) - Number(marks[at - 1])).toBeGreaterThan(2)
+          expect(Number(marks[index + 1]) - Number(marks[index - 1])).toBeGreaterThan(2)
         })
       }),
     )

@@ -34,4 +34,4 @@ function after(to: number, total: number): PaginatorItem[] {
 }
 
 const range = (from: number, to: number): number[] =>
-  Array.from({ length: Math.max(to - from + 1, 0) }, (_, at) => from + at)
+  Array.from({ length: Math.max(to - from + 1, 0) }, (_, index) => from + index)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decimalMarkOf, formatNumber, parseNumber, provenMarkIn } from './parse-number.ts'
+import { decimalMarkOf, findDecimalMark, formatNumber, parseNumber } from './parse-number.ts'
 
 describe('parseNumber', () => {
   it.each([
@@ -70,10 +70,10 @@ describe('parseNumber', () => {
 })
 
 it('finds the decimal mark of a block in the first number that has one reading', () => {
-  expect(provenMarkIn(['Main building, 2', '1.234', '12,5'])).toBe(',')
-  expect(provenMarkIn(['1,234', '1,234.5'])).toBe('.')
-  expect(provenMarkIn(['1,234', '2,345'])).toBeUndefined()
-  expect(provenMarkIn(['1.234.567'])).toBe(',')
+  expect(findDecimalMark(['Main building, 2', '1.234', '12,5'])).toBe(',')
+  expect(findDecimalMark(['1,234', '1,234.5'])).toBe('.')
+  expect(findDecimalMark(['1,234', '2,345'])).toBeUndefined()
+  expect(findDecimalMark(['1.234.567'])).toBe(',')
 })
 
 it('takes the decimal mark from the programme, and from the browser where the programme leaves it open', () => {

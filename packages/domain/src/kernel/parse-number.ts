@@ -45,8 +45,8 @@ function withoutBlanks(typed: string): string | undefined {
   return GROUPED_BY_SPACE.test(text) ? text.replace(/[\s'’]/g, '') : undefined
 }
 
-/** The decimal mark that the text itself proves; undefined where it has none or both readings are possible. */
-function provenMark(text: string): DecimalMark | undefined {
+/** The decimal mark of a text with only one possible reading; undefined for a text without one or with two readings. */
+function unambiguousMark(text: string): DecimalMark | undefined {
   const last = /[.,](?=\d*$)/.exec(text)?.[0]
   if (last !== '.' && last !== ',') return undefined
   const other = otherMark(last)
@@ -73,7 +73,7 @@ function readWith(text: string, decimal: DecimalMark): { value: string; isRounde
   const thousands = otherMark(decimal)
   const [whole = '', fraction = '', ...more] = text.split(decimal)
   const groups = whole.split(thousands)
-  const isGrouped = groups.every((group, at) => (at === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(group))
+  const isGrouped = groups.every((group, index) => (index === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(group))
   if (more.length > 0 || fraction.includes(thousands) || (groups.length > 1 && !isGrouped)) return undefined
   const digits = groups.join('') || (fraction === '' ? '' : '0')
   if (digits === '' || digits.length > MAX_DIGITS) return undefined
@@ -81,18 +81,18 @@ function readWith(text: string, decimal: DecimalMark): { value: string; isRounde
   return { value: fraction === '' ? digits : `${digits}.${fraction}`, isRounded: false }
 }
 
-/** The decimal mark of a block of cells, by the first number that proves one. */
-export function provenMarkIn(cells: readonly string[]): DecimalMark | undefined {
+/** The decimal mark of a block of cells, from the first number with only one possible reading. */
+export function findDecimalMark(cells: readonly string[]): DecimalMark | undefined {
   for (const cell of cells) {
     const text = withoutBlanks(cell)
-    const mark = text !== undefined && DIGITS_AND_MARKS.test(text) ? provenMark(text) : undefined
+    const mark = text !== undefined && DIGITS_AND_MARKS.test(text) ? unambiguousMark(text) : undefined
     if (mark) return mark
   }
   return undefined
 }
 
 /**
- * Reads a number of zero or more as people write it: 1,234.5, 1.234,5, 1 234,5, 1'234.5. Undefined for any other text.
+ * Parses a non-negative number in any usual format: 1,234.5, 1.234,5, 1 234,5, 1'234.5. Undefined for any other text.
  * `decimalMark` decides a text with two readings. With `isWhole` such a text has one: the mark separates thousands.
  */
 export function parseNumber(
@@ -102,7 +102,7 @@ export function parseNumber(
 ): ParsedNumber | undefined {
   const text = withoutBlanks(typed)
   if (text === undefined || !DIGITS_AND_MARKS.test(text)) return undefined
-  if (!AMBIGUOUS.test(text)) return readWith(text, provenMark(text) ?? decimalMark)
+  if (!AMBIGUOUS.test(text)) return readWith(text, unambiguousMark(text) ?? decimalMark)
   if (isWhole) return readWith(text, text.includes('.') ? ',' : '.')
   const read = readWith(text, decimalMark)
   const other = readWith(text, otherMark(decimalMark))

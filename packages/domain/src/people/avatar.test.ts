@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { AVATAR_COLOURS, getAvatarColour, getInitials } from './avatar.ts'
 
-describe('avatarColour', () => {
+describe('getAvatarColour', () => {
   const ids = Array.from(
     { length: 2000 },
-    (_, at) =>
-      `${((at * 2654435761) % 4294967296).toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`,
+    (_, index) =>
+      `${((index * 2654435761) % 4294967296).toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`,
   )
 
   it('returns the same colour for one id in upper and lower case', () => {
@@ -21,7 +21,7 @@ describe('avatarColour', () => {
   })
 })
 
-describe('initials', () => {
+describe('getInitials', () => {
   it.each([
     ['Maren Holt', 'MH'],
     ['Inês de Sá Cardoso', 'IC'],

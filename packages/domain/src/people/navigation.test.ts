@@ -4,7 +4,7 @@ import { getAuditsLabel, getFooterLinks, getHomePath, getNavigation, getRedirect
 const labels = (...roles: Parameters<typeof getNavigation>[0]) =>
   getNavigation(roles, () => true).map((entry) => entry.label)
 
-describe('homeFor', () => {
+describe('getHomePath', () => {
   it('returns the start page of the first of Admin, Auditor, Hotel', () => {
     expect(getHomePath(['Admin', 'Auditor'])).toBe('/')
     expect(getHomePath(['Auditor', 'Hotel'])).toBe('/audits')
@@ -14,7 +14,7 @@ describe('homeFor', () => {
   })
 })
 
-describe('detourFrom', () => {
+describe('getRedirectPath', () => {
   it('allows an Admin in every section', () => {
     for (const place of ['home', 'audits', 'companies', 'auditors', 'environmental', 'resources'] as const)
       expect(getRedirectPath(place, ['Admin'])).toBeUndefined()
@@ -50,7 +50,7 @@ describe('detourFrom', () => {
   })
 })
 
-describe('navigationFor', () => {
+describe('getNavigation', () => {
   it('returns the entries of each role in order', () => {
     expect(labels('Admin')).toEqual([
       'dashboard',
@@ -80,7 +80,7 @@ describe('navigationFor', () => {
   })
 })
 
-describe('auditsLabel', () => {
+describe('getAuditsLabel', () => {
   it('is Certifications for Admin, Your Audits for Hotel, Audits for others', () => {
     expect(getAuditsLabel(['Admin', 'Hotel'])).toBe('certifications')
     expect(getAuditsLabel(['Hotel'])).toBe('your-audits')
@@ -88,7 +88,7 @@ describe('auditsLabel', () => {
   })
 })
 
-describe('footerFor', () => {
+describe('getFooterLinks', () => {
   it('returns help for Hotel and Admin, and the auditor zone for Auditor', () => {
     expect(getFooterLinks(['Hotel'])).toEqual({ help: true, auditorZone: false, profileByName: false })
     expect(getFooterLinks(['Admin'])).toEqual({ help: true, auditorZone: false, profileByName: true })

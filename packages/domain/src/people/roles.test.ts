@@ -22,7 +22,7 @@ describe('hasRole', () => {
   })
 })
 
-describe('leadingRole', () => {
+describe('getPrimaryRole', () => {
   it('is the first of Admin, Auditor, Hotel, EnvironmentalPerformance', () => {
     expect(getPrimaryRole(['Hotel', 'Admin'])).toBe('Admin')
     expect(getPrimaryRole(['EnvironmentalPerformance', 'Hotel'])).toBe('Hotel')

@@ -51,7 +51,7 @@ export const toSentParameters = (filters: readonly ReportFilter[]): SentParamete
     .map(({ key, value }) => ({ key, value: withoutBlanks(value) }))
 
 const NUMBER = /^-?\d+(\.\d+)?$/
-const tooLong = (most: number): string => `Please enter no more than ${most} characters`
+const tooLong = (max: number): string => `Please enter no more than ${max} characters`
 
 function valueError(type: ParameterType, value: string): string | undefined {
   switch (type) {

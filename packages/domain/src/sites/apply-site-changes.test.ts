@@ -4,7 +4,7 @@ import { blankSite } from './site-values.ts'
 
 const before = { ...blankSite('company'), siteName: 'The Lantern Inn', noOfRooms: 12, postCode: 'TR11 3AA' }
 
-describe('changeSite', () => {
+describe('applySiteChanges', () => {
   it('applies the fields an Admin sends and keeps the others', () => {
     const after = applySiteChanges(before, { siteName: 'The New Lantern', noOfRooms: null }, ['Admin'])
     expect(after).toEqual({ ...before, siteName: 'The New Lantern', noOfRooms: null })

@@ -174,7 +174,7 @@ describe('access to status changes', () => {
   it('returns 404 to a Hotel user for an audit in quality check', async () => {
     const row = await anAudit(server.db, { status: 'Quality Check' })
     const hotel = await hotelOf(row.site_id)
-    const answer = await server.as(hotel).put(`/api/Audit/${row.audit_id}/Audit%20Confirmed`)
-    expect(answer.status).toBe(404)
+    const response = await server.as(hotel).put(`/api/Audit/${row.audit_id}/Audit%20Confirmed`)
+    expect(response.status).toBe(404)
   })
 })

@@ -99,13 +99,13 @@ describe('booking an audit', () => {
 
   it('emails every Hotel user of the site once if it has no main contact', async () => {
     const { body, site, auditor } = await wanted()
-    const [atSite, ofCompany, gone, onlyFigures] = [
+    const [atSite, ofCompany, disabled, environmentalUser] = [
       await aUser(server.db),
       await aUser(server.db),
       await aUser(server.db, { disabled_at: server.clock.now() }),
       await aUser(server.db, { roles: ['EnvironmentalPerformance'] }),
     ]
-    for (const { user_id } of [atSite, ofCompany, gone, onlyFigures])
+    for (const { user_id } of [atSite, ofCompany, disabled, environmentalUser])
       await aGrant(server.db, { user_id, site_id: site.site_id })
     await aGrant(server.db, { user_id: ofCompany.user_id, company_id: site.company_id })
     const { body: audit } = await server.as(admin).call('createAudit', { body })
@@ -120,10 +120,10 @@ describe('booking an audit', () => {
     expect(audit.firstAudit).toBe(false)
     const other = await wanted()
     await anAudit(server.db, { site_id: other.site.site_id, status: 'Improvements' })
-    const said = {
+    const request = {
       body: { ...other.body, firstAudit: true, auditorPaid: true, auditorInvoiceDate: '2026-05-09' },
     }
-    expect((await server.as(admin).call('createAudit', said)).body).toMatchObject({
+    expect((await server.as(admin).call('createAudit', request)).body).toMatchObject({
       firstAudit: true,
       auditorPaid: true,
       auditorInvoiceDate: '2026-05-09',
@@ -241,8 +241,8 @@ describe('invalid requests for a new audit', () => {
         .refusal('createAudit', { body: { ...body, auditType: { auditTypeID: audit_type_id } } })
       expect(refusal.body).toMatchObject({ status: 409, code: 'audit-type-not-offered' })
     }
-    const gone = await aUser(server.db, { roles: ['Auditor'], disabled_at: server.clock.now() })
-    for (const { user_id } of [gone, admin]) {
+    const disabled = await aUser(server.db, { roles: ['Auditor'], disabled_at: server.clock.now() })
+    for (const { user_id } of [disabled, admin]) {
       const refusal = await server
         .as(admin)
         .refusal('createAudit', { body: { ...body, auditor: { userID: user_id } } })

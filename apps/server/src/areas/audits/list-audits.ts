@@ -9,8 +9,8 @@ import {
   isStageAge,
   METRIC_FILTERS,
   type MetricFilterName,
-  parseFoundFilter,
   parseMonths,
+  parseNoncomplianceFilter,
   parseReachedFilter,
   type StageAge,
   ZERO_ID,
@@ -129,7 +129,7 @@ function parseAuditFilter(filters: Partial<Record<MetricFilterName, string[]>>):
     expires: single('Expires', parseMonths),
     overdue: single('Overdue', parseTrue),
     age: single('Age', parseAge),
-    found: single('Found', parseFoundFilter),
+    found: single('Found', parseNoncomplianceFilter),
   }
 }
 

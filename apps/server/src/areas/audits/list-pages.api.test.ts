@@ -13,9 +13,9 @@ const SITES = 160
 
 let database: TestDatabase
 let admin: string
-/** One for every other audit. */
+/** The audits have these auditors in turn. */
 let auditors: string[]
-/** In some names of sites, in that of every other auditor, and in both. */
+/** Terms found in some site names, in the names of half of the auditors, and in both. */
 const TERMS = ['vora', 'ines', 'o']
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -26,10 +26,10 @@ beforeAll(async () => {
     auditors.push((await aUser(db, { roles: ['Auditor'], first_name, surname: 'Court' })).user_id)
   const { audit_type_id } = await anAuditType(db, { enabled: true })
   const { company_id } = await aSite(db)
-  const sites = Array.from({ length: SITES }, (_, at) => ({
+  const sites = Array.from({ length: SITES }, (_, index) => ({
     site_id: newId(),
-    site_name: `${['Évora', 'evora', 'Faro', 'Über', '10', '9', 'Zum'][at % 7]} ${at % 40}`,
-    country: ['PT', 'ES', 'DE'][(at * at) % 3] ?? 'PT',
+    site_name: `${['Évora', 'evora', 'Faro', 'Über', '10', '9', 'Zum'][index % 7]} ${index % 40}`,
+    country: ['PT', 'ES', 'DE'][(index * index) % 3] ?? 'PT',
     company_id,
     address1: '4 Quay Street',
     city_town: 'Falmouth',

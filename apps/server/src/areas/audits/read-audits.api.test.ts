@@ -209,12 +209,12 @@ describe('the event log of an audit', () => {
     await server.db
       .insertInto('event_log')
       .values(
-        Array.from({ length: 230 }, (_, at) => ({
+        Array.from({ length: 230 }, (_, index) => ({
           correlation_id: row.audit_id,
-          event_at: new Date(Date.UTC(2026, 0, 1, 0, at)),
+          event_at: new Date(Date.UTC(2026, 0, 1, 0, index)),
           source: 'Audits',
-          title: `Event ${at}`,
-          description: at === 7 ? 'Só uma vez' : 'Often',
+          title: `Event ${index}`,
+          description: index === 7 ? 'Só uma vez' : 'Often',
         })),
       )
       .execute()

@@ -121,7 +121,7 @@ export async function applyTransition(
     status: request.to,
     statusSince: request.to === before.status ? before.statusSince : change.at,
   })
-  await applyReviewEffects(effects, { platform, trx, doing: change, before, sent, number })
+  await applyReviewEffects(effects, { platform, trx, stamp: change, before, sent, number })
   const after = await reloadAudit(trx, before.auditID)
   if (effects.includes('date-confirmed')) {
     const description = 'The date of the audit was confirmed.'

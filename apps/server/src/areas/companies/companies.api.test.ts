@@ -128,10 +128,10 @@ describe('adding and changing a company', () => {
     const headers = { 'if-match': read.headers.get('etag') ?? '' }
     const change = (name: string) =>
       admin.send('PUT', '/api/Company', { companyID: company_id, name }, headers)
-    const answers = await Promise.all([change('First'), change('Second')])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    const won = answers.find(({ status }) => status === 200)
-    const lost = answers.find(({ status }) => status === 409)
+    const responses = await Promise.all([change('First'), change('Second')])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+    const won = responses.find(({ status }) => status === 200)
+    const lost = responses.find(({ status }) => status === 409)
     expect(lost?.body).toMatchObject({ code: 'stale', current: won?.body })
   })
 
@@ -163,11 +163,11 @@ describe('parent company', () => {
   it('cannot form a cycle with two concurrent moves', async () => {
     for (let round = 0; round < 5; round++) {
       const [left, right] = [await company('Left'), await company('Right')]
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         under(left.company_id, right.company_id),
         under(right.company_id, left.company_id),
       ])
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     }
   })
 
@@ -213,10 +213,10 @@ describe('logo of a company', () => {
   it('is readable by users who may read a site of the company', async () => {
     const { body } = await admin.call('createCompany', { body: { name: 'A', logo: file(png()) } })
     const site = await aSite(server.db, { company_id: body.companyID })
-    const [insider, stranger] = [await aUser(server.db), await aUser(server.db)]
-    await aGrant(server.db, { user_id: insider.user_id, site_id: site.site_id })
+    const [siteUser, stranger] = [await aUser(server.db), await aUser(server.db)]
+    await aGrant(server.db, { user_id: siteUser.user_id, site_id: site.site_id })
     const address = `/api/document/${body.logo?.documentID}`
-    expect((await server.as(insider).get(address)).status).toBe(200)
+    expect((await server.as(siteUser).get(address)).status).toBe(200)
     expect((await server.as(stranger).get(address)).status).toBe(404)
     expect((await server.anonymous.get(address)).status).toBe(401)
   })
@@ -257,12 +257,12 @@ describe('concurrent changes', () => {
     const top = await company('Top')
     const low = await company('Low', { parent: top.company_id })
     for (let round = 0; round < 5; round++) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [top, low].map(({ company_id }) =>
           admin.put('/api/Company', { companyID: company_id, name: `Round ${round}` }),
         ),
       )
-      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect(responses.map(({ status }) => status)).toEqual([200, 200])
     }
   })
 })

@@ -29,7 +29,7 @@ async function rows(body: Buffer, format: 'csv' | 'xlsx'): Promise<Record<string
   const all: string[][] = []
   for await (const row of readSheet(body, format)) all.push(row)
   const [headers = [], ...data] = all
-  return data.map((row) => Object.fromEntries(headers.map((name, at) => [name, row[at] ?? ''])))
+  return data.map((row) => Object.fromEntries(headers.map((name, index) => [name, row[index] ?? ''])))
 }
 
 describe.each(['csv', 'xlsx'] as const)('export as %s', (format) => {

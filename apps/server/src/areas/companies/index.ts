@@ -14,7 +14,7 @@ export const companiesArea: Area = {
     importJobs({
       check: (importID) => checkImport(platform, importID),
       apply: (importID, userID) => runImport(platform, importID, userID),
-      giveUp: (importID) => failImport(platform, importID),
+      onFinalFailure: (importID) => failImport(platform, importID),
       purge: () => purgeImports(platform),
     }),
   documentReaders: {

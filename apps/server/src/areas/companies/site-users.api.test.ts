@@ -133,8 +133,8 @@ describe('main contact of a site', () => {
   it('is never a user who is disabled concurrently', async () => {
     for (let round = 0; round < 5; round++) {
       const user = await onSite('Ana')
-      const answers = await Promise.all([choose(user.user_id), admin.delete(`/api/User/${user.user_id}`)])
-      expect(answers.map(({ status }) => status)).not.toContain(500)
+      const responses = await Promise.all([choose(user.user_id), admin.delete(`/api/User/${user.user_id}`)])
+      expect(responses.map(({ status }) => status)).not.toContain(500)
       expect((await contactOf())?.userID).not.toBe(user.user_id)
     }
   })

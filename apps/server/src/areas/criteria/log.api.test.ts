@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const body = { name: 'Hotels', description: 'For hotels', enabled: true }
-const numbers = Array.from({ length: 202 }, (_, at) => at + 1)
+const numbers = Array.from({ length: 202 }, (_, index) => index + 1)
 
 it('getAuditType returns the newest 200 log entries, and listAuditTypeLog pages through all', async () => {
   const { body: type } = await admin.call('createAuditType', { body })
@@ -32,8 +32,8 @@ it('getAuditType returns the newest 200 log entries, and listAuditTypeLog pages 
     .execute()
   const params = { id: type.auditTypeID }
   const page = async (page: string, pageCount: string) => {
-    const answer = await admin.call('listAuditTypeLog', { params, query: { page, pageCount } })
-    return { titles: answer.body.map((event) => event.title), total: answer.headers.get('x-pagination') }
+    const response = await admin.call('listAuditTypeLog', { params, query: { page, pageCount } })
+    return { titles: response.body.map((event) => event.title), total: response.headers.get('x-pagination') }
   }
   expect((await admin.call('getAuditType', { params })).body.eventLog).toHaveLength(200)
   const first = await page('1', '2')

@@ -79,7 +79,7 @@ describe('a type with 300 criteria', () => {
     const { body: type } = await admin.call('createAuditType', { body })
     console.log(`metric: 1000 criteria created in ${Math.round(performance.now() - started)} ms`)
     const numbers = type.groups.flatMap((group) => group.questions.map((one) => one.questionNumber))
-    expect(numbers).toEqual(Array.from({ length: 1000 }, (_, at) => at + 1))
+    expect(numbers).toEqual(Array.from({ length: 1000 }, (_, index) => index + 1))
   })
 
   it('is saved completely or not at all', async () => {

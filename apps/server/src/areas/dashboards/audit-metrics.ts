@@ -14,11 +14,11 @@ import {
   dayOf,
   daysBetween,
   expiryPeriod,
-  type FoundFilter,
   firstDay,
   formatMonth,
   isActive,
   monthsOf,
+  type NoncomplianceFilter,
   type Period,
   type StageAge,
 } from '@sojourn/domain'
@@ -78,7 +78,8 @@ const sumFailed = (failed: readonly FailedCriterion[], list: string) => ({
 
 export async function readNoncompliances(db: DbOrTrx, request: MetricRequest): Promise<Noncompliances> {
   const failed = await readFailedCriteria(db, request)
-  const listOf = (found: FoundFilter): string => auditListPath(request, { visited: request.period, found })
+  const listOf = (found: NoncomplianceFilter): string =>
+    auditListPath(request, { visited: request.period, found })
   const groups = Map.groupBy(failed, ({ criterion }) => criterion.criteriaGroupID)
   return {
     period: presentPeriod(request.period),

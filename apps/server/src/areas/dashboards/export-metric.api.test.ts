@@ -12,12 +12,12 @@ const server = await startTestServer()
 afterAll(() => server.stop())
 const admin = server.as(await aUser(server.db, { roles: ['Admin'] }))
 
-async function exportMetric(figure: string, search = ''): Promise<string[][]> {
-  const answer = await admin.get(`/api/Analytics/${figure}/Export${search}`)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toContain('text/csv')
+async function exportMetric(metric: string, search = ''): Promise<string[][]> {
+  const response = await admin.get(`/api/Analytics/${metric}/Export${search}`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toContain('text/csv')
   const rows: string[][] = []
-  for await (const row of readSheet(Buffer.from(String(answer.body)), 'csv')) rows.push(row)
+  for await (const row of readSheet(Buffer.from(String(response.body)), 'csv')) rows.push(row)
   return rows
 }
 
@@ -28,10 +28,10 @@ const { report_id } = await anEnvironmentalReport(server.db, { site_id: site.sit
 await anEnvironmentalEntry(server.db, { report_id })
 
 it('exports every metric as CSV', async () => {
-  for (const figure of DASHBOARD_METRICS) {
-    const [headers = [], ...rows] = await exportMetric(figure)
-    expect(headers.length, figure).toBeGreaterThan(2)
-    for (const row of rows) expect(row.length, figure).toBeLessThanOrEqual(headers.length)
+  for (const metric of DASHBOARD_METRICS) {
+    const [headers = [], ...rows] = await exportMetric(metric)
+    expect(headers.length, metric).toBeGreaterThan(2)
+    for (const row of rows) expect(row.length, metric).toBeLessThanOrEqual(headers.length)
   }
 })
 

@@ -99,12 +99,12 @@ describe('the linked list has as many rows as the metric', () => {
         rejected: 'Rejected',
       } as const
       for (const name of ['submitted', 'certified', 'improvements', 'notCertified', 'rejected'] as const) {
-        const told = body.months.reduce((sum, month) => sum + month[name], 0)
+        const count = body.months.reduce((sum, month) => sum + month[name], 0)
         const events = all.events.filter(
           ({ event, audit }) =>
             event.title === titles[name] && matchesFilter(query, audit) && isInPeriod(query, event.event_at),
         )
-        expect(told, name).toBe(events.length)
+        expect(count, name).toBe(events.length)
         const audits = new Set(events.map(({ audit }) => audit.audit_id)).size
         expect(await countAt(body.lists[name]), name).toBe(audits)
       }

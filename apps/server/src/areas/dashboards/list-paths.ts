@@ -1,13 +1,13 @@
 import {
   type AuditStatus,
-  type FoundFilter,
   firstDay,
-  formatFoundFilter,
   formatMapSquare,
   formatMonths,
+  formatNoncomplianceFilter,
   formatReachedFilter,
   formatReportDate,
   type MapSquare,
+  type NoncomplianceFilter,
   type Period,
   type SiteAuditStatus,
   type StageAge,
@@ -34,7 +34,7 @@ interface AuditListFilter {
   expires?: Period
   age?: StageAge
   auditorID?: string
-  found?: FoundFilter
+  found?: NoncomplianceFilter
   orderBy?: string
 }
 
@@ -54,7 +54,7 @@ export function auditListPath({ country, auditTypeID }: ListFilter, filter: Audi
     Expires: expires && formatMonths(expires),
     Overdue: overdue && 'true',
     Age: age,
-    Found: found && formatFoundFilter(found),
+    Found: found && formatNoncomplianceFilter(found),
     orderBy: filter.orderBy,
   })
 }
@@ -62,19 +62,19 @@ export function auditListPath({ country, auditTypeID }: ListFilter, filter: Audi
 export const auditPath = (auditID: string): string => `/audits/audit/${auditID}`
 
 interface SiteListFilter {
-  standing?: SiteAuditStatus
+  status?: SiteAuditStatus
   place?: MapSquare
 }
 
 /** The path of the site list. Disabled sites have left the programme. */
 export const siteListPath = (
   { country, auditTypeID }: Partial<ListFilter>,
-  { standing, place }: SiteListFilter = {},
+  { status, place }: SiteListFilter = {},
 ): string =>
   buildPath('/customers', {
     Enabled: 'true',
     Country: country,
-    Standing: standing,
+    Standing: status,
     AuditTypeID: auditTypeID,
     Place: place && formatMapSquare(place),
   })

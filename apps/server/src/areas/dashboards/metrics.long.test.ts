@@ -130,12 +130,12 @@ describe('metrics equal a count of the raw rows', () => {
     forEachQuery(async (query) => {
       const { body } = await admin.call('getImprovements', { query })
       const today = now.toISOString().slice(0, 10)
-      const owed = auditsOf(all, query).filter(({ status }) => status === 'Improvements')
-      const past = owed.map(
+      const outstanding = auditsOf(all, query).filter(({ status }) => status === 'Improvements')
+      const past = outstanding.map(
         (audit) => (Date.parse(today) - Date.parse(audit.kip_due_date ?? '')) / 86_400_000,
       )
       expect(body).toMatchObject({
-        outstanding: owed.length,
+        outstanding: outstanding.length,
         overdue: past.filter((days) => days > 0).length,
         dueSoon: past.filter((days) => days <= 0 && days >= -30).length,
         ages: {
@@ -155,14 +155,14 @@ describe('metrics equal a count of the raw rows', () => {
   it('getNoncompliances: by group, and the ten criteria that fail most', () =>
     forEachQuery(async (query) => {
       const { body } = await admin.call('getNoncompliances', { query })
-      const handedIn = all.answers.filter(
+      const submitted = all.answers.filter(
         ({ audit }) =>
           matchesFilter(query, audit) &&
           audit.auditor_submitted_at !== null &&
           isInPeriod(query, audit.auditor_date),
       )
-      const found = handedIn.filter(({ response }) => response.found)
-      expect(body.total).toMatchObject({ noncompliances: found.length, answers: handedIn.length })
+      const found = submitted.filter(({ response }) => response.found)
+      expect(body.total).toMatchObject({ noncompliances: found.length, answers: submitted.length })
       const sum = body.groups.reduce((total, group) => total + group.noncompliances, 0)
       expect(sum).toBe(found.length)
       const times = [...Map.groupBy(found, ({ question }) => question.criterion_id).values()]
@@ -175,7 +175,7 @@ describe('metrics equal a count of the raw rows', () => {
       for (const { criterionID, noncompliances, answers } of body.criteria) {
         const of = (rows: typeof found) =>
           rows.filter(({ question }) => question.criterion_id === criterionID).length
-        expect([noncompliances, answers]).toEqual([of(found), of(handedIn)])
+        expect([noncompliances, answers]).toEqual([of(found), of(submitted)])
       }
     }))
 
@@ -248,7 +248,7 @@ describe('metrics equal a count of the raw rows', () => {
         emissions: 'totalCO2e',
       } as const
       for (const measure of ['energy', 'water', 'waste', 'emissions'] as const)
-        for (const [asked, told] of [
+        for (const [period, actual] of [
           [query, body.total] as const,
           [previousPeriod(query), body.before] as const,
           ...body.months.map((month) => [inMonth(month.month), month] as const),
@@ -256,17 +256,17 @@ describe('metrics equal a count of the raw rows', () => {
           const reports = all.reports.filter(
             ({ report, totals }) =>
               ids.has(report.site_id) &&
-              isInPeriod(asked, report.month) &&
+              isInPeriod(period, report.month) &&
               totals[measures[measure]] !== null &&
               (report.total_guest_nights ?? 0) > 0,
           )
           const total = reports.reduce((sum, { totals }) => sum + (totals[measures[measure]] ?? 0), 0)
           const nights = reports.reduce((sum, { report }) => sum + (report.total_guest_nights ?? 0), 0)
-          expect(told[measure].reports).toBe(reports.length)
-          expect(told[measure].guestNights).toBe(nights)
-          expect(told[measure].total).toBeCloseTo(total, 2)
-          if (nights > 0) expect(told[measure].perGuestNight).toBeCloseTo(total / nights, 6)
-          else expect(told[measure].perGuestNight).toBeNull()
+          expect(actual[measure].reports).toBe(reports.length)
+          expect(actual[measure].guestNights).toBe(nights)
+          expect(actual[measure].total).toBeCloseTo(total, 2)
+          if (nights > 0) expect(actual[measure].perGuestNight).toBeCloseTo(total / nights, 6)
+          else expect(actual[measure].perGuestNight).toBeNull()
         }
     }))
 

@@ -122,7 +122,7 @@ async function readSiteMap(db: DbOrTrx, request: MetricRequest): Promise<SiteMap
     statuses: SITE_AUDIT_STATUSES.map((status) => ({
       status,
       count: total(rows.filter((row) => row.status === status)),
-      list: siteListPath(request, { standing: status }),
+      list: siteListPath(request, { status }),
     })),
     countries: presentCountries(request, rows),
     places: presentPlaces(request, placed, degrees),
@@ -195,7 +195,7 @@ const metricSheets: Readonly<Record<DashboardMetric, ReadSheet>> = {
 }
 
 type Served =
-  | 'exportFigure'
+  | 'exportMetric'
   | 'getAuditors'
   | 'getCompleteness'
   | 'getDecisions'
@@ -226,11 +226,11 @@ export function dashboardsHandlers(platform: Platform): Pick<Handlers, Served> {
     getSiteMap: answers(readSiteMap),
     getIntensity: answers(readIntensity),
     getCompleteness: answers(readCompleteness),
-    exportFigure: async ({ params, query, reply }) =>
+    exportMetric: async ({ params, query, reply }) =>
       sendSheet(
         platform.workers,
         reply,
-        await metricSheets[params.figure](platform.db, readRequest(query)),
+        await metricSheets[params.metric](platform.db, readRequest(query)),
         'csv',
       ),
   }

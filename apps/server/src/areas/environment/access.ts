@@ -86,8 +86,8 @@ export async function lockReportToChange(
   reportID: string,
   ifMatch: number | undefined,
 ): Promise<ReportRecord> {
-  const seen = await getReportToChange(trx, actor, reportID)
-  if ((await lockReport(trx, seen.reportID)) === undefined) throw notFound()
+  const visible = await getReportToChange(trx, actor, reportID)
+  if ((await lockReport(trx, visible.reportID)) === undefined) throw notFound()
   const report = await getReportToChange(trx, actor, reportID)
   if (ifMatch !== undefined && ifMatch !== report.version)
     throw new Problem('stale', {

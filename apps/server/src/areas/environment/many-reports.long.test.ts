@@ -20,17 +20,17 @@ const ENERGY = 'c2fe2db5-fe8b-5f7e-b342-66d43b6c82b6'
 
 let database: TestDatabase
 let db: Db
-let asked: { sql: string; parameters: readonly unknown[] }[] = []
+let queries: { sql: string; parameters: readonly unknown[] }[] = []
 let hotel: Principal
 let siteID: string
 let full: string
-let bare: string
+let emptyReport: string
 
 beforeAll(async () => {
   database = await createTestDatabase()
   db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: database.pool }),
-    log: ({ query }) => void asked.push(query),
+    log: ({ query }) => void queries.push(query),
   })
   const { pool } = database
   await pool.query(
@@ -65,7 +65,7 @@ beforeAll(async () => {
   )
   siteID = rows[0].site_id
   full = rows[0].full
-  bare = rows[0].bare
+  emptyReport = rows[0].bare
   await pool.query('insert into access_grant (user_id, site_id, granted_at) values ($1, $2, now())', [
     user.user_id,
     siteID,
@@ -91,9 +91,9 @@ function scanned(plan: unknown): string[] {
 }
 
 async function statementsOf(ask: () => Promise<unknown>) {
-  asked = []
+  queries = []
   await ask()
-  return asked
+  return queries
 }
 
 const page = async (reportID: string) => presentReportFor(db, hotel, await getReport(db, hotel, reportID))
@@ -148,7 +148,10 @@ describe(`${SITES} sites, ${REPORTING} of them with five years of months`, () =>
   )
 
   it.each(summaries)('%s needs the same number of queries for few and many entries', async (_name, ask) => {
-    const [much, little] = [await statementsOf(() => ask(full)), await statementsOf(() => ask(bare))]
-    expect(little).toHaveLength(much.length)
+    const [forFull, forEmpty] = [
+      await statementsOf(() => ask(full)),
+      await statementsOf(() => ask(emptyReport)),
+    ]
+    expect(forEmpty).toHaveLength(forFull.length)
   })
 })

@@ -241,14 +241,14 @@ describe('settings of an Admin', () => {
     'is refused a factor with %j',
     async (wrong) => {
       const [gas] = await itemsOf('MAINS_GAS')
-      const good = {
+      const valid = {
         kgCO2eConversionFactor: 1,
         lCO2eConversionFactor: null,
         kWhConversionFactor: 1,
         reference: 'A page',
       }
       const address = `/api/epr/Item/${gas?.classificationItemID}/Factors/2026`
-      expect((await admin.put(address, { ...good, ...wrong })).status).toBe(422)
+      expect((await admin.put(address, { ...valid, ...wrong })).status).toBe(422)
     },
   )
 })

@@ -47,7 +47,7 @@ describe('worked examples entered over the API', () => {
       const rows = (await responses(sectionID)).filter((row) => row.classificationID === classificationID)
       const readOnly = rows.filter((row) => row.readOnly).map(({ name, value }) => [name, value])
       expect(Object.fromEntries(readOnly)).toEqual(calculated)
-      expect(rows.map(({ sortOrder }) => sortOrder)).toEqual(rows.map((_, at) => at + 1))
+      expect(rows.map(({ sortOrder }) => sortOrder)).toEqual(rows.map((_, index) => index + 1))
       const { body } = await admin.call('listComputations', {
         params: { reportId: reportID, sectionId: sectionID },
       })

@@ -60,9 +60,9 @@ async function createTrustedBrowser(address: string): Promise<Browser> {
 
 /** Failures of this account spread over many networks, as of an attack from a botnet. */
 async function recordFailures(count: number, email = user.email) {
-  const failures = Array.from({ length: count }, (_, at) => ({
+  const failures = Array.from({ length: count }, (_, index) => ({
     email_hash: hashEmail(email),
-    network: `203.0.113.${at}`,
+    network: `203.0.113.${index}`,
     failed_at: server.clock.now(),
   }))
   await server.db.insertInto('sign_in_failure').values(failures).execute()
@@ -146,8 +146,8 @@ describe('ten wrong passwords from one network', () => {
       }),
     )
     await Promise.all(
-      forms.map(({ browser, form }, at) =>
-        browser.submit(form, { email: user.email, password: `wrong number ${at}` }),
+      forms.map(({ browser, form }, index) =>
+        browser.submit(form, { email: user.email, password: `wrong number ${index}` }),
       ),
     )
     const { failures } = await server.db
@@ -201,8 +201,8 @@ describe('ten wrong passwords from one network', () => {
 describe('a hundred wrong passwords from one network for any account', () => {
   it('lock the network for untrusted devices, but not for trusted devices', async () => {
     const owner = await createTrustedBrowser(ATTACKER)
-    const failures = Array.from({ length: 100 }, (_, at) => ({
-      email_hash: `account ${at}`,
+    const failures = Array.from({ length: 100 }, (_, index) => ({
+      email_hash: `account ${index}`,
       network: ATTACKER,
       failed_at: server.clock.now(),
     }))

@@ -153,9 +153,9 @@ describe('rejected requests', () => {
     const both = await Promise.allSettled(
       Array.from({ length: 4 }, () => refresh(configuration, tokens.refresh_token)),
     )
-    const winners = both.filter((one) => one.status === 'fulfilled')
-    expect(winners.length).toBeLessThanOrEqual(1)
-    for (const winner of winners) expect(await askMe(winner.value.access_token)).toBe(401)
+    const accepted = both.filter((one) => one.status === 'fulfilled')
+    expect(accepted.length).toBeLessThanOrEqual(1)
+    for (const one of accepted) expect(await askMe(one.value.access_token)).toBe(401)
   })
 
   it('rejects a code, token or state with a NUL character without a server error', async () => {
@@ -277,15 +277,15 @@ describe('a formerly valid token is rejected', () => {
   })
 
   it('immediately after the account was disabled, and sign-in is rejected too', async () => {
-    const leaver = { email: 'leaver@amendoeiras.example', password: PASSWORD }
-    const leaverID = await aPerson(leaver.email)
-    const { tokens, browser } = await signInAs(server.url, leaver)
+    const disabledUser = { email: 'leaver@amendoeiras.example', password: PASSWORD }
+    const disabledUserID = await aPerson(disabledUser.email)
+    const { tokens, browser } = await signInAs(server.url, disabledUser)
     await server.platform.transaction((trx) =>
-      disableAccount(server.platform, trx, { userID: leaverID, by: userID }),
+      disableAccount(server.platform, trx, { userID: disabledUserID, by: userID }),
     )
     expect(await askMe(tokens.access_token)).toBe(401)
     const { address } = await beginSignIn(server.url)
-    const refused = await browser.submit(await browser.open(address), leaver)
+    const refused = await browser.submit(await browser.open(address), disabledUser)
     expect(refused.text).toContain('Incorrect email address or password.')
   })
 })

@@ -314,14 +314,14 @@ describe('"Keep me signed in"', () => {
 
 describe('what the database stores of a session', () => {
   it('contains no id of a session, interaction, code or refresh token that gives access', async () => {
-    const parked = await submitSignIn()
+    const pending = await submitSignIn()
     const { browser, callback, tokens } = await signInAs(server.url, {
       email: user.email,
       password: PASSWORD,
     })
     const again = await browser.open((await beginSignIn(server.url, { prompt: 'login' })).address)
     const secrets = [
-      new URL(parked.next).pathname.split('/').at(-1),
+      new URL(pending.next).pathname.split('/').at(-1),
       new URL(again.url).pathname.split('/').at(-1),
       browser.cookies.get('sojourn-session'),
       new URL(callback.url).searchParams.get('code'),

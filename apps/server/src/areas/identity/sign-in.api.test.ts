@@ -39,7 +39,7 @@ async function fail(times: number) {
 const isIn = (response: { url: string }) => response.url.includes('/authentication/login-callback?code=')
 
 /** Removes values that differ in each response. */
-const words = (text: string) => text.replace(/value="[^"]*"/g, '')
+const removeFieldValues = (text: string) => text.replace(/value="[^"]*"/g, '')
 
 describe('a wrong password', () => {
   it('keeps the address, and responds the same for wrong, unknown, disabled and unset passwords', async () => {
@@ -60,7 +60,7 @@ describe('a wrong password', () => {
     ]) {
       const response = await tryPassword(who)
       expect(response.status).toBe(422)
-      expect(words(response.text)).toBe(words(wrong.text))
+      expect(removeFieldValues(response.text)).toBe(removeFieldValues(wrong.text))
     }
   })
 
@@ -75,13 +75,13 @@ describe('a wrong password', () => {
     // Alternate attempts until the fastest of each kind agree. The minimum is independent of other load on the machine,
     // and the minimums never agree if one kind does less work.
     const fastest = { known: Infinity, unknown: Infinity }
-    const isEven = () => fastest.unknown / fastest.known > 0.5 && fastest.unknown / fastest.known < 2
-    for (let tries = 0; tries < 5 || (tries < 40 && !isEven()); tries++) {
+    const isSameDuration = () => fastest.unknown / fastest.known > 0.5 && fastest.unknown / fastest.known < 2
+    for (let tries = 0; tries < 5 || (tries < 40 && !isSameDuration()); tries++) {
       server.clock.advance(60 * MINUTE)
       fastest.known = Math.min(fastest.known, await time(email))
       fastest.unknown = Math.min(fastest.unknown, await time('nobody@amendoeiras.example'))
     }
-    expect(isEven(), JSON.stringify(fastest)).toBe(true)
+    expect(isSameDuration(), JSON.stringify(fastest)).toBe(true)
   }, 60_000)
 })
 

@@ -123,6 +123,6 @@ it('does not resend an email whose one-time link was removed', async () => {
   const gone = await admin.call('getOutboxMail', { params: { id: mail_id } })
   expect(gone.body.linkGone).toBe(true)
   const other = await aMail(server.db, { state: 'failed' })
-  const kept = await admin.call('getOutboxMail', { params: { id: other.mail_id } })
-  expect(kept.body.linkGone).toBe(false)
+  const unsent = await admin.call('getOutboxMail', { params: { id: other.mail_id } })
+  expect(unsent.body.linkGone).toBe(false)
 })

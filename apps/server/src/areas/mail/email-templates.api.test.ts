@@ -28,8 +28,11 @@ const KEYS =
   certificate-expiring certificate-expired new-messages gift-declared monthly-data-due`.split(/\s+/)
 
 const BOOKED = getTemplateID('audit-booked')
-const words = { subject: 'Ours: {{ siteName }}', template: '<p>Dear {{ firstName }}, it is booked.</p>' }
-const changed = { emailTemplateID: BOOKED, name: 'Audit booked', ...words }
+const templateText = {
+  subject: 'Ours: {{ siteName }}',
+  template: '<p>Dear {{ firstName }}, it is booked.</p>',
+}
+const changed = { emailTemplateID: BOOKED, name: 'Audit booked', ...templateText }
 
 describe('the list', () => {
   it('returns every system template with described placeholders', async () => {
@@ -70,7 +73,7 @@ describe('a system template', () => {
   it('can be edited and reset, and keeps its name', async () => {
     const before = await admin.call('getEmailTemplate', { params: { id: BOOKED } })
     const { body } = await admin.call('updateEmailTemplate', { body: { ...changed, name: 'Mine' } })
-    expect(body).toMatchObject({ ...words, name: 'Audit booked', system: true, changed: true })
+    expect(body).toMatchObject({ ...templateText, name: 'Audit booked', system: true, changed: true })
     const reset = await admin.call('resetEmailTemplate', { params: { id: BOOKED } })
     expect(reset.body).toEqual(before.body)
     const events = await server.db
@@ -99,7 +102,7 @@ describe('a system template', () => {
     await admin.call('resetEmailTemplate', { params: { id: BOOKED } })
     await admin.call('updateEmailTemplate', { body: changed })
     const late = await admin.refusal('updateEmailTemplate', { body: changed, headers: second })
-    expect(late.body).toMatchObject({ code: 'stale', current: { subject: words.subject } })
+    expect(late.body).toMatchObject({ code: 'stale', current: { subject: templateText.subject } })
   })
 })
 
@@ -165,7 +168,7 @@ describe('content that cannot be rendered', () => {
     ['subject', { subject: '{{ siteName' }, '{{ siteName is not closed. Please end it with }}.'],
   ])('is rejected with an error for the field %s, without changes', async (field, wrong, message) => {
     for (const path of ['/api/EmailTemplate/Preview', '/api/EmailTemplate/Test']) {
-      const { status, body } = await admin.post(path, { key: 'audit-booked', ...words, ...wrong })
+      const { status, body } = await admin.post(path, { key: 'audit-booked', ...templateText, ...wrong })
       expect([status, body]).toMatchObject([422, { errors: [{ field, message }] }])
     }
     const { body } = await admin.refusal('updateEmailTemplate', { body: { ...changed, ...wrong } })
@@ -176,7 +179,9 @@ describe('content that cannot be rendered', () => {
   })
 
   it('is rejected for an unknown template key', async () => {
-    const { body } = await admin.refusal('previewEmailTemplate', { body: { ...words, key: 'nothing' } })
+    const { body } = await admin.refusal('previewEmailTemplate', {
+      body: { ...templateText, key: 'nothing' },
+    })
     expect(body.errors).toMatchObject([{ field: 'key' }])
   })
 })
@@ -256,7 +261,7 @@ it('rejects a template that needs too much time or memory with 422', async () =>
 })
 
 it('keeps a test in the outbox without a mail server and returns its entry', async () => {
-  const { body } = await admin.call('testEmailTemplate', { body: { ...words, key: 'audit-booked' } })
+  const { body } = await admin.call('testEmailTemplate', { body: { ...templateText, key: 'audit-booked' } })
   expect(body).toMatchObject({
     templateKey: 'audit-booked',
     subject: '[Test] Ours: Quinta das Amendoeiras',

@@ -43,7 +43,7 @@ async function createEmailTemplate(
   actor: Principal,
   given: BodyOf<Calls['createEmailTemplate']>,
 ): Promise<TemplateRecord> {
-  const { words } = await validateContent(platform.db, platform.mail, {
+  const { templateText } = await validateContent(platform.db, platform.mail, {
     given,
     variables: CUSTOM_TEMPLATE_VARIABLES,
   })
@@ -51,7 +51,7 @@ async function createEmailTemplate(
     await assertNameAvailable(trx, platform.mail, { name: given.name })
     const at = platform.clock.now()
     const templateID = newId(at.getTime())
-    await insertTemplate(trx, { templateID, name: given.name, ...words, at })
+    await insertTemplate(trx, { templateID, name: given.name, ...templateText, at })
     await logEvent(trx, at, {
       correlationID: templateID,
       source: 'Notifications',
@@ -198,12 +198,12 @@ async function resendOutboxMail(platform: Platform, actor: Principal, mailID: st
 
 /** Sends the preview to the current user only and returns its entry in the outbox. */
 async function testEmailTemplate(platform: Platform, actor: Principal, draft: Draft) {
-  const { words, variables } = await readDraft(platform.db, platform.mail, draft)
+  const { templateText, variables } = await readDraft(platform.db, platform.mail, draft)
   return platform.transaction(async (trx) => {
     const { mailID } = await platform.mail.sendPreview(trx, {
       templateKey: draft.key ?? CUSTOM_TEMPLATE.key,
       to: { address: actor.email, name: actor.name, userID: actor.userID },
-      words,
+      templateText,
       variables,
     })
     const mail = await findMail(trx, mailID)

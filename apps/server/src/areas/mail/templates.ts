@@ -40,14 +40,14 @@ export async function validateContent(
   db: DbOrTrx,
   mail: Mail,
   { given, variables }: GivenContent,
-): Promise<{ words: TemplateText; preview: RenderedMail }> {
-  const words = { subject: toSingleLine(given.subject), body: sanitizeTemplate(given.template) }
-  if (words.body === '')
+): Promise<{ templateText: TemplateText; preview: RenderedMail }> {
+  const templateText = { subject: toSingleLine(given.subject), body: sanitizeTemplate(given.template) }
+  if (templateText.body === '')
     throw createInvalidProblem([
       { field: 'template', code: 'empty', message: 'Please write the text of the email.' },
     ])
   try {
-    return { words, preview: await mail.preview(db, words, variables) }
+    return { templateText, preview: await mail.preview(db, templateText, variables) }
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error
     throw createInvalidProblem(
@@ -204,10 +204,10 @@ export async function updateEmailTemplate(
     const before = await lockTemplate(trx, platform.mail, { templateID, at })
     if (ifMatch !== undefined && ifMatch !== before.version)
       throw new Problem('stale', { current: presentTemplate(before) })
-    const { words } = await validateContent(trx, platform.mail, { given, variables: before.variables })
+    const { templateText } = await validateContent(trx, platform.mail, { given, variables: before.variables })
     const name = before.key === null ? given.name : before.name
     if (name !== before.name) await assertNameAvailable(trx, platform.mail, { name, templateID })
-    await saveTemplate(trx, { templateID, name, ...words, at })
+    await saveTemplate(trx, { templateID, name, ...templateText, at })
     await logEvent(trx, at, {
       correlationID: templateID,
       source: 'Notifications',

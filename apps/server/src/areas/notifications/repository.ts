@@ -85,7 +85,7 @@ export async function deleteNotificationsBefore(db: DbOrTrx, before: Date, limit
   return Number(numDeletedRows)
 }
 
-/** Until when the person has seen the notifications of new messages. */
+/** The time up to which the person has seen the notifications of new messages. */
 export async function findMessagesSeen(db: DbOrTrx, userID: string): Promise<Date> {
   const row = await db
     .selectFrom('notification_seen')

@@ -25,10 +25,10 @@ interface LanguagesChange {
 
 /** Removes duplicates and rejects unknown codes with the index of the value. */
 function readLanguages(given: string[]): string[] {
-  const errors = given.flatMap((code, at) =>
+  const errors = given.flatMap((code, index) =>
     knownLanguages.some((language) => language.code === code)
       ? []
-      : [{ field: `languages.${at}`, code: 'unknown', message: `There is no language "${code}"` }],
+      : [{ field: `languages.${index}`, code: 'unknown', message: `There is no language "${code}"` }],
   )
   if (errors.length > 0) throw new Problem('invalid', { errors })
   return [...new Set(given)]

@@ -26,7 +26,7 @@ describe('countries', () => {
   })
 })
 
-describe('areasOf', () => {
+describe('listAreasOf', () => {
   it('lists first-level subdivisions by name', () => {
     const portugal = listAreasOf('pt') ?? []
     expect(portugal[0]).toEqual({ code: 'PT-01', name: 'Aveiro' })

@@ -235,8 +235,8 @@ describe('the logo', () => {
     expect(letter?.html).toContain(`/api/document/${documentID}"`)
     expect(letter?.html).toContain('Green Harbour')
 
-    const kept = await admin.call('updateProgrammeSettings', { body: { ...settings, logo: documentID } })
-    expect(kept.body.logo).toBe(documentID)
+    const unchanged = await admin.call('updateProgrammeSettings', { body: { ...settings, logo: documentID } })
+    expect(unchanged.body.logo).toBe(documentID)
     const gone = await admin.call('updateProgrammeSettings', { body: { ...settings, logo: null } })
     expect(gone.body.logo).toBeNull()
     expect((await admin.refusal('getDocument', { params: { documentID } })).status).toBe(404)

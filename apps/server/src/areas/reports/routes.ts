@@ -28,9 +28,9 @@ function htmlTable(columns: readonly ColumnHead[], rows: readonly ViewRow[]): st
   )
   const cells = ({ cells: shown, links }: ViewRow): string =>
     columns
-      .map((column, at) => {
-        const text = escapeHtml(formatCell(shown[at] ?? null, column))
-        return `<td${classAttribute(column)}>${wrapInLink(text, links[at])}</td>`
+      .map((column, index) => {
+        const text = escapeHtml(formatCell(shown[index] ?? null, column))
+        return `<td${classAttribute(column)}>${wrapInLink(text, links[index])}</td>`
       })
       .join('')
   const body = rows.map((row) => `<tr>${cells(row)}</tr>`).join('')
@@ -46,10 +46,10 @@ interface Page {
 }
 
 /** Returns the last page when a later one is requested, which happens when filters remove rows. */
-async function readPage(db: DbOrTrx, run: ReportRun, asked: number): Promise<Page> {
-  const { rows, total } = await run.page(db, asked)
-  if (total !== undefined) return { page: asked, totalRows: total, rows }
-  const totalRows = asked === 1 ? 0 : await run.count(db)
+async function readPage(db: DbOrTrx, run: ReportRun, requestedPage: number): Promise<Page> {
+  const { rows, total } = await run.page(db, requestedPage)
+  if (total !== undefined) return { page: requestedPage, totalRows: total, rows }
+  const totalRows = requestedPage === 1 ? 0 : await run.count(db)
   if (totalRows === 0) return { page: 1, totalRows, rows: [] }
   const last = pageTotal(totalRows, PAGE_SIZE)
   return { page: last, totalRows, rows: (await run.page(db, last)).rows }
@@ -57,12 +57,12 @@ async function readPage(db: DbOrTrx, run: ReportRun, asked: number): Promise<Pag
 
 async function viewReport(
   { db, clock }: Platform,
-  { reportPath, page: asked, parameters }: Request,
+  { reportPath, page: requestedPage, parameters }: Request,
 ): Promise<ReportView> {
   const report = findReport(reportPath)
   const today = dayOf(clock.now())
   const filters = await readFilters(db, report.parameters, parameters, today)
-  const { page, totalRows, rows } = await readPage(db, report.run(filters, today), asked)
+  const { page, totalRows, rows } = await readPage(db, report.run(filters, today), requestedPage)
   return {
     displayName: report.displayName,
     description: report.description,

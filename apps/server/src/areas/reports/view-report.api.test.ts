@@ -64,11 +64,11 @@ describe('pages', () => {
 
 describe('content', () => {
   it('escapes HTML in typed values', async () => {
-    const nasty = `<img src=x onerror="alert(1)"> & "quoted" 'it' <b>bold</b>`
-    await aGiftDeclaration(db, { items: nasty, who: '</td></tr></table><script>alert(2)</script>' })
+    const markup = `<img src=x onerror="alert(1)"> & "quoted" 'it' <b>bold</b>`
+    await aGiftDeclaration(db, { items: markup, who: '</td></tr></table><script>alert(2)</script>' })
     const { content } = await view({ words: 'onerror' })
     expect(readTable(content)).toMatchObject([
-      { Items: nasty, 'From Whom': '</td></tr></table><script>alert(2)</script>' },
+      { Items: markup, 'From Whom': '</td></tr></table><script>alert(2)</script>' },
     ])
     expect(content).not.toMatch(/<(?!\/?(table|thead|tbody|tr|th|td|a)\b)/)
     const allowedTags = ['table', 'thead', 'tbody', 'tr', 'th', 'td', 'a']

@@ -69,8 +69,8 @@ describe('a Hotel user', () => {
       ownedOrFranchisedByATourOperator: false,
       serviceTier: before.serviceTier,
     })
-    const whole = (await admin.call('getSite', { params: { id: siteID } })).body
-    expect(whole.sapNumber).toBe('')
+    const asAdmin = (await admin.call('getSite', { params: { id: siteID } })).body
+    expect(asAdmin.sapNumber).toBe('')
   })
 
   it('can save a site with an error in an Admin-only field', async () => {

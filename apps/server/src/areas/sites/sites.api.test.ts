@@ -13,7 +13,7 @@ import { aValidSite } from './testing/a-valid-site.ts'
 let server: TestServer
 let admin: Client
 let companyID: string
-let good: Awaited<ReturnType<typeof aValidSite>>
+let validSite: Awaited<ReturnType<typeof aValidSite>>
 beforeAll(async () => {
   server = await startTestServer()
   admin = server.as(await aUser(server.db, { roles: ['Admin'] }))
@@ -21,13 +21,13 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(async () => {
   companyID = (await aCompany(server.db)).company_id
-  good = await aValidSite(server.db, companyID)
+  validSite = await aValidSite(server.db, companyID)
 })
 
 const add = async (more: object = {}): Promise<Site> =>
-  (await admin.call('createSite', { body: { ...good, ...more } })).body
+  (await admin.call('createSite', { body: { ...validSite, ...more } })).body
 const refused = async (more: object) => {
-  const { status, body } = await admin.refusal('createSite', { body: { ...good, ...more } })
+  const { status, body } = await admin.refusal('createSite', { body: { ...validSite, ...more } })
   expect([status, body.code]).toEqual([422, 'invalid'])
   return Object.fromEntries((body.errors ?? []).map(({ field, message }) => [field, message]))
 }
@@ -118,7 +118,7 @@ describe('adding a site', () => {
   })
 
   it('accepts a company as a record and ignores read-only and unknown fields', async () => {
-    const { companyID: _, ...rest } = good
+    const { companyID: _, ...rest } = validSite
     const body = { ...rest, company: { companyID }, membershipEnd: '2040-01-01', colour: 'red' }
     const added = await admin.call('createSite', { body })
     expect(added.body).toMatchObject({ companyID, membershipEnd: '2027-06-01' })
@@ -171,7 +171,7 @@ describe('adding a site', () => {
     ['an invalid id', { serviceTier: { serviceTierID: 'x' } }],
     ['a list instead of a text', { siteName: ['a'] }],
   ])('rejects %s', async (_what, wrong) => {
-    const { status } = await admin.post('/api/Site', { ...good, ...wrong })
+    const { status } = await admin.post('/api/Site', { ...validSite, ...wrong })
     expect(status).toBe(422)
   })
 
@@ -181,7 +181,7 @@ describe('adding a site', () => {
 
   it('adds one record for repeated requests with the same idempotency key', async () => {
     const repeat = () =>
-      admin.call('createSite', { body: good, headers: { 'idempotency-key': `add-${companyID}` } })
+      admin.call('createSite', { body: validSite, headers: { 'idempotency-key': `add-${companyID}` } })
     expect((await repeat()).body.siteID).toBe((await repeat()).body.siteID)
   })
 })
@@ -212,10 +212,10 @@ describe('changing a site', () => {
     const headers = { 'if-match': read.headers.get('etag') ?? '' }
     const change = (noOfStaff: number) =>
       admin.send('PUT', '/api/Site', { siteID: site.siteID, noOfStaff }, headers)
-    const answers = await Promise.all([change(1), change(2)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    const won = answers.find(({ status }) => status === 200)
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    const responses = await Promise.all([change(1), change(2)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+    const won = responses.find(({ status }) => status === 200)
+    expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'stale',
       current: won?.body,
     })
@@ -223,7 +223,7 @@ describe('changing a site', () => {
 
   it('keeps a disabled lookup entry that was stored before and rejects it for new sites', async () => {
     const site = await add()
-    const { serviceTierID } = good.serviceTier
+    const { serviceTierID } = validSite.serviceTier
     await server.db
       .updateTable('service_tier')
       .set({ enabled: false })
@@ -235,7 +235,7 @@ describe('changing a site', () => {
 
   it('responds with 404 to an unknown id', async () => {
     for (const siteID of [ZERO_ID, newId()])
-      expect((await admin.refusal('updateSite', { body: { ...good, siteID } })).status).toBe(404)
+      expect((await admin.refusal('updateSite', { body: { ...validSite, siteID } })).status).toBe(404)
   })
 })
 

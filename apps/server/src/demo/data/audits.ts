@@ -1,9 +1,9 @@
 import type { AuditStatus, CalendarDay } from '@sojourn/domain'
 
-/** Where an audit stands, and how many days ago its date was; in the future where that is negative. */
+/** The status of an audit, and how many days ago its date was; negative for a date in the future. */
 type DemoAudit = readonly [status: AuditStatus, daysAgo?: number]
 
-/** Each hotel's audits, oldest first; none of them is older than the customer. */
+/** The audits of each hotel, oldest first. No audit is older than its customer record. */
 export const demoAudits: Readonly<Record<string, readonly DemoAudit[]>> = {
   'The Saltgrass Inn': [['Expired Certification', 960], ['Audit Due']],
   'Kilima Mist Lodge': [
@@ -93,30 +93,30 @@ export const demoAudits: Readonly<Record<string, readonly DemoAudit[]>> = {
   'Mangrove Bay Retreat': [['Audit Due']],
 }
 
-/** What an auditor should speak there; English where nothing else is named. */
-export const spokenIn: Readonly<Record<string, string>> = {
+/** The language an auditor of each country must speak; English for countries not listed. */
+export const auditorLanguages: Readonly<Record<string, string>> = {
   AT: 'de', BR: 'pt', CH: 'de', CR: 'es', DE: 'de', DK: 'no', EG: 'ar', ES: 'es', FI: 'sv', FR: 'fr',
   GR: 'el', CY: 'el', HR: 'hr', ID: 'id', IT: 'it', JO: 'ar', JP: 'ja', KE: 'sw', MA: 'ar', MX: 'es',
   NO: 'no', PT: 'pt', SE: 'sv', TN: 'ar', TR: 'tr', TZ: 'sw',
 }
 
-/** Spanish hotels of the auditor one signs in as, so that every step of a report is hers to try. */
-export const alsoHers: readonly string[] = ['Hotel Las Calmas', 'Casa Alborada']
+/** Spanish hotels assigned to auditor@sojourn.test, so that this user has reports in every status. */
+export const demoAuditorSites: readonly string[] = ['Hotel Las Calmas', 'Casa Alborada']
 
-/** Customers from long ago, with the visits of that time. */
+/** The dates of audits before 2021, by hotel. */
 export const historicAudits: Readonly<Record<string, readonly CalendarDay[]>> = {
   'Hotel Weissbach': ['2016-06-14', '2018-09-11'],
   'Kystgården Havnelys': ['2018-05-22'],
   'The Heron & Reed': ['2017-10-03', '2020-02-18'],
 }
 
-/** Audited against the largest set of criteria. */
+/** The hotel that is audited against the largest set of criteria. */
 export const auditedWithDestination = 'Casa Alborada'
 
-/** Certified, and then found to have something to improve after all. */
+/** The hotel whose certificate was withdrawn because it needs improvements. */
 export const withdrawnFrom = 'Pension Almrausch'
 
-/** The share of the criteria that are answered where the report is not submitted yet. */
+/** The share of answered criteria in reports that are not submitted yet. */
 export const reportProgress: { expired: number; of: Readonly<Record<string, number>> } = {
   expired: 0.3,
   of: {
@@ -127,7 +127,7 @@ export const reportProgress: { expired: number; of: Readonly<Record<string, numb
   },
 }
 
-/** The share of the answers that are approved where the report is being checked. */
+/** The share of approved answers in reports in Quality Check. */
 export const checkProgress: Readonly<Record<string, number>> = {
   'Coral Steps Resort': 0.9,
   'Mar de Almendros': 0.6,
@@ -135,7 +135,7 @@ export const checkProgress: Readonly<Record<string, number>> = {
   'Vila Lavandin': 0,
 }
 
-/** What auditors were given, and said so. */
+/** The gifts that auditors declared, by hotel. */
 export const gifts: Readonly<Record<string, { items: string; who: string; value: string }>> = {
   'Hôtel du Phare Blanc': {
     items: 'A case of six bottles of wine, left in the car by a porter and sent back the next day',

@@ -2,7 +2,7 @@ import type { Logo } from '../images/draw-logo.ts'
 
 export interface DemoCompany {
   name: string
-  /** Left of the dot in its people's e-mail addresses: reservations@thalassa.example. */
+  /** The domain name before `.example` in e-mail addresses: reservations@thalassa.example. */
   domain: string
   parent?: string
   enabled?: false

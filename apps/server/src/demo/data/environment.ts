@@ -9,9 +9,9 @@ export interface DemoUse {
   perGuestNight: number
   /** Units in a month of an empty hotel, for each room. */
   perRoom?: number
-  /** How much more in summer than in winter: pools and cooling above one, heating below. */
+  /** The factor from winter to summer: above 1 for pools and cooling, below 1 for heating. */
   summer?: number
-  /** Of how many houses, and months, it is a part. */
+  /** The probability that a hotel has this consumption, and that a month of it has. */
   chance?: number
   digits?: number
 }
@@ -128,7 +128,7 @@ export const demoUses: readonly DemoUse[] = [
   },
 ]
 
-/** How many houses of the list report, which others as well, and for how long. */
+/** The first hotels of the list and these others have monthly reports, for this number of months. */
 export const REPORTING_SITES = 22
 export const ALSO_REPORTING: readonly string[] = [
   'Hotel Fjellro',
@@ -137,7 +137,7 @@ export const ALSO_REPORTING: readonly string[] = [
 ]
 export const REPORTED_MONTHS = 40
 
-/** Houses that have not yet decided which month they measure themselves against. */
+/** Hotels without a benchmark month. */
 export const WITHOUT_BENCHMARK: readonly string[] = [
   'Solar da Ribeira Mansa',
   'Wadi Noor Camp',

@@ -15,7 +15,7 @@ export interface DemoPerson {
 
 const USUAL: readonly Role[] = ['Hotel', 'EnvironmentalPerformance']
 
-/** The people one signs in as, and their colleagues. Everybody else's name is drawn. */
+/** The demonstration users and their colleagues. All other names are random. */
 export const namedPeople: readonly DemoPerson[] = [
   { firstName: 'Duarte', surname: 'Pinheiro', email: 'hotel@sojourn.test', roles: USUAL, languages: ['pt', 'en'], companies: ['Amendoeiras Turismo Rural'], sites: ['Quinta das Amendoeiras'] },
   { firstName: 'Beatriz', surname: 'Nogueira', email: 'beatriz.nogueira@amendoeiras.example', roles: USUAL, languages: ['pt'], companies: [], sites: ['Quinta das Amendoeiras'] },

@@ -19,15 +19,15 @@ const lens = (x: number, y: number, radius: number, apart: number): Shape =>
 
 /** An isosceles triangle with its base at y = `foot`. */
 const triangle =
-  (x: number, tip: number, foot: number, halfWidth: number): Shape =>
+  (x: number, tip: number, base: number, halfWidth: number): Shape =>
   (px, py) => {
-    const height = foot - tip
+    const height = base - tip
     const slant = Math.sqrt(height * height + halfWidth * halfWidth)
-    return Math.max(py - foot, (Math.abs(px - x) * height - (py - tip) * halfWidth) / slant)
+    return Math.max(py - base, (Math.abs(px - x) * height - (py - tip) * halfWidth) / slant)
   }
 
 const around = (count: number, distance: number, radius: number): Shape =>
-  Array.from({ length: count }, (_, at) => (at / count) * 2 * Math.PI - Math.PI / 2)
+  Array.from({ length: count }, (_, index) => (index / count) * 2 * Math.PI - Math.PI / 2)
     .map((angle) => circle(128 + Math.cos(angle) * distance, 128 + Math.sin(angle) * distance, radius))
     .reduce(either)
 

@@ -33,11 +33,11 @@ const box = (x: number, y: number, width: number, height: number, fill: string, 
 const disc = (x: number, y: number, radius: number, fill: string): string =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`
 const row = (count: number, draw: (at: number) => string): string =>
-  Array.from({ length: count }, (_, at) => draw(at)).join('')
+  Array.from({ length: count }, (_, index) => draw(index)).join('')
 
-const WALL = '#e9e4da'
+const WALL_COLOUR = '#e9e4da'
 const FLOOR = '#c9bfae'
-const room = box(0, 0, 640, 480, WALL, 0) + box(0, 360, 640, 120, FLOOR, 0)
+const room = box(0, 0, 640, 480, WALL_COLOUR, 0) + box(0, 360, 640, 120, FLOOR, 0)
 
 const noticeboard: Scene = (colour) =>
   room +
@@ -219,10 +219,10 @@ async function insertFiles(platform: Platform, trx: DbOrTrx, files: readonly Att
     await Promise.all(names.map(async (name) => [name, await storeContent(platform, trx, name)] as const)),
   )
   const rows = files.flatMap(({ owner, name, by, at }): DocumentRow[] => {
-    const kept = bytes.get(name)
-    if (!kept) return []
+    const content = bytes.get(name)
+    if (!content) return []
     const documentID = demoId('document', `${owner.id} ${name}`)
-    return [{ ...kept, documentID, owner, name, by, at, mimeType: kindOf(name).mimeType }]
+    return [{ ...content, documentID, owner, name, by, at, mimeType: kindOf(name).mimeType }]
   })
   await insertDocuments(trx, rows)
 }
@@ -275,7 +275,7 @@ export async function insertReports(
   trx: DbOrTrx,
   reports: readonly WrittenReport[],
 ): Promise<void> {
-  const said = reports.flatMap(({ audit, report }) =>
+  const messages = reports.flatMap(({ audit, report }) =>
     createMessages(audit, report.threads).map(
       (message): MessageOfAudit => ({ auditID: audit.auditID, message }),
     ),
@@ -286,8 +286,8 @@ export async function insertReports(
       report.answers.map((answer) => ({ auditID: audit.auditID, answer })),
     ),
   )
-  await insertMessages(trx, said)
+  await insertMessages(trx, messages)
   await insertDeclarations(trx, reports.flatMap(declaredWith))
   await insertCertificates(trx, reports.flatMap(issuedFor))
-  await insertFiles(platform, trx, [...reports.flatMap(evidenceOf), ...said.flatMap(sentWith)])
+  await insertFiles(platform, trx, [...reports.flatMap(evidenceOf), ...messages.flatMap(sentWith)])
 }

@@ -113,8 +113,8 @@ export interface MessageOfAudit {
   message: DemoMessage
 }
 
-export async function insertMessages(trx: DbOrTrx, said: readonly MessageOfAudit[]): Promise<void> {
-  await inBatches(said, (batch) =>
+export async function insertMessages(trx: DbOrTrx, messages: readonly MessageOfAudit[]): Promise<void> {
+  await inBatches(messages, (batch) =>
     trx
       .insertInto('conversation_message')
       .values(
@@ -132,7 +132,7 @@ export async function insertMessages(trx: DbOrTrx, said: readonly MessageOfAudit
       )
       .execute(),
   )
-  const readers = said.flatMap(({ auditID, message }) =>
+  const readers = messages.flatMap(({ auditID, message }) =>
     message.readers.map(({ userID, readAt, mailedAt }) => ({
       conversation_message_id: message.messageID,
       user_id: userID,

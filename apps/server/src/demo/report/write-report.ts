@@ -109,7 +109,7 @@ function checkReport(
 ): void {
   const by = findCertifierSpeaker(audit)
   const share = phase.isNow ? (checkProgress[audit.site.name] ?? 0) : 1
-  const asked = new Map(
+  const threadOfCriterion = new Map(
     threads
       .filter((thread) => thread.phase.status === 'Quality Check')
       .map((thread) => [thread.question, thread]),
@@ -117,7 +117,7 @@ function checkReport(
   const isSentBack = audit.history.some(({ status }) => status === 'Rejected')
   const rejections = isSentBack ? chooseRejections(audit, answers, threads) : new Map<Answer, string>()
   for (const [place, answer] of answers.entries()) {
-    const thread = asked.get(answer.question)
+    const thread = threadOfCriterion.get(answer.question)
     if (thread ? !thread.isWhole : place >= answers.length * share) continue
     // Criteria with a question are decided after the reply.
     const action = { at: thread?.times.at(-1) ?? addTime(phase.from, 1, place), by }
@@ -134,15 +134,15 @@ function chooseRejections(
   answers: readonly Answer[],
   threads: readonly Thread[],
 ): Map<Answer, string> {
-  const spokenOf = new Map(
+  const firstMessageOf = new Map(
     threads
       .filter(({ phase }) => phase.status === 'Rejected')
       .map(({ question, messages }) => [question, messages[0]?.text ?? '']),
   )
   const rejections = new Map<Answer, string>()
   for (const answer of answers) {
-    const said = spokenOf.get(answer.question)
-    if (said !== undefined) rejections.set(answer, said)
+    const reason = firstMessageOf.get(answer.question)
+    if (reason !== undefined) rejections.set(answer, reason)
   }
   const reasons = shuffle(checks.rejections, audit.random)
   const others = shuffle(answers, audit.random).filter(({ question }) =>
@@ -199,9 +199,9 @@ function acceptImprovements(
   )
   for (const [place, answer] of toImprove.entries()) {
     const thread = byQuestion.get(answer.question)
-    const isSettled = thread?.conversation === 'Customer' ? thread.isClosed : place % 2 === 0
+    const isAccepted = thread?.conversation === 'Customer' ? thread.isClosed : place % 2 === 0
     // An audit in Improvements always has open improvements.
-    if (phase.isNow && (!isSettled || place === toImprove.length - 1)) continue
+    if (phase.isNow && (!isAccepted || place === toImprove.length - 1)) continue
     const soonest = addTime(phase.from, 20, place * 11)
     const lastMessage = thread?.times.at(-1) ?? soonest
     const at = new Date(Math.max(soonest.getTime(), lastMessage.getTime()))

@@ -69,7 +69,7 @@ async function insertRows(
   { name, columns }: FoundTable,
   lines: readonly string[],
 ): Promise<void> {
-  const values = columns.map(({ type }, at) => `(line ->> ${at})::${type}`).join(', ')
+  const values = columns.map(({ type }, index) => `(line ->> ${index})::${type}`).join(', ')
   await client.query(
     `insert into ${name} (${columns.map((column) => column.name).join(', ')}) overriding system value
       select ${values} from unnest($1::json[]) as line`,

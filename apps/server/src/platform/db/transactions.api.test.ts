@@ -65,15 +65,15 @@ it('a transaction is retried after a deadlock and its afterCommit work runs once
     .insertInto('company')
     .values(ids.map((company_id) => ({ company_id, name: 'Before', created_at: new Date() })))
     .execute()
-  const told: string[] = []
+  const published: string[] = []
   let begun = 0
   const both = Promise.withResolvers<void>()
   const rename = (name: string, order: readonly string[]) =>
     transactions.run(async (trx) => {
-      afterCommit(trx, async () => void told.push(name))
-      for (const [at, company_id] of order.entries()) {
+      afterCommit(trx, async () => void published.push(name))
+      for (const [index, company_id] of order.entries()) {
         await trx.updateTable('company').set({ name }).where('company_id', '=', company_id).execute()
-        if (at > 0) continue
+        if (index > 0) continue
         begun += 1
         if (begun >= 2) both.resolve()
         // Each transaction locks one row before it requests the other.
@@ -84,7 +84,7 @@ it('a transaction is retried after a deadlock and its afterCommit work runs once
   await transactions.settled()
   // On a slow machine a transaction may be retried more than once.
   expect(begun).toBeGreaterThan(2)
-  expect(told.toSorted()).toEqual(['One', 'Other'])
+  expect(published.toSorted()).toEqual(['One', 'Other'])
   const rows = await database.db.selectFrom('company').select('name').where('company_id', 'in', ids).execute()
   expect(new Set(rows.map(({ name }) => name)).size).toBe(1)
 })

@@ -151,7 +151,7 @@ describe('a signed link', () => {
     const later = String(Number(link.searchParams.get('expires')) + 60)
     const signature = link.searchParams.get('signature') ?? ''
     const flipped = (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1)
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       altered((url) => {
         url.pathname = `/api/document/${other}`
       }),
@@ -164,7 +164,7 @@ describe('a signed link', () => {
       altered((url) => url.searchParams.set('signature', '')),
       altered((url) => url.searchParams.delete('signature')),
     ])
-    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 401))
+    expect(responses.map((answer) => answer.status)).toEqual(responses.map(() => 401))
   })
 
   it('is valid at every server', async () => {
@@ -175,12 +175,12 @@ describe('a signed link', () => {
 
   it('lets a browser that opened a video in time play it to the end, and open nothing else', async () => {
     const content = mp4(50_000)
-    const film = await documents.attach('a.mp4', content)
+    const video = await documents.attach('a.mp4', content)
     const another = await linkTo(await documents.attach('b.mp4', mp4(50_000)))
-    const link = await linkTo(film)
+    const link = await linkTo(video)
     const opened = await fetch(link)
     const [cookie = '', ...limits] = opened.headers.get('set-cookie')?.split('; ') ?? []
-    expect(limits).toEqual([`Path=/api/document/${film}`, 'Max-Age=14400', 'HttpOnly', 'SameSite=Strict'])
+    expect(limits).toEqual([`Path=/api/document/${video}`, 'Max-Age=14400', 'HttpOnly', 'SameSite=Strict'])
     expect(
       (await fetch(await linkTo(await documents.attach('c.png', png())))).headers.get('set-cookie'),
     ).toBeNull()

@@ -139,7 +139,7 @@ function folderBlobs(folder: string): BlobStore {
       for await (const path of namesIn(folder))
         if (dirname(path) !== temporary) yield path.slice(folder.length + 1)
     },
-    tidy: async () => {
+    deleteTemporaryFiles: async () => {
       // Files have the machine's time, not that of the application clock.
       const before = Date.now() - A_DAY
       for await (const path of namesIn(temporary)) {

@@ -31,7 +31,7 @@ function fullAfter(room: number): Transform {
   })
 }
 
-function spoil(real: Storage): Storage {
+function failWhenFull(real: Storage): Storage {
   const { datastore } = real.pending
   const write = datastore.write.bind(datastore)
   const create = datastore.create.bind(datastore)
@@ -52,7 +52,7 @@ describe('a full disk', () => {
   let server: FileServer
   let robin: Principal
   beforeAll(async () => {
-    server = await startFileServer({ storage: spoil })
+    server = await startFileServer({ storage: failWhenFull })
     robin = await server.person()
     isFull = true
   })

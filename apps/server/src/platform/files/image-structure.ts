@@ -48,7 +48,7 @@ function pngChunk(type: string, content: Buffer): Buffer {
 }
 
 function preparePng(file: Buffer): Buffer | undefined {
-  const kept: Buffer[] = [PNG_SIGNATURE]
+  const chunks: Buffer[] = [PNG_SIGNATURE]
   const seen = new Set<string>()
   let count = 0
   for (let at = PNG_SIGNATURE.length; at + CHUNK_FRAME <= file.length; ) {
@@ -57,13 +57,13 @@ function preparePng(file: Buffer): Buffer | undefined {
     const end = at + CHUNK_FRAME + file.readUInt32BE(at)
     const type = file.toString('latin1', at + 4, at + 8)
     const content = file.subarray(at + 8, end - 4)
-    if (type === 'eXIf' && !seen.has(type)) kept.push(pngChunk('eXIf', exifWith(readOrientation(content))))
+    if (type === 'eXIf' && !seen.has(type)) chunks.push(pngChunk('eXIf', exifWith(readOrientation(content))))
     else if (PNG_CHUNKS.includes(type) && (type === 'IDAT' || !seen.has(type)))
-      kept.push(file.subarray(at, end))
+      chunks.push(file.subarray(at, end))
     seen.add(type)
     at = end
   }
-  return Buffer.concat(kept)
+  return Buffer.concat(chunks)
 }
 
 const START_OF_SCAN = 0xda
@@ -97,7 +97,7 @@ function orientationSegment(segment: Buffer): Buffer[] {
 }
 
 function prepareJpeg(file: Buffer): Buffer | undefined {
-  const kept: Buffer[] = [file.subarray(0, 2)]
+  const chunks: Buffer[] = [file.subarray(0, 2)]
   let [at, segments, scans, hasOrientation] = [2, 0, 0, false]
   while (at + 4 <= file.length) {
     while (file[at] === 0xff && file[at + 1] === 0xff) at += 1
@@ -111,13 +111,13 @@ function prepareJpeg(file: Buffer): Buffer | undefined {
     const segment = file.subarray(at, end)
     if (marker === APP1 && !hasOrientation) {
       const orientation = orientationSegment(segment)
-      kept.push(...orientation)
+      chunks.push(...orientation)
       hasOrientation = orientation.length > 0
-    } else if (!isMetadata(marker)) kept.push(segment)
+    } else if (!isMetadata(marker)) chunks.push(segment)
     at = Math.max(end, at + 4)
   }
-  kept.push(Buffer.from([0xff, END_OF_IMAGE]))
-  return Buffer.concat(kept)
+  chunks.push(Buffer.from([0xff, END_OF_IMAGE]))
+  return Buffer.concat(chunks)
 }
 
 /**

@@ -60,7 +60,7 @@ export function fileJobs({
         const tools = await uploads()
         await purgeBlobs(tools, new Date(clock.now().getTime() - RETENTION_MILLISECONDS))
         await deleteOrphans(tools)
-        await tools.storage.blobs.tidy()
+        await tools.storage.blobs.deleteTemporaryFiles()
       },
     },
   ]

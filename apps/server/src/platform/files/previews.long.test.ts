@@ -36,12 +36,12 @@ const findPreviewRows = (documentID: string) =>
 describe('the preview of a photo', () => {
   it('is created and stored once, also for concurrent requests', async () => {
     const documentID = await documents.store('Boiler.jpg', 'image/jpeg', photo)
-    const answers = await Promise.all([1, 2, 3].map(() => smallOf(documentID)))
-    const all = await Promise.all(answers.map(bytes))
+    const previews = await Promise.all([1, 2, 3].map(() => smallOf(documentID)))
+    const all = await Promise.all(previews.map(bytes))
     const [first] = all
     if (!first) throw new Error('There is no answer.')
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(answers[0]?.headers.get('content-type')).toBe('image/jpeg')
+    expect(previews.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(previews[0]?.headers.get('content-type')).toBe('image/jpeg')
     expect(all.every((one) => one.equals(first))).toBe(true)
     expect(first.length).toBeLessThan(photo.length / 20)
     expect(await sharp(first).metadata()).toMatchObject({ width: 336, height: 252, format: 'jpeg' })
@@ -66,11 +66,11 @@ describe('the preview of a photo', () => {
 
   it('has its own signed link, which does not open the original', async () => {
     const documentID = await documents.store('Boiler.jpg', 'image/jpeg', photo)
-    const asked = await fetch(`${documents.address(documentID)}/Link?size=small`, {
+    const response = await fetch(`${documents.address(documentID)}/Link?size=small`, {
       method: 'POST',
       ...as(robin),
     })
-    const { url } = JSON.parse(await asked.text())
+    const { url } = JSON.parse(await response.text())
     const address = `${server.url}${url.slice(server.config.publicUrl.length)}`
     const small = await fetch(address)
     expect(small.status).toBe(200)
@@ -89,9 +89,9 @@ describe('the preview of a photo', () => {
   it('is the document itself for a PDF', async () => {
     const content = pdf(4000)
     const documentID = await documents.store('Plan.pdf', 'application/pdf', content)
-    const answer = await smallOf(documentID)
-    expect(answer.status).toBe(200)
-    expect(await bytes(answer)).toEqual(content)
+    const preview = await smallOf(documentID)
+    expect(preview.status).toBe(200)
+    expect(await bytes(preview)).toEqual(content)
     expect(await findPreviewRows(documentID)).toEqual([])
   })
   it('has no metadata, while the original keeps its own', async () => {

@@ -59,7 +59,7 @@ function s3Blobs(s3: S3, Bucket: string): BlobStore {
         after = page.NextContinuationToken
       } while (after)
     },
-    tidy: async () => undefined,
+    deleteTemporaryFiles: async () => undefined,
   }
 }
 

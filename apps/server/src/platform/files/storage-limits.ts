@@ -42,7 +42,7 @@ export function createStorageLimits(rules: StorageRules) {
 
     assertPersonRoom,
 
-    /** Holds a lock until the transaction ends, so that two documents cannot both take the last room. */
+    /** Holds a lock until the transaction ends, so that two documents cannot both take the last free space. */
     assertSiteRoom: async (trx: DbOrTrx, siteID: string | undefined, size: number): Promise<void> => {
       if (siteID === undefined) return
       await lockStorage(trx, 'site', siteID)

@@ -20,7 +20,7 @@ export interface BlobStore {
   exists(key: string): Promise<boolean>
   keys(): AsyncIterable<string>
   /** Deletes temporary files of interrupted `put` calls. */
-  tidy(): Promise<void>
+  deleteTemporaryFiles(): Promise<void>
 }
 
 /** Unfinished uploads, written by the tus server. */

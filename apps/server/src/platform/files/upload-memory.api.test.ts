@@ -35,9 +35,9 @@ it('uploads a video without holding it in memory', { timeout: 60_000 }, async ()
       },
     })
     const before = process.memoryUsage().rss
-    let most = 0
+    let peak = 0
     const watch = setInterval(() => {
-      most = Math.max(most, process.memoryUsage().rss - before)
+      peak = Math.max(peak, process.memoryUsage().rss - before)
     }, 20)
     const answered = new Promise<number>((resolve, reject) => {
       sending.on('error', reject)
@@ -49,7 +49,7 @@ it('uploads a video without holding it in memory', { timeout: 60_000 }, async ()
 
     const row = await server.db.selectFrom('upload').selectAll().executeTakeFirstOrThrow()
     expect(row.sha256).toBe(hash.digest('hex'))
-    expect(most / MB).toBeLessThan(130)
+    expect(peak / MB).toBeLessThan(130)
   } finally {
     await server.stop()
   }

@@ -269,12 +269,12 @@ describe('two requests at once', () => {
     const content = pdf(3 * MB)
     const begun = await createUpload(server.url, robin, { name: 'a.pdf', size: content.length })
     const address = `${server.url}${begun.headers.get('location')}`
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       patchUpload(address, robin, 0, content),
       patchUpload(address, robin, 0, content),
       patchUpload(address, robin, 0, content),
     ])
-    expect(answers.map((answer) => answer.status).sort()).toEqual([204, 409, 409])
+    expect(responses.map((response) => response.status).sort()).toEqual([204, 409, 409])
     expect(hashOf(await bytesOf(address.slice(address.lastIndexOf('/') + 1)))).toBe(hashOf(content))
   })
 

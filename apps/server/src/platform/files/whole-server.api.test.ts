@@ -40,8 +40,8 @@ it('uploads and opens an image with real tokens, and makes its preview without a
         principal,
       ),
     )
-    const answer = await server.as(robin).call('linkDocument', { params: { documentID } })
-    const opened = await fetch(answer.body.url)
+    const response = await server.as(robin).call('linkDocument', { params: { documentID } })
+    const opened = await fetch(response.body.url)
     expect(opened.status).toBe(200)
     expect(Buffer.from(await opened.arrayBuffer())).toEqual(content)
 

@@ -59,12 +59,12 @@ it('the server recovers from several database outages', { timeout: 90_000 }, asy
     auth: { token: 'any' },
     transports: ['websocket'],
   })
-  const heard: unknown[] = []
+  const received: unknown[] = []
   let connections = 0
   client.on('connect', () => {
     connections += 1
   })
-  client.on('notify', (payload) => heard.push(payload))
+  client.on('notify', (payload) => received.push(payload))
   await new Promise<void>((resolve) => client.on('connect', () => resolve()))
 
   // More outages than the hub's pool has connections, so that a lost connection that is not released is noticed.
@@ -84,7 +84,7 @@ it('the server recovers from several database outages', { timeout: 90_000 }, asy
     await vi.waitFor(
       () => {
         speaker.toUsers(['robin'], 'notify', payload)
-        expect(heard).toContainEqual(payload)
+        expect(received).toContainEqual(payload)
       },
       { timeout: 20_000, interval: 300 },
     )

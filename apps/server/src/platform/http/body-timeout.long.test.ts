@@ -143,7 +143,7 @@ describe('an upload', () => {
 
   it('that makes slow progress is not disconnected', async () => {
     const path = await create()
-    const pieces = Array.from({ length: 20 }, (_, at) => content.subarray(at * 250, (at + 1) * 250))
+    const pieces = Array.from({ length: 20 }, (_, index) => content.subarray(index * 250, (index + 1) * 250))
     const head = patchHead(path, content.length)
     const { socket, received } = await sendSlowly(server.url, head, pieces, IDLE / 5)
     await expect.poll(received, { timeout: 5_000 }).toMatch(/^HTTP\/1.1 204 /)

@@ -35,9 +35,11 @@ afterEach(async () => {
 
 const get = (path: string): Promise<{ status: number | undefined; connection: string | undefined }> =>
   new Promise((settle, fail) => {
-    const sent = request(`${url}${path}`, { agent }, (answer) => {
-      answer.resume()
-      answer.on('end', () => settle({ status: answer.statusCode, connection: answer.headers.connection }))
+    const sent = request(`${url}${path}`, { agent }, (response) => {
+      response.resume()
+      response.on('end', () =>
+        settle({ status: response.statusCode, connection: response.headers.connection }),
+      )
     })
     sent.on('error', fail)
     sent.end()

@@ -225,13 +225,13 @@ describe('Idempotency-Key', () => {
 
   it('makes the change once for many concurrent requests', async () => {
     const headers = { 'idempotency-key': 'together' }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () =>
         server.as(admin).post('/api/User/Invite', invitation('two@stay.example'), headers),
       ),
     )
-    expect(answers.filter(({ status }) => status === 200).every(({ body }) => body === true)).toBe(true)
-    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    expect(responses.filter(({ status }) => status === 200).every(({ body }) => body === true)).toBe(true)
+    expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true)
     expect(await mailsTo('two@stay.example')).toHaveLength(1)
   })
 

@@ -14,7 +14,7 @@ it.each([
   ['an ordinary body', JSON.stringify({ name: 'A "quoted" name, [with] {brackets}', rows: [1, 2, 3] })],
   ['escaped quotes and backslashes', JSON.stringify({ text: '\\\\"[[[['.repeat(1_000) })],
   ['a file of 10 MB', JSON.stringify([{ name: 'a.pdf', content: 'A'.repeat(14 * MEGABYTE) }])],
-  ['200,000 numbers', JSON.stringify(Array.from({ length: 200_000 }, (_, at) => at))],
+  ['200,000 numbers', JSON.stringify(Array.from({ length: 200_000 }, (_, index) => index))],
   ['an unfinished string', '{"text": "abc'],
 ])('findJsonProblem accepts %s', (_name, text) => {
   expect(findJsonProblem(text)).toBeUndefined()

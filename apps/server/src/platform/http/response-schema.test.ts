@@ -12,9 +12,9 @@ const shape = z.object({
     .nullable(),
 })
 
-async function sent(answer: unknown): Promise<unknown> {
+async function sent(value: unknown): Promise<unknown> {
   const fastify = Fastify()
-  fastify.get('/', { schema: { response: { 200: createResponseSchema(shape) } } }, async () => answer)
+  fastify.get('/', { schema: { response: { 200: createResponseSchema(shape) } } }, async () => value)
   const { body } = await fastify.inject('/')
   return JSON.parse(body)
 }
@@ -23,14 +23,14 @@ it.each([
   { name: null, count: 5, either: 'a', inner: null },
   { name: 'A', count: 1, either: 2, inner: { day: null, list: [{ id: 3 }] } },
   { name: 'A', count: 1, either: 2, inner: { day: '2026-01-01', list: null } },
-])('serialises %j unchanged', async (answer) => {
-  expect(await sent(answer)).toEqual(answer)
+])('serialises %j unchanged', async (value) => {
+  expect(await sent(value)).toEqual(value)
 })
 
 it('removes properties that are not in the schema', async () => {
   const inner = { day: null, list: null }
-  const answer = { name: 'A', count: 1, either: 2, secret: 1, inner: { ...inner, secret: 1 } }
-  expect(await sent(answer)).toEqual({ name: 'A', count: 1, either: 2, inner })
+  const value = { name: 'A', count: 1, either: 2, secret: 1, inner: { ...inner, secret: 1 } }
+  expect(await sent(value)).toEqual({ name: 'A', count: 1, either: 2, inner })
 })
 
 it('keeps anyOf only for real alternatives', () => {

@@ -109,9 +109,9 @@ describe('the rate limit', () => {
 
   it('sends API clients a problem document with Retry-After', async () => {
     await statuses(...five('/api/Thing'))
-    const answer = await http.inject({ url: '/api/Thing', headers: { accept: 'application/json' } })
-    expect(answer.json()).toMatchObject({ code: 'too-many-requests', status: 429 })
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    const response = await http.inject({ url: '/api/Thing', headers: { accept: 'application/json' } })
+    expect(response.json()).toMatchObject({ code: 'too-many-requests', status: 429 })
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
   })
 
   it('sends browsers a page with its styles', async () => {

@@ -34,25 +34,25 @@ describe('a character that the database cannot store', () => {
       },
     ],
   ])('is rejected in POST %s with the field %s', async (path, field, body) => {
-    const answer = await server.as(admin).post(path, body)
-    expect(answer.status).toBe(422)
-    expect(answer.body).toMatchObject({ errors: [{ field, message: SENTENCE }] })
+    const response = await server.as(admin).post(path, body)
+    expect(response.status).toBe(422)
+    expect(response.body).toMatchObject({ errors: [{ field, message: SENTENCE }] })
   })
 
   it('is rejected in the update of a customer', async () => {
     const { site_id } = await aSite(server.db)
     const { body } = await server.as(admin).call('getSite', { params: { id: site_id } })
-    const answer = await server.as(admin).put('/api/Site', { ...body, cityTown: 'Oslo\0' })
-    expect(answer.status).toBe(422)
-    expect(answer.body).toMatchObject({ errors: [{ field: 'cityTown', message: SENTENCE }] })
+    const response = await server.as(admin).put('/api/Site', { ...body, cityTown: 'Oslo\0' })
+    expect(response.status).toBe(422)
+    expect(response.body).toMatchObject({ errors: [{ field: 'cityTown', message: SENTENCE }] })
   })
 
   it.each(['/api/Site?SearchTerm=%00', '/api/Site?FilterType=Country&Filter=N%00', '/api/Site?OrderBy=%00'])(
     'is refused in %s',
     async (path) => {
-      const answer = await server.as(admin).get(path)
-      expect(answer.status).toBe(400)
-      expect(answer.body).toMatchObject({ code: 'bad-request', detail: expect.stringContaining(SENTENCE) })
+      const response = await server.as(admin).get(path)
+      expect(response.status).toBe(400)
+      expect(response.body).toMatchObject({ code: 'bad-request', detail: expect.stringContaining(SENTENCE) })
     },
   )
 })

@@ -72,7 +72,7 @@ function connect(url: string, token: string, headers: Record<string, string> = {
 }
 
 /** Resolves when the two processes have discovered each other. */
-async function acquainted(one: HubServer, userID: string) {
+async function waitForDiscovery(one: HubServer, userID: string) {
   await vi.waitFor(async () => expect(await one.isConnected(userID)).toBe(true), {
     timeout: 12_000,
     interval: 200,
@@ -106,11 +106,11 @@ it('sends events between processes, in order and of any size', async () => {
   const robin = connect(one.url, 'robin-token')
   await robin.outcome
   const long = { ...notice, text: 'long '.repeat(5_000) }
-  const many = Array.from({ length: 30 }, (_, at) => ({ ...notice, text: `number ${at}` }))
+  const many = Array.from({ length: 30 }, (_, index) => ({ ...notice, text: `number ${index}` }))
   for (const payload of [...many, long]) other.hub.toUsers(['robin'], 'notify', payload)
   await vi.waitFor(() => expect(robin.received).toHaveLength(31))
   expect(robin.received).toEqual([...many, long])
-  await acquainted(other.hub, 'robin')
+  await waitForDiscovery(other.hub, 'robin')
   expect(await other.hub.isConnected('nobody')).toBe(false)
 })
 
@@ -121,7 +121,10 @@ it('publishes pending events before it stops', async () => {
   await robin.outcome
   const leaving = createHub({ databaseUrl: database.url, log, metrics: createMetrics(), clock: systemClock })
   await leaving.listening
-  const many = Array.from({ length: 30 }, (_, at) => ({ ...notice, text: `${at} ${'long '.repeat(2_000)}` }))
+  const many = Array.from({ length: 30 }, (_, index) => ({
+    ...notice,
+    text: `${index} ${'long '.repeat(2_000)}`,
+  }))
   for (const payload of many) leaving.toUsers(['robin'], 'notify', payload)
   await leaving.stop()
   await vi.waitFor(() => expect(robin.received).toHaveLength(30))
@@ -171,8 +174,11 @@ it('does not authenticate more handshakes than the limit', async () => {
   expect(await connect(url, 'somebody-elses').outcome).toBe('not-signed-in')
   expect(await connect(url, 'robin-token').outcome).toBe('connected')
   expect(await connect(url, 'robin-token').outcome).toBe('websocket error')
-  const answer = await fetch(`${url}${HUB_PATH}/?EIO=4&transport=polling`)
-  expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('Too many requests.')])
+  const response = await fetch(`${url}${HUB_PATH}/?EIO=4&transport=polling`)
+  expect([response.status, await response.text()]).toEqual([
+    403,
+    expect.stringContaining('Too many requests.'),
+  ])
 })
 
 it('disconnects a disabled user from all processes', async () => {
@@ -273,15 +279,15 @@ it('does not share the token with other processes', async () => {
   const other = await startHub()
   people.set('a-very-secret-token', 'robin')
   await connect(one.url, 'a-very-secret-token').outcome
-  const heard: string[] = []
+  const payloads: string[] = []
   const listener = await database.pool.connect()
-  listener.on('notification', ({ payload = '' }) => heard.push(payload))
+  listener.on('notification', ({ payload = '' }) => payloads.push(payload))
   await listener.query('listen "socket.io#/"')
-  await acquainted(other.hub, 'robin')
+  await waitForDiscovery(other.hub, 'robin')
   // The response of the other process contains the rooms of the connection.
-  await vi.waitFor(() => expect(heard.join('')).toContain('"handshake"'))
+  await vi.waitFor(() => expect(payloads.join('')).toContain('"handshake"'))
   listener.release(true)
-  expect(heard.join('')).not.toContain('a-very-secret-token')
+  expect(payloads.join('')).not.toContain('a-very-secret-token')
 })
 
 it('filterConnected returns users connected to any process', async () => {
@@ -289,7 +295,7 @@ it('filterConnected returns users connected to any process', async () => {
   people.set('robin-token', 'robin').set('kim-token', 'kim')
   const [robin, kim] = [connect(here.url, 'robin-token'), connect(there.url, 'kim-token')]
   await Promise.all([robin.outcome, kim.outcome])
-  await acquainted(here.hub, 'kim')
+  await waitForDiscovery(here.hub, 'kim')
   expect(await here.hub.filterConnected(['sam', 'robin', 'kim'])).toEqual(['robin', 'kim'])
   expect(await here.hub.filterConnected([])).toEqual([])
 })

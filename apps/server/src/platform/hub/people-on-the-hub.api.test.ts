@@ -22,11 +22,11 @@ it('accepts access tokens and no other tokens', async () => {
   const old = connect(await server.tokenFor(user, { expired: true }))
   await vi.waitFor(() => expect(good.outcomes).toEqual(['connected']))
   await vi.waitFor(() => expect(old.outcomes).toEqual(['not-signed-in']))
-  const heard: unknown[] = []
-  good.client.on('notify', (payload) => heard.push(payload))
+  const received: unknown[] = []
+  good.client.on('notify', (payload) => received.push(payload))
   const notice = { sender: 'Kim', text: 'Hello', link: '/' }
   server.platform.hub.toUsers([user.user_id], 'notify', notice)
-  await vi.waitFor(() => expect(heard).toEqual([notice]))
+  await vi.waitFor(() => expect(received).toEqual([notice]))
   good.client.disconnect()
 })
 

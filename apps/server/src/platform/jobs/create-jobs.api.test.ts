@@ -104,7 +104,7 @@ it('retries a failed job with increasing delays and logs it without its data', a
         attempts.push(performance.now())
         throw Object.assign(new Error('no luck'), { given: 'a-secret-value' })
       },
-      giveUp: async (data) => void givenUp.push(data),
+      onFinalFailure: async (data) => void givenUp.push(data),
     },
   ])
   await jobs.send(db, 'stubborn', { password: 'a-secret-value' })

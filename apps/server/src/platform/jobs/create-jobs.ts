@@ -27,9 +27,9 @@ async function runQueue(boss: PgBoss, definition: JobDefinition, options: WorkOp
   const { log, metrics, pollSeconds } = options
   const { name } = definition
 
-  async function giveUp(job: JobWithMetadata<object>): Promise<void> {
+  async function onFinalFailure(job: JobWithMetadata<object>): Promise<void> {
     try {
-      await definition.giveUp?.(job.data ?? {})
+      await definition.onFinalFailure?.(job.data ?? {})
     } catch (error) {
       log.error({ job: name, jobID: job.id, err: describeError(error) }, 'the handler of a failed job failed')
     }
@@ -49,7 +49,7 @@ async function runQueue(boss: PgBoss, definition: JobDefinition, options: WorkOp
       const details = { job: name, jobID: job.id, attempt, err: describeError(error) }
       if (isLastAttempt) {
         log.error(details, 'a job failed permanently')
-        await giveUp(job)
+        await onFinalFailure(job)
       } else log.warn(details, 'a job failed and will be retried')
       const message = error instanceof Error ? error.message : 'the job failed'
       return { id: job.id, status: 'failed', output: { message } }

@@ -24,7 +24,7 @@ export interface JobDefinition<Data extends object = object> {
   readonly concurrency?: number
   handle(data: Data): Promise<void>
   /** Called after the last attempt failed, to report that the job will not be done. */
-  giveUp?(data: Data): Promise<void>
+  onFinalFailure?(data: Data): Promise<void>
 }
 
 export interface Jobs {

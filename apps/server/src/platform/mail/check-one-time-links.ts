@@ -116,7 +116,7 @@ const findTextErrors = (text: string, publicUrl: string): string[] =>
  * no link; no link and no address in the text leads to another host. Expects text that Liquid can parse.
  */
 export function findOneTimeLinkErrors(
-  words: TemplateText,
+  templateText: TemplateText,
   variables: MailTemplate['variables'],
   publicUrl: string,
 ): TemplateFieldError[] {
@@ -124,18 +124,18 @@ export function findOneTimeLinkErrors(
   if (names.length === 0) return []
   const linkNames = Object.keys(variables).filter(isLinkName)
   const inSubject = liquid
-    .variablesSync(words.subject, { partials: false })
+    .variablesSync(templateText.subject, { partials: false })
     .filter((name) => linkNames.includes(name))
   const subject = [
     ...inSubject.map((name) => `The subject cannot contain a link. Please remove ${placeholder(name)}.`),
-    ...findTreeErrors(liquid.parse(words.subject), []),
-    ...findTextErrors(words.subject, publicUrl),
+    ...findTreeErrors(liquid.parse(templateText.subject), []),
+    ...findTextErrors(templateText.subject, publicUrl),
   ]
   const body = [
-    ...findTreeErrors(liquid.parse(words.body), names),
-    ...hrefsIn(words.body).flatMap((href) => findHrefError(href, linkNames, publicUrl) ?? []),
+    ...findTreeErrors(liquid.parse(templateText.body), names),
+    ...hrefsIn(templateText.body).flatMap((href) => findHrefError(href, linkNames, publicUrl) ?? []),
     // Without `href` values, which have their own messages.
-    ...findTextErrors(toPlainText(words.body.replaceAll(/<a\s[^<>]*>/g, '')), publicUrl),
+    ...findTextErrors(toPlainText(templateText.body.replaceAll(/<a\s[^<>]*>/g, '')), publicUrl),
   ]
   return [
     ...[...new Set(subject)].map((message) => ({ field: 'subject' as const, message })),

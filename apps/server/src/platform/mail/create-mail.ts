@@ -250,10 +250,10 @@ export function createMail(options: MailOptions): MailService {
   /** Falls back to the built-in text if the custom one cannot be rendered, because the e-mail must be sent. */
   const renderCurrent = async (trx: DbOrTrx, template: MailTemplate, values: MailValues) => {
     const currentProgramme = await programme(trx)
-    const words = await findChangedText(trx, template.key)
+    const templateText = await findChangedText(trx, template.key)
     try {
       const task = { variables: template.variables, values, programme: currentProgramme }
-      if (words) return await renderInWorker(workers, { ...task, words }, sendMilliseconds)
+      if (templateText) return await renderInWorker(workers, { ...task, templateText }, sendMilliseconds)
     } catch (err) {
       log.warn(
         { err, template: template.key },
@@ -263,9 +263,13 @@ export function createMail(options: MailOptions): MailService {
     return renderTemplate(template, values, currentProgramme)
   }
 
-  const renderPreview = async (trx: DbOrTrx, words: TemplateText, variables: MailTemplate['variables']) => {
+  const renderPreview = async (
+    trx: DbOrTrx,
+    templateText: TemplateText,
+    variables: MailTemplate['variables'],
+  ) => {
     const { values, links } = replaceOneTimeLinks(variables, sampleValues(variables, publicUrl), publicUrl)
-    const task = { words, variables, values, programme: await programme(trx) }
+    const task = { templateText, variables, values, programme: await programme(trx) }
     return { rendered: await renderInWorker(workers, task, previewMilliseconds), links }
   }
 
@@ -282,12 +286,12 @@ export function createMail(options: MailOptions): MailService {
       const { values, links } = replaceOneTimeLinks(template.variables, variables, publicUrl)
       await write(trx, { templateKey, to, rendered: await renderCurrent(trx, template, values), links })
     },
-    preview: async (trx, words, variables) => {
-      const { rendered, links } = await renderPreview(trx, words, variables)
+    preview: async (trx, templateText, variables) => {
+      const { rendered, links } = await renderPreview(trx, templateText, variables)
       return insertOneTimeLinks(rendered, links)
     },
-    sendPreview: async (trx, { templateKey, to, words, variables }) => {
-      const { rendered, links } = await renderPreview(trx, words, variables)
+    sendPreview: async (trx, { templateKey, to, templateText, variables }) => {
+      const { rendered, links } = await renderPreview(trx, templateText, variables)
       const subject = `[Test] ${rendered.subject}`
       return write(trx, { templateKey, to, rendered: { ...rendered, subject }, links })
     },

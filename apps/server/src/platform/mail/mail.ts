@@ -72,14 +72,18 @@ export interface Mail {
   /** Writes the e-mail in the transaction; it is sent after the commit. */
   send(trx: DbOrTrx, request: MailRequest): Promise<void>
   /** Renders the template with sample values. Throws `TemplateError` if it is invalid or takes too long. */
-  preview(db: DbOrTrx, words: TemplateText, variables: MailTemplate['variables']): Promise<RenderedMail>
+  preview(
+    db: DbOrTrx,
+    templateText: TemplateText,
+    variables: MailTemplate['variables'],
+  ): Promise<RenderedMail>
   /** Sends the preview with `[Test]` before its subject and returns its id. Throws as `preview` does. */
   sendPreview(
     trx: DbOrTrx,
     draft: {
       templateKey: string
       to: MailRequest['to']
-      words: TemplateText
+      templateText: TemplateText
       variables: MailTemplate['variables']
     },
   ): Promise<{ mailID: string }>

@@ -10,8 +10,8 @@ const decode = (text: string): string =>
 const TAG = /<[^<>]*>/g
 
 /** A link becomes its text followed by its address, or its address alone if the text is empty or the same. */
-function writeLink(href: string, words: string): string {
-  const text = words.replaceAll(TAG, '').trim()
+function writeLink(href: string, linkText: string): string {
+  const text = linkText.replaceAll(TAG, '').trim()
   return text === '' || text === href ? href : `${text}: ${href}`
 }
 

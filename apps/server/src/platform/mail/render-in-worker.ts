@@ -9,10 +9,15 @@ const TOO_SLOW = 'This email takes too long to create. Please remove repeated pa
 /** Renders a custom template in a thread with a time limit. Throws `TemplateError` if it is invalid. */
 export async function renderInWorker(
   workers: WorkerPool,
-  { words, variables, values, programme }: RenderTask,
+  { templateText, variables, values, programme }: RenderTask,
   timeoutMilliseconds: number,
 ): Promise<RenderedMail> {
-  const task = { words: { subject: words.subject, body: words.body }, variables, values, programme }
+  const task = {
+    templateText: { subject: templateText.subject, body: templateText.body },
+    variables,
+    values,
+    programme,
+  }
   try {
     const result = await workers.run<RenderResult>(WORKER, task, { timeoutMilliseconds })
     if ('mail' in result) return result.mail

@@ -36,11 +36,12 @@ function errorsOf(given: MailTemplate) {
   const { variables } = given
   const { publicUrl } = programme
   const { values } = replaceOneTimeLinks(variables, sampleValues(variables, publicUrl), publicUrl)
-  const result = checkAndRender({ words: given, variables, values, programme })
+  const result = checkAndRender({ templateText: given, variables, values, programme })
   return 'errors' in result ? result.errors : []
 }
 
-const errors = (words: { subject?: string; body?: string }) => errorsOf({ ...template, ...words })
+const errors = (templateText: { subject?: string; body?: string }) =>
+  errorsOf({ ...template, ...templateText })
 
 it('reports an unknown placeholder and its field', () => {
   expect(errors({ body: '<p>{{ nmae }}</p>' })).toEqual([

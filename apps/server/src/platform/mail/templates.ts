@@ -136,11 +136,11 @@ function findTextErrors(text: string, variables: MailTemplate['variables']): str
 
 /** The errors of a template in all of its branches, as sentences. */
 function findTemplateErrors(
-  words: TemplateText,
+  templateText: TemplateText,
   variables: MailTemplate['variables'],
   publicUrl: string,
 ): TemplateFieldError[] {
-  const inAddresses = hrefsIn(words.body)
+  const inAddresses = hrefsIn(templateText.body)
     .flatMap((href) => [...href.matchAll(PLACEHOLDER)].map((match) => match[1] ?? ''))
     .filter((name) => !isLinkName(name))
     .map(
@@ -148,17 +148,20 @@ function findTemplateErrors(
         `The placeholder ${name} cannot be used as the address of a link. Please use one whose name ends in link.`,
     )
   const errors: TemplateFieldError[] = [
-    ...findTextErrors(words.subject, variables).map((message) => ({ field: 'subject' as const, message })),
-    ...[...findTextErrors(words.body, variables), ...inAddresses].map((message) => ({
+    ...findTextErrors(templateText.subject, variables).map((message) => ({
+      field: 'subject' as const,
+      message,
+    })),
+    ...[...findTextErrors(templateText.body, variables), ...inAddresses].map((message) => ({
       field: 'body' as const,
       message,
     })),
   ]
-  return errors.length > 0 ? errors : findOneTimeLinkErrors(words, variables, publicUrl)
+  return errors.length > 0 ? errors : findOneTimeLinkErrors(templateText, variables, publicUrl)
 }
 
 export interface RenderTask {
-  words: TemplateText
+  templateText: TemplateText
   variables: MailTemplate['variables']
   /** With placeholders instead of one-time links. */
   values: MailValues
@@ -168,12 +171,12 @@ export interface RenderTask {
 export type RenderResult = { mail: RenderedMail } | { errors: TemplateFieldError[] }
 
 /** Checks and renders a custom or built-in template. */
-export function checkAndRender({ words, variables, values, programme }: RenderTask): RenderResult {
-  const errors = findTemplateErrors(words, variables, programme.publicUrl)
+export function checkAndRender({ templateText, variables, values, programme }: RenderTask): RenderResult {
+  const errors = findTemplateErrors(templateText, variables, programme.publicUrl)
   if (errors.length > 0) return { errors }
   let mail: RenderedMail
   try {
-    mail = renderTemplate(words, values, programme, LIMITS)
+    mail = renderTemplate(templateText, values, programme, LIMITS)
   } catch (error) {
     return { errors: [{ field: 'body', message: describeLiquidError(error) }] }
   }
@@ -194,7 +197,7 @@ export function collectTemplates(templates: readonly MailTemplate[]): ReadonlyMa
     const { variables } = template
     const samples = sampleValues(variables, SAMPLE.publicUrl)
     const { values } = replaceOneTimeLinks(variables, samples, SAMPLE.publicUrl)
-    const result = checkAndRender({ words: template, variables, values, programme: SAMPLE })
+    const result = checkAndRender({ templateText: template, variables, values, programme: SAMPLE })
     if ('errors' in result)
       throw new Error(`The email template ${template.key} cannot be sent: ${result.errors[0]?.message}`)
     byKey.set(template.key, template)

@@ -14,8 +14,8 @@ const padded = (length: number): number => Math.ceil(length / 4) * 4
 export function unpackWoff(file: Buffer): Buffer {
   if (file.readUInt32BE(0) !== SIGNATURE) return file
   const count = file.readUInt16BE(12)
-  const tables = Array.from({ length: count }, (_, at) => {
-    const entry = WOFF_HEADER + at * WOFF_ENTRY
+  const tables = Array.from({ length: count }, (_, index) => {
+    const entry = WOFF_HEADER + index * WOFF_ENTRY
     const [offset, packed] = [file.readUInt32BE(entry + 4), file.readUInt32BE(entry + 8)]
     const length = file.readUInt32BE(entry + 12)
     const content = file.subarray(offset, offset + packed)
@@ -29,8 +29,8 @@ export function unpackWoff(file: Buffer): Buffer {
   const font = Buffer.alloc(tables.reduce((sum, { content }) => sum + padded(content.length), start))
   writeHeader(font, file.readUInt32BE(4), count)
   let offset = start
-  for (const [at, { tag, checksum, content }] of tables.entries()) {
-    const entry = SFNT_HEADER + at * SFNT_ENTRY
+  for (const [index, { tag, checksum, content }] of tables.entries()) {
+    const entry = SFNT_HEADER + index * SFNT_ENTRY
     tag.copy(font, entry)
     font.writeUInt32BE(checksum, entry + 4)
     font.writeUInt32BE(offset, entry + 8)
@@ -41,13 +41,13 @@ export function unpackWoff(file: Buffer): Buffer {
   return font
 }
 
-/** The three numbers after the count are for a binary search of the tables. */
+/** searchRange, entrySelector and rangeShift allow a binary search of the tables. */
 function writeHeader(font: Buffer, flavour: number, count: number): void {
-  const halvings = Math.floor(Math.log2(count))
-  const range = 2 ** halvings * SFNT_ENTRY
+  const entrySelector = Math.floor(Math.log2(count))
+  const searchRange = 2 ** entrySelector * SFNT_ENTRY
   font.writeUInt32BE(flavour, 0)
   font.writeUInt16BE(count, 4)
-  font.writeUInt16BE(range, 6)
-  font.writeUInt16BE(halvings, 8)
-  font.writeUInt16BE(count * SFNT_ENTRY - range, 10)
+  font.writeUInt16BE(searchRange, 6)
+  font.writeUInt16BE(entrySelector, 8)
+  font.writeUInt16BE(count * SFNT_ENTRY - searchRange, 10)
 }

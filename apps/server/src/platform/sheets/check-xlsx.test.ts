@@ -74,8 +74,8 @@ it.each([
 ])('rejects a workbook with %s', async (_, cells, length) => {
   const rows = Array.from(
     { length: cells },
-    (_cell, at) =>
-      `<row r="${at + 1}"><c r="A${at + 1}" t="inlineStr"><is><t>${'a'.repeat(length)}</t></is></c></row>`,
+    (_cell, index) =>
+      `<row r="${index + 1}"><c r="A${index + 1}" t="inlineStr"><is><t>${'a'.repeat(length)}</t></is></c></row>`,
   )
   const file = await xlsxOf([Buffer.from(`<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`)])
   await expect(read(file)).rejects.toThrow('The file has too much text.')
@@ -90,7 +90,7 @@ it('rejects a truncated archive', async () => {
 it(
   'accepts 20,000 rows of 45 texts',
   async () => {
-    const headers = Array.from({ length: 45 }, (_, at) => `Column ${at}`)
+    const headers = Array.from({ length: 45 }, (_, index) => `Column ${index}`)
     function* rows() {
       for (let row = 0; row < 20_000; row += 1) yield headers.map((name) => `${name.slice(7)} ${row}`)
     }

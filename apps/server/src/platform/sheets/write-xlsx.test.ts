@@ -51,7 +51,7 @@ describe('a sheet of one table', async () => {
 })
 
 it('names the columns after Z', async () => {
-  const cells: SheetCell[] = Array.from({ length: 703 }, (_, at) => at)
+  const cells: SheetCell[] = Array.from({ length: 703 }, (_, index) => index)
   const bytes = await sheetBytes({ name: 'Wide', headers: [], rows: [cells] }, 'xlsx')
   const sheet = readWorkbook(bytes).get('Wide')
   expect(['Z2', 'AA2', 'ZZ2', 'AAA2'].map((at) => sheet?.get(at)?.value)).toEqual([25, 26, 701, 702])

@@ -49,14 +49,14 @@ function cellValue(cell: SheetCell): string | number | Date | null {
 
 function fillRow(row: Row, cells: readonly SheetCell[], isHeader: boolean): void {
   row.values = cells.map(cellValue)
-  for (const [at, cell] of cells.entries()) {
-    if (isHeader || (typeof cell === 'object' && cell?.bold)) row.getCell(at + 1).font = BOLD
+  for (const [index, cell] of cells.entries()) {
+    if (isHeader || (typeof cell === 'object' && cell?.bold)) row.getCell(index + 1).font = BOLD
     if (typeof cell === 'object' && cell?.decimals !== undefined)
-      row.getCell(at + 1).numFmt = numberFormat(cell.decimals)
-    else if (cell === DASH) row.getCell(at + 1).alignment = { horizontal: 'right' }
-    else if (typeof cell === 'string' && isDay(cell)) row.getCell(at + 1).numFmt = 'yyyy-mm-dd'
+      row.getCell(index + 1).numFmt = numberFormat(cell.decimals)
+    else if (cell === DASH) row.getCell(index + 1).alignment = { horizontal: 'right' }
+    else if (typeof cell === 'string' && isDay(cell)) row.getCell(index + 1).numFmt = 'yyyy-mm-dd'
     else if (typeof cell === 'string' && (cell.length > MAX_WIDTH || cell.includes('\n')))
-      row.getCell(at + 1).alignment = { wrapText: true, vertical: 'top' }
+      row.getCell(index + 1).alignment = { wrapText: true, vertical: 'top' }
   }
 }
 
@@ -71,10 +71,10 @@ function displayLength(cell: SheetCell | undefined): number {
 function columnWidths(rows: readonly (readonly SheetCell[])[], headerRow: number): { width: number }[] {
   const measured = rows.slice(Math.max(headerRow - 1, 0), MEASURED_ROWS)
   const count = Math.max(0, ...measured.map((row) => row.length))
-  return Array.from({ length: count }, (_, at) => {
+  return Array.from({ length: count }, (_, index) => {
     // Room for the button of the filter.
-    const header = displayLength(rows[headerRow - 1]?.[at]) + 4
-    const longest = Math.max(header, ...measured.map((row) => displayLength(row[at]) + 2))
+    const header = displayLength(rows[headerRow - 1]?.[index]) + 4
+    const longest = Math.max(header, ...measured.map((row) => displayLength(row[index]) + 2))
     return { width: Math.min(Math.max(longest, MIN_WIDTH), MAX_WIDTH) }
   })
 }
@@ -145,7 +145,7 @@ function addCharts(sheet: Worksheet, { name, rows, headerRow, charts = [] }: Wor
   const quoted = `'${name.replaceAll("'", "''")}'`
   const cell = (column: number, row: number) => `$${encodeCol(column)}$${row}`
   const range = (column: number) => `${quoted}!${cell(column, headerRow + 1)}:${cell(column, rows.length)}`
-  for (const [at, { title, categoryColumn, valueColumn }] of charts.entries())
+  for (const [index, { title, categoryColumn, valueColumn }] of charts.entries())
     sheet.addColumnChart(
       {
         title,
@@ -159,8 +159,8 @@ function addCharts(sheet: Worksheet, { name, rows, headerRow, charts = [] }: Wor
         ],
       },
       {
-        tl: { col: left, row: headerRow + at * CHART.height },
-        br: { col: left + CHART.width, row: headerRow + (at + 1) * CHART.height - 1 },
+        tl: { col: left, row: headerRow + index * CHART.height },
+        br: { col: left + CHART.width, row: headerRow + (index + 1) * CHART.height - 1 },
       },
     )
 }
@@ -172,7 +172,8 @@ export async function writeWorkbook(sheets: readonly WorkbookSheet[]): Promise<U
     const { name, rows, headerRow } = written
     const sheet = workbook.addWorksheet(name, worksheetOptions(headerRow))
     sheet.columns = columnWidths(rows, headerRow)
-    for (const [at, cells] of rows.entries()) fillRow(sheet.getRow(at + 1), cells, at + 1 === headerRow)
+    for (const [index, cells] of rows.entries())
+      fillRow(sheet.getRow(index + 1), cells, index + 1 === headerRow)
     if (headerRow > 0)
       sheet.autoFilter = filterRange(headerRow, rows.length, rows[headerRow - 1]?.length ?? 1)
     addCharts(sheet, written)

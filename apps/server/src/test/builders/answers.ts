@@ -24,8 +24,8 @@ export interface Answered {
 }
 
 /**
- * Answers every visible criterion of a started audit: Compliant with one comment and undecided, unless something else is
- * given for all or for the nth (from 0); undefined leaves one unanswered.
+ * Answers every visible criterion of a started audit. By default an answer is Compliant with one comment and undecided.
+ * `given` overrides this for every criterion or, as a function, for the nth (from 0); undefined leaves it unanswered.
  */
 export async function answered(
   db: DbOrTrx,

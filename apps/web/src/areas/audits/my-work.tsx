@@ -33,13 +33,13 @@ interface WorkMetric {
 }
 
 function metricsOf(work: Work, isAdmin: boolean): WorkMetric[] {
-  const rest = {
+  const notes = {
     waiting: isAdmin ? m.my_work_waiting_admin() : m.my_work_waiting_auditor(),
     unread: m.my_work_unread_in({ count: work.unread.count }),
     thisWeek: m.my_work_this_week_from(),
     overdue: oldest(work),
   }
-  const note = (name: GroupName) => (work[name].count === 0 ? m.my_work_none() : rest[name])
+  const note = (name: GroupName) => (work[name].count === 0 ? m.my_work_none() : notes[name])
   const metrics: Omit<WorkMetric, 'count' | 'note'>[] = [
     { name: 'waiting', label: m.my_work_waiting() },
     { name: 'unread', label: m.my_work_unread() },

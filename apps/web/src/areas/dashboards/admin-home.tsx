@@ -36,7 +36,7 @@ function TurnaroundCard() {
   return (
     <MetricCard
       name="turnaround"
-      figure="turnaround"
+      metric="turnaround"
       span={4}
       result={useQuery(pageQuery('getTurnaround', { query }))}
       render={(data) => {
@@ -92,24 +92,24 @@ function GroupsCard() {
   return (
     <MetricCard
       name="groups"
-      figure="noncompliances"
+      metric="noncompliances"
       span={4}
       result={useQuery(pageQuery('getNoncompliances', { query }))}
       render={(data) => {
         const { groups } = data
-        const most = Math.max(1, ...groups.map(({ noncompliances }) => noncompliances))
+        const maximum = Math.max(1, ...groups.map(({ noncompliances }) => noncompliances))
         return {
           title: groupsTitle(data),
           caption: m.analytics_groups_caption(),
           list: data.total.list,
           chart: data.total.noncompliances > 0 && (
             <BarList
-              manner="under"
+              layout="stacked"
               bars={groups.map(({ criteriaGroupID, name, noncompliances, list }) => ({
                 key: criteriaGroupID,
                 name,
                 value: formatWhole(noncompliances),
-                parts: [{ look: 'first', share: noncompliances / most }],
+                parts: [{ look: 'first', share: noncompliances / maximum }],
                 to: list,
               }))}
             />

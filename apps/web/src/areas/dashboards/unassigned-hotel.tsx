@@ -19,7 +19,7 @@ export function UnassignedHotel({ me }: { me: Me }) {
   return (
     <PageBody>
       <div className={css.newcomer}>
-        <Section title={m.home_waiting_title()} voice="speaks">
+        <Section title={m.home_waiting_title()} titleStyle="sentence">
           <p className="mut">{m.home_waiting()}</p>
           <ol className={css.steps}>
             <li>{support ? m.home_waiting_write({ support, own }) : m.home_waiting_ask({ own })}</li>

@@ -63,9 +63,9 @@ function Months({ value, rules, onPick }: Pick<MonthPickerProps, 'value' | 'rule
         )}
       </FieldFrame>
       <ul className={css.months}>
-        {MONTH_NAMES.map((name, at) => (
+        {MONTH_NAMES.map((name, index) => (
           <li key={name}>
-            <MonthButton month={{ month: at + 1, year }} value={value} rules={rules} onPick={onPick} />
+            <MonthButton month={{ month: index + 1, year }} value={value} rules={rules} onPick={onPick} />
           </li>
         ))}
       </ul>

@@ -5,8 +5,8 @@ export type EnvironmentalSite = CallRow<'listEnvironmentalSites'>
 
 /** Removes case and accents as the server search does, keeping the length of the text. */
 const normalizeText = (text: string): string =>
-  Array.from({ length: text.length }, (_, at) => {
-    const letter = text.charAt(at)
+  Array.from({ length: text.length }, (_, index) => {
+    const letter = text.charAt(index)
     const plain = letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
     return plain.length === 1 ? plain : letter
   }).join('')

@@ -38,7 +38,7 @@ export function SearchSelect({ value, first, useOptions, onChange, ...field }: S
       value={value?.value ?? null}
       options={options}
       onSearch={setTyped}
-      nothing={found ? m.ui_filter_no_results() : m.ui_loading()}
+      emptyMessage={found ? m.ui_filter_no_results() : m.ui_loading()}
       onChange={(id) => {
         const selected = options.find((option) => option.value === id)
         if (selected) onChange(selected)

@@ -10,9 +10,10 @@ const EARTH_RADIUS = 6371
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180
 
 function getDistance([fromLongitude, fromLatitude]: Point, [toLongitude, toLatitude]: Point): number {
-  const across = Math.sin(toRadians(toLongitude - fromLongitude) / 2) ** 2
-  const along = Math.sin(toRadians(toLatitude - fromLatitude) / 2) ** 2
-  const share = along + Math.cos(toRadians(fromLatitude)) * Math.cos(toRadians(toLatitude)) * across
+  const longitudeTerm = Math.sin(toRadians(toLongitude - fromLongitude) / 2) ** 2
+  const latitudeTerm = Math.sin(toRadians(toLatitude - fromLatitude) / 2) ** 2
+  const share =
+    latitudeTerm + Math.cos(toRadians(fromLatitude)) * Math.cos(toRadians(toLatitude)) * longitudeTerm
   return 2 * EARTH_RADIUS * Math.asin(Math.sqrt(share))
 }
 

@@ -58,7 +58,7 @@ describe('createView', () => {
           .slice(1)
           .split('L')
           .map((point) => Number(point.split(',')[0]))
-        return across.slice(1).map((x, at) => Math.abs(x - (across[at] ?? x)))
+        return across.slice(1).map((x, index) => Math.abs(x - (across[index] ?? x)))
       })
       expect(Math.max(...steps)).toBeLessThan(90)
     }

@@ -5,7 +5,7 @@ export interface View extends Box {
   width: number
   height: number
   /** The cosine of the central latitude, because degrees of longitude are shorter away from the equator. */
-  squeeze: number
+  longitudeScale: number
 }
 
 export function createView(
@@ -14,8 +14,8 @@ export function createView(
   width: number,
   height: number,
 ): View {
-  const squeeze = Math.max(0.2, Math.cos((latitude * Math.PI) / 180))
-  const across = (degrees * (width / height)) / squeeze
+  const longitudeScale = Math.max(0.2, Math.cos((latitude * Math.PI) / 180))
+  const across = (degrees * (width / height)) / longitudeScale
   return {
     west: longitude - across / 2,
     east: longitude + across / 2,
@@ -23,7 +23,7 @@ export function createView(
     north: latitude + degrees / 2,
     width,
     height,
-    squeeze,
+    longitudeScale,
   }
 }
 

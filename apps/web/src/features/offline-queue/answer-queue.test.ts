@@ -57,10 +57,10 @@ describe('createAnswerQueue', () => {
       send: server.send,
       withLock,
     })
-    const heard: string[] = []
-    queue.onSent(({ auditID }, response) => heard.push(`${auditID} ${response.auditTypeQuestionID}`))
+    const sent: string[] = []
+    queue.onSent(({ auditID }, response) => sent.push(`${auditID} ${response.auditTypeQuestionID}`))
     await queue.add(answerTo('a'))
-    expect(heard).toEqual(['audit a'])
+    expect(sent).toEqual(['audit a'])
     expect(queue.sentResponsesOf('audit').map((response) => response.auditTypeQuestionID)).toEqual(['a'])
     expect(queue.sentResponsesOf('another')).toEqual([])
     expect(queue.items.get()).toEqual([])

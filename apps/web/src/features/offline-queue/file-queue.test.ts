@@ -74,11 +74,11 @@ describe('createFileQueue', () => {
     server.isReachable = true
     // A reload creates another queue with the same storage.
     const again = createFileQueue({ userID: 'me', storage, send: server.send, withLock })
-    const heard: string[] = []
-    again.onSent(({ auditID }) => heard.push(auditID))
+    const sent: string[] = []
+    again.onSent(({ auditID }) => sent.push(auditID))
     await again.drain()
     expect(server.uploads).toEqual(['tap.jpg', 'film.mp4'])
-    expect(heard).toEqual(['audit', 'audit'])
+    expect(sent).toEqual(['audit', 'audit'])
     expect(await storage.list('me')).toEqual([])
   })
 

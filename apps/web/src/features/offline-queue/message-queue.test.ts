@@ -26,7 +26,7 @@ const threads: QuestionThreads = {
 const withLock = (work: () => Promise<void>) => work()
 const place = { auditID: 'audit', auditTypeQuestionID: 'q' }
 const photo = (name: string) => ({ ...place, conversation: 'Auditor' as const, file: new File(['x'], name) })
-const said = (message: string, files: number[] = []) => ({
+const aMessage = (message: string, files: number[] = []) => ({
   ...place,
   conversation: 'Auditor' as const,
   message,
@@ -83,7 +83,7 @@ describe('createMessageQueue', () => {
     device.isReachable = false
     const before = device.tab()
     const seq = await before.files.add(photo('tap.jpg'))
-    await before.messages.add(said('Here is the tap.', [seq]))
+    await before.messages.add(aMessage('Here is the tap.', [seq]))
     expect(before.messages.items.get()).toHaveLength(1)
 
     const after = device.tab()
@@ -104,8 +104,8 @@ describe('createMessageQueue', () => {
     device.isReachable = false
     const seq = await files.add(photo('film.mp4'))
     device.isReachable = true
-    await messages.add(said('Here is the film.', [seq]))
-    await messages.add(said('And a question.'))
+    await messages.add(aMessage('Here is the film.', [seq]))
+    await messages.add(aMessage('And a question.'))
     expect([...device.stored.values()]).toEqual(['And a question.'])
     await files.drain()
     await messages.drain()
@@ -120,7 +120,7 @@ describe('createMessageQueue', () => {
     const unattached = filesForNextMessage(again.files.items.get(), [])
     expect(unattached).toMatchObject([{ uploadID: 'upload of tap.jpg', conversation: 'Auditor' }])
     expect(device.uploads).toEqual(['tap.jpg'])
-    await again.messages.add(said('Here it is.', [unattached[0]?.seq ?? 0]))
+    await again.messages.add(aMessage('Here it is.', [unattached[0]?.seq ?? 0]))
     expect(again.files.items.get()).toEqual([])
   })
 
@@ -129,7 +129,7 @@ describe('createMessageQueue', () => {
     const { files, messages } = device.tab()
     device.refuses = 'Here it is.'
     const seq = await files.add(photo('tap.jpg'))
-    const refused = await messages.add(said('Here it is.', [seq]))
+    const refused = await messages.add(aMessage('Here it is.', [seq]))
     expect(messages.items.get()).toMatchObject([{ refusal: 'No.', files: [seq] }])
     expect(filesForNextMessage(files.items.get(), messages.items.get())).toEqual([])
     await messages.discard(refused)
@@ -139,7 +139,7 @@ describe('createMessageQueue', () => {
   it('refuses a message whose file was lost with the page', async () => {
     const device = aDevice()
     const { messages } = device.tab()
-    await messages.add(said('Here is the film.', [-7]))
+    await messages.add(aMessage('Here is the film.', [-7]))
     expect(messages.items.get()).toMatchObject([{ refusal: 'Gone.' }])
     expect(device.stored.size).toBe(0)
   })

@@ -15,6 +15,6 @@ export function formatLanguages(
   if (codes.length === 0) return none
   if (known === undefined) return ''
   const names = new Map(known.map(({ code, name }) => [code, name]))
-  const spoken = codes.map((code) => names.get(code) ?? code)
-  return spoken.toSorted((one, other) => one.localeCompare(other, 'en')).join(', ')
+  const languageNames = codes.map((code) => names.get(code) ?? code)
+  return languageNames.toSorted((one, other) => one.localeCompare(other, 'en')).join(', ')
 }

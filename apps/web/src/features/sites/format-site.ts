@@ -7,10 +7,10 @@ import { m } from '../../messages/messages.js'
 /** "Current since 1st June 2025", "Lapsed since 1st June 2027"; undefined where nothing is known. */
 export function formatMembership(membership: Membership, today: CalendarDay): string | undefined {
   const { status } = membership
-  const moment = getMembershipEvent(membership, today)
-  if (!moment || moment.date === null) return status ?? undefined
-  const date = longDate(moment.date)
-  if (moment.code === 'starts')
+  const event = getMembershipEvent(membership, today)
+  if (!event || event.date === null) return status ?? undefined
+  const date = longDate(event.date)
+  if (event.code === 'starts')
     return status ? m.membership_status_starts({ status, date }) : m.membership_from({ date })
   return status ? m.membership_status_since({ status, date }) : m.membership_since({ date })
 }
@@ -21,6 +21,6 @@ type Address = Pick<UserSite, 'address1' | 'cityTown' | 'country' | 'postCode'>
 
 /** "address1, cityTown, country - postCode", without the parts a site does not have. */
 export function formatSiteAddress(site: Address): string {
-  const place = [site.address1, site.cityTown, countryName(site.country)].filter(Boolean).join(', ')
-  return [place, site.postCode].filter(Boolean).join(' - ')
+  const address = [site.address1, site.cityTown, countryName(site.country)].filter(Boolean).join(', ')
+  return [address, site.postCode].filter(Boolean).join(' - ')
 }

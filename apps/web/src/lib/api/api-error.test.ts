@@ -9,5 +9,5 @@ it('retries unreachable and unavailable servers twice, and no other error', () =
   expect(shouldRetry(2, failedWith(503))).toBe(false)
   expect(shouldRetry(0, failedWith(500))).toBe(false)
   expect(shouldRetry(0, failedWith(404))).toBe(false)
-  expect(shouldRetry(0, new TypeError('a mistake of ours'))).toBe(false)
+  expect(shouldRetry(0, new TypeError('a bug'))).toBe(false)
 })

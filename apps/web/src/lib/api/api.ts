@@ -5,7 +5,7 @@ import { createApi, type TokenSource } from './create-api.ts'
 let source: TokenSource = {
   token: async () => undefined,
   renew: async () => undefined,
-  giveUp: () => undefined,
+  requireSignIn: () => undefined,
 }
 
 /** Called once at start by the session. */
@@ -25,7 +25,7 @@ export const api = createApi({
   tokens: {
     token: () => source.token(),
     renew: () => source.renew(),
-    giveUp: (renewed) => source.giveUp(renewed),
+    requireSignIn: (renewed) => source.requireSignIn(renewed),
   },
   onSuccess: dismissErrorsOf,
 })

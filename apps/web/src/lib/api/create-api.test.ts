@@ -11,11 +11,11 @@ let server: Server
 let origin: string
 let respond: Responder
 let seen: IncomingMessage[]
-let gaveUp: boolean[]
+let requireSignInCalls: boolean[]
 
 beforeEach(async () => {
   seen = []
-  gaveUp = []
+  requireSignInCalls = []
   server = createServer((request, response) => {
     seen.push(request)
     respond(request, response)
@@ -38,7 +38,7 @@ const send = (
 const tokens = (source: Partial<TokenSource> = {}): TokenSource => ({
   token: async () => 'old',
   renew: async () => 'fresh',
-  giveUp: (renewed) => gaveUp.push(renewed),
+  requireSignIn: (renewed) => requireSignInCalls.push(renewed),
   ...source,
 })
 
@@ -132,7 +132,7 @@ describe('a refused token', () => {
     expect(await apiWith().call('linkDocument', { params: { documentID: id } })).toEqual({ url: '/x' })
     expect(seen).toHaveLength(2)
     expect(seen[1]?.headers['idempotency-key']).toBe(seen[0]?.headers['idempotency-key'])
-    expect(gaveUp).toEqual([])
+    expect(requireSignInCalls).toEqual([])
   })
 
   it('redirects to the sign-in if there is no new token', async () => {
@@ -140,20 +140,20 @@ describe('a refused token', () => {
     const api = apiWith({ renew: async () => undefined })
     await expect(api.call('getMe')).rejects.toMatchObject({ code: 'not-signed-in' })
     expect(seen).toHaveLength(1)
-    expect(gaveUp).toEqual([false])
+    expect(requireSignInCalls).toEqual([false])
   })
 
   it('is not renewed again if the new token is refused too', async () => {
     respond = acceptOnly('another')
     await expect(apiWith().call('getMe')).rejects.toMatchObject({ code: 'not-signed-in' })
     expect(seen).toHaveLength(2)
-    expect(gaveUp).toEqual([true])
+    expect(requireSignInCalls).toEqual([true])
   })
 
   it('reports an offline error, not a sign-out, if the token cannot be renewed offline', async () => {
     respond = acceptOnly('fresh')
     const api = apiWith({ renew: () => Promise.reject(new TypeError('Failed to fetch')) })
     await expect(api.call('getMe')).rejects.toMatchObject({ code: 'offline' })
-    expect(gaveUp).toEqual([])
+    expect(requireSignInCalls).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ export interface TokenSource {
   /** Returns a new token after one was refused, or undefined if the user has to sign in again. */
   renew(): Promise<string | undefined>
   /** Called when the user has to sign in again. `renewed`: a new token was refused too. */
-  giveUp(renewed: boolean): void
+  requireSignIn(renewed: boolean): void
 }
 
 interface ApiOptions {
@@ -47,7 +47,7 @@ async function sendSigned(address: string, request: RequestInit, tokens: TokenSo
   if (response.status !== 401) return response
   const fresh = await unlessOffline(tokens.renew())
   const repeated = fresh ? await send(address, request, fresh) : response
-  if (repeated.status === 401) tokens.giveUp(fresh !== undefined)
+  if (repeated.status === 401) tokens.requireSignIn(fresh !== undefined)
   return repeated
 }
 

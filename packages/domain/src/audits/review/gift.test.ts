@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest'
 import { missingGiftDetails } from './gift.ts'
 
-const nothing = { hasBeenBribed: false, items: '', who: '', value: '' }
+const noGift = { hasBeenBribed: false, items: '', who: '', value: '' }
 
 test('requires no gift details when nothing was received', () => {
-  expect(missingGiftDetails(nothing)).toEqual([])
+  expect(missingGiftDetails(noGift)).toEqual([])
 })
 
 test('requires items, giver and value of a gift', () => {
-  expect(missingGiftDetails({ ...nothing, hasBeenBribed: true, who: '  ' })).toEqual([
-    'items',
-    'who',
-    'value',
-  ])
+  expect(missingGiftDetails({ ...noGift, hasBeenBribed: true, who: '  ' })).toEqual(['items', 'who', 'value'])
   expect(missingGiftDetails({ hasBeenBribed: true, items: 'Dinner', who: 'Owner', value: '60' })).toEqual([])
 })

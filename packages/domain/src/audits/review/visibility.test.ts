@@ -21,8 +21,8 @@ describe('answerVisibility', () => {
 
   it('hides answers from the property until the results are sent, and the quality check always', () => {
     for (const status of AUDIT_STATUSES) {
-      const nothing = { answers: false, comments: false, qualityCheck: false }
-      expect(answerVisibility(as('Hotel'), audit(status, false))).toEqual(nothing)
+      const hidden = { answers: false, comments: false, qualityCheck: false }
+      expect(answerVisibility(as('Hotel'), audit(status, false))).toEqual(hidden)
       expect(answerVisibility(as('Hotel'), audit(status, true))).toMatchObject({
         answers: true,
         qualityCheck: false,

@@ -175,7 +175,7 @@ export function composeFinding(
     replies: replies.get(questionID)?.replies ?? [],
     acceptances: acceptances.get(responseID) ?? [],
   })
-  // The property need not correct an excused criterion, so there is something to trace only if it did.
+  // The property need not correct an excused criterion, so there is a finding only if it did.
   if (!finding || (excused && finding.steps.length === 1)) return undefined
   const { steps, isCorrected, earlier } = finding
   const { ofFinding, ofCorrection } = divideAttachments(attachments, steps)

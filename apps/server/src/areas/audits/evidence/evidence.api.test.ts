@@ -43,18 +43,18 @@ const inBase64 = (name: string, content: Buffer) => ({
 
 /** An audit with threads whose first two criteria are answered. */
 async function aReview(status: AuditStatus, auditorChanged = false) {
-  const talk = await anAuditWithThreads(server, status)
-  const answers = await answered(server.db, talk.audit, (nth) =>
+  const threads = await anAuditWithThreads(server, status)
+  const answers = await answered(server.db, threads.audit, (nth) =>
     nth < 2
       ? { status: 'Noncompliant', approved: status === 'Rejected' ? false : null, auditorChanged }
       : undefined,
   )
   const at = (nth: number) => ({
-    auditId: talk.audit.audit_id,
-    questionId: talk.type.questionIDs[nth] ?? '',
+    auditId: threads.audit.audit_id,
+    questionId: threads.type.questionIDs[nth] ?? '',
   })
   const responseID = answers[0]?.responseID ?? ''
-  return { ...talk, at, responseID }
+  return { ...threads, at, responseID }
 }
 type Review = Awaited<ReturnType<typeof aReview>>
 
@@ -308,11 +308,11 @@ describe('access to a document', () => {
     'of %s works with range requests and with a link for one minute',
     async (of) => {
       const review = await aReview('Improvements')
-      const film = mp4(5000)
+      const video = mp4(5000)
       let documentID = ''
-      if (of === 'an answer') documentID = await attach(review.maren, review, 'Tour.mp4', film)
+      if (of === 'an answer') documentID = await attach(review.maren, review, 'Tour.mp4', video)
       else {
-        const body = { message: 'The tour', documents: [inBase64('Tour.mp4', film)] }
+        const body = { message: 'The tour', documents: [inBase64('Tour.mp4', video)] }
         const sent = await server
           .as(review.duarte)
           .call('sendMessage', { params: review.thread('Customer'), body })
@@ -322,7 +322,7 @@ describe('access to a document', () => {
       const part = await fetch(body.url, { headers: { range: 'bytes=1000-1999' } })
       expect(part.status).toBe(206)
       expect(part.headers.get('content-range')).toBe('bytes 1000-1999/5000')
-      expect(Buffer.from(await part.arrayBuffer())).toEqual(film.subarray(1000, 2000))
+      expect(Buffer.from(await part.arrayBuffer())).toEqual(video.subarray(1000, 2000))
       expect((await fetch(body.url.replace(/signature=[^&]*/, 'signature=x'))).status).toBe(401)
       expect(
         (await server.as(await aUser(server.db)).refusal('linkDocument', { params: { documentID } })).status,

@@ -64,12 +64,12 @@ const inBase64 = (content: Buffer) => ({
 
 /** An audit with its own site whose first criterion is answered. */
 async function aReview() {
-  const talk = await anAuditWithThreads(server, 'Report Pending')
-  const [answer] = await answered(server.db, talk.audit, (nth) =>
+  const threads = await anAuditWithThreads(server, 'Report Pending')
+  const [answer] = await answered(server.db, threads.audit, (nth) =>
     nth < 1 ? { status: 'Noncompliant', approved: null, auditorChanged: false } : undefined,
   )
-  const params = { auditId: talk.audit.audit_id, questionId: talk.type.questionIDs[0] ?? '' }
-  return { ...talk, params, responseID: answer?.responseID ?? '' }
+  const params = { auditId: threads.audit.audit_id, questionId: threads.type.questionIDs[0] ?? '' }
+  return { ...threads, params, responseID: answer?.responseID ?? '' }
 }
 
 /** Inserts a document row of this size without storing the bytes. */
@@ -125,11 +125,11 @@ describe('unfinished uploads', () => {
 
 describe('storage of a person without a property', () => {
   it('refuses more than 50 MB, by the announced size, also for uploads at the same time', async () => {
-    const newcomer = await aUser(server.db, { roles: ['Hotel'] })
-    const created = await Promise.all([create(newcomer, 30 * MB), create(newcomer, 30 * MB)])
+    const unassignedUser = await aUser(server.db, { roles: ['Hotel'] })
+    const created = await Promise.all([create(unassignedUser, 30 * MB), create(unassignedUser, 30 * MB)])
     expect(created.map(({ status }) => status).sort()).toEqual([201, 413])
-    expect((await create(newcomer, 20 * MB)).status).toBe(201)
-    expect(await refusalOf(await create(newcomer, 1))).toEqual({
+    expect((await create(unassignedUser, 20 * MB)).status).toBe(201)
+    expect(await refusalOf(await create(unassignedUser, 1))).toEqual({
       status: 413,
       code: 'person-storage-full',
       sentence:
@@ -138,10 +138,10 @@ describe('storage of a person without a property', () => {
   })
 
   it('counts finished uploads and documents', async () => {
-    const newcomer = await aUser(server.db, { roles: ['Hotel'] })
-    await send(newcomer, pdf(MB))
-    expect((await create(newcomer, 49 * MB + 1)).status).toBe(413)
-    expect((await create(newcomer, 49 * MB)).status).toBe(201)
+    const unassignedUser = await aUser(server.db, { roles: ['Hotel'] })
+    await send(unassignedUser, pdf(MB))
+    expect((await create(unassignedUser, 49 * MB + 1)).status).toBe(413)
+    expect((await create(unassignedUser, 49 * MB)).status).toBe(201)
   })
 
   it('does not limit auditors and administrators', async () => {

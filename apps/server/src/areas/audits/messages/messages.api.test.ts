@@ -70,8 +70,8 @@ describe('sending a message', () => {
     expect(tagged.sort()).toEqual([duarte.user_id, owner.user_id].sort())
     expect(tagged).not.toContain(stranger.user_id)
     await server.as(maren).call('assignAudit', { body: { auditID: audit.audit_id, userID: ZERO_ID } })
-    const answer = await server.as(duarte).call('sendMessage', { params, body: { message: 'Hello' } })
-    const admins = answer.body.customerThread[1]?.taggedUsers.map(({ taggedUser }) => taggedUser.userID)
+    const response = await server.as(duarte).call('sendMessage', { params, body: { message: 'Hello' } })
+    const admins = response.body.customerThread[1]?.taggedUsers.map(({ taggedUser }) => taggedUser.userID)
     expect(admins).toEqual(expect.arrayContaining([maren.user_id, otto.user_id]))
     expect(admins).not.toContain(owner.user_id)
   })
@@ -348,8 +348,8 @@ describe('deleting a message', () => {
   it('is allowed for own messages while the thread is open, and for an Admin', async () => {
     const { maren, ines, audit, send } = await anAuditWithThreads(server, 'Report Pending')
     const own = { conversationMessageID: await send(server.as(ines), 'Auditor', 'mine') }
-    const hers = { conversationMessageID: await send(server.as(maren), 'Auditor', 'hers') }
-    expect((await server.as(ines).refusal('deleteMessage', { body: hers })).status).toBe(403)
+    const otherMessage = { conversationMessageID: await send(server.as(maren), 'Auditor', 'hers') }
+    expect((await server.as(ines).refusal('deleteMessage', { body: otherMessage })).status).toBe(403)
     await server.db
       .updateTable('audit')
       .set({ status: 'Expired Audit' })
@@ -384,10 +384,10 @@ describe('documents of a message', () => {
     })()
     const large = note('energy '.repeat(200_000), 'Large.txt')
     const sent = await Promise.all(
-      [maren, maren, maren, duarte, duarte, duarte].map((who, at) =>
+      [maren, maren, maren, duarte, duarte, duarte].map((who, index) =>
         server.as(who).call('sendMessage', {
           params: thread('Customer'),
-          body: { message: `Message ${at}`, documents: [large] },
+          body: { message: `Message ${index}`, documents: [large] },
         }),
       ),
     )

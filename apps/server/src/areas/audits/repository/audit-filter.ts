@@ -2,8 +2,8 @@ import {
   ACTIVE_STATUSES,
   addDays,
   dayOf,
-  type FoundFilter,
   firstDay,
+  type NoncomplianceFilter,
   type Period,
   type ReachedFilter,
   STAGE_AGES,
@@ -26,7 +26,7 @@ export interface AuditFilter {
   overdue?: boolean | undefined
   /** How long the audit has been in its status. */
   age?: StageAge | undefined
-  found?: FoundFilter | undefined
+  found?: NoncomplianceFilter | undefined
 }
 
 const within = (column: string, { from, to }: Period): RawBuilder<SqlBool> =>
@@ -65,7 +65,7 @@ const criteriaOfGroup = (groupID: string) => sql`(
   select newest.criterion_id from newest join part using (audit_type_group_id))`
 
 /** Selects all criteria, one criterion or the criteria of a group. */
-function criteria(found: FoundFilter): RawBuilder<SqlBool> {
+function criteria(found: NoncomplianceFilter): RawBuilder<SqlBool> {
   if (found.of === 'any') return sql<SqlBool>`true`
   return found.of === 'criterion'
     ? sql<SqlBool>`question.criterion_id = ${found.id}::uuid`
@@ -73,7 +73,7 @@ function criteria(found: FoundFilter): RawBuilder<SqlBool> {
 }
 
 /** Counts submitted reports only, and only mandatory criteria at a first audit, like the dashboard. */
-const foundNoncompliant = (found: FoundFilter): RawBuilder<SqlBool> =>
+const foundNoncompliant = (found: NoncomplianceFilter): RawBuilder<SqlBool> =>
   sql<SqlBool>`audit.auditor_submitted_at is not null and audit.audit_id in (
     select response.audit_id from audit_response as response
     join audit_type_question as question on question.audit_type_question_id = response.audit_type_question_id

@@ -61,10 +61,10 @@ export async function findEvents(db: DbOrTrx, auditID: string, search: EventSear
 
 /** Whether the audit has changed its status since it had this version. */
 export async function hasStatusChangedSince(db: DbOrTrx, auditID: string, version: number): Promise<boolean> {
-  const moved = await eventsOf(db, auditID)
+  const change = await eventsOf(db, auditID)
     .where(sql<SqlBool>`(data ->> 'version')::integer > ${version}`)
     .select('event_id')
     .limit(1)
     .executeTakeFirst()
-  return moved !== undefined
+  return change !== undefined
 }

@@ -19,7 +19,7 @@ const attachedTo = (siteID: string) => sql`
   select access_grant.user_id from access_grant join site on site.company_id = access_grant.company_id
   where site.site_id = ${siteID} and access_grant.source = 'hand'`
 
-/** Enabled people: every Admin, the people of the site, those named and, with `everyAuditor`, every Auditor. */
+/** Enabled people: every Admin, the people of the site, the `named` people and, with `everyAuditor`, every Auditor. */
 export async function findInvolvedPeople(
   db: DbOrTrx,
   of: { siteID: string; named: readonly (string | null)[]; everyAuditor?: boolean },
@@ -139,7 +139,7 @@ export async function findHotelRecipients(db: DbOrTrx, siteID: string): Promise<
   return rows.map(readRecipient)
 }
 
-/** The enabled people among them. */
+/** The people with these ids whose accounts are enabled. */
 export async function findRecipients(db: DbOrTrx, userIDs: readonly string[]): Promise<Recipient[]> {
   if (userIDs.length === 0) return []
   const rows = await selectRecipients(db).where('user_id', 'in', userIDs).orderBy('user_id').execute()

@@ -16,16 +16,16 @@ beforeEach(() => server.clock.set(START))
 
 /** An audit whose first criterion is Noncompliant, with its people. */
 async function aFinding(status: AuditStatus = 'Improvements') {
-  const talk = await anAuditWithThreads(server, status)
-  await answered(server.db, talk.audit, (nth) => ({
+  const threads = await anAuditWithThreads(server, status)
+  await answered(server.db, threads.audit, (nth) => ({
     status: nth === 0 ? 'Noncompliant' : 'Compliant',
     approved: true,
     comment: nth === 0 ? 'The showers ran at 14 litres a minute.' : 'Seen on the tour.',
   }))
-  const { auditId, questionId } = talk.thread('Customer')
+  const { auditId, questionId } = threads.thread('Customer')
   const params = { auditId, auditTypeQuestionID: questionId }
   const accept = (note?: string) =>
-    server.as(talk.maren).call('answerCriterion', {
+    server.as(threads.maren).call('answerCriterion', {
       params,
       body: { auditQuestionStatus: 'Compliant', ...(note === undefined ? {} : { text: note }) },
     })
@@ -42,10 +42,10 @@ async function aFinding(status: AuditStatus = 'Improvements') {
       .select(['accepted_by', 'accepted_at', 'comment_text'])
       .execute()
   const report = async () => {
-    const { body } = await server.as(talk.maren).call('getAuditReport', { params: { auditID: auditId } })
+    const { body } = await server.as(threads.maren).call('getAuditReport', { params: { auditID: auditId } })
     return (await readPdf(body)).text
   }
-  return { ...talk, params, accept, acceptances, report }
+  return { ...threads, params, accept, acceptances, report }
 }
 
 const waitDays = (days: number) =>

@@ -80,13 +80,13 @@ describe('answerCriterion as the auditor', () => {
     const { at, auditor } = await aReview('Report Pending')
     const dateCreated = '2026-03-01T08:00:00.000Z'
     const body = { auditQuestionStatus: 'Compliant', dateCreated } as const
-    const answer = await auditor.call('answerCriterion', { params: at(0), body })
-    const kept = await server.db
+    const response = await auditor.call('answerCriterion', { params: at(0), body })
+    const stored = await server.db
       .selectFrom('response_change')
       .select(['changed_at', 'written_at'])
-      .where('audit_response_id', '=', answer.body.auditResponseID)
+      .where('audit_response_id', '=', response.body.auditResponseID)
       .executeTakeFirstOrThrow()
-    expect(kept).toEqual({ changed_at: server.clock.now(), written_at: new Date(dateCreated) })
+    expect(stored).toEqual({ changed_at: server.clock.now(), written_at: new Date(dateCreated) })
   })
 
   it('changes nothing when the same status is set again', async () => {
@@ -104,8 +104,8 @@ describe('answerCriterion as the auditor', () => {
       status: 409,
       title: 'You have to select Compliant or Non-Compliant before you can comment on this criterion.',
     })
-    const nothing = await auditor.refusal('answerCriterion', { params: at(0), body: {} })
-    expect(nothing.body).toMatchObject({ status: 422, errors: [{ message: 'Please choose a status' }] })
+    const empty = await auditor.refusal('answerCriterion', { params: at(0), body: {} })
+    expect(empty.body).toMatchObject({ status: 422, errors: [{ message: 'Please choose a status' }] })
     const noText = { params: at(0), body: { auditQuestionStatus: 'Compliant', responseType: 1 } } as const
     expect((await auditor.refusal('answerCriterion', noText)).body).toMatchObject({
       status: 422,
@@ -281,7 +281,7 @@ describe('answerCriterion as an Admin', () => {
     const approve = (auditTypeGroupID: string) =>
       as.call('approveGroup', { params: { auditId: audit.audit_id, auditTypeGroupID } })
     const { body } = await approve(type.groupID)
-    expect(body.map((answer) => [answer.auditTypeQuestionID, answer.approved])).toEqual([
+    expect(body.map((response) => [response.auditTypeQuestionID, response.approved])).toEqual([
       [type.questionIDs[0], true],
       [type.questionIDs[2], true],
     ])

@@ -114,8 +114,8 @@ function parseAnswer({ text = '', auditQuestionStatus, responseType }: AnswerBod
 
 async function writeAnswer(
   trx: Trx,
-  doing: ChangeStamp & { by: string },
-  place: {
+  stamp: ChangeStamp & { by: string },
+  target: {
     auditID: string
     questionID: string
     before: ResponseRow | undefined
@@ -126,14 +126,14 @@ async function writeAnswer(
   },
   { state, changes, comment }: PlannedAnswer,
 ): Promise<void> {
-  const { before } = place
-  const responseID = before?.responseID ?? (await insertResponse(trx, { ...place, at: doing.at }, state))
+  const { before } = target
+  const responseID = before?.responseID ?? (await insertResponse(trx, { ...target, at: stamp.at }, state))
   if (before) await updateResponses(trx, [responseID], state)
-  const [noteID = null] = comment ? await insertComments(trx, doing, [{ responseID, ...comment }]) : []
-  if (place.isAcceptance) await insertAcceptance(trx, doing, { responseID, noteID })
-  const named = changes.map((change) => ({ responseID, ...change }))
-  await insertChanges(trx, doing, named, place.origin)
-  if (place.snapshot) await freezeData(trx, responseID, doing.at, place.snapshot)
+  const [noteID = null] = comment ? await insertComments(trx, stamp, [{ responseID, ...comment }]) : []
+  if (target.isAcceptance) await insertAcceptance(trx, stamp, { responseID, noteID })
+  const changesOfAnswer = changes.map((change) => ({ responseID, ...change }))
+  await insertChanges(trx, stamp, changesOfAnswer, target.origin)
+  if (target.snapshot) await freezeData(trx, responseID, stamp.at, target.snapshot)
 }
 
 const withReason = (sentence: string, reason: string): string =>
@@ -145,7 +145,7 @@ const withReason = (sentence: string, reason: string): string =>
  */
 async function logAdminAnswer(
   trx: Trx,
-  doing: ChangeStamp,
+  stamp: ChangeStamp,
   { auditID, type }: AuditRecord,
   criterion: Criterion,
   command: AnswerCommand,
@@ -153,7 +153,7 @@ async function logAdminAnswer(
 ): Promise<void> {
   if (type === null) return
   const number = criterionNumber(type.typeVersion, criterion)
-  const log = (event: AuditEventType, text: string) => logAuditEvent(trx, doing, { auditID }, event, text)
+  const log = (event: AuditEventType, text: string) => logAuditEvent(trx, stamp, { auditID }, event, text)
   const name = `Criterion ${number} (${criterion.title})`
   const reason = command.kind === 'decide' ? command.text : ''
   if (command.kind === 'decide' && !command.approve)
@@ -167,7 +167,7 @@ async function logAdminAnswer(
       `${name} was accepted as Compliant`,
       command.kind === 'comment' ? command.text : '',
     )
-    await logAuditEvent(trx, doing, { auditID }, 'answer-corrected', text, IMPROVEMENT_ACCEPTED)
+    await logAuditEvent(trx, stamp, { auditID }, 'answer-corrected', text, IMPROVEMENT_ACCEPTED)
     return
   }
   const from = correction.before === null ? '' : ` from ${correction.before}`
@@ -210,10 +210,10 @@ export async function answerCriterion(
       throw new Problem('answer-changed', { current, ...(newest ? { extra: newest } : {}) })
     }
     const by = answeringRole(actor, audit)
-    const doing = { at: platform.clock.now(), by: actor.userID }
+    const stamp = { at: platform.clock.now(), by: actor.userID }
     const snapshot =
       by === 'Auditor' && to !== undefined
-        ? await takeNewSnapshot(trx, audit, { questionID, before, to, at: doing.at })
+        ? await takeNewSnapshot(trx, audit, { questionID, before, to, at: stamp.at })
         : undefined
     const plan = planAnswer({ actor, audit, before, command, hasNewData: snapshot !== undefined })
     if (plan) {
@@ -227,10 +227,10 @@ export async function answerCriterion(
         device: body.device,
       }
       const isAcceptance = acceptsImprovement(by, audit.status, before?.status ?? null, plan.state.status)
-      const place = { auditID, questionID, before, origin, isAcceptance, snapshot }
-      await writeAnswer(trx, doing, place, plan)
+      const target = { auditID, questionID, before, origin, isAcceptance, snapshot }
+      await writeAnswer(trx, stamp, target, plan)
       if (by === 'Admin')
-        await logAdminAnswer(trx, doing, audit, criterion, command, { ...plan, isAcceptance })
+        await logAdminAnswer(trx, stamp, audit, criterion, command, { ...plan, isAcceptance })
       publishAuditChanged(platform, trx, auditID)
       publishAnswersChanged(platform, trx, auditID, [questionID])
     }

@@ -21,7 +21,7 @@ import {
 export interface EffectContext {
   platform: Platform
   trx: Trx
-  doing: ChangeStamp
+  stamp: ChangeStamp
   before: AuditRecord
   sent: StatusChange
   /** The number of the certificate that is issued. */
@@ -29,7 +29,7 @@ export interface EffectContext {
 }
 
 /** Removes the approval of corrected answers, so that they are checked again. */
-async function unsetCorrectedApprovals({ trx, doing, before }: EffectContext): Promise<void> {
+async function unsetCorrectedApprovals({ trx, stamp, before }: EffectContext): Promise<void> {
   const corrected = (await findResponses(trx, before.auditID)).filter(({ auditorChanged }) => auditorChanged)
   const decided = corrected.filter(({ approved }) => approved !== null)
   await updateResponses(
@@ -39,13 +39,13 @@ async function unsetCorrectedApprovals({ trx, doing, before }: EffectContext): P
   )
   await insertChanges(
     trx,
-    doing,
+    stamp,
     decided.map(({ responseID, approved }) => ({ responseID, ...approvalChange(approved, null) })),
   )
 }
 
 /** Withdrawing a certificate makes criteria noncompliant. The reason becomes a formal comment, because the property can read those. */
-async function makeCriteriaNoncompliant({ trx, doing, before, sent }: EffectContext): Promise<void> {
+async function makeCriteriaNoncompliant({ trx, stamp, before, sent }: EffectContext): Promise<void> {
   const named = new Set(sent.criteria)
   const questions = before.type === null ? [] : await findQuestions(trx, before.type)
   const criteria = questions.filter((row) => row.visible && named.has(row.audit_type_question_id))
@@ -59,7 +59,7 @@ async function makeCriteriaNoncompliant({ trx, doing, before, sent }: EffectCont
   const text = sent.text ?? ''
   const comments =
     text === '' ? [] : answers.map(({ responseID }) => ({ responseID, type: 1 as const, text }))
-  await insertComments(trx, doing, comments)
+  await insertComments(trx, stamp, comments)
   const changes = answers.flatMap(({ responseID, status, approved }): Change[] => [
     ...(status === 'Noncompliant'
       ? []
@@ -67,24 +67,24 @@ async function makeCriteriaNoncompliant({ trx, doing, before, sent }: EffectCont
     ...(approved === true ? [] : [{ responseID, ...approvalChange(approved, true) }]),
     ...(text === '' ? [] : [{ responseID, kind: 'comment' as const, before: null, after: text }]),
   ])
-  await insertChanges(trx, doing, changes)
+  await insertChanges(trx, stamp, changes)
 }
 
-async function withdrawCertificate({ trx, doing, before }: EffectContext): Promise<void> {
-  await withdrawCertificates(trx, before.auditID, doing.at)
+async function withdrawCertificate({ trx, stamp, before }: EffectContext): Promise<void> {
+  await withdrawCertificates(trx, before.auditID, stamp.at)
   const text = `Number ${before.certificateNumber ?? '-'} is no longer valid.`
-  await logAuditEvent(trx, doing, { auditID: before.auditID }, 'certificate-withdrawn', text)
+  await logAuditEvent(trx, stamp, { auditID: before.auditID }, 'certificate-withdrawn', text)
 }
 
-async function issueCertificate({ trx, doing, before, number }: EffectContext): Promise<void> {
+async function issueCertificate({ trx, stamp, before, number }: EffectContext): Promise<void> {
   if (number === null) throw new Error('A certificate needs a number.')
-  await insertCertificate(trx, { number, auditID: before.auditID, at: doing.at })
-  await logAuditEvent(trx, doing, { auditID: before.auditID }, 'certificate-issued', `Number ${number}.`)
+  await insertCertificate(trx, { number, auditID: before.auditID, at: stamp.at })
+  await logAuditEvent(trx, stamp, { auditID: before.auditID }, 'certificate-issued', `Number ${number}.`)
 }
 
 const effectHandlers: Partial<Record<TransitionEffect, (context: EffectContext) => Promise<void>>> = {
-  'gift-declaration-stored': async ({ platform, trx, doing, before, sent }) => {
-    if (sent.giftDeclaration) await storeGiftDeclaration(platform, trx, doing, before, sent.giftDeclaration)
+  'gift-declaration-stored': async ({ platform, trx, stamp, before, sent }) => {
+    if (sent.giftDeclaration) await storeGiftDeclaration(platform, trx, stamp, before, sent.giftDeclaration)
   },
   'corrected-approvals-unset': unsetCorrectedApprovals,
   'criteria-made-noncompliant': makeCriteriaNoncompliant,

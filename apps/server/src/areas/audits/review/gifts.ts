@@ -22,12 +22,12 @@ async function findComplianceRecipients(trx: Trx) {
 export async function reportGift(
   platform: Platform,
   trx: Trx,
-  doing: ChangeStamp,
+  stamp: ChangeStamp,
   audit: AuditRecord,
   gift: { auditorName: string; items: string; giver: string; value: string },
 ): Promise<void> {
   const details = [gift.items, gift.giver, gift.value].filter((detail) => detail !== '')
-  await logAuditEvent(trx, doing, { auditID: audit.auditID }, 'gift-declared', details.join(' / '))
+  await logAuditEvent(trx, stamp, { auditID: audit.auditID }, 'gift-declared', details.join(' / '))
   const { auditorName, items, giver, value } = gift
   for (const to of await findComplianceRecipients(trx))
     await platform.mail.send(trx, {
@@ -48,13 +48,13 @@ export async function reportGift(
 export async function storeGiftDeclaration(
   platform: Platform,
   trx: Trx,
-  doing: ChangeStamp,
+  stamp: ChangeStamp,
   audit: AuditRecord,
   declaration: GiftDeclaration,
 ): Promise<void> {
-  await insertGiftDeclaration(trx, doing, audit.auditID, declaration)
+  await insertGiftDeclaration(trx, stamp, audit.auditID, declaration)
   if (!declaration.hasBeenBribed) return
-  await reportGift(platform, trx, doing, audit, {
+  await reportGift(platform, trx, stamp, audit, {
     auditorName: audit.auditorName ?? '',
     items: declaration.items,
     giver: declaration.who,

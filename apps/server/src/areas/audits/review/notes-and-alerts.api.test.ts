@@ -23,12 +23,12 @@ describe('POST /api/Event', () => {
       actor: { userID: admin.user_id, name: 'Somebody else', role: 'Admin' },
     }
     expect((await auditor.call('addEvent', { body })).status).toBe(204)
-    const kept = await server.db
+    const stored = await server.db
       .selectFrom('event_log')
       .select(['event_at', 'user_id', 'title', 'description', 'event_type', 'actor_role'])
       .where('correlation_id', '=', audit.audit_id)
       .execute()
-    expect(kept).toEqual([
+    expect(stored).toEqual([
       {
         event_at: server.clock.now(),
         user_id: audit.auditor_id,

@@ -45,7 +45,7 @@ const allApproved: Answers = { approved: true }
 const oneOpen: Answers = (nth) => ({ status: nth === 0 ? 'Noncompliant' : 'Compliant', approved: true })
 
 describe('submitting a report', () => {
-  const nothing = { hasBeenBribed: false }
+  const noGift = { hasBeenBribed: false }
 
   it('requires a status and a comment for every criterion', async () => {
     for (const answers of [
@@ -55,7 +55,7 @@ describe('submitting a report', () => {
       const { audit, auditor } = await aReport('Report Pending', answers)
       const { body } = await auditor.refusal('changeAuditStatus', {
         ...go(audit.audit_id, 'Quality Check'),
-        body: { giftDeclaration: nothing },
+        body: { giftDeclaration: noGift },
       })
       expect(body).toMatchObject({
         status: 409,
@@ -70,7 +70,7 @@ describe('submitting a report', () => {
     expect((await auditor.refusal('changeAuditStatus', submit)).body.code).toBe('audit-gift-undeclared')
     const { body } = await auditor.call('changeAuditStatus', {
       ...submit,
-      body: { giftDeclaration: nothing },
+      body: { giftDeclaration: noGift },
     })
     expect(body).toMatchObject({
       auditStatus: { name: 'Quality Check' },
@@ -88,7 +88,7 @@ describe('submitting a report', () => {
       .where('audit_id', '=', audit.audit_id)
       .execute()
     expect(declared).toEqual([{ has_been_bribed: false, declared_by: audit.auditor_id }])
-    const again = { ...submit, body: { giftDeclaration: nothing } }
+    const again = { ...submit, body: { giftDeclaration: noGift } }
     expect((await auditor.refusal('changeAuditStatus', again)).body).toMatchObject({
       status: 409,
       title: 'This audit has already been submitted.',
@@ -332,8 +332,8 @@ describe('withdrawing a certificate', () => {
     expect(kept.withdrawn_at).toEqual(server.clock.now())
     const params = { auditId: audit.audit_id, auditTypeQuestionID: two.questionIDs[0] ?? '' }
     await as.call('answerCriterion', { params, body: { auditQuestionStatus: 'Compliant' } })
-    const anew = await as.call('changeAuditStatus', go(audit.audit_id, 'Certified'))
-    expect(anew.body.certificateNumber).not.toBe(number)
+    const reissued = await as.call('changeAuditStatus', go(audit.audit_id, 'Certified'))
+    expect(reissued.body.certificateNumber).not.toBe(number)
   })
 })
 

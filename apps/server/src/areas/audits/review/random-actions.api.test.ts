@@ -191,19 +191,19 @@ async function assertHistoryMatches(row: AnswerRow): Promise<void> {
     .where('audit_response_id', '=', row.audit_response_id)
     .orderBy('response_change_id')
     .execute()
-  let told: { status: string | null; approval: string | null } = { status: null, approval: null }
+  let logged: { status: string | null; approval: string | null } = { status: null, approval: null }
   for (const { kind, before, after } of changes) {
     if (kind === 'status') {
-      expect(before).toBe(told.status)
-      told = { ...told, status: after }
+      expect(before).toBe(logged.status)
+      logged = { ...logged, status: after }
     }
     if (kind === 'approved' || kind === 'rejected' || kind === 'approval-unset') {
-      expect(before).toBe(told.approval)
-      told = { ...told, approval: after }
+      expect(before).toBe(logged.approval)
+      logged = { ...logged, approval: after }
     }
   }
   const approval = row.approved === null ? null : row.approved ? 'Approved' : 'Rejected'
-  expect(told).toEqual({ status: row.status, approval })
+  expect(logged).toEqual({ status: row.status, approval })
 }
 
 /** Returns the current status of the audit. */
@@ -239,9 +239,9 @@ it('keeps the audit consistent under random actions of several people', { timeou
       fc.boolean(),
       fc.nat(LIFE.length),
       fc.array(step, { maxLength: 12 }),
-      async (first, lived, steps) => {
+      async (first, completedSteps, steps) => {
         const world = await newWorld(first)
-        for (const one of [...LIFE.slice(0, lived), ...steps]) {
+        for (const one of [...LIFE.slice(0, completedSteps), ...steps]) {
           expect(await take(world, one)).toBeLessThan(500)
           reached.add(await assertConsistent(world))
         }

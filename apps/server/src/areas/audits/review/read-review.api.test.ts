@@ -121,8 +121,8 @@ describe('the criteria of an audit', () => {
     expect(body.auditType).toMatchObject({ name: 'Hotels', groups: [] })
     expect(body.totalQuestions).toBe(3)
     const due = await anAudit(server.db, { status: 'Audit Due' })
-    const { body: asked } = await as.call('getAudit', { params: { id: due.audit_id } })
-    expect(asked.auditType).toBeNull()
+    const { body: statements } = await as.call('getAudit', { params: { id: due.audit_id } })
+    expect(statements.auditType).toBeNull()
   })
 
   it('are not part of the report in a hidden group', async () => {
@@ -173,13 +173,13 @@ describe('opening an audit', () => {
   async function queriesOf(work: () => Promise<unknown>): Promise<number> {
     const { pool } = server.platform
     const original = new Map<{ query: Query }, Query>()
-    let asked = 0
+    let statements = 0
     const listen = (client: { query: Query }) => {
       if (original.has(client)) return
       const { query } = client
       original.set(client, query)
       client.query = (...args) => {
-        asked += 1
+        statements += 1
         return query.apply(client, args)
       }
     }
@@ -187,7 +187,7 @@ describe('opening an audit', () => {
     await work()
     pool.off('acquire', listen)
     for (const [client, query] of original) client.query = query
-    return asked
+    return statements
   }
 
   it('runs the same number of queries with 300 criteria as with three', async () => {

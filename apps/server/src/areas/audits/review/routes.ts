@@ -57,7 +57,7 @@ async function approveGroup(
     )
     const undecided = answers.filter(({ approved }) => approved === null)
     if (undecided.length === 0) return []
-    const doing = { at: platform.clock.now(), by: actor.userID }
+    const stamp = { at: platform.clock.now(), by: actor.userID }
     await updateResponses(
       trx,
       undecided.map(({ responseID }) => responseID),
@@ -65,11 +65,11 @@ async function approveGroup(
     )
     await insertChanges(
       trx,
-      doing,
+      stamp,
       undecided.map(({ responseID }) => ({ responseID, ...approvalChange(null, true) })),
     )
     const text = `${undecided.length} of ${group.group_name}.`
-    await logAuditEvent(trx, doing, { auditID }, 'criteria-approved', text)
+    await logAuditEvent(trx, stamp, { auditID }, 'criteria-approved', text)
     publishAuditChanged(platform, trx, auditID)
     const questionIDs = undecided.map(({ questionID }) => questionID)
     publishAnswersChanged(platform, trx, auditID, questionIDs)
@@ -146,8 +146,8 @@ async function sendAlert(
   await platform.transaction(async (trx) => {
     const audit = await findVisibleAudit(trx, actor, auditID)
     if (audit.auditorID !== actor.userID) throw notFound()
-    const doing = { at: platform.clock.now(), by: actor.userID }
-    await reportGift(platform, trx, doing, audit, {
+    const stamp = { at: platform.clock.now(), by: actor.userID }
+    await reportGift(platform, trx, stamp, audit, {
       auditorName: actor.name,
       items: message,
       giver: '',

@@ -89,7 +89,7 @@ async function checkRows(platform: Platform, run: ImportRun, importer: Importer,
       // A repeated row is not imported, so no other row may depend on the record it would have added.
       const single = batch.filter((row) => !repeated.has(row))
       const plans = await importer.plan(trx, single, context)
-      const planOf = new Map(single.map((row, at) => [row, plans[at]]))
+      const planOf = new Map(single.map((row, index) => [row, plans[index]]))
       const results = batch.map((row) => {
         const repeatedError = repeated.get(row)
         const plan = repeatedError ? rejectRow(repeatedError) : planOf.get(row)

@@ -34,9 +34,9 @@ async function apply(importID: string) {
   return waitForState(importID, 'applied', 'failed')
 }
 async function aStoredSite() {
-  const good = await aValidSite(server.db, (await aCompany(server.db)).company_id)
+  const validSite = await aValidSite(server.db, (await aCompany(server.db)).company_id)
   const { body } = await admin.call('createSite', {
-    body: { ...good, siteName: 'Quinta A', address3: 'Old lane', noOfStaff: 3 },
+    body: { ...validSite, siteName: 'Quinta A', address3: 'Old lane', noOfStaff: 3 },
   })
   return body
 }

@@ -281,9 +281,9 @@ describe('import of companies and users', () => {
     const email = `${newId()}@example.test`
     const rows = [{ Email: email, 'First name': 'Per', Surname: 'Sist', Roles: 'Admin' }]
     const run = await check('users', csv(rows))
-    const rogue = await aUser(server.db, { roles: ['Admin'], disabled_at: new Date(0) })
+    const disabledAdmin = await aUser(server.db, { roles: ['Admin'], disabled_at: new Date(0) })
     await setImportState(server.db, run.importID, 'applying')
-    await runImport(server.platform, run.importID, rogue.user_id)
+    await runImport(server.platform, run.importID, disabledAdmin.user_id)
     const { body } = await admin.call('getImport', { params: { id: run.importID } })
     expect(body).toMatchObject({
       state: 'failed',

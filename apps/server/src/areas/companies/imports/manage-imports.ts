@@ -50,7 +50,7 @@ interface ImportHandlers {
   check: ImportHandler
   /** `userID` is the Admin who applied the import. */
   apply(importID: string, userID: string): Promise<void>
-  giveUp: ImportHandler
+  onFinalFailure: ImportHandler
   purge(): Promise<void>
 }
 
@@ -61,10 +61,10 @@ type ImportJobs = [
 ]
 
 export const importJobs = (work: ImportHandlers): ImportJobs => {
-  const giveUp = ({ importID }: { importID: string }) => work.giveUp(importID)
+  const onFinalFailure = ({ importID }: { importID: string }) => work.onFinalFailure(importID)
   return [
-    { name: CHECK_IMPORT, handle: ({ importID }) => work.check(importID), giveUp },
-    { name: APPLY_IMPORT, handle: ({ importID, userID }) => work.apply(importID, userID), giveUp },
+    { name: CHECK_IMPORT, handle: ({ importID }) => work.check(importID), onFinalFailure },
+    { name: APPLY_IMPORT, handle: ({ importID, userID }) => work.apply(importID, userID), onFinalFailure },
     { name: 'purge-imports', schedule: '53 2 * * *', handle: () => work.purge() },
   ]
 }

@@ -27,8 +27,8 @@ async function file(): Promise<Buffer<ArrayBuffer>> {
   const kind = `Type ${site.accommodationType.accommodationTypeID},Tier ${site.serviceTier.serviceTierID}`
   const rows = Array.from(
     { length: ROWS },
-    (_, at) =>
-      `Coast,Hôtel ${at},${kind},Current,2025-06-01,Loulé,PT,PT-08,a${at}@coast.example,12,30,Estrada ${at},'+351 289 ${at},https://coast.example/${at}`,
+    (_, index) =>
+      `Coast,Hôtel ${index},${kind},Current,2025-06-01,Loulé,PT,PT-08,a${index}@coast.example,12,30,Estrada ${index},'+351 289 ${index},https://coast.example/${index}`,
   )
   return Buffer.from([columns, ...rows].join('\r\n'))
 }

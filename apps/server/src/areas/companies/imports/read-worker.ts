@@ -24,7 +24,7 @@ function checkHeaders(headers: string[], { columns, ignored }: ReadTask): void {
     throw new FileRejectedError(
       `These columns cannot be imported: ${unknown.slice(0, 10).join(', ')}. Download the template to see which columns can.`,
     )
-  const repeated = named.find((name, at) => named.indexOf(name) !== at)
+  const repeated = named.find((name, index) => named.indexOf(name) !== index)
   if (repeated !== undefined)
     throw new FileRejectedError(`The file has the column ${repeated} more than once.`)
   if (!columns.some((name) => named.includes(name)))
@@ -41,7 +41,7 @@ async function readRows(task: ReadTask): Promise<FileRow[]> {
       headers = texts
       checkHeaders(headers, task)
     } else if (texts.some((text) => text !== '')) {
-      const named = headers.map((name, at): [string, string] => [name, texts[at] ?? ''])
+      const named = headers.map((name, index): [string, string] => [name, texts[index] ?? ''])
       const cells = Object.fromEntries(named.filter(([name]) => task.columns.includes(name)))
       if (!isExampleRow(cells)) rows.push({ rowNumber, cells })
       if (rows.length > MAX_ROWS)

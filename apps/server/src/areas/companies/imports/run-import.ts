@@ -98,8 +98,8 @@ async function findConflicts(
     const files = rows.map((row) => selectCellsToWrite(importer, row))
     await importer.lock(trx, files)
     const plans = await importer.plan(trx, files, context)
-    for (const [at, row] of rows.entries()) {
-      const plan = plans[at]
+    for (const [index, row] of rows.entries()) {
+      const plan = plans[index]
       const errors = plan ? findRowConflicts(row, plan) : []
       if (errors.length > 0) rejectedRows.push({ row, errors })
     }
@@ -139,7 +139,7 @@ async function applyRows(
     const rows = batch.filter(({ outcome }) => shouldImport(outcome))
     const files = rows.map((row) => selectCellsToWrite(importer, row))
     const plans = await importer.plan(trx, files, context)
-    for (const [at, row] of rows.entries()) await applyRow(trx, row, plans[at])
+    for (const [index, row] of rows.entries()) await applyRow(trx, row, plans[index])
     const sites = plans.flatMap((plan) => ('site' in plan ? [plan.site] : []))
     if (sites.length > 0) await addSites(platform, trx, context.actor, sites)
     after = batch.at(-1)?.rowNumber ?? after

@@ -107,7 +107,10 @@ const listFieldsInRow = (row: FileRow): SiteField[] =>
 function getPresentValues(before: SiteRecord, fields: readonly SiteField[]): Record<string, string> {
   const old = formatSiteCells(before, fields)
   return Object.fromEntries(
-    fields.map((field, at): [string, string] => [SITE_FIELD_LABELS[field], formatCell(old[at] ?? null)]),
+    fields.map((field, index): [string, string] => [
+      SITE_FIELD_LABELS[field],
+      formatCell(old[index] ?? null),
+    ]),
   )
 }
 

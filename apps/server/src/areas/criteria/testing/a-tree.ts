@@ -14,8 +14,8 @@ export const aTree = (): SavedGroupInput[] => [
 export const aTreeOf = (criteria: number): SavedGroupInput[] =>
   Array.from({ length: Math.ceil(criteria / 10) }, (_, group) => ({
     groupName: `Group ${group + 1}`,
-    questions: Array.from({ length: Math.min(10, criteria - group * 10) }, (_, at) => ({
-      title: `Criterion ${group * 10 + at + 1}`,
+    questions: Array.from({ length: Math.min(10, criteria - group * 10) }, (_, index) => ({
+      title: `Criterion ${group * 10 + index + 1}`,
       expertGuidance: `<p>${'How to do it. '.repeat(40)}</p>`,
     })),
   }))

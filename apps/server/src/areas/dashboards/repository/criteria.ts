@@ -6,7 +6,7 @@ import { auditMatches, inPeriod } from './conditions.ts'
 export interface AnswerCountRow {
   criterionID: string
   answers: number
-  /** Found noncompliant, also where it was put right afterwards. */
+  /** Noncompliant answers, including those that were corrected later. */
   noncompliances: number
 }
 

@@ -23,7 +23,7 @@ export interface PlaceRow {
   count: number
   latitudeSum: number
   longitudeSum: number
-  /** Any of the sites. */
+  /** One of the sites. */
   siteID: string
   siteName: string
   companyID: string
@@ -59,7 +59,7 @@ export async function findSites(db: DbOrTrx, request: MetricRequest): Promise<Si
   return rows
 }
 
-/** Of the reports that have the measure. */
+/** The totals of the reports that have a value for the measure. */
 export interface Measured {
   total: number
   guestNights: number
@@ -80,7 +80,7 @@ const measured = (column: string): RawBuilder<unknown> => sql`json_build_object(
   'guestNights', coalesce(sum(total_guest_nights) filter (where ${sql.ref(column)} is not null), 0),
   'reports', count(${sql.ref(column)}))`
 
-/** What the reports with guest nights add up to, by month. */
+/** The sums of the reports with guest nights, by month. */
 export async function sumMeasures(
   db: DbOrTrx,
   request: MetricRequest,

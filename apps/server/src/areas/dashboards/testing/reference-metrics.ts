@@ -28,7 +28,7 @@ export async function readAllRows(db: DbOrTrx) {
   const entries = await db.selectFrom('environmental_entry').selectAll().execute()
   const questionOf = new Map(questions.map((one) => [one.audit_type_question_id, one]))
   const auditOf = new Map(audits.map((one) => [one.audit_id, one]))
-  const asked = responses.flatMap((response) => {
+  const allAnswers = responses.flatMap((response) => {
     const audit = auditOf.get(response.audit_id)
     const question = questionOf.get(response.audit_type_question_id)
     if (!audit || !question?.visible) return []
@@ -41,8 +41,8 @@ export async function readAllRows(db: DbOrTrx) {
       const audit = auditOf.get(event.correlation_id)
       return audit ? [{ event, audit }] : []
     }),
-    asked,
-    answers: asked.filter(({ counts }) => counts),
+    asked: allAnswers,
+    answers: allAnswers.filter(({ counts }) => counts),
     sites: sites.map((site) => ({ site, latest: latestOf(site.site_id, audits) })),
     reports: reports.map((report) => {
       const own = entries.filter((entry) => entry.report_id === report.report_id)
@@ -137,7 +137,7 @@ const monthAt = (month: string, later: number): string =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + later)).toISOString().slice(0, 7)
 
 export const months = (from: string, count: number): string[] =>
-  Array.from({ length: count }, (_, at) => monthAt(from, at))
+  Array.from({ length: count }, (_, index) => monthAt(from, index))
 export const inMonth = (month: string) => ({ from: month, to: month })
 
 export const countMonths = ({ from, to }: MetricQuery): number =>

@@ -162,10 +162,10 @@ const chartSheet = (reported: ReportedData, columns: readonly ExportColumn[]): W
       }),
     ),
   ],
-  charts: TOTAL_KEYS.map((key, at) => ({
+  charts: TOTAL_KEYS.map((key, index) => ({
     title: totalLabel(key),
     categoryColumn: LABELS.indexOf('Month'),
-    valueColumn: LABELS.length + DIVISORS.length + at,
+    valueColumn: LABELS.length + DIVISORS.length + index,
   })),
 })
 

@@ -19,8 +19,8 @@ it('sumEntries gives the same totals and marks as the single entries', async () 
     { total: 5, kwh: null, kg_co2e: 1, estimate: true },
     { total: null, kwh: null, kg_co2e: null },
   ]
-  for (const [at, entry] of given.entries())
-    await anEnvironmentalEntry(db, { report_id, row_no: at + 1, ...entry })
+  for (const [index, entry] of given.entries())
+    await anEnvironmentalEntry(db, { report_id, row_no: index + 1, ...entry })
   const entries = toCountedEntries(await findEntries(db, report_id))
   const month = { month: 2, year: 2026 }
   const sums = await sumEntriesOfPeriods(db, {

@@ -34,7 +34,7 @@ type EntryValues = Pick<EntryRecord, 'entryID' | 'reportID' | 'classification' |
 /** One row per field, in the order of the form. */
 function presentEntry(entry: EntryValues, calculated: Readonly<Record<string, string>>): ResponseRow[] {
   const { fields, classificationID } = CLASSIFICATIONS[entry.classification]
-  return fields.flatMap((field, at) => {
+  return fields.flatMap((field, index) => {
     const readOnly = field.kind === 'calculated'
     const typed = field.kind === 'item' ? entry.itemID : (entry.typed[field.name] ?? '')
     const value = readOnly ? calculated[field.name] : typed
@@ -48,7 +48,7 @@ function presentEntry(entry: EntryValues, calculated: Readonly<Record<string, st
       rowNo: entry.rowNo,
       environmentalReportID: entry.reportID,
       dataType: '',
-      sortOrder: at + 1,
+      sortOrder: index + 1,
       readOnly,
     }
   })

@@ -8,12 +8,12 @@ afterAll(() => server.stop())
 
 it('runs one attempt at a time, so that parallel attempts use one database connection', async () => {
   let running = 0
-  let most = 0
+  let maximum = 0
   const platform: Platform = {
     ...server.platform,
     transaction: async (work) => {
       running += 1
-      most = Math.max(most, running)
+      maximum = Math.max(maximum, running)
       try {
         return await server.platform.transaction(work)
       } finally {
@@ -30,5 +30,5 @@ it('runs one attempt at a time, so that parallel attempts use one database conne
     }),
   )
   expect(await Promise.all(attempts)).toEqual(attempts.map(() => false))
-  expect(most).toBe(1)
+  expect(maximum).toBe(1)
 })

@@ -4,7 +4,7 @@ import { estimatePasswordStrength } from './strength.ts'
 const personal = ['Duarte', 'Pinheiro', 'duarte.pinheiro@amendoeiras.example', 'Green Stays', 'Sojourn']
 const strength = (password: string) => estimatePasswordStrength(password, personal)
 
-describe('passwordStrength', () => {
+describe('estimatePasswordStrength', () => {
   it.each([
     'password1234',
     'Password!2024',
@@ -71,7 +71,7 @@ describe('passwordStrength', () => {
     'aA1!'.repeat(50),
     'p@ssw0rd'.repeat(25),
     '4@8({[<369&!1/|0$5+7%2'.repeat(9),
-    Array.from({ length: 200 }, (_, at) => String.fromCharCode(33 + ((at * 37) % 94))).join(''),
+    Array.from({ length: 200 }, (_, index) => String.fromCharCode(33 + ((index * 37) % 94))).join(''),
   ])('estimates %s in less than 50 ms', (password) => {
     // CPU time of the fastest of several runs, because other work on the machine slows single runs down.
     const times = Array.from({ length: 10 }, () => {

@@ -24,8 +24,8 @@ async function confirmEmail(
   platform: Platform,
   { token, password, address }: { token: string; password: string; address: string },
 ): Promise<'confirmed' | 'wrong-password' | 'link-gone'> {
-  const peeked = await findUsableLink(platform, token, ['confirm-email'])
-  const known = peeked && (await findAccount(platform.db, peeked.userID))
+  const usableLink = await findUsableLink(platform, token, ['confirm-email'])
+  const known = usableLink && (await findAccount(platform.db, usableLink.userID))
   if (!known || known.disabledAt !== null) return 'link-gone'
   // The link proves access to the mailbox, so the attempt is counted like one on a trusted device.
   const source = { network: networkOf(address), device: 'confirm-email' }

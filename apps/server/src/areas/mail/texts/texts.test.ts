@@ -31,8 +31,8 @@ describe('the default text of an email', () => {
     ['report-rejected', 'unapproved', 'Criteria that need changes: 1.'],
     ['audit-upcoming', 'daysLeft', 'takes place in 1 day, on'],
     ['new-messages', 'count', '1 new message about Quinta das Amendoeiras'],
-  ])('%s is grammatical for the number 1', (key, variable, words) => {
-    expect(read(key, { [variable]: '1' })).toContain(words)
+  ])('%s is grammatical for the number 1', (key, variable, sentence) => {
+    expect(read(key, { [variable]: '1' })).toContain(sentence)
   })
 
   it.each(templates.map((template) => [template.key, template] as const))(

@@ -40,7 +40,7 @@ export const headerLines = ({ filters, totalRows }: ReportDocument): (readonly [
 const NARROWEST = 6
 const WIDEST = 34
 const PADDING = 2
-/** Of a bold heading, compared with plain text. */
+/** The width of bold text relative to plain text. */
 const BOLD_WIDTH = 1.2
 
 const longestWord = (text: string): number => Math.max(...text.split(/\s+/).map((word) => word.length))
@@ -58,10 +58,10 @@ export function columnWidths(
   rows: readonly Cell[][],
   pageCharacters: number,
 ): ColumnWidths {
-  const measured = columns.map((column, at) => {
-    const texts = rows.map((row) => formatCell(row[at] ?? null, column))
+  const measured = columns.map((column, index) => {
+    const texts = rows.map((row) => formatCell(row[index] ?? null, column))
     const lengths = texts.map(({ length }) => length).sort((one, other) => one - other)
-    // The 90th percentile, so that one long text does not take the room of the other columns.
+    // The 90th percentile, so that one long text does not take the space of the other columns.
     const usual = Math.min(lengths[Math.floor(lengths.length * 0.9)] ?? 0, WIDEST)
     const word = texts.reduce(
       (longest, text) => Math.max(longest, longestWord(text)),
@@ -71,10 +71,10 @@ export function columnWidths(
   })
   const characters = measured.reduce((sum, { word }) => sum + word, 0)
   const wanted = measured.reduce((sum, one) => sum + one.wanted, 0)
-  const spare = Math.max(pageCharacters - characters, 0)
+  const remaining = Math.max(pageCharacters - characters, 0)
   const widths = measured.map((one) => {
     const share = wanted === 0 ? 1 / measured.length : one.wanted / wanted
-    return one.word + spare * share
+    return one.word + remaining * share
   })
   const total = widths.reduce((sum, width) => sum + width, 0)
   return { shares: widths.map((width) => width / total), characters }

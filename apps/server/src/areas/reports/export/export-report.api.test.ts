@@ -70,8 +70,8 @@ describe('CSV and Excel', () => {
     ['EXCELOPENXML', (bytes: Uint8Array) => readExcel(bytes, HEADINGS.length)],
   ] as const)('%s contains title and filters and escapes formulas', async (format, read) => {
     const rows = read((await exported(format)).body)
-    const said = rows.slice(0, 7).map((row) => row.filter(Boolean).join(': '))
-    expect(said).toEqual(['Gift declarations', 'Sojourn, 2026-03-10', ...WORDS, ''])
+    const header = rows.slice(0, 7).map((row) => row.filter(Boolean).join(': '))
+    expect(header).toEqual(['Gift declarations', 'Sojourn, 2026-03-10', ...WORDS, ''])
     expect(rows[7]).toEqual(HEADINGS)
     const [first, second] = byItems(rows.slice(8, 10))
     const shared = ['2026-03-10', 'Ines Duarte', 'Ξενία Палас', 'Greece', '2026-04-20']

@@ -16,7 +16,7 @@ import { anAdmin } from '../testing/view.ts'
 
 /** EXPORT_ROWS=100000 measures the limit that Excel, CSV and XML are built for. */
 const ROWS = Number(process.env.EXPORT_ROWS ?? 20_000)
-/** The most rows of a PDF or Word file. */
+/** The maximum number of rows in a PDF or Word file. */
 const DOCUMENT_ROWS = 10_000
 const MB = 1024 * 1024
 
@@ -57,25 +57,25 @@ async function download(format: FileFormat): Promise<void> {
   await pipeline(Readable.from(response.body), createWriteStream(pathOf(format)))
 }
 
-/** The memory beyond what there was before, and the longest response time of another call meanwhile. */
+/** The additional memory, and the longest response time of another call during the export. */
 async function measure(work: Promise<void>): Promise<{ megabytes: number; longestWait: number }> {
   const before = process.memoryUsage().rss
-  let most = 0
+  let peak = 0
   let longestWait = 0
   let working = true
   const done = work.finally(() => {
     working = false
   })
   while (working) {
-    const asked = performance.now()
+    const started = performance.now()
     await admin.call('listReports')
-    longestWait = Math.max(longestWait, performance.now() - asked)
-    most = Math.max(most, process.memoryUsage().rss - before)
+    longestWait = Math.max(longestWait, performance.now() - started)
+    peak = Math.max(peak, process.memoryUsage().rss - before)
     // Polling without a pause would itself take most of the time.
     await setTimeout(100)
   }
   await done
-  return { megabytes: most / MB, longestWait }
+  return { megabytes: peak / MB, longestWait }
 }
 
 async function expectLittleCost(format: FileFormat, limit: number): Promise<void> {
@@ -146,7 +146,7 @@ describe(`${DOCUMENT_ROWS} rows`, () => {
 
 it('releases the database cursor when the client disconnects', { timeout: 60_000 }, async () => {
   const leaving = new AbortController()
-  const asked = ask('XML', leaving.signal)
+  const started = ask('XML', leaving.signal)
   const openCursors = async () => {
     const { rows } = await sql<{ open: number }>`
       select count(*) as open from pg_stat_activity
@@ -157,7 +157,7 @@ it('releases the database cursor when the client disconnects', { timeout: 60_000
   }
   await expect.poll(openCursors, { timeout: 20_000 }).toBeGreaterThan(0)
   leaving.abort()
-  await expect(asked).rejects.toThrow()
+  await expect(started).rejects.toThrow()
   await expect.poll(openCursors, { timeout: 20_000 }).toBe(0)
   const { body } = await admin.call('exportReportFile', {
     body: { format: 'CSV', reportPath: 'memberships-expiring' },

@@ -70,7 +70,7 @@ class ReportPages {
   }
 
   drawRow(texts: readonly string[], style: LineStyle = CELL): void {
-    const lines = texts.map((text, at) => wrapText(this.#pdf, text, this.#widths[at] ?? 0, style))
+    const lines = texts.map((text, index) => wrapText(this.#pdf, text, this.#widths[index] ?? 0, style))
     const count = Math.max(...lines.map(({ length }) => length))
     if (style === CELL && this.#y + count * style.height + 2 * PADDING > this.#bottom) this.#continueTable()
     this.#y += PADDING
@@ -96,9 +96,9 @@ class ReportPages {
 
   #drawLine(cells: readonly (string | undefined)[], style: LineStyle): void {
     let x = MARGIN
-    for (const [at, width] of this.#widths.entries()) {
-      const isNumber = this.#document.columns[at]?.kind === 'number'
-      const text = cells[at] ?? ''
+    for (const [index, width] of this.#widths.entries()) {
+      const isNumber = this.#document.columns[index]?.kind === 'number'
+      const text = cells[index] ?? ''
       if (text !== '')
         writeLine(this.#pdf, text, { x, y: this.#y, width }, isNumber ? { ...style, align: 'right' } : style)
       x += width + GAP

@@ -21,7 +21,7 @@ async function* styledBatches(
   columns: readonly ColumnHead[],
 ): AsyncGenerator<SheetCell[][]> {
   for await (const rows of batches)
-    yield rows.map((row) => row.map((cell, at) => styledCell(cell, columns[at])))
+    yield rows.map((row) => row.map((cell, index) => styledCell(cell, columns[index])))
 }
 
 const writeAs =

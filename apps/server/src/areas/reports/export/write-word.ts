@@ -38,7 +38,7 @@ const TABLE_WIDTH = PAGE.height - 2 * PAGE.margin
 /** In half points. */
 const TEXT_SIZE = 16
 const SMALLEST_TEXT = 10
-/** Of a character compared with the size of the font, with room for capitals. */
+/** The width of a character relative to the font size, with room for capitals. */
 const CHARACTER_WIDTH = 0.6
 const charactersAt = (size: number): number => TABLE_WIDTH / ((size / 2) * 20 * CHARACTER_WIDTH)
 
@@ -117,13 +117,13 @@ function buildTable(
   const header = new TableRow({
     tableHeader: true,
     cantSplit: true,
-    children: columns.map((column, at) => cell('Header', column.header, at)),
+    children: columns.map((column, index) => cell('Header', column.header, index)),
   })
   const rowOf = (cells: readonly Cell[]) =>
     new TableRow({
       cantSplit: true,
-      children: columns.map((column, at) =>
-        cell(column.kind === 'number' ? 'Number' : 'Cell', formatCell(cells[at] ?? null, column), at),
+      children: columns.map((column, index) =>
+        cell(column.kind === 'number' ? 'Number' : 'Cell', formatCell(cells[index] ?? null, column), index),
       ),
     })
   return new Table({

@@ -11,7 +11,8 @@ const elementName = (header: string): string =>
     .split(/[^A-Za-z0-9]+/)
     .filter(Boolean)
     .map(
-      (word, at) => (at === 0 ? word.charAt(0).toLowerCase() : word.charAt(0).toUpperCase()) + word.slice(1),
+      (word, index) =>
+        (index === 0 ? word.charAt(0).toLowerCase() : word.charAt(0).toUpperCase()) + word.slice(1),
     )
     .join('')
 
@@ -49,7 +50,7 @@ async function* generateXml(
   for await (const rows of batches)
     yield rows
       .map((row) => {
-        const values = names.map((name, at): [string, string] => [name, String(row[at] ?? '')])
+        const values = names.map((name, index): [string, string] => [name, String(row[index] ?? '')])
         return `${builder.build({ row: Object.fromEntries(values) })}\n`
       })
       .join('')

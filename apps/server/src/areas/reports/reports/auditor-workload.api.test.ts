@@ -23,20 +23,20 @@ const ines = await aUser(db, {
 })
 const idle = await aUser(db, { roles: ['Auditor'], first_name: 'Olu', surname: 'Bello' })
 await aUser(db, { roles: ['Auditor'], first_name: 'Gone', surname: 'Away', disabled_at: START })
-const hers = { auditor_id: ines.user_id }
-await anAudit(db, { ...hers, auditor_date: '2026-04-09' })
-await anAudit(db, { ...hers, auditor_date: '2026-04-10' })
-await anAudit(db, { ...hers, status: 'Report Pending', auditor_date: '2026-02-10' })
-await anAudit(db, { ...hers, status: 'Report Pending', auditor_date: '2026-02-09' })
+const byInes = { auditor_id: ines.user_id }
+await anAudit(db, { ...byInes, auditor_date: '2026-04-09' })
+await anAudit(db, { ...byInes, auditor_date: '2026-04-10' })
+await anAudit(db, { ...byInes, status: 'Report Pending', auditor_date: '2026-02-10' })
+await anAudit(db, { ...byInes, status: 'Report Pending', auditor_date: '2026-02-09' })
 await anAudit(db, {
-  ...hers,
+  ...byInes,
   status: 'Not Certified',
   auditor_date: '2026-01-01',
   auditor_submitted_at: new Date('2026-01-06T22:00:00Z'),
   results_sent_at: new Date('2026-01-20T01:00:00Z'),
 })
 await anAudit(db, {
-  ...hers,
+  ...byInes,
   status: 'Quality Check',
   auditor_date: '2026-02-01',
   auditor_submitted_at: new Date('2026-02-11T22:00:00Z'),

@@ -22,7 +22,7 @@ await aSite(db, { site_name: 'Empty Inn', enabled: false })
 const report = (month: string) => anEnvironmentalReport(db, { site_id: brook.site_id, month })
 for (const month of ['2025-02-01', '2025-03-01', '2026-01-01', '2026-02-01'])
   await anEnvironmentalEntry(db, { report_id: (await report(month)).report_id })
-// Opened, and left empty.
+// A report without data.
 await report('2025-12-01')
 
 it('counts the months of a year that have data', async () => {

@@ -16,7 +16,7 @@ const counts = async (filters?: Record<string, string | string[]>) =>
     (row) => `${row.Criterion}: ${row['Non-compliant']} of ${row.Reports}`,
   )
 
-// The second need not be met by a first audit; the fourth is not asked.
+// The second criterion is not mandatory at a first audit; the fourth is hidden.
 const { audit_type_id } = await aTypeWithCriteria(db, 4, (nth) => ({
   is_mandatory: nth !== 1,
   visible: nth !== 3,
@@ -36,7 +36,7 @@ await submitted({ first_audit: false, country: 'PT', on: '2026-03-01T23:00:00Z' 
 await submitted({ first_audit: false, country: 'GB', on: '2025-03-09T23:00:00Z' }, [0, 1, 2])
 await answered(db, await anAudit(db, { status: 'Report Pending', audit_type_id }), { status: 'Noncompliant' })
 
-it('counts the reports of a year without non-mandatory criteria at first audits', async () => {
+it('counts the reports of the last year, and ignores non-mandatory criteria of first audits', async () => {
   expect(await readReportRows(admin, 'noncompliances-by-criterion')).toEqual([
     {
       Number: 'A.1',
@@ -68,7 +68,7 @@ it.each([
   [{ to: formatReportDate('2026-02-28'), criterion: 'criterion 2' }, ['Criterion 2: 0 of 1']],
   [{ to: formatReportDate('2026-03-01'), mandatory: 'true' }, ['Criterion 1: 2 of 2', 'Criterion 3: 1 of 2']],
   [{ auditType: audit_type_id, atLeast: '2' }, ['Criterion 1: 2 of 2']],
-  // Within a month, over its end, and whole months alone.
+  // A range within a month, a range across its end, and whole months only.
   [
     { from: formatReportDate('2026-02-01'), to: formatReportDate('2026-02-02'), criterion: '1' },
     ['Criterion 1: 1 of 1'],
@@ -86,8 +86,8 @@ it.each([
 })
 
 it('follows changes of answers and submission dates', async () => {
-  const kept = { from: formatReportDate('2026-03-01'), to: formatReportDate('2026-03-31') }
-  expect(await counts({ ...kept, criterion: '3' })).toEqual(['Criterion 3: 1 of 1'])
+  const march = { from: formatReportDate('2026-03-01'), to: formatReportDate('2026-03-31') }
+  expect(await counts({ ...march, criterion: '3' })).toEqual(['Criterion 3: 1 of 1'])
   await db
     .updateTable('audit_response')
     .set({ status: 'Compliant' })
@@ -98,13 +98,13 @@ it('follows changes of answers and submission dates', async () => {
         .where('title', '=', 'Criterion 3'),
     )
     .execute()
-  expect(await counts({ ...kept, criterion: '3' })).toEqual(['Criterion 3: 0 of 1'])
+  expect(await counts({ ...march, criterion: '3' })).toEqual(['Criterion 3: 0 of 1'])
   await db
     .updateTable('audit')
     .set({ auditor_submitted_at: new Date('2026-01-31T12:00:00Z') })
     .where('auditor_submitted_at', '=', new Date('2026-03-01T23:00:00Z'))
     .execute()
-  expect(await counts(kept)).toEqual([])
+  expect(await counts(march)).toEqual([])
   expect(
     await counts({
       from: formatReportDate('2026-01-01'),

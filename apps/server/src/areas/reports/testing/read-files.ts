@@ -45,9 +45,9 @@ export function readExcel(bytes: Uint8Array, columns: number): ReadRows {
   const [sheet] = readWorkbook(bytes).values()
   if (!sheet) throw new Error('The workbook has no sheet.')
   const last = Math.max(...[...sheet.keys()].map((place) => Number(/\d+/.exec(place)?.[0])))
-  return Array.from({ length: last }, (_, at) =>
+  return Array.from({ length: last }, (_, index) =>
     Array.from({ length: columns }, (_, column) =>
-      formatCellValue(sheet.get(`${columnName(column)}${at + 1}`)),
+      formatCellValue(sheet.get(`${columnName(column)}${index + 1}`)),
     ),
   )
 }

@@ -16,7 +16,7 @@ export function readTable(html: string): Record<string, string>[] {
   const [headings = [], ...rows] = matchAll(withoutLinks(html), /<tr>(.*?)<\/tr>/gs).map((row) =>
     matchAll(row, /<t[hd][^>]*>([^<]*)<\/t[hd]>/g).map(unescapeHtml),
   )
-  return rows.map((row) => Object.fromEntries(headings.map((heading, at) => [heading, row[at] ?? ''])))
+  return rows.map((row) => Object.fromEntries(headings.map((heading, index) => [heading, row[index] ?? ''])))
 }
 
 export const anAdmin = async (server: TestServer): Promise<Client> =>

@@ -173,8 +173,8 @@ describe('group names', () => {
 
   it('are unique with concurrent requests', async () => {
     const ask = () => admin.post('/api/HotelGroup', { name: 'Coast' })
-    const answers = await Promise.all([ask(), ask(), ask()])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    const responses = await Promise.all([ask(), ask(), ask()])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   })
 
   it('have at most 150 characters', async () => {
@@ -235,11 +235,11 @@ describe('moving a group', () => {
     for (let round = 0; round < 5; round++) {
       const one = await group(`One ${round}`)
       const other = await group(`Other ${round}`)
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         admin.put('/api/HotelGroup', move(one.group_id, other.group_id).body),
         admin.put('/api/HotelGroup', move(other.group_id, one.group_id).body),
       ])
-      expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+      expect(responses.map((answer) => answer.status).sort()).toEqual([200, 409])
     }
   })
 })

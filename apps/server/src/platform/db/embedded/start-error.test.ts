@@ -35,7 +35,7 @@ describe('explainErrors', () => {
   })
 
   it('rethrows a nested StartError unchanged', () => {
-    const inner = new StartError('already said')
+    const inner = new StartError('already explained')
     const outer = () =>
       explainErrors('/data', () => {
         throw inner
@@ -63,8 +63,8 @@ describe('describeReason', () => {
       'FATAL:  database files are incompatible with server',
       /^\/d was created by another version of PostgreSQL/,
     ],
-  ])('describes %s', (said, sentence) => {
-    expect(describeReason(said, '/d')).toMatch(sentence)
+  ])('describes %s', (reason, sentence) => {
+    expect(describeReason(reason, '/d')).toMatch(sentence)
   })
 
   it('returns undefined for an unknown reason', () => {

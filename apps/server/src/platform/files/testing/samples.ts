@@ -75,8 +75,8 @@ export async function pngWithText(chunks: number): Promise<Buffer<ArrayBuffer>> 
   const afterHeader = 33
   return Buffer.concat([
     image.subarray(0, afterHeader),
-    ...Array.from({ length: chunks }, (_, at) =>
-      pngChunk('zTXt', Buffer.concat([Buffer.from(`Comment ${at}\0\0`, 'latin1'), text])),
+    ...Array.from({ length: chunks }, (_, index) =>
+      pngChunk('zTXt', Buffer.concat([Buffer.from(`Comment ${index}\0\0`, 'latin1'), text])),
     ),
     image.subarray(afterHeader),
   ])

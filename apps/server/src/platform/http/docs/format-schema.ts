@@ -40,13 +40,13 @@ function formatObject(schema: Schema, inner: (one: unknown) => string): string {
 
 function formatScalar(schema: Schema, type: string): string {
   const name = typeof schema.format === 'string' ? schema.format : type
-  const [least, most] =
+  const [minimum, maximum] =
     type === 'string' ? [schema.minLength, schema.maxLength] : [schema.minimum, schema.maximum]
   const isLimit = (value: unknown): value is number =>
     typeof value === 'number' && Number.isSafeInteger(value)
   // The limits of safe integers are not worth displaying.
-  const from = isLimit(least) && least > Number.MIN_SAFE_INTEGER ? least : undefined
-  const to = isLimit(most) && most < Number.MAX_SAFE_INTEGER ? most : undefined
+  const from = isLimit(minimum) && minimum > Number.MIN_SAFE_INTEGER ? minimum : undefined
+  const to = isLimit(maximum) && maximum < Number.MAX_SAFE_INTEGER ? maximum : undefined
   if (from !== undefined && to !== undefined) return `${name} (${from} to ${to})`
   if (to !== undefined) return `${name} (up to ${to})`
   return from === undefined ? name : `${name} (${from} or more)`

@@ -25,7 +25,7 @@ function write(part: Part): string {
 
 /** Escapes every value for text and quoted attributes. Lists are joined; false, null and undefined are left out. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
-  new Html(strings.reduce((text, string, at) => text + write(parts[at - 1]) + string))
+  new Html(strings.reduce((text, string, index) => text + write(parts[index - 1]) + string))
 
 /** Markup that another library has already escaped. */
 export const trusted = (text: string): Html => new Html(text)

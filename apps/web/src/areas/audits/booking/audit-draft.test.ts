@@ -4,7 +4,7 @@ import { validateFields } from '../../../features/forms/contract.ts'
 import { type AuditDraft, isAuditDraft, newDraft, toRequestBody, withStartDate } from './audit-draft.ts'
 
 const id = '7d1c2a34-5b6e-4f70-8a91-b2c3d4e5f607'
-const whole: AuditDraft = {
+const complete: AuditDraft = {
   auditTypeID: id,
   auditorDate: '2026-03-05',
   auditExpiresDate: '2028-03-05',
@@ -20,7 +20,7 @@ const sentencesFor = (draft: AuditDraft) =>
 
 describe('an audit draft', () => {
   it('is complete with type, dates in order and an auditor', async () => {
-    expect(await sentencesFor(whole)).toEqual({})
+    expect(await sentencesFor(complete)).toEqual({})
   })
 
   it('reports every missing field in the sentences of the specification', async () => {
@@ -33,14 +33,16 @@ describe('an audit draft', () => {
   })
 
   it('is invalid with a start after the expiry', async () => {
-    expect(await sentencesFor({ ...whole, auditExpiresDate: '2026-03-04' })).toHaveProperty('auditorDate')
+    expect(await sentencesFor({ ...complete, auditExpiresDate: '2026-03-04' })).toHaveProperty('auditorDate')
   })
 
   it('needs the invoice date once the invoice was received', async () => {
-    expect(await sentencesFor({ ...whole, auditorPaid: true })).toEqual({
+    expect(await sentencesFor({ ...complete, auditorPaid: true })).toEqual({
       auditorInvoiceDate: 'Please choose the invoice received date',
     })
-    expect(await sentencesFor({ ...whole, auditorPaid: true, auditorInvoiceDate: '2026-04-01' })).toEqual({})
+    expect(await sentencesFor({ ...complete, auditorPaid: true, auditorInvoiceDate: '2026-04-01' })).toEqual(
+      {},
+    )
   })
 
   it('takes its invoice date and expiry from the start date', () => {
@@ -54,11 +56,11 @@ describe('an audit draft', () => {
 })
 
 it('recognises a stored draft', () => {
-  expect(isAuditDraft(JSON.parse(JSON.stringify(whole)))).toBe(true)
+  expect(isAuditDraft(JSON.parse(JSON.stringify(complete)))).toBe(true)
   expect(isAuditDraft(newDraft(false))).toBe(true)
-  expect(isAuditDraft({ ...whole, texts: { auditorDate: 'nonsense' } })).toBe(true)
-  expect(isAuditDraft({ ...whole, texts: { auditorDate: 7 } })).toBe(false)
-  expect(isAuditDraft({ ...whole, auditor: { userID: id } })).toBe(false)
-  expect(isAuditDraft({ ...whole, firstAudit: 'yes' })).toBe(false)
+  expect(isAuditDraft({ ...complete, texts: { auditorDate: 'nonsense' } })).toBe(true)
+  expect(isAuditDraft({ ...complete, texts: { auditorDate: 7 } })).toBe(false)
+  expect(isAuditDraft({ ...complete, auditor: { userID: id } })).toBe(false)
+  expect(isAuditDraft({ ...complete, firstAudit: 'yes' })).toBe(false)
   expect(isAuditDraft(null)).toBe(false)
 })

@@ -44,7 +44,7 @@ function AuditorSection({ form, audit, editable }: AuditorSectionProps) {
   const hasLeft = editable && audit?.auditor?.disabled === true && auditor?.userID === audit.auditor.userID
   const isFixed = audit !== undefined && !editable && audit.auditStatus.name !== 'Cancelled'
   return (
-    <Section title={m.manage_audit_auditor()} voice="speaks">
+    <Section title={m.manage_audit_auditor()} titleStyle="sentence">
       {hasLeft && (
         <Callout tone="needs">
           <p>{m.manage_audit_auditor_disabled()}</p>
@@ -112,7 +112,7 @@ function AuditLog({ audit }: { audit: Audit }) {
   const canLoadOlder = hasOlder && (older.data === undefined || older.hasNextPage)
 
   return (
-    <Section title={m.manage_audit_log()} voice="speaks">
+    <Section title={m.manage_audit_log()} titleStyle="sentence">
       {events.length === 0 ? (
         <p className="dim">{m.manage_audit_log_none()}</p>
       ) : (

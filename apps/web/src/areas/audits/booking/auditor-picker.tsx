@@ -32,7 +32,7 @@ export function AuditorPicker({ selected, qualityCheckerIDs, onSelect, errorId }
   const [inviting, setInviting] = useState(false)
   const list = createListState(auditorsListShape, search, setSearch)
   const languages = useLanguages()
-  const spoken = useAuditorLanguages()
+  const languageOptions = useAuditorLanguages()
   const auditors = useQuery(pageQuery('listUsers', { params: { role: 'Auditor' }, query: list.query }))
   const rows = auditors.data?.rows
   const total = auditors.data?.pagination.totalCount
@@ -49,7 +49,7 @@ export function AuditorPicker({ selected, qualityCheckerIDs, onSelect, errorId }
           {
             name: 'Language',
             label: m.auditors_language(),
-            options: [{ value: '', label: m.auditors_language_all() }, ...spoken],
+            options: [{ value: '', label: m.auditors_language_all() }, ...languageOptions],
           },
         ]}
         searchPlaceholder={m.auditors_search()}

@@ -61,7 +61,7 @@ export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
   })
 
   return (
-    <Section title={m.manage_audit_details()} voice="speaks">
+    <Section title={m.manage_audit_details()} titleStyle="sentence">
       {requested && requested !== draft.auditorDate && editable.auditorDate && (
         <div className={css.requested}>
           <Callout tone="needs">
@@ -85,7 +85,7 @@ export function DetailsSection({ form, audit, editable }: DetailsSectionProps) {
             disabled={!editable.auditType}
             description={why('auditType') ?? (types.data && choices.length === 0 && <NoAuditTypes />)}
             error={errors['auditType.auditTypeID']}
-            nothing={m.manage_audit_type_none()}
+            emptyMessage={m.manage_audit_type_none()}
             onChange={(auditTypeID) => change({ auditTypeID })}
           />
         </Field>

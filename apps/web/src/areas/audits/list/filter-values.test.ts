@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { dropUnknownFilters, unknownFilterValues } from './filter-values.ts'
 
 it('keeps valid filter values and removes unknown ones', () => {
-  const good = {
+  const valid = {
     'AuditStatus.Name': 'Certified',
     Active: 'true',
     Reached: 'Certified.2025-04..2026-03',
@@ -12,7 +12,7 @@ it('keeps valid filter values and removes unknown ones', () => {
     AuditorID: '0196a000-0000-7000-8000-00000000000a',
     page: 2,
   }
-  expect(dropUnknownFilters(good)).toEqual(good)
+  expect(dropUnknownFilters(valid)).toEqual(valid)
   expect(
     dropUnknownFilters({
       Active: 'no',

@@ -1,7 +1,7 @@
 import {
   isStageAge,
-  parseFoundFilter,
   parseMonths,
+  parseNoncomplianceFilter,
   parseReachedFilter,
 } from '@sojourn/domain/audits/audit-filters'
 import { isAuditStatus } from '@sojourn/domain/audits/statuses'
@@ -36,7 +36,7 @@ const CHECKS: Record<AuditFilterName, (value: string) => boolean> = {
   Expires: isMonths,
   Overdue: isTrue,
   Age: isStageAge,
-  Found: (value) => parseFoundFilter(value) !== undefined,
+  Found: (value) => parseNoncomplianceFilter(value) !== undefined,
 }
 
 const isFilter = (name: string): name is AuditFilterName => Object.hasOwn(CHECKS, name)

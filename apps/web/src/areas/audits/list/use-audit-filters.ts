@@ -1,7 +1,7 @@
 import {
   isStageAge,
-  parseFoundFilter,
   parseMonths,
+  parseNoncomplianceFilter,
   parseReachedFilter,
 } from '@sojourn/domain/audits/audit-filters'
 import { METRIC_FILTERS, type MetricFilterName } from '@sojourn/domain/audits/metric-filter-names'
@@ -52,7 +52,7 @@ const LABELS: Record<MetricFilterName, () => string> = {
 /** Resolves the ids in the URL to names. */
 function useNameOf(list: ListState<AuditFilterName>): (value: string) => string {
   const [type, auditor] = [list.filter('AuditTypeID'), list.filter('AuditorID')]
-  const found = parseFoundFilter(list.filter('Found'))
+  const found = parseNoncomplianceFilter(list.filter('Found'))
   const visited = parseMonths(list.filter('Visited'))
   const types = useQuery({ ...callQuery('listAuditTypes'), enabled: type !== '' })
   const person = useQuery({ ...callQuery('getUser', { params: { id: auditor } }), enabled: auditor !== '' })
@@ -155,7 +155,7 @@ export function useAuditFilters(
   const reviewers = useReviewerOptions(isAdmin, list.filter('ReviewerName'))
   return [
     { name: 'AuditStatus.Name', label: m.audits_status(), options: useStatusOptions() },
-    { name: 'Country', label: m.audits_country(), options: useCountryOptions(), quiet: true },
+    { name: 'Country', label: m.audits_country(), options: useCountryOptions(), hideLabel: true },
     ...(isAdmin
       ? [
           { name: 'ReviewerName' as const, label: m.audits_assigned_filter(), options: reviewers },

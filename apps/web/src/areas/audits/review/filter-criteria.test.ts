@@ -8,11 +8,17 @@ import { createReviewStore } from './store/review-store.ts'
 import { aGroup, anAudit, aQuestion, aResponse } from './testing/an-audit.ts'
 
 const me = { userID: 'me', name: 'M', firstName: 'M', surname: 'H', profileImage: null }
-const said = { commentID: 'c', text: 'Seen.', dateCreated: '', responseType: 1 as const, createdByUser: me }
+const comment = {
+  commentID: 'c',
+  text: 'Seen.',
+  dateCreated: '',
+  responseType: 1 as const,
+  createdByUser: me,
+}
 const groups = [
   aGroup('A1', {
     questions: [
-      aQuestion('q1', { response: aResponse('q1', { approved: true, auditorResponse: [said] }) }),
+      aQuestion('q1', { response: aResponse('q1', { approved: true, auditorResponse: [comment] }) }),
       aQuestion('q2', { hasUnreadAuditorMessages: true, auditorMessages: 1 }),
     ],
   }),

@@ -66,7 +66,7 @@ function GroupJump({ sections }: { sections: readonly ReviewSection[] }) {
   const { store } = useReview()
   const criteria = useStore(store.criteria)
   const countProgress = useProgressCount()
-  const whole = countProgress(criteria)
+  const overall = countProgress(criteria)
   if (sections.length < 2) return null
   const label = ({ groupID, code, name }: ReviewSection) => {
     const own = criteria.filter(({ groupIDs }) => groupIDs.at(-1) === groupID)
@@ -77,7 +77,7 @@ function GroupJump({ sections }: { sections: readonly ReviewSection[] }) {
   return (
     <label className={css.jump}>
       <span className="semi grow">{m.review_groups()}</span>
-      {whole && <span className="t12 dim num">{progressText(whole)}</span>}
+      {overall && <span className="t12 dim num">{progressText(overall)}</span>}
       <IconChevronDown size={16} stroke={1.75} aria-hidden />
       <select value="" onChange={(event) => scrollSoon(sectionId(event.currentTarget.value))}>
         <option value="" disabled>

@@ -147,7 +147,7 @@ export function CompanyForm({ form, title, children }: CompanyFormProps) {
             <DraftBanner persistedAt={form.persistedAt} isNew={form.isNew} onStartAgain={form.startAgain} />
           )}
           <CompanyStaleNotice form={form} />
-          <Section title={m.companies_section()} voice="speaks">
+          <Section title={m.companies_section()} titleStyle="sentence">
             <FieldGrid>
               <Field>
                 <TextInput

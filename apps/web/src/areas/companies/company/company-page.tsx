@@ -37,7 +37,7 @@ function CompanySites({ companyID }: { companyID: string }) {
   return (
     <Section
       title={m.customers_title()}
-      voice="speaks"
+      titleStyle="sentence"
       aside={
         <Button
           variant={total === 0 ? 'filled' : 'default'}

@@ -137,15 +137,15 @@ function Status({ record }: { record: ImportRecord }) {
 }
 
 function PreviewAdvice({ record }: { record: ImportRecord }) {
-  const good = record.newRows + record.changedRows
+  const validRows = record.newRows + record.changedRows
   if (record.wrongRows > 0)
     return (
       <Callout tone="bad">
         <p>{m.companies_import_wrong_text({ count: record.wrongRows })}</p>
-        {good > 0 && <p>{m.companies_import_good_text({ count: good })}</p>}
+        {validRows > 0 && <p>{m.companies_import_good_text({ count: validRows })}</p>}
       </Callout>
     )
-  if (good === 0) return <Callout tone="waiting">{m.companies_import_nothing_text()}</Callout>
+  if (validRows === 0) return <Callout tone="waiting">{m.companies_import_nothing_text()}</Callout>
   return <Callout tone="needs">{m.companies_import_ready_text()}</Callout>
 }
 

@@ -192,7 +192,7 @@ function StartImport() {
     onError: (error) => showToast.error(describeError(error).message ?? m.ui_error_text(), error),
   })
   return (
-    <Section title={m.companies_import_start()} voice="speaks">
+    <Section title={m.companies_import_start()} titleStyle="sentence">
       <div className={css.step}>
         <SegmentedControl
           label={m.companies_import_kind()}

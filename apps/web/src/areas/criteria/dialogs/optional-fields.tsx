@@ -46,7 +46,7 @@ function LinesField({ label, value, error, onChange }: LinesFieldProps) {
   )
 }
 
-const GOALS = Array.from({ length: 17 }, (_, at) => at + 1)
+const GOALS = Array.from({ length: 17 }, (_, index) => index + 1)
 
 interface OptionalFieldsProps {
   type: Type
@@ -82,7 +82,7 @@ export function OptionalFields({ type, fields, wrong, onChange }: OptionalFields
       />
       <TagField
         label={m.types_question_areas()}
-        newValues={{ most: 30 }}
+        newValues={{ max: 30 }}
         options={type.walkAreas.map((area) => ({ value: area, label: area }))}
         value={fields.areas}
         error={findFieldError(wrong, 'areas')}

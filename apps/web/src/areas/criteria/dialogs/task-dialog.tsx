@@ -120,7 +120,7 @@ function TypeForm({ task, wrong, onChange }: TypeFormProps) {
       <TagField
         label={m.types_walk_areas()}
         description={m.types_walk_areas_why()}
-        newValues={{ most: 30 }}
+        newValues={{ max: 30 }}
         options={[]}
         value={fields.walkAreas}
         error={findFieldError(wrong, 'walkAreas')}

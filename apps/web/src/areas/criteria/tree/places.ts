@@ -123,7 +123,7 @@ function stepGroup(groups: readonly Group[], item: Item, from: TreePlace, step: 
   return around && { groupID: around.groupID, at: around.at + 1 }
 }
 
-/** Where one step of the row's menu leads; undefined at the edge of the tree. */
+/** The target of a "move" item in the row's menu; undefined at the edge of the tree. */
 export function findStepPlace(groups: readonly Group[], item: Item, step: Step): TreePlace | undefined {
   const from = findPlace(groups, item)
   if (!from) return undefined

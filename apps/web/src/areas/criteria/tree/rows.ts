@@ -29,7 +29,7 @@ export interface QuestionRow extends AnyRow {
 
 export type Row = GroupRow | QuestionRow
 
-/** As much of a type as its tree needs. */
+/** The part of a type that its tree needs. */
 export interface NumberedTree {
   typeVersion: TypeVersion
   groups: readonly Group[]
@@ -46,9 +46,9 @@ const numberIn = (typeVersion: TypeVersion, group: Group, question: Question, at
 export const listNumbers = ({ typeVersion, groups }: NumberedTree): Map<string, string> =>
   new Map(
     groupsOf(groups).flatMap((group) =>
-      group.questions.map((question, at): [string, string] => [
+      group.questions.map((question, index): [string, string] => [
         question.auditTypeQuestionID,
-        numberIn(typeVersion, group, question, at),
+        numberIn(typeVersion, group, question, index),
       ]),
     ),
   )
@@ -62,9 +62,9 @@ export const listSavedNumbers = ({ typeVersion, groups }: NumberedTree): Map<str
   new Map(
     groupsOf(groups).flatMap((group): [string, string][] => [
       [group.criteriaGroupID, prefixIn(typeVersion, group)],
-      ...group.questions.map((question, at): [string, string] => [
+      ...group.questions.map((question, index): [string, string] => [
         question.criterionID,
-        numberIn(typeVersion, group, question, at),
+        numberIn(typeVersion, group, question, index),
       ]),
     ]),
   )
@@ -109,7 +109,7 @@ export function buildRows(
       prefix,
       count,
       rows: [
-        ...group.questions.map((question, at) => questionRow(group, question, at)),
+        ...group.questions.map((question, index) => questionRow(group, question, index)),
         ...group.groups.map(groupRow),
       ],
     }

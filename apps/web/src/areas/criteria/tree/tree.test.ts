@@ -16,11 +16,11 @@ const group = (name: string, titles: readonly string[], groups: Group[] = []): G
   ...newGroup({ ...newGroupFields, groupName: name, questionPrefix: `${name}.` }, null),
   auditTypeGroupID: name,
   criteriaGroupID: `stable-${name}`,
-  questions: titles.map((title, at) => ({
+  questions: titles.map((title, index) => ({
     ...newQuestion({ ...newQuestionFields, title }, name),
     auditTypeQuestionID: title,
     criterionID: `stable-${title}`,
-    questionNumber: at + 1,
+    questionNumber: index + 1,
   })),
   groups,
 })

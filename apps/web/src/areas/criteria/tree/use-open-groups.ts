@@ -4,7 +4,7 @@ import { type Group, groupsOf } from '../draft.ts'
 
 type OpenState = Readonly<Record<string, boolean>>
 
-const NOTHING: OpenState = {}
+const NO_GROUPS: OpenState = {}
 const isOpenState = (stored: unknown): stored is OpenState =>
   typeof stored === 'object' &&
   stored !== null &&
@@ -12,7 +12,7 @@ const isOpenState = (stored: unknown): stored is OpenState =>
 
 /** Returns which groups are open. By default the top-level groups are. */
 export function useOpenGroups(groups: readonly Group[]) {
-  const [decided, setDecided] = useEntryState({ name: 'criteria', initial: NOTHING, isValue: isOpenState })
+  const [decided, setDecided] = useEntryState({ name: 'criteria', initial: NO_GROUPS, isValue: isOpenState })
   const top = groups.map((group) => group.auditTypeGroupID).join(' ')
   return useMemo(() => {
     const atTop = new Set(top.split(' '))

@@ -110,7 +110,7 @@ function TemplateSelect({ editing }: { editing: EditingState }) {
     <Select
       label={m.types_template()}
       placeholder={m.types_template_placeholder()}
-      // The box is narrower than many a name.
+      // Many names are wider than the box.
       description={from && m.types_template_from({ name: from.label })}
       searchable
       value={chosen ?? null}

@@ -26,7 +26,10 @@ const water: Group = {
   ...newGroup({ ...newGroupFields, groupName: 'Water' }, null),
   auditTypeGroupID: 'water',
   criteriaGroupID: 'stable-water',
-  questions: [question('metered'), question('taps')].map((one, at) => ({ ...one, questionNumber: at + 1 })),
+  questions: [question('metered'), question('taps')].map((one, index) => ({
+    ...one,
+    questionNumber: index + 1,
+  })),
 }
 const saved: LoadedType = {
   type: { ...emptyType, auditTypeID: 'hotels', name: 'Hotels', groups: [water] },
@@ -62,7 +65,7 @@ const REMOVE: EditingAction = {
   step: { change: 'removed', name: 'taps', item },
 }
 const details = typeTask(saved.type)
-const LOBBY = byDialog({ ...details, fields: { ...details.fields, walkAreas: ['Lobby'] } })
+const ADD_WALK_AREA = byDialog({ ...details, fields: { ...details.fields, walkAreas: ['Lobby'] } })
 const UNDO: EditingAction = { do: 'undo' }
 const REDO: EditingAction = { do: 'redo' }
 const start = () => startEditing(saved)
@@ -85,7 +88,7 @@ describe('undo and redo of criteria changes', () => {
   })
 
   it('undoes a change of the details of the type', () => {
-    const changed = reduce(start(), LOBBY)
+    const changed = reduce(start(), ADD_WALK_AREA)
     expect(changed.draft.walkAreas).toEqual(['Lobby'])
     expect(reduce(changed, UNDO).draft.walkAreas).toEqual([])
   })
@@ -123,7 +126,7 @@ describe('undo and redo of criteria changes', () => {
   })
 
   it('keeps the newest 100 steps', () => {
-    const state = reduce(start(), ...Array.from({ length: 101 }, (_, at) => (at % 2 ? REMOVE : MOVE)))
+    const state = reduce(start(), ...Array.from({ length: 101 }, (_, index) => (index % 2 ? REMOVE : MOVE)))
     expect(state.past).toHaveLength(100)
   })
 
@@ -138,7 +141,7 @@ describe('undo and redo of criteria changes', () => {
   it('replaces the draft on a refetch only where nothing was changed', () => {
     const read: LoadedType = { type: { ...saved.type, name: 'Inns' }, version: 5 }
     expect(reduce(start(), { do: 'read-again', read, isChanged: false }).draft.name).toBe('Inns')
-    const kept = reduce(start(), MOVE, { do: 'read-again', read, isChanged: true })
-    expect(kept).toMatchObject({ latest: read, base: saved, draft: { name: 'Hotels' } })
+    const refetched = reduce(start(), MOVE, { do: 'read-again', read, isChanged: true })
+    expect(refetched).toMatchObject({ latest: read, base: saved, draft: { name: 'Hotels' } })
   })
 })

@@ -103,8 +103,8 @@ function isMoved(base: readonly Group[], mine: readonly Group[], item: Item): bo
   if (!was || !is) return false
   if (was.groupID !== is.groupID) return true
   const before = listSiblings(base, item, was.groupID)
-  const stayed = listSiblings(mine, item, is.groupID).filter((id) => before.includes(id))
-  return findOutOfOrder(stayed.map((id) => before.indexOf(id))).some((at) => stayed[at] === item.id)
+  const remaining = listSiblings(mine, item, is.groupID).filter((id) => before.includes(id))
+  return findOutOfOrder(remaining.map((id) => before.indexOf(id))).some((at) => remaining[at] === item.id)
 }
 
 function mergeTrees(base: readonly Group[], mine: readonly Group[], theirs: readonly Group[]): Group[] {

@@ -2,8 +2,8 @@ import { emptyType } from '../draft.ts'
 import type { LoadedType } from './editing.ts'
 import { TypeEditor } from './type-editor.tsx'
 
-const nothing: LoadedType = { type: emptyType, version: undefined }
+const newType: LoadedType = { type: emptyType, version: undefined }
 
 export function NewTypePage() {
-  return <TypeEditor read={nothing} />
+  return <TypeEditor read={newType} />
 }

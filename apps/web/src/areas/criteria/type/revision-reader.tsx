@@ -63,7 +63,7 @@ export function RevisionReader({ auditTypeID, version }: RevisionReaderProps) {
   )
 }
 
-const nothing = () => undefined
+const ignore = () => undefined
 
 function LoadedRevision({ type, newest }: { type: Type; newest: number }) {
   const open = useOpenGroups(type.groups)
@@ -71,10 +71,10 @@ function LoadedRevision({ type, newest }: { type: Type; newest: number }) {
   const question = criteriaOf(type.groups).find((one) => one.auditTypeQuestionID === read)
   const actions: TreeActions = {
     edit: ({ id }) => setRead(id),
-    remove: nothing,
-    addQuestion: nothing,
-    addGroup: nothing,
-    move: nothing,
+    remove: ignore,
+    addQuestion: ignore,
+    addGroup: ignore,
+    move: ignore,
   }
   const { version } = type
   return (

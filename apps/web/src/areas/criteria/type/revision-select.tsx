@@ -11,7 +11,7 @@ interface RevisionSelectProps {
 /** Opens a revision: the newest in the editor, an earlier one read-only. */
 export function RevisionSelect({ type, shown }: RevisionSelectProps) {
   const navigate = useNavigate()
-  const versions = Array.from({ length: type.version }, (_, at) => type.version - at)
+  const versions = Array.from({ length: type.version }, (_, index) => type.version - index)
   return (
     <Select
       label={m.types_revision()}

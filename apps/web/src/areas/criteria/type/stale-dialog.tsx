@@ -122,9 +122,9 @@ function ChangeList({ title, changes }: { title: string; changes: readonly TypeC
       <h3>{title}</h3>
       {changes.length === 0 && <p className="dim">{m.types_stale_none()}</p>}
       <ul>
-        {changes.slice(0, MAX_CHANGES).map((change, at) => (
+        {changes.slice(0, MAX_CHANGES).map((change, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same thing may be both moved and changed
-          <li key={at} className={css.change}>
+          <li key={index} className={css.change}>
             <b className="med">{describeSubject(change)}</b>
             <span className="mut t12">{describeChange(change)}</span>
           </li>

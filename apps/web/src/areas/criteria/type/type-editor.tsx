@@ -139,7 +139,7 @@ function RestoredDraftCallout({ editing, onCompare }: RestoredDraftCalloutProps)
   if (restoredAt === undefined || !isChanged) return null
   const startAgain = async () => {
     if (!(await confirm({ text: m.types_kept_discard_confirm(), danger: true }))) return
-    editing.giveUp()
+    editing.discard()
     editing.restart(latest)
   }
   return (
@@ -204,8 +204,8 @@ export function TypeEditor({ read }: { read: LoadedType }) {
   useUnsavedGuard({
     when: isWriting,
     onLeave: () => {
-      editing.giveUp()
-      tasks.giveUp()
+      editing.discard()
+      tasks.discard()
     },
   })
 
@@ -267,7 +267,7 @@ export function TypeEditor({ read }: { read: LoadedType }) {
             type={draft}
             task={tasks.task}
             onChange={tasks.change}
-            onDone={tasks.carryOut}
+            onDone={tasks.confirm}
             onClose={tasks.close}
           />
         )}

@@ -84,7 +84,7 @@ export function useEditing(read: LoadedType) {
     /** The server changed fields that the draft does not edit; the draft stays. */
     rebase: (next: LoadedType) => dispatch({ do: 'rebase', read: next }),
     /** Saved or discarded: removes the stored draft. */
-    giveUp: () => {
+    discard: () => {
       setGivenUp(true)
       forget()
     },

@@ -48,7 +48,7 @@ export function useSaveType(editing: EditingState) {
             ...(version === undefined ? {} : { ifMatch: version }),
           }),
     onSuccess: async (saved) => {
-      editing.giveUp()
+      editing.discard()
       showToast.success(m.types_saved())
       queryClient.removeQueries({ queryKey: ['getAuditType', { params: { id: saved.auditTypeID } }] })
       void queryClient.invalidateQueries({ queryKey: ['listAuditTypes'] })
@@ -117,7 +117,7 @@ export function useSaveType(editing: EditingState) {
     showTheirs: setTheirs,
     closeTheirs: () => setTheirs(undefined),
     takeTheirs: (read: LoadedType) => {
-      editing.giveUp()
+      editing.discard()
       editing.restart(read)
       setTheirs(undefined)
     },

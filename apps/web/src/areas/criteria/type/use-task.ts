@@ -83,7 +83,7 @@ export function useTask(editing: EditingState) {
     },
     change: setTask,
     close: () => setTask(undefined),
-    carryOut: (done: DialogTask) => {
+    confirm: (done: DialogTask) => {
       setTask(undefined)
       // A dialog confirmed without a change is not a step to undo.
       if (!isTaskChanged(done)) return
@@ -94,7 +94,7 @@ export function useTask(editing: EditingState) {
     /** The row to scroll to: the one last added, or last changed by undo or redo. */
     revealed,
     reveal,
-    giveUp: forget,
+    discard: forget,
   }
 }
 

@@ -49,13 +49,13 @@ function MetricTable({ label, table }: { label: string; table: TableContent }) {
           </tr>
         </thead>
         <tbody>
-          {table.rows.map(({ key, cells: [name, ...figures], to }) => (
+          {table.rows.map(({ key, cells: [name, ...values], to }) => (
             <tr key={key}>
               <th scope="row">{to ? <ListLink to={to}>{name}</ListLink> : name}</th>
-              {figures.map((figure, at) => (
+              {values.map((value, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell has no other identity than its column
-                <td key={at}>
-                  {typeof figure === 'string' ? figure : <ListLink to={figure.to}>{figure.text}</ListLink>}
+                <td key={index}>
+                  {typeof value === 'string' ? value : <ListLink to={value.to}>{value.text}</ListLink>}
                 </td>
               ))}
             </tr>
@@ -67,18 +67,18 @@ function MetricTable({ label, table }: { label: string; table: TableContent }) {
 }
 
 interface DownloadCsvButtonProps {
-  figure: DashboardMetric
+  metric: DashboardMetric
   /** The title of the card, for the accessible name. */
   title: string
 }
 
 /** Downloads a metric as CSV with the current filters. */
-function DownloadCsvButton({ figure, title }: DownloadCsvButtonProps) {
+function DownloadCsvButton({ metric, title }: DownloadCsvButtonProps) {
   const { query } = useDashboardState()
   const taking = useMutation({
-    mutationFn: () => api.call('exportFigure', { params: { figure }, query }),
+    mutationFn: () => api.call('exportMetric', { params: { metric }, query }),
     onSuccess: (file) => {
-      saveFile(file, `${figure}-${dayOf(new Date())}.csv`)
+      saveFile(file, `${metric}-${dayOf(new Date())}.csv`)
       showToast.success(m.analytics_csv_done())
     },
     onError: (error) => showToast.error(describeError(error).message ?? m.analytics_csv_failed(), error),
@@ -119,7 +119,7 @@ interface MetricCardProps<Data> {
   /** The name of the card in the address. */
   name: string
   /** The metric of the CSV export. */
-  figure: DashboardMetric
+  metric: DashboardMetric
   /** The width in columns of the 12-column grid. */
   span: 4 | 5 | 7 | 8
   result: UseQueryResult<Data>
@@ -127,7 +127,7 @@ interface MetricCardProps<Data> {
 }
 
 /** A metric with a title, a chart or table, a link to its list and a CSV download. */
-export function MetricCard<Data>({ name, figure, span, result, render }: MetricCardProps<Data>) {
+export function MetricCard<Data>({ name, metric, span, result, render }: MetricCardProps<Data>) {
   const id = useId()
   const { data, error, refetch, isPlaceholderData } = result
   const content = data === undefined ? undefined : render(data)
@@ -139,7 +139,7 @@ export function MetricCard<Data>({ name, figure, span, result, render }: MetricC
       aria-labelledby={content ? id : undefined}
       aria-busy={(!content && !error) || isPlaceholderData || undefined}
     >
-      {content && <CardBody id={id} name={name} figure={figure} content={content} />}
+      {content && <CardBody id={id} name={name} metric={metric} content={content} />}
       {!content && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!content && !error && <div className={css.coming} aria-hidden />}
     </figure>
@@ -149,12 +149,12 @@ export function MetricCard<Data>({ name, figure, span, result, render }: MetricC
 interface CardBodyProps {
   id: string
   name: string
-  figure: DashboardMetric
+  metric: DashboardMetric
   content: CardContent
 }
 
-function CardBody({ id, name, figure, content }: CardBodyProps) {
-  const { tables, turnOver } = useDashboardState()
+function CardBody({ id, name, metric, content }: CardBodyProps) {
+  const { tables, toggleCardTable } = useDashboardState()
   const asTable = tables.includes(name)
   const { title, caption, keys, list, chart, none = m.analytics_none(), table, tableNote } = content
   return (
@@ -175,11 +175,11 @@ function CardBody({ id, name, figure, content }: CardBodyProps) {
               type="button"
               className={css.tool}
               aria-label={asTable ? m.analytics_chart_of({ title }) : m.analytics_table_of({ title })}
-              onClick={() => turnOver(name)}
+              onClick={() => toggleCardTable(name)}
             >
               {asTable ? m.analytics_chart() : m.analytics_table()}
             </button>
-            <DownloadCsvButton figure={figure} title={title} />
+            <DownloadCsvButton metric={metric} title={title} />
           </span>
         </div>
         {!asTable && chart && keys && <p className={css.keys}>{keys}</p>}

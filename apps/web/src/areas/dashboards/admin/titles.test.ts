@@ -27,7 +27,7 @@ describe('decisionsTitle', () => {
     decisionsTitle({
       period,
       lists,
-      months: counts.map((count, at) => decided(`2025-${String(at + 1).padStart(2, '0')}`, count)),
+      months: counts.map((count, index) => decided(`2025-${String(index + 1).padStart(2, '0')}`, count)),
     })
 
   it('names the month with the most certificates', () => {

@@ -53,10 +53,10 @@ export function turnaroundTitle({ total, before }: CallResponse<'getTurnaround'>
 
 export function expiringTitle({ months }: CallResponse<'getExpiring'>): string {
   if (months.every(({ certificates }) => certificates === 0)) return m.analytics_expiring_none()
-  const needs = maxBy(months, ({ certificates, booked }) => certificates - booked)
-  const count = needs ? needs.certificates - needs.booked : 0
-  if (!needs || count === 0) return m.analytics_expiring_ready()
-  return m.analytics_expiring_needs({ month: formatMonthName(needs.month), count })
+  const monthWithMostNeeds = maxBy(months, ({ certificates, booked }) => certificates - booked)
+  const count = monthWithMostNeeds ? monthWithMostNeeds.certificates - monthWithMostNeeds.booked : 0
+  if (!monthWithMostNeeds || count === 0) return m.analytics_expiring_ready()
+  return m.analytics_expiring_needs({ month: formatMonthName(monthWithMostNeeds.month), count })
 }
 
 export function criteriaTitle({ criteria }: CallResponse<'getNoncompliances'>): string {

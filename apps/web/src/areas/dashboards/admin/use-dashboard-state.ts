@@ -12,7 +12,7 @@ export function useDashboardState() {
   return {
     ...place,
     go,
-    turnOver: (name: string) =>
+    toggleCardTable: (name: string) =>
       void navigate({
         search: (now) => ({ ...now, tables: toggleTable(readDashboardState(now, new Date()).tables, name) }),
         resetScroll: false,

@@ -120,9 +120,9 @@ function Bar({ value, max, inParts }: NonNullable<DashboardTile['bar']>) {
     )
   return (
     <div className={css.parts} aria-hidden>
-      {Array.from({ length: max }, (_, at) => (
+      {Array.from({ length: max }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other identity than its place
-        <i key={at} data-done={at < value || undefined} />
+        <i key={index} data-done={index < value || undefined} />
       ))}
     </div>
   )

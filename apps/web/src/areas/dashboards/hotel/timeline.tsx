@@ -34,7 +34,7 @@ const STATE_STYLES: Record<HotelProgress['state'], { icon: Icon; tone: Tone }> =
 
 /** The four steps of an audit with the current one. */
 export function Timeline({ progress, steps }: { progress: HotelProgress; steps: readonly TimelineStep[] }) {
-  const current = steps.filter((_, at) => isStepReached(at, progress.progress)).length - 1
+  const current = steps.filter((_, index) => isStepReached(index, progress.progress)).length - 1
   const { icon: CurrentIcon, tone } = STATE_STYLES[progress.state]
   const placeOf = (at: number) => (at < current ? 'done' : at === current ? 'now' : 'ahead')
   const words = {
@@ -45,8 +45,8 @@ export function Timeline({ progress, steps }: { progress: HotelProgress; steps: 
   return (
     <section className={css.hero} aria-label={m.dashboard_timeline()}>
       <ol className={css.line} data-cancelled={progress.state === 'cancelled' || undefined}>
-        {steps.map(({ title, text, when }, at) => {
-          const place = placeOf(at)
+        {steps.map(({ title, text, when }, index) => {
+          const place = placeOf(index)
           const StepIcon = place === 'now' ? CurrentIcon : IconCheck
           return (
             <li

@@ -28,7 +28,9 @@ interface EditionChoice extends Month {
 
 /** Includes next year, because an edition may be set before its first month. */
 const selectableYears = (now: Date): string[] =>
-  Array.from({ length: monthOf(now).year + 2 - FIRST_YEAR }, (_, at) => String(monthOf(now).year + 1 - at))
+  Array.from({ length: monthOf(now).year + 2 - FIRST_YEAR }, (_, index) =>
+    String(monthOf(now).year + 1 - index),
+  )
 
 export function EditionDialog({ available, known, onClose }: EditionDialogProps) {
   const queryClient = useQueryClient()
@@ -79,7 +81,7 @@ export function EditionDialog({ available, known, onClose }: EditionDialogProps)
           <Select
             label={m.factors_editions_month()}
             required
-            options={MONTH_NAMES.map((label, at) => ({ value: String(at + 1), label }))}
+            options={MONTH_NAMES.map((label, index) => ({ value: String(index + 1), label }))}
             value={String(selected.month)}
             onChange={(month) => setSelected({ ...selected, month: Number(month) })}
           />

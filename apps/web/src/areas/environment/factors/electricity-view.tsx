@@ -190,7 +190,7 @@ export function ElectricityView() {
   const countries = useQuery(callQuery('listCountries'))
   return (
     <div className={css.sections}>
-      <Section title={m.factors_grid_title()} voice="speaks">
+      <Section title={m.factors_grid_title()} titleStyle="sentence">
         <p className={css.hint}>{m.factors_grid_why()}</p>
         <div className={css.place}>
           <Select

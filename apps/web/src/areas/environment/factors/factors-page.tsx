@@ -48,7 +48,7 @@ function EditionsView() {
     <div className={css.sections}>
       <Section
         title={m.factors_editions_title()}
-        voice="speaks"
+        titleStyle="sentence"
         aside={
           <Button
             className={css.add}
@@ -194,7 +194,7 @@ function SourcesView() {
   const sources = useQuery(callQuery('listFactorSources'))
   return (
     <div className={css.sections}>
-      <Section title={m.factors_sources_title()} voice="speaks">
+      <Section title={m.factors_sources_title()} titleStyle="sentence">
         <p className={css.hint}>{m.factors_sources_why()}</p>
         {sources.isPending && <LoadingState text={m.factors_sources_loading()} />}
         {sources.error && <ErrorState error={sources.error} onRetry={() => void sources.refetch()} />}

@@ -45,9 +45,9 @@ const route = getRouteApi('/signed-in/environmental/environmental-report')
 
 /** Returns the parsed search parameters and `go`, which changes some of them. */
 export function useReportLocation() {
-  const place = parseReportLocation(route.useSearch())
+  const location = parseReportLocation(route.useSearch())
   const navigate = route.useNavigate()
   const go = (parts: ReportSearch, { replace = false } = {}): void =>
     void navigate({ search: (now) => ({ ...now, ...parts }), replace, resetScroll: false })
-  return { ...place, go }
+  return { ...location, go }
 }

@@ -114,14 +114,14 @@ function TrendChart({ trend }: { trend: Trend }) {
               </text>
             </g>
           ))}
-          {points.map((one, at) =>
-            (last - at) % every === 0 ? (
+          {points.map((one, index) =>
+            (last - index) % every === 0 ? (
               <text
                 key={monthTitle(one)}
                 className={css.tick}
-                x={x(at)}
+                x={x(index)}
                 y={HEIGHT - 6}
-                textAnchor={at === last ? 'end' : 'middle'}
+                textAnchor={index === last ? 'end' : 'middle'}
               >
                 {shortMonth(one)}
               </text>

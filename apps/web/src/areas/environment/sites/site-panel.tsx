@@ -100,12 +100,12 @@ function Timeline({ siteID, mayModify }: { siteID: string; mayModify: boolean })
       )}
       {reports.data && (
         <>
-          {recent.map((year, at) => (
+          {recent.map((year, index) => (
             <YearDisclosure
               key={year.year}
               siteID={siteID}
               year={year}
-              open={isInitiallyOpen(recent, at)}
+              open={isInitiallyOpen(recent, index)}
               next={newestEmpty}
             />
           ))}

@@ -140,7 +140,7 @@ function TemplatePreview({ previewed }: Pick<TemplateActions, 'previewed'>) {
   if (!previewed) return null
   const { subject, html, isOld } = previewed
   return (
-    <Section title={m.settings_emails_preview_title({ subject })} voice="speaks">
+    <Section title={m.settings_emails_preview_title({ subject })} titleStyle="sentence">
       <p role="status" className={css.old}>
         {isOld && m.settings_emails_preview_old()}
       </p>

@@ -120,7 +120,7 @@ function LanguagesField({ all, spoken, onChange }: LanguagesFieldProps) {
     .map((code) => ({ code, name: nameOf(code) }))
     .sort((one, other) => one.name.localeCompare(other.name, 'en'))
   return (
-    <Section title={m.auditors_spoken()} voice="speaks">
+    <Section title={m.auditors_spoken()} titleStyle="sentence">
       {shown.length === 0 && <p className="dim">{m.auditors_spoken_none()}</p>}
       <ul className={css.languages} aria-label={m.auditors_spoken()}>
         {shown.map(({ code, name }) => (
@@ -145,7 +145,7 @@ function LanguagesField({ all, spoken, onChange }: LanguagesFieldProps) {
           options={all
             .filter(({ code }) => !spoken.includes(code))
             .map(({ code, name }) => ({ value: code, label: name }))}
-          nothing={m.auditors_spoken_found_none()}
+          emptyMessage={m.auditors_spoken_found_none()}
           onChange={(code) => onChange([...spoken, code])}
         />
       </div>
@@ -180,7 +180,7 @@ function AuditorForm({ read }: { read: ReadAuditor }) {
         <ConflictBanner form={form} fields={stale} />
         <Section
           title={user.name}
-          voice="speaks"
+          titleStyle="sentence"
           aside={user.accountConfirmed ? undefined : <p className="dim">{m.auditors_not_confirmed()}</p>}
         >
           <div className={css.person}>

@@ -36,7 +36,7 @@ interface DisableDialogProps {
   resolveDisable(yes: boolean): void
 }
 
-/** Shows the auditor's active audits before checkingUserID for confirmation. */
+/** Shows the auditor's active audits before asking for confirmation. */
 function DisableDialog({ pendingDisable, resolveDisable }: DisableDialogProps) {
   const { auditor, audits } = pendingDisable
   const { rows, pagination } = audits

@@ -33,7 +33,7 @@ export function ToolsField({ tools, errors, onChange }: ToolsFieldProps) {
   return (
     <Section
       title={m.settings_programme_tools()}
-      voice="speaks"
+      titleStyle="sentence"
       aside={
         tools.length < MAX_TOOLS && (
           <Button

@@ -77,7 +77,7 @@ function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
           />
         )}
         <ProgrammeStaleNotice form={form} />
-        <Section title={m.settings_programme_who()} voice="speaks">
+        <Section title={m.settings_programme_who()} titleStyle="sentence">
           <FieldGrid>
             <Field span={6}>
               <TextInput
@@ -92,7 +92,7 @@ function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
             </Field>
           </FieldGrid>
         </Section>
-        <Section title={m.settings_programme_addresses()} voice="speaks">
+        <Section title={m.settings_programme_addresses()} titleStyle="sentence">
           <FieldGrid>
             <Field span={2}>
               <TextInput
@@ -117,7 +117,7 @@ function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
             </Field>
           </FieldGrid>
         </Section>
-        <Section title={m.settings_programme_links()} voice="speaks">
+        <Section title={m.settings_programme_links()} titleStyle="sentence">
           <FieldGrid>
             <Field>
               <TextInput type="url" label={m.settings_programme_help_url()} {...textField('helpUrl')} />
@@ -146,7 +146,7 @@ function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
             </Field>
           </FieldGrid>
         </Section>
-        <Section title={m.settings_programme_rules()} voice="speaks">
+        <Section title={m.settings_programme_rules()} titleStyle="sentence">
           <FieldGrid>
             <Field>
               <NumberInput
@@ -205,7 +205,7 @@ function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
             </Field>
           </FieldGrid>
         </Section>
-        <Section title={m.settings_programme_security()} voice="speaks">
+        <Section title={m.settings_programme_security()} titleStyle="sentence">
           <FieldGrid>
             <Field span={6}>
               <Checkbox

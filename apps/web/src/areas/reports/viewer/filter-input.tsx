@@ -84,7 +84,7 @@ function MultiChoice({ reportPath, parameter, value, onChange }: FilterInputProp
           options={searched.trim() === '' ? [all, ...found] : found}
           value={isAll ? [ALL, ...value] : value}
           text={summary(value, choices)}
-          nothing={m.reports_nothing_found()}
+          emptyMessage={m.reports_nothing_found()}
           search={{ label: m.reports_find(), text: typed, onSearch: setTyped }}
           onChange={change}
         />
@@ -118,7 +118,7 @@ function SingleChoice({ reportPath, parameter, value, onChange }: FilterInputPro
       value={id ?? null}
       options={options}
       onSearch={setTyped}
-      nothing={found ? m.reports_nothing_found() : m.ui_loading()}
+      emptyMessage={found ? m.reports_nothing_found() : m.ui_loading()}
       onChange={(next) => {
         const option = options.find((one) => one.value === next)
         if (next !== '') setPicked(option)

@@ -91,5 +91,6 @@ export function ReportRows({ view, page, isComing, onPage, onClear }: ReportRows
 function labelCells(table: HTMLElement): void {
   const headings = [...table.querySelectorAll('th')].map((heading) => heading.textContent)
   for (const row of table.querySelectorAll('tbody tr'))
-    for (const [at, cell] of [...row.children].entries()) cell.setAttribute('data-label', headings[at] ?? '')
+    for (const [index, cell] of [...row.children].entries())
+      cell.setAttribute('data-label', headings[index] ?? '')
 }

@@ -86,7 +86,7 @@ export interface TreeKind {
   useOptions(term: string): Option[] | undefined
   useSites(id: string, query: Query): UseQueryResult<SitesPage>
   read(id: string): Promise<{ node: TreeNode; version: number | undefined }>
-  create(node: NewNode, marks: SaveOptions): Promise<unknown>
+  create(node: NewNode, saveOptions: SaveOptions): Promise<unknown>
   update(id: string, change: NodeChange, match: { ifMatch?: number }): Promise<unknown>
   /** The number of customers attached to the node itself. */
   countCustomers(id: string): Promise<number>

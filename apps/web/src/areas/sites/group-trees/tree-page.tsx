@@ -59,7 +59,7 @@ function NodeDialog({ kind, task, onClose }: NodeDialogProps) {
             return { named: pickNamed(node), version }
           },
         }}
-        save={(change, marks) => kind.update(task.node.id, change, marks)}
+        save={(change, saveOptions) => kind.update(task.node.id, change, saveOptions)}
         onSaved={saved(labels.updated())}
       />
     )
@@ -68,7 +68,7 @@ function NodeDialog({ kind, task, onClose }: NodeDialogProps) {
       {...common}
       title={labels.addTitle()}
       submitLabel={labels.add()}
-      save={(change, marks) => kind.create({ ...change, parentID: task.parent?.id }, marks)}
+      save={(change, saveOptions) => kind.create({ ...change, parentID: task.parent?.id }, saveOptions)}
       onSaved={saved(labels.added())}
     >
       {task.parent && <p className="mut">{m.settings_group_under({ name: task.parent.name })}</p>}

@@ -134,7 +134,7 @@ export function SiteList({
         result={result}
         filters={[
           { name: 'Enabled', label: m.companies_state(), options: listEnabledOptions() },
-          { name: 'Country', label: m.customers_country(), options: countryOptions, quiet: true },
+          { name: 'Country', label: m.customers_country(), options: countryOptions, hideLabel: true },
           ...useMetricFilters(list),
         ]}
         orders={listOrders()}

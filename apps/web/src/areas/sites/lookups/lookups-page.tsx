@@ -45,8 +45,8 @@ interface LookupKind {
   }
   useAll(): UseQueryResult<Lookup[]>
   read(id: string): ReturnType<ExistingNamed['readAgain']>
-  create(lookup: Named, marks: SaveOptions): Promise<unknown>
-  update(id: string, change: Named, marks: SaveOptions): Promise<unknown>
+  create(lookup: Named, saveOptions: SaveOptions): Promise<unknown>
+  update(id: string, change: Named, saveOptions: SaveOptions): Promise<unknown>
   /** The number of customers that use the entry. */
   countCustomers(id: string): Promise<number>
   remove(id: string): Promise<unknown>
@@ -90,7 +90,7 @@ function LookupSection({ kind }: { kind: LookupKind }) {
   )
 
   return (
-    <Section title={labels.title()} voice="speaks" aside={add}>
+    <Section title={labels.title()} titleStyle="sentence" aside={add}>
       {all.isPending && <LoadingState text={labels.loading()} rows={3} />}
       {all.error && <ErrorState error={all.error} onRetry={() => void all.refetch()} />}
       {all.data?.length === 0 && <EmptyState text={labels.none()} action={add} />}
@@ -130,8 +130,8 @@ function LookupSection({ kind }: { kind: LookupKind }) {
               readAgain: () => kind.read(existing.id),
             }
           }
-          save={(change, marks) =>
-            existing ? kind.update(existing.id, change, marks) : kind.create(change, marks)
+          save={(change, saveOptions) =>
+            existing ? kind.update(existing.id, change, saveOptions) : kind.create(change, saveOptions)
           }
           onSaved={saved(existing ? m.settings_lookup_updated() : m.settings_lookup_added())}
           onClose={() => setEdited(undefined)}
@@ -161,8 +161,8 @@ const serviceTiers: LookupKind = {
     return { named: { name: response.name, enabled: response.enabled }, version }
   },
   create: (body, { idempotencyKey }) => api.call('createServiceTier', { body, idempotencyKey }),
-  update: (id, change, marks) =>
-    api.call('updateServiceTier', { body: { ...change, serviceTierID: id }, ...marks }),
+  update: (id, change, saveOptions) =>
+    api.call('updateServiceTier', { body: { ...change, serviceTierID: id }, ...saveOptions }),
   countCustomers: async (id) => (await api.call('getServiceTierUsage', { params: { id } })).customers,
   remove: (id) => api.call('deleteServiceTier', { params: { id } }),
   refresh: (queryClient) => queryClient.invalidateQueries({ queryKey: ['listServiceTiers'] }),
@@ -188,8 +188,8 @@ const accommodationTypes: LookupKind = {
     return { named: { name: response.name, enabled: response.enabled }, version }
   },
   create: (body, { idempotencyKey }) => api.call('createAccommodationType', { body, idempotencyKey }),
-  update: (id, change, marks) =>
-    api.call('updateAccommodationType', { body: { ...change, accommodationTypeID: id }, ...marks }),
+  update: (id, change, saveOptions) =>
+    api.call('updateAccommodationType', { body: { ...change, accommodationTypeID: id }, ...saveOptions }),
   countCustomers: async (id) => (await api.call('getAccommodationTypeUsage', { params: { id } })).customers,
   remove: (id) => api.call('deleteAccommodationType', { params: { id } }),
   refresh: (queryClient) => queryClient.invalidateQueries({ queryKey: ['listAccommodationTypes'] }),

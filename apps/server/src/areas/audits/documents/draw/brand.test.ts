@@ -70,7 +70,7 @@ describe('the brand of a programme', () => {
       ),
     )
     expect(stored?.length).toBe(80 * 80 * 4)
-    const differing = drawn?.filter((value, at) => Math.abs(value - (stored?.[at] ?? 0)) > 8).length
+    const differing = drawn?.filter((value, index) => Math.abs(value - (stored?.[index] ?? 0)) > 8).length
     expect(differing).toBe(0)
   })
 })

@@ -32,7 +32,7 @@ export async function drawCertificate(certificate: CertificateModel): Promise<Ui
   const x = 96
   drawHead(pdf, certificate, x, width)
   drawName(pdf, certificate, x, width)
-  drawFoot(pdf, certificate, x, width)
+  drawFooter(pdf, certificate, x, width)
   return finishPdf(pdf)
 }
 
@@ -88,12 +88,12 @@ function drawName(pdf: Pdf, certificate: CertificateModel, x: number, width: num
     )
   })
   writeTagged(pdf, 'P', () => {
-    const said = `has been audited and meets the requirements of ${certificate.requirements}.`
-    writeText(pdf, said, { x, y: Math.max(pdf.y + 20, 336), width }, { ...SENTENCE, align: 'center' })
+    const sentence = `has been audited and meets the requirements of ${certificate.requirements}.`
+    writeText(pdf, sentence, { x, y: Math.max(pdf.y + 20, 336), width }, { ...SENTENCE, align: 'center' })
   })
 }
 
-function drawFoot(pdf: Pdf, certificate: CertificateModel, x: number, width: number): void {
+function drawFooter(pdf: Pdf, certificate: CertificateModel, x: number, width: number): void {
   const top = pdf.page.height - 168
   drawRule(pdf, { x, y: top, width })
   const facts: [string, string][] = [
@@ -109,8 +109,8 @@ function drawFoot(pdf: Pdf, certificate: CertificateModel, x: number, width: num
       writeText(pdf, value, { ...at, y: top + 36 }, VALUE)
     })
   writeTagged(pdf, 'P', () => {
-    const said = `Check whether this certificate is valid at ${certificate.verifyUrl}`
-    writeText(pdf, said, { x, y: top + 80, width: width - QR_SIZE - 36 }, LABEL)
+    const sentence = `Check whether this certificate is valid at ${certificate.verifyUrl}`
+    writeText(pdf, sentence, { x, y: top + 80, width: width - QR_SIZE - 36 }, LABEL)
   })
   const alt = `Code that leads to ${certificate.verifyUrl}`
   writeTagged(pdf, 'Figure', () => drawCode(pdf, certificate.verifyUrl, x + width - QR_SIZE, top + 16), alt)

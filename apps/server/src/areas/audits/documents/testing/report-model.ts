@@ -29,9 +29,9 @@ export const aReportModel = (topics = 0): ReportModel => ({
   facts: [],
   firstAudit: false,
   counts,
-  groups: Array.from({ length: topics }, (_, at) => ({
-    code: `A${at}`,
-    title: `Topic ${at}`,
+  groups: Array.from({ length: topics }, (_, index) => ({
+    code: `A${index}`,
+    title: `Topic ${index}`,
     depth: 1,
     counts,
     criteria: [],

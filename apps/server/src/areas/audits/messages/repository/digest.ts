@@ -46,13 +46,13 @@ export async function lockUnmailedMessages(trx: DbOrTrx, reader: AuditActor) {
       'message.audit_type_question_id',
     )
     .innerJoin('audit_type_group as in_group', 'in_group.audit_type_group_id', 'question.audit_type_group_id')
-    .innerJoin('audit_type_revision as kind', (join) =>
+    .innerJoin('audit_type_revision as revision', (join) =>
       join
-        .onRef('kind.audit_type_id', '=', 'question.audit_type_id')
-        .onRef('kind.revision', '=', 'question.revision'),
+        .onRef('revision.audit_type_id', '=', 'question.audit_type_id')
+        .onRef('revision.revision', '=', 'question.revision'),
     )
     .select(['message.conversation_message_id', 'message.audit_id', 'message.audit_type_question_id'])
-    .select(['message.message', 'writer.name as writer_name', 'audit.site_name', 'kind.type_version'])
+    .select(['message.message', 'writer.name as writer_name', 'audit.site_name', 'revision.type_version'])
     .select(['question.question_number', 'in_group.question_prefix', positionInGroup.as('position')])
     .where('message_reader.user_id', '=', reader.userID)
     .where('message_reader.tagged', '=', true)

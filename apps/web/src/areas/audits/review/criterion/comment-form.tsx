@@ -21,22 +21,22 @@ interface CommentFormProps {
 /** The form for a formal comment, which is sent as soon as the person is online. */
 function CommentForm({ criterion, draft: { texts, setText } }: CommentFormProps) {
   const review = useReview()
-  const [isTried, setTried] = useState(false)
+  const [isSubmitted, setIsSubmitted] = useState(false)
   const text = texts.comment
   const isEmpty = text.trim() === ''
   const submit = async () => {
-    setTried(true)
+    setIsSubmitted(true)
     // `checkAllowed` shows that a status is missing.
     if (criterion.status === null) return void checkAllowed(review, 'comment', criterion)
     if (isEmpty) return
     // The form is cleared immediately, because the queued comment is already shown in the list.
     setText('comment', '')
-    setTried(false)
+    setIsSubmitted(false)
     if (!(await commentOnCriterion(review, criterion, text))) setText('comment', text)
   }
   const missing = [
-    ...(isTried && criterion.status === null ? [m.criterion_status_missing()] : []),
-    ...(isTried && isEmpty ? [m.review_comment_missing()] : []),
+    ...(isSubmitted && criterion.status === null ? [m.criterion_status_missing()] : []),
+    ...(isSubmitted && isEmpty ? [m.review_comment_missing()] : []),
   ]
   return (
     <form

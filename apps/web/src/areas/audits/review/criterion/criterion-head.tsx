@@ -29,13 +29,13 @@ function LazySection({ children }: { children: ReactNode }) {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     if (!place.current) return
-    const watch = new IntersectionObserver(([entry]) => {
+    const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return
       setSeen(true)
-      watch.disconnect()
+      observer.disconnect()
     })
-    watch.observe(place.current)
-    return () => watch.disconnect()
+    observer.observe(place.current)
+    return () => observer.disconnect()
   }, [])
   return <div ref={place}>{isSeen ? children : <br aria-hidden />}</div>
 }
@@ -64,9 +64,9 @@ function AnswerChanges({ questionID }: { questionID: string }) {
   if (!data) return <LoadingState rows={2} />
   return (
     <ol className={css.history}>
-      {data.map((change, at) => (
+      {data.map((change, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: history entries are only appended
-        <li key={at} className={css.change}>
+        <li key={index} className={css.change}>
           <p>{describeChange(change)}</p>
           <p className="t12 dim">
             {describeActor(change)} · <Timestamp instant={change.dateCreated} />
@@ -159,9 +159,9 @@ function CorrectiveActions({ criterion }: { criterion: Criterion }) {
 function TextList({ lines }: { lines: readonly string[] }) {
   return (
     <ul className={css.lines}>
-      {lines.map((line, at) => (
+      {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a revision never change
-        <li key={at}>{line}</li>
+        <li key={index}>{line}</li>
       ))}
     </ul>
   )

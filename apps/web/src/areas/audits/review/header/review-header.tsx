@@ -80,8 +80,8 @@ function AnswerQueueStatus() {
   const items = useStore(answerQueue.items)
   const refused = items.filter(({ refusal }) => refusal !== undefined).length
   const count = countCriteria(items.filter(({ refusal }) => refusal === undefined))
-  const isStuck = useStore(answerQueue.fault) !== undefined
-  const isSlow = useDelayedTrue(count > 0 && connection === 'online' && !isStuck)
+  const isStopped = useStore(answerQueue.fault) !== undefined
+  const isSlow = useDelayedTrue(count > 0 && connection === 'online' && !isStopped)
   if (connection === 'offline')
     return (
       <p className={css.signal} data-tone="waiting" role="status">
@@ -105,14 +105,14 @@ function AnswerQueueStatus() {
   )
 }
 
-function useDelayedTrue(is: boolean): boolean {
-  const [lasts, setLasts] = useState(false)
+function useDelayedTrue(value: boolean): boolean {
+  const [isDelayedTrue, setIsDelayedTrue] = useState(false)
   useEffect(() => {
-    if (!is) return setLasts(false)
-    const timer = setTimeout(() => setLasts(true), SENDING_DELAY_MS)
+    if (!value) return setIsDelayedTrue(false)
+    const timer = setTimeout(() => setIsDelayedTrue(true), SENDING_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [is])
-  return lasts
+  }, [value])
+  return isDelayedTrue
 }
 
 const AuditInfo = lazy(async () => ({ default: (await import('./audit-info.tsx')).AuditInfo }))

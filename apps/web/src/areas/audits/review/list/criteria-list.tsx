@@ -123,9 +123,12 @@ export function CriteriaList({ sections, selectedID, onOpen, onShowAll }: Criter
     )
   return (
     <div className={css.sections}>
-      {sections.map((section, at) => (
+      {sections.map((section, index) => (
         <section key={section.groupID} id={sectionId(section.groupID)} className={css.section}>
-          <SectionHeader section={section} opensTop={sections[at - 1]?.groupIDs[0] !== section.groupIDs[0]} />
+          <SectionHeader
+            section={section}
+            opensTop={sections[index - 1]?.groupIDs[0] !== section.groupIDs[0]}
+          />
           {section.questionIDs.map((questionID) =>
             rendered.has(questionID) ? (
               <CriterionCard

@@ -16,17 +16,17 @@ interface GiftDialogProps {
   onClose(): void
 }
 
-const NOTHING: GiftDeclaration = { hasBeenBribed: false, items: '', who: '', value: '' }
+const NO_GIFT: GiftDeclaration = { hasBeenBribed: false, items: '', who: '', value: '' }
 
 /** The gift declaration that an auditor makes when submitting the report for the first time. */
 export function GiftDialog({ busy, onSubmit, onClose }: GiftDialogProps) {
-  const [declared, setDeclared] = useState(NOTHING)
-  const [isTried, setTried] = useState(false)
+  const [declared, setDeclared] = useState(NO_GIFT)
+  const [isSubmitted, setIsSubmitted] = useState(false)
   const missing = missingGiftDetails(declared)
   const field = (name: 'items' | 'who' | 'value') => ({
     required: true,
     value: declared[name],
-    error: isTried && missing.includes(name) && m.review_gift_missing(),
+    error: isSubmitted && missing.includes(name) && m.review_gift_missing(),
     onChange: (event: { currentTarget: { value: string } }) => {
       const { value } = event.currentTarget
       setDeclared((before) => ({ ...before, [name]: value }))
@@ -39,8 +39,8 @@ export function GiftDialog({ busy, onSubmit, onClose }: GiftDialogProps) {
       isChanged={declared.hasBeenBribed}
       busy={busy}
       onSubmit={() => {
-        setTried(true)
-        if (missing.length === 0) onSubmit(declared.hasBeenBribed ? declared : NOTHING)
+        setIsSubmitted(true)
+        if (missing.length === 0) onSubmit(declared.hasBeenBribed ? declared : NO_GIFT)
       }}
       onClose={onClose}
     >

@@ -29,8 +29,8 @@ export function WithdrawDialog({ busy, onSubmit, onClose }: WithdrawDialogProps)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [typed, setTyped] = useState('')
   const [text, setText] = useState('')
-  const [isTried, setTried] = useState(false)
-  const isMissing = isTried && selected.size === 0
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const isMissing = isSubmitted && selected.size === 0
   const toggle = (questionID: string) =>
     setSelected(new Set(selected.has(questionID) ? without(selected, questionID) : [...selected, questionID]))
   return (
@@ -40,7 +40,7 @@ export function WithdrawDialog({ busy, onSubmit, onClose }: WithdrawDialogProps)
       isChanged={selected.size > 0 || text.trim() !== ''}
       busy={busy}
       onSubmit={() => {
-        setTried(true)
+        setIsSubmitted(true)
         if (selected.size > 0) onSubmit([...selected], text.trim())
       }}
       onClose={onClose}

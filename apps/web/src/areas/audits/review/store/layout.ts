@@ -55,12 +55,12 @@ function readGroup(
   const groupIDs = groups.map(({ auditTypeGroupID }) => auditTypeGroupID)
   const place = { groupIDs, path }
   const questionIDs: string[] = []
-  for (const [at, question] of group.questions.entries()) {
+  for (const [index, question] of group.questions.entries()) {
     // Hidden criteria are not part of the report, but their numbers stay reserved.
     if (!question.visible) continue
     const { auditTypeQuestionID: questionID, questionNumber } = question
     const { questionPrefix } = group
-    const number = criterionNumber(typeVersion, { questionNumber, questionPrefix, position: at + 1 })
+    const number = criterionNumber(typeVersion, { questionNumber, questionPrefix, position: index + 1 })
     parts.places.set(questionID, { ...place, questionID, number })
     parts.questions.set(questionID, question)
     questionIDs.push(questionID)

@@ -57,7 +57,7 @@ export interface ReviewStore {
 const NO_ANSWERS: readonly QueuedAnswer[] = []
 
 const sameAnswers = (one: readonly QueuedAnswer[], other: readonly QueuedAnswer[]) =>
-  one.length === other.length && one.every((answer, at) => answer === other[at])
+  one.length === other.length && one.every((answer, index) => answer === other[index])
 
 function replaceQuestions(
   groups: NonNullable<Audit['auditType']>['groups'],

@@ -36,7 +36,7 @@ export function ExpiringCard() {
   return (
     <MetricCard
       name="expiring"
-      figure="expiring"
+      metric="expiring"
       span={4}
       result={useQuery(pageQuery('getExpiring', { query }))}
       render={(data) => {
@@ -81,18 +81,18 @@ export function PipelineCard() {
   return (
     <MetricCard
       name="pipeline"
-      figure="pipeline"
+      metric="pipeline"
       span={5}
       result={useQuery(pageQuery('getPipeline', { query }))}
       render={(data) => {
         const open = data.stages.filter(({ isOpen }) => isOpen)
-        const most = Math.max(1, ...open.map(({ count }) => count))
+        const maximum = Math.max(1, ...open.map(({ count }) => count))
         return {
           title: pipelineTitle(data),
           caption: m.analytics_pipeline_caption(),
           chart: (
             <BarList
-              manner="beside"
+              layout="row"
               bars={open.map(({ status, count, medianDays, list }) => {
                 const { icon: Picture, tone } = statusStyles[status]
                 return {
@@ -101,7 +101,7 @@ export function PipelineCard() {
                   name: status,
                   value: formatWhole(count),
                   note: medianDays === null ? '' : formatDays(medianDays),
-                  parts: count > 0 ? [{ look: tone, share: count / most }] : [],
+                  parts: count > 0 ? [{ look: tone, share: count / maximum }] : [],
                   to: list,
                 }
               })}
@@ -167,7 +167,7 @@ export function DecisionsCard() {
   return (
     <MetricCard
       name="decisions"
-      figure="decisions"
+      metric="decisions"
       span={7}
       result={useQuery(pageQuery('getDecisions', { query }))}
       render={(data) => {

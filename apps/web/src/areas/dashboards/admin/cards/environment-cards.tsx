@@ -29,7 +29,7 @@ export function CompletenessCard() {
   return (
     <MetricCard
       name="completeness"
-      figure="completeness"
+      metric="completeness"
       span={4}
       result={useQuery(pageQuery('getCompleteness', { query }))}
       render={(data) => {
@@ -97,7 +97,7 @@ export function IntensityCard() {
   return (
     <MetricCard
       name="intensity"
-      figure="intensity"
+      metric="intensity"
       span={8}
       result={useQuery(pageQuery('getIntensity', { query }))}
       render={(data) => ({

@@ -23,7 +23,7 @@ export function ImprovementsCard() {
   return (
     <MetricCard
       name="improvements"
-      figure="improvements"
+      metric="improvements"
       span={5}
       result={useQuery(pageQuery('getImprovements', { query }))}
       render={(data) => ({
@@ -84,25 +84,25 @@ export function CriteriaCard() {
   return (
     <MetricCard
       name="criteria"
-      figure="noncompliances"
+      metric="noncompliances"
       span={4}
       result={useQuery(pageQuery('getNoncompliances', { query }))}
       render={(data) => {
         const { criteria } = data
-        const most = Math.max(1, ...criteria.map(({ noncompliances }) => noncompliances))
+        const maximum = Math.max(1, ...criteria.map(({ noncompliances }) => noncompliances))
         return {
           title: criteriaTitle(data),
           caption: m.analytics_criteria_caption({ count: countMonths(period) }),
           list: data.total.list,
           chart: criteria.length > 0 && (
             <BarList
-              manner="under"
+              layout="stacked"
               bars={criteria.map(({ criterionID, key, title, noncompliances, list }) => ({
                 key: criterionID,
                 lead: <span className={css.number}>{key}</span>,
                 name: title,
                 value: formatWhole(noncompliances),
-                parts: [{ look: 'first', share: noncompliances / most }],
+                parts: [{ look: 'first', share: noncompliances / maximum }],
                 to: list,
               }))}
             />
@@ -147,12 +147,12 @@ export function AuditorsCard() {
   return (
     <MetricCard
       name="auditors"
-      figure="auditors"
+      metric="auditors"
       span={7}
       result={useQuery(pageQuery('getAuditors', { query }))}
       render={(data) => {
         const { auditors } = data
-        const most = Math.max(1, ...auditors.map(({ active }) => active))
+        const maximum = Math.max(1, ...auditors.map(({ active }) => active))
         const inTable = auditors.length - MAX_AUDITORS
         const inFile = data.totalCount - auditors.length
         return {
@@ -173,7 +173,7 @@ export function AuditorsCard() {
           chart: auditors.length > 0 && (
             <>
               <BarList
-                manner="beside"
+                layout="row"
                 bars={auditors.slice(0, MAX_AUDITORS).map((one) => ({
                   key: one.userID,
                   name: one.name,
@@ -186,7 +186,7 @@ export function AuditorsCard() {
                       ['second', one.qualityCheck],
                       ['bad', one.rejected],
                     ] as const
-                  ).flatMap(([look, count]) => (count > 0 ? [{ look, share: count / most }] : [])),
+                  ).flatMap(([look, count]) => (count > 0 ? [{ look, share: count / maximum }] : [])),
                   to: one.list,
                 }))}
               />

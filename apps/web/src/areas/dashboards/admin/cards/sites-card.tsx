@@ -210,7 +210,7 @@ export function SitesCard() {
   return (
     <MetricCard
       name="sites"
-      figure="sites"
+      metric="sites"
       span={8}
       result={useQuery(pageQuery('getSiteMap', { query }))}
       render={(data) => {

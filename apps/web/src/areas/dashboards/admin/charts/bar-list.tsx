@@ -16,8 +16,8 @@ export interface Bar {
 }
 
 interface BarListProps {
-  /** `beside` shows name, bar and value in one row; `under` shows the bar below a long name. */
-  manner: 'beside' | 'under'
+  /** `row` shows name, bar and value in one row; `stacked` shows the bar below a long name. */
+  layout: 'row' | 'stacked'
   bars: readonly Bar[]
 }
 
@@ -25,10 +25,10 @@ interface BarListProps {
 const FEW_BARS = 6
 
 /** Horizontal bars with a name and a value. Each row links to its list. */
-export const BarList = ({ manner, bars }: BarListProps) => (
+export const BarList = ({ layout, bars }: BarListProps) => (
   <ul
     className={css.list}
-    data-manner={manner}
+    data-layout={layout}
     data-lead={bars.some(({ lead }) => lead) || undefined}
     data-few={bars.length < FEW_BARS || undefined}
   >

@@ -42,13 +42,13 @@ interface ChartFrameProps {
   /** The accessible name of the chart. */
   label: string
   /** A chart with links has the role `group` instead of `img`. */
-  holdsLinks?: boolean
+  hasLinks?: boolean
   months: readonly string[]
-  greatest: number
+  maximum: number
   /** The minimum height; a chart fills its card. */
   height: number
   /** Space on the right for labels at the ends of lines. */
-  room?: number
+  endSpace?: number
   show(tick: number): string
   /** Only integer axis labels, for counts. */
   isWhole?: boolean
@@ -60,20 +60,20 @@ interface ChartFrameProps {
 /** The axes of a chart by month, with a tooltip for the month under the pointer. */
 export function ChartFrame({
   label,
-  holdsLinks = false,
+  hasLinks = false,
   months,
-  greatest,
-  room = 0,
+  maximum,
+  endSpace = 0,
   isWhole = false,
   ...rest
 }: ChartFrameProps) {
   const { show, hint, children } = rest
   const { ref, width, height } = useSize<HTMLDivElement>()
   const [shown, setShown] = useState<number>()
-  const ticks = getTicks(greatest).filter((tick) => !isWhole || Number.isInteger(tick))
+  const ticks = getTicks(maximum).filter((tick) => !isWhole || Number.isInteger(tick))
   const top = ticks.at(-1) ?? 1
   const left = axisLabelWidth(ticks.map(show))
-  const right = width - room
+  const right = width - endSpace
   const band = Math.max(right - left, 1) / Math.max(months.length, 1)
   const base = height - BOTTOM
   const scale: Scale = {
@@ -95,7 +95,7 @@ export function ChartFrame({
         <svg
           width={width}
           height={height}
-          role={holdsLinks ? 'group' : 'img'}
+          role={hasLinks ? 'group' : 'img'}
           aria-label={label}
           onPointerMove={point}
           onPointerLeave={() => setShown(undefined)}
@@ -114,12 +114,12 @@ export function ChartFrame({
               </text>
             </g>
           ))}
-          {months.map((month, at) =>
-            (last - at) % every === 0 ? (
+          {months.map((month, index) =>
+            (last - index) % every === 0 ? (
               <text
                 key={month}
                 className={css.tick}
-                x={scale.x(at)}
+                x={scale.x(index)}
                 y={height - 4}
                 textAnchor="middle"
                 aria-hidden

@@ -31,13 +31,13 @@ const columnTotal = (column: Column): number => column.parts.reduce((all, { valu
 
 /** Stacked columns by month. */
 export function MonthColumns({ label, columns, height }: MonthColumnsProps) {
-  const greatest = Math.max(0, ...columns.flatMap((column) => [columnTotal(column), column.mark?.value ?? 0]))
+  const maximum = Math.max(0, ...columns.flatMap((column) => [columnTotal(column), column.mark?.value ?? 0]))
   return (
     <ChartFrame
       label={label}
-      holdsLinks={columns.some(({ way }) => way)}
+      hasLinks={columns.some(({ way }) => way)}
       months={columns.map(({ month }) => month)}
-      greatest={greatest}
+      maximum={maximum}
       height={height}
       show={formatWhole}
       isWhole
@@ -51,8 +51,8 @@ export function MonthColumns({ label, columns, height }: MonthColumnsProps) {
       }}
     >
       {(scale) =>
-        columns.map((column, at) => {
-          const drawn = <StackedColumn column={column} at={at} scale={scale} />
+        columns.map((column, index) => {
+          const drawn = <StackedColumn column={column} at={index} scale={scale} />
           if (!column.way) return <g key={column.month}>{drawn}</g>
           return (
             <ListLink

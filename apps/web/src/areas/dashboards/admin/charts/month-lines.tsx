@@ -34,9 +34,9 @@ export function MonthLines({ label, months, lines, height, show }: MonthLinesPro
     <ChartFrame
       label={label}
       months={months}
-      greatest={Math.max(0, ...known)}
+      maximum={Math.max(0, ...known)}
       height={height}
-      room={lines.some(({ end }) => end) ? END_LABEL_WIDTH : 0}
+      endSpace={lines.some(({ end }) => end) ? END_LABEL_WIDTH : 0}
       show={show}
       hint={(at) => ({
         title: formatMonthYear(months[at] ?? ''),

@@ -1,15 +1,17 @@
 /** Moves overlapping labels down, then moves labels below the limit up. Keeps the order. */
-export function spreadLabels(wanted: readonly number[], space: number, lowest: number): number[] {
-  const order = wanted.map((place, at) => ({ place, at })).sort((one, other) => one.place - other.place)
-  let free = Number.NEGATIVE_INFINITY
+export function spreadLabels(positions: readonly number[], space: number, lowest: number): number[] {
+  const order = positions
+    .map((position, index) => ({ position, index }))
+    .sort((one, other) => one.position - other.position)
+  let nextFree = Number.NEGATIVE_INFINITY
   for (const one of order) {
-    one.place = Math.max(one.place, free)
-    free = one.place + space
+    one.position = Math.max(one.position, nextFree)
+    nextFree = one.position + space
   }
   let limit = lowest
   for (const one of order.toReversed()) {
-    one.place = Math.min(one.place, limit)
-    limit = one.place - space
+    one.position = Math.min(one.position, limit)
+    limit = one.position - space
   }
-  return order.sort((one, other) => one.at - other.at).map(({ place }) => place)
+  return order.sort((one, other) => one.index - other.index).map(({ position }) => position)
 }

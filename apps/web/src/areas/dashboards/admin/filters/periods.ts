@@ -48,5 +48,5 @@ const YEARS = 6
 /** The selectable months, newest first, up to the end of this year. */
 export function listMonths(now: Date): Month[] {
   const last: Month = { year: monthOf(now).year, month: 12 }
-  return Array.from({ length: YEARS * 12 }, (_, at) => shiftMonth(last, -at))
+  return Array.from({ length: YEARS * 12 }, (_, index) => shiftMonth(last, -index))
 }

@@ -90,8 +90,8 @@ export function fitAllPlaces(places: readonly Place[], width: number, height: nu
   const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)]
   const middle = { longitude: (west + east) / 2, latitude: (south + north) / 2 }
   if (places.length === 0) return { longitude: 10, latitude: 20, degrees: MAX_DEGREES }
-  const squeeze = Math.max(0.2, Math.cos((middle.latitude * Math.PI) / 180))
-  const needed = Math.max(north - south, ((east - west) * squeeze * height) / width)
+  const longitudeScale = Math.max(0.2, Math.cos((middle.latitude * Math.PI) / 180))
+  const needed = Math.max(north - south, ((east - west) * longitudeScale * height) / width)
   return { ...middle, degrees: Math.min(Math.max(needed * 1.3, 2 * MIN_DEGREES), MAX_DEGREES) }
 }
 

@@ -55,7 +55,7 @@ function SelectCell({ choices, emptyText, ...props }: SelectCellProps) {
         value={typed === undefined ? (chosen?.value ?? null) : null}
         text={typed ?? shown}
         suggested={text === '' ? undefined : (match ?? found[0])?.value}
-        nothing={choices.length === 0 ? emptyText : m.ui_filter_no_results()}
+        emptyMessage={choices.length === 0 ? emptyText : m.ui_filter_no_results()}
         input={{
           ...cellAttributes(props),
           className: `${css.input} ${css.select}`,

@@ -176,12 +176,12 @@ export function ClassificationGrid({
           </tr>
         </thead>
         <tbody ref={body} onKeyDownCapture={handleGridKeys(actions.addBelow)} onPasteCapture={actions.paste}>
-          {rows.map((row, at) => (
+          {rows.map((row, index) => (
             <EntryRow
               key={row.id}
               classification={classification}
               row={row}
-              rowNo={at + 1}
+              rowNo={index + 1}
               reference={reference}
               storedRates={storedRates}
               guestNights={guestNights}

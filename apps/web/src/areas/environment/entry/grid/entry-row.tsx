@@ -116,7 +116,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
           </td>
         )
       })}
-      {calculatedFieldsOf(classification).map((field, at) => (
+      {calculatedFieldsOf(classification).map((field, index) => (
         <td key={field.name} className={css.cell} data-kind="calculated" data-fixed>
           <span className={css.label} aria-hidden>
             {columnLabel(field)}
@@ -124,7 +124,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
           <CalculatedCell
             isUnsaved={computed === undefined}
             isEstimate={isEstimated(resultKeyOf(field.calculation), estimated)}
-            lacksFactor={marksMissing(resultKeyOf(field.calculation), at)}
+            lacksFactor={marksMissing(resultKeyOf(field.calculation), index)}
             value={
               computed
                 ? parseCalculated(computed[field.name])

@@ -98,8 +98,9 @@ export function useRowActions(options: RowActionsOptions) {
   return actions
 }
 
-function notifyPasted({ pasted, leftOff }: { pasted: number; leftOff: number }, wrong: number): void {
-  if (leftOff > 0) showToast.error(m.environmental_entry_pasted_too_many({ pasted, leftOff }))
+function notifyPasted({ pasted, skippedRows }: { pasted: number; skippedRows: number }, wrong: number): void {
+  if (skippedRows > 0)
+    showToast.error(m.environmental_entry_pasted_too_many({ pasted, leftOff: skippedRows }))
   else if (wrong > 0) showToast.info(m.environmental_entry_pasted_wrong({ wrong }))
   else showToast.success(m.environmental_entry_pasted({ pasted }))
 }

@@ -5,8 +5,8 @@ import { saveState } from './send.ts'
 import { aReference, ids } from './testing.ts'
 
 const reference = aReference()
-const nothing = readResponses([]).draft
-const none = collectStoredRates(nothing, [], [])
+const emptyDraft = readResponses([]).draft
+const noStoredRates = collectStoredRates(emptyDraft, [], [])
 const row: EntryRow = {
   id: 'e1',
   itemID: ids.coal,
@@ -33,7 +33,7 @@ const computation: Computation = {
 }
 
 it('estimateResults uses the current unit rate and factors', () => {
-  expect(estimateResults(reference, none, 'SOLID_FUELS', row)).toEqual({
+  expect(estimateResults(reference, noStoredRates, 'SOLID_FUELS', row)).toEqual({
     total: 1200,
     kWh: 9600,
     kgCO2e: 3000,
@@ -42,7 +42,11 @@ it('estimateResults uses the current unit rate and factors', () => {
 })
 
 it('estimateResults uses the stored factors of the month, also for other rows of the same item', () => {
-  const storedRates = collectStoredRates({ ...nothing, SOLID_FUELS: [row] }, ['SOLID_FUELS'], [computation])
+  const storedRates = collectStoredRates(
+    { ...emptyDraft, SOLID_FUELS: [row] },
+    ['SOLID_FUELS'],
+    [computation],
+  )
   const another = { ...row, id: 'new', typed: { ...row.typed, 'used-in-unit': '2' } }
   expect(estimateResults(reference, storedRates, 'SOLID_FUELS', another)).toMatchObject({
     total: 1800,
@@ -57,7 +61,8 @@ it('estimateResults uses the stored factors of the month, also for other rows of
 
 it('estimateResults returns null if an input is missing', () => {
   expect(
-    estimateResults(reference, none, 'SOLID_FUELS', { ...row, typed: { 'used-in-unit': '1' } }).total,
+    estimateResults(reference, noStoredRates, 'SOLID_FUELS', { ...row, typed: { 'used-in-unit': '1' } })
+      .total,
   ).toBeNull()
 })
 
@@ -67,14 +72,18 @@ it('describeCalculation returns the source of a typed factor', () => {
     itemID: ids.electricity,
     typed: { 'kwh-used': '10', 'co2e-conversion-number': factor },
   })
-  expect(describeCalculation(reference, none, 'MAINS_ELECTRICITY', electricity('0.1118'))).toMatchObject({
+  expect(
+    describeCalculation(reference, noStoredRates, 'MAINS_ELECTRICITY', electricity('0.1118')),
+  ).toMatchObject({
     source: 'GRID',
     edition: 2024,
     kgCO2eFactor: 0.1118,
     unitRate: null,
   })
-  expect(describeCalculation(reference, none, 'MAINS_ELECTRICITY', electricity('0.2')).source).toBe('ENTERED')
-  expect(describeCalculation(reference, none, 'SOLID_FUELS', row)).toMatchObject({
+  expect(describeCalculation(reference, noStoredRates, 'MAINS_ELECTRICITY', electricity('0.2')).source).toBe(
+    'ENTERED',
+  )
+  expect(describeCalculation(reference, noStoredRates, 'SOLID_FUELS', row)).toMatchObject({
     source: 'TEST',
     unitRate: 1000,
     kgCO2e: 3000,

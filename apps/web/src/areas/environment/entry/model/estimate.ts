@@ -56,8 +56,8 @@ function ratesOf(
   const unit = row.typed[UNIT_FIELD] ?? ''
   const unitRate = storedRates.units.get(unit) ?? reference.units.get(unit)?.conversionRate ?? null
   const item = reference.items.get(row.itemID)
-  const own = storedRates.items.get(row.itemID)
-  if (own) return { unitRate, ...own }
+  const stored = storedRates.items.get(row.itemID)
+  if (stored) return { unitRate, ...stored }
   return {
     unitRate,
     co2eFactor: item
@@ -75,7 +75,7 @@ export const estimateResults = (
   row: EntryRow,
 ): EntryResults => calculateEntry(key, row.typed, ratesOf(reference, storedRates, key, row))
 
-/** Which results of a row are estimates. Stored rows use the stored mark. */
+/** Which results of a row are estimates. Stored rows use the stored `isEstimate`. */
 export function estimateLevel(
   reference: Reference,
   storedRates: StoredRates,

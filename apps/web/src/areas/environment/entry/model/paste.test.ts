@@ -100,15 +100,15 @@ describe('pasteBlock', () => {
     expect(selectItem(reference, 'SOLID_FUELS', unknown, ids.coal).typed['measurement-unit']).toBe('Buckets')
   })
 
-  it('notes numbers with two readings unless another number of the block proves the decimal mark', () => {
-    const open = paste('Coal\tMinas\tkg\t1,234')
-    expect(open.rows[0]?.typed['used-in-unit']).toBe('1234')
-    expect(open.notes).toEqual({
+  it('adds a note to an ambiguous number unless another number of the block determines the decimal mark', () => {
+    const ambiguous = paste('Coal\tMinas\tkg\t1,234')
+    expect(ambiguous.rows[0]?.typed['used-in-unit']).toBe('1234')
+    expect(ambiguous.notes).toEqual({
       'first used-in-unit': { value: '1234', otherValue: '1.234', isRounded: false },
     })
-    const proven = paste('Coal\tMinas\tkg\t1,234\nCoal\tMinas\tkg\t12,5')
-    expect(proven.rows[0]?.typed['used-in-unit']).toBe('1.234')
-    expect(proven.notes).toEqual({})
+    const unambiguous = paste('Coal\tMinas\tkg\t1,234\nCoal\tMinas\tkg\t12,5')
+    expect(unambiguous.rows[0]?.typed['used-in-unit']).toBe('1.234')
+    expect(unambiguous.notes).toEqual({})
   })
 
   it('rounds more than twelve decimals with a note', () => {
@@ -128,10 +128,10 @@ describe('pasteBlock', () => {
     expect(after[0]?.typed).toEqual({ 'used-in-unit': '2', 'additional-info': 'new' })
   })
 
-  it('pastes up to 500 rows and returns how many were left off', () => {
-    const { rows, leftOff } = paste(Array.from({ length: 503 }, () => 'Coal').join('\n'))
+  it('pastes up to 500 rows and returns how many were skipped', () => {
+    const { rows, skippedRows } = paste(Array.from({ length: 503 }, () => 'Coal').join('\n'))
     expect(rows).toHaveLength(500)
-    expect(leftOff).toBe(3)
+    expect(skippedRows).toBe(3)
   })
 
   it('does not overwrite a fixed item', () => {

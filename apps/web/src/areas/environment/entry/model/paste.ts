@@ -5,9 +5,9 @@ import { fieldLabel } from '@sojourn/domain/environment/fields'
 import { parseDate } from '@sojourn/domain/kernel/dates'
 import {
   type DecimalMark,
+  findDecimalMark,
   type ParsedNumber,
   parseNumber,
-  provenMarkIn,
 } from '@sojourn/domain/kernel/parse-number'
 import { choicesOf, createRow, findChoice, isSameText, type Reference, selectItem } from './reference.ts'
 import { type EntryRow, inputsOf, setField } from './rows.ts'
@@ -58,9 +58,9 @@ interface ReadCell {
 }
 
 function readNumberCell({ lines, decimalMark }: PasteTarget, text: string): ReadCell {
-  const proven = provenMarkIn(lines.flat())
-  const parsed = parseNumber(text, proven ?? decimalMark)
-  const needsNote = parsed?.isRounded || (parsed?.otherValue !== undefined && proven === undefined)
+  const blockMark = findDecimalMark(lines.flat())
+  const parsed = parseNumber(text, blockMark ?? decimalMark)
+  const needsNote = parsed?.isRounded || (parsed?.otherValue !== undefined && blockMark === undefined)
   return { value: parsed?.value, note: needsNote ? parsed : undefined }
 }
 
@@ -97,7 +97,7 @@ function faultOfField(field: InputField): string {
 
 /** Whether the first line contains the column headers. */
 const isHeaderLine = (line: readonly string[], fields: readonly InputField[]): boolean =>
-  line.every((cell, at) => isSameText(cell, fieldLabel(fields[at]?.name ?? '')))
+  line.every((cell, index) => isSameText(cell, fieldLabel(fields[index]?.name ?? '')))
 
 /** Pastes a block from a cell to the right and down, adding rows if needed. */
 export function pasteBlock(block: PasteTarget): {
@@ -105,7 +105,7 @@ export function pasteBlock(block: PasteTarget): {
   faults: Faults
   notes: NumberNotes
   pasted: number
-  leftOff: number
+  skippedRows: number
 } {
   const { key, at, reference } = block
   const editable = inputsOf(key).filter(({ disabled }) => !disabled)
@@ -132,5 +132,5 @@ export function pasteBlock(block: PasteTarget): {
     }
     rows[at.row + down] = row
   }
-  return { rows, faults, notes, pasted: lines.length, leftOff: all.length - lines.length }
+  return { rows, faults, notes, pasted: lines.length, skippedRows: all.length - lines.length }
 }

@@ -15,8 +15,8 @@ import { aReference, ids } from './testing.ts'
 
 const reference = aReference()
 const keys = ['MAINS_ELECTRICITY', 'SOLID_FUELS'] as const
-const nothing = readResponses([]).draft
-const with_ = (part: Partial<SectionDraft>): SectionDraft => ({ ...nothing, ...part })
+const emptyDraft = readResponses([]).draft
+const with_ = (part: Partial<SectionDraft>): SectionDraft => ({ ...emptyDraft, ...part })
 const coal: EntryRow = {
   id: 'c1',
   itemID: ids.coal,
@@ -128,7 +128,7 @@ describe('sending a section', () => {
 
   it('isSameData ignores empty rows', () => {
     expect(isSameData(draft, with_({ SOLID_FUELS: [{ ...coal, id: 'other' }] }), keys)).toBe(true)
-    expect(isSameData(draft, nothing, keys)).toBe(false)
+    expect(isSameData(draft, emptyDraft, keys)).toBe(false)
   })
 
   it('faultsFromServer maps errors to cells', () => {
@@ -142,7 +142,7 @@ describe('sending a section', () => {
 })
 
 describe('checkDraft', () => {
-  const check = (rows: EntryRow[], stored: SectionDraft = nothing) =>
+  const check = (rows: EntryRow[], stored: SectionDraft = emptyDraft) =>
     checkDraft(with_({ SOLID_FUELS: rows }), { keys, reference, stored, today: '2026-03-05' })
 
   it('returns a fault per cell for rows with data', () => {
@@ -192,7 +192,7 @@ describe('copying last month', () => {
 
   it('adds nothing when pressed twice', () => {
     const lastMonth = with_({ SOLID_FUELS: [coal, { ...coal, id: 'second' }, pellets] })
-    const once = append(nothing, lastMonth)
+    const once = append(emptyDraft, lastMonth)
     expect(once.added).toBe(3)
     expect(append(once.draft, lastMonth)).toEqual({ draft: once.draft, added: 0, skipped: 3 })
   })

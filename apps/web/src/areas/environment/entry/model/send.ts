@@ -37,9 +37,9 @@ const trimmed = (typed: EntryRow['typed']): Record<string, string> =>
 /** The rows with data, numbered per form. */
 export function filledRows(draft: SectionDraft, keys: readonly ClassificationKey[]): FilledRow[] {
   const written = keys.flatMap((classification) =>
-    draft[classification].map(({ itemID, typed }, at) => ({
+    draft[classification].map(({ itemID, typed }, index) => ({
       classification,
-      sentRowNo: at,
+      sentRowNo: index,
       itemID,
       typed: trimmed(typed),
     })),

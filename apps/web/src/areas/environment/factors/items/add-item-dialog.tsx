@@ -34,8 +34,8 @@ interface AddItemDialogProps {
 export function AddItemDialog({ onAdded, onClose }: AddItemDialogProps) {
   const queryClient = useQueryClient()
   const [draft, setDraft] = useState(EMPTY_DRAFT)
-  const [wasSubmitted, setSubmitted] = useState(false)
-  const [taken, setTaken] = useState<string>()
+  const [wasSubmitted, setWasSubmitted] = useState(false)
+  const [serverNameError, setServerNameError] = useState<string>()
   const groups = useQuery(callQuery('listMeasurements'))
   const offered =
     groups.data?.filter(({ baseUnit }) => baseUnit === requiredBaseUnit(draft.classification)) ?? []
@@ -61,10 +61,11 @@ export function AddItemDialog({ onAdded, onClose }: AddItemDialogProps) {
     onError: (error) => {
       const fault = findNameError(error)
       if (fault === undefined) showToast.error(describeError(error).message ?? m.ui_error_text(), error)
-      else setTaken(fault)
+      else setServerNameError(fault)
     },
   })
-  const nameFault = taken ?? tooLong ?? (wasSubmitted && typed === 0 ? m.settings_name_required() : undefined)
+  const nameFault =
+    serverNameError ?? tooLong ?? (wasSubmitted && typed === 0 ? m.settings_name_required() : undefined)
   const isComplete = typed > 0 && draft.classification !== '' && draft.measurementGroupID !== ''
   return (
     <FormDialog
@@ -74,7 +75,7 @@ export function AddItemDialog({ onAdded, onClose }: AddItemDialogProps) {
       busy={saving.isPending}
       onClose={onClose}
       onSubmit={() => {
-        setSubmitted(true)
+        setWasSubmitted(true)
         if (isComplete && tooLong === undefined) saving.mutate()
       }}
     >
@@ -87,7 +88,7 @@ export function AddItemDialog({ onAdded, onClose }: AddItemDialogProps) {
         value={draft.name}
         error={nameFault}
         onChange={(event) => {
-          setTaken(undefined)
+          setServerNameError(undefined)
           setDraft({ ...draft, name: event.currentTarget.value })
         }}
       />

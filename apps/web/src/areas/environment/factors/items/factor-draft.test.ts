@@ -32,12 +32,12 @@ describe('factor draft', () => {
   })
 
   it('requires a new edition, non-negative numbers and a reference', () => {
-    const good = { ...NEW_FACTOR, edition: '2026', co2e: '1', reference: 'A page' }
-    expect(invalidFields(good, [2024])).toEqual([])
-    expect(invalidFields({ ...good, edition: '2024' }, [2024])).toEqual(['taken'])
-    expect(invalidFields({ ...good, edition: '26' }, [])).toEqual(['edition'])
-    expect(invalidFields({ ...good, co2e: '-1', kWh: 'many' }, [])).toEqual(['co2e', 'kWh'])
-    expect(invalidFields({ ...good, reference: ' ' }, [])).toEqual(['reference'])
-    expect(invalidFields({ ...good, reference: 'x'.repeat(301) }, [])).toEqual(['reference'])
+    const valid = { ...NEW_FACTOR, edition: '2026', co2e: '1', reference: 'A page' }
+    expect(invalidFields(valid, [2024])).toEqual([])
+    expect(invalidFields({ ...valid, edition: '2024' }, [2024])).toEqual(['taken'])
+    expect(invalidFields({ ...valid, edition: '26' }, [])).toEqual(['edition'])
+    expect(invalidFields({ ...valid, co2e: '-1', kWh: 'many' }, [])).toEqual(['co2e', 'kWh'])
+    expect(invalidFields({ ...valid, reference: ' ' }, [])).toEqual(['reference'])
+    expect(invalidFields({ ...valid, reference: 'x'.repeat(301) }, [])).toEqual(['reference'])
   })
 })

@@ -183,7 +183,7 @@ const filters = () => [
   {
     name: 'Classification' as const,
     label: m.factors_classification(),
-    quiet: true,
+    hideLabel: true,
     options: [
       { value: '', label: m.factors_all_classifications() },
       ...CLASSIFICATION_KEYS.map((key) => ({ value: key, label: CLASSIFICATIONS[key].name })),

@@ -21,9 +21,9 @@ export interface SummaryTableRow extends SummaryRow {
 export function buildSummaryTable(rows: readonly SummaryRow[]): SummaryTableRow[] {
   if (rows.every(({ total, previousTotal }) => total === null && previousTotal === null)) return []
   const named = rows.map((row) => ({ ...row, ...splitCategoryAndUnit(row.label) }))
-  return named.map((row, at) => ({
+  return named.map((row, index) => ({
     ...row,
-    isRepeated: named[at - 1]?.category === row.category,
+    isRepeated: named[index - 1]?.category === row.category,
     isTotal: row.category === 'Total' || row.category === 'Net',
   }))
 }

@@ -14,9 +14,9 @@ export const formatBenchmark = ({ month, year }: BenchmarkMonth): string => `${m
 const names = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
 
 /** The options of the month field; 01 is January. */
-export const MONTHS = Array.from({ length: 12 }, (_, at) => ({
-  value: String(at + 1).padStart(2, '0'),
-  label: names.format(Date.UTC(2000, at)),
+export const MONTHS = Array.from({ length: 12 }, (_, index) => ({
+  value: String(index + 1).padStart(2, '0'),
+  label: names.format(Date.UTC(2000, index)),
 }))
 
 /** "March 2024" for 032024; an invalid value is returned unchanged. */

@@ -34,10 +34,10 @@ export function SiteSteps({ steps, open, onOpen }: SiteStepsProps) {
   return (
     <div ref={all} className={css.all}>
       <Steps>
-        {steps.map((step, at) => (
+        {steps.map((step, index) => (
           <Step
             key={step.name}
-            number={at + 1}
+            number={index + 1}
             title={step.title}
             summary={step.name === open ? step.description : step.summary}
             {...(step.hint ? { hint: step.hint } : {})}
@@ -47,7 +47,7 @@ export function SiteSteps({ steps, open, onOpen }: SiteStepsProps) {
             onToggle={() => onOpen(step.name === open ? undefined : step.name)}
           >
             <StepBody name={step.name} isOpen={step.name === open} />
-            <StepButtons before={steps[at - 1]} after={steps[at + 1]} onGo={goToStep} />
+            <StepButtons before={steps[index - 1]} after={steps[index + 1]} onGo={goToStep} />
           </Step>
         ))}
       </Steps>

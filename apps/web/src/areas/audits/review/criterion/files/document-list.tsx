@@ -65,9 +65,9 @@ function PhotoThumbnail({ photo, menu }: PhotoThumbnailProps) {
   const address = usePhotoUrl(isSeen ? photo.documentID : null)
   useEffect(() => {
     if (!place.current) return
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true))
-    watch.observe(place.current)
-    return () => watch.disconnect()
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true))
+    observer.observe(place.current)
+    return () => observer.disconnect()
   }, [])
   return (
     <span ref={place} className={css.thumb}>

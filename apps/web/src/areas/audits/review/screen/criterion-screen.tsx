@@ -1,3 +1,5 @@
+import type { QuickPhrase } from '@sojourn/contract/criteria/fieldwork'
+import { findBlanks } from '@sojourn/domain/audits/fieldwork/phrases'
 import type { QuestionStatus } from '@sojourn/domain/audits/review/answers'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { readStored } from '../../../../lib/stored-choice.ts'
@@ -6,22 +8,26 @@ import { useStore } from '../../../../ui/store.ts'
 import { isInOverlay, isTyping } from '../../../../ui/use-escape.ts'
 import { saveAnswer, selectAnswer } from '../answer-criterion.ts'
 import { DocumentViewerProvider } from '../criterion/files/document-viewer-provider.tsx'
+import { usePickedFiles } from '../criterion/files/use-queued-files.ts'
 import { useReview } from '../review-context.ts'
 import type { Criterion } from '../store/criterion.ts'
 import { AnswerPad } from './answer-pad.tsx'
 import { CommentBox } from './comment-box.tsx'
 import css from './criterion-screen.module.css'
 import { CriterionSheet, type SheetName } from './criterion-sheet.tsx'
+import { DataStrip } from './data-strip.tsx'
 import { EvidenceGrid, usePhotoPicker } from './evidence-grid.tsx'
 import { GroupDots } from './group-dots.tsx'
+import { MemoryCard } from './memory-card.tsx'
 import { isAnswered, nextToDo } from './order.ts'
+import { MOVE_ON } from './own-phrases.ts'
+import { PhraseBar, useOfferedPhrases, usePhraseInsertion } from './phrase-bar.tsx'
 import { ScreenFooter } from './screen-footer.tsx'
 import { ScreenHeader } from './screen-header.tsx'
 import { ScreenQuestion } from './screen-question.tsx'
 import { useAnswerDraft } from './use-answer-draft.ts'
-
-/** The name of the stored preference to open the next criterion after an answer. */
-export const MOVE_ON = 'move-on-after-answering'
+import { useCommentEditor } from './use-comment-editor.ts'
+import { contextOf, useFieldwork } from './use-fieldwork.ts'
 
 interface CriterionScreenProps {
   questionID: string
@@ -49,6 +55,8 @@ export function CriterionScreen({ questionID, onOpen, onClose }: CriterionScreen
   )
 }
 
+const NO_PHRASES: readonly QuickPhrase[] = []
+
 interface ScreenBodyProps extends Omit<CriterionScreenProps, 'questionID'> {
   criterion: Criterion
   /** In the order in which Next and Previous go through them. */
@@ -61,6 +69,10 @@ function ScreenBody({ criterion, criteria, onOpen, onClose }: ScreenBodyProps) {
   const [sheet, setSheet] = useState<SheetName>()
   const [savedAt, setSavedAt] = useState<Date>()
   const photos = usePhotoPicker(criterion, draft.status, () => change({ status: null }))
+  const evidenceCount =
+    usePickedFiles(criterion.questionID).length + (criterion.question.response?.attachments.length ?? 0)
+  const fieldwork = useFieldwork()
+  const context = contextOf(fieldwork, criterion.questionID)
 
   const at = criteria.indexOf(criterion)
   const previous = criteria[at - 1]
@@ -68,6 +80,10 @@ function ScreenBody({ criterion, criteria, onOpen, onClose }: ScreenBodyProps) {
   const toDo = nextToDo(criteria, criterion.questionID)
   const status = draft.status ?? criterion.status
   const open = (target: Criterion | undefined) => target && onOpen(target.questionID)
+
+  const editor = useCommentEditor(draft.comment, (comment) => change({ comment }))
+  const phrases = useOfferedPhrases(context?.phrases ?? NO_PHRASES, status)
+  const insertPhrase = usePhraseInsertion(editor, status, (answer) => change({ status: answer }))
 
   const save = async (answer: QuestionStatus | null = status) => {
     if (answer === null || !canSave(criterion, answer, draft.comment)) return
@@ -107,10 +123,17 @@ function ScreenBody({ criterion, criteria, onOpen, onClose }: ScreenBodyProps) {
       <div className={css.middle} {...swipe}>
         <section className={css.question} aria-label={m.fieldwork_question({ number: criterion.number })}>
           <ScreenQuestion criterion={criterion} onSheet={setSheet} />
-          <CommentBox
-            criterion={criterion}
-            value={draft.comment}
-            onChange={(comment) => change({ comment })}
+          {fieldwork && context && <MemoryCard {...{ criterion, fieldwork, context, evidenceCount }} />}
+          {context?.data && (
+            <DataStrip check={context.data.check} frozen={criterion.question.response?.data ?? null} />
+          )}
+          <CommentBox criterion={criterion} editor={editor} />
+          <PhraseBar
+            editor={editor}
+            phrases={phrases}
+            places={criterion.question.areas}
+            onUse={insertPhrase}
+            onShowAll={() => setSheet('phrases')}
           />
         </section>
         <section className={css.work} aria-label={m.fieldwork_answer_and_evidence()}>
@@ -131,14 +154,26 @@ function ScreenBody({ criterion, criteria, onOpen, onClose }: ScreenBodyProps) {
         onSave={() => void save()}
       />
       {photos.fields}
-      {sheet && <CriterionSheet name={sheet} criterion={criterion} onClose={() => setSheet(undefined)} />}
+      {sheet && (
+        <CriterionSheet
+          name={sheet}
+          criterion={criterion}
+          phrases={phrases}
+          onUse={(phrase) => {
+            insertPhrase(phrase)
+            setSheet(undefined)
+          }}
+          onClose={() => setSheet(undefined)}
+        />
+      )}
     </div>
   )
 }
 
-/** Whether there is something to save: a comment, or another answer to a criterion that has a comment. */
-export const canSave = (criterion: Criterion, status: QuestionStatus | null, comment: string): boolean =>
-  status !== null && (comment.trim() !== '' || (isAnswered(criterion) && status !== criterion.status))
+/** Whether there is something to save: a comment without blanks, or another answer to a criterion that has a comment. */
+const canSave = (criterion: Criterion, status: QuestionStatus, comment: string): boolean =>
+  findBlanks(comment).length === 0 &&
+  (comment.trim() !== '' || (isAnswered(criterion) && status !== criterion.status))
 
 type Keys = Readonly<Record<string, () => void>>
 

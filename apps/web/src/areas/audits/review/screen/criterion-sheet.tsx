@@ -7,19 +7,25 @@ import { MessageThread } from '../criterion/messages/message-thread.tsx'
 import { useCriterionDraft } from '../criterion/use-criterion-draft.ts'
 import type { Criterion } from '../store/criterion.ts'
 import css from './criterion-screen.module.css'
+import { PhrasesSheet, type PhrasesSheetProps } from './phrases-sheet.tsx'
 
-export type SheetName = 'guidance' | 'messages'
+export type SheetName = 'guidance' | 'messages' | 'phrases'
 
-interface CriterionSheetProps {
+interface CriterionSheetProps extends Omit<PhrasesSheetProps, 'number'> {
   name: SheetName
   criterion: Criterion
   onClose(): void
 }
 
-/** The guidance or the messages of a criterion: over the right column on tablets, from the bottom on phones. */
-export function CriterionSheet({ name, criterion, onClose }: CriterionSheetProps) {
-  const titles = { guidance: m.fieldwork_guidance(), messages: m.fieldwork_messages() }
-  const title = `${criterion.number} ${titles[name]}`
+/** The guidance, the messages or the phrases of a criterion: over the right column on tablets, from the bottom on phones. */
+export function CriterionSheet({ name, criterion, onClose, ...phrases }: CriterionSheetProps) {
+  const { number } = criterion
+  const titles = {
+    guidance: m.fieldwork_guidance_for({ number }),
+    messages: m.fieldwork_messages_for({ number }),
+    phrases: m.fieldwork_phrases_for({ number }),
+  }
+  const title = titles[name]
   return (
     <ModalLayer
       overlayClassName={css.sheetOverlay}
@@ -32,7 +38,9 @@ export function CriterionSheet({ name, criterion, onClose }: CriterionSheetProps
         <IconButton icon={IconX} size={44} label={m.ui_close()} onClick={onClose} />
       </header>
       <div className={css.sheetBody}>
-        {name === 'guidance' ? <Guidance criterion={criterion} isOpen /> : <Messages criterion={criterion} />}
+        {name === 'guidance' && <Guidance criterion={criterion} isOpen />}
+        {name === 'messages' && <Messages criterion={criterion} />}
+        {name === 'phrases' && <PhrasesSheet number={number} {...phrases} />}
       </div>
     </ModalLayer>
   )

@@ -1,3 +1,4 @@
+import { findBlanks } from '@sojourn/domain/audits/fieldwork/phrases'
 import type { QuestionStatus } from '@sojourn/domain/audits/review/answers'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { formatTimeOfDay } from '../../../../lib/times.ts'
@@ -107,6 +108,8 @@ function missingText(
   status: QuestionStatus | null,
   comment: string,
 ): string | undefined {
+  const blanks = findBlanks(comment).length
+  if (blanks > 0) return m.fieldwork_fill_blanks({ count: blanks })
   if (status === null) return m.fieldwork_choose_answer()
   const changesAnswer = isAnswered(criterion) && status !== criterion.status
   return comment.trim() === '' && !changesAnswer ? m.fieldwork_write_comment() : undefined

@@ -50,3 +50,7 @@ create table audit_visit (
 -- When the first entry of a month was saved. NULL: with the report.
 alter table environmental_report add column first_entered_at timestamptz;
 update environmental_report set first_entered_at = created_at where entry_count > 0;
+
+-- Days after the last sign-in that an audit on a device opens without a connection.
+alter table programme_settings add column offline_days integer not null default 14
+  check (offline_days between 1 and 60);

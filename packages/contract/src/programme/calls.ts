@@ -75,6 +75,8 @@ export const programme = z.object({
   tools: z.array(z.object({ key: z.string(), title: z.string(), text: z.string(), url: z.string() })),
   unsupportedBrowsers: z.array(z.string()),
   numberFormat: z.enum(NUMBER_FORMATS),
+  /** Days after the last sign-in that an audit on a device opens offline. */
+  offlineDays: z.int(),
 })
 
 export const getProgramme = call({

@@ -72,6 +72,7 @@ const setting = {
   selfRegistration: z.boolean().optional(),
   siteStorageGB: z.int().min(1).max(10_000).optional(),
   sessionDays: z.int().min(1).max(365).optional(),
+  offlineDays: z.int().min(1).max(60).optional(),
   securityContact: z
     .string()
     .trim()
@@ -105,6 +106,8 @@ export const programmeSettings = z.object({
   siteStorageGB: z.int(),
   /** Maximum lifetime of a session, in days. */
   sessionDays: z.int(),
+  /** Days after the last sign-in that an audit on a device opens offline. */
+  offlineDays: z.int(),
   /** Published in /.well-known/security.txt; if empty, the file does not exist. */
   securityContact: z.string(),
   securityPolicyUrl: z.string(),

@@ -31,6 +31,7 @@ describe('getProgramme', () => {
       tools: [{ key: 'help', title: 'Help', text: 'Ask us.', url: 'https://green-harbour.example/help' }],
       unsupportedBrowsers: ['Firefox', 'Safari'],
       numberFormat: 'browser',
+      offlineDays: 14,
     })
     expect(JSON.stringify(body)).not.toContain('compliance')
   })

@@ -27,6 +27,8 @@ export interface ProgrammeSettings {
   siteStorageGB: number
   /** Maximum lifetime of a session in days, also if it is used continuously. */
   sessionDays: number
+  /** Days after the last sign-in that an audit on a device opens offline. */
+  offlineDays: number
   /** E-mail or web address for vulnerability reports, published in security.txt. */
   securityContact: string
   securityPolicyUrl: string
@@ -64,6 +66,7 @@ function readSettings(row: SettingsRow): ProgrammeSettings {
     selfRegistration: row.self_registration,
     siteStorageGB: row.site_storage_gb,
     sessionDays: row.session_days,
+    offlineDays: row.offline_days,
     securityContact: row.security_contact,
     securityPolicyUrl: row.security_policy_url,
     numberFormat: isNumberFormat(row.number_format) ? row.number_format : 'browser',
@@ -94,6 +97,7 @@ export async function saveProgrammeSettings(
       self_registration: settings.selfRegistration,
       site_storage_gb: settings.siteStorageGB,
       session_days: settings.sessionDays,
+      offline_days: settings.offlineDays,
       security_contact: settings.securityContact,
       security_policy_url: settings.securityPolicyUrl,
       number_format: settings.numberFormat,

@@ -68,6 +68,7 @@ const presentProgramme = (settings: ProgrammeSettings): ResponseOf<Calls['getPro
   tools: settings.tools,
   unsupportedBrowsers: settings.unsupportedBrowsers,
   numberFormat: settings.numberFormat,
+  offlineDays: settings.offlineDays,
 })
 
 const presentSettings = (
@@ -132,6 +133,7 @@ async function updateProgrammeSettings(
       selfRegistration: given.selfRegistration ?? before.selfRegistration,
       siteStorageGB: given.siteStorageGB ?? before.siteStorageGB,
       sessionDays: given.sessionDays ?? before.sessionDays,
+      offlineDays: given.offlineDays ?? before.offlineDays,
       securityContact: given.securityContact ?? before.securityContact,
       securityPolicyUrl: given.securityPolicyUrl ?? before.securityPolicyUrl,
       numberFormat: given.numberFormat ?? before.numberFormat,

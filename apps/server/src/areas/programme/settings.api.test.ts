@@ -39,6 +39,7 @@ const settings = {
   selfRegistration: false,
   siteStorageGB: 50,
   sessionDays: 7,
+  offlineDays: 21,
   securityContact: 'security@green-harbour.example',
   securityPolicyUrl: 'https://green-harbour.example/security',
   numberFormat: '1.234,5' as const,
@@ -71,6 +72,13 @@ describe('the settings of the programme', () => {
     })
   })
 
+  it('publishes how long audits open offline, and keeps it when the body omits it', async () => {
+    expect((await server.anonymous.call('getProgramme')).body.offlineDays).toBe(21)
+    const { offlineDays, ...rest } = settings
+    const { body } = await admin.call('updateProgrammeSettings', { body: rest })
+    expect(body.offlineDays).toBe(offlineDays)
+  })
+
   it('publishes the number format, and keeps it when the body omits it', async () => {
     expect((await server.anonymous.call('getProgramme')).body.numberFormat).toBe('1.234,5')
     const { numberFormat, ...rest } = settings
@@ -84,6 +92,8 @@ describe('the settings of the programme', () => {
     ['siteStorageGB', 10_001],
     ['sessionDays', 0],
     ['sessionDays', 366],
+    ['offlineDays', 0],
+    ['offlineDays', 61],
     ['securityContact', 'call us'],
     ['securityContact', 'javascript:alert(1)'],
     ['securityPolicyUrl', 'http://green-harbour.example'],

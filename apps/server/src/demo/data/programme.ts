@@ -28,6 +28,7 @@ export const demoProgramme: Omit<ProgrammeSettings, 'version'> = {
   selfRegistration: true,
   siteStorageGB: 20,
   sessionDays: 30,
+  offlineDays: 14,
   securityContact: 'security@sojourn.test',
   securityPolicyUrl: '',
   numberFormat: 'browser',

@@ -582,6 +582,7 @@ export interface ProgrammeSettings {
   logo_document_id: string | null;
   name: Generated<string>;
   number_format: Generated<string>;
+  offline_days: Generated<number>;
   only_row: Generated<boolean>;
   report_request_email: Generated<string>;
   security_contact: Generated<string>;

@@ -21,6 +21,7 @@ export const emptyType: Type = {
   walkAreas: [],
   topics: {},
   sdgNames: {},
+  reverifyFailures: false,
   groups: [],
   eventLog: [],
 }
@@ -53,6 +54,8 @@ export const newQuestionFields: QuestionFields = {
   topic: '',
   environmentalSections: [],
   correctiveActions: [],
+  phrases: [],
+  dataRule: null,
 }
 
 /** A new group with a temporary id. The server treats unknown ids as new. */

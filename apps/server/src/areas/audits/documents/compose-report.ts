@@ -1,3 +1,4 @@
+import type { FrozenData } from '@sojourn/contract/audits/fieldwork/data-check'
 import type { AttachedDocument } from '@sojourn/contract/audits/review/review'
 import {
   type AnswerFacts,
@@ -6,11 +7,15 @@ import {
   isCorrected,
   isExcused,
   longDate,
+  monthFromDay,
+  monthTitle,
   REQUIREMENTS_YEARS,
   summariseAnswers,
 } from '@sojourn/domain'
 import type { DbOrTrx } from '../../../platform/db/pool.ts'
 import { findAttachments } from '../evidence/repository.ts'
+import { readFrozenData } from '../fieldwork/frozen-data.ts'
+import { readVisit } from '../fieldwork/visit.ts'
 import { findStatusDecision } from '../repository/log.ts'
 import type { AuditRecord } from '../repository/records.ts'
 import { findAuditedSite } from '../repository/sites.ts'
@@ -23,6 +28,7 @@ import {
 } from '../review/repository/responses.ts'
 import { addressOf } from './address.ts'
 import { authorOf, composeFinding, type FindingSources, readFindingSources } from './compose-finding.ts'
+import { composeVisit } from './compose-visit.ts'
 import type {
   Branding,
   CriterionEntry,
@@ -59,9 +65,10 @@ interface Answers extends FindingSources {
   responses: ReadonlyMap<string, ResponseRow>
   comments: ReadonlyMap<string, CommentRow[]>
   attachments: ReadonlyMap<string, AttachedDocument[]>
+  data: ReadonlyMap<string, FrozenData>
 }
 
-async function readAnswers(db: DbOrTrx, auditID: string): Promise<Answers> {
+async function readAnswers(db: DbOrTrx, { auditID, site }: AuditRecord): Promise<Answers> {
   const rows = await findResponses(db, auditID)
   const responseIDs = rows.map(({ responseID }) => responseID)
   const comments = await findComments(db, responseIDs)
@@ -72,6 +79,7 @@ async function readAnswers(db: DbOrTrx, auditID: string): Promise<Answers> {
       ({ audit_response_id }) => audit_response_id,
     ),
     attachments: await findAttachments(db, responseIDs),
+    data: await readFrozenData(db, site.siteID, responseIDs),
     ...(await readFindingSources(db, auditID, rows)),
   }
 }
@@ -105,6 +113,20 @@ function lastAcceptance({ responses, acceptances }: Answers): Date | null {
 const instantWords = (instant: Date | null): string => (instant === null ? '' : longDate(dayOf(instant)))
 const dayWords = (day: string | null): string => (day === null ? '' : longDate(day))
 
+/** The day of the snapshot, and the months that have another value now. */
+function dataInWords(data: FrozenData | undefined): string[] {
+  if (!data) return []
+  const labels = new Map(data.check.sections.map(({ sectionType, label }) => [sectionType, label]))
+  const changed = Map.groupBy(data.changes, ({ sectionType }) => sectionType)
+  return [
+    `Data frozen on ${instantWords(new Date(data.frozenAt))}.`,
+    ...[...changed].map(([sectionType, months]) => {
+      const names = months.map(({ month }) => monthTitle(monthFromDay(`${month}-01`))).join(', ')
+      return `Changed since: ${labels.get(sectionType) ?? ''} in ${names}.`
+    }),
+  ]
+}
+
 const certificateNumberOf = ({ status, certificateNumber }: AuditRecord): string =>
   status === 'Certified' ? (certificateNumber ?? '') : ''
 
@@ -136,7 +158,7 @@ export async function composeReport(
 ): Promise<{ model: ReportModel; evidence: Evidence }> {
   const byParent = Map.groupBy(await findGroups(db, audit.type), (row) => row.parent_group_id)
   const byGroup = Map.groupBy(await findQuestions(db, audit.type), (row) => row.audit_type_group_id)
-  const answers = await readAnswers(db, audit.auditID)
+  const answers = await readAnswers(db, audit)
   const evidence: Evidence = new Map()
 
   const addEvidence = (document: AttachedDocument): EvidenceEntry => {
@@ -169,6 +191,7 @@ export async function composeReport(
         by: authorOf(comment, auditorID),
       })),
       evidence: finding ? [] : attachments.map(addEvidence),
+      data: dataInWords(response && answers.data.get(response.responseID)),
       steps: finding?.steps ?? [],
     }
   }
@@ -219,6 +242,7 @@ export async function composeReport(
     facts: factsOfAudit(audit, lastAcceptance(answers)),
     firstAudit: audit.firstAudit,
     counts: countsOf(top.flatMap(within)),
+    visit: composeVisit(await readVisit(db, audit.auditID)),
     groups: top.flatMap((group) => composeGroup(group, 0)),
   }
   return { model, evidence }

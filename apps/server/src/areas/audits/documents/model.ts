@@ -47,6 +47,8 @@ export interface CriterionEntry {
   isCorrected: boolean
   comments: Remark[]
   evidence: EvidenceEntry[]
+  /** When the monthly data was frozen and what has changed since; empty without a data rule. */
+  data: string[]
   /** Empty for a criterion without a finding. */
   steps: StepEntry[]
 }
@@ -65,6 +67,28 @@ export interface GroupEntry {
   criteria: CriterionEntry[]
 }
 
+export interface SignatureEntry {
+  /** "For the property" */
+  label: string
+  /** "Eleanor Whitlock, General manager, signed on 24th February 2026 at 16:44 UTC" */
+  by: string
+  /** Each stroke is a list of x, y and pressure; all between 0 and 1. */
+  strokes: readonly (readonly (readonly number[])[])[]
+}
+
+export interface VisitEntry {
+  /** Labels and values, in order. */
+  times: [string, string][]
+  people: { name: string; role: string; meetings: string }[]
+  meetings: { title: string; points: string[] }[]
+  summary: string
+  /** "Read to the property on ...", or empty. */
+  readAt: string
+  signatures: SignatureEntry[]
+  /** "The hotel did not sign: ...", or empty. */
+  refusal: string
+}
+
 export interface ReportModel extends Branding {
   kind: 'report'
   propertyName: string
@@ -78,6 +102,8 @@ export interface ReportModel extends Branding {
   facts: [string, string][]
   firstAudit: boolean
   counts: ReportCounts
+  /** Null if no visit was recorded. */
+  visit: VisitEntry | null
   groups: GroupEntry[]
 }
 

@@ -7,12 +7,11 @@ import { Select } from '../../../ui/select.tsx'
 import { TagField } from '../../../ui/tag-field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import type { QuestionFields, Type } from '../draft.ts'
+import { DataRuleField } from './data-rule-field.tsx'
 import css from './dialogs.module.css'
+import { findFieldError } from './find-field-error.ts'
+import { PhrasesField } from './phrases-field.tsx'
 import { SECTION_NAMES } from './section-names.ts'
-
-/** The error of a list or dictionary, or of one of its entries. */
-export const findFieldError = (wrong: FieldErrors, name: string): string | undefined =>
-  Object.entries(wrong).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1]
 
 interface LinesFieldProps {
   label: string
@@ -64,6 +63,8 @@ export const countOptionalFields = (fields: QuestionFields): number =>
     fields.topic,
     fields.environmentalSections,
     fields.correctiveActions,
+    fields.phrases,
+    fields.dataRule?.sections ?? [],
   ].filter((value) => value.length > 0).length
 
 /** The optional fields of a criterion for reports, audit walks and the environmental area. */
@@ -127,6 +128,13 @@ export function OptionalFields({ type, fields, wrong, onChange }: OptionalFields
         value={fields.correctiveActions}
         error={findFieldError(wrong, 'correctiveActions')}
         onChange={(correctiveActions) => onChange({ correctiveActions })}
+      />
+      <PhrasesField value={fields.phrases} wrong={wrong} onChange={(phrases) => onChange({ phrases })} />
+      <DataRuleField
+        value={fields.dataRule}
+        sections={fields.environmentalSections}
+        wrong={wrong}
+        onChange={(dataRule) => onChange({ dataRule })}
       />
     </div>
   )

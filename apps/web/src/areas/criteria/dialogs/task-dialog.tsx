@@ -9,7 +9,8 @@ import { Switch } from '../../../ui/switch.tsx'
 import { TagField } from '../../../ui/tag-field.tsx'
 import { NameInput, TextInput } from '../../../ui/text-input.tsx'
 import { type GroupFields, groupsOf, type QuestionFields, type Type } from '../draft.ts'
-import { countOptionalFields, findFieldError, OptionalFields } from './optional-fields.tsx'
+import { findFieldError } from './find-field-error.ts'
+import { countOptionalFields, OptionalFields } from './optional-fields.tsx'
 import {
   type DialogTask,
   type GroupTask,
@@ -30,7 +31,9 @@ function QuestionForm({ type, task, wrong, onChange }: QuestionFormProps) {
   const { fields } = task
   const set = (part: Partial<QuestionFields>) => onChange({ ...task, fields: { ...fields, ...part } })
   const filled = countOptionalFields(task.from)
-  const isWrongInside = Object.keys(wrong).some((name) => /^(evidence|areas|sdg|topic|env|corr)/.test(name))
+  const isWrongInside = Object.keys(wrong).some((name) =>
+    /^(evidence|areas|sdg|topic|env|corr|phrases|dataRule)/.test(name),
+  )
   return (
     <>
       <NameInput

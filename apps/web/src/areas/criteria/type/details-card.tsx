@@ -93,6 +93,13 @@ export function DetailsCard({ editing, wrong, onChange, onMore }: DetailsCardPro
               onChange={(event) => onChange({ enabled: event.currentTarget.checked })}
             />
           )}
+          <Switch
+            isLabelFirst
+            label={m.types_reverify()}
+            description={m.types_reverify_why()}
+            checked={draft.reverifyFailures}
+            onChange={(event) => onChange({ reverifyFailures: event.currentTarget.checked })}
+          />
           {!isNew && base.type.version > 1 && <RevisionSelect type={base.type} shown={base.type.version} />}
         </div>
         <Button variant="default" onClick={onMore}>

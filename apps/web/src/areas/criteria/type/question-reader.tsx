@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { m } from '../../../messages/messages.js'
 import { Modal } from '../../../ui/modal.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
+import { TREND_NAMES } from '../dialogs/data-rule-field.tsx'
 import { SECTION_NAMES } from '../dialogs/section-names.ts'
 import type { Question, Type } from '../draft.ts'
 import { listNumbers } from '../tree/rows.ts'
@@ -45,9 +46,25 @@ export function QuestionReader({ type, question, onClose }: QuestionReaderProps)
           lines={question.environmentalSections.map((section) => SECTION_NAMES[section]())}
         />
         <Lines title={m.types_question_actions()} lines={question.correctiveActions} />
+        <Lines
+          title={m.types_phrases()}
+          lines={question.phrases.map(({ label, text }) => `${label}: ${text}`)}
+        />
+        <Lines title={m.types_rule()} lines={describeRule(question.dataRule)} />
       </div>
     </Modal>
   )
+}
+
+function describeRule(rule: Question['dataRule']): string[] {
+  if (rule === null) return []
+  const { months, minimumMonths, enteredWithinDays, trend } = rule
+  return [
+    rule.sections.map((section) => SECTION_NAMES[section]()).join(', '),
+    m.types_rule_read_months({ minimum: minimumMonths, months }),
+    ...(enteredWithinDays === null ? [] : [m.types_rule_read_days({ days: enteredWithinDays })]),
+    ...(trend === 'none' ? [] : [TREND_NAMES[trend]()]),
+  ]
 }
 
 function Part({ title, shown, children }: { title: string; shown: string; children: ReactNode }) {

@@ -19,6 +19,7 @@ export function RevisionFacts({ type, newest }: { type: Type; newest: number }) 
               { label: m.types_name(), value: type.name },
               { label: m.types_description(), value: type.description },
               { label: m.types_requirements_version(), value: REQUIREMENTS_YEARS[type.typeVersion] },
+              { label: m.types_reverify(), value: type.reverifyFailures ? m.types_yes() : m.types_no() },
               ...(type.auditorGuidance
                 ? [{ label: m.types_auditor_guidance(), value: <RichText html={type.auditorGuidance} /> }]
                 : []),

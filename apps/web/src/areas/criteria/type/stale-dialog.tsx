@@ -23,6 +23,7 @@ const FIELD_NAMES: Readonly<Record<TypeField | GroupField | CriterionField, () =
   walkAreas: m.types_field_walk_areas,
   topics: m.types_field_topics,
   sdgNames: m.types_field_sdg,
+  reverifyFailures: m.types_field_reverify,
   enabled: m.types_field_enabled,
   retired: m.types_field_retired,
   groupName: m.types_field_name,
@@ -38,6 +39,8 @@ const FIELD_NAMES: Readonly<Record<TypeField | GroupField | CriterionField, () =
   topic: m.types_field_topic,
   environmentalSections: m.types_field_sections,
   correctiveActions: m.types_field_actions,
+  phrases: m.types_field_phrases,
+  dataRule: m.types_field_data_rule,
 }
 
 const formatPath = (path: readonly string[]): string =>

@@ -25,7 +25,9 @@ const isTypeWith = (value: unknown, auditTypeID: string): boolean =>
   'auditTypeID' in value &&
   value.auditTypeID === auditTypeID &&
   'groups' in value &&
-  Array.isArray(value.groups)
+  Array.isArray(value.groups) &&
+  // A draft of an earlier release has no field for this setting, and its criteria have no phrases.
+  'reverifyFailures' in value
 
 const isStoredDraft = (value: unknown, auditTypeID: string): value is StoredDraft =>
   typeof value === 'object' &&

@@ -192,6 +192,7 @@ export function ProgrammeStaleNotice({ form }: { form: VersionedDraft<ProgrammeD
           show: ({ selfRegistration }) => (selfRegistration ? m.settings_on() : m.settings_off()),
         },
         sessionDays: textField(m.settings_programme_session_days(), 'sessionDays'),
+        offlineDays: textField(m.settings_programme_offline_days(), 'offlineDays'),
         siteStorageGB: textField(m.settings_programme_site_storage(), 'siteStorageGB'),
         securityContact: textField(m.settings_programme_security_contact(), 'securityContact'),
         securityPolicyUrl: textField(m.settings_programme_security_policy(), 'securityPolicyUrl'),

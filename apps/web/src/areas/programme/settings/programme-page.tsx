@@ -225,6 +225,15 @@ function ProgrammeForm({ read }: { read: ReadRecord<ProgrammeDraft> }) {
             </Field>
             <Field>
               <NumberInput
+                label={m.settings_programme_offline_days()}
+                description={m.settings_programme_offline_days_why()}
+                value={draft.offlineDays}
+                error={errors.offlineDays && m.settings_programme_offline_days_wrong()}
+                onChange={(offlineDays) => change({ offlineDays })}
+              />
+            </Field>
+            <Field>
+              <NumberInput
                 label={m.settings_programme_site_storage()}
                 description={m.settings_programme_site_storage_why()}
                 value={draft.siteStorageGB}

@@ -22,6 +22,7 @@ import { drawCover } from './cover.ts'
 import { drawEvidence, evidenceHeight } from './evidence.ts'
 import { drawSteps } from './finding.ts'
 import { COMMENT, LABEL, type PageBox, pageOf, startPageUnlessFits } from './page.ts'
+import { drawVisit } from './visit.ts'
 
 const HEADING: Style = { face: 'title', size: 20 }
 const SUBHEADING: Style = { face: 'title', size: 17 }
@@ -40,6 +41,11 @@ export async function drawReport(report: ReportModel): Promise<Uint8Array> {
   drawCover(pdf, report, page)
   /** The top group of each page, by the page's index. */
   const headers = new Map<number, string>()
+  if (report.visit) {
+    const before = countPages(pdf)
+    drawVisit(pdf, report.visit, page)
+    for (let index = before; index < countPages(pdf); index++) headers.set(index, 'Visit record')
+  }
   let topTitle = ''
   for (const group of report.groups) {
     if (group.depth === 0) topTitle = titleOf(group)
@@ -155,6 +161,10 @@ function drawCriterion(pdf: Pdf, criterion: CriterionEntry, page: PageBox): void
     writeTagged(pdf, 'P', () => {
       writeText(pdf, text, { x, y: pdf.y + 5, width }, COMMENT)
       writeText(pdf, by, { x, y: pdf.y + 1, width }, LABEL)
+    })
+  for (const line of criterion.data)
+    writeTagged(pdf, 'P', () => {
+      writeText(pdf, line, { x, y: pdf.y + 3, width }, LABEL)
     })
   if (criterion.evidence.length > 0) {
     pdf.y += 6

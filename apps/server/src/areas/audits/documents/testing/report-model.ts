@@ -29,6 +29,7 @@ export const aReportModel = (topics = 0): ReportModel => ({
   facts: [],
   firstAudit: false,
   counts,
+  visit: null,
   groups: Array.from({ length: topics }, (_, index) => ({
     code: `A${index}`,
     title: `Topic ${index}`,

@@ -1,0 +1,114 @@
+import type { DataRuleShape } from '@sojourn/contract/criteria/fieldwork'
+import { DATA_TRENDS } from '@sojourn/domain/audits/fieldwork/data-rule'
+import {
+  ENVIRONMENTAL_SECTIONS,
+  type EnvironmentalSectionType,
+  isEnvironmentalSection,
+} from '@sojourn/domain/criteria/numbering'
+import type { FieldErrors } from '../../../features/forms/contract.ts'
+import { m } from '../../../messages/messages.js'
+import { NumberInput } from '../../../ui/number-input.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { TagField } from '../../../ui/tag-field.tsx'
+import css from './dialogs.module.css'
+import { findFieldError } from './find-field-error.ts'
+import { SECTION_NAMES } from './section-names.ts'
+
+export const TREND_NAMES = {
+  none: m.types_trend_none,
+  falling: m.types_trend_falling,
+  'not-rising': m.types_trend_not_rising,
+} as const
+
+interface DataRuleFieldProps {
+  value: DataRuleShape | null
+  /** The environmental sections of the criterion, as the first choice. */
+  sections: readonly EnvironmentalSectionType[]
+  wrong: FieldErrors
+  onChange(rule: DataRuleShape | null): void
+}
+
+const DEFAULT_DAYS = 60
+
+/** The rule that compares the monthly data of the property with a criterion. The auditor decides. */
+export function DataRuleField({ value, sections, wrong, onChange }: DataRuleFieldProps) {
+  const newRule = (): DataRuleShape => ({
+    sections: [...sections],
+    months: 12,
+    minimumMonths: 12,
+    enteredWithinDays: null,
+    trend: 'none',
+  })
+  return (
+    <div className={css.block}>
+      <Switch
+        label={m.types_rule()}
+        description={m.types_rule_why()}
+        checked={value !== null}
+        onChange={(event) => onChange(event.currentTarget.checked ? newRule() : null)}
+      />
+      {value && <RuleFields rule={value} wrong={wrong} onChange={onChange} />}
+    </div>
+  )
+}
+
+interface RuleFieldsProps {
+  rule: DataRuleShape
+  wrong: FieldErrors
+  onChange(rule: DataRuleShape): void
+}
+
+function RuleFields({ rule, wrong, onChange }: RuleFieldsProps) {
+  const set = (part: Partial<DataRuleShape>) => onChange({ ...rule, ...part })
+  return (
+    <>
+      <TagField
+        label={m.types_rule_sections()}
+        options={ENVIRONMENTAL_SECTIONS.map((section) => ({
+          value: section,
+          label: SECTION_NAMES[section](),
+        }))}
+        value={rule.sections}
+        error={findFieldError(wrong, 'dataRule.sections')}
+        onChange={(chosen) => set({ sections: chosen.filter(isEnvironmentalSection) })}
+      />
+      <NumberInput
+        label={m.types_rule_months()}
+        value={rule.months}
+        error={wrong['dataRule.months']}
+        onChange={(months) => set({ months })}
+      />
+      <NumberInput
+        label={m.types_rule_minimum()}
+        value={rule.minimumMonths}
+        error={wrong['dataRule.minimumMonths']}
+        onChange={(minimumMonths) => set({ minimumMonths })}
+      />
+      <Switch
+        label={m.types_rule_late()}
+        checked={rule.enteredWithinDays !== null}
+        onChange={(event) => set({ enteredWithinDays: event.currentTarget.checked ? DEFAULT_DAYS : null })}
+      />
+      {rule.enteredWithinDays !== null && (
+        <NumberInput
+          label={m.types_rule_days()}
+          description={m.types_rule_days_why()}
+          value={rule.enteredWithinDays}
+          error={wrong['dataRule.enteredWithinDays']}
+          onChange={(enteredWithinDays) => set({ enteredWithinDays })}
+        />
+      )}
+      <fieldset className={css.choice}>
+        <legend>{m.types_rule_trend()}</legend>
+        <SegmentedControl
+          isFullWidth
+          label={m.types_rule_trend()}
+          value={rule.trend}
+          options={DATA_TRENDS.map((trend) => ({ value: trend, label: TREND_NAMES[trend]() }))}
+          onChange={(trend) => set({ trend })}
+        />
+      </fieldset>
+    </>
+  )
+}

@@ -1,6 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 export const PHONE = '(max-width: 640px)'
+/** Tablets in both orientations, and phones. */
+export const TABLET = '(max-width: 1100px)'
 export const TOUCH = '(pointer: coarse)'
 
 export function useMedia(query: string): boolean {

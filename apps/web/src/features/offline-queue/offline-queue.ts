@@ -44,6 +44,8 @@ export interface OfflineQueue<What, Result> {
   readonly fault: Store<QueueFault | undefined>
   /** Resolves with the item's number after the first attempt to send it. */
   add(what: What & CriterionKey): Promise<number>
+  /** Resolves with the item's number once the device has stored it. It is sent in the background. */
+  enqueue(what: What & CriterionKey): Promise<number>
   update(item: What & QueuedItem): Promise<void>
   /** Reads the stored items again, including those that other tabs have added. */
   reload(): Promise<void>
@@ -130,6 +132,20 @@ export function createOfflineQueue<What, Result>(
       }
     }
   }
+  async function store(what: What & CriterionKey): Promise<number> {
+    const item = { ...what, userID, key: crypto.randomUUID() }
+    lastTemporarySeq -= 1
+    const shown = { ...item, seq: lastTemporarySeq }
+    storing = [...storing, shown]
+    // A comment that is written right after the answer needs the answer, also while the device is slow.
+    items.set([...items.get(), shown])
+    const added = await storage.add(item)
+    if (discardedKeys.has(item.key)) await storage.remove(added.seq)
+    else items.set(items.get().map((other) => (other.key === item.key ? added : other)))
+    storing = storing.filter((other) => other !== shown)
+    return added.seq
+  }
+
   const drain = coalesceRuns(() => reportingFaults(() => withLock(sendAll)))
 
   return {
@@ -139,19 +155,15 @@ export function createOfflineQueue<What, Result>(
     reload,
     update,
     drain,
+    enqueue: async (what) => {
+      const seq = await store(what)
+      void drain()
+      return seq
+    },
     add: async (what) => {
-      const item = { ...what, userID, key: crypto.randomUUID() }
-      lastTemporarySeq -= 1
-      const shown = { ...item, seq: lastTemporarySeq }
-      storing = [...storing, shown]
-      // A comment that is written right after the answer needs the answer, also while the device is slow.
-      items.set([...items.get(), shown])
-      const added = await storage.add(item)
-      if (discardedKeys.has(item.key)) await storage.remove(added.seq)
-      else items.set(items.get().map((other) => (other.key === item.key ? added : other)))
-      storing = storing.filter((other) => other !== shown)
+      const seq = await store(what)
       await drain()
-      return added.seq
+      return seq
     },
     retry: async (seq) => {
       const refused = items.get().find((item) => item.seq === seq)

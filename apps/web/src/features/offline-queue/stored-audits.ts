@@ -2,6 +2,7 @@ import type { CallResponse } from '../../lib/api/call-types.ts'
 import { requestFromStore } from './storage.ts'
 
 type Audit = CallResponse<'getAudit'>
+type Fieldwork = CallResponse<'getFieldwork'>
 
 /** The field names are stored in IndexedDB. */
 export interface StoredAudit {
@@ -25,6 +26,23 @@ export async function findStoredAudit(userID: string, auditID: string): Promise<
   return requestFromStore('audits', 'readonly', get).catch(() => undefined)
 }
 
+interface StoredFieldwork {
+  key: string
+  fieldwork: Fieldwork
+}
+
+/** Stores phrases, earlier results and monthly data for offline use. A storage error is ignored. */
+export async function storeFieldwork(userID: string, fieldwork: Fieldwork): Promise<void> {
+  const stored: StoredFieldwork = { key: keyOf(userID, fieldwork.auditID), fieldwork }
+  await requestFromStore('fieldwork', 'readwrite', (store) => store.put(stored)).catch(() => undefined)
+}
+
+export async function findStoredFieldwork(userID: string, auditID: string): Promise<Fieldwork | undefined> {
+  const get = (store: IDBObjectStore): IDBRequest<StoredFieldwork | undefined> =>
+    store.get(keyOf(userID, auditID))
+  return (await requestFromStore('fieldwork', 'readonly', get).catch(() => undefined))?.fieldwork
+}
+
 /** The audits of this person that open offline, the last stored one first. */
 export async function listStoredAudits(userID: string): Promise<StoredAudit[]> {
   const getAll = (store: IDBObjectStore): IDBRequest<StoredAudit[]> => store.getAll()
@@ -36,5 +54,6 @@ export async function listStoredAudits(userID: string): Promise<StoredAudit[]> {
 
 /** Removes the stored audits at sign-out. Unsent items stay queued for their user. */
 export const clearStoredAudits = async (): Promise<void> => {
-  await requestFromStore('audits', 'readwrite', (store) => store.clear()).catch(() => undefined)
+  for (const name of ['audits', 'fieldwork'] as const)
+    await requestFromStore(name, 'readwrite', (store) => store.clear()).catch(() => undefined)
 }

@@ -53,16 +53,18 @@ export function checkAllowed(
 
 type AnswerInput = Pick<QueuedAnswer['answer'], 'text' | 'auditQuestionStatus' | 'responseType'>
 
+const toQueueItem = (review: Review, criterion: Criterion, answer: AnswerInput) => ({
+  auditID: review.store.auditID,
+  auditTypeQuestionID: criterion.questionID,
+  answer: {
+    ...answer,
+    dateCreated: new Date().toISOString(),
+    ...(criterion.version === undefined ? {} : { version: criterion.version }),
+  },
+})
+
 async function queueAnswer(review: Review, criterion: Criterion, answer: AnswerInput): Promise<void> {
-  await review.answerQueue.add({
-    auditID: review.store.auditID,
-    auditTypeQuestionID: criterion.questionID,
-    answer: {
-      ...answer,
-      dateCreated: new Date().toISOString(),
-      ...(criterion.version === undefined ? {} : { version: criterion.version }),
-    },
-  })
+  await review.answerQueue.add(toQueueItem(review, criterion, answer))
 }
 
 /** Sets the status of a criterion. Changing a status needs a confirmation; accepting an improvement has its own dialog. */
@@ -72,17 +74,41 @@ export async function answerCriterion(
   to: QuestionStatus,
 ): Promise<void> {
   if (to === criterion.status || !checkAllowed(review, 'set-status', criterion, to)) return
-  const { number } = criterion
   const audit = auditFacts(review.store.audit.get())
   if (acceptsImprovement(answeringRole(review.actor, audit), audit.status, criterion.status, to)) {
     review.accepting.set(criterion.questionID)
     return
   }
-  if (criterion.status !== null) {
-    const [from, after] = [statusLabel(criterion.status), statusLabel(to)]
-    if (!(await confirm({ text: m.review_confirm_change({ number, from, to: after }) }))) return
-  }
-  await queueAnswer(review, criterion, { auditQuestionStatus: to })
+  if (await selectAnswer(review, criterion, to)) await saveAnswer(review, criterion, to, '')
+}
+
+/** Asks before a saved answer changes. Returns whether `to` may be selected. */
+export async function selectAnswer(
+  review: Review,
+  criterion: Criterion,
+  to: QuestionStatus,
+): Promise<boolean> {
+  if (!checkAllowed(review, 'set-status', criterion, to)) return false
+  if (criterion.status === null || criterion.status === to) return true
+  const [from, after] = [statusLabel(criterion.status), statusLabel(to)]
+  return confirm({ text: m.review_confirm_change({ number: criterion.number, from, to: after }) })
+}
+
+/**
+ * Queues an answer together with its comment, which may be empty. Resolves once the device has stored both, or to false if
+ * a rule refuses them.
+ */
+export async function saveAnswer(
+  review: Review,
+  criterion: Criterion,
+  to: QuestionStatus,
+  comment: string,
+): Promise<boolean> {
+  const text = comment.trim()
+  if (!checkAllowed(review, text === '' ? 'set-status' : 'comment', criterion, to)) return false
+  const answer = { auditQuestionStatus: to, ...(text === '' ? {} : { text, responseType: 1 as const }) }
+  await review.answerQueue.enqueue(toQueueItem(review, criterion, answer))
+  return true
 }
 
 /** Accepts the property's improvement; the note is stored as a formal comment. */

@@ -1,4 +1,5 @@
 import { AUDIT_SENTENCES } from '@sojourn/domain/audits/refusals'
+import { AUDITOR_EDITABLE } from '@sojourn/domain/audits/review/answer-criterion'
 import { defaultFilter } from '@sojourn/domain/audits/review/filters'
 import { canOpenCriterion } from '@sojourn/domain/audits/review/visibility'
 
@@ -10,6 +11,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import { formatTimeOfDay } from '../../../lib/times.ts'
 import { m } from '../../../messages/messages.js'
 import { Callout } from '../../../ui/callout.tsx'
+import { TABLET, useMedia } from '../../../ui/media.ts'
 import { ListPage } from '../../../ui/page.tsx'
 import { useStore } from '../../../ui/store.ts'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
@@ -91,6 +93,15 @@ function GroupJump({ sections }: { sections: readonly ReviewSection[] }) {
   )
 }
 
+/** The audit's auditor answers one criterion at a time on tablets and phones, while the report can be edited. */
+function useFieldwork(): boolean {
+  const { actor } = useReview()
+  const { auditStatus, auditor } = useReviewedAudit()
+  const isSmall = useMedia(TABLET)
+  const isItsAuditor = hasRole(actor.roles, 'Auditor') && auditor?.userID === actor.userID
+  return isSmall && isItsAuditor && AUDITOR_EDITABLE.includes(auditStatus.name)
+}
+
 /** Asks before a corrected report is left unsubmitted. The returned function opens the list after the submission. */
 function useSubmittedNavigation(): () => void {
   const { actor } = useReview()
@@ -132,6 +143,8 @@ loadTools().catch(() => undefined)
 const ReviewTools = lazy(async () => ({ default: (await loadTools()).ReviewTools }))
 const loadPanel = () => import('./criterion/criterion-panel.tsx')
 const CriterionPanel = lazy(async () => ({ default: (await loadPanel()).CriterionPanel }))
+const loadCriterionScreen = () => import('./screen/criterion-screen.tsx')
+const CriterionScreen = lazy(async () => ({ default: (await loadCriterionScreen()).CriterionScreen }))
 const RejectCriterionDialog = lazy(async () => ({
   default: (await import('./outcome/reject-dialogs.tsx')).RejectCriterionDialog,
 }))
@@ -153,16 +166,21 @@ export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
   const rejecting = useStore(review.rejecting)
   const accepting = useStore(review.accepting)
   const onSubmitted = useSubmittedNavigation()
+  const isFieldwork = useFieldwork()
   useAuditorTabDefault()
   // The panel is preloaded so that criteria open offline.
   useEffect(() => {
     const timer = setTimeout(() => {
-      const parts = [loadPanel(), loadAcceptDialog(), import('./criterion/files/file-picker-surface.tsx')]
+      const parts = [
+        isFieldwork ? loadCriterionScreen() : loadPanel(),
+        loadAcceptDialog(),
+        import('./criterion/files/file-picker-surface.tsx'),
+      ]
       // A failed part is requested again when it is opened.
       Promise.all(parts).catch(() => undefined)
     }, PRELOAD_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [])
+  }, [isFieldwork])
 
   const status = audit.auditStatus.name
   const canOpen = canOpenCriterion(review.actor.roles, status)
@@ -182,7 +200,7 @@ export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
   )
   const { questionID } = selection
   const current = questionID === undefined ? undefined : review.store.criterion(questionID)?.get()
-  const panel = selection.isOpen && current && canOpen && (
+  const panel = !isFieldwork && selection.isOpen && current && canOpen && (
     <Suspense>
       <CriterionPanel
         auditID={audit.auditID}
@@ -192,6 +210,16 @@ export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
       />
     </Suspense>
   )
+  if (isFieldwork && current)
+    return (
+      <Suspense>
+        <CriterionScreen
+          questionID={current.questionID}
+          onOpen={(question) => change({ question })}
+          onClose={() => change({ question: undefined })}
+        />
+      </Suspense>
+    )
   return (
     <ListPage label={audit.siteName} panel={panel}>
       <div className={css.review}>

@@ -167,14 +167,21 @@ function TextList({ lines }: { lines: readonly string[] }) {
   )
 }
 
-/** The expert guidance. The guidance for auditors is not shown to the property. */
-function Guidance({ criterion: { question } }: { criterion: Criterion }) {
+/** The expert guidance, closed at first or `isOpen`. The guidance for auditors is not shown to the property. */
+export function Guidance({
+  criterion: { question },
+  isOpen = false,
+}: {
+  criterion: Criterion
+  isOpen?: boolean
+}) {
   const { actor } = useReview()
   const forAuditors = hasRole(actor.roles, 'Admin', 'Auditor') ? question.auditorExpertGuidance : ''
   const { expertGuidance, evidence } = question
-  if (expertGuidance === '' && forAuditors === '' && evidence.length === 0) return null
-  return (
-    <Disclosure title={m.criterion_guidance()}>
+  if (expertGuidance === '' && forAuditors === '' && evidence.length === 0)
+    return isOpen ? <p className="dim">{m.fieldwork_no_guidance()}</p> : null
+  const texts = (
+    <>
       {expertGuidance !== '' && (
         <div className={css.part}>
           <RichText html={expertGuidance} />
@@ -192,8 +199,9 @@ function Guidance({ criterion: { question } }: { criterion: Criterion }) {
           <TextList lines={evidence} />
         </div>
       )}
-    </Disclosure>
+    </>
   )
+  return isOpen ? texts : <Disclosure title={m.criterion_guidance()}>{texts}</Disclosure>
 }
 
 interface LastCommentProps {

@@ -1,0 +1,82 @@
+import { IconMessage } from '@tabler/icons-react'
+import { useId, useRef } from 'react'
+import { m } from '../../../../messages/messages.js'
+import { PHONE, useMedia } from '../../../../ui/media.ts'
+import { authorOf } from '../criterion/comments.tsx'
+import type { Criterion } from '../store/criterion.ts'
+import css from './criterion-screen.module.css'
+import type { CommentEditor } from './use-comment-editor.ts'
+
+const MAX_LENGTH = 10_000
+
+interface CommentBoxProps {
+  criterion: Criterion
+  editor: CommentEditor
+}
+
+/** The comments of this audit, and the box for a new one. */
+export function CommentBox({ criterion, editor }: CommentBoxProps) {
+  const isPhone = useMedia(PHONE)
+  const id = useId()
+  const backdrop = useRef<HTMLDivElement>(null)
+  const last = criterion.comments.findLast(({ responseType, text }) => responseType !== 6 && text !== '')
+  return (
+    <>
+      {last && (
+        <p className={css.lastComment} data-rejected={last.responseType === 5 || undefined}>
+          <IconMessage size={18} stroke={1.6} aria-hidden />
+          <span>
+            <b>
+              {last.responseType === 5
+                ? m.fieldwork_sent_back({ name: authorOf(last).name })
+                : m.fieldwork_saved_comment()}
+            </b>{' '}
+            {last.text}
+          </span>
+        </p>
+      )}
+      <div className={css.commentLabel}>
+        <label htmlFor={id}>{m.criterion_comment()}</label>
+        {editor.blanks.length > 0 ? (
+          <span data-needs>{m.fieldwork_blanks_left({ count: editor.blanks.length })}</span>
+        ) : (
+          <span>{isPhone ? m.fieldwork_stored_on_phone() : m.fieldwork_stored_on_tablet()}</span>
+        )}
+      </div>
+      <div className={css.commentFrame}>
+        <div ref={backdrop} className={css.backdrop} aria-hidden>
+          <MarkedBlanks editor={editor} />
+        </div>
+        <textarea
+          ref={editor.field}
+          id={id}
+          className={css.comment}
+          maxLength={MAX_LENGTH}
+          placeholder={m.fieldwork_comment_placeholder()}
+          value={editor.value}
+          onChange={(event) => editor.change(event.currentTarget.value)}
+          onSelect={editor.select}
+          onScroll={({ currentTarget }) => {
+            if (backdrop.current) backdrop.current.scrollTop = currentTarget.scrollTop
+          }}
+        />
+      </div>
+    </>
+  )
+}
+
+/** The text again, invisible behind the field, so that its blanks have a background. */
+function MarkedBlanks({ editor: { value, blanks, active } }: { editor: CommentEditor }) {
+  const ends = [0, ...blanks.map(({ end }) => end)]
+  return (
+    <>
+      {blanks.map((blank, index) => (
+        <span key={blank.start}>
+          {value.slice(ends[index], blank.start)}
+          <mark data-active={blank === active || undefined}>{value.slice(blank.start, blank.end)}</mark>
+        </span>
+      ))}
+      {`${value.slice(ends.at(-1))}\n`}
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import type { CriterionContext, Fieldwork } from '@sojourn/contract/audits/fieldwork/fieldwork'
+import { reverificationNeeds } from '@sojourn/domain/audits/fieldwork/reverification'
+import { longDate } from '@sojourn/domain/kernel/dates'
+import {
+  IconCheck,
+  IconChevronDown,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleMinus,
+  IconCircleX,
+  IconHistory,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { m } from '../../../../messages/messages.js'
+import { PHONE, useMedia } from '../../../../ui/media.ts'
+import { answerFacts, type Criterion } from '../store/criterion.ts'
+import css from './memory-card.module.css'
+
+interface MemoryCardProps {
+  criterion: Criterion
+  fieldwork: Fieldwork
+  context: CriterionContext
+  /** Of this audit, including what waits on the device. */
+  evidenceCount: number
+}
+
+const RESULT_ICONS = { Compliant: IconCircleCheck, Noncompliant: IconCircleX, none: IconCircleMinus }
+
+/** What the last three audits found, and what a criterion that failed still needs. Nothing is filled in from it. */
+export function MemoryCard({ criterion, fieldwork, context, evidenceCount }: MemoryCardProps) {
+  const isPhone = useMedia(PHONE)
+  const [isOpen, setOpen] = useState(false)
+  const { earlierAudits } = fieldwork
+  if (earlierAudits.length === 0)
+    return (
+      <p className={css.none}>
+        <IconCircleMinus size={18} stroke={1.6} aria-hidden />
+        {m.fieldwork_first_audit()}
+      </p>
+    )
+  const rows = earlierAudits.map((audit) => ({
+    ...audit,
+    result: context.earlier.find(({ auditID }) => auditID === audit.auditID),
+  }))
+  return (
+    <section className={css.card} aria-label={m.fieldwork_memory()}>
+      {context.failedBefore && (
+        <FailedBefore
+          isRule={fieldwork.reverifyFailures}
+          commentsInThisAudit={answerFacts(criterion).formalComments}
+          evidenceInThisAudit={evidenceCount}
+        />
+      )}
+      {isPhone && (
+        <button type="button" className={css.years} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {rows.map(({ auditID, auditorDate, result }) => (
+            <Result key={auditID} status={result?.status} text={auditorDate.slice(0, 4)} />
+          ))}
+          <IconChevronDown size={18} stroke={1.6} aria-hidden />
+        </button>
+      )}
+      {(!isPhone || isOpen) && (
+        <ol className={css.rows}>
+          {rows.map(({ auditID, auditorDate, requirements, result }) => (
+            <li key={auditID}>
+              <span className={css.year}>{auditorDate.slice(0, 4)}</span>
+              <Result status={result?.status} text={result ? result.finding : m.fieldwork_not_in_set()} />
+              <span className={css.aside}>
+                {result?.correctedOn
+                  ? m.fieldwork_corrected({ date: longDate(result.correctedOn) })
+                  : result && result.number !== criterion.number
+                    ? m.fieldwork_former_number({ number: result.number, requirements })
+                    : (result?.number ?? '')}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function Result({ status, text }: { status: keyof typeof RESULT_ICONS | undefined; text: string }) {
+  const Picture = RESULT_ICONS[status ?? 'none']
+  return (
+    <span className={css.result} data-status={status}>
+      <Picture size={18} stroke={1.6} aria-hidden />
+      <span>{text}</span>
+    </span>
+  )
+}
+
+interface FailedBeforeProps {
+  /** Whether the criteria set demands a new comment and new evidence. */
+  isRule: boolean
+  commentsInThisAudit: number
+  evidenceInThisAudit: number
+}
+
+function FailedBefore({ isRule, ...counts }: FailedBeforeProps) {
+  const needs = reverificationNeeds({ failedBefore: true, ...counts })
+  const text =
+    needs.comment && needs.evidence
+      ? m.fieldwork_needs_both()
+      : needs.comment
+        ? m.fieldwork_needs_comment()
+        : needs.evidence
+          ? m.fieldwork_needs_evidence()
+          : m.fieldwork_ready_to_submit()
+  return (
+    <div className={css.failed}>
+      <IconHistory size={20} stroke={1.6} aria-hidden />
+      <p>
+        <b>{m.fieldwork_failed_before()}</b>
+        {isRule && text}
+      </p>
+      {isRule && (
+        <>
+          <Need isMet={!needs.comment} text={m.criterion_comment()} />
+          <Need isMet={!needs.evidence} text={m.fieldwork_evidence()} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Need({ isMet, text }: { isMet: boolean; text: string }) {
+  const Picture = isMet ? IconCheck : IconCircleDashed
+  return (
+    <span className={css.need} data-met={isMet || undefined}>
+      <Picture size={18} stroke={1.75} aria-hidden />
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,109 @@
+import type { OwnPhrase } from '@sojourn/contract/audits/fieldwork/fieldwork'
+import type { QuickPhrase } from '@sojourn/contract/criteria/fieldwork'
+import { mergeOwnPhrases } from '@sojourn/domain/audits/fieldwork/phrases'
+import { api } from '../../../../lib/api/api.ts'
+import { readStored, writeStored } from '../../../../lib/stored-choice.ts'
+import { createStore, type Store } from '../../../../ui/store.ts'
+
+/** The name of the stored preference to open the next criterion after an answer. */
+export const MOVE_ON = 'move-on-after-answering'
+
+export interface OwnPhrases {
+  /** Without deleted ones. */
+  readonly phrases: Store<readonly OwnPhrase[]>
+  save(phrase: QuickPhrase & { phraseID?: string }): void
+  remove(phraseID: string): void
+  markUsed(phraseID: string): void
+}
+
+const parse = (text: string | undefined): unknown => {
+  try {
+    return text === undefined ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** A phrase of an earlier release may have another shape. */
+const isOwnPhrase = (value: unknown): value is OwnPhrase =>
+  isObject(value) &&
+  [value.phraseID, value.label, value.text, value.changedAt].every((one) => typeof one === 'string') &&
+  typeof value.deleted === 'boolean'
+
+function readPhrases(name: string): readonly OwnPhrase[] {
+  const stored = parse(readStored(name))
+  return Array.isArray(stored) ? stored.filter(isOwnPhrase) : []
+}
+
+const opened = new Map<string, OwnPhrases>()
+
+/** The phrases of a person: on this device at once, and in the account when the person is online. */
+export function openOwnPhrases(userID: string): OwnPhrases {
+  const existing = opened.get(userID)
+  if (existing) return existing
+  const name = `own-phrases:${userID}`
+  let all = readPhrases(name)
+  const phrases = createStore(all.filter(({ deleted }) => !deleted))
+  const show = (next: readonly OwnPhrase[]) => {
+    all = next
+    writeStored(name, JSON.stringify(all))
+    phrases.set(all.filter(({ deleted }) => !deleted))
+  }
+  const sync = async () => {
+    const sent = all
+    const merged = await api.call('syncOwnPhrases', { body: [...sent] }).catch(() => undefined)
+    // Without a response the phrases are sent with the next change or when the app is opened again.
+    if (merged) show(mergeOwnPhrases(all, merged))
+  }
+  const change = (phrase: OwnPhrase) => {
+    show([...all.filter(({ phraseID }) => phraseID !== phrase.phraseID), phrase])
+    void sync()
+  }
+  const find = (phraseID: string) => all.find((one) => one.phraseID === phraseID)
+  const now = () => new Date().toISOString()
+  const own: OwnPhrases = {
+    phrases,
+    save: ({ phraseID = crypto.randomUUID(), label, text, answer }) =>
+      change({
+        phraseID,
+        label,
+        text,
+        answer,
+        changedAt: now(),
+        lastUsedAt: find(phraseID)?.lastUsedAt ?? null,
+        deleted: false,
+      }),
+    remove: (phraseID) => {
+      const phrase = find(phraseID)
+      if (phrase) change({ ...phrase, changedAt: now(), deleted: true })
+    },
+    markUsed: (phraseID) => {
+      const phrase = find(phraseID)
+      if (phrase) change({ ...phrase, lastUsedAt: now() })
+    },
+  }
+  opened.set(userID, own)
+  window.addEventListener('online', () => void sync())
+  void sync()
+  return own
+}
+
+const USES = 'phrase-uses'
+
+/** When phrases of the criteria set were last used on this device, by their text. */
+export function readPhraseUses(): ReadonlyMap<string, string> {
+  const stored = parse(readStored(USES))
+  if (!isObject(stored)) return new Map()
+  return new Map(Object.entries(stored).flatMap(([text, at]) => (typeof at === 'string' ? [[text, at]] : [])))
+}
+
+const MAX_USES = 300
+
+export function markPhraseUsed(text: string): void {
+  const uses = new Map(readPhraseUses()).set(text, new Date().toISOString())
+  const newest = [...uses].toSorted(([, one], [, other]) => other.localeCompare(one)).slice(0, MAX_USES)
+  writeStored(USES, JSON.stringify(Object.fromEntries(newest)))
+}

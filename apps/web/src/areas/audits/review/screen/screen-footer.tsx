@@ -1,0 +1,116 @@
+import { findBlanks } from '@sojourn/domain/audits/fieldwork/phrases'
+import type { QuestionStatus } from '@sojourn/domain/audits/review/answers'
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import { formatTimeOfDay } from '../../../../lib/times.ts'
+import { m } from '../../../../messages/messages.js'
+import { statusLabel } from '../answer-criterion.ts'
+import type { Criterion } from '../store/criterion.ts'
+import css from './criterion-screen.module.css'
+import { GroupDots } from './group-dots.tsx'
+import { isAnswered } from './order.ts'
+
+interface ScreenFooterProps {
+  criterion: Criterion
+  criteria: readonly Criterion[]
+  previous: Criterion | undefined
+  next: Criterion | undefined
+  /** The next criterion that needs work. */
+  toDo: Criterion | undefined
+  /** The selected answer. */
+  status: QuestionStatus | null
+  comment: string
+  /** When the answer was saved on this screen. */
+  savedAt: Date | undefined
+  onOpen(criterion: Criterion | undefined): void
+  onSave(): void
+}
+
+interface StepProps {
+  label: (parts: { number: string }) => string
+  icon: typeof IconArrowLeft
+  to: Criterion | undefined
+  onOpen(criterion: Criterion | undefined): void
+}
+
+function Step({ label, icon: Picture, to, onOpen }: StepProps) {
+  return (
+    <button
+      type="button"
+      className={css.step}
+      aria-label={label({ number: to?.number ?? '' })}
+      disabled={to === undefined}
+      onClick={() => onOpen(to)}
+    >
+      <Picture size={24} stroke={1.6} aria-hidden />
+    </button>
+  )
+}
+
+/** Previous, Next, Next unanswered, and saving the answer. */
+export function ScreenFooter(props: ScreenFooterProps) {
+  const { criterion, criteria, previous, next, toDo, status, comment, savedAt, onOpen, onSave } = props
+  const isChanged = comment.trim() !== '' || (status !== null && status !== criterion.status)
+  const isDone = isAnswered(criterion) && !isChanged
+  return (
+    <footer className={css.footer}>
+      <Step label={m.fieldwork_previous} icon={IconArrowLeft} to={previous} onOpen={onOpen} />
+      <Step label={m.fieldwork_next} icon={IconArrowRight} to={next} onOpen={onOpen} />
+      <GroupDots as="footer" criterion={criterion} criteria={criteria} />
+      {toDo && !isDone && (
+        <button type="button" className={css.nextUnanswered} onClick={() => onOpen(toDo)}>
+          <span>{m.fieldwork_next_unanswered()}</span>
+          <small>{toDo.number}</small>
+        </button>
+      )}
+      {isDone && toDo ? (
+        <button type="button" className={css.save} data-plain onClick={() => onOpen(toDo)}>
+          <span className={css.twoLines}>
+            {m.fieldwork_next_unanswered()}
+            <small>
+              {savedAt
+                ? m.fieldwork_saved_then({
+                    time: formatTimeOfDay(savedAt.toISOString()),
+                    number: toDo.number,
+                  })
+                : m.fieldwork_then({ number: toDo.number })}
+            </small>
+          </span>
+          <IconArrowRight size={24} stroke={1.6} aria-hidden />
+        </button>
+      ) : (
+        <SaveButton {...{ criterion, status, comment, toDo, onSave }} />
+      )}
+    </footer>
+  )
+}
+
+function SaveButton(props: Pick<ScreenFooterProps, 'criterion' | 'status' | 'comment' | 'toDo' | 'onSave'>) {
+  const { criterion, status, comment, toDo, onSave } = props
+  const missing = missingText(criterion, status, comment)
+  const answer = status === null ? '' : statusLabel(status)
+  return (
+    <button type="button" className={css.save} disabled={missing !== undefined} onClick={onSave}>
+      <span className={css.twoLines}>
+        {toDo ? m.fieldwork_save_and_next() : m.fieldwork_save_and_finish()}
+        <small>
+          {missing ??
+            (toDo ? m.fieldwork_answer_then({ answer, number: toDo.number }) : m.fieldwork_last_one())}
+        </small>
+      </span>
+      <IconArrowRight size={24} stroke={1.6} aria-hidden />
+    </button>
+  )
+}
+
+/** Why the answer cannot be saved yet. */
+function missingText(
+  criterion: Criterion,
+  status: QuestionStatus | null,
+  comment: string,
+): string | undefined {
+  const blanks = findBlanks(comment).length
+  if (blanks > 0) return m.fieldwork_fill_blanks({ count: blanks })
+  if (status === null) return m.fieldwork_choose_answer()
+  const changesAnswer = isAnswered(criterion) && status !== criterion.status
+  return comment.trim() === '' && !changesAnswer ? m.fieldwork_write_comment() : undefined
+}

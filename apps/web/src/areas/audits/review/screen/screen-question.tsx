@@ -1,0 +1,47 @@
+import { IconBulb, IconInfoCircle, IconMessages } from '@tabler/icons-react'
+import { m } from '../../../../messages/messages.js'
+import { useReviewedAudit } from '../review-context.ts'
+import { type Criterion, hasUnread } from '../store/criterion.ts'
+import css from './criterion-screen.module.css'
+import type { SheetName } from './criterion-sheet.tsx'
+
+interface ScreenQuestionProps {
+  criterion: Criterion
+  onSheet(sheet: SheetName): void
+}
+
+/** The number, title and description of a criterion, with its guidance and messages one tap away. */
+export function ScreenQuestion({ criterion, onSheet }: ScreenQuestionProps) {
+  const { firstAudit } = useReviewedAudit()
+  const { question, number } = criterion
+  const isUnread = hasUnread(criterion)
+  return (
+    <>
+      <div className={css.titleRow}>
+        <span className={css.number}>{number}</span>
+        <h2>{question.title}</h2>
+        <button type="button" className={css.tool} onClick={() => onSheet('guidance')}>
+          <IconBulb size={20} stroke={1.6} aria-hidden />
+          <span>{m.fieldwork_guidance()}</span>
+        </button>
+        <button
+          type="button"
+          className={css.tool}
+          data-icon-only
+          aria-label={isUnread ? m.fieldwork_messages_unread() : m.fieldwork_messages()}
+          onClick={() => onSheet('messages')}
+        >
+          <IconMessages size={20} stroke={1.6} aria-hidden />
+          {isUnread && <i className={css.unread} aria-hidden />}
+        </button>
+      </div>
+      {question.description !== '' && <p className={css.description}>{question.description}</p>}
+      {firstAudit && !question.isMandatory && (
+        <p className={css.note}>
+          <IconInfoCircle size={16} stroke={1.75} aria-hidden />
+          {m.review_non_mandatory()}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { QUESTION_STATUSES, type QuestionStatus } from '@sojourn/domain/audits/review/answers'
+import { useCallback, useState } from 'react'
+import { findDraft, persistDraft, removeDraft } from '../../../../features/forms/drafts.ts'
+import { useReview } from '../review-context.ts'
+
+/** An answer and a comment that are not saved yet. The answer is null while none is selected. */
+export interface AnswerDraft {
+  status: QuestionStatus | null
+  comment: string
+}
+
+const EMPTY: AnswerDraft = { status: null, comment: '' }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+interface StoredDraft {
+  draft: AnswerDraft
+  /** The unsent messages of the criterion, which are stored in the same record. */
+  messages: { Auditor: string; Customer: string }
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+function readStored(userID: string, form: string): StoredDraft {
+  const words = findDraft(localStorage, userID, form, new Date())?.words
+  if (!isRecord(words)) return { draft: EMPTY, messages: { Auditor: '', Customer: '' } }
+  const status = QUESTION_STATUSES.find((one) => one === words.status) ?? null
+  return {
+    draft: { status, comment: text(words.comment) },
+    messages: { Auditor: text(words.Auditor), Customer: text(words.Customer) },
+  }
+}
+
+/**
+ * The unsaved answer of a criterion. Each change is stored on the device at once, in the record that the side panel uses
+ * for its texts, so that leaving the criterion needs no confirmation.
+ */
+export function useAnswerDraft(questionID: string) {
+  const { store, actor } = useReview()
+  const form = `criterion:${store.auditID}:${questionID}`
+  const [draft, setDraft] = useState(() => readStored(actor.userID, form).draft)
+  const change = useCallback(
+    (part: Partial<AnswerDraft>) => {
+      const { draft: before, messages } = readStored(actor.userID, form)
+      const next = { ...before, ...part }
+      setDraft(next)
+      const words = { ...messages, ...next }
+      if (Object.values(words).every((value) => value === null || value === ''))
+        removeDraft(localStorage, actor.userID, form)
+      else
+        persistDraft(localStorage, actor.userID, form, {
+          version: undefined,
+          keptAt: new Date().toISOString(),
+          words,
+        })
+    },
+    [actor.userID, form],
+  )
+  const clear = useCallback(() => change(EMPTY), [change])
+  return { draft, change, clear }
+}

@@ -31,6 +31,7 @@ const REPORT: ReportModel = {
   facts: [['Auditor', 'Robin']],
   firstAudit: false,
   counts,
+  visit: null,
   groups: [
     {
       code: 'A',
@@ -44,6 +45,7 @@ const REPORT: ReportModel = {
         status: 'Compliant',
         excused: false,
         isCorrected: false,
+        data: [],
         steps: [],
         comments: [{ text: `Meter ${at} was read in every month; the log is at reception.`, by: 'Robin' }],
         evidence: [],

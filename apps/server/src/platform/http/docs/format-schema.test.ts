@@ -41,6 +41,12 @@ describe('formatSchema', () => {
     expect(written).toContain('...[]')
   })
 
+  it('formats a tuple with the type of each item', () => {
+    expect(text({ type: 'array', prefixItems: [{ type: 'string' }, { type: 'boolean' }] })).toBe(
+      '[string, boolean]',
+    )
+  })
+
   it('formats a schema without a type as anything', () => {
     expect(text({})).toBe('anything')
     expect(text(undefined)).toBe('anything')

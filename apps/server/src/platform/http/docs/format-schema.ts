@@ -20,6 +20,7 @@ export function formatSchema(schema: unknown, components: Components, depth = 0)
   const choices = [...listOf(schema.anyOf), ...listOf(schema.oneOf)]
   if (choices.length > 0) return oneOf(choices.map(inner))
   if (Array.isArray(schema.type)) return oneOf(schema.type.map((type) => inner({ ...schema, type })))
+  if (Array.isArray(schema.prefixItems)) return `[${schema.prefixItems.map(inner).join(', ')}]`
   if (schema.type === 'array') return arrayOf(inner(schema.items))
   if (schema.type === 'object') return formatObject(schema, inner)
   return typeof schema.type === 'string' ? formatScalar(schema, schema.type) : 'anything'

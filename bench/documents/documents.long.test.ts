@@ -46,6 +46,7 @@ const REPORT: ReportModel = {
         status: 'Compliant',
         excused: false,
         isCorrected: false,
+        data: [],
         steps: [],
         comments: [{ text: `Meter ${index} was read in every month; the log is at reception.`, by: 'Robin' }],
         evidence: [],

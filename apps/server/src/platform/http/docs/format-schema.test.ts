@@ -42,6 +42,12 @@ describe('formatSchema', () => {
     expect(text({ type: 'object', properties: { inner } })).toBe('{\n  inner?: {\n    id?: string\n  }\n}')
   })
 
+  it('formats a tuple with the type of each item', () => {
+    expect(text({ type: 'array', prefixItems: [{ type: 'string' }, { type: 'boolean' }] })).toBe(
+      '[string, boolean]',
+    )
+  })
+
   it('formats a schema without a type as anything', () => {
     expect(text({})).toBe('anything')
     expect(text(undefined)).toBe('anything')

@@ -37,6 +37,8 @@ function format(schema: unknown): Html {
   const choices = [...listOf(schema.anyOf), ...listOf(schema.oneOf)]
   if (choices.length > 0) return oneOf(choices.map(format))
   if (Array.isArray(schema.type)) return oneOf(schema.type.map((type) => format({ ...schema, type })))
+  if (Array.isArray(schema.prefixItems))
+    return html`[${trusted(schema.prefixItems.map((item) => format(item).text).join(', '))}]`
   if (schema.type === 'array') return arrayOf(format(schema.items))
   if (schema.type === 'object') return formatObject(schema)
   return html`${typeof schema.type === 'string' ? formatScalar(schema, schema.type) : 'anything'}`

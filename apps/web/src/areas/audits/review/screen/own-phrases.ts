@@ -2,7 +2,7 @@ import type { OwnPhrase } from '@sojourn/contract/audits/fieldwork/fieldwork'
 import type { QuickPhrase } from '@sojourn/contract/criteria/fieldwork'
 import { mergeOwnPhrases } from '@sojourn/domain/audits/fieldwork/phrases'
 import { api } from '../../../../lib/api/api.ts'
-import { readStored, writeStored } from '../../../../lib/stored-choice.ts'
+import { readStored, writeStored } from '../../../../lib/stored-preferences.ts'
 import { createStore, type Store } from '../../../../ui/store.ts'
 
 /** The name of the stored preference to open the next criterion after an answer. */

@@ -12,7 +12,7 @@ export function dotState(criterion: Criterion): DotState {
 }
 
 /** A rejected criterion needs work until it was changed or commented on. */
-export const needsWork = (criterion: Criterion): boolean =>
+const needsWork = (criterion: Criterion): boolean =>
   !isAnswered(criterion) || (criterion.approved === false && !answerFacts(criterion).corrected)
 
 /** The next criterion after `questionID` that needs work, starting again at the first one. */

@@ -24,7 +24,11 @@ test('an auditor starts an audit, answers it, submits it, and corrects what was 
 }, async ({ page }) => {
   test.slow()
   const admin = await apiAs(page, VIEWERS.admin)
-  const type = await createShortAuditType(admin, `Zz ${SITE}`, TITLES)
+  const type = await createShortAuditType(
+    admin,
+    `Zz ${SITE}`,
+    TITLES.map((title) => ({ title })),
+  )
   const [person] = await admin.get<{ userID: string; name: string; emailAddress: string }[]>(
     `/api/User/Role/Auditor?SearchTerm=${VIEWERS.auditor}`,
   )

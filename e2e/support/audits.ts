@@ -49,14 +49,14 @@ const TITLES = ['Water is metered', 'Waste is sorted', 'Staff are trained', 'Lig
 export async function createShortAuditType(
   api: Api,
   name: string,
-  titles: readonly string[] = TITLES,
+  questions: readonly object[] = TITLES.map((title) => ({ title })),
 ): Promise<string> {
   const { auditTypeID } = await api.post<{ auditTypeID: string }>('/api/AuditType', {
     name,
     description: 'A few criteria',
     typeVersion: 1,
     enabled: true,
-    groups: [{ groupName: 'House', questions: titles.map((title) => ({ title })) }],
+    groups: [{ groupName: 'House', questions }],
   })
   return auditTypeID
 }
@@ -91,7 +91,12 @@ export const reviewPath = (auditID: string, search = ''): string => `/audits/aud
 
 interface CriteriaGroup {
   auditTypeGroupID: string
-  questions: { auditTypeQuestionID: string; title: string; isMandatory: boolean }[]
+  questions: {
+    auditTypeQuestionID: string
+    title: string
+    isMandatory: boolean
+    response: object | null
+  }[]
   groups: CriteriaGroup[]
 }
 

@@ -1,6 +1,7 @@
 import { QUESTION_STATUSES, type QuestionStatus } from '@sojourn/domain/audits/review/answers'
 import { IconCamera, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { m } from '../../../../messages/messages.js'
+import { PHONE, useMedia } from '../../../../ui/media.ts'
 import { statusLabel } from '../answer-criterion.ts'
 import css from './criterion-screen.module.css'
 
@@ -15,6 +16,7 @@ interface AnswerPadProps {
 
 /** The two answers and the camera, large enough for a thumb. */
 export function AnswerPad({ number, value, onSelect, onTakePhoto }: AnswerPadProps) {
+  const isPhone = useMedia(PHONE)
   return (
     <div className={css.pad}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser */}
@@ -38,7 +40,7 @@ export function AnswerPad({ number, value, onSelect, onTakePhoto }: AnswerPadPro
       </div>
       <button type="button" className={css.camera} onClick={onTakePhoto}>
         <IconCamera size={24} stroke={1.6} aria-hidden />
-        {m.fieldwork_take_photo()}
+        {isPhone ? m.fieldwork_photo() : m.fieldwork_take_photo()}
       </button>
     </div>
   )

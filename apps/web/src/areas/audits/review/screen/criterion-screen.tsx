@@ -4,6 +4,7 @@ import type { QuestionStatus } from '@sojourn/domain/audits/review/answers'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { readStored } from '../../../../lib/stored-preferences.ts'
 import { m } from '../../../../messages/messages.js'
+import { PHONE, useMedia } from '../../../../ui/media.ts'
 import { useStore } from '../../../../ui/store.ts'
 import { isInOverlay, isTyping } from '../../../../ui/use-escape.ts'
 import { saveAnswer, selectAnswer } from '../answer-criterion.ts'
@@ -65,6 +66,8 @@ interface ScreenBodyProps extends Omit<CriterionScreenProps, 'questionID'> {
 
 function ScreenBody({ criterion, criteria, onOpen, onClose }: ScreenBodyProps) {
   const review = useReview()
+  // At the thumb on phones, below the comment otherwise.
+  const isPhone = useMedia(PHONE)
   const { draft, change, clear } = useAnswerDraft(criterion.questionID)
   const [sheet, setSheet] = useState<SheetName>()
   const [savedAt, setSavedAt] = useState<Date>()
@@ -116,6 +119,15 @@ function ScreenBody({ criterion, criteria, onOpen, onClose }: ScreenBodyProps) {
       onTakePhoto={photos.pick}
     />
   )
+  const phraseBar = (
+    <PhraseBar
+      editor={editor}
+      phrases={phrases}
+      places={criterion.question.areas}
+      onUse={insertPhrase}
+      onShowAll={() => setSheet('phrases')}
+    />
+  )
   return (
     <div className={css.screen} data-full-screen>
       <ScreenHeader criteria={criteria} onOpen={onOpen} onClose={onClose} />
@@ -128,17 +140,12 @@ function ScreenBody({ criterion, criteria, onOpen, onClose }: ScreenBodyProps) {
             <DataStrip check={context.data.check} frozen={criterion.question.response?.data ?? null} />
           )}
           <CommentBox criterion={criterion} editor={editor} />
-          <PhraseBar
-            editor={editor}
-            phrases={phrases}
-            places={criterion.question.areas}
-            onUse={insertPhrase}
-            onShowAll={() => setSheet('phrases')}
-          />
+          {!isPhone && phraseBar}
         </section>
         <section className={css.work} aria-label={m.fieldwork_answer_and_evidence()}>
           {pad}
           <EvidenceGrid criterion={criterion} onAddFile={photos.pickFile} />
+          {isPhone && phraseBar}
         </section>
       </div>
       <ScreenFooter

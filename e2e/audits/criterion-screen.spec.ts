@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, hasHorizontalOverflow, signInAs, test } from '../fixtures.ts'
+import { VIEWERS } from '../shots/shot.ts'
+import { apiAs } from '../support/api.ts'
+import { createReport, createShortAuditType, getCriteria, reviewPath } from '../support/audits.ts'
+import { createCustomer } from '../support/customers.ts'
+import { navigateInApp } from '../support/navigate-in-app.ts'
+import { photo } from './review.ts'
+
+test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } })
+
+const QUESTIONS = [
+  {
+    title: 'Towels are changed on request',
+    areas: ['Guest rooms'],
+    phrases: [
+      { label: 'Card seen', text: 'Card seen in six bathrooms.', answer: 'Compliant' },
+      { label: 'No card', text: 'No card in the bathrooms.', answer: 'Noncompliant' },
+    ],
+  },
+  {
+    title: 'Food waste is weighed',
+    areas: ['Kitchen'],
+    phrases: [
+      { label: 'Record missing', text: 'Record missing on {date} in the {place}.', answer: 'Noncompliant' },
+    ],
+  },
+  { title: 'Lights go out', areas: [], phrases: [] },
+]
+
+/** Opens the first criterion of a report with three criteria, on a tablet. */
+async function openScreen(page: Page, siteName: string) {
+  const admin = await apiAs(page, VIEWERS.admin)
+  const type = await createShortAuditType(admin, `Zz ${siteName}`, QUESTIONS)
+  const auditID = await createReport(admin, await createCustomer(admin, siteName), type)
+  const [first] = await getCriteria(admin, auditID)
+  if (!first) throw new Error('The set has no criteria.')
+  await signInAs(page, VIEWERS.auditor)
+  await navigateInApp(page, reviewPath(auditID, `?question=${first.auditTypeQuestionID}`))
+  await expect(page.getByRole('heading', { name: QUESTIONS[0]?.title ?? '' })).toBeVisible()
+  return { auditID, admin }
+}
+
+const comment = (page: Page) => page.getByRole('textbox', { name: 'Comment' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save and' })
+const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 2 })
+
+test('a quick phrase answers a criterion in two taps', async ({ page }) => {
+  const { admin, auditID } = await openScreen(page, 'Hotel Two Taps')
+  await expect(save(page)).toBeDisabled()
+  await page.getByRole('button', { name: 'Card seen' }).tap()
+  await expect(page.getByRole('button', { name: 'Compliant', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(comment(page)).toHaveValue('Card seen in six bathrooms.')
+  await save(page).tap()
+  await expect(title(page, 'Food waste is weighed')).toBeVisible()
+  await expect(page.getByText('1 of 3 answered, 2 left')).toBeVisible()
+  await expect(page.getByText('All received')).toBeVisible()
+  const [answered] = await getCriteria(admin, auditID)
+  expect(answered?.response).toMatchObject({
+    auditQuestionStatus: 'Compliant',
+    auditorResponse: [{ text: 'Card seen in six bathrooms.', responseType: 1 }],
+  })
+})
+
+test('blanks of a phrase are filled in before the answer can be saved', async ({ page }) => {
+  await openScreen(page, 'Hotel Blank Spaces')
+  await page.getByRole('button', { name: /^Next \d/ }).tap()
+  await page.getByRole('button', { name: 'Record missing' }).tap()
+  await expect(save(page)).toContainText('Fill in 2 blanks first')
+  await page.getByRole('button', { name: 'Yesterday' }).tap()
+  await expect(save(page)).toContainText('Fill in 1 blank first')
+  await page.getByRole('button', { name: 'Kitchen' }).tap()
+  await expect(comment(page)).toHaveValue(/^Record missing on \d{1,2}\w\w \w+ \d{4} in the Kitchen\.$/)
+  await expect(save(page)).toBeEnabled()
+})
+
+test('a draft stays on the device, an answer is changed only after a confirmation', async ({ page }) => {
+  await openScreen(page, 'Hotel Half a Sentence')
+  await comment(page).fill('Half a sentence')
+  await page.getByRole('button', { name: 'Next unanswered' }).tap()
+  await expect(title(page, 'Food waste is weighed')).toBeVisible()
+  await page.getByRole('button', { name: /^Previous \d/ }).tap()
+  await expect(comment(page)).toHaveValue('Half a sentence')
+  await page.reload()
+  await expect(comment(page)).toHaveValue('Half a sentence')
+  await page.getByRole('button', { name: 'Compliant', exact: true }).tap()
+  await save(page).tap()
+  await page.getByRole('button', { name: /^Previous \d/ }).tap()
+  await expect(page.getByText('Saved comment: Half a sentence')).toBeVisible()
+  await page.getByRole('button', { name: 'Non-Compliant' }).tap()
+  await page.getByRole('button', { name: 'Cancel' }).tap()
+  await expect(page.getByRole('button', { name: 'Compliant', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+})
+
+test('a photo saves the selected answer and is received', async ({ page }) => {
+  const { admin, auditID } = await openScreen(page, 'Hotel Camera')
+  await page.getByRole('button', { name: 'Non-Compliant' }).tap()
+  await page.locator('input[type="file"][capture]').setInputFiles([photo('IMG_1.png'), photo('IMG_2.png')])
+  await expect(page.getByText('Received', { exact: true })).toHaveCount(2)
+  const [answered] = await getCriteria(admin, auditID)
+  expect(answered?.response).toMatchObject({
+    auditQuestionStatus: 'Noncompliant',
+    attachments: [{ name: 'IMG_1.png' }, { name: 'IMG_2.png' }],
+  })
+})
+
+test('the screen works by keys and is accessible in every size', async ({ page }) => {
+  await openScreen(page, 'Hotel Keyboard')
+  await page.keyboard.press('x')
+  await expect(page.getByRole('button', { name: 'Non-Compliant' })).toHaveAttribute('aria-pressed', 'true')
+  await comment(page).fill('No card.')
+  await comment(page).press('Control+Enter')
+  await expect(title(page, 'Food waste is weighed')).toBeVisible()
+  for (const [width, height] of [
+    [1024, 768],
+    [768, 1024],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expectAccessible(page)
+    expect(await hasHorizontalOverflow(page)).toBe(false)
+  }
+  await page.getByRole('button', { name: 'Guidance' }).tap()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'All criteria' }).tap()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})

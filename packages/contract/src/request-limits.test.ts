@@ -16,8 +16,6 @@ function unlimitedArrays(schema: z.core.$ZodType, path: string): string[] {
     return schema.def.items.flatMap((item, index) => inside(item, `[${index}]`))
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape).flatMap(([name, part]) => inside(part, `.${name}`))
-  if (schema instanceof z.ZodTuple && schema.def.rest === null)
-    return schema.def.items.flatMap((item) => inside(item))
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => inside(option))
   if (schema instanceof z.ZodRecord) return inside(schema.valueType, '{}')
   if (schema instanceof z.ZodPipe) return inside(schema.in)

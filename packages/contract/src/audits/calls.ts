@@ -136,7 +136,7 @@ export const changeAuditStatus = call({
   path: '/api/Audit/{id}/{value}',
   summary: 'Change the status of an audit',
   description:
-    'The last part of the path is the name of the new status, such as Quality Check. Which role may change which status is in the table of transitions; a transition that is not allowed returns 409 with its reason. The people concerned receive e-mails and notifications. Audit Confirmed again confirms its date; with a new `date` it books the visit again. The first Quality Check needs `giftDeclaration`.',
+    'The last part of the path is the name of the new status, such as Quality Check. Which role may change which status is in the table of transitions; a transition that is not allowed returns 409 with its reason. The people concerned receive e-mails and notifications. Audit Confirmed again confirms its date; with a new `date` it books the visit again. The first Quality Check needs `giftDeclaration`. If the audit type requires it, criteria that failed at the last audit need a new comment and new evidence before Quality Check; otherwise 409 `audit-failures-not-reverified` has their ids in `extra.criteria`.',
   who: ['Admin', 'Auditor', 'Hotel'],
   kind: 'json',
   params: z.object({ id, value: z.string().max(40) }),

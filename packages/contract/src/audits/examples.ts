@@ -1,6 +1,8 @@
 import type { CallExamples } from '../kernel/named-shape.ts'
 import { nestedShape, shape } from '../kernel/named-shape.ts'
 import { audit, auditedType, auditPerson, auditRow, auditStatus, listedSite } from './audit.ts'
+import { evidenceShapes, photo } from './evidence/examples.ts'
+import { fieldworkShapes } from './fieldwork/examples.ts'
 import { documentInput } from './review/calls.ts'
 import {
   answerChange,
@@ -52,7 +54,16 @@ export const auditsShapes = {
     giftDeclaration: { hasBeenBribed: false },
   }),
   Participant: shape(participant),
-  AttachedDocument: shape(attachedDocument, { name: 'electricity-march.pdf' }),
+  AttachedDocument: shape(attachedDocument, {
+    ...photo,
+    dateCreated: '2026-05-18T15:20:31Z',
+    evidence: {
+      evidenceID: '92d61730-8598-4361-9a1c-b3e08281b91c',
+      receiptNumber: 1,
+      criteria: 1,
+      marked: true,
+    },
+  }),
   UploadedDocument: shape(documentInput.options[0], { name: 'electricity-march.pdf' }),
   DocumentContent: shape(documentInput.options[1], { name: 'electricity-march.pdf' }),
   Answer: shape(auditResponse, { approved: null }),
@@ -62,9 +73,11 @@ export const auditsShapes = {
     before: 'Noncompliant',
     after: 'Compliant',
   }),
-  Message: shape(conversationMessage),
+  Message: shape(conversationMessage, { documents: [] }),
   Threads: shape(questionThreads, { customerThread: [] }),
   ReviewedCriterion: shape(reviewedQuestion, { customerThread: [] }),
+  ...evidenceShapes,
+  ...fieldworkShapes,
   ReviewedGroup: nestedShape(reviewedGroups, { description: 'Measuring and saving energy.', groups: [] }),
 }
 
@@ -78,8 +91,9 @@ export const auditsCallExamples: CallExamples = {
   changeAuditDeadline: { body: { date: '2026-08-31' } },
   confirmTakenPlace: { body: { token: 'Jq7tX0bVd2mN5rKc8wYs' } },
   addAttachments: {
-    body: [{ uploadID: '4fd1a0c39b7e4f6f8a52d7c3e9b1064a', name: 'electricity-march.pdf' }],
+    body: [{ uploadID: '4fd1a0c39b7e4f6f8a52d7c3e9b1064a', name: photo.name }],
   },
+  saveMarkup: { body: { version: 0 } },
   sendMessage: { body: { documents: undefined, taggedUsers: [{ taggedUser: { userID: auditorID } }] } },
   listThread: { query: { before: 'a91d6e04-c578-4b2f-93ea-7d0f5c1b8264' } },
   pinMessage: { body: { pinned: true } },

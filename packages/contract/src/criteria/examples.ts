@@ -1,6 +1,7 @@
 import type { CallExamples } from '../kernel/named-shape.ts'
 import { nestedShape, shape } from '../kernel/named-shape.ts'
 import { auditType, auditTypeRow, question } from './audit-type.ts'
+import { dataRule, quickPhrase, savedDataRule } from './fieldwork.ts'
 import { newAuditType, savedAuditType, savedGroups, savedQuestion } from './save-audit-type.ts'
 
 const type = {
@@ -15,6 +16,15 @@ export const criteriaShapes = {
   AuditTypeRow: shape(auditTypeRow, type),
   Criterion: shape(question, { key }),
   CriteriaGroup: nestedShape(auditType.shape.groups, { ...group, isTopLevel: true, groups: [] }),
+  QuickPhrase: shape(quickPhrase, {
+    label: 'Readings missing',
+    text: 'The meter readings of {date} are missing.',
+    answer: 'Noncompliant',
+  }),
+  DataRule: {
+    ...shape(dataRule, { months: 3, minimumMonths: 3, enteredWithinDays: 60, trend: 'not-rising' }),
+    schemas: [dataRule, savedDataRule],
+  },
   NewAuditType: shape(newAuditType, type),
   SavedAuditType: shape(savedAuditType, type),
   SavedCriterion: shape(savedQuestion, { key }),

@@ -12,6 +12,7 @@ export const kernelShapes = {
     detail: undefined,
     errors: undefined,
     current: undefined,
+    extra: undefined,
   }),
   LoggedEvent: shape(loggedEvent, {
     title: 'Date confirmed',

@@ -61,6 +61,12 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   measurementGroupID: '73e8f1c2-0d9b-4a56-9fe3-c1b70d6a4825',
   measurementItemID: 'c05a7b9e-d834-4f61-a2c8-5f1e3d907b46',
 
+  evidenceID: '92d61730-8598-4361-9a1c-b3e08281b91c',
+  evidenceId: '92d61730-8598-4361-9a1c-b3e08281b91c',
+  questionIDs: ['e05d7c38-4b92-4f16-8a7d-b3c9160f2e4a'],
+  phraseID: 'f11f51b2-ec9e-4656-8711-3cc7b084fef0',
+  personID: '20a81d5c-ffc1-40cb-b5de-f3067b69395e',
+
   // People
   firstName: 'Inês',
   surname: 'Cardoso',
@@ -127,6 +133,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   mimeType: 'application/pdf',
   size: 248_320,
   content: 'JVBERi0xLjcKJeLjz9MK',
+  sha256: '35500d67ef34483c60f268a773cfaacffab227facebae68ba18fca4c64dc5cd3',
 
   // Audits and criteria
   title: 'Energy use is measured and recorded every month',
@@ -140,6 +147,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   auditorExpertGuidance: '<p>Compare three months with the invoices.</p>',
   evidence: ['Energy invoices of the last twelve months'],
   areas: ['Plant room'],
+  reverifyFailures: true,
   correctiveActions: ['Record the meter readings each month'],
   version: new OneOf(3, '3'),
   typeVersion: 2,
@@ -198,6 +206,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   // Audit types
   auditorGuidance: '<p>Start with the plant room.</p>',
   walkAreas: ['Reception', 'Plant room'],
+  places: ['Plant room', 'Reception'],
   topics: { energy: 'Energy' },
   sdgNames: { 7: 'Affordable and clean energy' },
   sdg: [7],
@@ -311,6 +320,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   analyticsPage: '',
   siteStorageGB: 20,
   sessionDays: 30,
+  offlineDays: 14,
   securityContact: 'security@sojourn.test',
   securityPolicyUrl: '',
   code: 'PT',

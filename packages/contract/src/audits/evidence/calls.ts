@@ -12,7 +12,7 @@ const evidenceParams = z.object({ auditId: id, evidenceId: id })
 /** In lower case hexadecimal digits. */
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'Please give a SHA-256 of 64 hexadecimal digits')
 
-const position = z.object({
+export const evidencePosition = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
   /** In metres. */
@@ -25,7 +25,7 @@ const capture = {
   capturedAt: instant.nullable(),
   /** Milliseconds that the device's clock is ahead of the server's. */
   clockOffset: z.int().min(-1e12).max(1e12).nullable(),
-  position: position.nullable(),
+  position: evidencePosition.nullable(),
   /** The place of the walk mode, such as Kitchen. */
   place: z.string().trim().max(100).nullable(),
 }
@@ -109,32 +109,37 @@ export const evidenceList = z.object({
 })
 export type EvidenceList = z.output<typeof evidenceList>
 
+export const newEvidence = z.object({
+  /** Created by the device, once per file. */
+  evidenceID: id,
+  /** May be left out when the evidence was received before. */
+  uploadID: z.string().min(1).max(200).optional(),
+  name: z.string().trim().min(1).max(255),
+  size: z.int().min(0),
+  sha256,
+  ...capture,
+  questionIDs: z.array(id).min(1).max(50),
+})
+
 export const addEvidence = call({
   method: 'POST',
   path: '/api/Audit/{auditId}/Evidence',
-  summary:
-    'Add an uploaded file as evidence of answered criteria, after comparing its hash. Repeating the call with further criteria adds these',
+  summary: 'Add an uploaded file as evidence of answered criteria',
+  description:
+    'Compares the size and the SHA-256 of the finished upload with those that the device computed. If they differ, returns 409 `evidence-mismatch` with `receivedSHA256` and `receivedSize` in `extra`, and deletes the upload. Returns 409 `evidence-not-received` if the upload does not exist or is not finished. A repeated call with the same `evidenceID` adds no second file, only criteria that do not have it yet; `uploadID` may then be left out. With another size or hash it returns 409. Deleted evidence stays deleted.',
   who: STAFF,
   kind: 'json',
   params: auditParams,
-  body: z.object({
-    /** Created by the device, once per file. */
-    evidenceID: id,
-    /** May be left out when the evidence was received before. */
-    uploadID: z.string().min(1).max(200).optional(),
-    name: z.string().trim().min(1).max(255),
-    size: z.int().min(0),
-    sha256,
-    ...capture,
-    questionIDs: z.array(id).min(1).max(50),
-  }),
+  body: newEvidence,
   response: z.object({ piece: evidencePiece, responses: z.array(auditResponse) }),
 })
 
 export const listEvidence = call({
   method: 'GET',
   path: '/api/Audit/{auditId}/Evidence',
-  summary: 'The evidence of an audit with its receipts, also evidence that was deleted',
+  summary: 'List the evidence of an audit with its receipts',
+  description:
+    'Includes deleted evidence, which has `deletedAt`. `fingerprint` is the SHA-256 that the audit report prints. `mismatches` lists files that arrived with other bytes than the device had sent and have not been received since.',
   who: STAFF,
   kind: 'json',
   params: auditParams,
@@ -144,33 +149,35 @@ export const listEvidence = call({
 export const saveMarkup = call({
   method: 'PUT',
   path: '/api/Audit/{auditId}/Evidence/{evidenceId}/Markup',
-  summary: 'Save the mark-up of a photo; no shapes remove it',
+  summary: 'Save the mark-up of a photo',
+  description:
+    'Replaces all shapes; an empty list removes the mark-up. The photo does not change. `version` is that of the mark-up that the client has loaded, 0 without one. If someone else has changed the mark-up since, returns 409 `markup-changed` with the mark-up in `current`. Saving the same shapes again changes nothing.',
   who: STAFF,
   kind: 'json',
   params: evidenceParams,
-  /** `version`: of the mark-up that the client has loaded, 0 without one. */
   body: markup,
   response: markup,
+})
+
+/** A public key as JSON Web Key. */
+export const evidenceKey = z.object({
+  kid: z.string(),
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  alg: z.literal('ES256'),
+  use: z.literal('sig'),
+  x: z.string(),
+  y: z.string(),
 })
 
 export const listEvidenceKeys = call({
   method: 'GET',
   path: '/api/public/evidence-keys',
-  summary: 'The public keys that verify receipts of evidence, as a JSON Web Key Set',
+  summary: 'List the public keys that verify receipts of evidence',
+  description:
+    'A JSON Web Key Set. Also has retired keys, because receipts stay valid; empty before the first receipt.',
   who: 'anyone',
   kind: 'json',
   perMinute: 30,
-  response: z.object({
-    keys: z.array(
-      z.object({
-        kid: z.string(),
-        kty: z.literal('EC'),
-        crv: z.literal('P-256'),
-        alg: z.literal('ES256'),
-        use: z.literal('sig'),
-        x: z.string(),
-        y: z.string(),
-      }),
-    ),
-  }),
+  response: z.object({ keys: z.array(evidenceKey) }),
 })

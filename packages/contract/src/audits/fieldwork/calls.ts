@@ -11,7 +11,9 @@ const auditParams = z.object({ auditId: id })
 export const getFieldwork = call({
   method: 'GET',
   path: '/api/Audit/{auditId}/Fieldwork',
-  summary: 'Quick phrases, earlier results, monthly data, places and contacts for the visit',
+  summary: 'Get what an auditor needs at the property besides the audit',
+  description:
+    'Quick phrases, earlier results, monthly data, places and contacts. The contacts are empty before the audit is confirmed and after it is decided.',
   who: STAFF,
   kind: 'json',
   params: auditParams,
@@ -21,7 +23,8 @@ export const getFieldwork = call({
 export const listOfflineFiles = call({
   method: 'GET',
   path: '/api/Audit/{auditId}/OfflineFiles',
-  summary: 'Documents and photos of earlier audits that can be stored on a device for the visit',
+  summary: 'List the files that can be stored on a device for the visit',
+  description: 'Documents of the audit that the reader can open, and photos of earlier audits.',
   who: STAFF,
   kind: 'json',
   params: auditParams,
@@ -31,7 +34,9 @@ export const listOfflineFiles = call({
 export const savePlaceOrder = call({
   method: 'PUT',
   path: '/api/Audit/{auditId}/Places',
-  summary: 'The order of the places of an audit',
+  summary: 'Save the order of the places of an audit',
+  description:
+    'Places that the audit type does not have are ignored; places that are not in the list follow in the order of the audit type.',
   who: STAFF,
   kind: 'none',
   params: auditParams,
@@ -41,7 +46,8 @@ export const savePlaceOrder = call({
 export const getVisitRecord = call({
   method: 'GET',
   path: '/api/Audit/{auditId}/Visit',
-  summary: 'The record of the visit; empty with version 0 while nothing is saved',
+  summary: 'Get the record of the visit',
+  description: 'Empty with `version` 0 while nothing is saved.',
   who: STAFF,
   kind: 'json',
   params: auditParams,
@@ -51,7 +57,9 @@ export const getVisitRecord = call({
 export const saveVisitRecord = call({
   method: 'PUT',
   path: '/api/Audit/{auditId}/Visit',
-  summary: 'Save the record of the visit; an outdated version is refused with the current record',
+  summary: 'Save the record of the visit',
+  description:
+    '`version` is that of the record that the client has loaded. If another device has saved since, returns 409 `visit-changed` with the stored record in `current`. Saving the stored content again changes nothing. Both signatures confirm the summary, so a changed summary with an earlier signature returns 409 `visit-signature-outdated`.',
   who: ['Auditor'],
   kind: 'json',
   params: auditParams,
@@ -62,8 +70,9 @@ export const saveVisitRecord = call({
 export const syncOwnPhrases = call({
   method: 'PUT',
   path: '/api/User/Me/Phrases',
-  summary:
-    "Send this device's own phrases and receive those of all devices; the newest change of a phrase wins",
+  summary: "Merge a device's own phrases with those of the user's other devices",
+  description:
+    'Of each phrase the newest change is kept; a time in the future counts as now. Returns all phrases, also deleted ones. An empty list only reads.',
   who: ['Auditor'],
   kind: 'json',
   body: z.array(ownPhrase).max(PHRASE_LIMITS.own),

@@ -11,7 +11,7 @@ const checkedMonth = z.object({
   enteredLate: z.boolean(),
 })
 
-const checkedSection = z.object({
+export const checkedSection = z.object({
   sectionType: z.enum(ENVIRONMENTAL_SECTIONS),
   /** Such as Energy (kWh). */
   label: z.string(),

@@ -17,7 +17,7 @@ export const ownPhrase = quickPhrase.extend({
 export type OwnPhrase = z.output<typeof ownPhrase>
 
 /** The result of a criterion in an earlier audit of the same property. */
-const earlierResult = z.object({
+export const earlierResult = z.object({
   auditID: id,
   /** In the criteria set of that time. */
   number: z.string(),
@@ -30,7 +30,7 @@ const earlierResult = z.object({
 })
 export type EarlierResult = z.output<typeof earlierResult>
 
-const criterionContext = z.object({
+export const criterionContext = z.object({
   auditTypeQuestionID: id,
   phrases: z.array(quickPhrase),
   /** The earlier audits that had this criterion, newest first. */
@@ -77,7 +77,7 @@ export const offlineFile = z.object({
 })
 export type OfflineFile = z.output<typeof offlineFile>
 
-const signature = z.object({
+export const visitSignature = z.object({
   name: z.string().trim().min(1).max(200),
   role: z.string().trim().max(200),
   signedAt: instant,
@@ -92,9 +92,9 @@ const signature = z.object({
     .min(1, 'Please sign')
     .max(VISIT_LIMITS.strokes),
 })
-export type VisitSignature = z.output<typeof signature>
+export type VisitSignature = z.output<typeof visitSignature>
 
-const metPerson = z.object({
+export const metPerson = z.object({
   /** Created by the device. */
   personID: id,
   name: z.string().trim().min(1, 'Please enter a name').max(200),
@@ -113,10 +113,10 @@ const visitFields = {
   coveredPoints: z.array(z.string().max(60)).max(50),
   summary: z.string().trim().max(VISIT_LIMITS.summary),
   summaryReadAt: instant.nullable(),
-  hotelSignature: signature.nullable(),
+  hotelSignature: visitSignature.nullable(),
   /** Why the property did not sign; empty if it signed or was not asked yet. */
   hotelRefusal: z.string().trim().max(1000),
-  auditorSignature: signature.nullable(),
+  auditorSignature: visitSignature.nullable(),
 }
 
 /** The content of the record, as it is stored. */

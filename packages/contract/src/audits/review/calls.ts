@@ -34,7 +34,7 @@ export const answerCriterion = call({
   path: '/api/Audit/{auditId}/{auditTypeQuestionID}',
   summary: 'Answer a criterion',
   description:
-    'The last part of the path is the id of the criterion. Sets its status, adds a formal comment (`responseType` 1), rejects it (5) or approves it (6). In Improvements an Admin accepts an improvement by setting Compliant; the text is then the note of the acceptance. With `version`, an answer that has changed since returns 409.',
+    'The last part of the path is the id of the criterion. Sets its status, adds a formal comment (`responseType` 1), rejects it (5) or approves it (6). In Improvements an Admin accepts an improvement by setting Compliant; the text is then the note of the acceptance. With `version`, an answer that has changed since returns 409 `answer-changed` with the present answer in `current`; `extra` has the `device`, the time and the author of the newest change.',
   who: STAFF,
   kind: 'json',
   params: questionParams,

@@ -43,9 +43,10 @@ describe('formatSchema', () => {
   })
 
   it('formats a tuple with the type of each item', () => {
-    expect(text({ type: 'array', prefixItems: [{ type: 'string' }, { type: 'boolean' }] })).toBe(
-      '[string, boolean]',
-    )
+    const tuple = { type: 'array', prefixItems: [{ type: 'string' }, { type: 'boolean' }], items: false }
+    expect(text(tuple)).toBe('[string, boolean]')
+    expect(text({ type: 'array', items: tuple })).toBe('[string, boolean][]')
+    expect(text({ type: 'object', properties: { tuple } })).toBe('{\n  tuple?: [string, boolean]\n}')
   })
 
   it('formats a schema without a type as anything', () => {

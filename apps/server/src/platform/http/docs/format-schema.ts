@@ -23,7 +23,7 @@ const linkTo = (name: string): Html => html`<a href="#${schemaAnchor(name)}">${n
 export function formatSchema(schema: unknown, components: Components): Html {
   const name = nameOf(schema)
   if (name !== undefined) return format(components[name])
-  if (!isSchema(schema) || schema.type !== 'array') return format(schema)
+  if (!isSchema(schema) || schema.type !== 'array' || schema.prefixItems) return format(schema)
   const element = nameOf(schema.items)
   return arrayOf(format(element === undefined ? schema.items : components[element]))
 }

@@ -624,7 +624,7 @@ describe('mark-up', () => {
     const first = await sendEvidence(server, review, photo())
     await server.db
       .updateTable('evidence')
-      .set({ markup: JSON.stringify(Array.from({ length: 59 }, () => drawing(1000))), markup_version: 1 })
+      .set({ markup: JSON.stringify(Array.from({ length: 29 }, () => drawing(1000))), markup_version: 1 })
       .where('evidence_id', '=', first.piece.evidenceID)
       .execute()
     const { piece } = await sendEvidence(server, review, photo())

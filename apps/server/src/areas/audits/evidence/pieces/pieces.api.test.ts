@@ -175,6 +175,25 @@ describe('adding evidence', () => {
     expect(await historyOf(review)).toHaveLength(1)
   })
 
+  it('returns 404 to one of two audits that receive evidence with the same id at once', async () => {
+    const reviews = await Promise.all([1, 2].map(() => aReview(server, 'Report Pending')))
+    const evidenceID = newId()
+    const sent = await Promise.all(
+      reviews.map(async (review) => {
+        const content = photo()
+        const body = evidenceBody(review, content, { evidenceID })
+        const uploadID = await uploadFile(server, review.ines, body.name, content)
+        return { review, body: { ...body, uploadID } }
+      }),
+    )
+    const responses = await Promise.all(
+      sent.map(({ review, body }) =>
+        server.as(review.ines).post(`/api/Audit/${review.audit.audit_id}/Evidence`, body),
+      ),
+    )
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  })
+
   it('gives files that arrive at once consecutive receipt numbers', async () => {
     const review = await aReview(server, 'Report Pending')
     await Promise.all([1, 2, 3, 4, 5].map((size) => sendEvidence(server, review, photo(500 + size))))

@@ -91,7 +91,7 @@ const INTENSITY_KINDS = [
 ] as const
 type IntensityKind = (typeof INTENSITY_KINDS)[number]
 
-/** Use per guest night, over the whole programme. */
+/** Consumption per guest night, across the whole programme. */
 export function IntensityCard() {
   const { query } = useDashboardState()
   return (

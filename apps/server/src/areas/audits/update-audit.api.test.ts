@@ -87,12 +87,12 @@ describe('saving an audit', () => {
 
   it('accepts only one of two simultaneous saves of the same version', async () => {
     const { saved } = await opened()
-    const tries = await Promise.all(
+    const responses = await Promise.all(
       ['2028-05-01', '2028-05-02', '2028-05-03'].map((auditExpiresDate) =>
         as.put('/api/Audit/', { ...saved, auditExpiresDate }, { 'if-match': '"1"' }),
       ),
     )
-    expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
   it('unconfirms a changed date and emails the hotel and the auditor', async () => {
@@ -200,7 +200,7 @@ describe('changing the auditor', () => {
     },
   )
 
-  it('removes the former auditor’s access to audit and site, and emails everybody concerned', async () => {
+  it('removes the former auditor’s access to audit and site, and emails everyone concerned', async () => {
     const { row, saved } = await opened({ status: 'Report Pending' })
     const former = row.auditor_id ?? ''
     const hotel = await aUser(server.db)

@@ -129,7 +129,7 @@ describe('the audit report', () => {
     expect((await made()).filter(({ deleted_at }) => deleted_at === null)).toHaveLength(1)
   })
 
-  it('that takes too long is refused with a sentence for five minutes', async () => {
+  it('is refused for five minutes after rendering took too long', async () => {
     const { audit_id } = await certified()
     const audit = await findAudit(db, audit_id)
     if (!audit) throw new Error('The audit does not exist.')
@@ -259,8 +259,10 @@ describe('verifying a certificate', () => {
 
   it('is rate-limited', async () => {
     const guarded = await startTestServer({ env: { REQUESTS_PER_MINUTE: '1000' } })
-    const tries = Array.from({ length: 31 }, (_, index) => guarded.anonymous.get(`/api/Verify/none-${index}`))
-    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    const requests = Array.from({ length: 31 }, (_, index) =>
+      guarded.anonymous.get(`/api/Verify/none-${index}`),
+    )
+    const statuses = (await Promise.all(requests)).map(({ status }) => status)
     await guarded.stop()
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   })

@@ -208,7 +208,7 @@ describe('attaching a document of a message', () => {
     expect((await server.as(review.maren).refusal('attachDocument', { params })).status).toBe(404)
   })
 
-  it('is refused for another criterion or audit, and to everybody but an Admin', async () => {
+  it('is refused for another criterion or audit, and to everyone except an Admin', async () => {
     const { review, documentID } = await aSentDocument()
     const other = await aSentDocument()
     const second = await server.db

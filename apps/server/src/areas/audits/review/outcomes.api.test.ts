@@ -341,9 +341,9 @@ describe('parallel decisions', () => {
   it('applies exactly one of two decisions', async () => {
     const { audit } = await aReport('Quality Check', allApproved)
     const url = `/api/Audit/${audit.audit_id}/Certified`
-    const tries = await Promise.all([1, 2, 3].map(() => as.put(url)))
-    expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    for (const { status, body } of tries)
+    const responses = await Promise.all([1, 2, 3].map(() => as.put(url)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    for (const { status, body } of responses)
       if (status === 409) expect(body).toMatchObject({ title: 'This audit has already been submitted.' })
     expect(await mailsAbout(audit.audit_id)).toHaveLength(1)
   })

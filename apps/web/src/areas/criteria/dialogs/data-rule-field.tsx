@@ -71,7 +71,7 @@ function RuleFields({ rule, wrong, onChange }: RuleFieldsProps) {
         }))}
         value={rule.sections}
         error={findFieldError(wrong, 'dataRule.sections')}
-        onChange={(chosen) => set({ sections: chosen.filter(isEnvironmentalSection) })}
+        onChange={(selected) => set({ sections: selected.filter(isEnvironmentalSection) })}
       />
       <NumberInput
         label={m.types_rule_months()}

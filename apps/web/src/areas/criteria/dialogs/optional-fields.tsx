@@ -94,7 +94,7 @@ export function OptionalFields({ type, fields, wrong, onChange }: OptionalFields
         options={GOALS.map((number) => ({ value: String(number), label: goal(number) }))}
         value={fields.sdg.map(String)}
         error={findFieldError(wrong, 'sdg')}
-        onChange={(chosen) => onChange({ sdg: chosen.map(Number).toSorted((a, b) => a - b) })}
+        onChange={(selected) => onChange({ sdg: selected.map(Number).toSorted((a, b) => a - b) })}
       />
       {topics.length > 0 ? (
         <Select
@@ -121,7 +121,7 @@ export function OptionalFields({ type, fields, wrong, onChange }: OptionalFields
           label: SECTION_NAMES[section](),
         }))}
         value={fields.environmentalSections}
-        onChange={(chosen) => onChange({ environmentalSections: chosen.filter(isEnvironmentalSection) })}
+        onChange={(selected) => onChange({ environmentalSections: selected.filter(isEnvironmentalSection) })}
       />
       <LinesField
         label={m.types_question_actions()}

@@ -40,8 +40,10 @@ const isFirstMonth = (month: Month): boolean => isSameMonth(month, FIRST_MONTH)
 function EditionsView() {
   const editions = useQuery(callQuery('listEditions'))
   const [isChoosing, setChoosing] = useState(false)
-  const chosen = editions.data?.inForce ?? []
-  const all = chosen.some(isFirstMonth) ? chosen : [{ ...FIRST_MONTH, edition: DEFAULT_EDITION }, ...chosen]
+  const inForce = editions.data?.inForce ?? []
+  const all = inForce.some(isFirstMonth)
+    ? inForce
+    : [{ ...FIRST_MONTH, edition: DEFAULT_EDITION }, ...inForce]
   const newestFirst = all.toReversed()
   const current = newestFirst.find((one) => monthsBetween(one, lastEndedMonth(new Date())) >= 0)
   return (

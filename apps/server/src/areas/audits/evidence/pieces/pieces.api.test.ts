@@ -494,7 +494,7 @@ describe('mark-up', () => {
     params: { ...auditParams(review), evidenceId },
   })
 
-  it('is saved beside the photo, which stays as it is', async () => {
+  it('is saved separately and leaves the photo unchanged', async () => {
     const review = await aReview(server, 'Report Pending')
     const content = photo()
     const { piece } = await sendEvidence(server, review, content)
@@ -515,7 +515,7 @@ describe('mark-up', () => {
     expect(sha256Of(Buffer.from(opened.body as Uint8Array))).toBe(sha256Of(content))
   })
 
-  it('is removed by saving no shapes', async () => {
+  it('is removed by saving an empty list of shapes', async () => {
     const review = await aReview(server, 'Report Pending')
     const { piece } = await sendEvidence(server, review, photo())
     const client = server.as(review.ines)
@@ -531,7 +531,7 @@ describe('mark-up', () => {
     expect((await documentsOf(review))[0]?.evidence?.marked).toBe(false)
   })
 
-  it('is refused with the present mark-up when somebody else changed it', async () => {
+  it('is refused with the current mark-up when someone else changed it', async () => {
     const review = await aReview(server, 'Report Pending')
     const { piece } = await sendEvidence(server, review, photo())
     const client = server.as(review.ines)

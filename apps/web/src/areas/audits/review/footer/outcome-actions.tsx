@@ -88,7 +88,11 @@ export function OutcomeActions({ outcomes, onSubmitted }: OutcomeActionsProps) {
           <RejectAuditDialog
             busy={isChanging}
             onSubmit={(text) =>
-              void submit({ value: 'Rejected', seen: asking.seen, body: text === '' ? undefined : { text } })
+              void submit({
+                value: 'Rejected',
+                version: asking.seen,
+                body: text === '' ? undefined : { text },
+              })
             }
             onClose={close}
           />
@@ -97,7 +101,7 @@ export function OutcomeActions({ outcomes, onSubmitted }: OutcomeActionsProps) {
           <WithdrawDialog
             busy={isChanging}
             onSubmit={(criteria, text) =>
-              void submit({ value: 'Improvements', seen: asking.seen, body: { criteria, text } })
+              void submit({ value: 'Improvements', version: asking.seen, body: { criteria, text } })
             }
             onClose={close}
           />

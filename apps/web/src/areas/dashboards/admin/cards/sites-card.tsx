@@ -132,10 +132,10 @@ function SitesMap({ places, list }: SitesMapProps) {
 function DrawnMap({ places, list, width }: SitesMapProps & { width: number }) {
   const { data: world } = useWorld()
   const navigate = useNavigate()
-  const [chosen, setChosen] = useState<MapArea>()
+  const [selected, setSelected] = useState<MapArea>()
   const [shown, setShown] = useState<Dot>()
   const all = useMemo(() => fitAllPlaces(places, width, HEIGHT), [places, width])
-  const look = chosen ?? all
+  const look = selected ?? all
   const { longitude, latitude, degrees } = look
   const view = useMemo(
     () => viewOf({ longitude, latitude, degrees }, width, HEIGHT),
@@ -153,12 +153,12 @@ function DrawnMap({ places, list, width }: SitesMapProps & { width: number }) {
     dots,
     view,
     onShow: setShown,
-    onMove: (middle) => setChosen({ ...middle, degrees }),
+    onMove: (middle) => setSelected({ ...middle, degrees }),
     onPress: (dot) => void navigate(parsePath(dotListPath(dot, list))),
   })
   const zoom = (times: number) => {
     setShown(undefined)
-    setChosen({ ...look, degrees: Math.min(Math.max(degrees * times, MIN_DEGREES), MAX_DEGREES) })
+    setSelected({ ...look, degrees: Math.min(Math.max(degrees * times, MIN_DEGREES), MAX_DEGREES) })
   }
 
   return (
@@ -191,8 +191,8 @@ function DrawnMap({ places, list, width }: SitesMapProps & { width: number }) {
           icon={IconWorld}
           label={m.analytics_sites_all()}
           outlined
-          disabled={!chosen}
-          onClick={() => setChosen(undefined)}
+          disabled={!selected}
+          onClick={() => setSelected(undefined)}
         />
       </ZoomButtons>
       {shown && (

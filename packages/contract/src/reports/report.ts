@@ -34,7 +34,7 @@ export type ReportParameter = z.output<typeof reportParameter>
 export const reportView = z.object({
   displayName: z.string(),
   description: z.string(),
-  /** A table in sanitised HTML: one page of rows below the headings. Numbers are in cells of the class `figure`. */
+  /** A table in sanitised HTML: one page of rows below the headings. Numbers are in cells of the class `number`. */
   content: z.string(),
   /** The returned page: the last one when the request named a later one. */
   page: z.int(),

@@ -15,7 +15,7 @@ import { PAGE_SIZE } from './repository.ts'
 
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-const classAttribute = ({ kind }: ColumnHead): string => (kind === 'number' ? ' class="figure"' : '')
+const classAttribute = ({ kind }: ColumnHead): string => (kind === 'number' ? ' class="number"' : '')
 
 /** A cell without text has nothing to click. */
 const wrapInLink = (text: string, link: string | undefined): string =>

@@ -74,7 +74,7 @@ export function OptionalFields({ type, fields, wrong, onChange }: OptionalFields
   const topics = Object.entries(type.topics).map(([value, name]) => ({ value, label: `${value} ${name}` }))
   const isKnown = fields.topic === '' || fields.topic in type.topics
   return (
-    <div className={css.further}>
+    <div className={css.optionalFields}>
       <LinesField
         label={m.types_question_evidence()}
         value={fields.evidence}

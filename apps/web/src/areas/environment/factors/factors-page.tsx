@@ -94,7 +94,7 @@ interface EditionRowProps {
 function EditionRow({ from, edition, isNow }: EditionRowProps) {
   return (
     <li>
-      <span className={css.words}>
+      <span className={css.texts}>
         {isFirstMonth(from)
           ? m.factors_editions_beginning()
           : m.factors_editions_from({ month: monthTitle(from) })}
@@ -118,7 +118,7 @@ function UnitGroupSection({ group, open }: { group: UnitGroup; open: boolean }) 
       <ul className={css.list} aria-label={group.name}>
         {group.items.map((unit) => (
           <li key={unit.measurementItemID}>
-            <span className={css.words}>
+            <span className={css.texts}>
               <span>{unit.name}</span>
               {unit.symbol && <span className="dim t12">{unit.symbol}</span>}
             </span>

@@ -138,8 +138,8 @@ function IntensityChart({ one: { kind, name, unit }, data }: { one: IntensityKin
   return (
     <div className={css.kind}>
       <h3>{name()}</h3>
-      <p className={css.kindFigure}>
-        <span className="figure">{now === null ? '-' : intensityFormat.format(now)}</span> {unit}{' '}
+      <p className={css.kindValue}>
+        <span className="metric">{now === null ? '-' : intensityFormat.format(now)}</span> {unit}{' '}
         {change !== null && <Change change={change} />}
       </p>
       <MonthLines

@@ -87,7 +87,7 @@ function DotMark({ dot, isShown }: { dot: Dot; isShown: boolean }) {
   const slices = toneSlices(dot.statuses)
   return (
     <g transform={`translate(${dot.x} ${dot.y})`} data-shown={isShown || undefined} className={css.dot}>
-      <circle r={dot.radius + 1.5} className={css.rim} />
+      <circle r={dot.radius + 1.5} className={css.outline} />
       {slices.map(({ tone, from, to }) =>
         slices.length === 1 ? (
           <circle key={tone} r={dot.radius} data-tone={tone} />
@@ -97,7 +97,7 @@ function DotMark({ dot, isShown }: { dot: Dot; isShown: boolean }) {
       )}
       {dot.count > 1 && (
         <>
-          <circle r={dot.radius * 0.62} className={css.core} />
+          <circle r={dot.radius * 0.62} className={css.centre} />
           <text className={css.number} y="4" textAnchor="middle">
             {formatWhole(dot.count)}
           </text>
@@ -145,7 +145,7 @@ function DrawnMap({ places, list, width }: SitesMapProps & { width: number }) {
   const land = useMemo(
     () =>
       world?.map((country) => (
-        <path key={country.code} className={css.land} d={createCountryPath(country, view)} />
+        <path key={country.code} className={css.country} d={createCountryPath(country, view)} />
       )),
     [world, view],
   )

@@ -77,7 +77,7 @@ function EndLabels({ lines, scale }: { lines: readonly Line[]; scale: Scale }) {
     return (
       <g key={label} data-look={look} className={css.line}>
         <circle cx={scale.x(at)} cy={y} r="3.5" />
-        <text className={css.endFigure} x={scale.right + 6} y={beside - 1}>
+        <text className={css.endValue} x={scale.right + 6} y={beside - 1}>
           {end}
         </text>
         <text className={css.tick} x={scale.right + 6} y={beside + 13}>

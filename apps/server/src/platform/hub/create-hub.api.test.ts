@@ -248,10 +248,10 @@ it('closes a connection when its token expires unless it was renewed', async () 
   const { url } = await startHub()
   const token = (seconds: number, userID: string) => {
     const expires = Math.floor(Date.now() / 1000) + seconds
-    const made = new UnsecuredJWT({ userID }).setExpirationTime(expires).encode()
-    people.set(made, userID)
-    setTimeout(() => people.delete(made), expires * 1000 - Date.now() - 50).unref()
-    return made
+    const encoded = new UnsecuredJWT({ userID }).setExpirationTime(expires).encode()
+    people.set(encoded, userID)
+    setTimeout(() => people.delete(encoded), expires * 1000 - Date.now() - 50).unref()
+    return encoded
   }
   const robin = connect(url, token(2, 'robin'))
   const kim = connect(url, token(2, 'kim'))

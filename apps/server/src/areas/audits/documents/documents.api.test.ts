@@ -114,19 +114,19 @@ describe('the audit report', () => {
     await answer(audit, 'As before')
     const etag = async () =>
       (await server.as(admin).call('getAuditReport', params(audit))).headers.get('etag')
-    const made = () =>
+    const findGeneratedDocuments = () =>
       db.selectFrom('document').select('deleted_at').where('owner_id', '=', audit.audit_id).execute()
     const [first, together] = await Promise.all([etag(), etag()])
     expect(together).toBe(first)
     expect(await etag()).toBe(first)
-    expect(await made()).toHaveLength(1)
+    expect(await findGeneratedDocuments()).toHaveLength(1)
     await db
       .updateTable('response_comment')
       .set({ comment_text: 'Changed' })
       .where('response_type', '=', 1)
       .execute()
     expect(await etag()).not.toBe(first)
-    expect((await made()).filter(({ deleted_at }) => deleted_at === null)).toHaveLength(1)
+    expect((await findGeneratedDocuments()).filter(({ deleted_at }) => deleted_at === null)).toHaveLength(1)
   })
 
   it('is refused for five minutes after rendering took too long', async () => {

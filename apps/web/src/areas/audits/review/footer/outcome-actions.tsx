@@ -64,7 +64,8 @@ export function OutcomeActions({ outcomes, onSubmitted }: OutcomeActionsProps) {
     const seen = store.version()
     if (status === 'Rejected') return setAsking({ what: 'reject', seen })
     if (auditStatus.name === 'Certified') return setAsking({ what: 'withdraw', seen })
-    if (await confirm({ text: m.review_confirm_outcome({ status }) })) await submit({ value: status, seen })
+    if (await confirm({ text: m.review_confirm_outcome({ status }) }))
+      await submit({ value: status, version: seen })
   }
   return (
     <>

@@ -257,13 +257,13 @@ describe('access to a document', () => {
       .execute()
     expect(await readers()).toEqual([200, 200, 200, 404])
     // An auditor who was replaced loses access to the documents.
-    const successor = await aUser(server.db, { roles: ['Auditor'] })
+    const newAuditor = await aUser(server.db, { roles: ['Auditor'] })
     await server.db
       .updateTable('audit')
-      .set({ auditor_id: successor.user_id })
+      .set({ auditor_id: newAuditor.user_id })
       .where('audit_id', '=', review.audit.audit_id)
       .execute()
-    expect([await opens(review.ines, documentID), await opens(successor, documentID)]).toEqual([404, 200])
+    expect([await opens(review.ines, documentID), await opens(newAuditor, documentID)]).toEqual([404, 200])
   })
 
   it.each(['an answer', 'a message'])(

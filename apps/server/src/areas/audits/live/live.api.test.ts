@@ -157,14 +157,14 @@ describe('hub events of a changed audit', () => {
 
   it('sends the removal to an auditor who was replaced', async () => {
     const { ines, audit } = await anAuditWithThreads(server, 'Report Pending')
-    const successor = await aUser(server.db, { roles: ['Auditor'] })
-    const [former, next] = await Promise.all([ines, successor].map((who) => aHubClient(server, who)))
+    const newAuditor = await aUser(server.db, { roles: ['Auditor'] })
+    const [former, next] = await Promise.all([ines, newAuditor].map((who) => aHubClient(server, who)))
     if (!former || !next) throw new Error('A client did not connect.')
     // Changed directly in the database, because saving through the API also renews both connections.
     await server.platform.transaction(async (trx) => {
       await trx
         .updateTable('audit')
-        .set({ auditor_id: successor.user_id })
+        .set({ auditor_id: newAuditor.user_id })
         .where('audit_id', '=', audit.audit_id)
         .execute()
       const before = { status: 'Report Pending', auditorID: ines.user_id } as const
@@ -176,7 +176,7 @@ describe('hub events of a changed audit', () => {
     )
     await until(() =>
       expect(next.received.onAuditUpdate).toMatchObject([
-        { audits: [{ auditID, auditor: { userID: successor.user_id } }] },
+        { audits: [{ auditID, auditor: { userID: newAuditor.user_id } }] },
       ]),
     )
     for (const client of [former, next]) client.disconnect()

@@ -324,12 +324,12 @@ describe('withdrawing a certificate', () => {
     const mail = (await mailsAbout(audit.audit_id)).at(-1)
     expect(mail).toMatchObject({ templateKey: 'improvements-required', to: hotel.email })
     expect(mail?.text).toContain(text)
-    const kept = await server.db
+    const stored = await server.db
       .selectFrom('certificate')
       .select('withdrawn_at')
       .where('certificate_number', '=', number)
       .executeTakeFirstOrThrow()
-    expect(kept.withdrawn_at).toEqual(server.clock.now())
+    expect(stored.withdrawn_at).toEqual(server.clock.now())
     const params = { auditId: audit.audit_id, auditTypeQuestionID: two.questionIDs[0] ?? '' }
     await as.call('answerCriterion', { params, body: { auditQuestionStatus: 'Compliant' } })
     const reissued = await as.call('changeAuditStatus', go(audit.audit_id, 'Certified'))

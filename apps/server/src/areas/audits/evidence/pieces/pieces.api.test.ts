@@ -560,8 +560,8 @@ describe('mark-up', () => {
     const review = await aReview(server, 'Report Pending')
     const client = server.as(review.ines)
     const body = { version: 0, shapes: [circle] }
-    const film = await sendEvidence(server, review, mp4(600), { name: 'Tour.mp4' })
-    const refused = await client.refusal('saveMarkup', { ...save(review, film.piece.evidenceID), body })
+    const video = await sendEvidence(server, review, mp4(600), { name: 'Tour.mp4' })
+    const refused = await client.refusal('saveMarkup', { ...save(review, video.piece.evidenceID), body })
     expect(refused.body).toMatchObject({ status: 409, code: 'markup-photos-only' })
     const { piece } = await sendEvidence(server, review, photo())
     const attachmentId = piece.criteria[0]?.documentID ?? ''
@@ -604,10 +604,10 @@ describe('mark-up', () => {
       colour: 'red' as const,
       points: Array.from({ length: 1000 }, (_, at): [number, number, number] => [at / 1000, 0.5, 0.5]),
     }
-    const crowded = { version: 0, shapes: Array.from({ length: 7 }, () => drawing) }
+    const tooManyPoints = { version: 0, shapes: Array.from({ length: 7 }, () => drawing) }
     const refused = await server
       .as(review.ines)
-      .refusal('saveMarkup', { ...save(review, piece.evidenceID), body: crowded })
+      .refusal('saveMarkup', { ...save(review, piece.evidenceID), body: tooManyPoints })
     expect(refused.status).toBe(422)
   })
 })

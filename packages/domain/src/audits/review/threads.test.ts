@@ -54,17 +54,17 @@ describe('threads', () => {
   })
 
   it('lets people delete their own messages while the conversation is open, and an independent Admin all', () => {
-    const take = (role: Role, status: AuditStatus, userID: string) =>
+    const deletionBy = (role: Role, status: AuditStatus, userID: string) =>
       decisionText(canDeleteMessage(actor(role), auditIn(status, 'eva'), 'Customer', { userID }))
-    expect(take('Hotel', 'Improvements', 'ana')).toBe('yes')
-    expect(take('Hotel', 'Improvements', 'ben')).toBe('not-allowed')
-    expect(take('Hotel', 'Certified', 'ana')).toBe('customer-chat-closed')
-    expect(take('Admin', 'Certified', 'ben')).toBe('yes')
+    expect(deletionBy('Hotel', 'Improvements', 'ana')).toBe('yes')
+    expect(deletionBy('Hotel', 'Improvements', 'ben')).toBe('not-allowed')
+    expect(deletionBy('Hotel', 'Certified', 'ana')).toBe('customer-chat-closed')
+    expect(deletionBy('Admin', 'Certified', 'ben')).toBe('yes')
     const auditor = { userID: 'eva', roles: ['Admin', 'Auditor'] as const }
-    const takeAsAuditor = (userID: string) =>
+    const deletionByAuditor = (userID: string) =>
       decisionText(canDeleteMessage(auditor, auditIn('Improvements', 'eva'), 'Customer', { userID }))
-    expect(takeAsAuditor('ben')).toBe('audit-not-independent')
-    expect(takeAsAuditor('eva')).toBe('yes')
+    expect(deletionByAuditor('ben')).toBe('audit-not-independent')
+    expect(deletionByAuditor('eva')).toBe('yes')
   })
 
   it('addresses a message to the other side by default', () => {
@@ -72,7 +72,7 @@ describe('threads', () => {
     const sides = { certifier: [ana, eva], opposite: [ben] }
     expect(defaultRecipients(ana, sides)).toEqual([ben])
     expect(defaultRecipients(ben, sides)).toEqual([ana, eva])
-    expect(defaultRecipients({ userID: 'an Admin besides' }, sides)).toEqual([ben])
+    expect(defaultRecipients({ userID: 'another Admin' }, sides)).toEqual([ben])
     expect(defaultRecipients(ben, { certifier: [ana, ben], opposite: [ben] })).toEqual([ana])
   })
 

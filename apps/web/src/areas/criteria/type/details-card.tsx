@@ -42,12 +42,12 @@ function useTemplates(editing: EditingState) {
 
 interface DetailsCardProps {
   editing: EditingState
-  wrong: FieldErrors
+  fieldErrors: FieldErrors
   onChange(part: Partial<Type>): void
   onMore(): void
 }
 
-export function DetailsCard({ editing, wrong, onChange, onMore }: DetailsCardProps) {
+export function DetailsCard({ editing, fieldErrors, onChange, onMore }: DetailsCardProps) {
   const { base, draft, isNew } = editing
   const versionId = useId()
   return (
@@ -58,7 +58,7 @@ export function DetailsCard({ editing, wrong, onChange, onMore }: DetailsCardPro
           label={m.types_name()}
           required
           value={draft.name}
-          error={wrong.name}
+          error={fieldErrors.name}
           onChange={(name) => onChange({ name })}
         />
         <TextArea
@@ -68,7 +68,7 @@ export function DetailsCard({ editing, wrong, onChange, onMore }: DetailsCardPro
           minRows={3}
           maxRows={8}
           value={draft.description}
-          error={wrong.description}
+          error={fieldErrors.description}
           onChange={(event) => onChange({ description: event.currentTarget.value })}
         />
         <div className={css.side}>

@@ -120,6 +120,9 @@ test('users of a company are created, given access, emailed and deleted', async 
     await rui.getByRole('button', { name: /^Delete User/ }).click()
     await confirmYes(page)
     await expect(page.getByText('An error occurred deleting the user')).toBeVisible()
+    await lotte.getByRole('button', { name: /^Resend/ }).click()
+    await confirmYes(page)
+    await expect(page.getByText('An error occurred resending the invitation')).toBeVisible()
   })
 })
 

@@ -170,7 +170,7 @@ test('an Admin edits units, editions and electricity factors, and sees the sourc
     await choose('Year', year)
     await dialog.getByRole('button', { name: 'Use Edition' }).click()
     const question = page.locator('section[role="alertdialog"]')
-    await expect(question).toContainText(`Use edition 2023 from December ${year} on`)
+    await expect(question).toContainText(`Use edition 2023 from December ${year}`)
     await expect(question).toContainText('Saved entries keep their factors.')
     await question.getByRole('button', { name: "Yes, I'm Sure" }).click()
     await expect(page.getByText('The edition has been saved')).toBeVisible()

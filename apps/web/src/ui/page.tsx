@@ -23,7 +23,7 @@ export function PageHeader({ title, count, crumbs = [], lead, badge, actions }: 
   const tools = useContext(HeaderTools)
   return (
     <header className={css.head}>
-      <div className={css.words}>
+      <div className={css.texts}>
         {crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
         <div className={css.line}>
           {lead}
@@ -35,7 +35,7 @@ export function PageHeader({ title, count, crumbs = [], lead, badge, actions }: 
       {(actions || tools) && (
         <div className={css.tools}>
           {actions}
-          {tools && <div className={css.shell}>{tools}</div>}
+          {tools && <div className={css.shellTools}>{tools}</div>}
         </div>
       )}
     </header>

@@ -230,7 +230,7 @@ export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
             text={m.review_offline_copy({ date: longDate(keptAt), time: formatTimeOfDay(keptAt) })}
           />
         )}
-        <Suspense fallback={<div className={css.toolsPlace} />}>
+        <Suspense fallback={<div className={css.toolsPlaceholder} />}>
           <ReviewTools filters={filters} shownIDs={ids} onFind={find} />
         </Suspense>
         <GroupJump sections={sections} />

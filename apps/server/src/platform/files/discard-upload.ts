@@ -5,8 +5,8 @@ import { type Uploads, withUploadLock } from './uploads.ts'
 /** How long a blob is stored after its last document was deleted. */
 export const RETENTION_MILLISECONDS = 30 * 86_400_000
 
-/** Deletes an upload; the caller holds its lock. Bytes that never became a document are deleted at once. */
-export async function discardUpload({ db, clock, storage }: Uploads, uploadID: string): Promise<void> {
+/** Deletes an upload whose lock the caller holds. Bytes that never became a document are deleted at once. */
+export async function discardLockedUpload({ db, clock, storage }: Uploads, uploadID: string): Promise<void> {
   await storage.pending.discard(uploadID)
   const now = clock.now()
   const expiredAt = new Date(now.getTime() - RETENTION_MILLISECONDS)
@@ -20,5 +20,5 @@ export async function discardUpload({ db, clock, storage }: Uploads, uploadID: s
   if (sha256 !== undefined) await purgeBlob({ db, storage }, sha256, expiredAt)
 }
 
-export const abandonUpload = (uploads: Uploads, uploadID: string): Promise<void> =>
-  withUploadLock(uploads.locker, uploadID, () => discardUpload(uploads, uploadID))
+export const discardUpload = (uploads: Uploads, uploadID: string): Promise<void> =>
+  withUploadLock(uploads.locker, uploadID, () => discardLockedUpload(uploads, uploadID))

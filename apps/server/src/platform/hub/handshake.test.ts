@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, it } from 'vitest'
-import { clientAddress, createHandshakeLimit } from './handshake.ts'
+import { clientAddress, createHandshakeLimit, isSameOrigin } from './handshake.ts'
 
 function request(address: string, more: { url?: string; forwarded?: string } = {}): IncomingMessage {
   const socket = new Socket()
@@ -48,4 +48,17 @@ it('counts all addresses of an IPv6 /64 as one', () => {
   expect(allow(request('2001:db8:1:2::1'))).toBe(true)
   expect(allow(request('2001:db8:1:2::2'))).toBe(false)
   expect(allow(request('2001:db8:1:3::1'))).toBe(true)
+})
+
+const publicUrl = 'https://stays.example'
+
+it.each([
+  ['the public address', { origin: 'https://stays.example', host: 'inside:4400' }, true],
+  ['the address the page was loaded from', { origin: 'http://localhost:4400', host: 'localhost:4400' }, true],
+  ['a program that is no browser', { host: 'stays.example' }, true],
+  ['another site', { origin: 'https://elsewhere.example', host: 'stays.example' }, false],
+  ['another port', { origin: 'https://stays.example:8443', host: 'stays.example' }, false],
+  ['a page without an origin', { origin: 'null', host: 'stays.example' }, false],
+])('isSameOrigin for %s', (_who, headers, allowed) => {
+  expect(isSameOrigin(headers, publicUrl)).toBe(allowed)
 })

@@ -14,6 +14,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { QueuedAnswer } from '../../../../features/offline-queue/answer-queue.ts'
+import { isBeingRead } from '../../../../features/offline-queue/file-queue.ts'
 import { isStoredOnDevice } from '../../../../features/offline-queue/storage.ts'
 import { changeUploadSettings, uploadSettings } from '../../../../features/offline-queue/upload-hold.ts'
 import { thumbnailKey, useThumbnail } from '../../../../features/offline-queue/use-thumbnail.ts'
@@ -224,7 +225,7 @@ function Progress({ row }: { row: QueueRow }) {
         <progress className={css.bar} value={row.sent} max={row.size} aria-label={m.evidence_sending()} />
       </>
     )
-  if (!isStoredOnDevice(row.item) && row.kind === 'file')
+  if (row.kind === 'file' && !isBeingRead(row.item) && !isStoredOnDevice(row.item))
     return <p className={css.note}>{m.criterion_file_not_stored()}</p>
   const at =
     row.kind === 'file'

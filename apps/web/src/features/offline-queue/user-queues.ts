@@ -21,7 +21,7 @@ import {
   restartUpload,
 } from './file-queue.ts'
 import { createMessageQueue, type NewMessage, type QueuedMessage } from './message-queue.ts'
-import { type Connection, memoizePerUser, type QueueFault } from './offline-queue.ts'
+import { type Connection, createMutex, memoizePerUser, type QueueFault } from './offline-queue.ts'
 import { createDeviceStorage, isStoredOnDevice } from './storage.ts'
 import { storeReceipt } from './stored-receipts.ts'
 import { uploadHold } from './upload-hold.ts'
@@ -234,6 +234,8 @@ function attachUpload(item: QueuedFile, uploadID: string): Promise<FileAttempt> 
 /** The file queue of the signed-in person. */
 export const openFileQueue = memoizePerUser(async (userID) => {
   const answers = await openAnswerQueue(userID)
+  // Each response has all attachments of its answer, so the last response must be that of the last request.
+  const attachOneByOne = createMutex()
   const queue = createFileQueue({
     userID,
     storage: fileStorage(),
@@ -254,9 +256,10 @@ export const openFileQueue = memoizePerUser(async (userID) => {
           )
       if (needsAnswer()) await answers.drain()
       if (needsAnswer()) return { outcome: 'retry-later' }
-      return item.uploadID === undefined
+      const { uploadID } = item
+      return uploadID === undefined
         ? uploadFile(item, signal, onProgress)
-        : attachUpload(item, item.uploadID)
+        : attachOneByOne(() => attachUpload(item, uploadID))
     },
   })
   window.addEventListener('beforeunload', (event) => {

@@ -293,7 +293,8 @@ const columnsFor = (rows: readonly EvidenceRow[]): Column<EvidenceRow>[] => [
   {
     id: 'taken',
     header: takenHeader(rows),
-    width: 140,
+    width: 130,
+    optional: true,
     cell: ({ capturedAt, place }) =>
       capturedAt === null ? (
         <span className="dim">{m.evidence_not_taken()}</span>
@@ -306,9 +307,14 @@ const columnsFor = (rows: readonly EvidenceRow[]): Column<EvidenceRow>[] => [
   {
     id: 'hash',
     header: m.evidence_column_hash(),
-    width: 110,
+    width: 116,
     optional: true,
-    cell: ({ sha256 }) => sha256 && <code title={sha256}>{shortHash(sha256)}</code>,
+    cell: ({ sha256 }) =>
+      sha256 && (
+        <code className={css.start} title={sha256}>
+          {shortHash(sha256)}
+        </code>
+      ),
   },
   {
     id: 'received',

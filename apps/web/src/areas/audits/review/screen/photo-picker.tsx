@@ -11,6 +11,9 @@ import type { Criterion } from '../store/criterion.ts'
 
 const CameraDialog = lazy(async () => ({ default: (await import('./camera-dialog.tsx')).CameraDialog }))
 
+/** Once the camera could not be opened, the camera app is used until the app is loaded again. */
+let isCameraUnavailable = false
+
 /** Queues a file as evidence. Its hash is computed first. */
 async function queueEvidence(
   { store, fileQueue }: Review,
@@ -74,7 +77,7 @@ export function usePhotoPicker(
   return {
     pick: () => {
       void refreshPosition(true)
-      if (isTouch && 'mediaDevices' in navigator) setCameraOpen(true)
+      if (isTouch && !isCameraUnavailable && 'mediaDevices' in navigator) setCameraOpen(true)
       else openCameraApp()
     },
     pickFile: () => files.current?.click(),
@@ -87,6 +90,9 @@ export function usePhotoPicker(
             <CameraDialog
               number={criterion.number}
               onPhoto={(file) => void add([file], true)}
+              onUnavailable={() => {
+                isCameraUnavailable = true
+              }}
               onOpenCameraApp={openCameraApp}
               onClose={() => setCameraOpen(false)}
             />

@@ -196,7 +196,9 @@ function useQueuedChanges(review: Review | undefined): void {
     const stops = [
       answerQueue.items.subscribe(applyQueued),
       answerQueue.onSent(applyResponse),
-      fileQueue.onSent(applyResponse),
+      fileQueue.onSent((file, { responses }) => {
+        for (const response of responses) applyResponse(file, response)
+      }),
       messageQueue.onSent((_message, threads) => store.applyThreads(threads)),
     ]
     return () => {

@@ -8,6 +8,10 @@ export interface PickedFile {
   file: File
   /** The thread of the message that the file is attached to. Undefined for evidence of an answer. */
   conversation?: ConversationType | undefined
+  /** The id of the evidence, created by this device. */
+  capture?: { evidenceID: string } | undefined
+  /** The criteria of the evidence, if there are several. */
+  questionIDs?: readonly string[] | undefined
   /** Set once the upload has finished, until the file is attached. */
   uploadID?: string | undefined
 }

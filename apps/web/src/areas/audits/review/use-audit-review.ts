@@ -9,6 +9,7 @@ import type { CriterionKey } from '../../../features/offline-queue/storage.ts'
 import { findStoredAudit, storeAudit } from '../../../features/offline-queue/stored-audits.ts'
 import {
   openAnswerQueue,
+  openChangeQueue,
   openFileQueue,
   openMessageQueue,
 } from '../../../features/offline-queue/user-queues.ts'
@@ -116,12 +117,13 @@ const toParticipant = ({ userID, name, firstName, surname, profileImage }: Me) =
 /** An Admin always reviews as the certifier. */
 const reviewerRole = (roles: readonly Role[]) => (hasRole(roles, 'Admin') ? 'Admin' : 'Auditor')
 
-type OfflineQueues = Pick<Review, 'answerQueue' | 'fileQueue' | 'messageQueue'>
+type OfflineQueues = Pick<Review, 'answerQueue' | 'changeQueue' | 'fileQueue' | 'messageQueue'>
 
 const openOfflineQueues = async (userID: string): Promise<OfflineQueues> => ({
   answerQueue: await openAnswerQueue(userID),
   fileQueue: await openFileQueue(userID),
   messageQueue: await openMessageQueue(userID),
+  changeQueue: await openChangeQueue(userID),
 })
 
 function createReview(

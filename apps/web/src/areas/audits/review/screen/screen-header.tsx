@@ -18,18 +18,22 @@ import { showToast } from '../../../../ui/show-toast.ts'
 import { useStore } from '../../../../ui/store.ts'
 import { findByNumber } from '../filter-criteria.ts'
 import { useReview, useReviewedAudit } from '../review-context.ts'
-import type { Criterion } from '../store/criterion.ts'
 import css from './criterion-screen.module.css'
-import { isAnswered } from './order.ts'
+import { type CriteriaOrder, isAnswered, type OrderName } from './order.ts'
+import { OrderSwitch } from './order-switch.tsx'
 
 interface ScreenHeaderProps {
-  criteria: readonly Criterion[]
+  order: CriteriaOrder
+  /** The name of the button that leads to the list. */
+  listLabel: string
   onOpen(questionID: string): void
+  onOrder(name: OrderName): void
   onClose(): void
 }
 
 /** The property, the progress of the audit, the connection, and the search by number. */
-export function ScreenHeader({ criteria, onOpen, onClose }: ScreenHeaderProps) {
+export function ScreenHeader({ order, listLabel, onOpen, onOrder, onClose }: ScreenHeaderProps) {
+  const { criteria } = order
   const { siteName } = useReviewedAudit()
   const [isSearching, setSearching] = useState(false)
   const answered = criteria.filter(isAnswered).length
@@ -44,7 +48,7 @@ export function ScreenHeader({ criteria, onOpen, onClose }: ScreenHeaderProps) {
   return (
     <>
       <header className={css.header}>
-        <IconButton icon={IconLayoutList} size={44} label={m.fieldwork_all_criteria()} onClick={onClose} />
+        <IconButton icon={IconLayoutList} size={44} label={listLabel} onClick={onClose} />
         <div className={css.title}>
           <h1>{siteName}</h1>
           <p>{m.fieldwork_progress({ answered, total, left: total - answered })}</p>
@@ -54,6 +58,9 @@ export function ScreenHeader({ criteria, onOpen, onClose }: ScreenHeaderProps) {
             <SearchBox value="" placeholder={m.review_search()} onSearch={find} />
           </div>
         )}
+        <div className={css.order}>
+          <OrderSwitch order={order} onOrder={onOrder} />
+        </div>
         <ConnectionPill />
         <IconButton
           icon={IconSearch}
@@ -106,14 +113,15 @@ function pillText(summary: QueueSummary): string {
 
 /** The state of what this device has not sent yet. */
 function ConnectionPill() {
-  const { answerQueue, fileQueue, messageQueue } = useReview()
+  const { answerQueue, changeQueue, fileQueue, messageQueue } = useReview()
   const answers = useStore(answerQueue.items)
   const files = useStore(fileQueue.items)
   const messages = useStore(messageQueue.items)
+  const changes = useStore(changeQueue.items)
   const connections = [useStore(answerQueue.connection), useStore(fileQueue.connection)]
   const faults = [useStore(answerQueue.fault), useStore(fileQueue.fault), useStore(messageQueue.fault)]
   const summary = summariseQueue({
-    items: [...answers, ...files, ...messages],
+    items: [...answers, ...files, ...messages, ...changes],
     connection: connections.includes('offline') ? 'offline' : 'online',
     fault: faults.find((fault) => fault !== undefined),
     isPaused: false,

@@ -16,7 +16,9 @@ interface PlaceRailProps {
 export function PlaceRail({ places, current, onSelect, onChangeOrder }: PlaceRailProps) {
   const shown = useRef<HTMLLIElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the place that was selected
-  useEffect(() => shown.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [current.name])
+  useEffect(() => {
+    void shown.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current.name])
   const named = places.filter(({ name }) => name !== null).length
   return (
     <nav className={css.rail} aria-label={m.walk_places()}>

@@ -98,7 +98,12 @@ export function WalkScreen(props: WalkScreenProps) {
             >
               <IconArrowsSort size={20} stroke={1.6} aria-hidden />
             </button>
-            <button type="button" className={css.tool} onClick={() => onTakePhoto(current)}>
+            <button
+              type="button"
+              className={css.tool}
+              aria-label={m.walk_photo_for_several()}
+              onClick={() => onTakePhoto(current)}
+            >
               <IconPhotoPlus size={20} stroke={1.6} aria-hidden />
               <span>{m.walk_photo_for_several()}</span>
             </button>

@@ -42,7 +42,8 @@ export function createChangeQueue(options: ChangeQueueOptions): ChangeQueue {
   const isOnServer = (change: QueuedChange) => {
     const evidenceID = evidenceIDOf(change)
     return (
-      evidenceID === undefined || files.items.get().every((file) => file.capture?.evidenceID !== evidenceID)
+      evidenceID === undefined ||
+      files.items.get().every((file) => file.isReceived || file.capture?.evidenceID !== evidenceID)
     )
   }
   const queue = createOfflineQueue<NewChange, SavedChange>({

@@ -16,11 +16,12 @@ import { CommentBox } from './comment-box.tsx'
 import css from './criterion-screen.module.css'
 import { CriterionSheet, type SheetName } from './criterion-sheet.tsx'
 import { DataStrip } from './data-strip.tsx'
-import { EvidenceGrid, usePhotoPicker } from './evidence-grid.tsx'
+import { EvidenceGrid } from './evidence-grid.tsx'
 import { GroupDots } from './group-dots.tsx'
 import { MemoryCard } from './memory-card.tsx'
-import { type CriteriaOrder, isAnswered, nextToDo } from './order.ts'
+import { type CriteriaOrder, isAnswered, nextToDo, placeOf } from './order.ts'
 import { MOVE_ON } from './own-phrases.ts'
+import { usePhotoPicker } from './photo-picker.tsx'
 import { PhraseBar, useOfferedPhrases, usePhraseInsertion } from './phrase-bar.tsx'
 import { ScreenFooter } from './screen-footer.tsx'
 import { ScreenHeader } from './screen-header.tsx'
@@ -66,7 +67,8 @@ function ScreenBody({ criterion, order, onOpen, onWalk, onClose }: ScreenBodyPro
   const { draft, change, clear } = useAnswerDraft(criterion.questionID)
   const [sheet, setSheet] = useState<SheetName>()
   const [savedAt, setSavedAt] = useState<Date>()
-  const photos = usePhotoPicker(criterion, draft.status, () => change({ status: null }))
+  const place = order.name === 'place' ? placeOf(order.places, criterion.questionID)?.name : null
+  const photos = usePhotoPicker(criterion, draft.status, () => change({ status: null }), place)
   const evidenceCount =
     usePickedFiles(criterion.questionID).length + (criterion.question.response?.attachments.length ?? 0)
   const fieldwork = useFieldwork()

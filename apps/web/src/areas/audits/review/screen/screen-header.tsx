@@ -1,23 +1,12 @@
-import {
-  type Icon,
-  IconAlertTriangle,
-  IconCloudCheck,
-  IconCloudOff,
-  IconCloudUp,
-  IconDatabaseOff,
-  IconLayoutList,
-  IconPlayerPause,
-  IconSearch,
-} from '@tabler/icons-react'
+import { IconLayoutList, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type QueueSummary, summariseQueue } from '../../../../features/offline-queue/summarise-queue.ts'
 import { m } from '../../../../messages/messages.js'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { SearchBox } from '../../../../ui/search-box.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
-import { useStore } from '../../../../ui/store.ts'
 import { findByNumber } from '../filter-criteria.ts'
-import { useReview, useReviewedAudit } from '../review-context.ts'
+import { useReviewedAudit } from '../review-context.ts'
+import { ConnectionPill } from './connection-pill.tsx'
 import css from './criterion-screen.module.css'
 import { type CriteriaOrder, isAnswered, type OrderName } from './order.ts'
 import { OrderSwitch } from './order-switch.tsx'
@@ -77,62 +66,5 @@ export function ScreenHeader({ order, listLabel, onOpen, onOrder, onClose }: Scr
         aria-label={m.fieldwork_criteria_answered()}
       />
     </>
-  )
-}
-
-const PILL_ICONS: Record<QueueSummary['state'], Icon> = {
-  received: IconCloudCheck,
-  sending: IconCloudUp,
-  offline: IconCloudOff,
-  paused: IconPlayerPause,
-  stuck: IconAlertTriangle,
-  'storage-full': IconDatabaseOff,
-  'storage-failed': IconDatabaseOff,
-}
-
-function pillText(summary: QueueSummary): string {
-  switch (summary.state) {
-    case 'received':
-      return m.fieldwork_all_received()
-    case 'sending':
-      return m.fieldwork_sending({ count: summary.count })
-    case 'offline':
-      return summary.count === 0
-        ? m.fieldwork_offline()
-        : m.fieldwork_offline_waiting({ count: summary.count })
-    case 'paused':
-      return m.fieldwork_paused({ count: summary.count })
-    case 'stuck':
-      return m.fieldwork_stuck({ count: summary.count })
-    case 'storage-full':
-      return m.fieldwork_storage_full()
-    case 'storage-failed':
-      return m.fieldwork_storage_failed()
-  }
-}
-
-/** The state of what this device has not sent yet. */
-function ConnectionPill() {
-  const { answerQueue, changeQueue, fileQueue, messageQueue } = useReview()
-  const answers = useStore(answerQueue.items)
-  const files = useStore(fileQueue.items)
-  const messages = useStore(messageQueue.items)
-  const changes = useStore(changeQueue.items)
-  const connections = [useStore(answerQueue.connection), useStore(fileQueue.connection)]
-  const faults = [useStore(answerQueue.fault), useStore(fileQueue.fault), useStore(messageQueue.fault)]
-  const summary = summariseQueue({
-    items: [...answers, ...files, ...messages, ...changes],
-    connection: connections.includes('offline') ? 'offline' : 'online',
-    fault: faults.find((fault) => fault !== undefined),
-    isPaused: false,
-  })
-  const Picture = PILL_ICONS[summary.state]
-  const text = pillText(summary)
-  return (
-    <p className={css.pill} data-state={summary.state} role="status" title={text}>
-      <Picture size={20} stroke={1.6} aria-hidden />
-      <span>{text}</span>
-      {'count' in summary && <b aria-hidden>{summary.count}</b>}
-    </p>
   )
 }

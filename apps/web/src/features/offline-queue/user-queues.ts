@@ -1,18 +1,23 @@
+import type { Markup } from '@sojourn/contract/audits/evidence/calls'
+import { mergeShapes } from '@sojourn/domain/audits/evidence/markup'
 import { api, getAccessToken } from '../../lib/api/api.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { onConnected } from '../../lib/hub/hub-events.ts'
 
 import { m } from '../../messages/messages.js'
 import { describeError } from '../../ui/describe-error.ts'
+import { showToast } from '../../ui/show-toast.ts'
 import type { Store } from '../../ui/store.ts'
 import type { Capture } from '../evidence-capture/capture.ts'
 import type { FileContent } from '../evidence-capture/read-file.ts'
 import { readInWorker } from '../evidence-capture/read-in-worker.ts'
 import { type AnswerAttempt, createAnswerQueue, type NewAnswer, type QueuedAnswer } from './answer-queue.ts'
+import { type ChangeAttempt, createChangeQueue, type NewChange, type QueuedChange } from './change-queue.ts'
 import {
+  afterReceipt,
+  answeredCriteriaOf,
   canStoreFile,
   createFileQueue,
-  criteriaOf,
   type FileAttempt,
   isEvidence,
   PAUSED,
@@ -207,17 +212,19 @@ async function addEvidence(
       params: { auditId: auditID },
       body: {
         ...capture,
-        uploadID,
+        ...(item.isReceived ? {} : { uploadID }),
         sha256,
         name: file.name,
         size: file.size,
-        questionIDs: [...criteriaOf(item)],
+        questionIDs: [...answeredCriteriaOf(item)],
       },
       idempotencyKey: key,
     })
     if (piece.sha256 !== sha256) return refuseMismatch(item)
     await storeReceipt(userID, auditID, piece)
-    return { outcome: 'sent', result: { responses, piece } }
+    const result = { responses, piece }
+    const rest = afterReceipt(item)
+    return rest ? { outcome: 'updated', item: rest, result } : { outcome: 'sent', result }
   } catch (error) {
     if (isRetryable(error)) return { outcome: 'retry-later' }
     if (isUploadExpired(error, item)) return { outcome: 'updated', item: restartUpload(item) }
@@ -252,7 +259,7 @@ export const openFileQueue = memoizePerUser(async (userID) => {
             ({ refusal, auditID, auditTypeQuestionID }) =>
               refusal === undefined &&
               auditID === item.auditID &&
-              criteriaOf(item).includes(auditTypeQuestionID),
+              answeredCriteriaOf(item).includes(auditTypeQuestionID),
           )
       if (needsAnswer()) await answers.drain()
       if (needsAnswer()) return { outcome: 'retry-later' }
@@ -319,11 +326,65 @@ export const openMessageQueue = memoizePerUser(async (userID) => {
   return queue
 })
 
-/** How many answers, messages and files of this person are on this device but not on the server. */
+const changeStorage = () => createDeviceStorage<NewChange>('changes')
+
+async function callSaveChange({ auditID, change }: QueuedChange): Promise<Markup | undefined> {
+  const params = { auditId: auditID }
+  if (change.kind === 'places') {
+    await api.call('savePlaceOrder', { params, body: { places: [...change.places] } })
+    return undefined
+  }
+  return api.call('saveMarkup', {
+    params: { ...params, evidenceId: change.evidenceID },
+    body: change.markup,
+  })
+}
+
+/** Adds the shapes that another device has saved meanwhile. */
+async function mergeStoredMarkup(item: QueuedChange): Promise<ChangeAttempt> {
+  const { auditID, change } = item
+  if (change.kind !== 'markup') return { outcome: 'updated', item }
+  const { pieces } = await api.call('listEvidence', { params: { auditId: auditID } })
+  const stored = pieces.find(({ evidenceID }) => evidenceID === change.evidenceID)?.markup
+  const { version, shapes } = stored ?? { version: 0, shapes: [] }
+  const merged = { version, shapes: mergeShapes(shapes, change.markup.shapes) }
+  return { outcome: 'updated', item: { ...item, change: { ...change, markup: merged } } }
+}
+
+async function sendChange(item: QueuedChange): Promise<ChangeAttempt> {
+  try {
+    return { outcome: 'sent', result: await callSaveChange(item) }
+  } catch (error) {
+    if (isRetryable(error)) return { outcome: 'retry-later' }
+    if (error instanceof ApiError && error.code === 'markup-changed')
+      return mergeStoredMarkup(item).catch(() => ({ outcome: 'retry-later' }))
+    // The photo was deleted, or the report was submitted: the change can never be saved.
+    showToast.error(refusalText(error, m.review_error_response()), error)
+    return { outcome: 'sent', result: undefined }
+  }
+}
+
+/** The queue of the place orders and mark-ups of the signed-in person. */
+export const openChangeQueue = memoizePerUser(async (userID) => {
+  const queue = createChangeQueue({
+    userID,
+    files: await openFileQueue(userID),
+    storage: changeStorage(),
+    send: sendChange,
+    withLock: withCrossTabLock('sojourn-changes'),
+  })
+  await queue.reload()
+  retryQueue(queue)
+  return queue
+})
+
+/** How many answers, messages, changes and files of this person are on this device but not on the server. */
 export async function countUnsentItems(userID: string): Promise<number> {
   const items = await Promise.all(
     // A storage that cannot be read must not prevent signing out.
-    [answerStorage(), messageStorage(), fileStorage()].map((storage) => storage.list(userID).catch(() => [])),
+    [answerStorage(), messageStorage(), changeStorage(), fileStorage()].map((storage) =>
+      storage.list(userID).catch(() => []),
+    ),
   )
   return items.flat().length
 }

@@ -5,7 +5,6 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { readStored } from '../../../../lib/stored-preferences.ts'
 import { m } from '../../../../messages/messages.js'
 import { PHONE, useMedia } from '../../../../ui/media.ts'
-import { useStore } from '../../../../ui/store.ts'
 import { isInOverlay, isTyping } from '../../../../ui/use-escape.ts'
 import { saveAnswer, selectAnswer } from '../answer-criterion.ts'
 import { DocumentViewerProvider } from '../criterion/files/document-viewer-provider.tsx'
@@ -20,7 +19,7 @@ import { DataStrip } from './data-strip.tsx'
 import { EvidenceGrid } from './evidence-grid.tsx'
 import { GroupDots } from './group-dots.tsx'
 import { MemoryCard } from './memory-card.tsx'
-import { isAnswered, nextToDo } from './order.ts'
+import { type CriteriaOrder, isAnswered, nextToDo, placeOf } from './order.ts'
 import { MOVE_ON } from './own-phrases.ts'
 import { usePhotoPicker } from './photo-picker.tsx'
 import { PhraseBar, useOfferedPhrases, usePhraseInsertion } from './phrase-bar.tsx'
@@ -29,30 +28,26 @@ import { ScreenHeader } from './screen-header.tsx'
 import { ScreenQuestion } from './screen-question.tsx'
 import { useAnswerDraft } from './use-answer-draft.ts'
 import { useCommentEditor } from './use-comment-editor.ts'
+import { chooseOrder, useCriteriaOrder } from './use-criteria-order.ts'
 import { contextOf, useFieldwork } from './use-fieldwork.ts'
 
 interface CriterionScreenProps {
   questionID: string
   onOpen(questionID: string): void
+  /** Opens the places of the walk. */
+  onWalk(): void
   /** Opens the list of all criteria. */
   onClose(): void
 }
 
 /** One criterion on the whole screen of a tablet or phone, for the auditor at the property. */
-export function CriterionScreen({ questionID, onOpen, onClose }: CriterionScreenProps) {
-  const { store } = useReview()
-  const criteria = useStore(store.criteria)
-  const criterion = criteria.find((one) => one.questionID === questionID)
+export function CriterionScreen({ questionID, ...actions }: CriterionScreenProps) {
+  const order = useCriteriaOrder()
+  const criterion = order.criteria.find((one) => one.questionID === questionID)
   if (!criterion) return null
   return (
     <DocumentViewerProvider>
-      <ScreenBody
-        key={questionID}
-        criterion={criterion}
-        criteria={criteria}
-        onOpen={onOpen}
-        onClose={onClose}
-      />
+      <ScreenBody key={questionID} criterion={criterion} order={order} {...actions} />
     </DocumentViewerProvider>
   )
 }
@@ -61,18 +56,19 @@ const NO_PHRASES: readonly QuickPhrase[] = []
 
 interface ScreenBodyProps extends Omit<CriterionScreenProps, 'questionID'> {
   criterion: Criterion
-  /** In the order in which Next and Previous go through them. */
-  criteria: readonly Criterion[]
+  order: CriteriaOrder
 }
 
-function ScreenBody({ criterion, criteria, onOpen, onClose }: ScreenBodyProps) {
+function ScreenBody({ criterion, order, onOpen, onWalk, onClose }: ScreenBodyProps) {
   const review = useReview()
+  const { criteria } = order
   // At the thumb on phones, below the comment otherwise.
   const isPhone = useMedia(PHONE)
   const { draft, change, clear } = useAnswerDraft(criterion.questionID)
   const [sheet, setSheet] = useState<SheetName>()
   const [savedAt, setSavedAt] = useState<Date>()
-  const photos = usePhotoPicker(criterion, draft.status, () => change({ status: null }))
+  const place = order.name === 'place' ? placeOf(order.places, criterion.questionID)?.name : null
+  const photos = usePhotoPicker(criterion, draft.status, () => change({ status: null }), place)
   const evidenceCount =
     usePickedFiles(criterion.questionID).length + (criterion.question.response?.attachments.length ?? 0)
   const fieldwork = useFieldwork()
@@ -131,8 +127,14 @@ function ScreenBody({ criterion, criteria, onOpen, onClose }: ScreenBodyProps) {
   )
   return (
     <div className={css.screen} data-full-screen>
-      <ScreenHeader criteria={criteria} onOpen={onOpen} onClose={onClose} />
-      <GroupDots as="strip" criterion={criterion} criteria={criteria} />
+      <ScreenHeader
+        order={order}
+        listLabel={order.name === 'place' ? m.walk_places() : m.fieldwork_all_criteria()}
+        onOpen={onOpen}
+        onOrder={chooseOrder}
+        onClose={order.name === 'place' ? onWalk : onClose}
+      />
+      <GroupDots as="strip" criterion={criterion} order={order} />
       <div className={css.middle} {...swipe}>
         <section className={css.question} aria-label={m.fieldwork_question({ number: criterion.number })}>
           <ScreenQuestion criterion={criterion} onSheet={setSheet} />
@@ -151,7 +153,7 @@ function ScreenBody({ criterion, criteria, onOpen, onClose }: ScreenBodyProps) {
       </div>
       <ScreenFooter
         criterion={criterion}
-        criteria={criteria}
+        order={order}
         previous={previous}
         next={next}
         toDo={toDo}

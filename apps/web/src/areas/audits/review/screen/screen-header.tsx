@@ -6,19 +6,23 @@ import { SearchBox } from '../../../../ui/search-box.tsx'
 import { showToast } from '../../../../ui/show-toast.ts'
 import { findByNumber } from '../filter-criteria.ts'
 import { useReviewedAudit } from '../review-context.ts'
-import type { Criterion } from '../store/criterion.ts'
 import { ConnectionPill } from './connection-pill.tsx'
 import css from './criterion-screen.module.css'
-import { isAnswered } from './order.ts'
+import { type CriteriaOrder, isAnswered, type OrderName } from './order.ts'
+import { OrderSwitch } from './order-switch.tsx'
 
 interface ScreenHeaderProps {
-  criteria: readonly Criterion[]
+  order: CriteriaOrder
+  /** The name of the button that leads to the list. */
+  listLabel: string
   onOpen(questionID: string): void
+  onOrder(name: OrderName): void
   onClose(): void
 }
 
 /** The property, the progress of the audit, the connection, and the search by number. */
-export function ScreenHeader({ criteria, onOpen, onClose }: ScreenHeaderProps) {
+export function ScreenHeader({ order, listLabel, onOpen, onOrder, onClose }: ScreenHeaderProps) {
+  const { criteria } = order
   const { siteName } = useReviewedAudit()
   const [isSearching, setSearching] = useState(false)
   const answered = criteria.filter(isAnswered).length
@@ -33,7 +37,7 @@ export function ScreenHeader({ criteria, onOpen, onClose }: ScreenHeaderProps) {
   return (
     <>
       <header className={css.header}>
-        <IconButton icon={IconLayoutList} size={44} label={m.fieldwork_all_criteria()} onClick={onClose} />
+        <IconButton icon={IconLayoutList} size={44} label={listLabel} onClick={onClose} />
         <div className={css.title}>
           <h1>{siteName}</h1>
           <p>{m.fieldwork_progress({ answered, total, left: total - answered })}</p>
@@ -43,6 +47,9 @@ export function ScreenHeader({ criteria, onOpen, onClose }: ScreenHeaderProps) {
             <SearchBox value="" placeholder={m.review_search()} onSearch={find} />
           </div>
         )}
+        <div className={css.order}>
+          <OrderSwitch order={order} onOrder={onOrder} />
+        </div>
         <ConnectionPill />
         <IconButton
           icon={IconSearch}

@@ -22,7 +22,7 @@ import { GroupDots } from './group-dots.tsx'
 import { MemoryCard } from './memory-card.tsx'
 import { isAnswered, nextToDo } from './order.ts'
 import { MOVE_ON } from './own-phrases.ts'
-import { PhraseBar, useOfferedPhrases, usePhraseInsertion } from './phrase-bar.tsx'
+import { barPhrases, PhraseBar, useOfferedPhrases, usePhraseInsertion } from './phrase-bar.tsx'
 import { ScreenFooter } from './screen-footer.tsx'
 import { ScreenHeader } from './screen-header.tsx'
 import { ScreenQuestion } from './screen-question.tsx'
@@ -42,6 +42,7 @@ export function CriterionScreen({ questionID, onOpen, onClose }: CriterionScreen
   const { store } = useReview()
   const criteria = useStore(store.criteria)
   const criterion = criteria.find((one) => one.questionID === questionID)
+  useToastsAtTop()
   if (!criterion) return null
   return (
     <DocumentViewerProvider>
@@ -54,6 +55,17 @@ export function CriterionScreen({ questionID, onOpen, onClose }: CriterionScreen
       />
     </DocumentViewerProvider>
   )
+}
+
+/** Toasts would cover the buttons at the bottom, and messages have their unread dot. */
+function useToastsAtTop(): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    dataset.fullScreen = ''
+    return () => {
+      delete dataset.fullScreen
+    }
+  }, [])
 }
 
 const NO_PHRASES: readonly QuickPhrase[] = []
@@ -70,7 +82,6 @@ function ScreenBody({ criterion, criteria, onOpen, onClose }: ScreenBodyProps) {
   const isPhone = useMedia(PHONE)
   const { draft, change, clear } = useAnswerDraft(criterion.questionID)
   const [sheet, setSheet] = useState<SheetName>()
-  const [savedAt, setSavedAt] = useState<Date>()
   const photos = usePhotoPicker(criterion, draft.status, () => change({ status: null }))
   const evidenceCount =
     usePickedFiles(criterion.questionID).length + (criterion.question.response?.attachments.length ?? 0)
@@ -92,7 +103,6 @@ function ScreenBody({ criterion, criteria, onOpen, onClose }: ScreenBodyProps) {
     if (answer === null || !canSave(criterion, answer, draft.comment)) return
     if (!(await saveAnswer(review, criterion, answer, draft.comment))) return
     clear()
-    setSavedAt(new Date())
     if (toDo) open(toDo)
     else onClose()
   }
@@ -101,6 +111,9 @@ function ScreenBody({ criterion, criteria, onOpen, onClose }: ScreenBodyProps) {
     change({ status: answer })
     if (draft.comment.trim() !== '' && readStored(MOVE_ON) === 'yes') await save(answer)
   }
+  const phraseKeys = Object.fromEntries(
+    barPhrases(phrases.offered).map((phrase, index) => [`${index + 1}`, () => insertPhrase(phrase)]),
+  )
   useScreenKeys({
     c: () => void select('Compliant'),
     x: () => void select('Noncompliant'),
@@ -109,6 +122,7 @@ function ScreenBody({ criterion, criteria, onOpen, onClose }: ScreenBodyProps) {
     arrowleft: () => open(previous),
     arrowright: () => open(next),
     'ctrl enter': () => void save(),
+    ...phraseKeys,
   })
   const swipe = useSwipe({ onLeft: () => open(next), onRight: () => open(previous) })
   const pad = (
@@ -119,6 +133,7 @@ function ScreenBody({ criterion, criteria, onOpen, onClose }: ScreenBodyProps) {
       onTakePhoto={photos.pick}
     />
   )
+  const evidence = <EvidenceGrid criterion={criterion} onAddFile={photos.pickFile} />
   const phraseBar = (
     <PhraseBar
       editor={editor}
@@ -129,7 +144,7 @@ function ScreenBody({ criterion, criteria, onOpen, onClose }: ScreenBodyProps) {
     />
   )
   return (
-    <div className={css.screen} data-full-screen>
+    <div className={css.screen}>
       <ScreenHeader criteria={criteria} onOpen={onOpen} onClose={onClose} />
       <GroupDots as="strip" criterion={criterion} criteria={criteria} />
       <div className={css.middle} {...swipe}>
@@ -139,14 +154,27 @@ function ScreenBody({ criterion, criteria, onOpen, onClose }: ScreenBodyProps) {
           {context?.data && (
             <DataStrip check={context.data.check} frozen={criterion.question.response?.data ?? null} />
           )}
-          <CommentBox criterion={criterion} editor={editor} />
-          {!isPhone && phraseBar}
+          <CommentBox criterion={criterion} editor={editor} hasPhrases={phrases.all.set.length > 0} />
+          {isPhone ? evidence : phraseBar}
         </section>
-        <section className={css.work} aria-label={m.fieldwork_answer_and_evidence()}>
+        <section
+          className={css.work}
+          aria-label={m.fieldwork_answer_and_evidence()}
+          inert={sheet !== undefined}
+        >
           {pad}
-          <EvidenceGrid criterion={criterion} onAddFile={photos.pickFile} />
-          {isPhone && phraseBar}
+          {isPhone ? phraseBar : evidence}
         </section>
+        {sheet && (
+          <CriterionSheet
+            name={sheet}
+            criterion={criterion}
+            status={status}
+            phrases={phrases.all}
+            onUse={insertPhrase}
+            onClose={() => setSheet(undefined)}
+          />
+        )}
       </div>
       <ScreenFooter
         criterion={criterion}
@@ -156,23 +184,10 @@ function ScreenBody({ criterion, criteria, onOpen, onClose }: ScreenBodyProps) {
         toDo={toDo}
         status={status}
         comment={draft.comment}
-        savedAt={isAnswered(criterion) ? savedAt : undefined}
         onOpen={(target) => open(target)}
         onSave={() => void save()}
       />
       {photos.fields}
-      {sheet && (
-        <CriterionSheet
-          name={sheet}
-          criterion={criterion}
-          phrases={phrases}
-          onUse={(phrase) => {
-            insertPhrase(phrase)
-            setSheet(undefined)
-          }}
-          onClose={() => setSheet(undefined)}
-        />
-      )}
     </div>
   )
 }

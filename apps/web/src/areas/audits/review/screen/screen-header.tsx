@@ -14,7 +14,6 @@ import { type QueueSummary, summariseQueue } from '../../../../features/offline-
 import { m } from '../../../../messages/messages.js'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { SearchBox } from '../../../../ui/search-box.tsx'
-import { showToast } from '../../../../ui/show-toast.ts'
 import { useStore } from '../../../../ui/store.ts'
 import { findByNumber } from '../filter-criteria.ts'
 import { useReview, useReviewedAudit } from '../review-context.ts'
@@ -32,14 +31,15 @@ interface ScreenHeaderProps {
 export function ScreenHeader({ criteria, onOpen, onClose }: ScreenHeaderProps) {
   const { siteName } = useReviewedAudit()
   const [isSearching, setSearching] = useState(false)
+  const [unknownNumber, setUnknownNumber] = useState<string>()
   const answered = criteria.filter(isAnswered).length
   const total = criteria.length
   const find = (number: string) => {
+    const found = number === '' ? undefined : findByNumber(criteria, number)
+    setUnknownNumber(number === '' || found ? undefined : number)
+    if (number !== '' && !found) return
     setSearching(false)
-    if (number === '') return
-    const found = findByNumber(criteria, number)
     if (found) onOpen(found.questionID)
-    else showToast.info(m.review_search_none({ number }))
   }
   return (
     <>
@@ -47,10 +47,14 @@ export function ScreenHeader({ criteria, onOpen, onClose }: ScreenHeaderProps) {
         <IconButton icon={IconLayoutList} size={44} label={m.fieldwork_all_criteria()} onClick={onClose} />
         <div className={css.title}>
           <h1>{siteName}</h1>
-          <p>{m.fieldwork_progress({ answered, total, left: total - answered })}</p>
+          {unknownNumber === undefined ? (
+            <p>{m.fieldwork_progress({ answered, total, left: total - answered })}</p>
+          ) : (
+            <p role="status">{m.review_search_none({ number: unknownNumber })}</p>
+          )}
         </div>
         {isSearching && (
-          <div className={css.search}>
+          <div ref={focusSearch} className={css.search}>
             <SearchBox value="" placeholder={m.review_search()} onSearch={find} />
           </div>
         )}
@@ -60,7 +64,10 @@ export function ScreenHeader({ criteria, onOpen, onClose }: ScreenHeaderProps) {
           size={44}
           label={m.fieldwork_search()}
           aria-expanded={isSearching}
-          onClick={() => setSearching(!isSearching)}
+          onClick={() => {
+            setUnknownNumber(undefined)
+            setSearching(!isSearching)
+          }}
         />
       </header>
       <progress
@@ -72,6 +79,8 @@ export function ScreenHeader({ criteria, onOpen, onClose }: ScreenHeaderProps) {
     </>
   )
 }
+
+const focusSearch = (box: HTMLElement | null) => box?.querySelector('input')?.focus()
 
 const PILL_ICONS: Record<QueueSummary['state'], Icon> = {
   received: IconCloudCheck,

@@ -208,6 +208,24 @@ export async function updateMarkup(
     .execute()
 }
 
+/**
+ * The points and characters of an audit's mark-up, for `checkAuditMarkup`. A shape counts at least as 1, and a photo once
+ * for each of its documents. Deleted photos count too, because the list of evidence has them.
+ */
+export async function measureAuditMarkup(trx: DbOrTrx, auditID: string): Promise<number> {
+  const { rows } = await sql<{ size: number }>`
+    select coalesce(sum(marked.size * greatest(marked.documents, 1)), 0)::bigint as size
+    from (
+      select
+        (select sum(1 + coalesce(jsonb_array_length(shape->'points'), 0) + coalesce(length(shape->>'text'), 0))
+          from jsonb_array_elements(evidence.markup) as shape) as size,
+        (select count(*) from document
+          where document.evidence_id = evidence.evidence_id and document.deleted_at is null) as documents
+      from evidence where evidence.audit_id = ${auditID} and evidence.markup is not null
+    ) as marked`.execute(trx)
+  return rows[0]?.size ?? 0
+}
+
 /** The mark-up of these documents, by document. */
 export async function findMarkups(
   db: DbOrTrx,

@@ -74,13 +74,13 @@ it.each([
   [1, 1, 'Ready to submit.'],
 ])('with %i comments and %i pieces of evidence it says: %s', async (comments, evidence, text) => {
   await renderCard(comments, evidence)
-  await expect.element(page.getByText(text)).toBeVisible()
+  await expect.element(page.getByRole('region')).toHaveTextContent(text)
 })
 
 it('names the failure without the rule of the criteria set', async () => {
   await renderCard(0, 0, { ...FIELDWORK, reverifyFailures: false })
   await expect.element(page.getByText('Non-Compliant at the last audit')).toBeVisible()
-  await expect.element(page.getByText('New comment and evidence needed.')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('region')).not.toHaveTextContent('New comment')
 })
 
 it('shows the finding, the correction or the former number of three audits', async () => {
@@ -96,6 +96,6 @@ it('folds to the years on a phone', async () => {
   await page.viewport(390, 844)
   await renderCard(0, 0)
   await expect.element(page.getByText('No scale')).not.toBeInTheDocument()
-  await page.getByRole('button', { name: '2024' }).click()
+  await page.getByRole('button', { name: /2024/ }).click()
   await expect.element(page.getByText('No scale')).toBeVisible()
 })

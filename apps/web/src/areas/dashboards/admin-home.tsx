@@ -276,7 +276,7 @@ export function AdminHome() {
     <Page>
       <PageHeader title={m.home_title()} actions={page === '' && <DashboardFilters />} />
       <PageBody>
-        <MyWork roles={['Admin']} />
+        <MyWork />
         {!data && !error && <LoadingState text={m.home_loading()} />}
         {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {page === '' && <DashboardGrid />}

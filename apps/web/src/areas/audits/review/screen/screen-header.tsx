@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { m } from '../../../../messages/messages.js'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { SearchBox } from '../../../../ui/search-box.tsx'
-import { showToast } from '../../../../ui/show-toast.ts'
 import { findByNumber } from '../filter-criteria.ts'
 import { useReviewedAudit } from '../review-context.ts'
 import { ConnectionPill } from './connection-pill.tsx'
@@ -25,14 +24,15 @@ export function ScreenHeader({ order, listLabel, onOpen, onOrder, onClose }: Scr
   const { criteria } = order
   const { siteName } = useReviewedAudit()
   const [isSearching, setSearching] = useState(false)
+  const [unknownNumber, setUnknownNumber] = useState<string>()
   const answered = criteria.filter(isAnswered).length
   const total = criteria.length
   const find = (number: string) => {
+    const found = number === '' ? undefined : findByNumber(criteria, number)
+    setUnknownNumber(number === '' || found ? undefined : number)
+    if (number !== '' && !found) return
     setSearching(false)
-    if (number === '') return
-    const found = findByNumber(criteria, number)
     if (found) onOpen(found.questionID)
-    else showToast.info(m.review_search_none({ number }))
   }
   return (
     <>
@@ -40,10 +40,14 @@ export function ScreenHeader({ order, listLabel, onOpen, onOrder, onClose }: Scr
         <IconButton icon={IconLayoutList} size={44} label={listLabel} onClick={onClose} />
         <div className={css.title}>
           <h1>{siteName}</h1>
-          <p>{m.fieldwork_progress({ answered, total, left: total - answered })}</p>
+          {unknownNumber === undefined ? (
+            <p>{m.fieldwork_progress({ answered, total, left: total - answered })}</p>
+          ) : (
+            <p role="status">{m.review_search_none({ number: unknownNumber })}</p>
+          )}
         </div>
         {isSearching && (
-          <div className={css.search}>
+          <div ref={focusSearch} className={css.search}>
             <SearchBox value="" placeholder={m.review_search()} onSearch={find} />
           </div>
         )}
@@ -56,7 +60,10 @@ export function ScreenHeader({ order, listLabel, onOpen, onOrder, onClose }: Scr
           size={44}
           label={m.fieldwork_search()}
           aria-expanded={isSearching}
-          onClick={() => setSearching(!isSearching)}
+          onClick={() => {
+            setUnknownNumber(undefined)
+            setSearching(!isSearching)
+          }}
         />
       </header>
       <progress
@@ -68,3 +75,5 @@ export function ScreenHeader({ order, listLabel, onOpen, onOrder, onClose }: Scr
     </>
   )
 }
+
+const focusSearch = (box: HTMLElement | null) => box?.querySelector('input')?.focus()

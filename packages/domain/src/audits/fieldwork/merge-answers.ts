@@ -18,7 +18,9 @@ export interface PendingAnswer {
   comment: string
 }
 
-export type AnswerField = 'status' | 'comment'
+/** The fields that can be changed on two devices. */
+export const ANSWER_FIELDS = ['status', 'comment'] as const
+export type AnswerField = (typeof ANSWER_FIELDS)[number]
 
 /** The version that the auditor chose for each field that both devices changed. `both` keeps the comments of both. */
 export interface AnswerChoice {

@@ -105,7 +105,7 @@ function pillText(summary: QueueSummary): string {
 }
 
 /** The state of what this device has not sent yet. */
-function ConnectionPill() {
+export function ConnectionPill() {
   const { answerQueue, fileQueue, messageQueue } = useReview()
   const answers = useStore(answerQueue.items)
   const files = useStore(fileQueue.items)

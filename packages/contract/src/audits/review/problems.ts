@@ -26,4 +26,7 @@ export const reviewProblems = {
     status: 409,
     sentence: 'This criterion was changed on two devices. Please choose one version.',
   },
-} as const satisfies Record<Sentence | 'answer-changed' | 'answer-conflict', { status: number; sentence: string }>
+} as const satisfies Record<
+  Sentence | 'answer-changed' | 'answer-conflict',
+  { status: number; sentence: string }
+>

@@ -21,12 +21,16 @@ describe('compareAnswers', () => {
 
   it('sends an answer although the other device added a comment', () => {
     const theirs = { status: 'Compliant', comments: ['Seen.', 'And tidy.'] } as const
-    expect(compareAnswers({ base, mine: { status: 'Noncompliant', comment: '' }, theirs })).toEqual(merged('Noncompliant', ''))
+    expect(compareAnswers({ base, mine: { status: 'Noncompliant', comment: '' }, theirs })).toEqual(
+      merged('Noncompliant', ''),
+    )
   })
 
   it('sends nothing if the other device saved the same', () => {
     const theirs = { status: 'Noncompliant', comments: ['Seen.', 'No log.'] } as const
-    expect(compareAnswers({ base, mine: { status: 'Noncompliant', comment: 'No log.' }, theirs })).toEqual(merged(null, ''))
+    expect(compareAnswers({ base, mine: { status: 'Noncompliant', comment: 'No log.' }, theirs })).toEqual(
+      merged(null, ''),
+    )
   })
 
   it('returns every field that both changed differently', () => {
@@ -49,7 +53,9 @@ describe('compareAnswers', () => {
   })
 
   it('sends an answer that the other device did not change', () => {
-    expect(compareAnswers({ base, mine: { status: 'Noncompliant', comment: '' }, theirs: base })).toEqual(merged('Noncompliant', ''))
+    expect(compareAnswers({ base, mine: { status: 'Noncompliant', comment: '' }, theirs: base })).toEqual(
+      merged('Noncompliant', ''),
+    )
   })
 
   describe('with a choice', () => {

@@ -13,7 +13,11 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
-import { type AnswerConflict, combineAnswers, findConflict } from '../../../../features/offline-queue/answer-queue.ts'
+import {
+  type AnswerConflict,
+  combineAnswers,
+  findConflict,
+} from '../../../../features/offline-queue/answer-queue.ts'
 import { usePhotoUrl } from '../../../../features/people/use-photo.ts'
 import { formatRecentTime } from '../../../../lib/times.ts'
 import { m } from '../../../../messages/messages.js'

@@ -8,6 +8,7 @@ import {
   IconLayoutList,
   IconPlayerPause,
   IconSearch,
+  IconWritingSign,
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type QueueSummary, summariseQueue } from '../../../../features/offline-queue/summarise-queue.ts'
@@ -18,6 +19,7 @@ import { showToast } from '../../../../ui/show-toast.ts'
 import { useStore } from '../../../../ui/store.ts'
 import { findByNumber } from '../filter-criteria.ts'
 import { useReview, useReviewedAudit } from '../review-context.ts'
+import { useReviewSearch } from '../review-search.ts'
 import type { Criterion } from '../store/criterion.ts'
 import css from './criterion-screen.module.css'
 import { isAnswered } from './order.ts'
@@ -31,6 +33,7 @@ interface ScreenHeaderProps {
 /** The property, the progress of the audit, the connection, and the search by number. */
 export function ScreenHeader({ criteria, onOpen, onClose }: ScreenHeaderProps) {
   const { siteName } = useReviewedAudit()
+  const { change } = useReviewSearch()
   const [isSearching, setSearching] = useState(false)
   const answered = criteria.filter(isAnswered).length
   const total = criteria.length
@@ -55,6 +58,13 @@ export function ScreenHeader({ criteria, onOpen, onClose }: ScreenHeaderProps) {
           </div>
         )}
         <ConnectionPill />
+        <IconButton
+          icon={IconWritingSign}
+          size={44}
+          label={m.visit_open()}
+          data-not-on-phones
+          onClick={() => change({ view: 'visit' })}
+        />
         <IconButton
           icon={IconSearch}
           size={44}

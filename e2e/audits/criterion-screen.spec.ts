@@ -4,7 +4,6 @@ import { VIEWERS } from '../shots/shot.ts'
 import { apiAs } from '../support/api.ts'
 import { createReport, createShortAuditType, getCriteria, reviewPath } from '../support/audits.ts'
 import { createCustomer } from '../support/customers.ts'
-import { navigateInApp } from '../support/navigate-in-app.ts'
 import { photo } from './review.ts'
 
 test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } })
@@ -36,7 +35,7 @@ async function openScreen(page: Page, siteName: string) {
   const [first] = await getCriteria(admin, auditID)
   if (!first) throw new Error('The set has no criteria.')
   await signInAs(page, VIEWERS.auditor)
-  await navigateInApp(page, reviewPath(auditID, `?question=${first.auditTypeQuestionID}`))
+  await page.goto(reviewPath(auditID, `?question=${first.auditTypeQuestionID}`))
   await expect(page.getByRole('heading', { name: QUESTIONS[0]?.title ?? '' })).toBeVisible()
   return { auditID, admin }
 }

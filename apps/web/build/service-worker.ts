@@ -6,7 +6,7 @@ import type { Plugin, Rolldown } from 'vite'
 export const SERVICE_WORKER = 'service-worker'
 
 /** Files outside the bundle that the index page loads. */
-const PUBLIC_FILES = ['/icon.svg']
+const PUBLIC_FILES = ['/icon.svg', '/manifest.webmanifest']
 
 type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>
 

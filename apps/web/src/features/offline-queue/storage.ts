@@ -92,9 +92,9 @@ export function createDeviceStorage<What>(
 }
 
 const DATABASE_NAME = 'sojourn-audits'
-const DATABASE_VERSION = 4
+const DATABASE_VERSION = 5
 
-export type StoreName = 'answers' | 'audits' | 'fieldwork' | 'files' | 'messages'
+export type StoreName = 'answers' | 'audits' | 'documents' | 'fieldwork' | 'files' | 'messages' | 'taken'
 
 let connection: Promise<IDBDatabase> | undefined
 
@@ -114,6 +114,10 @@ function openDatabase(version?: number): Promise<IDBDatabase> {
       if (oldVersion < 2) database.createObjectStore('files', { keyPath: 'seq', autoIncrement: true })
       if (oldVersion < 3) database.createObjectStore('messages', { keyPath: 'seq', autoIncrement: true })
       if (oldVersion < 4) database.createObjectStore('fieldwork', { keyPath: 'key' })
+      if (oldVersion < 5) {
+        database.createObjectStore('taken', { keyPath: 'key' })
+        database.createObjectStore('documents', { keyPath: 'key' })
+      }
     }
     request.onsuccess = () => {
       // A tab with a newer release can upgrade the database only when no other connection is open.

@@ -1,4 +1,5 @@
 import type { CallResponse } from '../../lib/api/call-types.ts'
+import { assertOfflineAccess } from '../offline-access.ts'
 import { requestFromStore } from './storage.ts'
 
 type Audit = CallResponse<'getAudit'>
@@ -20,7 +21,9 @@ export async function storeAudit(userID: string, audit: Audit, now: Date): Promi
   await requestFromStore('audits', 'readwrite', (store) => store.put(stored)).catch(() => undefined)
 }
 
+/** Rejects with `OfflineAccessEndedError` when the last sign-in is too long ago. */
 export async function findStoredAudit(userID: string, auditID: string): Promise<StoredAudit | undefined> {
+  assertOfflineAccess()
   const get = (store: IDBObjectStore): IDBRequest<StoredAudit | undefined> =>
     store.get(keyOf(userID, auditID))
   return requestFromStore('audits', 'readonly', get).catch(() => undefined)
@@ -37,7 +40,9 @@ export async function storeFieldwork(userID: string, fieldwork: Fieldwork): Prom
   await requestFromStore('fieldwork', 'readwrite', (store) => store.put(stored)).catch(() => undefined)
 }
 
+/** Rejects with `OfflineAccessEndedError` when the last sign-in is too long ago. */
 export async function findStoredFieldwork(userID: string, auditID: string): Promise<Fieldwork | undefined> {
+  assertOfflineAccess()
   const get = (store: IDBObjectStore): IDBRequest<StoredFieldwork | undefined> =>
     store.get(keyOf(userID, auditID))
   return (await requestFromStore('fieldwork', 'readonly', get).catch(() => undefined))?.fieldwork
@@ -52,8 +57,14 @@ export async function listStoredAudits(userID: string): Promise<StoredAudit[]> {
     .toSorted((one, other) => other.keptAt.localeCompare(one.keptAt))
 }
 
+/** Removes an audit from this device. */
+export async function removeStoredAudit(userID: string, auditID: string): Promise<void> {
+  for (const name of ['audits', 'fieldwork'] as const)
+    await requestFromStore(name, 'readwrite', (store) => store.delete(keyOf(userID, auditID)))
+}
+
 /** Removes the stored audits at sign-out. Unsent items stay queued for their user. */
 export const clearStoredAudits = async (): Promise<void> => {
-  for (const name of ['audits', 'fieldwork'] as const)
+  for (const name of ['audits', 'documents', 'fieldwork', 'taken'] as const)
     await requestFromStore(name, 'readwrite', (store) => store.clear()).catch(() => undefined)
 }

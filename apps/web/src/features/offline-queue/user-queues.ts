@@ -5,6 +5,7 @@ import { onConnected } from '../../lib/hub/hub-events.ts'
 import { m } from '../../messages/messages.js'
 import { describeError } from '../../ui/describe-error.ts'
 import type { Store } from '../../ui/store.ts'
+import { estimateFreeSpace } from '../device-storage.ts'
 import { type AnswerAttempt, createAnswerQueue, type NewAnswer, type QueuedAnswer } from './answer-queue.ts'
 import {
   canStoreFile,
@@ -86,11 +87,6 @@ export const openAnswerQueue = memoizePerUser(async (userID) => {
   retryQueue(queue)
   return queue
 })
-
-async function estimateFreeSpace(): Promise<number | undefined> {
-  const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {}
-  return quota === undefined || usage === undefined ? undefined : quota - usage
-}
 
 const fileStorage = () =>
   createDeviceStorage<PickedFile>('files', async ({ file }, stored) => {
@@ -236,11 +232,21 @@ export const openMessageQueue = memoizePerUser(async (userID) => {
   return queue
 })
 
-/** How many answers, messages and files of this person are on this device but not on the server. */
-export async function countUnsentItems(userID: string): Promise<number> {
+/** The answers, messages and files of this person that are on this device but not on the server. */
+async function listUnsentItems(userID: string): Promise<QueuedItem[]> {
   const items = await Promise.all(
     // A storage that cannot be read must not prevent signing out.
     [answerStorage(), messageStorage(), fileStorage()].map((storage) => storage.list(userID).catch(() => [])),
   )
-  return items.flat().length
+  return items.flat()
+}
+
+export const countUnsentItems = async (userID: string): Promise<number> =>
+  (await listUnsentItems(userID)).length
+
+/** The number of unsent items by audit. */
+export async function countUnsentByAudit(userID: string): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>()
+  for (const { auditID } of await listUnsentItems(userID)) counts.set(auditID, (counts.get(auditID) ?? 0) + 1)
+  return counts
 }

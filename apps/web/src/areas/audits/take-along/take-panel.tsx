@@ -103,13 +103,15 @@ function Contents({ taken }: { taken: TakenAudit }) {
   ]
   return (
     <ul className={css.contents}>
-      {lines.map(([Picture, text, size]) => (
-        <li key={text}>
-          <Picture size={20} stroke={1.6} aria-hidden />
-          <span className="grow">{text}</span>
-          <span className="num">{formatFileSize(size)}</span>
-        </li>
-      ))}
+      {lines
+        .filter(([_picture, _text, size]) => size > 0)
+        .map(([Picture, text, size]) => (
+          <li key={text}>
+            <Picture size={20} stroke={1.6} aria-hidden />
+            <span className="grow">{text}</span>
+            <span className="num">{formatFileSize(size)}</span>
+          </li>
+        ))}
       <li>
         <span className="grow">{m.take_total()}</span>
         <span className="num">{formatFileSize(takenBytes(taken))}</span>

@@ -1,10 +1,8 @@
 import type { AuditPerson } from '@sojourn/contract/audits/audit'
-import { canTakeAlong } from '@sojourn/domain/audits/fieldwork/take-along'
 import { auditTypeLabel } from '@sojourn/domain/criteria/numbering'
 import { countryName } from '@sojourn/domain/kernel/country-names'
 import { longDate } from '@sojourn/domain/kernel/dates'
 import { getAuditsLabel } from '@sojourn/domain/people/navigation'
-import { hasRole } from '@sojourn/domain/people/roles'
 import {
   IconAlertTriangle,
   IconCalendar,
@@ -126,9 +124,8 @@ const listNames = {
 }
 
 export function ReviewHeader() {
-  const { roles, userID } = useReview().actor
+  const { roles } = useReview().actor
   const audit = useReviewedAudit()
-  const isItsAuditor = hasRole(roles, 'Auditor') && audit.auditor?.userID === userID
   const [isInfoOpen, setInfoOpen] = useState(false)
   return (
     <div className={css.header}>
@@ -157,11 +154,6 @@ export function ReviewHeader() {
           </span>
         )}
         {audit.firstAudit && <span className={css.wide}>{m.review_first_audit()}</span>}
-        {isItsAuditor && canTakeAlong(audit.auditStatus.name) && (
-          <Link to="/audits/take-along" search={{ AuditID: audit.auditID }} className={css.more}>
-            {m.take_title()}
-          </Link>
-        )}
         <button type="button" className={css.more} onClick={() => setInfoOpen(true)}>
           {m.review_more()}
         </button>

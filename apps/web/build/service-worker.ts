@@ -40,6 +40,9 @@ function filesForAuditors(bundle: Bundle): string[] {
     if (chunk.type === 'chunk' && chunk.isEntry && chunk.name === 'index') visit(file)
   for (const [file, asset] of Object.entries(bundle))
     if (asset.type === 'asset' && asset.names.includes(FONT)) files.add(file)
+  // The scripts of web workers are assets, such as the one that computes the hashes of photos.
+  for (const { type, fileName } of Object.values(bundle))
+    if (type === 'asset' && fileName.endsWith('.js')) files.add(fileName)
   return [...files].map((file) => `/${file}`)
 }
 

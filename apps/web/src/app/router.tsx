@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { manageAuditRoutes } from '../areas/audits/booking/routes.ts'
+import { auditEvidenceRoute } from '../areas/audits/evidence/route.ts'
 import { auditReviewRoute } from '../areas/audits/review/route.ts'
 import { auditConfirmationRoute, auditsRoute } from '../areas/audits/route.ts'
 import { takeAlongRoutes } from '../areas/audits/take-along/routes.ts'
@@ -53,7 +54,7 @@ function useNotificationUpdates(): void {
     const reloadSoon = () => {
       timer ??= setTimeout(() => {
         timer = undefined
-        for (const call of ['listNotifications', 'getMyWork'])
+        for (const call of ['listNotifications', 'getMyWork', 'listVisits'])
           void queryClient.invalidateQueries({ queryKey: [call] })
       }, DEBOUNCE_MS)
     }
@@ -168,6 +169,7 @@ const routeTree = rootRoute.addChildren([
     auditsRoute,
     auditReviewRoute,
     ...takeAlongRoutes,
+    auditEvidenceRoute,
     environmentalRoute,
     environmentalReportRoute,
     resourcesRoute,

@@ -92,9 +92,18 @@ export function createDeviceStorage<What>(
 }
 
 const DATABASE_NAME = 'sojourn-audits'
-const DATABASE_VERSION = 5
+const DATABASE_VERSION = 6
 
-export type StoreName = 'answers' | 'audits' | 'documents' | 'fieldwork' | 'files' | 'messages' | 'taken'
+export type StoreName =
+  | 'answers'
+  | 'audits'
+  | 'changes'
+  | 'documents'
+  | 'fieldwork'
+  | 'files'
+  | 'messages'
+  | 'receipts'
+  | 'taken'
 
 let connection: Promise<IDBDatabase> | undefined
 
@@ -115,6 +124,10 @@ function openDatabase(version?: number): Promise<IDBDatabase> {
       if (oldVersion < 3) database.createObjectStore('messages', { keyPath: 'seq', autoIncrement: true })
       if (oldVersion < 4) database.createObjectStore('fieldwork', { keyPath: 'key' })
       if (oldVersion < 5) {
+        database.createObjectStore('receipts', { keyPath: 'key' })
+        database.createObjectStore('changes', { keyPath: 'seq', autoIncrement: true })
+      }
+      if (oldVersion < 6) {
         database.createObjectStore('taken', { keyPath: 'key' })
         database.createObjectStore('documents', { keyPath: 'key' })
       }

@@ -65,6 +65,6 @@ export async function removeStoredAudit(userID: string, auditID: string): Promis
 
 /** Removes the stored audits at sign-out. Unsent items stay queued for their user. */
 export const clearStoredAudits = async (): Promise<void> => {
-  for (const name of ['audits', 'documents', 'fieldwork', 'taken'] as const)
+  for (const name of ['audits', 'documents', 'fieldwork', 'receipts', 'taken'] as const)
     await requestFromStore(name, 'readwrite', (store) => store.clear()).catch(() => undefined)
 }

@@ -1,5 +1,14 @@
-/** `points` is per drawing, `allPoints` of all drawings on a photo together. */
-export const MARKUP_LIMITS = { shapes: 50, points: 1000, allPoints: 6000, text: 200 }
+import { allowed, type Decision, refused } from '../../kernel/decision.ts'
+
+/**
+ * `points` is per drawing, `allPoints` of all drawings on a photo together. `audit` is of all photos of an audit, which one
+ * response and the report contain: the points of drawings and the characters of texts.
+ */
+export const MARKUP_LIMITS = { shapes: 50, points: 1000, allPoints: 6000, text: 200, audit: 30_000 }
+
+/** Whether the mark-up of an audit is within its limit. A photo of several criteria counts once for each of them. */
+export const checkAuditMarkup = (size: number): Decision<'markup-too-long'> =>
+  size <= MARKUP_LIMITS.audit ? allowed : refused('markup-too-long')
 
 export const MARKUP_COLOURS = ['red', 'yellow', 'white', 'black'] as const
 export type MarkupColour = (typeof MARKUP_COLOURS)[number]
@@ -26,6 +35,16 @@ export const MARKUP_STROKE = {
 export const hasTooManyPoints = (
   shapes: readonly { kind: string; points?: readonly unknown[] | undefined }[],
 ): boolean => shapes.reduce((sum, { points }) => sum + (points?.length ?? 0), 0) > MARKUP_LIMITS.allPoints
+
+/** The same for equal shapes, whatever the order of their fields. */
+const shapeKey = (shape: object): string =>
+  JSON.stringify(Object.entries(shape).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+
+/** The mark-up of two devices together: the saved shapes, then those that only this device has. */
+export function mergeShapes<S extends { kind: string }>(saved: readonly S[], own: readonly S[]): S[] {
+  const known = new Set(saved.map(shapeKey))
+  return [...saved, ...own.filter((shape) => !known.has(shapeKey(shape)))].slice(0, MARKUP_LIMITS.shapes)
+}
 
 type Point = readonly [x: number, y: number]
 

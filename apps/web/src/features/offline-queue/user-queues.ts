@@ -8,6 +8,7 @@ import { m } from '../../messages/messages.js'
 import { describeError } from '../../ui/describe-error.ts'
 import { showToast } from '../../ui/show-toast.ts'
 import type { Store } from '../../ui/store.ts'
+import { estimateFreeSpace } from '../device-storage.ts'
 import type { Capture } from '../evidence-capture/capture.ts'
 import type { FileContent } from '../evidence-capture/read-file.ts'
 import { readInWorker } from '../evidence-capture/read-in-worker.ts'
@@ -119,11 +120,6 @@ export const openAnswerQueue = memoizePerUser(async (userID) => {
   retryQueue(queue)
   return queue
 })
-
-async function estimateFreeSpace(): Promise<number | undefined> {
-  const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {}
-  return quota === undefined || usage === undefined ? undefined : quota - usage
-}
 
 const fileStorage = () =>
   createDeviceStorage<PickedFile>('files', async ({ file }, stored) => {
@@ -384,8 +380,8 @@ export const openChangeQueue = memoizePerUser(async (userID) => {
   return queue
 })
 
-/** How many answers, messages, changes, files and visit records of this person are on this device but not on the server. */
-export async function countUnsentItems(userID: string): Promise<number> {
+/** What this person has on this device but not on the server: answers, messages, changes, files and visit records. */
+async function listUnsentItems(userID: string): Promise<{ auditID: string }[]> {
   const items = await Promise.all(
     // A storage that cannot be read must not prevent signing out.
     [answerStorage(), messageStorage(), changeStorage(), fileStorage()].map((storage) =>
@@ -393,5 +389,15 @@ export async function countUnsentItems(userID: string): Promise<number> {
     ),
   )
   const visits = await listUnsentVisits(userID).catch(() => [])
-  return items.flat().length + visits.length
+  return [...items.flat(), ...visits]
+}
+
+export const countUnsentItems = async (userID: string): Promise<number> =>
+  (await listUnsentItems(userID)).length
+
+/** The number of unsent items by audit. */
+export async function countUnsentByAudit(userID: string): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>()
+  for (const { auditID } of await listUnsentItems(userID)) counts.set(auditID, (counts.get(auditID) ?? 0) + 1)
+  return counts
 }

@@ -53,7 +53,7 @@ function useNotificationUpdates(): void {
     const reloadSoon = () => {
       timer ??= setTimeout(() => {
         timer = undefined
-        for (const call of ['listNotifications', 'getMyWork'])
+        for (const call of ['listNotifications', 'getMyWork', 'listVisits'])
           void queryClient.invalidateQueries({ queryKey: [call] })
       }, DEBOUNCE_MS)
     }

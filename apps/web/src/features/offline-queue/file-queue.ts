@@ -24,6 +24,10 @@ export interface PickedFile {
   capture?: Capture | undefined
   /** The criteria of the evidence, if there are several. */
   questionIDs?: readonly string[] | undefined
+  /** Those of its criteria that have no answer yet. The evidence is added to them once they have one. */
+  unansweredIDs?: readonly string[] | undefined
+  /** Whether the server has the file, for the criteria that were answered before. */
+  isReceived?: boolean | undefined
   /** The hash and the thumbnail; undefined while the file of a capture is being read. */
   content?: FileContent | undefined
   /** When the server received other bytes than those of this file, by the device's clock. */
@@ -49,6 +53,25 @@ export const isBeingRead = ({ capture, content }: PickedFile): boolean =>
 /** The criteria that the evidence belongs to. */
 export const criteriaOf = ({ auditTypeQuestionID, questionIDs }: QueuedFile): readonly string[] =>
   questionIDs ?? [auditTypeQuestionID]
+
+/** The criteria to which the evidence can be added now. */
+export const answeredCriteriaOf = (file: QueuedFile): readonly string[] =>
+  criteriaOf(file).filter((questionID) => !file.unansweredIDs?.includes(questionID))
+
+/** The file after the server has received it: undefined unless criteria without an answer are left. */
+export const afterReceipt = (file: QueuedFile): QueuedFile | undefined =>
+  file.unansweredIDs === undefined || file.unansweredIDs.length === 0
+    ? undefined
+    : { ...file, questionIDs: file.unansweredIDs, isReceived: true, key: crypto.randomUUID() }
+
+/** The file once `isAnswered` returns true for some of the criteria that it waits for; undefined if nothing changes. */
+export function releaseAnswered(
+  file: QueuedFile,
+  isAnswered: (questionID: string) => boolean,
+): QueuedFile | undefined {
+  if (!file.unansweredIDs?.some(isAnswered)) return undefined
+  return { ...file, unansweredIDs: file.unansweredIDs.filter((questionID) => !isAnswered(questionID)) }
+}
 
 /** A file of a message stays queued after its upload, because the message attaches it. */
 export const isUploadPending = ({ conversation, uploadID }: PickedFile): boolean =>
@@ -97,6 +120,7 @@ const selectSmallest = (files: readonly QueuedFile[]): QueuedFile | undefined =>
 export const restartUpload = (file: QueuedFile): QueuedFile => ({
   ...file,
   uploadID: undefined,
+  isReceived: undefined,
   key: crypto.randomUUID(),
 })
 
@@ -120,7 +144,10 @@ export function createFileQueue(options: FileQueueOptions): FileQueue {
     selectNext: (unsent) =>
       selectSmallest(
         unsent.filter(
-          (file) => isUploadPending(file) && (file.uploadID !== undefined || hold.get() === undefined),
+          (file) =>
+            isUploadPending(file) &&
+            (!isEvidence(file) || answeredCriteriaOf(file).length > 0) &&
+            (file.uploadID !== undefined || hold.get() === undefined),
         ),
       ),
     resetForRetry: restartUpload,

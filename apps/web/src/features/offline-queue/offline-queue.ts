@@ -15,7 +15,7 @@ const toFault = (error: unknown): QueueFault =>
  */
 export type Attempt<What, Result> =
   | { outcome: 'sent'; result: Result }
-  | { outcome: 'updated'; item: What & QueuedItem }
+  | { outcome: 'updated'; item: What & QueuedItem; result?: Result }
   | { outcome: 'refused'; sentence: string; item?: What & QueuedItem }
   | { outcome: 'retry-later' }
 
@@ -54,6 +54,8 @@ export interface OfflineQueue<What, Result> {
   /** Resolves with the item's number once the device has stored it. It is sent in the background. */
   enqueue(what: What & CriterionKey): Promise<number>
   update(item: What & QueuedItem): Promise<void>
+  /** Changes an item as it is then, in case that it is being sent meanwhile. */
+  revise(seq: number, change: (item: What & QueuedItem) => What & QueuedItem): Promise<void>
   /** Reads the stored items again, including those that other tabs have added. */
   reload(): Promise<void>
   /** Sends the items until the queue is empty or offline. */
@@ -111,6 +113,11 @@ export function createOfflineQueue<What, Result>(
     items.set(items.get().map((other) => (other.seq === item.seq ? item : other)))
   }
   const update = (item: Item) => oneByOne(() => put(item))
+  const revise = (seq: number, change: (item: Item) => Item) =>
+    oneByOne(async () => {
+      const item = items.get().find((one) => one.seq === seq)
+      if (item && isStored(item)) await put(change(item))
+    })
 
   const completeItem = (item: Item, result: Result) =>
     oneByOne(async () => {
@@ -127,7 +134,10 @@ export function createOfflineQueue<What, Result>(
     if (result.outcome !== 'sent' && !isQueued(item)) return true
     connection.set(result.outcome === 'retry-later' ? 'offline' : 'online')
     if (result.outcome === 'sent') await completeItem(item, result.result)
-    if (result.outcome === 'updated') await update(result.item)
+    if (result.outcome === 'updated') {
+      if (result.result !== undefined) for (const listener of listeners) listener(item, result.result)
+      await update(result.item)
+    }
     if (result.outcome === 'refused') await update({ ...(result.item ?? item), refusal: result.sentence })
     return result.outcome !== 'retry-later'
   }
@@ -210,6 +220,7 @@ export function createOfflineQueue<What, Result>(
     fault,
     reload,
     update,
+    revise,
     drain,
     enqueue: async (what) => {
       const seq = await store(what)

@@ -1,18 +1,29 @@
+import type { Markup } from '@sojourn/contract/audits/evidence/calls'
+import { mergeShapes } from '@sojourn/domain/audits/evidence/markup'
 import { api, getAccessToken } from '../../lib/api/api.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { onConnected } from '../../lib/hub/hub-events.ts'
 
 import { m } from '../../messages/messages.js'
 import { describeError } from '../../ui/describe-error.ts'
+import { showToast } from '../../ui/show-toast.ts'
 import type { Store } from '../../ui/store.ts'
 import type { Capture } from '../evidence-capture/capture.ts'
 import type { FileContent } from '../evidence-capture/read-file.ts'
 import { readInWorker } from '../evidence-capture/read-in-worker.ts'
-import { type AnswerAttempt, createAnswerQueue, type NewAnswer, type QueuedAnswer } from './answer-queue.ts'
 import {
+  type AnswerAttempt,
+  createAnswerQueue,
+  type NewAnswer,
+  type QueuedAnswer,
+  readConflict,
+} from './answer-queue.ts'
+import { type ChangeAttempt, createChangeQueue, type NewChange, type QueuedChange } from './change-queue.ts'
+import {
+  afterReceipt,
+  answeredCriteriaOf,
   canStoreFile,
   createFileQueue,
-  criteriaOf,
   type FileAttempt,
   isEvidence,
   PAUSED,
@@ -24,6 +35,7 @@ import { createMessageQueue, type NewMessage, type QueuedMessage } from './messa
 import { type Connection, createMutex, memoizePerUser, type QueueFault } from './offline-queue.ts'
 import { recordConnection } from './offline-since.ts'
 import { createDeviceStorage, isStoredOnDevice } from './storage.ts'
+import { listUnsentVisits } from './stored-audits.ts'
 import { storeReceipt } from './stored-receipts.ts'
 import { uploadHold } from './upload-hold.ts'
 
@@ -31,13 +43,13 @@ const RETRY_INTERVAL_MS = 15_000
 /** No response, signed out, timeout, rate limit, or an unavailable server: a later request can succeed. */
 const RETRYABLE_STATUSES = [0, 401, 408, 429, 502, 503, 504]
 
-const isRetryable = (error: unknown): boolean =>
+export const isRetryable = (error: unknown): boolean =>
   !(error instanceof ApiError) || isRetryableStatus(error.status)
 
 const isRetryableStatus = (status: number): boolean => RETRYABLE_STATUSES.includes(status)
 
 /** The server's reason for a refusal, or `fallback` when the server failed or gave no reason. */
-const refusalText = (error: unknown, fallback: string): string => {
+export const refusalText = (error: unknown, fallback: string): string => {
   const isRefusal = error instanceof ApiError && error.status < 500
   return (isRefusal ? describeError(error).message : undefined) ?? fallback
 }
@@ -68,19 +80,18 @@ function retryQueue(queue: {
 
 const answerStorage = () => createDeviceStorage<NewAnswer>('answers')
 
-async function sendAnswer({
-  auditID,
-  auditTypeQuestionID,
-  answer,
-  key,
-}: QueuedAnswer): Promise<AnswerAttempt> {
+async function sendAnswer(item: QueuedAnswer): Promise<AnswerAttempt> {
+  const { auditID, auditTypeQuestionID, answer, key } = item
   try {
     const params = { auditId: auditID, auditTypeQuestionID }
     const result = await api.call('answerCriterion', { params, body: answer, idempotencyKey: key })
     return { outcome: 'sent', result }
   } catch (error) {
     if (isRetryable(error)) return { outcome: 'retry-later' }
-    return { outcome: 'refused', sentence: refusalText(error, m.review_error_response()) }
+    const refusal = refusalText(error, m.review_error_response())
+    const conflict = error instanceof ApiError ? readConflict(error) : undefined
+    if (conflict) return { outcome: 'updated', item: { ...item, conflict, refusal } }
+    return { outcome: 'refused', sentence: refusal }
   }
 }
 
@@ -195,17 +206,19 @@ async function addEvidence(
       params: { auditId: auditID },
       body: {
         ...capture,
-        uploadID,
+        ...(item.isReceived ? {} : { uploadID }),
         sha256,
         name: file.name,
         size: file.size,
-        questionIDs: [...criteriaOf(item)],
+        questionIDs: [...answeredCriteriaOf(item)],
       },
       idempotencyKey: key,
     })
     if (piece.sha256 !== sha256) return refuseMismatch(item)
     await storeReceipt(userID, auditID, piece)
-    return { outcome: 'sent', result: { responses, piece } }
+    const result = { responses, piece }
+    const rest = afterReceipt(item)
+    return rest ? { outcome: 'updated', item: rest, result } : { outcome: 'sent', result }
   } catch (error) {
     if (isRetryable(error)) return { outcome: 'retry-later' }
     if (isUploadExpired(error, item)) return { outcome: 'updated', item: restartUpload(item) }
@@ -240,7 +253,7 @@ export const openFileQueue = memoizePerUser(async (userID) => {
             ({ refusal, auditID, auditTypeQuestionID }) =>
               refusal === undefined &&
               auditID === item.auditID &&
-              criteriaOf(item).includes(auditTypeQuestionID),
+              answeredCriteriaOf(item).includes(auditTypeQuestionID),
           )
       if (needsAnswer()) await answers.drain()
       if (needsAnswer()) return { outcome: 'retry-later' }
@@ -307,11 +320,66 @@ export const openMessageQueue = memoizePerUser(async (userID) => {
   return queue
 })
 
-/** How many answers, messages and files of this person are on this device but not on the server. */
+const changeStorage = () => createDeviceStorage<NewChange>('changes')
+
+async function callSaveChange({ auditID, change }: QueuedChange): Promise<Markup | undefined> {
+  const params = { auditId: auditID }
+  if (change.kind === 'places') {
+    await api.call('savePlaceOrder', { params, body: { places: [...change.places] } })
+    return undefined
+  }
+  return api.call('saveMarkup', {
+    params: { ...params, evidenceId: change.evidenceID },
+    body: change.markup,
+  })
+}
+
+/** Adds the shapes that another device has saved meanwhile. */
+async function mergeStoredMarkup(item: QueuedChange): Promise<ChangeAttempt> {
+  const { auditID, change } = item
+  if (change.kind !== 'markup') return { outcome: 'updated', item }
+  const { pieces } = await api.call('listEvidence', { params: { auditId: auditID } })
+  const stored = pieces.find(({ evidenceID }) => evidenceID === change.evidenceID)?.markup
+  const { version, shapes } = stored ?? { version: 0, shapes: [] }
+  const merged = { version, shapes: mergeShapes(shapes, change.markup.shapes) }
+  return { outcome: 'updated', item: { ...item, change: { ...change, markup: merged } } }
+}
+
+async function sendChange(item: QueuedChange): Promise<ChangeAttempt> {
+  try {
+    return { outcome: 'sent', result: await callSaveChange(item) }
+  } catch (error) {
+    if (isRetryable(error)) return { outcome: 'retry-later' }
+    if (error instanceof ApiError && error.code === 'markup-changed')
+      return mergeStoredMarkup(item).catch(() => ({ outcome: 'retry-later' }))
+    // The photo was deleted, or the report was submitted: the change can never be saved.
+    showToast.error(refusalText(error, m.review_error_response()), error)
+    return { outcome: 'sent', result: undefined }
+  }
+}
+
+/** The queue of the place orders and mark-ups of the signed-in person. */
+export const openChangeQueue = memoizePerUser(async (userID) => {
+  const queue = createChangeQueue({
+    userID,
+    files: await openFileQueue(userID),
+    storage: changeStorage(),
+    send: sendChange,
+    withLock: withCrossTabLock('sojourn-changes'),
+  })
+  await queue.reload()
+  retryQueue(queue)
+  return queue
+})
+
+/** How many answers, messages, changes, files and visit records of this person are on this device but not on the server. */
 export async function countUnsentItems(userID: string): Promise<number> {
   const items = await Promise.all(
     // A storage that cannot be read must not prevent signing out.
-    [answerStorage(), messageStorage(), fileStorage()].map((storage) => storage.list(userID).catch(() => [])),
+    [answerStorage(), messageStorage(), changeStorage(), fileStorage()].map((storage) =>
+      storage.list(userID).catch(() => []),
+    ),
   )
-  return items.flat().length
+  const visits = await listUnsentVisits(userID).catch(() => [])
+  return items.flat().length + visits.length
 }

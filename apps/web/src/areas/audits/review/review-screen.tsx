@@ -1,3 +1,4 @@
+import { canChangeVisit } from '@sojourn/domain/audits/fieldwork/editing'
 import { AUDIT_SENTENCES } from '@sojourn/domain/audits/refusals'
 import { AUDITOR_EDITABLE } from '@sojourn/domain/audits/review/answer-criterion'
 import { defaultFilter } from '@sojourn/domain/audits/review/filters'
@@ -22,7 +23,7 @@ import { ActionsCard } from './list/actions-card.tsx'
 import { CriteriaList } from './list/criteria-list.tsx'
 import { GroupRail } from './list/group-rail.tsx'
 import { progressText, useProgressCount } from './progress.ts'
-import { useReview, useReviewedAudit } from './review-context.ts'
+import { auditFacts, useReview, useReviewedAudit } from './review-context.ts'
 import css from './review-page.module.css'
 import { useReviewSearch } from './review-search.ts'
 import type { ReviewSection } from './store/layout.ts'
@@ -145,6 +146,13 @@ const loadPanel = () => import('./criterion/criterion-panel.tsx')
 const CriterionPanel = lazy(async () => ({ default: (await loadPanel()).CriterionPanel }))
 const loadCriterionScreen = () => import('./screen/criterion-screen.tsx')
 const CriterionScreen = lazy(async () => ({ default: (await loadCriterionScreen()).CriterionScreen }))
+const loadWalk = () => import('./walk/walk-page.tsx')
+const WalkPage = lazy(async () => ({ default: (await loadWalk()).WalkPage }))
+const ListOrder = lazy(async () => ({ default: (await import('./walk/list-order.tsx')).ListOrder }))
+const loadConflictScreen = () => import('./screen/conflict-screen.tsx')
+const ConflictScreen = lazy(async () => ({ default: (await loadConflictScreen()).ConflictScreen }))
+const loadVisitScreen = () => import('./visit/visit-screen.tsx')
+const VisitScreen = lazy(async () => ({ default: (await loadVisitScreen()).VisitScreen }))
 const RejectCriterionDialog = lazy(async () => ({
   default: (await import('./outcome/reject-dialogs.tsx')).RejectCriterionDialog,
 }))
@@ -159,7 +167,7 @@ const PRELOAD_AFTER_MS = 1_000
 export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
   const review = useReview()
   const audit = useReviewedAudit()
-  const { change } = useReviewSearch()
+  const { search, change } = useReviewSearch()
   const filters = useReviewFilters()
   const { sections, ids } = useFilteredCriteria(filters)
   const selection = useSelection(review, ids)
@@ -167,20 +175,22 @@ export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
   const accepting = useStore(review.accepting)
   const onSubmitted = useSubmittedNavigation()
   const isFieldwork = useFieldwork()
+  const canVisit = canChangeVisit(review.actor, auditFacts(audit)).allowed
   useAuditorTabDefault()
   // The panel is preloaded so that criteria open offline.
   useEffect(() => {
     const timer = setTimeout(() => {
       const parts = [
-        isFieldwork ? loadCriterionScreen() : loadPanel(),
+        ...(isFieldwork ? [loadCriterionScreen(), loadWalk()] : [loadPanel()]),
         loadAcceptDialog(),
+        ...(canVisit ? [loadConflictScreen(), loadVisitScreen()] : []),
         import('./criterion/files/file-picker-surface.tsx'),
       ]
       // A failed part is requested again when it is opened.
       Promise.all(parts).catch(() => undefined)
     }, PRELOAD_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [isFieldwork])
+  }, [isFieldwork, canVisit])
 
   const status = audit.auditStatus.name
   const canOpen = canOpenCriterion(review.actor.roles, status)
@@ -210,12 +220,41 @@ export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
       />
     </Suspense>
   )
+  const closeView = () => change({ view: undefined })
+  if (search.view === 'visit' && canVisit)
+    return (
+      <Suspense>
+        <VisitScreen onClose={closeView} />
+      </Suspense>
+    )
+  if (search.view === 'conflict' && current)
+    return (
+      <Suspense>
+        <ConflictScreen
+          questionID={current.questionID}
+          onOpen={(question) => change({ question })}
+          onClose={closeView}
+        />
+      </Suspense>
+    )
+  const openWalk = () => change({ view: 'walk' })
+  if (isFieldwork && search.view === 'walk')
+    return (
+      <Suspense>
+        <WalkPage
+          lastID={current?.questionID}
+          onOpen={(question) => change({ question, view: undefined })}
+          onClose={() => change({ question: undefined, view: undefined })}
+        />
+      </Suspense>
+    )
   if (isFieldwork && current)
     return (
       <Suspense>
         <CriterionScreen
           questionID={current.questionID}
           onOpen={(question) => change({ question })}
+          onWalk={openWalk}
           onClose={() => change({ question: undefined })}
         />
       </Suspense>
@@ -230,9 +269,14 @@ export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
             text={m.review_offline_copy({ date: longDate(keptAt), time: formatTimeOfDay(keptAt) })}
           />
         )}
-        <Suspense fallback={<div className={css.toolsPlace} />}>
+        <Suspense fallback={<div className={css.toolsPlaceholder} />}>
           <ReviewTools filters={filters} shownIDs={ids} onFind={find} />
         </Suspense>
+        {isFieldwork && (
+          <Suspense>
+            <ListOrder onWalk={openWalk} />
+          </Suspense>
+        )}
         <GroupJump sections={sections} />
         <div className={css.middle}>
           <GroupRail sections={sections} currentID={current?.groupIDs.at(-1)} />

@@ -21,7 +21,12 @@ export interface ReviewSearch {
   /** The criterion in the panel. */
   question?: string
   tab?: CriterionTab
+  /** A full screen: the places of the walk, the visit record, or the versions of a criterion changed on two devices. */
+  view?: ReviewView
 }
+
+const VIEWS = ['walk', 'visit', 'conflict'] as const
+type ReviewView = (typeof VIEWS)[number]
 
 const oneOf = <Value extends string>(values: readonly Value[], text: unknown): Value | undefined =>
   values.find((value) => value === text)
@@ -32,6 +37,7 @@ export function parseReviewSearch(raw: Record<string, unknown>): ReviewSearch {
   const criteria = oneOf(CRITERIA_FILTERS, raw.criteria)
   const messages = oneOf(MESSAGE_FILTERS, raw.messages)
   const tab = oneOf(CRITERION_TABS, raw.tab)
+  const view = oneOf(VIEWS, raw.view)
   const group = id(raw.group)
   const question = id(raw.question)
   return {
@@ -40,6 +46,7 @@ export function parseReviewSearch(raw: Record<string, unknown>): ReviewSearch {
     ...(messages ? { messages } : {}),
     ...(question ? { question } : {}),
     ...(tab ? { tab } : {}),
+    ...(view ? { view } : {}),
   }
 }
 

@@ -5,13 +5,16 @@ import { useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { showMessageToast } from '../../../features/message-toast.ts'
 import { registerServiceWorker } from '../../../features/offline-app.ts'
+import { releaseAnswered } from '../../../features/offline-queue/file-queue.ts'
 import type { CriterionKey } from '../../../features/offline-queue/storage.ts'
 import { findStoredAudit, storeAudit } from '../../../features/offline-queue/stored-audits.ts'
 import {
   openAnswerQueue,
+  openChangeQueue,
   openFileQueue,
   openMessageQueue,
 } from '../../../features/offline-queue/user-queues.ts'
+import { sendStoredVisits } from '../../../features/offline-queue/user-visits.ts'
 import type { Me, SignedInUser } from '../../../features/people/me.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
@@ -116,13 +119,17 @@ const toParticipant = ({ userID, name, firstName, surname, profileImage }: Me) =
 /** An Admin always reviews as the certifier. */
 const reviewerRole = (roles: readonly Role[]) => (hasRole(roles, 'Admin') ? 'Admin' : 'Auditor')
 
-type OfflineQueues = Pick<Review, 'answerQueue' | 'fileQueue' | 'messageQueue'>
+type OfflineQueues = Pick<Review, 'answerQueue' | 'changeQueue' | 'fileQueue' | 'messageQueue'>
 
-const openOfflineQueues = async (userID: string): Promise<OfflineQueues> => ({
-  answerQueue: await openAnswerQueue(userID),
-  fileQueue: await openFileQueue(userID),
-  messageQueue: await openMessageQueue(userID),
-})
+async function openOfflineQueues(userID: string): Promise<OfflineQueues> {
+  void sendStoredVisits(userID)
+  return {
+    answerQueue: await openAnswerQueue(userID),
+    fileQueue: await openFileQueue(userID),
+    messageQueue: await openMessageQueue(userID),
+    changeQueue: await openChangeQueue(userID),
+  }
+}
 
 function createReview(
   { audit, version }: ReadReview,
@@ -207,6 +214,29 @@ function useQueuedChanges(review: Review | undefined): void {
   }, [review])
 }
 
+/** Sends evidence that waits for an answer, once its criterion has one. */
+function useReleasedEvidence(review: Review | undefined): void {
+  useEffect(() => {
+    if (!review) return
+    const { store, fileQueue } = review
+    const isAnswered = (questionID: string) => (store.criterion(questionID)?.get().status ?? null) !== null
+    const release = async () => {
+      const waiting = fileQueue.items
+        .get()
+        .filter((file) => file.auditID === store.auditID && releaseAnswered(file, isAnswered))
+      for (const { seq } of waiting)
+        await fileQueue.revise(seq, (file) => releaseAnswered(file, isAnswered) ?? file)
+      if (waiting.length > 0) void fileQueue.drain()
+    }
+    const start = () => void release()
+    start()
+    const stops = [store.criteria.subscribe(start), fileQueue.items.subscribe(start)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [review])
+}
+
 /** Returns the shared state of one audit; `review` is undefined while it loads. */
 export function useAuditReview(auditID: string, signedIn: SignedInUser) {
   const { userID } = signedIn.me
@@ -238,6 +268,7 @@ export function useAuditReview(auditID: string, signedIn: SignedInUser) {
   }, [data, queues, refetch, signedIn])
 
   useQueuedChanges(review)
+  useReleasedEvidence(review)
   useOfflineCopy(review, signedIn)
   useLiveReview(review)
   return { review: review?.store.auditID === auditID ? review : undefined, read }

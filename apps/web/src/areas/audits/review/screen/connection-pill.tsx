@@ -49,16 +49,17 @@ function pillText(summary: QueueSummary): string {
 
 /** The state of what this device has not sent yet. Opens the list of it. */
 export function ConnectionPill() {
-  const { answerQueue, fileQueue, messageQueue } = useReview()
+  const { answerQueue, changeQueue, fileQueue, messageQueue } = useReview()
   const answers = useStore(answerQueue.items)
   const files = useStore(fileQueue.items)
   const messages = useStore(messageQueue.items)
+  const changes = useStore(changeQueue.items)
   const connections = [useStore(answerQueue.connection), useStore(fileQueue.connection)]
   const faults = [useStore(answerQueue.fault), useStore(fileQueue.fault), useStore(messageQueue.fault)]
   const hold = useStore(fileQueue.hold)
   const [isOpen, setOpen] = useState(false)
   const summary = summariseQueue({
-    items: [...answers, ...files, ...messages],
+    items: [...answers, ...files, ...messages, ...changes],
     connection: connections.includes('offline') ? 'offline' : 'online',
     fault: faults.find((fault) => fault !== undefined),
     isPaused: hold !== undefined && answers.length === 0 && messages.length === 0,

@@ -1,7 +1,11 @@
 import type { QuestionStatus } from '@sojourn/domain/audits/review/answers'
 import { checkUpload, UPLOAD_EXTENSIONS, uploadRefusalSentence } from '@sojourn/domain/documents/upload-rules'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { createCapture, refreshPosition } from '../../../../features/evidence-capture/capture.ts'
+import {
+  type Capture,
+  createCapture,
+  refreshPosition,
+} from '../../../../features/evidence-capture/capture.ts'
 import { m } from '../../../../messages/messages.js'
 import { TOUCH, useMedia } from '../../../../ui/media.ts'
 import { showToast } from '../../../../ui/show-toast.ts'
@@ -14,19 +18,39 @@ const CameraDialog = lazy(async () => ({ default: (await import('./camera-dialog
 /** Once the camera could not be opened, the camera app is used until the app is loaded again. */
 let isCameraUnavailable = false
 
-/** Queues a file as evidence. Its hash is computed first. */
-async function queueEvidence(
+interface NewEvidence {
+  file: File
+  capture: Capture
+  questionIDs: readonly string[]
+}
+
+/** Whether the file may be evidence. Shows the reason otherwise. */
+export function checkEvidenceFile({ name, size, type }: File): boolean {
+  const decision = checkUpload({ name, size, mimeType: type })
+  if (!decision.allowed) showToast.error(uploadRefusalSentence(decision.code, UPLOAD_EXTENSIONS))
+  return decision.allowed
+}
+
+/**
+ * Queues a file as evidence of one or more criteria. Its hash is computed first. For criteria without an answer it waits
+ * on the device.
+ */
+export async function queueEvidence(
   { store, fileQueue }: Review,
-  { questionID }: Criterion,
-  file: File,
-  captured: Parameters<typeof createCapture>[0],
+  { file, capture, questionIDs }: NewEvidence,
 ): Promise<void> {
-  const decision = checkUpload({ name: file.name, size: file.size, mimeType: file.type })
-  if (!decision.allowed) return showToast.error(uploadRefusalSentence(decision.code, UPLOAD_EXTENSIONS))
-  const capture = createCapture(captured)
-  const place = { auditID: store.auditID, auditTypeQuestionID: questionID }
+  const [first] = questionIDs
+  if (first === undefined || !checkEvidenceFile(file)) return
+  const unansweredIDs = questionIDs.filter((questionID) => store.criterion(questionID)?.get().status === null)
   await fileQueue
-    .add({ ...place, file, capture })
+    .add({
+      auditID: store.auditID,
+      auditTypeQuestionID: first,
+      file,
+      capture,
+      ...(questionIDs.length > 1 ? { questionIDs } : {}),
+      ...(unansweredIDs.length > 0 ? { unansweredIDs } : {}),
+    })
     .catch(() => showToast.error(m.evidence_unreadable({ name: file.name })))
 }
 
@@ -41,12 +65,6 @@ export function usePhotoPicker(
   place: string | null = null,
 ) {
   const review = useReview()
-  const camera = useRef<HTMLInputElement>(null)
-  const files = useRef<HTMLInputElement>(null)
-  const [isCameraOpen, setCameraOpen] = useState(false)
-  const isTouch = useMedia(TOUCH)
-  useEffect(() => void refreshPosition(false), [])
-
   const add = async (picked: readonly File[], isFromCamera: boolean) => {
     if (selected !== null && selected !== criterion.status) {
       if (!(await saveAnswer(review, criterion, selected, ''))) return
@@ -54,7 +72,25 @@ export function usePhotoPicker(
     }
     const current = review.store.criterion(criterion.questionID)?.get() ?? criterion
     if (!checkAllowed(review, 'upload', current)) return
-    for (const file of picked) void queueEvidence(review, criterion, file, { isFromCamera, place })
+    const questionIDs = [criterion.questionID]
+    for (const file of picked)
+      void queueEvidence(review, { file, questionIDs, capture: createCapture({ isFromCamera, place }) })
+  }
+  return usePhotoFields(criterion.number, (picked, isFromCamera) => void add(picked, isFromCamera))
+}
+
+/** The camera and the file dialog. The fields must be rendered. `subject`: what the photos are for. */
+export function usePhotoFields(
+  subject: string,
+  onPick: (picked: readonly File[], isFromCamera: boolean) => void,
+) {
+  const camera = useRef<HTMLInputElement>(null)
+  const files = useRef<HTMLInputElement>(null)
+  const [isCameraOpen, setCameraOpen] = useState(false)
+  const isTouch = useMedia(TOUCH)
+  useEffect(() => void refreshPosition(false), [])
+  const add = (picked: readonly File[], isFromCamera: boolean) => {
+    onPick(picked, isFromCamera)
     void refreshPosition(false)
   }
   const openCameraApp = () => camera.current?.click()
@@ -70,7 +106,7 @@ export function usePhotoPicker(
         const picked = [...(event.currentTarget.files ?? [])]
         // Otherwise selecting the same file again would fire no event.
         event.currentTarget.value = ''
-        void add(picked, capture !== undefined)
+        add(picked, capture !== undefined)
       }}
     />
   )
@@ -88,8 +124,8 @@ export function usePhotoPicker(
         {isCameraOpen && (
           <Suspense>
             <CameraDialog
-              number={criterion.number}
-              onPhoto={(file) => void add([file], true)}
+              number={subject}
+              onPhoto={(file) => add([file], true)}
               onUnavailable={() => {
                 isCameraUnavailable = true
               }}

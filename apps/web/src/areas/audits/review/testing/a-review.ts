@@ -1,5 +1,6 @@
 import type { Audit } from '@sojourn/contract/audits/audit'
 import { createAnswerQueue } from '../../../../features/offline-queue/answer-queue.ts'
+import { createChangeQueue } from '../../../../features/offline-queue/change-queue.ts'
 import { createFileQueue } from '../../../../features/offline-queue/file-queue.ts'
 import { createMessageQueue } from '../../../../features/offline-queue/message-queue.ts'
 import { createMemoryStorage } from '../../../../features/offline-queue/storage.ts'
@@ -26,6 +27,7 @@ export function aReview(audit: Audit): Review {
       post: async () => ({ outcome: 'retry-later' }),
       missingFileText: () => '',
     }),
+    changeQueue: createChangeQueue({ ...offline, storage: createMemoryStorage(), files: fileQueue }),
     leaving: createStore(undefined),
     rejecting: createStore(undefined),
     accepting: createStore(undefined),

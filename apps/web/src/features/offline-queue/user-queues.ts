@@ -34,6 +34,7 @@ import {
 } from './file-queue.ts'
 import { createMessageQueue, type NewMessage, type QueuedMessage } from './message-queue.ts'
 import { type Connection, createMutex, memoizePerUser, type QueueFault } from './offline-queue.ts'
+import { recordConnection } from './offline-since.ts'
 import { createDeviceStorage, isStoredOnDevice } from './storage.ts'
 import { listUnsentVisits } from './stored-audits.ts'
 import { storeReceipt } from './stored-receipts.ts'
@@ -58,19 +59,6 @@ export const refusalText = (error: unknown, fallback: string): string => {
 const withCrossTabLock = (name: string) => async (work: () => Promise<void>) => {
   if ('locks' in navigator) await navigator.locks.request(name, work)
   else await work()
-}
-
-let offlineFrom: string | undefined
-
-/** When the connection was lost; undefined while online. */
-export const offlineSince = (): string | undefined => offlineFrom
-
-function recordConnection(connection: Store<Connection>): void {
-  const record = () => {
-    offlineFrom = connection.get() === 'online' ? undefined : (offlineFrom ?? new Date().toISOString())
-  }
-  connection.subscribe(record)
-  record()
 }
 
 /** Drains the queue when the connection returns and at intervals while it is offline, as long as the app is open. */

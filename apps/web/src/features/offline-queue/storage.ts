@@ -92,9 +92,17 @@ export function createDeviceStorage<What>(
 }
 
 const DATABASE_NAME = 'sojourn-audits'
-const DATABASE_VERSION = 5
+const DATABASE_VERSION = 6
 
-export type StoreName = 'answers' | 'audits' | 'fieldwork' | 'files' | 'messages' | 'visits'
+export type StoreName =
+  | 'answers'
+  | 'audits'
+  | 'changes'
+  | 'fieldwork'
+  | 'files'
+  | 'messages'
+  | 'receipts'
+  | 'visits'
 
 let connection: Promise<IDBDatabase> | undefined
 
@@ -114,7 +122,11 @@ function openDatabase(version?: number): Promise<IDBDatabase> {
       if (oldVersion < 2) database.createObjectStore('files', { keyPath: 'seq', autoIncrement: true })
       if (oldVersion < 3) database.createObjectStore('messages', { keyPath: 'seq', autoIncrement: true })
       if (oldVersion < 4) database.createObjectStore('fieldwork', { keyPath: 'key' })
-      if (oldVersion < 5) database.createObjectStore('visits', { keyPath: 'key' })
+      if (oldVersion < 5) {
+        database.createObjectStore('receipts', { keyPath: 'key' })
+        database.createObjectStore('changes', { keyPath: 'seq', autoIncrement: true })
+      }
+      if (oldVersion < 6) database.createObjectStore('visits', { keyPath: 'key' })
     }
     request.onsuccess = () => {
       // A tab with a newer release can upgrade the database only when no other connection is open.

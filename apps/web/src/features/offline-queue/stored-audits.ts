@@ -76,6 +76,6 @@ export const clearStoredAudits = async (): Promise<void> => {
   for (const { key, isUnsent } of await listVisits().catch(() => []))
     if (!isUnsent)
       await requestFromStore('visits', 'readwrite', (store) => store.delete(key)).catch(() => undefined)
-  for (const name of ['audits', 'fieldwork'] as const)
+  for (const name of ['audits', 'fieldwork', 'receipts'] as const)
     await requestFromStore(name, 'readwrite', (store) => store.clear()).catch(() => undefined)
 }

@@ -150,6 +150,9 @@ const loadConflictScreen = () => import('./screen/conflict-screen.tsx')
 const ConflictScreen = lazy(async () => ({ default: (await loadConflictScreen()).ConflictScreen }))
 const loadVisitScreen = () => import('./visit/visit-screen.tsx')
 const VisitScreen = lazy(async () => ({ default: (await loadVisitScreen()).VisitScreen }))
+const loadWalk = () => import('./walk/walk-page.tsx')
+const WalkPage = lazy(async () => ({ default: (await loadWalk()).WalkPage }))
+const ListOrder = lazy(async () => ({ default: (await import('./walk/list-order.tsx')).ListOrder }))
 const RejectCriterionDialog = lazy(async () => ({
   default: (await import('./outcome/reject-dialogs.tsx')).RejectCriterionDialog,
 }))
@@ -178,7 +181,7 @@ export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
   useEffect(() => {
     const timer = setTimeout(() => {
       const parts = [
-        isFieldwork ? loadCriterionScreen() : loadPanel(),
+        ...(isFieldwork ? [loadCriterionScreen(), loadWalk()] : [loadPanel()]),
         loadAcceptDialog(),
         ...(canVisit ? [loadConflictScreen(), loadVisitScreen()] : []),
         import('./criterion/files/file-picker-surface.tsx'),
@@ -234,12 +237,24 @@ export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
         />
       </Suspense>
     )
+  const openWalk = () => change({ view: 'walk' })
+  if (isFieldwork && search.view === 'walk')
+    return (
+      <Suspense>
+        <WalkPage
+          lastID={current?.questionID}
+          onOpen={(question) => change({ question, view: undefined })}
+          onClose={() => change({ question: undefined, view: undefined })}
+        />
+      </Suspense>
+    )
   if (isFieldwork && current)
     return (
       <Suspense>
         <CriterionScreen
           questionID={current.questionID}
           onOpen={(question) => change({ question })}
+          onWalk={openWalk}
           onClose={() => change({ question: undefined })}
         />
       </Suspense>
@@ -254,9 +269,14 @@ export function ReviewScreen({ keptAt }: { keptAt: string | undefined }) {
             text={m.review_offline_copy({ date: longDate(keptAt), time: formatTimeOfDay(keptAt) })}
           />
         )}
-        <Suspense fallback={<div className={css.toolsPlace} />}>
+        <Suspense fallback={<div className={css.toolsPlaceholder} />}>
           <ReviewTools filters={filters} shownIDs={ids} onFind={find} />
         </Suspense>
+        {isFieldwork && (
+          <Suspense>
+            <ListOrder onWalk={openWalk} />
+          </Suspense>
+        )}
         <GroupJump sections={sections} />
         <div className={css.middle}>
           <GroupRail sections={sections} currentID={current?.groupIDs.at(-1)} />

@@ -21,11 +21,14 @@ export interface ReviewSearch {
   /** The criterion in the panel. */
   question?: string
   tab?: CriterionTab
-  /** A full screen: the visit record, or the versions of a criterion that was changed on two devices. */
+  /**
+   * A full screen: the visit record, the versions of a criterion that was changed on two devices, or the places of the
+   * walk instead of the criterion.
+   */
   view?: ReviewView
 }
 
-const VIEWS = ['visit', 'conflict'] as const
+const VIEWS = ['visit', 'conflict', 'walk'] as const
 type ReviewView = (typeof VIEWS)[number]
 
 const oneOf = <Value extends string>(values: readonly Value[], text: unknown): Value | undefined =>

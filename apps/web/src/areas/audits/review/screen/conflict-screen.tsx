@@ -28,8 +28,8 @@ import { usePickedFiles } from '../criterion/files/use-queued-files.ts'
 import { useReview, useReviewedAudit } from '../review-context.ts'
 import type { Criterion } from '../store/criterion.ts'
 import css from './conflict-screen.module.css'
+import { ConnectionPill } from './connection-pill.tsx'
 import frame from './criterion-screen.module.css'
-import { ConnectionPill } from './screen-header.tsx'
 
 const DEVICES = {
   phone: { icon: IconDeviceMobile, own: m.conflict_this_phone, other: m.conflict_your_phone },

@@ -251,6 +251,20 @@ function Stuck({ row, title }: { row: QueueRow; title: string }) {
     const text = m.evidence_discard_confirm({ name: title })
     if (await confirm({ text, danger: true })) await queue.discard(row.item.seq)
   }
+  if (row.kind === 'answer' && row.item.conflict)
+    return (
+      <>
+        <p className={css.reason}>{row.item.refusal}</p>
+        <Link
+          to="/audits/audit/$auditID"
+          params={{ auditID: row.auditID }}
+          search={{ question: row.item.auditTypeQuestionID, view: 'conflict' }}
+          className={css.link}
+        >
+          {m.conflict_choose()}
+        </Link>
+      </>
+    )
   return (
     <>
       <p className={css.reason}>{damaged > 0 ? m.evidence_damaged({ count: damaged }) : row.item.refusal}</p>
